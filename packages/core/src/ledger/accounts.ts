@@ -1,0 +1,21 @@
+/**
+ * The accounts of rules 1.3 and their permanent codes in the journal. Codes below 100 belong to a user,
+ * the rest to the house. User accounts may never be negative; house accounts may.
+ */
+export const ACCOUNT_CODES = {
+  "platform.available": 1,
+  "platform.frozen": 2,
+  "financial.available": 3,
+  "financial.locked": 4,
+  "contract.available": 5,
+  "contract.order": 6,
+  debt: 7,
+  "fee.spot": 100,
+  capital: 101,
+  dust: 102,
+  suspense: 103,
+} as const;
+
+export type AccountName = keyof typeof ACCOUNT_CODES;
+
+export const HOUSE_CODE_FIRST = 100;

@@ -1,0 +1,39 @@
+import { assert } from "./assert.ts";
+
+const INT32_RANGE = 0x8000_0000;
+
+/**
+ * floor(a × b ÷ divisor) for safe, non-negative integers, exact even where the product passes 2^53.
+ * Throws an AssertionFailure when the quotient itself is not a safe integer.
+ */
+export function mulDivDown(a: number, b: number, divisor: number): number {
+  const product = a * b;
+  if (product <= Number.MAX_SAFE_INTEGER) return Math.floor(product / divisor);
+  return wideQuotient(a, b, divisor, false);
+}
+
+/** ceil(a × b ÷ divisor); otherwise as `mulDivDown`. */
+export function mulDivUp(a: number, b: number, divisor: number): number {
+  const product = a * b;
+  if (product <= Number.MAX_SAFE_INTEGER) return Math.ceil(product / divisor);
+  return wideQuotient(a, b, divisor, true);
+}
+
+function wideQuotient(a: number, b: number, divisor: number, up: boolean): number {
+  const estimate = Math.floor((a * b) / divisor);
+  assert(estimate <= Number.MAX_SAFE_INTEGER - 4, "a quotient is a safe integer");
+  if (divisor >= INT32_RANGE / 4) return bigQuotient(a, b, divisor, up);
+  // The estimate is off by at most two, so the true remainder lies within ±3 divisors, which 32 bits hold:
+  // both products are needed only modulo 2^32.
+  const remainder = (Math.imul(a, b) - Math.imul(estimate, divisor)) | 0;
+  const correction = Math.floor(remainder / divisor);
+  const exact = estimate + correction;
+  return up && remainder !== correction * divisor ? exact + 1 : exact;
+}
+
+function bigQuotient(a: number, b: number, divisor: number, up: boolean): number {
+  const product = BigInt(a) * BigInt(b);
+  const wide = BigInt(divisor);
+  const quotient = product / wide;
+  return Number(up && product % wide !== 0n ? quotient + 1n : quotient);
+}
