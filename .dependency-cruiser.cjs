@@ -1,0 +1,88 @@
+// The arrows of ARCHITECTURE.md. Everything not listed is forbidden.
+const packages = {
+  primitives: [],
+  formulas: ["primitives"],
+  core: ["formulas", "primitives"],
+  journal: ["primitives"],
+  projections: ["core", "primitives"],
+  pipeline: ["core", "journal", "projections", "primitives"],
+  "api-contract": ["primitives"],
+  "api-client": ["api-contract", "primitives"],
+  ui: ["primitives"],
+  translations: [],
+  testkit: ["core", "primitives"],
+};
+const everyPackage = Object.keys(packages);
+const apps = {
+  server: ["pipeline", "projections", "journal", "core", "api-contract", "translations", "primitives"],
+  trader: ["api-client", "api-contract", "formulas", "ui", "translations", "primitives"],
+  simulator: everyPackage,
+};
+
+const testFiles = "\\.(test|slow\\.test|journey)\\.tsx?$|/testing/";
+
+function arrows(kind, name, allowed) {
+  const from = `^${kind}/${name}/`;
+  const own = `^${kind}/${name}/`;
+  const permitted = allowed.map((target) => `^packages/${target}/`);
+  return {
+    name: `${name}-arrows`,
+    severity: "error",
+    comment: `${kind}/${name} may only use: ${allowed.join(", ") || "nothing"}`,
+    from: { path: from, pathNot: testFiles },
+    to: { path: "^(packages|apps)/", pathNot: [own, ...permitted] },
+  };
+}
+
+const drawers = ["ledger", "book", "spot", "prices"];
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycle", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(packages).map(([name, allowed]) => arrows("packages", name, allowed)),
+    ...Object.entries(apps).map(([name, allowed]) => arrows("apps", name, allowed)),
+    {
+      name: "core-touches-no-machine",
+      severity: "error",
+      from: { path: "^packages/(primitives|formulas|core)/", pathNot: testFiles },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "prices-are-strangers",
+      severity: "error",
+      comment: "a price knows nothing of ledger, book or orders",
+      from: { path: "^packages/core/src/prices/", pathNot: testFiles },
+      to: { path: `^packages/core/src/(${drawers.filter((drawer) => drawer !== "prices").join("|")})/` },
+    },
+    {
+      name: "ledger-and-book-know-no-product",
+      severity: "error",
+      from: { path: "^packages/core/src/(ledger|book)/", pathNot: testFiles },
+      to: { path: "^packages/core/src/(spot|prices)/" },
+    },
+    {
+      name: "screens-are-strangers",
+      severity: "error",
+      from: { path: "^apps/trader/src/screens/([^/]+)/" },
+      to: { path: "^apps/trader/src/screens/([^/]+)/", pathNot: "^apps/trader/src/screens/$1/" },
+    },
+    {
+      name: "only-main-picks-adapters",
+      severity: "error",
+      from: { path: "^apps/server/src/", pathNot: ["^apps/server/src/(main\\.ts|adapters/|wiring/)", testFiles] },
+      to: { path: "^apps/server/src/adapters/", dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|data|node_modules)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

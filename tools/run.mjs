@@ -1,0 +1,14 @@
+// Runs one of the programs in tools/: node tools/run.mjs replay DIR
+import { spawn } from "node:child_process";
+import { ensureInstalled, root } from "./setup.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined) throw new Error("usage: node tools/run.mjs TOOL [ARGUMENT ...]");
+await ensureInstalled();
+const { bundleTool } = await import("./build.mjs");
+const program = await bundleTool(name);
+const child = spawn(process.execPath, ["--expose-gc", "--enable-source-maps", program, ...args], {
+  stdio: "inherit",
+  env: { ...process.env, AGIO_ROOT: root },
+});
+child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
