@@ -1,7 +1,15 @@
 export { assert, AssertionFailure, unreachable } from "./assert.ts";
 export type { Brand } from "./brand.ts";
 export { formatDecimal, parseDecimal, plainDecimal } from "./decimal.ts";
+export { displayAmount, displayCharge } from "./display/amount.ts";
+export { displayDate, displayDateTime, displayTime } from "./display/dates.ts";
+export { groupThousands } from "./display/grouping.ts";
+export { maskMiddle } from "./display/mask.ts";
+export { displayChangePercent } from "./display/percent.ts";
+export { displayPrice } from "./display/price.ts";
+export { displayVolume } from "./display/volume.ts";
 export { mulDivDown, mulDivUp } from "./mul-div.ts";
+export { isPhone } from "./phone.ts";
 export {
   atoms,
   coinId,
