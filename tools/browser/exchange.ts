@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const START_TIMEOUT_MS = 90_000;
+const STOP_TIMEOUT_MS = 20_000;
+const POLL_MS = 100;
+
+/** A real server process on a free loopback port with its own data folder. */
+export interface Exchange {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly pid: number;
+  /** Everything the process printed. */
+  output(): string;
+  /** Ends the process with SIGTERM and waits; removes the data folder unless it is kept. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(address)));
+    });
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once("exit", resolve));
+}
+
+async function answersHealth(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the built server (dist/server/main.mjs) and waits until it is healthy. Throws with its output otherwise. */
+export async function startExchange(
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly dataFolder?: string;
+    readonly port?: number;
+  } = {},
+): Promise<Exchange> {
+  const port = options.port ?? (await freePort());
+  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), "agio-exchange-"));
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["--enable-source-maps", path.resolve("dist/server/main.mjs")], {
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataFolder, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answersHealth(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the server did not become healthy:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return {
+    url,
+    dataFolder,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    async stop({ keepData = false } = {}) {
+      const force = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+      child.kill("SIGTERM");
+      await ended(child);
+      clearTimeout(force);
+      if (!keepData) rmSync(dataFolder, { recursive: true, force: true });
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended(child);
+    },
+  };
+}

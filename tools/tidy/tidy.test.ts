@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const LINES_MAX = 400;
+const LINES_EXEMPT = /(\.(test|slow\.test|journey)\.tsx?$|\/locales\/|\/generated\/|\/fixtures\/|package-lock\.json)/;
+const VAGUE_NAMES = /(^|\/)(utils?|helpers?|managers?|misc|stuff)(\.[a-z]+)*(\/|$)/;
+const LEFT_OVER_MARKS = new RegExp(
+  `\\b(${["TO", "FIX", "X"].map((start) => `${start}${{ TO: "DO", FIX: "ME", X: "XX" }[start]}`).join("|")})\\b`,
+);
+const FRONT_DOOR = /^(packages|apps)\/[^/]+\/src\/index\.ts$|^tools\/bench\/[^/]+\/index\.ts$/;
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file));
+const sources = files.filter((file) => /\.(tsx?|mjs|cjs|css)$/.test(file));
+const pages = files.filter((file) => file.endsWith(".md"));
+const read = (file: string): string => readFileSync(file, "utf8");
+
+test("no source file is longer than a reader can hold", () => {
+  const long = sources.filter((file) => !LINES_EXEMPT.test(file) && read(file).split("\n").length > LINES_MAX);
+  expect(long).toEqual([]);
+});
+
+test("no file has a name that says nothing", () => {
+  expect(sources.filter((file) => VAGUE_NAMES.test(file))).toEqual([]);
+});
+
+test("no source carries a left-over mark", () => {
+  const marked = sources.filter((file) => !file.startsWith("tools/tidy/") && LEFT_OVER_MARKS.test(read(file)));
+  expect(marked).toEqual([]);
+});
+
+test("a package has one front door and no other index file", () => {
+  const indexes = files.filter((file) => /\/index\.tsx?$/.test(file));
+  expect(indexes.filter((file) => !FRONT_DOOR.test(file))).toEqual([]);
+});
+
+test("every path named in a page exists", () => {
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:packages|apps|tools|docs)\/[\w./<>-]+)`/g)]
+      .map((match) => match[1] ?? "")
+      .filter((named) => !named.includes("<") && !existsSync(named))
+      .map((named) => `${page}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every link of a page leads to a file", () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map((match) => match[1] ?? "")
+      .filter((target) => !existsSync(path.join(path.dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("every screen folder has a route and every routed screen has a folder", () => {
+  const routes = read("apps/trader/src/routes.tsx");
+  const folders = new Set(
+    files.flatMap((file) => {
+      const match = /^apps\/trader\/src\/screens\/([^/]+)\//.exec(file);
+      return match?.[1] === undefined ? [] : [match[1]];
+    }),
+  );
+  const routed = new Set([...routes.matchAll(/["']\.\/screens\/([^/"']+)\//g)].map((match) => match[1]));
+  expect([...folders].toSorted()).toEqual([...routed].toSorted());
+});
+
+test("no name in the house could carry a chosen outcome", () => {
+  // Commands, settings, tables and endpoints: nothing may take a winner, a win rate or a price for one user.
+  const forbidden =
+    /\b(winRate|winRatio|forceWin|forceLose|controlWin|manualPrice|userPrice|outcomeOverride|riskControl)\b/i;
+  const carriers = sources.filter((file) => !file.startsWith("tools/tidy/") && forbidden.test(read(file)));
+  expect(carriers).toEqual([]);
+});
