@@ -1,0 +1,70 @@
+import { atoms, mulDivDown, mulDivUp, PPB, priceTicks, sizeLots } from "@agio/primitives";
+import type { Atoms, Ppb, PriceTicks, SizeLots } from "@agio/primitives";
+import { atomsPerTickLot, type PairUnits } from "./order-cost.ts";
+
+/** One price of a book side: [ticks, lots]. */
+export type BookLevel = readonly [PriceTicks, SizeLots];
+
+/** What a market order is to take: a quantity, or what may be spent (buys only). */
+export type MarketWish = { readonly lots: SizeLots } | { readonly totalAtoms: Atoms };
+
+export interface MarketEstimate {
+  readonly filledLots: SizeLots;
+  readonly notionalAtoms: Atoms;
+  /** The last price touched; 0 when nothing fills. */
+  readonly worstTicks: PriceTicks;
+  /** Average price, rounded against the trader: up for a buy, down for a sell; 0 when nothing fills. */
+  readonly averageTicks: PriceTicks;
+  /** How much worse than the best price the average is, rounded up. */
+  readonly slippagePpb: number;
+  /** False when the visible book within the band cannot fill the wish. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * What a market order would get from the visible levels (best first), stopping `band` away from the best price.
+ * An estimate: the book may change before the order arrives. Levels beyond the safe integers end the walk.
+ */
+export function estimateMarket(
+  units: PairUnits,
+  side: "buy" | "sell",
+  levels: readonly BookLevel[],
+  wish: MarketWish,
+  band: Ppb,
+): MarketEstimate {
+  const perTickLot = atomsPerTickLot(units);
+  const best = levels[0]?.[0] ?? 0;
+  const bound = bandBound(side, best, band);
+  let lots = 0;
+  let notional = 0;
+  let worst = 0;
+  let isWhole = false;
+  for (const [ticks, size] of levels) {
+    if (side === "buy" ? ticks > bound : ticks < bound) break;
+    const wanted = "lots" in wish ? wish.lots - lots : Math.floor((wish.totalAtoms - notional) / (ticks * perTickLot));
+    const taken = Math.min(wanted, size);
+    const next = notional + taken * ticks * perTickLot;
+    if (next > Number.MAX_SAFE_INTEGER) break;
+    isWhole = taken === wanted;
+    if (taken > 0) {
+      lots += taken;
+      notional = next;
+      worst = ticks;
+    }
+    if (isWhole) break;
+  }
+  return { ...averageOf(side, lots, notional, best, perTickLot), worstTicks: priceTicks(worst), isWhole };
+}
+
+function bandBound(side: "buy" | "sell", best: number, band: Ppb): number {
+  return side === "buy" ? best + mulDivDown(best, band, PPB) : best - mulDivDown(best, band, PPB);
+}
+
+function averageOf(side: "buy" | "sell", lots: number, notional: number, best: number, perTickLot: number) {
+  const filled = { filledLots: sizeLots(lots), notionalAtoms: atoms(notional) };
+  if (lots === 0) return { ...filled, averageTicks: priceTicks(0), slippagePpb: 0 };
+  const round = side === "buy" ? mulDivUp : mulDivDown;
+  const averageTicks = priceTicks(round(notional, 1, lots * perTickLot));
+  const atBest = best * lots * perTickLot;
+  return { ...filled, averageTicks, slippagePpb: mulDivUp(Math.abs(notional - atBest), PPB, atBest) };
+}
