@@ -1,0 +1,76 @@
+/** What every entry of the four coin lists has. Decimals travel as strings. */
+export interface CoinEntry {
+  /** Traded coin, upper case. */
+  coin: string;
+  /** Pricing coin, upper case. */
+  baseCoin: string;
+  /** Lower case: "btcusdt". */
+  symbol: string;
+  showSymbol: string;
+  /** 2: show `showSymbol` instead of the upper-cased symbol. */
+  customizeFlag: number;
+  /** "mt5" keeps the case of the coin; any other value is lower-cased. */
+  market: string;
+  /** Latest price and the price 24 hours ago; "0" before the first trade. */
+  amount: string;
+  open: string;
+  /** 3: outside reference feed, volume fetched apart. */
+  coinType: number;
+  showFlag: number;
+  /** 1 open, 2 closed. */
+  status: number;
+  type: number;
+  sort: number;
+  logo: string;
+}
+
+/** Spot pair (`currencyList`). Quantities in the traded coin, prices in the pricing coin, `feeRate` percent. */
+export interface SpotPairEntry extends CoinEntry {
+  orderMin: string;
+  orderMax: string;
+  /** Highest buy and lowest sell price, "0" for none. */
+  buyMax: string;
+  sellMin: string;
+  feeRate: string;
+  makerFeeRate: string;
+  /** Smallest price × quantity. */
+  notionalMin: string;
+  /** Decimals of the price and of the quantity. */
+  basePrecision: number;
+  coinPrecision: number;
+  /** 1 allowed, 2 not. */
+  limitedBuy: number;
+  limitedSell: number;
+  marketBuy: number;
+  marketSell: number;
+  /** Percent a limit price may lie from the last price, and a market order may walk from the best price. */
+  priceBand: string;
+  marketBand: string;
+  openOrdersMax: number;
+}
+
+/** Contract pair (`contractList`). Fees are percent of notional. */
+export interface ContractPairEntry extends CoinEntry {
+  /** Comma list: "5,10,20". */
+  leverage: string;
+  openFee: string;
+  closeFee: string;
+  minShare: number;
+  maxShare: number;
+  shareNumber: string;
+  intervalHour: number;
+}
+
+/** Option pair (`optionList`). */
+export interface OptionPairEntry extends CoinEntry {
+  feeType: number;
+  feeValue: string;
+}
+
+/** The four lists: options, second contracts, spot, contracts. */
+export interface CoinLists {
+  optionList: OptionPairEntry[];
+  coinList: CoinEntry[];
+  currencyList: SpotPairEntry[];
+  contractList: ContractPairEntry[];
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+export const listCoinsRequest = z.object({});
+
+const coinEntry = {
+  coin: z.string(),
+  baseCoin: z.string(),
+  symbol: z.string(),
+  showSymbol: z.string(),
+  customizeFlag: z.int(),
+  market: z.string(),
+  amount: z.string(),
+  open: z.string(),
+  coinType: z.int(),
+  showFlag: z.int(),
+  status: z.int(),
+  type: z.int(),
+  sort: z.int(),
+  logo: z.string(),
+};
+
+/** The four lists of the specification; see `CoinLists` for the meaning of each field. */
+export const listCoinsData = z.object({
+  optionList: z.array(z.object({ ...coinEntry, feeType: z.int(), feeValue: z.string() })),
+  coinList: z.array(z.object(coinEntry)),
+  currencyList: z.array(
+    z.object({
+      ...coinEntry,
+      orderMin: z.string(),
+      orderMax: z.string(),
+      buyMax: z.string(),
+      sellMin: z.string(),
+      feeRate: z.string(),
+      makerFeeRate: z.string(),
+      notionalMin: z.string(),
+      basePrecision: z.int(),
+      coinPrecision: z.int(),
+      limitedBuy: z.int(),
+      limitedSell: z.int(),
+      marketBuy: z.int(),
+      marketSell: z.int(),
+      priceBand: z.string(),
+      marketBand: z.string(),
+      openOrdersMax: z.int(),
+    }),
+  ),
+  contractList: z.array(
+    z.object({
+      ...coinEntry,
+      leverage: z.string(),
+      openFee: z.string(),
+      closeFee: z.string(),
+      minShare: z.int(),
+      maxShare: z.int(),
+      shareNumber: z.string(),
+      intervalHour: z.int(),
+    }),
+  ),
+});

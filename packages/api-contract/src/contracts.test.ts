@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { CONTRACTS } from "./contracts.ts";
+import { SHIPPED_COIN_LISTS, SHIPPED_COINS, SHIPPED_PAIRS } from "./markets/shipped-markets.ts";
+import { openApiDocument } from "./open-api.ts";
+import { ROUTES } from "./routes.ts";
+import { DEFAULT_SETTINGS, TIME_ZONES } from "./settings/default-settings.ts";
+
+test("every call has a contract, and the description shows every call", () => {
+  const document = openApiDocument("0.0.0") as { paths: Record<string, Record<string, unknown>> };
+  for (const [name, route] of Object.entries(ROUTES)) {
+    expect(CONTRACTS).toHaveProperty([name]);
+    expect(document.paths[route.path]?.[route.method.toLowerCase()]).toMatchObject({ operationId: name });
+  }
+});
+
+test("a tick times a lot of every shipped pair is a whole number of atoms of the pricing coin", () => {
+  for (const { spot } of SHIPPED_PAIRS) {
+    const pricing = SHIPPED_COINS.find(({ code }) => code === spot.baseCoin);
+    const traded = SHIPPED_COINS.find(({ code }) => code === spot.coin);
+    expect(spot.basePrecision + spot.coinPrecision).toBeLessThanOrEqual(pricing?.scale ?? -1);
+    expect(spot.coinPrecision).toBeLessThanOrEqual(traded?.scale ?? -1);
+  }
+});
+
+test("the shipped coin lists fit their own contract", () => {
+  expect(CONTRACTS["coins.list"].data.safeParse(SHIPPED_COIN_LISTS).error).toBeUndefined();
+});
+
+test("there are 38 time zones, each a place of its own", () => {
+  expect(new Set(TIME_ZONES.map(({ zoneId }) => zoneId)).size).toBe(38);
+  expect(DEFAULT_SETTINGS.timeZone).toMatchObject({ zoneId: "Asia/Hong_Kong", offSetValue: 8, offSet: "UTC+08:00" });
+});
+
+test("the built-in settings carry the specification's figures", () => {
+  expect(DEFAULT_SETTINGS.LOGIN_REGIS_SETTING).toMatchObject({ credits: 80, inviteCodeRequired: true });
+  expect(DEFAULT_SETTINGS.WITHDRAWAL_SETTING).toMatchObject({ ratio: 8, withdrawalMax: 100_000, withdrawalMix: 12 });
+  expect(DEFAULT_SETTINGS.t_app_language).toHaveLength(16);
+  expect(DEFAULT_SETTINGS.APPROVE_ADDRESS).toEqual({});
+});
+
+test("a submitted order keeps known fields only, with the documented defaults", () => {
+  const order = { symbol: "BTCUSDT", type: 0, delegateType: 0, delegatePrice: "1", delegateTotal: "1", outcome: "win" };
+  expect(CONTRACTS["orders.submit"].request.parse(order)).toEqual({
+    symbol: "btcusdt",
+    type: 0,
+    delegateType: 0,
+    delegatePrice: "1",
+    delegateTotal: "1",
+    tif: "GTC",
+    stp: "EXPIRE_MAKER",
+    rejectIfTriggered: false,
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { clientId, decimal, id, paging, symbol } from "./fields.ts";
+import { z } from "zod";
+
+describe("decimal", () => {
+  test.each(["0", "1", "60100.5", "0.000001", "9999999999999999.999999999999999999"])("takes %s", (text) => {
+    expect(decimal.safeParse(text).success).toBe(true);
+  });
+  test.each([
+    "",
+    "-1",
+    "+1",
+    "1e3",
+    "NaN",
+    "Infinity",
+    " 1",
+    "1.",
+    ".5",
+    "01",
+    "1,000",
+    "0x10",
+    "１",
+    "12345678901234567",
+    "0.1234567890123456789",
+  ])("refuses %j", (text) => {
+    expect(decimal.safeParse(text).success).toBe(false);
+  });
+  test.each([1, null, undefined, {}, [], true])("refuses the JSON value %j", (value) => {
+    expect(decimal.safeParse(value).success).toBe(false);
+  });
+});
+
+test("a symbol is lowered and bounded", () => {
+  expect(symbol.parse("BTCUSDT")).toBe("btcusdt");
+  expect(symbol.safeParse("btc/usdt").success).toBe(false);
+  expect(symbol.safeParse("a".repeat(21)).success).toBe(false);
+});
+
+test("an id is a positive safe integer, as a number or its digits", () => {
+  expect(id.parse("12")).toBe(12);
+  expect(id.parse(12)).toBe(12);
+  for (const wrong of [0, -1, 1.5, "1.5", "0", "", 2 ** 53, "9007199254740993", null]) {
+    expect(id.safeParse(wrong).success).toBe(false);
+  }
+});
+
+test("an idempotency key is printable ASCII of at most 36 characters", () => {
+  expect(clientId.safeParse("a-1:~").success).toBe(true);
+  expect(clientId.safeParse("").success).toBe(false);
+  expect(clientId.safeParse("a b").success).toBe(false);
+  expect(clientId.safeParse("x".repeat(37)).success).toBe(false);
+});
+
+test("a page size above the cap is clamped, not refused", () => {
+  expect(z.object(paging).parse({ pageSize: "100000" })).toMatchObject({ pageNum: 1, pageSize: 1_000 });
+});

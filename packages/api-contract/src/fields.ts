@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** Largest page a list answers with; larger wishes are clamped, not refused. */
+export const PAGE_SIZE_MAX = 1_000;
+export const PAGE_SIZE_DEFAULT = 10;
+const PAGE_NUMBER_MAX = 1_000_000;
+const TIME_MS_MAX = 9_999_999_999_999;
+
+/** Chinese characters are refused in every request string (-1002). */
+export const CHINESE_CHARACTER = /[\u4e00-\u9fa5]/;
+
+/** A plain decimal: no sign, exponent or blanks; at most 16 whole digits and 18 decimals. */
+export const decimal = z
+  .string()
+  .max(35)
+  .regex(/^(0|[1-9]\d{0,15})(\.\d{1,18})?$/);
+
+/** A decimal in an answer; statement amounts carry a sign. */
+export const decimalOut = z.string();
+
+/** Lower-case pair name as on the wire. Upper case is accepted and lowered. */
+export const symbol = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{2,20}$/)
+  .transform((text) => text.toLowerCase());
+
+export const coinCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{1,12}$/);
+
+/** A positive safe integer, as a number or its digits: an order or row id. */
+export const id = z
+  .union([z.number(), z.string().regex(/^[1-9]\d{0,15}$/)])
+  .transform(Number)
+  .pipe(z.number().int().positive());
+
+/** A whole number in a query or body, as a number or its digits. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,15}$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/** UTC milliseconds. */
+export const timeMs = wholeNumber(0, TIME_MS_MAX);
+
+/** The caller's idempotency key: printable ASCII without blanks. */
+export const clientId = z.string().regex(/^[\x21-\x7e]{1,36}$/);
+
+/** What every list takes (rules 1.4). */
+export const paging = {
+  pageNum: wholeNumber(1, PAGE_NUMBER_MAX).default(1),
+  pageSize: wholeNumber(1, Number.MAX_SAFE_INTEGER)
+    .transform((size) => Math.min(size, PAGE_SIZE_MAX))
+    .default(PAGE_SIZE_DEFAULT),
+  beginTime: timeMs.optional(),
+  endTime: timeMs.optional(),
+};
+
+/** A page of rows. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), pageNum: z.int(), pageSize: z.int() });

@@ -1,0 +1,149 @@
+import type { CoinEntry, CoinLists, ContractPairEntry, SpotPairEntry } from "../coins/coin-entry.ts";
+
+export type { CoinEntry, CoinLists, ContractPairEntry, OptionPairEntry, SpotPairEntry } from "../coins/coin-entry.ts";
+
+/** A coin as shipped. `scale` counts the decimals of one unit that balances keep. */
+export interface ShippedCoin {
+  readonly coinId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly scale: number;
+  /** Decimals that wallets show. */
+  readonly displayDecimals: number;
+}
+
+const coin = (coinId: number, code: string, name: string, scale: number, displayDecimals: number): ShippedCoin => ({
+  coinId,
+  code,
+  name,
+  scale,
+  displayDecimals,
+});
+
+/** The coins of a new installation. Ids are permanent. */
+export const SHIPPED_COINS: readonly ShippedCoin[] = [
+  coin(1, "USDT", "Tether", 6, 2),
+  coin(2, "BTC", "Bitcoin", 8, 8),
+  coin(3, "ETH", "Ethereum", 8, 6),
+  coin(4, "SOL", "Solana", 8, 6),
+  coin(5, "BNB", "BNB", 8, 6),
+  coin(6, "XRP", "XRP", 6, 4),
+  coin(7, "DOGE", "Dogecoin", 4, 2),
+  coin(8, "ADA", "Cardano", 6, 4),
+  coin(9, "LTC", "Litecoin", 8, 6),
+  coin(10, "TRX", "TRON", 6, 4),
+  coin(11, "LINK", "Chainlink", 6, 4),
+  coin(12, "XAU", "Gold", 4, 4),
+];
+
+/** A spot pair as shipped: its number in the core beside what the coin list shows. */
+export interface ShippedPair {
+  readonly pairId: number;
+  readonly spot: SpotPairEntry;
+}
+
+function coinEntry(pairId: number, code: string): CoinEntry {
+  const isGold = code === "XAU";
+  return {
+    coin: code,
+    baseCoin: "USDT",
+    symbol: `${code.toLowerCase()}usdt`,
+    showSymbol: `${code}/USDT`,
+    customizeFlag: 1,
+    market: isGold ? "mt5" : "agio",
+    amount: "0",
+    open: "0",
+    coinType: isGold ? 3 : 1,
+    showFlag: 1,
+    status: 1,
+    type: 1,
+    sort: pairId,
+    logo: "",
+  };
+}
+
+interface SpotNumbers {
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  readonly orderMin: string;
+  readonly orderMax: string;
+}
+
+const pair = (pairId: number, code: string, numbers: SpotNumbers): ShippedPair => ({
+  pairId,
+  spot: {
+    ...coinEntry(pairId, code),
+    orderMin: numbers.orderMin,
+    orderMax: numbers.orderMax,
+    buyMax: "0",
+    sellMin: "0",
+    feeRate: "0.1",
+    makerFeeRate: "0.1",
+    notionalMin: "5",
+    basePrecision: numbers.priceDecimals,
+    coinPrecision: numbers.sizeDecimals,
+    limitedBuy: 1,
+    limitedSell: 1,
+    marketBuy: 1,
+    marketSell: 1,
+    priceBand: "20",
+    marketBand: "5",
+    openOrdersMax: 200,
+  },
+});
+
+/** The spot pairs of a new installation. Ids are permanent. */
+export const SHIPPED_PAIRS: readonly ShippedPair[] = [
+  pair(1, "BTC", { priceDecimals: 1, sizeDecimals: 5, orderMin: "0.00001", orderMax: "100" }),
+  pair(2, "ETH", { priceDecimals: 2, sizeDecimals: 4, orderMin: "0.0001", orderMax: "2000" }),
+  pair(3, "SOL", { priceDecimals: 2, sizeDecimals: 4, orderMin: "0.001", orderMax: "50000" }),
+  pair(4, "BNB", { priceDecimals: 2, sizeDecimals: 4, orderMin: "0.001", orderMax: "20000" }),
+  pair(5, "XRP", { priceDecimals: 4, sizeDecimals: 2, orderMin: "0.1", orderMax: "5000000" }),
+  pair(6, "DOGE", { priceDecimals: 5, sizeDecimals: 1, orderMin: "1", orderMax: "20000000" }),
+  pair(7, "ADA", { priceDecimals: 4, sizeDecimals: 2, orderMin: "0.1", orderMax: "5000000" }),
+  pair(8, "LTC", { priceDecimals: 2, sizeDecimals: 4, orderMin: "0.001", orderMax: "50000" }),
+  pair(9, "TRX", { priceDecimals: 5, sizeDecimals: 1, orderMin: "1", orderMax: "20000000" }),
+  pair(10, "LINK", { priceDecimals: 3, sizeDecimals: 3, orderMin: "0.01", orderMax: "500000" }),
+  pair(11, "XAU", { priceDecimals: 2, sizeDecimals: 4, orderMin: "0.001", orderMax: "1000" }),
+];
+
+const LEVERAGES: Record<string, readonly [string, number]> = {
+  BTC: ["5,10,20,50,100", 1_000_000],
+  ETH: ["5,10,20,50,100", 100_000],
+  XAU: ["5,10,20", 1_000],
+};
+
+/** Contract sample rows. They stay closed (status 2) until the product is opened. */
+const contractPair = ({ spot }: ShippedPair): ContractPairEntry => {
+  const { coin: code, baseCoin, symbol, showSymbol, customizeFlag, market, amount, open, coinType, sort, logo } = spot;
+  const [leverage, maxShare] = LEVERAGES[code] ?? ["5,10,20,50", 10_000];
+  const fee = code === "BTC" ? "0.3" : "0.001";
+  const entry = { coin: code, baseCoin, symbol, showSymbol, customizeFlag, market, amount, open, coinType, sort, logo };
+  return {
+    ...entry,
+    showFlag: 1,
+    status: 2,
+    type: 3,
+    leverage,
+    openFee: fee,
+    closeFee: fee,
+    minShare: 1,
+    maxShare,
+    shareNumber: "0.001",
+    intervalHour: 8,
+  };
+};
+
+const closedEntry = ({ spot, pairId }: ShippedPair): CoinEntry => ({
+  ...coinEntry(pairId, spot.coin),
+  status: 2,
+  type: 2,
+});
+
+/** The coin lists without live prices: the app's fallback, and the server's starting point. */
+export const SHIPPED_COIN_LISTS: CoinLists = {
+  optionList: [],
+  coinList: SHIPPED_PAIRS.map(closedEntry),
+  currencyList: SHIPPED_PAIRS.map(({ spot }) => spot),
+  contractList: SHIPPED_PAIRS.map(contractPair),
+};

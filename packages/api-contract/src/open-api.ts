@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { CONTRACTS } from "./contracts.ts";
+import { HEADERS, ROUTES, type EndpointName, type Route } from "./routes.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+const envelopeOf = (data: JsonSchema): JsonSchema => ({
+  type: "object",
+  required: ["code", "msg", "data"],
+  properties: {
+    code: { type: "integer", description: "200 success; 500 with Token in msg: sign in again; otherwise a refusal" },
+    msg: { type: "string" },
+    data: { anyOf: [data, { type: "null" }] },
+    field: { type: "string", description: "the request field that was refused" },
+  },
+});
+
+function queryParameters(request: JsonSchema, place: "query" | "path"): JsonSchema[] {
+  const required = (request["required"] ?? []) as readonly string[];
+  return Object.entries((request["properties"] ?? {}) as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema,
+  }));
+}
+
+function operationOf(name: EndpointName, route: Route): JsonSchema {
+  const request = jsonSchema(CONTRACTS[name].request, "input");
+  const input: JsonSchema =
+    route.place === "body"
+      ? { requestBody: { required: true, content: { "application/json": { schema: request } } } }
+      : { parameters: queryParameters(request, route.place) };
+  return {
+    operationId: name,
+    tags: [name.split(".")[0]],
+    ...input,
+    ...(route.auth === "user" ? { security: [{ session: [] }] } : {}),
+    responses: {
+      200: {
+        description: "every business answer, refusals included",
+        content: { "application/json": { schema: envelopeOf(jsonSchema(CONTRACTS[name].data, "output")) } },
+      },
+      503: { description: "overloaded: try again after Retry-After seconds" },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every call, made from the schemas that validate them. */
+export function openApiDocument(version: string): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const [name, route] of Object.entries(ROUTES) as [EndpointName, Route][]) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(name, route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Agio", version, description: "Amounts, prices and quantities are decimal strings." },
+    components: { securitySchemes: { session: { type: "apiKey", in: "header", name: HEADERS.token } } },
+    paths,
+  };
+}

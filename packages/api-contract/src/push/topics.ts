@@ -1,0 +1,20 @@
+/** Candle intervals of the kline topic and of /api/market/kline. */
+export const KLINE_INTERVALS = ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w", "1M"] as const;
+export type KlineInterval = (typeof KLINE_INTERVALS)[number];
+
+export const PUBLIC_TOPICS = ["detail", "kline", "trade", "depth"] as const;
+export const PRIVATE_TOPICS = ["order", "userStatus"] as const;
+export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
+export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
+export type Topic = PublicTopic | PrivateTopic;
+
+/** Limits and times of the socket (rules 17). */
+export const PUSH_LIMITS = {
+  subscriptionsMax: 100,
+  messagesPerSecondMax: 20,
+  messageBytesMax: 4_096,
+  heartbeatEveryMs: 20_000,
+  silenceCloseMs: 60_000,
+  reconnectDelayMs: 3_000,
+  depthLevels: 50,
+} as const;

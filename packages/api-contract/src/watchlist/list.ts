@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { watchlistRow } from "./watchlist.ts";
+
+export const listWatchlistRequest = z.object({});
+export const listWatchlistData = z.array(watchlistRow);
