@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+interface Segment<Id extends string> {
+  id: Id;
+  label: ReactNode;
+  tone?: "up" | "down";
+  isDisabled?: boolean;
+}
+
+interface SegmentedControlProps<Id extends string> {
+  label: string;
+  value: Id;
+  options: readonly Segment<Id>[];
+  onChange: (id: Id) => void;
+  size?: "medium" | "small";
+}
+
+/** Two to five choices side by side: native radio buttons. */
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, value, options, onChange, size = "medium" } = props;
+  const name = useId();
+  return (
+    <div className="ui-segments" role="radiogroup" aria-label={label} data-size={size}>
+      {options.map((option) => (
+        <label key={option.id} data-tone={option.tone}>
+          <input
+            type="radio"
+            name={name}
+            value={option.id}
+            checked={option.id === value}
+            disabled={option.isDisabled}
+            onChange={() => onChange(option.id)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+interface Tab<Id extends string> {
+  id: Id;
+  label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** Id of the element that the tabs fill. */
+  panelId?: string;
+  variant?: "line" | "pill";
+  /** Spreads up to five tabs over the line. */
+  fill?: boolean;
+}
+
+const SCROLL_PAST = 5;
+
+/** A tab list: arrow keys move, more than five scroll, the mark glides in 0.3 s. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+  variant = "line",
+  fill,
+}: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const place = () => placeMark(list.current, mark.current);
+    place();
+    if (typeof ResizeObserver === "undefined" || list.current === null) return;
+    const observer = new ResizeObserver(place);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [value, tabs]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const index = nextIndex(
+      event,
+      tabs.length,
+      tabs.findIndex((tab) => tab.id === value),
+    );
+    const next = index === undefined ? undefined : tabs[index];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index ?? 0]?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      className="ui-tabs"
+      role="tablist"
+      aria-label={label}
+      data-variant={variant}
+      data-fill={fill ? "" : undefined}
+      data-scrolls={tabs.length > SCROLL_PAST ? "" : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === value}
+          aria-controls={panelId}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+      {variant === "line" ? <span ref={mark} className="ui-tabs-mark" aria-hidden="true" /> : null}
+    </div>
+  );
+}
+
+function placeMark(list: HTMLElement | null, mark: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>("[aria-selected=true]");
+  if (list === null || active === null || active === undefined) return;
+  const isRtl = getComputedStyle(list).direction === "rtl";
+  const start = isRtl ? list.scrollWidth - active.offsetLeft - active.offsetWidth : active.offsetLeft;
+  if (mark !== null) {
+    mark.style.inlineSize = `${active.offsetWidth - 24}px`;
+    const origin = isRtl ? active.offsetLeft + active.offsetWidth - list.clientWidth : active.offsetLeft;
+    mark.style.transform = `translateX(${isRtl ? origin - 12 : origin + 12}px)`;
+  }
+  if (list.scrollWidth > list.clientWidth && typeof list.scrollTo === "function") {
+    const offset = start - (list.clientWidth - active.offsetWidth) / 2;
+    list.scrollTo({ left: isRtl ? -offset : offset, behavior: "smooth" });
+  }
+}
+
+function nextIndex(event: KeyboardEvent<HTMLElement>, count: number, index: number): number | undefined {
+  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+  const forward = isRtl ? "ArrowLeft" : "ArrowRight";
+  const backward = isRtl ? "ArrowRight" : "ArrowLeft";
+  if (event.key === forward) return (index + 1) % count;
+  if (event.key === backward) return (index + count - 1) % count;
+  if (event.key === "Home") return 0;
+  if (event.key === "End") return count - 1;
+  return undefined;
+}

@@ -1,0 +1,56 @@
+// One entry in the browser history per open sheet, so that "back" closes the sheet before it leaves the screen.
+interface Layer {
+  onBack: () => void;
+}
+
+const layers: Layer[] = [];
+let entries = 0;
+let isScheduled = false;
+let ownPops = 0;
+
+/** Registers an open sheet. Returns how to close it other than by "back". */
+export function openLayer(onBack: () => void): () => void {
+  if (layers.length === 0 && entries === 0) window.addEventListener("popstate", onPopState);
+  const layer: Layer = { onBack };
+  layers.push(layer);
+  schedule();
+  return () => {
+    const index = layers.indexOf(layer);
+    if (index === -1) return;
+    layers.splice(index, 1);
+    schedule();
+  };
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setTimeout(reconcile, 0);
+}
+
+// Runs after the handlers of the turn: a sheet that closes because the screen navigated leaves the history alone.
+function reconcile(): void {
+  isScheduled = false;
+  const depth = Number(window.history.state?.layer ?? 0);
+  if (depth === 0) entries = 0;
+  while (entries < layers.length) {
+    entries += 1;
+    window.history.pushState({ ...window.history.state, layer: entries }, "");
+  }
+  const surplus = entries - layers.length;
+  if (surplus > 0) {
+    entries = layers.length;
+    ownPops += 1;
+    window.history.go(-surplus);
+  }
+}
+
+function onPopState(): void {
+  if (ownPops > 0) {
+    ownPops -= 1;
+    return;
+  }
+  const depth = Math.min(Number(window.history.state?.layer ?? 0), entries);
+  entries = depth;
+  for (const layer of layers.splice(depth)) layer.onBack();
+}
