@@ -1,0 +1,251 @@
+import { closeSync, openSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { assert } from "@agio/primitives";
+import { nodeDisk, syncFolder, type Disk } from "./disk.ts";
+import { FRAME_PAYLOAD_BYTES_MAX, frameDigest, frameHeader, frameSpace } from "./frame.ts";
+import {
+  JournalDamaged,
+  type Journal,
+  type JournalReader,
+  type JournalRecord,
+  type JournalRefusal,
+  type Snapshot,
+} from "./journal.ts";
+import { expectUnlocked, lockFolder } from "./lock.ts";
+import { readRecords } from "./reader.ts";
+import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
+import { blankTail, listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
+import { latestSnapshot, listSnapshots, removeUnfinishedSnapshots, saveSnapshot } from "./snapshots.ts";
+import { SpareSegment } from "./spare-segment.ts";
+
+/** Payload bytes that may wait for the disk at a time. */
+export const QUEUE_BYTES_MAX = 32 << 20;
+/** Appends joined into one frame. */
+const JOINED_RECORDS_MAX = 512;
+/** Exit code after a failed write or sync. */
+const EXIT_CODE_DISK_FAILED = 70;
+
+export interface FileJournalOptions {
+  /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
+  readonly onFatal?: (error: unknown) => void;
+  readonly segmentBytes?: number;
+  readonly disk?: Disk;
+}
+
+interface Waiting {
+  readonly record: JournalRecord;
+  readonly resolve: (refusal: undefined) => void;
+}
+
+/**
+ * Opens the journal in `directory` (made if needed) for writing, after verifying every frame from the oldest kept
+ * snapshot on. A frame that a crash left unfinished at the very end is cut: it was never acknowledged.
+ * Throws JournalLocked when another live process holds the folder, JournalDamaged when more is wrong than that.
+ */
+export async function openFileJournal(directory: string, options: FileJournalOptions = {}): Promise<Journal> {
+  const folder = path.resolve(directory);
+  await mkdir(folder, { recursive: true });
+  await syncFolder(path.dirname(folder));
+  const unlock = await lockFolder(folder);
+  try {
+    await removeUnfinishedSnapshots(folder);
+    const end = await scanFolder(folder, false);
+    const last = end.segments.at(-1);
+    if (last !== undefined && end.tornTail) await blankTail(last, end.offset);
+    end.tornTail = false;
+    const journal = new FileJournal(folder, end, unlock, options);
+    await journal.start();
+    return journal;
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/**
+ * Opens a folder that no live process holds, for reading only; nothing in it is changed.
+ * Verifies every frame from the first one on. Throws as openFileJournal.
+ */
+export async function openJournalReader(directory: string): Promise<JournalReader> {
+  await expectUnlocked(directory);
+  const end = await scanFolder(directory, true);
+  return {
+    lastSequence: end.lastSequence,
+    read: (fromSequence) => readRecords(end, fromSequence),
+    latestSnapshot: () => latestSnapshot(directory),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function scanFolder(directory: string, fromStart: boolean): Promise<JournalEnd> {
+  const snapshots = await listSnapshots(directory);
+  const end = await scanSegments(await listSegments(directory), fromStart ? 1 : (snapshots.at(-1) ?? 1));
+  const newest = snapshots[0] ?? 0;
+  if (newest > end.lastSequence) {
+    throw new JournalDamaged(`a snapshot of sequence ${newest} exists, yet the journal ends at ${end.lastSequence}`);
+  }
+  return end;
+}
+
+class FileJournal implements Journal {
+  readonly #directory: string;
+  readonly #end: JournalEnd;
+  readonly #unlock: () => Promise<void>;
+  readonly #onFatal: (error: unknown) => void;
+  readonly #segmentBytes: number;
+  readonly #disk: Disk;
+  readonly #spare: SpareSegment;
+  #queue: Waiting[] = [];
+  #queuedBytes = 0;
+  #bytesSinceReadOnly = 0;
+  #takenSequence: number;
+  #file: number | undefined;
+  #flushing: Promise<void> | undefined;
+  #failed = false;
+  #closed = false;
+
+  constructor(directory: string, end: JournalEnd, unlock: () => Promise<void>, options: FileJournalOptions) {
+    this.#directory = directory;
+    this.#end = end;
+    this.#unlock = unlock;
+    this.#onFatal = options.onFatal ?? endProcess;
+    this.#segmentBytes = options.segmentBytes ?? SEGMENT_BYTES;
+    this.#disk = options.disk ?? nodeDisk;
+    this.#takenSequence = end.lastSequence;
+    this.#spare = new SpareSegment(directory, this.#segmentBytes, this.#disk, (error) => this.#fail(error));
+  }
+
+  async start(): Promise<void> {
+    const last = this.#end.segments.at(-1);
+    if (last !== undefined) this.#file = openSync(last.path, "r+");
+    else await this.#beginSegment(1);
+    this.#spare.prepare();
+  }
+
+  get lastSequence(): number {
+    return this.#end.lastSequence;
+  }
+
+  get readOnly(): JournalRefusal | undefined {
+    return this.#spare.readOnly;
+  }
+
+  append(record: JournalRecord): Promise<JournalRefusal | undefined> {
+    assert(!this.#closed, "an open journal is written");
+    assert(record.firstSequence === this.#takenSequence + 1 && record.count > 0, "a record follows the one before");
+    assert(record.payload.length <= this.#payloadBytesMax(), "a record fits into a frame");
+    const refusal = this.#refusalOf(record.payload.length);
+    if (refusal !== undefined) return Promise.resolve(refusal);
+    this.#takenSequence += record.count;
+    this.#queuedBytes += record.payload.length;
+    return new Promise((resolve) => {
+      this.#queue.push({ record, resolve });
+      this.#flushing ??= this.#flush();
+    });
+  }
+
+  read(fromSequence: number): AsyncIterable<JournalRecord> {
+    return readRecords(this.#end, fromSequence);
+  }
+
+  latestSnapshot(): Promise<Snapshot | undefined> {
+    return latestSnapshot(this.#directory);
+  }
+
+  async saveSnapshot(sequence: number, bytes: Uint8Array): Promise<void> {
+    assert(sequence <= this.#end.lastSequence, "a snapshot is of a durable sequence");
+    await saveSnapshot(this.#directory, { sequence, bytes });
+  }
+
+  /** Waits for what was appended, then lets the folder go. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#flushing;
+    await this.#spare.close();
+    if (this.#file !== undefined) closeSync(this.#file);
+    await this.#unlock();
+  }
+
+  #payloadBytesMax(): number {
+    return Math.min(FRAME_PAYLOAD_BYTES_MAX, this.#segmentBytes - frameSpace(0));
+  }
+
+  #refusalOf(bytes: number): JournalRefusal | undefined {
+    if (this.#queuedBytes + bytes > QUEUE_BYTES_MAX) return { refusal: "queueFull", queuedBytes: this.#queuedBytes };
+    const readOnly = this.#spare.readOnly;
+    this.#bytesSinceReadOnly = readOnly === undefined ? 0 : this.#bytesSinceReadOnly + bytes;
+    return this.#bytesSinceReadOnly > QUEUE_BYTES_MAX ? readOnly : undefined;
+  }
+
+  /** Writes what has gathered, as one frame and one sync at a time, until nothing waits. */
+  async #flush(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) {
+        const joined = this.#takeJoined();
+        await this.#writeFrame(joined);
+        if (this.#failed) return;
+        for (const waiting of joined) waiting.resolve(undefined);
+      }
+      this.#flushing = undefined;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #takeJoined(): Waiting[] {
+    const bytesMax = this.#payloadBytesMax();
+    let bytes = 0;
+    let count = 0;
+    for (const { record } of this.#queue) {
+      bytes += record.payload.length;
+      if (count === JOINED_RECORDS_MAX || (count > 0 && bytes > bytesMax)) break;
+      count += 1;
+    }
+    return this.#queue.splice(0, count);
+  }
+
+  async #writeFrame(joined: readonly Waiting[]): Promise<void> {
+    const payloads = joined.map(({ record }) => record.payload);
+    const payloadBytes = payloads.reduce((sum, payload) => sum + payload.length, 0);
+    const count = joined.reduce((sum, { record }) => sum + record.count, 0);
+    const firstSequence = this.#end.lastSequence + 1;
+    const space = frameSpace(payloadBytes);
+    if (this.#end.offset + space > this.#segmentBytes) await this.#beginSegment(firstSequence);
+    const head = { firstSequence, count, previousDigest: this.#end.lastDigest };
+    const pieces = [frameHeader(head, payloads, payloadBytes), ...payloads];
+    const written = this.#disk.write(this.#file as number, pieces, this.#end.offset);
+    // Hashed while the disk is busy.
+    const digest = frameDigest(pieces);
+    await written;
+    await this.#disk.sync(this.#file as number);
+    this.#queuedBytes -= payloadBytes;
+    addMark(this.#end, firstSequence);
+    this.#end.offset += space;
+    this.#end.lastDigest = digest;
+    this.#end.lastSequence += count;
+  }
+
+  async #beginSegment(firstSequence: number): Promise<void> {
+    const segment: Segment = await this.#spare.take(firstSequence);
+    if (this.#file !== undefined) closeSync(this.#file);
+    this.#file = openSync(segment.path, "r+");
+    this.#end.segments.push(segment);
+    this.#end.offset = 0;
+    this.#end.marks = [];
+    this.#spare.prepare();
+  }
+
+  /** A failed sync is never tried again: the system may have dropped the bytes it could not write. */
+  #fail(error: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#onFatal(error);
+  }
+}
+
+function endProcess(error: unknown): void {
+  console.error("the journal's disk failed, nothing more is acknowledged:", error);
+  process.exit(EXIT_CODE_DISK_FAILED);
+}

@@ -1,0 +1,61 @@
+/** A run of entries that belong together on disk. The journal never looks inside `payload`. */
+export interface JournalRecord {
+  /** Sequence of the first entry, from 1. Records follow each other without a gap. */
+  readonly firstSequence: number;
+  /** How many entries `payload` holds, at least one. */
+  readonly count: number;
+  readonly payload: Uint8Array;
+}
+
+/** A saved state of whatever the entries build, valid after the entry `sequence`. */
+export interface Snapshot {
+  readonly sequence: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Why the journal takes nothing more. `diskLow`: free space fell below the reserve. `queueFull`: too much waits for the disk. */
+export type JournalRefusal =
+  | { readonly refusal: "diskLow"; readonly freeBytes: number }
+  | { readonly refusal: "queueFull"; readonly queuedBytes: number };
+
+/** The reading half. All of it works on a folder that nobody writes to, without touching it. */
+export interface JournalReader {
+  /** Sequence of the last durable entry, 0 when there is none. */
+  readonly lastSequence: number;
+  /**
+   * The durable records from the one that holds `fromSequence` on, up to the end at the moment it is reached.
+   * The first record may begin before `fromSequence`. Entries of neighbouring appends may come joined in one record.
+   * Payloads belong to the caller. Throws JournalDamaged when a frame is not what was written.
+   */
+  read(fromSequence: number): AsyncIterable<JournalRecord>;
+  /** The newest snapshot whose checksum is right. */
+  latestSnapshot(): Promise<Snapshot | undefined>;
+  close(): Promise<void>;
+}
+
+/** The single writer's journal. */
+export interface Journal extends JournalReader {
+  /**
+   * Set while the disk is nearly full: stop taking in new work. What a writer already holds is still taken,
+   * up to QUEUE_BYTES_MAX.
+   */
+  readonly readOnly: JournalRefusal | undefined;
+  /**
+   * Resolves with undefined once the record is durable, or at once with the reason why it was not taken.
+   * Never rejects: when the disk fails, the process ends, because nothing is known about what was written.
+   * `payload` must not change until then. Throws when the record does not follow the previous one.
+   */
+  append(record: JournalRecord): Promise<JournalRefusal | undefined>;
+  /** Keeps `bytes` as the state after the durable entry `sequence`. */
+  saveSnapshot(sequence: number, bytes: Uint8Array): Promise<void>;
+}
+
+/** The stored journal is not what was written. Nothing is repaired: restore the folder from a copy. */
+export class JournalDamaged extends Error {
+  override readonly name = "JournalDamaged";
+}
+
+/** Another live process holds the folder. */
+export class JournalLocked extends Error {
+  override readonly name = "JournalLocked";
+}

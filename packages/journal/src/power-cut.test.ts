@@ -1,0 +1,153 @@
+import { writeSync } from "node:fs";
+import { open, readFile, writeFile } from "node:fs/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nodeDisk, type Disk } from "./disk.ts";
+import { openFileJournal, openJournalReader } from "./file-journal.ts";
+import { FRAME_HEADER_BYTES } from "./frame.ts";
+import { JournalDamaged } from "./journal.ts";
+import { countTo, forgetHolder, lastSegmentPath, readSequences, recordOf, temporaryFolder } from "./journal-tests.ts";
+
+const SEGMENT_BYTES = 8 << 10;
+const SECTOR_BYTES = 512;
+
+/** Writes reach the medium at the sync. The power fails in one of them: of its sectors some arrive, some not, some as garbage. */
+function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => number, onCut: () => void): Disk {
+  let pending: { file: number; bytes: Buffer; position: number } | undefined;
+  let syncs = 0;
+  const keep = ({ file, bytes, position }: { file: number; bytes: Buffer; position: number }): void => {
+    for (let at = 0; at < bytes.length;) {
+      const end = Math.min(bytes.length, at + SECTOR_BYTES - ((position + at) % SECTOR_BYTES));
+      const fate = fateOfSector(at / 8);
+      const sector = fate === 2 ? bytes.subarray(at, end).map((byte) => byte ^ 0x5a) : bytes.subarray(at, end);
+      if (fate > 0) writeSync(file, sector, 0, sector.length, position + at);
+      at = end;
+    }
+  };
+  return {
+    ...nodeDisk,
+    write: async (file, pieces, position) => void (pending = { file, bytes: Buffer.concat(pieces), position }),
+    sync: async (file) => {
+      syncs += 1;
+      if (pending === undefined) return;
+      if (syncs > syncsBeforeCut) {
+        keep(pending);
+        onCut();
+        return new Promise(() => {});
+      }
+      writeSync(file, pending.bytes, 0, pending.bytes.length, pending.position);
+      pending = undefined;
+    },
+  };
+}
+
+async function appendUntilCut(folder: string, sizes: readonly number[], syncs: number, fates: readonly number[]) {
+  let cut = (): void => {};
+  const isCut = new Promise<void>((resolve) => (cut = resolve));
+  const disk = failingDisk(syncs, (sector) => fates[sector % fates.length] ?? 0, cut);
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk });
+  let acknowledged = journal.lastSequence;
+  let next = acknowledged + 1;
+  const writing = (async () => {
+    for (;;) {
+      for (const [index, size] of sizes.entries()) {
+        const last = next + size - 1;
+        const appended = journal.append(recordOf(next, size)).then(() => (acknowledged = last));
+        next = last + 1;
+        if (index % 3 !== 0) await appended;
+      }
+    }
+  })();
+  await Promise.race([isCut, writing]);
+  await new Promise((resolve) => setImmediate(resolve));
+  await forgetHolder(folder);
+  return { acknowledged, taken: next - 1 };
+}
+
+test("no acknowledged entry is lost or doubled by power cuts that tear the last write at random sectors", async () => {
+  const folders: string[] = [];
+  const fates = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 40 });
+  const cuts = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fates), { minLength: 1, maxLength: 4 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLength: 6 });
+  for (let run = 0; run < 60; run += 1) folders.push(await temporaryFolder());
+  await fc.assert(
+    fc.asyncProperty(sizes, cuts, async (recordSizes, runs) => {
+      const folder = folders.pop() ?? (await temporaryFolder());
+      for (const [syncs, sectors] of runs) {
+        const { acknowledged, taken } = await appendUntilCut(folder, recordSizes, syncs, sectors);
+        const reader = await openJournalReader(folder);
+        expect(reader.lastSequence).toBeGreaterThanOrEqual(acknowledged);
+        expect(reader.lastSequence).toBeLessThanOrEqual(taken);
+        expect(await readSequences(reader)).toEqual(countTo(reader.lastSequence));
+      }
+      const healed = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+      await healed.append(recordOf(healed.lastSequence + 1, 3));
+      expect(await readSequences(healed)).toEqual(countTo(healed.lastSequence));
+      await healed.close();
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+});
+
+async function threeFrames(folder: string): Promise<{ segment: string; frameSpace: number }> {
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  for (const first of [1, 11, 21]) await journal.append(recordOf(first, 10));
+  await journal.close();
+  return { segment: await lastSegmentPath(folder), frameSpace: FRAME_HEADER_BYTES + 80 };
+}
+
+async function garble(file: string, from: number, to: number): Promise<void> {
+  const bytes = await readFile(file);
+  for (let at = from; at < to; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  await writeFile(file, bytes);
+}
+
+test("any damage behind the last acknowledged frame is cut, wherever it begins", async () => {
+  for (let cut = 0; cut < FRAME_HEADER_BYTES + 80; cut += 13) {
+    const folder = await temporaryFolder();
+    const { segment, frameSpace } = await threeFrames(folder);
+    await garble(segment, 2 * frameSpace + cut, SEGMENT_BYTES);
+    const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+    expect(journal.lastSequence).toBe(20);
+    await journal.append(recordOf(21, 1));
+    expect(await readSequences(journal)).toEqual(countTo(21));
+    await journal.close();
+  }
+});
+
+test("damage before a complete frame is refused, naming the place, and nothing is changed", async () => {
+  const folder = await temporaryFolder();
+  const { segment, frameSpace } = await threeFrames(folder);
+  await garble(segment, frameSpace + 70, frameSpace + 71);
+  const before = await readFile(segment);
+  await expect(openFileJournal(folder)).rejects.toThrow(
+    `at offset ${frameSpace}: no valid frame after sequence 10, yet the complete frame of sequence 21`,
+  );
+  expect(await readFile(segment)).toEqual(before);
+  await expect(openJournalReader(folder)).rejects.toThrow("no valid frame after sequence 10");
+});
+
+test("a frame with a right checksum but another history breaks the hash chain", async () => {
+  const folder = await temporaryFolder();
+  const other = await temporaryFolder();
+  const { segment, frameSpace } = await threeFrames(folder);
+  const journal = await openFileJournal(other, { segmentBytes: SEGMENT_BYTES });
+  await journal.append({ ...recordOf(1, 10), payload: new Uint8Array(80) });
+  await journal.append({ ...recordOf(11, 10), payload: new Uint8Array(80) });
+  await journal.close();
+  const foreign = (await readFile(await lastSegmentPath(other))).subarray(frameSpace, 2 * frameSpace);
+  const file = await open(segment, "r+");
+  await file.write(foreign, 0, frameSpace, frameSpace);
+  await file.close();
+  await expect(openFileJournal(folder)).rejects.toThrow("the hash chain breaks at sequence 11");
+});
+
+test("an unfinished frame in a segment that has a successor is damage, not a torn tail", async () => {
+  const folder = await temporaryFolder();
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  const first = await lastSegmentPath(folder);
+  for (let sequence = 1; sequence <= 3000; sequence += 100) await journal.append(recordOf(sequence, 100));
+  await journal.close();
+  await garble(first, 7 * (FRAME_HEADER_BYTES + 800) + 60, 8 * (FRAME_HEADER_BYTES + 800));
+  await expect(openFileJournal(folder)).rejects.toThrow(JournalDamaged);
+});

@@ -1,0 +1,79 @@
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { syncFolder } from "./disk.ts";
+
+/** Segments are written full of zeros ahead of use, so that a sync never has to wait for new file blocks. */
+export const SEGMENT_BYTES = 16 << 20;
+
+const SUFFIX = ".segment";
+const SPARE = "spare";
+const SPARE_UNFINISHED = "spare.tmp";
+const ZEROS = Buffer.alloc(1 << 20);
+
+/** One preallocated file of frames, named by the sequence of its first entry. */
+export interface Segment {
+  readonly firstSequence: number;
+  readonly path: string;
+}
+
+/** File name part of a sequence: sorts as text. */
+export function sequenceName(sequence: number): string {
+  return String(sequence).padStart(16, "0");
+}
+
+/** The segments of a folder, oldest first. */
+export async function listSegments(directory: string): Promise<Segment[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(SUFFIX)).toSorted();
+  return names.map((name) => ({ firstSequence: Number.parseInt(name, 10), path: path.join(directory, name) }));
+}
+
+/** Prepares the segment that comes next, unless a finished one of the right size is there. */
+export async function prepareSpare(directory: string, segmentBytes: number): Promise<void> {
+  const spare = path.join(directory, SPARE);
+  const found = await stat(spare).catch(() => undefined);
+  if (found?.size === segmentBytes) return;
+  const unfinished = path.join(directory, SPARE_UNFINISHED);
+  try {
+    await writeZeros(unfinished, segmentBytes);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await rename(unfinished, spare);
+  await syncFolder(directory);
+}
+
+/** Turns the spare into the segment that begins with `firstSequence`. */
+export async function takeSpare(directory: string, firstSequence: number): Promise<Segment> {
+  const segment = { firstSequence, path: path.join(directory, sequenceName(firstSequence) + SUFFIX) };
+  await rename(path.join(directory, SPARE), segment.path);
+  await syncFolder(directory);
+  return segment;
+}
+
+/** Blanks a segment from `offset` to its end, durably. */
+export async function blankTail(segment: Segment, offset: number): Promise<void> {
+  const file = await open(segment.path, "r+");
+  try {
+    await fill(file, offset, (await file.stat()).size);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeZeros(target: string, bytes: number): Promise<void> {
+  const file = await open(target, "w");
+  try {
+    await fill(file, 0, bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function fill(file: Awaited<ReturnType<typeof open>>, from: number, to: number): Promise<void> {
+  for (let at = from; at < to; at += ZEROS.length) {
+    await file.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
+  }
+}
