@@ -1,0 +1,137 @@
+import { HEADERS, REQUEST_TIMEOUT_MS, ROUTES } from "@agio/api-contract/routes";
+import type { DataOf, EndpointName, Route } from "@agio/api-contract";
+import { hasChineseText } from "./chinese-text.ts";
+import { judgeEnvelope } from "./judge-envelope.ts";
+import { randomKey } from "./random-key.ts";
+import type { RequestOf } from "@agio/api-contract";
+
+/** Why a call gave no data. `message` is in the caller's language, empty when the server sent none. */
+export type CallFailure =
+  | { readonly kind: "reject"; readonly code: number; readonly message: string; readonly field?: string }
+  | { readonly kind: "signOut"; readonly message: string }
+  | { readonly kind: "networkAnomaly" }
+  | { readonly kind: "cannotInputChinese" }
+  | { readonly kind: "aborted" };
+
+export type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Repeats of one intent share a key, so that it happens once. A new one per call unless given. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface ApiClient {
+  /** Sends one call. Never rejects: a refusal, an ended session and a dead network are answers. */
+  call<Name extends EndpointName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<Answer<DataOf<Name>>>;
+}
+
+export interface ApiClientOptions {
+  /** Before "/api/...", e.g. "http://127.0.0.1:8100". */
+  readonly baseUrl: string;
+  /** Session token of the `satoken` header; undefined or empty for a visitor. */
+  readonly token?: () => string | undefined;
+  /** Language code of the headers `lang` and `language`. */
+  readonly language?: () => string;
+  /** Told about every failure but an abort, before the caller is. */
+  readonly onFailure?: (failure: CallFailure, name: EndpointName) => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** Makes the typed client. Works in browsers and in Node 20 and newer. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return {
+    async call(name, request, callOptions) {
+      const answer = await send(options, name, request, callOptions);
+      if (!answer.ok && answer.failure.kind !== "aborted") options.onFailure?.(answer.failure, name);
+      return answer as Answer<DataOf<typeof name>>;
+    },
+  };
+}
+
+async function send(
+  options: ApiClientOptions,
+  name: EndpointName,
+  request: object,
+  { signal, idempotencyKey }: CallOptions = {},
+): Promise<Answer<unknown>> {
+  if (hasChineseText(request)) return refused({ kind: "cannotInputChinese" });
+  const route: Route = ROUTES[name];
+  const { url, body } = addressed(route, request as Record<string, unknown>);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    const response = await (options.fetch ?? fetch)(options.baseUrl + url, {
+      method: route.method,
+      headers: headersOf(options, route, idempotencyKey),
+      signal: signal === undefined ? timeout : anySignal(signal, timeout),
+      ...(body === undefined ? {} : { body }),
+    });
+    return await read(response);
+  } catch {
+    return refused({ kind: signal?.aborted === true ? "aborted" : "networkAnomaly" });
+  }
+}
+
+async function read(response: Response): Promise<Answer<unknown>> {
+  if (response.status !== 200) return refused({ kind: "networkAnomaly" });
+  const body = (await response.json()) as { code?: unknown; msg?: unknown; data?: unknown; field?: unknown };
+  const message = typeof body.msg === "string" ? body.msg : "";
+  const outcome = judgeEnvelope(response.status, body);
+  switch (outcome) {
+    case "success":
+      return { ok: true, data: body.data };
+    case "signOut":
+      return refused({ kind: "signOut", message });
+    case "networkAnomaly":
+      return refused({ kind: "networkAnomaly" });
+    case "reject": {
+      const field = typeof body.field === "string" ? { field: body.field } : {};
+      return refused({ kind: "reject", code: Number(body.code ?? 0), message, ...field });
+    }
+  }
+  return outcome satisfies never;
+}
+
+const refused = (failure: CallFailure): Answer<never> => ({ ok: false, failure });
+
+function headersOf(options: ApiClientOptions, route: Route, idempotencyKey: string | undefined) {
+  const language = options.language?.() ?? "en";
+  const token = options.token?.();
+  return {
+    [HEADERS.language]: language,
+    [HEADERS.languageAlias]: language,
+    ...(token ? { [HEADERS.token]: token } : {}),
+    ...(route.method === "POST"
+      ? { "content-type": "application/json", [HEADERS.idempotencyKey]: idempotencyKey ?? randomKey() }
+      : {}),
+  };
+}
+
+/** Puts a request where its route wants it: body, query or path. */
+function addressed(route: Route, request: Record<string, unknown>): { url: string; body?: string } {
+  const given = Object.entries(request).filter(([, value]) => value !== undefined);
+  if (route.place === "body") return { url: route.path, body: JSON.stringify(Object.fromEntries(given)) };
+  if (route.place === "path") {
+    const url = route.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(request[part])));
+    return route.method === "POST" ? { url, body: "{}" } : { url };
+  }
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const url = query === "" ? route.path : `${route.path}?${query}`;
+  return route.method === "POST" ? { url, body: "{}" } : { url };
+}
+
+// AbortSignal.any is missing in browsers of 2023.
+function anySignal(first: AbortSignal, second: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (first.aborted || second.aborted) abort();
+  first.addEventListener("abort", abort, { once: true });
+  second.addEventListener("abort", abort, { once: true });
+  return controller.signal;
+}
