@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { filterFills, filterOrders, NO_FILTER, ordersTable } from "./order-filters.ts";
+import { orderRow } from "./order.fixture.ts";
+import { NO_OPEN_ORDERS, reduceOpenOrders, visibleOrders, type OpenOrdersAction } from "./optimistic-orders.ts";
+import { filledPercent, kindOf, statusName } from "./order-words.ts";
+
+const after = (...actions: OpenOrdersAction[]) => actions.reduce(reduceOpenOrders, NO_OPEN_ORDERS);
+const ids = (...actions: OpenOrdersAction[]) => visibleOrders(after(...actions), undefined).map((row) => row.id);
+const first = orderRow();
+const second = orderRow({ id: 2, clientId: "c2", createTime: 2_000, symbol: "ethusdt" });
+const snapshot: OpenOrdersAction = { type: "snapshot", rows: [first, second] };
+
+describe("open orders as painted", () => {
+  test("newest first, and only those that rest", () => {
+    expect(ids({ type: "snapshot", rows: [first, second, orderRow({ id: 3, status: 2 })] })).toEqual([2, 1]);
+  });
+
+  test("an order is seen at once when placed, and once only when the server names it", () => {
+    const placed = orderRow({ id: 0, clientId: "c9" });
+    expect(ids(snapshot, { type: "place", row: placed })).toEqual([0, 2, 1]);
+    const named = orderRow({ id: 9, clientId: "c9", createTime: 3_000 });
+    expect(ids(snapshot, { type: "place", row: placed }, { type: "changed", row: named })).toEqual([9, 2, 1]);
+  });
+
+  test("a refused placement is taken back", () => {
+    const placed = orderRow({ id: 0, clientId: "c9" });
+    expect(ids(snapshot, { type: "place", row: placed }, { type: "placeSettled", clientId: "c9" })).toEqual([2, 1]);
+  });
+
+  test("a cancelled order leaves at once and returns when the server refuses", () => {
+    const cancel: OpenOrdersAction = { type: "cancel", ids: [1] };
+    expect(ids(snapshot, cancel)).toEqual([2]);
+    expect(ids(snapshot, cancel, { type: "cancelSettled", ids: [1], isDone: false })).toEqual([2, 1]);
+    expect(ids(snapshot, cancel, { type: "cancelSettled", ids: [1], isDone: true })).toEqual([2]);
+  });
+
+  test("a filled order leaves, also while its cancel is under way", () => {
+    const filled: OpenOrdersAction = { type: "changed", row: orderRow({ status: 2, updateTime: 2_000 }) };
+    expect(ids(snapshot, { type: "cancel", ids: [1] }, filled)).toEqual([2]);
+  });
+
+  test("of two reports about one order the newer one stays", () => {
+    const newer: OpenOrdersAction = {
+      type: "changed",
+      row: orderRow({ dealNum: "0.05", status: 1, updateTime: 3_000 }),
+    };
+    const older: OpenOrdersAction = { type: "changed", row: orderRow({ updateTime: 2_000 }) };
+    expect(after(snapshot, newer, older).known.get(1)?.dealNum).toBe("0.05");
+  });
+
+  test("a pair shows its own orders only", () => {
+    expect(visibleOrders(after(snapshot), "ethusdt").map((row) => row.id)).toEqual([2]);
+  });
+});
+
+describe("the words of an order", () => {
+  test("the kind is read back from the wire", () => {
+    expect(kindOf(orderRow())).toBe("limit");
+    expect(kindOf(orderRow({ tif: "POST_ONLY" }))).toBe("postOnly");
+    expect(kindOf(orderRow({ delegateType: 3, otherLegId: 7 }))).toBe("oco");
+    expect(kindOf(orderRow({ delegateType: 5 }))).toBe("trailing");
+  });
+
+  test("a status has a name", () => {
+    expect(statusName(6)).toBe("untriggered");
+  });
+
+  test("the filled part of an order by total is what it spent", () => {
+    expect(filledPercent(orderRow({ dealNum: "0.025" }))).toBe(25);
+    expect(filledPercent(orderRow({ delegateTotal: "0", delegateValue: "100", dealValue: "50" }))).toBe(50);
+  });
+});
+
+describe("history", () => {
+  const rows = [
+    orderRow({ status: 2 }),
+    orderRow({ id: 2, type: 1, status: 3 }),
+    orderRow({ id: 3, symbol: "ethusdt", status: 2 }),
+  ];
+
+  test("filters narrow by pair, side and status together", () => {
+    expect(filterOrders(rows, NO_FILTER)).toHaveLength(3);
+    expect(filterOrders(rows, { symbol: "btcusdt", side: "sell", status: "cancelled" }).map((row) => row.id)).toEqual([
+      2,
+    ]);
+    expect(filterFills(rows, { ...NO_FILTER, symbol: "ethusdt" }).map((row) => row.id)).toEqual([3]);
+  });
+
+  test("the table behind the file has a head and one line an order", () => {
+    const table = ordersTable([orderRow()]);
+    expect(table[0]?.slice(0, 3)).toEqual(["time", "orderNo", "pair"]);
+    expect(table[1]).toEqual(expect.arrayContaining(["1970-01-01T00:00:01.000Z", "btcusdt", "buy", "open"]));
+  });
+});

@@ -1,0 +1,55 @@
+import type { OrderRow } from "@agio/api-contract";
+import type { OrderKind } from "../order-ticket/order-kinds.ts";
+
+/** Names of order statuses, also the last part of their text keys (rules 1.5). */
+export const STATUS_NAMES = [
+  "open",
+  "partlyFilled",
+  "filled",
+  "cancelled",
+  "expired",
+  "rejected",
+  "untriggered",
+] as const;
+export type StatusName = (typeof STATUS_NAMES)[number];
+
+/** Statuses of orders that still rest: open, partly filled, untriggered. */
+const RESTING: ReadonlySet<number> = new Set([0, 1, 6]);
+
+export const isResting = (row: OrderRow): boolean => RESTING.has(row.status);
+
+export function statusName(status: number): StatusName {
+  return STATUS_NAMES[status] ?? "rejected";
+}
+
+/** The kind a trader chose, read back from the wire. The legs of an OCO are named by what they are together. */
+export function kindOf(row: OrderRow): OrderKind {
+  if (row.otherLegId !== 0) return "oco";
+  switch (row.delegateType) {
+    case 1:
+      return "market";
+    case 2:
+      return "stop";
+    case 3:
+      return "stopLimit";
+    case 5:
+      return "trailing";
+    default:
+      return limitKindOf(row.tif);
+  }
+}
+
+function limitKindOf(timeInForce: string): OrderKind {
+  if (timeInForce === "POST_ONLY") return "postOnly";
+  if (timeInForce === "IOC") return "ioc";
+  return timeInForce === "FOK" ? "fok" : "limit";
+}
+
+export const sideOf = (row: { readonly type: number }): "buy" | "sell" => (row.type === 0 ? "buy" : "sell");
+
+/** Filled part in whole percent, 0 to 100. Orders by total are measured in what they spent. */
+export function filledPercent(row: OrderRow): number {
+  const byTotal = Number(row.delegateTotal) === 0;
+  const [part, whole] = byTotal ? [row.dealValue, row.delegateValue] : [row.dealNum, row.delegateTotal];
+  return Number(whole) === 0 ? 0 : Math.min(Math.floor((Number(part) / Number(whole)) * 100), 100);
+}

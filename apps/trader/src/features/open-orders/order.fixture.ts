@@ -1,0 +1,31 @@
+import type { OrderRow } from "@agio/api-contract";
+
+/** An open limit buy of 0.1 BTC at 60,000. */
+export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
+  id: 1,
+  orderNo: "1",
+  clientId: "c1",
+  symbol: "btcusdt",
+  coin: "BTC",
+  baseCoin: "USDT",
+  type: 0,
+  delegateType: 0,
+  delegatePrice: "60000",
+  delegateTotal: "0.1",
+  delegateValue: "0",
+  stopPrice: "0",
+  trailingDelta: 0,
+  visibleNum: "0",
+  tif: "GTC",
+  stp: "EXPIRE_MAKER",
+  otherLegId: 0,
+  dealNum: "0",
+  dealPrice: "0",
+  dealValue: "0",
+  fee: "0",
+  feeCoin: "BTC",
+  status: 0,
+  createTime: 1_000,
+  updateTime: 1_000,
+  ...changes,
+});

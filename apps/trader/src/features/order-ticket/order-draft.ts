@@ -1,0 +1,133 @@
+import { formatDecimal, type PriceTicks, type SizeLots, plainDecimal } from "@agio/primitives";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { KIND_TRAITS, type OrderKind } from "./order-kinds.ts";
+
+export type Side = "buy" | "sell";
+export type AmountUnit = "coin" | "pricing";
+
+/** What was wished for: typed, or a whole percentage of what is available. The amount of a share is derived. */
+export type AmountWish =
+  | { readonly by: "text"; readonly text: string }
+  | { readonly by: "share"; readonly percent: number };
+
+/** Fields of the ticket that hold typed text. */
+export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPercent" | "visible";
+
+/** What a trader has put into the ticket so far; everything else on it is derived. */
+export interface OrderDraft extends Readonly<Record<DraftField, string>> {
+  readonly side: Side;
+  readonly kind: OrderKind;
+  readonly amount: AmountWish;
+  /** Unit in which the amount is typed. */
+  readonly amountUnit: AmountUnit;
+  /** True after a submit was tried: empty fields are then named too. */
+  readonly isTried: boolean;
+}
+
+export type DraftAction =
+  | { readonly type: "side"; readonly side: Side }
+  | { readonly type: "kind"; readonly kind: OrderKind; readonly lastTicks: PriceTicks; readonly pair: TradingPair }
+  | { readonly type: "field"; readonly field: DraftField; readonly text: string }
+  | { readonly type: "amount"; readonly text: string }
+  | { readonly type: "share"; readonly percent: number }
+  | { readonly type: "unit"; readonly unit: AmountUnit; readonly text: string }
+  | { readonly type: "bookPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
+  | { readonly type: "bookSize"; readonly lots: SizeLots; readonly ticks: PriceTicks; readonly pair: TradingPair }
+  | { readonly type: "tried" }
+  | { readonly type: "placed" };
+
+const NO_AMOUNT: AmountWish = { by: "text", text: "" };
+
+export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
+  side,
+  kind,
+  price: "",
+  stopPrice: "",
+  stopLimitPrice: "",
+  trailingPercent: "",
+  visible: "",
+  amount: NO_AMOUNT,
+  amountUnit: naturalUnit(side, kind),
+  isTried: false,
+});
+
+/** What is bought at the market is best said as what may be spent; everything else as a quantity. */
+function naturalUnit(side: Side, kind: OrderKind): AmountUnit {
+  return side === "buy" && KIND_TRAITS[kind].isMarket ? "pricing" : "coin";
+}
+
+/** The next draft. Never refuses: whatever is typed is kept, and named by `orderErrors` when it is wrong. */
+export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
+  switch (action.type) {
+    case "side":
+      // What was typed for one side would be a mistake on the other; a price is as true for both.
+      return {
+        ...draft,
+        side: action.side,
+        amount: NO_AMOUNT,
+        amountUnit: naturalUnit(action.side, draft.kind),
+        isTried: false,
+      };
+    case "kind":
+      return withKind(draft, action);
+    case "field":
+      return { ...draft, [action.field]: plainTyping(action.text) };
+    case "amount":
+      return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
+    case "share":
+      return withShare(draft, Math.min(Math.max(Math.round(action.percent), 0), 100));
+    case "unit":
+      return { ...draft, amountUnit: action.unit, amount: convertedAmount(draft.amount, action.text) };
+    case "bookPrice":
+      return withBookPrice(draft, action.ticks, action.pair);
+    case "bookSize":
+      return {
+        ...withBookPrice(draft, action.ticks, action.pair),
+        amountUnit: "coin",
+        amount: { by: "text", text: plainDecimal(action.lots, action.pair.sizeDecimals) },
+      };
+    case "tried":
+      return { ...draft, isTried: true };
+    case "placed":
+      return { ...draft, amount: NO_AMOUNT, visible: "", isTried: false };
+    default:
+      return action satisfies never;
+  }
+}
+
+/** A tap on the book fills the price; for kinds without one it fills the trigger, if they have that. */
+function withBookPrice(draft: OrderDraft, ticks: PriceTicks, pair: TradingPair): OrderDraft {
+  const text = formatDecimal(ticks, pair.priceDecimals);
+  const traits = KIND_TRAITS[draft.kind];
+  if (traits.hasPrice) return { ...draft, price: text };
+  return traits.hasStop ? { ...draft, stopPrice: text } : draft;
+}
+
+function withKind(draft: OrderDraft, action: Extract<DraftAction, { type: "kind" }>): OrderDraft {
+  const { kind, lastTicks, pair } = action;
+  const isPriceMissing = KIND_TRAITS[kind].hasPrice && draft.price === "" && lastTicks > 0;
+  const price = isPriceMissing ? formatDecimal(lastTicks, pair.priceDecimals) : draft.price;
+  const amountUnit = naturalUnit(draft.side, kind);
+  // A typed number keeps its meaning only in its own unit.
+  const isKept = amountUnit === draft.amountUnit || draft.amount.by === "share";
+  return { ...draft, kind, price, amountUnit, amount: isKept ? draft.amount : NO_AMOUNT, isTried: false };
+}
+
+/** A share of a market buy is a share of the funds: a quantity could cost more than there is. */
+function withShare(draft: OrderDraft, percent: number): OrderDraft {
+  const spends = naturalUnit(draft.side, draft.kind) === "pricing";
+  return { ...draft, amountUnit: spends ? "pricing" : draft.amountUnit, amount: { by: "share", percent } };
+}
+
+function convertedAmount(amount: AmountWish, text: string): AmountWish {
+  return amount.by === "share" ? amount : { by: "text", text };
+}
+
+/** Accepts a decimal comma and drops blanks and other marks, as on-screen keyboards produce them. */
+function plainTyping(text: string): string {
+  const kept = text.replaceAll(",", ".").replace(/[^\d.]/g, "");
+  const point = kept.indexOf(".");
+  if (point === -1) return kept.replace(/^0+(?=\d)/, "");
+  const whole = kept.slice(0, point).replace(/^0+(?=\d)/, "");
+  return `${whole === "" ? "0" : whole}.${kept.slice(point + 1).replaceAll(".", "")}`;
+}

@@ -1,0 +1,193 @@
+import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB } from "@agio/primitives";
+import type { DraftField, OrderDraft } from "./order-draft.ts";
+import { KIND_TRAITS } from "./order-kinds.ts";
+import type { OrderSummary, TicketContext } from "./order-summary.ts";
+
+export type ErrorField = DraftField | "amount" | "form";
+
+/** Why a field would be refused. `values` are plain decimals and coin codes for the text. */
+export interface FieldError {
+  readonly key:
+    | "priceMissing"
+    | "priceStep"
+    | "priceTooHigh"
+    | "priceTooLow"
+    | "stopMissing"
+    | "stopAbove"
+    | "stopBelow"
+    | "ocoAbove"
+    | "ocoBelow"
+    | "trailingRange"
+    | "amountMissing"
+    | "amountStep"
+    | "amountMin"
+    | "amountMax"
+    | "totalMin"
+    | "balance"
+    | "visibleRange"
+    | "notEnoughDepth"
+    | "sideClosed"
+    | "pairClosed";
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export type OrderErrors = Readonly<Partial<Record<ErrorField, FieldError>>>;
+
+const TRAILING_BIPS_MIN = 1;
+const TRAILING_BIPS_MAX = 5_000;
+
+/**
+ * Names what stands in the way of a draft, at the field that mends it, by the same rules as the server.
+ * Empty fields are named only after a submit was tried. No entries: the order may be sent.
+ */
+export function orderErrors(draft: OrderDraft, summary: OrderSummary, context: TicketContext): OrderErrors {
+  const found: Partial<Record<ErrorField, FieldError>> = {};
+  const note = (field: ErrorField, error: FieldError | undefined) => {
+    if (error !== undefined) found[field] = error;
+  };
+  const traits = KIND_TRAITS[draft.kind];
+  note("form", closedError(draft, context));
+  if (traits.hasPrice) note("price", priceError(draft, summary, context));
+  if (traits.hasStop) note("stopPrice", stopError(draft, summary, context));
+  if (draft.kind === "oco")
+    note("stopLimitPrice", typedPriceError(draft.stopLimitPrice, summary.stopLimitTicks, context));
+  if (draft.kind === "trailing") {
+    note("trailingPercent", trailingError(draft, summary));
+    note("stopPrice", typedPriceError(draft.stopPrice, summary.stopTicks, context));
+  }
+  if (traits.canHide) note("visible", visibleError(draft, summary, context));
+  note("amount", amountError(draft, summary, context));
+  return found;
+}
+
+function closedError(draft: OrderDraft, { pair }: TicketContext): FieldError | undefined {
+  if (!pair.isOpen) return { key: "pairClosed" };
+  const isOpen = KIND_TRAITS[draft.kind].isMarket ? pair.marketOpen[draft.side] : pair.limitOpen[draft.side];
+  return isOpen ? undefined : { key: "sideClosed" };
+}
+
+function priceError(draft: OrderDraft, { priceTicks }: OrderSummary, context: TicketContext): FieldError | undefined {
+  const { pair, lastTicks } = context;
+  if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
+  if (priceTicks === undefined) return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
+  const bound = priceBound(draft.side, context);
+  if (bound === 0 || (draft.side === "buy" ? priceTicks <= bound : priceTicks >= bound)) {
+    return draft.kind === "oco" ? ocoError(draft, priceTicks, lastTicks) : undefined;
+  }
+  const limit = plainDecimal(bound, pair.priceDecimals);
+  return draft.side === "buy" ? { key: "priceTooHigh", values: { limit } } : { key: "priceTooLow", values: { limit } };
+}
+
+/** The farthest price a limit order may have: the band around the last price and the pair's own bound; 0 for none. */
+function priceBound(side: "buy" | "sell", { pair, lastTicks }: TicketContext): number {
+  if (side === "buy") {
+    const band = lastTicks === 0 ? Infinity : mulDivDown(lastTicks, PPB + pair.priceBand, PPB);
+    const bound = Math.min(band, pair.buyTicksMax === 0 ? Infinity : pair.buyTicksMax);
+    return bound === Infinity ? 0 : bound;
+  }
+  const band = lastTicks === 0 ? 0 : mulDivUp(lastTicks, Math.max(PPB - pair.priceBand, 0), PPB);
+  return Math.max(band, pair.sellTicksMin);
+}
+
+/** The limit leg waits on the good side of the market, the stop leg on the bad one. */
+function ocoError(draft: OrderDraft, priceTicks: number, lastTicks: number): FieldError | undefined {
+  if (lastTicks === 0) return undefined;
+  if (draft.side === "buy") return priceTicks < lastTicks ? undefined : { key: "ocoBelow" };
+  return priceTicks > lastTicks ? undefined : { key: "ocoAbove" };
+}
+
+function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: TicketContext): FieldError | undefined {
+  if (isBlank(draft.stopPrice)) return draft.isTried ? { key: "stopMissing" } : undefined;
+  const typed = typedPriceError(draft.stopPrice, stopTicks, context);
+  if (typed !== undefined || stopTicks === undefined || context.lastTicks === 0) return typed;
+  // A buy waits above the market and a sell below it; on the other side it would trigger at once.
+  if (draft.side === "buy") return stopTicks > context.lastTicks ? undefined : { key: "stopAbove" };
+  return stopTicks < context.lastTicks ? undefined : { key: "stopBelow" };
+}
+
+function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): FieldError | undefined {
+  if (text === "" || (ticks !== undefined && ticks > 0)) return undefined;
+  return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
+}
+
+function trailingError(draft: OrderDraft, { trailingBips }: OrderSummary): FieldError | undefined {
+  if (isBlank(draft.trailingPercent) && !draft.isTried) return undefined;
+  const isWithin = trailingBips !== undefined && trailingBips >= TRAILING_BIPS_MIN && trailingBips <= TRAILING_BIPS_MAX;
+  if (isWithin) return undefined;
+  return {
+    key: "trailingRange",
+    values: { min: plainDecimal(TRAILING_BIPS_MIN, 2), max: plainDecimal(TRAILING_BIPS_MAX, 2) },
+  };
+}
+
+function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): FieldError | undefined {
+  if (isBlank(draft.visible)) return undefined;
+  const { visibleLots, lots } = summary;
+  const isWithin =
+    visibleLots !== undefined && visibleLots >= pair.lotsMin && (lots === undefined || visibleLots <= lots);
+  if (isWithin) return undefined;
+  return { key: "visibleRange", values: { min: plainDecimal(pair.lotsMin, pair.sizeDecimals), coin: pair.coin } };
+}
+
+function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketContext): FieldError | undefined {
+  const { lots, spendAtoms, amountText } = summary;
+  const { pair } = context;
+  if (isBlank(amountText)) return draft.isTried ? { key: "amountMissing" } : undefined;
+  if (spendAtoms !== undefined) return spendError(draft, summary, context);
+  if (lots === undefined) {
+    return draft.amountUnit === "coin"
+      ? stepError("amountStep", pair.sizeDecimals, pair.coin)
+      : stepError("amountStep", pair.pricingScale, pair.pricingCoin);
+  }
+  return lotsError(draft, summary, context, lots);
+}
+
+function spendError(
+  draft: OrderDraft,
+  { spendAtoms = atoms(0), estimate }: OrderSummary,
+  context: TicketContext,
+): FieldError | undefined {
+  const { pair, available } = context;
+  if (spendAtoms < pair.notionalAtomsMin) return totalMinError(context);
+  if (spendAtoms > available.pricing) return balanceError("pricing", context);
+  return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
+}
+
+function lotsError(
+  draft: OrderDraft,
+  { totalAtoms, estimate }: OrderSummary,
+  context: TicketContext,
+  lots: number,
+): FieldError | undefined {
+  const { pair, available } = context;
+  const quantity = (value: number) => ({ limit: plainDecimal(value, pair.sizeDecimals), coin: pair.coin });
+  if (lots < pair.lotsMin || lots === 0) return { key: "amountMin", values: quantity(pair.lotsMin) };
+  if (pair.lotsMax > 0 && lots > pair.lotsMax) return { key: "amountMax", values: quantity(pair.lotsMax) };
+  if (draft.side === "sell" && lots * 10 ** (pair.tradedScale - pair.sizeDecimals) > available.traded) {
+    return balanceError("traded", context);
+  }
+  if (totalAtoms !== undefined && totalAtoms < pair.notionalAtomsMin) return totalMinError(context);
+  if (draft.side === "buy" && totalAtoms !== undefined && totalAtoms > available.pricing) {
+    return balanceError("pricing", context);
+  }
+  return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
+}
+
+function totalMinError({ pair }: TicketContext): FieldError {
+  return {
+    key: "totalMin",
+    values: { limit: plainDecimal(pair.notionalAtomsMin, pair.pricingScale), coin: pair.pricingCoin },
+  };
+}
+
+function balanceError(which: "traded" | "pricing", { pair, available }: TicketContext): FieldError {
+  return which === "traded"
+    ? { key: "balance", values: { limit: plainDecimal(available.traded, pair.tradedScale), coin: pair.coin } }
+    : { key: "balance", values: { limit: plainDecimal(available.pricing, pair.pricingScale), coin: pair.pricingCoin } };
+}
+
+function stepError(key: "priceStep" | "amountStep", decimals: number, coin: string): FieldError {
+  return { key, values: { step: plainDecimal(1, decimals), coin } };
+}
+
+const isBlank = (text: string): boolean => /^0*\.?0*$/.test(text);

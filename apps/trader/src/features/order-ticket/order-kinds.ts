@@ -1,0 +1,52 @@
+import type { SubmitOrderRequest } from "@agio/api-contract";
+
+/** What the selector of the ticket offers. Iceberg is an option of limit orders, not a kind. */
+export const ORDER_KINDS = [
+  "limit",
+  "market",
+  "stop",
+  "stopLimit",
+  "postOnly",
+  "ioc",
+  "fok",
+  "oco",
+  "trailing",
+] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+type TimeInForce = NonNullable<SubmitOrderRequest["tif"]>;
+
+/** What a kind asks for and how it travels. */
+export interface KindTraits {
+  readonly delegateType: 0 | 1 | 2 | 3 | 4 | 5;
+  readonly timeInForce: TimeInForce;
+  /** Has a limit price of its own. */
+  readonly hasPrice: boolean;
+  /** Has a trigger price that must be given. */
+  readonly hasStop: boolean;
+  /** Executes at the market once live: no price of its own, guarded by the market switch of the pair. */
+  readonly isMarket: boolean;
+  /** May show only a part of its quantity. */
+  readonly canHide: boolean;
+}
+
+const limitTraits = (timeInForce: TimeInForce, canHide: boolean): KindTraits => ({
+  delegateType: 0,
+  timeInForce,
+  hasPrice: true,
+  hasStop: false,
+  isMarket: false,
+  canHide,
+});
+
+export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
+  limit: limitTraits("GTC", true),
+  postOnly: limitTraits("POST_ONLY", true),
+  ioc: limitTraits("IOC", false),
+  fok: limitTraits("FOK", false),
+  market: { ...limitTraits("GTC", false), delegateType: 1, hasPrice: false, isMarket: true },
+  stop: { ...limitTraits("GTC", false), delegateType: 2, hasPrice: false, hasStop: true, isMarket: true },
+  stopLimit: { ...limitTraits("GTC", false), delegateType: 3, hasStop: true },
+  oco: { ...limitTraits("GTC", false), delegateType: 4, hasStop: true },
+  trailing: { ...limitTraits("GTC", false), delegateType: 5, hasPrice: false, isMarket: true },
+};

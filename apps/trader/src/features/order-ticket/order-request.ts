@@ -1,0 +1,40 @@
+import type { SubmitOrderRequest } from "@agio/api-contract";
+import { plainDecimal, type PriceTicks } from "@agio/primitives";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import type { OrderDraft } from "./order-draft.ts";
+import { KIND_TRAITS } from "./order-kinds.ts";
+import type { OrderSummary } from "./order-summary.ts";
+
+/** The call that places a draft without errors. `clientId` makes a repeated send the same order. */
+export function orderRequest(
+  draft: OrderDraft,
+  summary: OrderSummary,
+  pair: TradingPair,
+  clientId: string,
+): SubmitOrderRequest {
+  const traits = KIND_TRAITS[draft.kind];
+  const price = (ticks: PriceTicks | undefined) => plainDecimal(ticks ?? 0, pair.priceDecimals);
+  const isSpend = summary.spendAtoms !== undefined;
+  return {
+    symbol: pair.symbol,
+    coin: pair.coin,
+    type: draft.side === "buy" ? 0 : 1,
+    delegateType: traits.delegateType,
+    tif: traits.timeInForce,
+    clientId,
+    ...(traits.hasPrice && { delegatePrice: price(summary.priceTicks) }),
+    ...(isSpend
+      ? { delegateValue: plainDecimal(summary.spendAtoms, pair.pricingScale) }
+      : { delegateTotal: plainDecimal(summary.lots ?? 0, pair.sizeDecimals) }),
+    ...(summary.stopTicks !== undefined && summary.stopTicks > 0 && { stopPrice: price(summary.stopTicks) }),
+    ...(traits.hasStop && { rejectIfTriggered: true }),
+    ...(draft.kind === "oco" &&
+      summary.stopLimitTicks !== undefined && { stopLimitPrice: price(summary.stopLimitTicks) }),
+    ...(draft.kind === "trailing" && { trailingDelta: summary.trailingBips ?? 0 }),
+    ...(traits.canHide &&
+      summary.visibleLots !== undefined &&
+      summary.visibleLots > 0 && {
+        visibleNum: plainDecimal(summary.visibleLots, pair.sizeDecimals),
+      }),
+  };
+}

@@ -1,0 +1,194 @@
+import {
+  atomsOfLots,
+  estimateMarket,
+  feeOnReceived,
+  lotsForHolding,
+  lotsForTotal,
+  orderTotal,
+  shareOf,
+  type BookLevel,
+  type MarketEstimate,
+} from "@agio/formulas";
+import {
+  mulDivUp,
+  parseDecimal,
+  plainDecimal,
+  PPB,
+  PRICE_TICKS_MAX,
+  priceTicks,
+  sizeLots,
+  atoms,
+} from "@agio/primitives";
+import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import type { OrderDraft } from "./order-draft.ts";
+import { KIND_TRAITS } from "./order-kinds.ts";
+
+/** What the ticket knows of the world: the pair, what is available, and the market now. */
+export interface TicketContext {
+  readonly pair: TradingPair;
+  readonly available: { readonly traded: Atoms; readonly pricing: Atoms };
+  /** Best first. */
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+  /** 0 before the first trade. */
+  readonly lastTicks: PriceTicks;
+}
+
+/** What a draft means. Everything here is derived; undefined where what was typed says nothing yet. */
+export interface OrderSummary {
+  readonly priceTicks: PriceTicks | undefined;
+  readonly stopTicks: PriceTicks | undefined;
+  readonly stopLimitTicks: PriceTicks | undefined;
+  readonly trailingBips: number | undefined;
+  readonly visibleLots: SizeLots | undefined;
+  /** The price that values the order: its own, its trigger, or the best of the other side. 0 when there is none. */
+  readonly valuePrice: PriceTicks;
+  /** Ordered quantity; undefined for a market buy by total. */
+  readonly lots: SizeLots | undefined;
+  /** Market buy by total: what may be spent. */
+  readonly spendAtoms: Atoms | undefined;
+  /** Price × quantity in the pricing coin, or the estimate of it. */
+  readonly totalAtoms: Atoms | undefined;
+  /** What the amount field shows. */
+  readonly amountText: string;
+  /** The largest amount in the unit of the field. */
+  readonly maxText: string;
+  /** The whole percentage of what is available, for the slider. */
+  readonly sharePercent: number;
+  /** In the coin that is received. */
+  readonly feeAtoms: Atoms | undefined;
+  readonly receivedAtoms: Atoms | undefined;
+  /** Market orders only. */
+  readonly estimate: MarketEstimate | undefined;
+}
+
+const BIPS_DECIMALS_OF_PERCENT = 2;
+
+/** Reads a draft against the market. Pure: the same draft and context always mean the same order. */
+export function summariseOrder(draft: OrderDraft, context: TicketContext): OrderSummary {
+  const prices = readPrices(draft, context);
+  const amount = readAmount(draft, context, prices.valuePrice);
+  const estimate = estimateOf(draft, context, amount);
+  const totalAtoms = totalOf(draft, context, amount, prices.valuePrice, estimate);
+  return {
+    ...prices,
+    ...amount,
+    estimate,
+    totalAtoms,
+    visibleLots: readLots(draft.visible, context.pair),
+    trailingBips: parseDecimal(draft.trailingPercent, BIPS_DECIMALS_OF_PERCENT),
+    ...receiptOf(draft, context, amount.lots ?? estimate?.filledLots, totalAtoms),
+  };
+}
+
+function readPrices(draft: OrderDraft, context: TicketContext) {
+  const traits = KIND_TRAITS[draft.kind];
+  const own = traits.hasPrice ? readTicks(draft.price, context.pair) : undefined;
+  const stop = traits.hasStop || draft.kind === "trailing" ? readTicks(draft.stopPrice, context.pair) : undefined;
+  const stopLimit = draft.kind === "oco" ? readTicks(draft.stopLimitPrice, context.pair) : undefined;
+  const best = (draft.side === "buy" ? context.asks : context.bids)[0]?.[0] ?? context.lastTicks;
+  const valuePrice = traits.hasPrice ? (own ?? priceTicks(0)) : traits.hasStop ? (stop ?? best) : best;
+  // A buy pair of legs is held at the dearer of the two.
+  const dearest = draft.kind === "oco" ? Math.max(own ?? 0, stopLimit ?? stop ?? 0) : valuePrice;
+  return {
+    priceTicks: own,
+    stopTicks: stop,
+    stopLimitTicks: stopLimit,
+    valuePrice: draft.side === "buy" ? priceTicks(dearest) : valuePrice,
+  };
+}
+
+function readTicks(text: string, pair: TradingPair): PriceTicks | undefined {
+  const value = parseDecimal(typed(text), pair.priceDecimals);
+  return value === undefined || value > PRICE_TICKS_MAX ? undefined : priceTicks(value);
+}
+
+function readLots(text: string, pair: TradingPair): SizeLots | undefined {
+  const value = parseDecimal(typed(text), pair.sizeDecimals);
+  return value === undefined ? undefined : sizeLots(value);
+}
+
+/** A trailing point is still being typed: "60000." means 60000. */
+const typed = (text: string): string => text.replace(/\.$/, "");
+
+interface ReadAmount {
+  readonly lots: SizeLots | undefined;
+  readonly spendAtoms: Atoms | undefined;
+  readonly amountText: string;
+  readonly maxText: string;
+  readonly sharePercent: number;
+}
+
+function readAmount(draft: OrderDraft, context: TicketContext, price: PriceTicks): ReadAmount {
+  const { pair, available } = context;
+  const isBuy = draft.side === "buy";
+  const maxLots = isBuy ? lotsForTotal(pair, available.pricing, price) : lotsForHolding(pair, available.traded);
+  const maxTotal = isBuy ? available.pricing : (orderTotal(pair, price, maxLots) ?? atoms(0));
+  const inCoin = draft.amountUnit === "coin";
+  const maxText = inCoin ? plainDecimal(maxLots, pair.sizeDecimals) : plainDecimal(maxTotal, pair.pricingScale);
+  const wished = draft.amount.by === "share" ? shareText(draft, context, maxLots, maxTotal) : draft.amount.text;
+  const typedTotal = inCoin ? undefined : parseDecimal(typed(wished), pair.pricingScale);
+  const isSpend = isBuy && KIND_TRAITS[draft.kind].isMarket && !inCoin;
+  const lots = inCoin
+    ? readLots(wished, pair)
+    : typedTotal === undefined || isSpend
+      ? undefined
+      : lotsForTotal(pair, atoms(typedTotal), price);
+  const spendAtoms = isSpend && typedTotal !== undefined ? atoms(typedTotal) : undefined;
+  const used = spendAtoms === undefined ? [lots ?? 0, maxLots] : [spendAtoms, maxTotal];
+  return {
+    lots,
+    spendAtoms,
+    amountText: wished,
+    maxText,
+    sharePercent: draft.amount.by === "share" ? draft.amount.percent : percentOf(used[0] ?? 0, used[1] ?? 0),
+  };
+}
+
+function shareText(draft: OrderDraft, { pair }: TicketContext, maxLots: SizeLots, maxTotal: Atoms): string {
+  const percent = draft.amount.by === "share" ? draft.amount.percent : 0;
+  if (draft.amountUnit === "coin") return plainDecimal(shareOf(atoms(maxLots), percent), pair.sizeDecimals);
+  return plainDecimal(shareOf(maxTotal, percent), pair.pricingScale);
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(Math.floor((part / whole) * 100), 100);
+}
+
+function estimateOf(draft: OrderDraft, context: TicketContext, amount: ReadAmount): MarketEstimate | undefined {
+  if (draft.kind !== "market") return undefined;
+  const levels = draft.side === "buy" ? context.asks : context.bids;
+  const wish =
+    amount.spendAtoms === undefined ? { lots: amount.lots ?? sizeLots(0) } : { totalAtoms: amount.spendAtoms };
+  const isEmpty = "lots" in wish ? wish.lots === 0 : wish.totalAtoms === 0;
+  if (isEmpty) return undefined;
+  return estimateMarket(context.pair, draft.side, levels, wish, context.pair.marketBand);
+}
+
+function totalOf(
+  draft: OrderDraft,
+  { pair }: TicketContext,
+  { lots, spendAtoms }: ReadAmount,
+  price: PriceTicks,
+  estimate: MarketEstimate | undefined,
+): Atoms | undefined {
+  if (spendAtoms !== undefined) return spendAtoms;
+  if (draft.kind === "market" && estimate?.isWhole === true) return estimate.notionalAtoms;
+  return lots === undefined || price === 0 ? undefined : orderTotal(pair, price, lots);
+}
+
+function receiptOf(
+  draft: OrderDraft,
+  { pair }: TicketContext,
+  lots: SizeLots | undefined,
+  totalAtoms: Atoms | undefined,
+): { feeAtoms: Atoms | undefined; receivedAtoms: Atoms | undefined } {
+  const gross = draft.side === "sell" ? totalAtoms : lots === undefined ? undefined : atomsOfLots(pair, lots);
+  if (gross === undefined) return { feeAtoms: undefined, receivedAtoms: undefined };
+  const feeAtoms = feeOnReceived(gross, draft.kind === "postOnly" ? pair.makerFee : pair.takerFee);
+  return { feeAtoms, receivedAtoms: atoms(gross - feeAtoms) };
+}
+
+/** Part per billion as hundredths of a percent, rounded up: what a slippage is shown in. */
+export const slippageHundredths = (ppbValue: number): number => mulDivUp(ppbValue, 10_000, PPB);

@@ -1,0 +1,263 @@
+import { atoms, priceTicks, sizeLots } from "@agio/primitives";
+import { describe, expect, test } from "vitest";
+import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
+import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
+import { orderErrors } from "./order-errors.ts";
+import { orderRequest } from "./order-request.ts";
+import { summariseOrder, type TicketContext } from "./order-summary.ts";
+
+const context: TicketContext = {
+  pair: BTC_PAIR,
+  available: { traded: atoms(50_000_000), pricing: atoms(10_000_000_000) },
+  bids: [
+    [priceTicks(599_990), sizeLots(30_000)],
+    [priceTicks(599_900), sizeLots(500_000)],
+  ],
+  asks: [
+    [priceTicks(600_010), sizeLots(10_000)],
+    [priceTicks(600_100), sizeLots(500_000)],
+  ],
+  lastTicks: priceTicks(600_000),
+};
+
+const draftOf = (start: OrderDraft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, start);
+const price = (text: string): DraftAction => ({ type: "field", field: "price", text });
+const stop = (text: string): DraftAction => ({ type: "field", field: "stopPrice", text });
+const amount = (text: string): DraftAction => ({ type: "amount", text });
+const kind = (name: OrderDraft["kind"]): DraftAction => ({
+  type: "kind",
+  kind: name,
+  lastTicks: context.lastTicks,
+  pair: BTC_PAIR,
+});
+const limitBuy = emptyDraft("buy", "limit");
+const limitSell = emptyDraft("sell", "limit");
+const summary = (draft: OrderDraft) => summariseOrder(draft, context);
+const errors = (draft: OrderDraft, world = context) => orderErrors(draft, summariseOrder(draft, world), world);
+const request = (draft: OrderDraft) => orderRequest(draft, summary(draft), BTC_PAIR, "c1");
+
+describe("typing", () => {
+  test("a decimal comma is a point and letters are dropped", () => {
+    expect(draftOf(limitBuy, price("60,1a0")).price).toBe("60.10");
+    expect(draftOf(limitBuy, price(".5")).price).toBe("0.5");
+    expect(draftOf(limitBuy, price("0060.1.2")).price).toBe("60.12");
+  });
+
+  test("changing side empties the amount and keeps the price", () => {
+    const draft = draftOf(limitBuy, price("60000"), amount("1"), { type: "side", side: "sell" });
+    expect(draft).toMatchObject({ side: "sell", price: "60000", amount: { by: "text", text: "" } });
+  });
+
+  test("a kind that needs a price starts from the last one", () => {
+    expect(draftOf(emptyDraft("buy", "market"), kind("limit")).price).toBe("60000.0");
+  });
+
+  test("a tap on a price fills the price, and the trigger of a stop", () => {
+    const tap: DraftAction = { type: "bookPrice", ticks: priceTicks(600_010), pair: BTC_PAIR };
+    expect(draftOf(limitBuy, tap).price).toBe("60001.0");
+    expect(draftOf(emptyDraft("buy", "stop"), tap).stopPrice).toBe("60001.0");
+    expect(draftOf(emptyDraft("buy", "market"), tap)).toEqual(emptyDraft("buy", "market"));
+  });
+
+  test("a tap on a size fills price and amount", () => {
+    const tap: DraftAction = { type: "bookSize", ticks: priceTicks(600_010), lots: sizeLots(1_500), pair: BTC_PAIR };
+    expect(summary(draftOf(limitBuy, tap))).toMatchObject({ priceTicks: 600_010, lots: 1_500 });
+  });
+});
+
+describe("what a draft means", () => {
+  test("a limit buy shows its exact total, and a fee in the coin it receives", () => {
+    const found = summary(draftOf(limitBuy, price("60100"), amount("0.1")));
+    expect(found).toMatchObject({
+      lots: 10_000,
+      totalAtoms: 6_010_000_000,
+      feeAtoms: 10_000,
+      receivedAtoms: 9_990_000,
+    });
+  });
+
+  test("a sell pays its fee from the proceeds", () => {
+    const found = summary(draftOf(limitSell, price("60000"), amount("0.1")));
+    expect(found).toMatchObject({ totalAtoms: 6_000_000_000, feeAtoms: 6_000_000, receivedAtoms: 5_994_000_000 });
+  });
+
+  test("all of it never costs more than there is", () => {
+    const found = summary(draftOf(limitBuy, price("60123.7"), { type: "share", percent: 100 }));
+    expect(found.totalAtoms).toBeLessThanOrEqual(context.available.pricing);
+    expect(found.lots).toBe(16_632);
+    expect(found.sharePercent).toBe(100);
+  });
+
+  test("a share follows the price", () => {
+    const half = draftOf(limitBuy, price("50000"), { type: "share", percent: 50 });
+    expect(summary(half).amountText).toBe("0.1");
+    expect(summary(draftOf(half, price("25000"))).amountText).toBe("0.2");
+  });
+
+  test("an amount typed in the pricing coin buys whole lots", () => {
+    const draft = draftOf(limitBuy, price("60000"), { type: "unit", unit: "pricing", text: "" }, amount("1000"));
+    expect(summary(draft)).toMatchObject({ lots: 1_666, spendAtoms: undefined, totalAtoms: 999_600_000 });
+  });
+
+  test("a market buy spends a total and estimates what it gets", () => {
+    const found = summary(draftOf(emptyDraft("buy", "market"), amount("9000")));
+    expect(found).toMatchObject({ spendAtoms: 9_000_000_000, lots: undefined });
+    expect(found.estimate).toMatchObject({ isWhole: true, worstTicks: 600_100 });
+    expect(found.estimate?.slippagePpb).toBeGreaterThan(0);
+  });
+
+  test("a market sell shows how much of the holding it is", () => {
+    const found = summary(draftOf(emptyDraft("sell", "market"), amount("0.25")));
+    expect(found).toMatchObject({ lots: 25_000, sharePercent: 50, totalAtoms: 599_990 * 25_000 });
+  });
+
+  test("a typed number beyond the safe integers means nothing rather than something wrong", () => {
+    const found = summary(draftOf(limitBuy, price("60000"), amount("9999999999999")));
+    expect(found.totalAtoms).toBeUndefined();
+  });
+});
+
+describe("what stands in the way", () => {
+  test("an untouched ticket names nothing, and a tried one names the empty fields", () => {
+    expect(errors(limitBuy)).toEqual({});
+    expect(errors(draftOf(limitBuy, { type: "tried" }))).toMatchObject({
+      price: { key: "priceMissing" },
+      amount: { key: "amountMissing" },
+    });
+  });
+
+  test("a sound order has nothing in its way", () => {
+    expect(errors(draftOf(limitBuy, price("60000"), amount("0.1")))).toEqual({});
+  });
+
+  test("surplus decimals are named with the step", () => {
+    const found = errors(draftOf(limitBuy, price("60000.05"), amount("0.000001")));
+    expect(found.price).toEqual({ key: "priceStep", values: { step: "0.1", coin: "USDT" } });
+    expect(found.amount).toEqual({ key: "amountStep", values: { step: "0.00001", coin: "BTC" } });
+  });
+
+  test("a buy above and a sell below the band are named with the bound", () => {
+    expect(errors(draftOf(limitBuy, price("72000.1"))).price).toEqual({
+      key: "priceTooHigh",
+      values: { limit: "72000" },
+    });
+    expect(errors(draftOf(limitBuy, price("72000"))).price).toBeUndefined();
+    expect(errors(draftOf(limitSell, price("47999.9"))).price).toEqual({
+      key: "priceTooLow",
+      values: { limit: "48000" },
+    });
+  });
+
+  test("too little, too much and too small a total are told apart", () => {
+    expect(errors(draftOf(limitBuy, price("60000"), amount("0.00005"))).amount?.key).toBe("amountMin");
+    expect(errors(draftOf(limitBuy, price("60000"), amount("101"))).amount?.key).toBe("amountMax");
+    expect(errors(draftOf(limitBuy, price("40000"), amount("0.0001"))).amount?.key).toBe("totalMin");
+  });
+
+  test("more than is available is named with what there is", () => {
+    expect(errors(draftOf(limitBuy, price("60000"), amount("1"))).amount).toEqual({
+      key: "balance",
+      values: { limit: "10000", coin: "USDT" },
+    });
+    expect(errors(draftOf(limitSell, price("60000"), amount("0.6"))).amount?.values).toEqual({
+      limit: "0.5",
+      coin: "BTC",
+    });
+  });
+
+  test("a stop on the wrong side of the market would trigger at once", () => {
+    const buyStop = emptyDraft("buy", "stop");
+    expect(errors(draftOf(buyStop, stop("59000"))).stopPrice?.key).toBe("stopAbove");
+    expect(errors(draftOf(buyStop, stop("61000"))).stopPrice).toBeUndefined();
+    expect(errors(draftOf(emptyDraft("sell", "stop"), stop("61000"))).stopPrice?.key).toBe("stopBelow");
+  });
+
+  test("the limit leg of a sell pair waits above the market", () => {
+    const oco = emptyDraft("sell", "oco");
+    expect(errors(draftOf(oco, price("59000"), stop("58000"), amount("0.1"))).price?.key).toBe("ocoAbove");
+    expect(errors(draftOf(oco, price("62000"), stop("58000"), amount("0.1")))).toEqual({});
+  });
+
+  test("a trailing distance lies between 0.01 and 50 percent", () => {
+    const distance = (text: string): DraftAction => ({ type: "field", field: "trailingPercent", text });
+    const trailing = draftOf(emptyDraft("sell", "trailing"), amount("0.1"));
+    expect(errors(draftOf(trailing, distance("0.001"))).trailingPercent?.key).toBe("trailingRange");
+    expect(errors(draftOf(trailing, distance("50.01"))).trailingPercent?.key).toBe("trailingRange");
+    expect(errors(draftOf(trailing, distance("1.5")))).toEqual({});
+  });
+
+  test("the shown part of an iceberg is at most the whole", () => {
+    const shown = (text: string): DraftAction => ({ type: "field", field: "visible", text });
+    const draft = draftOf(limitBuy, price("60000"), amount("0.1"));
+    expect(errors(draftOf(draft, shown("0.2"))).visible?.key).toBe("visibleRange");
+    expect(errors(draftOf(draft, shown("0.02")))).toEqual({});
+  });
+
+  test("a market order that the visible book cannot fill is named", () => {
+    const thin = { ...context, bids: [[priceTicks(599_990), sizeLots(100)] as const] };
+    expect(errors(draftOf(emptyDraft("sell", "market"), amount("0.1")), thin).amount?.key).toBe("notEnoughDepth");
+  });
+
+  test("a closed side and a closed pair are named on the form", () => {
+    const noSells = { ...context, pair: { ...BTC_PAIR, limitOpen: { buy: true, sell: false } } };
+    expect(errors(limitSell, noSells).form?.key).toBe("sideClosed");
+    expect(errors(limitBuy, { ...context, pair: { ...BTC_PAIR, isOpen: false } }).form?.key).toBe("pairClosed");
+  });
+});
+
+describe("what is sent", () => {
+  test("a limit order with a hidden part", () => {
+    const draft = draftOf(limitBuy, price("60000.0"), amount("0.10"), {
+      type: "field",
+      field: "visible",
+      text: "0.02",
+    });
+    expect(request(draft)).toEqual({
+      symbol: "btcusdt",
+      coin: "BTC",
+      type: 0,
+      delegateType: 0,
+      tif: "GTC",
+      clientId: "c1",
+      delegatePrice: "60000",
+      delegateTotal: "0.1",
+      visibleNum: "0.02",
+    });
+  });
+
+  test("a market buy sends what may be spent, a market sell what is sold", () => {
+    expect(request(draftOf(emptyDraft("buy", "market"), amount("100")))).toMatchObject({
+      delegateType: 1,
+      delegateValue: "100",
+    });
+    expect(request(draftOf(emptyDraft("sell", "market"), amount("0.1")))).toMatchObject({
+      type: 1,
+      delegateTotal: "0.1",
+    });
+  });
+
+  test("post-only, IOC and FOK are limit orders with their time in force", () => {
+    const draft = draftOf(limitBuy, price("60000"), amount("0.1"));
+    expect(request(draftOf(draft, kind("postOnly")))).toMatchObject({ delegateType: 0, tif: "POST_ONLY" });
+    expect(request(draftOf(draft, kind("fok")))).toMatchObject({ delegateType: 0, tif: "FOK" });
+  });
+
+  test("one-cancels-other carries both legs, trailing its distance in basis points", () => {
+    const legs = draftOf(emptyDraft("sell", "oco"), price("62000"), stop("58000"), amount("0.1"));
+    expect(request(draftOf(legs, { type: "field", field: "stopLimitPrice", text: "57900" }))).toMatchObject({
+      delegateType: 4,
+      delegatePrice: "62000",
+      stopPrice: "58000",
+      stopLimitPrice: "57900",
+      rejectIfTriggered: true,
+    });
+    const trailing = draftOf(emptyDraft("sell", "trailing"), amount("0.1"), {
+      type: "field",
+      field: "trailingPercent",
+      text: "1.5",
+    });
+    const sent = request(trailing);
+    expect(sent).toMatchObject({ delegateType: 5, trailingDelta: 150 });
+    expect(sent).not.toHaveProperty("stopPrice");
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { BTC_ENTRY, BTC_PAIR } from "./btc-pair.fixture.ts";
+import { readTradingPair } from "./trading-pair.ts";
+
+test("a pair's bounds become ticks, lots, atoms and ppb", () => {
+  expect(BTC_PAIR).toMatchObject({
+    label: "BTC/USDT",
+    lotsMin: 10,
+    lotsMax: 10_000_000,
+    notionalAtomsMin: 5_000_000,
+    takerFee: 1_000_000,
+    priceBand: 200_000_000,
+    isOpen: true,
+  });
+});
+
+test("a coin of unknown scale is read at eight decimals, and never coarser than the pair needs", () => {
+  const pair = readTradingPair({ ...BTC_ENTRY, coin: "NEW", basePrecision: 6, coinPrecision: 4 }, { USDT: 6 });
+  expect(pair).toMatchObject({ tradedScale: 8, pricingScale: 10 });
+});
+
+test("a pair with its own name shows it", () => {
+  expect(readTradingPair({ ...BTC_ENTRY, customizeFlag: 2, showSymbol: "Gold" }, {}).label).toBe("Gold");
+});
