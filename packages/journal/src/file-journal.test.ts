@@ -84,13 +84,19 @@ test("reading follows appends that become durable meanwhile, across segments", a
   await journal.close();
 });
 
-test("records of several megabytes are read back whole", async () => {
-  const journal = await openFileJournal(await temporaryFolder());
-  await journal.append(recordOf(1, 5));
-  await journal.append(recordOf(6, 500_000));
-  await journal.append(recordOf(500_006, 5));
-  expect((await readSequences(journal)).length).toBe(500_010);
-  await journal.close();
+test("records larger than a window or a segment are read back whole", async () => {
+  const folder = await temporaryFolder();
+  for (const segmentBytes of [8 << 20, 1 << 20]) {
+    const journal = await openFileJournal(folder, { segmentBytes });
+    const last = journal.lastSequence;
+    await journal.append(recordOf(last + 1, 5));
+    await journal.append(recordOf(last + 6, 500_000));
+    await journal.append(recordOf(last + 500_006, 5));
+    expect((await readSequences(journal)).length).toBe(last + 500_010);
+    await journal.close();
+  }
+  const reader = await openJournalReader(folder);
+  expect(reader.lastSequence).toBe(1_000_020);
 });
 
 test("a reader sees a journal that nobody holds and leaves the folder as it is", async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, fstatSync, openSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { assert } from "@agio/primitives";
@@ -21,8 +21,9 @@ import { SpareSegment } from "./spare-segment.ts";
 
 /** Payload bytes that may wait for the disk at a time. */
 export const QUEUE_BYTES_MAX = 32 << 20;
-/** Appends joined into one frame. */
+/** Appends joined into one frame, and their bytes. A single larger append gets a frame of its own. */
 const JOINED_RECORDS_MAX = 512;
+const JOINED_BYTES_MAX = 4 << 20;
 /** Exit code after a failed write or sync. */
 const EXIT_CODE_DISK_FAILED = 70;
 
@@ -93,7 +94,6 @@ class FileJournal implements Journal {
   readonly #end: JournalEnd;
   readonly #unlock: () => Promise<void>;
   readonly #onFatal: (error: unknown) => void;
-  readonly #segmentBytes: number;
   readonly #disk: Disk;
   readonly #spare: SpareSegment;
   #queue: Waiting[] = [];
@@ -101,6 +101,7 @@ class FileJournal implements Journal {
   #bytesSinceReadOnly = 0;
   #takenSequence: number;
   #file: number | undefined;
+  #fileBytes = 0;
   #flushing: Promise<void> | undefined;
   #failed = false;
   #closed = false;
@@ -110,16 +111,17 @@ class FileJournal implements Journal {
     this.#end = end;
     this.#unlock = unlock;
     this.#onFatal = options.onFatal ?? endProcess;
-    this.#segmentBytes = options.segmentBytes ?? SEGMENT_BYTES;
     this.#disk = options.disk ?? nodeDisk;
     this.#takenSequence = end.lastSequence;
-    this.#spare = new SpareSegment(directory, this.#segmentBytes, this.#disk, (error) => this.#fail(error));
+    this.#spare = new SpareSegment(directory, options.segmentBytes ?? SEGMENT_BYTES, this.#disk, (error) =>
+      this.#fail(error),
+    );
   }
 
   async start(): Promise<void> {
     const last = this.#end.segments.at(-1);
-    if (last !== undefined) this.#file = openSync(last.path, "r+");
-    else await this.#beginSegment(1);
+    if (last === undefined) await this.#beginSegment(1, 0);
+    else this.#openFile(last);
     this.#spare.prepare();
   }
 
@@ -134,7 +136,7 @@ class FileJournal implements Journal {
   append(record: JournalRecord): Promise<JournalRefusal | undefined> {
     assert(!this.#closed, "an open journal is written");
     assert(record.firstSequence === this.#takenSequence + 1 && record.count > 0, "a record follows the one before");
-    assert(record.payload.length <= this.#payloadBytesMax(), "a record fits into a frame");
+    assert(record.payload.length <= FRAME_PAYLOAD_BYTES_MAX, "a record fits into a frame");
     const refusal = this.#refusalOf(record.payload.length);
     if (refusal !== undefined) return Promise.resolve(refusal);
     this.#takenSequence += record.count;
@@ -168,12 +170,10 @@ class FileJournal implements Journal {
     await this.#unlock();
   }
 
-  #payloadBytesMax(): number {
-    return Math.min(FRAME_PAYLOAD_BYTES_MAX, this.#segmentBytes - frameSpace(0));
-  }
-
   #refusalOf(bytes: number): JournalRefusal | undefined {
-    if (this.#queuedBytes + bytes > QUEUE_BYTES_MAX) return { refusal: "queueFull", queuedBytes: this.#queuedBytes };
+    if (this.#queuedBytes > 0 && this.#queuedBytes + bytes > QUEUE_BYTES_MAX) {
+      return { refusal: "queueFull", queuedBytes: this.#queuedBytes };
+    }
     const readOnly = this.#spare.readOnly;
     this.#bytesSinceReadOnly = readOnly === undefined ? 0 : this.#bytesSinceReadOnly + bytes;
     return this.#bytesSinceReadOnly > QUEUE_BYTES_MAX ? readOnly : undefined;
@@ -195,12 +195,11 @@ class FileJournal implements Journal {
   }
 
   #takeJoined(): Waiting[] {
-    const bytesMax = this.#payloadBytesMax();
     let bytes = 0;
     let count = 0;
     for (const { record } of this.#queue) {
       bytes += record.payload.length;
-      if (count === JOINED_RECORDS_MAX || (count > 0 && bytes > bytesMax)) break;
+      if (count === JOINED_RECORDS_MAX || (count > 0 && bytes > JOINED_BYTES_MAX)) break;
       count += 1;
     }
     return this.#queue.splice(0, count);
@@ -212,7 +211,7 @@ class FileJournal implements Journal {
     const count = joined.reduce((sum, { record }) => sum + record.count, 0);
     const firstSequence = this.#end.lastSequence + 1;
     const space = frameSpace(payloadBytes);
-    if (this.#end.offset + space > this.#segmentBytes) await this.#beginSegment(firstSequence);
+    if (this.#end.offset + space > this.#fileBytes) await this.#beginSegment(firstSequence, space);
     const head = { firstSequence, count, previousDigest: this.#end.lastDigest };
     const pieces = [frameHeader(head, payloads, payloadBytes), ...payloads];
     const written = this.#disk.write(this.#file as number, pieces, this.#end.offset);
@@ -227,14 +226,19 @@ class FileJournal implements Journal {
     this.#end.lastSequence += count;
   }
 
-  async #beginSegment(firstSequence: number): Promise<void> {
-    const segment: Segment = await this.#spare.take(firstSequence);
+  async #beginSegment(firstSequence: number, bytesMin: number): Promise<void> {
+    const segment = await this.#spare.take(firstSequence, bytesMin);
     if (this.#file !== undefined) closeSync(this.#file);
-    this.#file = openSync(segment.path, "r+");
+    this.#openFile(segment);
     this.#end.segments.push(segment);
     this.#end.offset = 0;
     this.#end.marks = [];
     this.#spare.prepare();
+  }
+
+  #openFile(segment: Segment): void {
+    this.#file = openSync(segment.path, "r+");
+    this.#fileBytes = fstatSync(this.#file).size;
   }
 
   /** A failed sync is never tried again: the system may have dropped the bytes it could not write. */
@@ -246,6 +250,6 @@ class FileJournal implements Journal {
 }
 
 function endProcess(error: unknown): void {
-  console.error("the journal's disk failed, nothing more is acknowledged:", error);
+  process.stderr.write(`the journal's disk failed, nothing more is acknowledged: ${String(error)}\n`);
   process.exit(EXIT_CODE_DISK_FAILED);
 }

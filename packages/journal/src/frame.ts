@@ -15,8 +15,8 @@ import { crc32 } from "node:zlib";
  * Every frame names its predecessor by hash, so a changed, missing or reordered frame anywhere is seen.
  */
 export const FRAME_HEADER_BYTES = 56;
-/** Largest payload of one frame. */
-export const FRAME_PAYLOAD_BYTES_MAX = 8 << 20;
+/** Largest payload of one frame: room for a single command that closes a million orders. */
+export const FRAME_PAYLOAD_BYTES_MAX = 512 << 20;
 
 const FRAME_MAGIC = 0x316f_6741;
 const DIGEST_BYTES = 32;

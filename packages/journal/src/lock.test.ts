@@ -29,18 +29,14 @@ test("the lock of a process that is gone is taken over", async () => {
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: child.pid, birth: "" }));
-  await expectUnlocked(folder);
-  await (
-    await lockFolder(folder)
-  )();
+  await expect(expectUnlocked(folder)).resolves.toBeUndefined();
+  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
 });
 
 test("the lock of an earlier process with the same number is taken over", async () => {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.pid, birth: "an earlier boot/1" }));
-  await (
-    await lockFolder(folder)
-  )();
+  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
 });
 
 test("a live holder is named without touching the folder", async () => {

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { open, readFile, writeFile } from "node:fs/promises";
+import { open, readdir, readFile, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
@@ -59,7 +59,8 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
     }
   })();
   await Promise.race([isCut, writing]);
-  await new Promise((resolve) => setImmediate(resolve));
+  // The dead process no longer prepares its spare.
+  while (!(await readdir(folder)).includes("spare")) await new Promise((resolve) => setImmediate(resolve));
   await forgetHolder(folder);
   return { acknowledged, taken: next - 1 };
 }

@@ -35,10 +35,13 @@ export class SpareSegment {
     this.#preparing = this.#preparing.then(() => this.#prepare()).catch(this.#onFailure);
   }
 
-  /** Hands out the next segment. When space was too low to prepare it, it now comes out of the reserve. */
-  take(firstSequence: number): Promise<Segment> {
+  /**
+   * Hands out the next segment, a larger one when a frame needs `bytesMin`.
+   * When space was too low to prepare it, it now comes out of the reserve.
+   */
+  take(firstSequence: number, bytesMin: number): Promise<Segment> {
     const taken = this.#preparing
-      .then(() => prepareSpare(this.#directory, this.#segmentBytes))
+      .then(() => prepareSpare(this.#directory, Math.max(this.#segmentBytes, bytesMin)))
       .then(() => takeSpare(this.#directory, firstSequence));
     this.#preparing = taken.then(ignore, ignore);
     return taken;
