@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { CHART_DEFAULTS, readChartPreferences, toggledIndicator, writeChartPreferences } from "./chart-preferences.ts";
+import {
+  NO_DRAWINGS,
+  readDrawings,
+  redone,
+  undone,
+  withDrawing,
+  withoutDrawing,
+  writeDrawings,
+  type Drawing,
+} from "./drawing-history.ts";
+import { heikinAshi, heikinAshiRun } from "./heikin-ashi.ts";
+
+describe("what is remembered of a chart", () => {
+  test("it is read back as it was", () => {
+    const preferences = { interval: "1M", style: "heikinAshi", indicators: ["RSI"] } as const;
+    expect(readChartPreferences(writeChartPreferences(preferences))).toEqual(preferences);
+  });
+
+  test("whatever is damaged falls back by itself", () => {
+    expect(readChartPreferences("{")).toEqual(CHART_DEFAULTS);
+    expect(readChartPreferences('{"interval":"7m","style":"line","indicators":["RSI","XYZ"]}')).toEqual({
+      interval: CHART_DEFAULTS.interval,
+      style: "line",
+      indicators: ["RSI"],
+    });
+  });
+
+  test("indicators keep their order, however they are switched", () => {
+    expect(toggledIndicator({ ...CHART_DEFAULTS, indicators: ["VOL"] }, "MA").indicators).toEqual(["MA", "VOL"]);
+    expect(toggledIndicator(CHART_DEFAULTS, "VOL").indicators).toEqual(["MA"]);
+  });
+});
+
+describe("drawings", () => {
+  const line = (id: string): Drawing => ({ id, tool: "segment", points: [{ timestamp: 1, value: 2 }] });
+  const ids = (history: typeof NO_DRAWINGS) => history.drawings.map((drawing) => drawing.id);
+
+  test("a step is taken back and done again", () => {
+    const two = withDrawing(withDrawing(NO_DRAWINGS, line("a")), line("b"));
+    expect(ids(undone(two))).toEqual(["a"]);
+    expect(ids(redone(undone(two)))).toEqual(["a", "b"]);
+    expect(undone(NO_DRAWINGS)).toBe(NO_DRAWINGS);
+  });
+
+  test("a removed drawing comes back, and a new step forgets what was taken back", () => {
+    const removed = withoutDrawing(withDrawing(NO_DRAWINGS, line("a")), "a");
+    expect(ids(undone(removed))).toEqual(["a"]);
+    expect(redone(withDrawing(undone(removed), line("b"))).future).toEqual([]);
+  });
+
+  test("moving a drawing keeps its place", () => {
+    const moved = withDrawing(withDrawing(withDrawing(NO_DRAWINGS, line("a")), line("b")), {
+      ...line("a"),
+      points: [{ timestamp: 9, value: 9 }],
+    });
+    expect(ids(moved)).toEqual(["a", "b"]);
+  });
+
+  test("they are kept, and damaged ones are left out", () => {
+    const kept = withDrawing(NO_DRAWINGS, line("a"));
+    expect(ids(readDrawings(writeDrawings(kept)))).toEqual(["a"]);
+    expect(ids(readDrawings('[{"id":"x"},{"id":"y","tool":"segment","points":[{"timestamp":null}]}]'))).toEqual([]);
+  });
+});
+
+describe("Heikin-Ashi", () => {
+  const bar = { timestamp: 0, open: 10, high: 14, low: 8, close: 12 };
+
+  test("the first bar opens in its own middle", () => {
+    expect(heikinAshi(bar, undefined)).toMatchObject({ open: 11, close: 11, high: 14, low: 8 });
+  });
+
+  test("a later bar opens in the middle of the smoothed one before", () => {
+    const run = heikinAshiRun([bar, { ...bar, timestamp: 1, open: 20, high: 22, low: 19, close: 21 }]);
+    expect(run[1]).toMatchObject({ open: 11, close: 20.5, high: 22, low: 11 });
+  });
+});
