@@ -1,0 +1,2 @@
+/** The generated files: path from the package's src → text. */
+export function translationPacks(): Map<string, string>;
