@@ -1,0 +1,62 @@
+import { batchPayload, readEvents, type Event, type EventWriter } from "@agio/core";
+import type { Applied } from "./settled.ts";
+
+/** Entries that become durable together, and who waits for that. */
+export class Batch {
+  readonly firstSequence: number;
+  count = 0;
+  /** Its own copy of the entries once the batch is closed, so that answers and listeners may keep it. */
+  payload: Uint8Array = NOTHING;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(firstSequence: number) {
+    this.firstSequence = firstSequence;
+  }
+
+  get lastSequence(): number {
+    return this.firstSequence + this.count - 1;
+  }
+
+  /** Takes the entries out of `writer`, which is free again. */
+  close(writer: EventWriter): void {
+    this.payload = batchPayload(writer).slice();
+    writer.reset();
+  }
+
+  /** Calls `settle` once the batch is durable. */
+  whenDurable(settle: () => void): void {
+    this.#waiting.push(settle);
+  }
+
+  /** Calls everyone who waits, in order. */
+  settleAll(): void {
+    for (const settle of this.#waiting) settle();
+  }
+}
+
+/** The answer to an applied command. Its events stay encoded until someone asks. */
+export class AppliedEntry implements Applied {
+  readonly kind = "applied";
+  readonly sequence: number;
+  readonly at: number;
+  readonly #batch: Batch;
+  readonly #eventsFrom: number;
+  readonly #eventsTo: number;
+  #events: readonly Event[] | undefined;
+
+  /** `eventsFrom` and `eventsTo` are byte offsets in the payload of `batch`. */
+  constructor(batch: Batch, stamp: { sequence: number; at: number }, eventsFrom: number, eventsTo: number) {
+    this.sequence = stamp.sequence;
+    this.at = stamp.at;
+    this.#batch = batch;
+    this.#eventsFrom = eventsFrom;
+    this.#eventsTo = eventsTo;
+  }
+
+  get events(): readonly Event[] {
+    this.#events ??= readEvents(this.#batch.payload.subarray(this.#eventsFrom, this.#eventsTo));
+    return this.#events;
+  }
+}
+
+const NOTHING = new Uint8Array(0);

@@ -1,0 +1,177 @@
+import { balancesOf, readEntries, readEvents, takeSnapshot, type Command } from "@agio/core";
+import { nodeDisk, openFileJournal, type Disk } from "@agio/journal";
+import { atoms, coinId, userId, utcMs } from "@agio/primitives";
+import { fakeClock, temporaryFolder } from "@agio/testkit";
+import { expect, onTestFinished, test } from "vitest";
+import { openPipeline, WAITING_COMMANDS_MAX, type Pipeline } from "./pipeline.ts";
+import { PipelineOverloaded } from "./settled.ts";
+
+const listUsdt: Command = { type: "ListCoin", coinId: coinId(1), code: "USDT", scale: 6 };
+const openUser = (id: number): Command => ({ type: "OpenUser", userId: userId(id), mark: "demo" });
+const grant = (id: number, key: string): Command => ({
+  type: "GrantFunds",
+  userId: userId(id),
+  coinId: coinId(1),
+  atoms: atoms(5),
+  key,
+});
+
+function folderForTest(): string {
+  const folder = temporaryFolder("pipeline");
+  onTestFinished(() => folder.remove());
+  return folder.path;
+}
+
+/** A disk whose syncs wait until they are let through. */
+function gatedDisk(): { disk: Disk; open: () => void } {
+  let open = (): void => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { disk: { ...nodeDisk, sync: (file) => isOpen.then(() => nodeDisk.sync(file)) }, open: () => open() };
+}
+
+async function openedOn(folder: string, disk: Disk = nodeDisk): Promise<Pipeline> {
+  return openPipeline({ journal: await openFileJournal(folder, { disk }), clock: fakeClock().now });
+}
+
+const turnsOfTheLoop = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test("an applied command is answered with its sequence and events", async () => {
+  const pipeline = await openedOn(folderForTest());
+  await pipeline.submit(listUsdt);
+  await pipeline.submit(openUser(1));
+  const settled = await pipeline.submit(grant(1, "a"));
+  expect(settled).toMatchObject({ kind: "applied", sequence: 3, at: fakeClock().now() });
+  expect(settled.kind === "applied" && settled.events.map(({ type }) => type)).toEqual(["Posted"]);
+  expect(await pipeline.read((state) => balancesOf(state, userId(1)))).toEqual([
+    { coinId: 1, account: "platform.available", atoms: 5 },
+  ]);
+  await pipeline.stop();
+});
+
+test("a refused command takes no sequence and leaves nothing in the journal", async () => {
+  const folder = folderForTest();
+  const pipeline = await openedOn(folder);
+  await pipeline.submit(listUsdt);
+  expect(await pipeline.submit(grant(9, "a"))).toMatchObject({ kind: "refused" });
+  expect(await pipeline.submit(openUser(1))).toMatchObject({ kind: "applied", sequence: 2 });
+  await pipeline.stop();
+  const journal = await openFileJournal(folder);
+  expect(journal.lastSequence).toBe(2);
+  await journal.close();
+});
+
+test("nothing that depends on a command leaves before it is durable: answers, refusals, reads, listeners", async () => {
+  const { disk, open } = gatedDisk();
+  const pipeline = await openedOn(folderForTest(), disk);
+  const steps: string[] = [];
+  pipeline.onDurable(({ firstSequence, count }) => steps.push(`durable ${firstSequence}+${count}`));
+  const waiting = [
+    pipeline.submit(listUsdt).then(({ kind }) => steps.push(kind)),
+    pipeline.submit(listUsdt).then(({ kind }) => steps.push(kind)),
+    pipeline.read(() => "read").then((view) => steps.push(view)),
+  ];
+  await turnsOfTheLoop();
+  expect(steps).toEqual([]);
+  expect(pipeline.durableSequence).toBe(0);
+  open();
+  await Promise.all(waiting);
+  expect(steps).toEqual(["durable 1+1", "applied", "refused", "read"]);
+  expect(pipeline.durableSequence).toBe(1);
+  await pipeline.stop();
+});
+
+test("commands that arrive during a sync become durable together, and listeners see every entry once, in order", async () => {
+  const pipeline = await openedOn(folderForTest());
+  const sequences: number[] = [];
+  const batches: number[] = [];
+  const stopListening = pipeline.onDurable(({ firstSequence, count, payload }) => {
+    batches.push(count);
+    for (const { sequence, eventBytes } of readEntries(payload, firstSequence)) {
+      sequences.push(sequence);
+      expect(readEvents(eventBytes).length).toBeGreaterThan(0);
+    }
+  });
+  await Promise.all(Array.from({ length: 300 }, (_, index) => pipeline.submit(openUser(index + 1))));
+  expect(sequences).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
+  expect(batches).toEqual([300]);
+  stopListening();
+  await pipeline.submit(openUser(301));
+  expect(sequences.length).toBe(300);
+  await pipeline.stop();
+});
+
+test("stamps never go back, neither with the clock nor over a restart", async () => {
+  const folder = folderForTest();
+  let now = 1_000;
+  const clock = () => utcMs(now);
+  const pipeline = await openPipeline({ journal: await openFileJournal(folder), clock });
+  expect(await pipeline.submit(listUsdt)).toMatchObject({ at: 1_000 });
+  now = 400;
+  expect(await pipeline.submit(openUser(1))).toMatchObject({ at: 1_000 });
+  await pipeline.stop();
+  const restarted = await openPipeline({ journal: await openFileJournal(folder), clock });
+  expect(await restarted.submit(openUser(2))).toMatchObject({ sequence: 3, at: 1_000 });
+  await restarted.stop();
+});
+
+test("a clean stop leaves a snapshot of everything and the state comes back the same", async () => {
+  const folder = folderForTest();
+  const pipeline = await openedOn(folder);
+  await pipeline.submit(listUsdt);
+  await pipeline.submit(openUser(1));
+  void pipeline.submit(grant(1, "a"));
+  const before = await pipeline.read(takeSnapshot);
+  await pipeline.stop();
+  const journal = await openFileJournal(folder);
+  expect((await journal.latestSnapshot())?.sequence).toBe(3);
+  const restarted = await openPipeline({ journal, clock: fakeClock().now });
+  expect(await restarted.read(takeSnapshot)).toEqual(before);
+  expect(restarted.durableSequence).toBe(3);
+  await restarted.stop();
+});
+
+test("more commands than may wait are turned away untouched", async () => {
+  const { disk, open } = gatedDisk();
+  const pipeline = await openedOn(folderForTest(), disk);
+  const first = pipeline.submit(listUsdt);
+  await turnsOfTheLoop();
+  const waiting = Array.from({ length: WAITING_COMMANDS_MAX }, (_, index) => pipeline.submit(openUser(index + 1)));
+  const surplus = pipeline.submit(openUser(WAITING_COMMANDS_MAX + 1));
+  await expect(surplus).rejects.toMatchObject({ reason: "queueFull", retryAfterSeconds: 1 });
+  open();
+  await first;
+  await Promise.all(waiting);
+  expect(await pipeline.submit(openUser(WAITING_COMMANDS_MAX + 1))).toMatchObject({ kind: "applied" });
+  await pipeline.stop();
+});
+
+test("while the disk is nearly full commands are turned away, reading goes on", async () => {
+  const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(0) };
+  const pipeline = await openedOn(folderForTest(), disk);
+  await turnsOfTheLoop();
+  await expect(pipeline.submit(listUsdt)).rejects.toMatchObject({ reason: "diskLow" });
+  expect(await pipeline.read(() => 7)).toBe(7);
+  await pipeline.stop();
+});
+
+test("after a stop nothing is taken", async () => {
+  const pipeline = await openedOn(folderForTest());
+  await pipeline.stop();
+  await expect(pipeline.submit(listUsdt)).rejects.toThrow(PipelineOverloaded);
+});
+
+test("a broken promise of ours ends the writer, and nothing of the broken command is journaled", async () => {
+  const folder = folderForTest();
+  const failures: unknown[] = [];
+  const journal = await openFileJournal(folder);
+  const onFatal = (error: unknown): void => void failures.push(error);
+  const pipeline = await openPipeline({ journal, clock: fakeClock().now, onFatal });
+  await pipeline.submit(listUsdt);
+  const unknown = { type: "NoSuchCommand" } as unknown as Command;
+  await expect(pipeline.submit(unknown)).rejects.toMatchObject({ reason: "stopped" });
+  await expect(pipeline.submit(openUser(1))).rejects.toMatchObject({ reason: "stopped" });
+  await turnsOfTheLoop();
+  expect(failures.length).toBe(1);
+  expect(journal.lastSequence).toBe(1);
+  await pipeline.stop();
+});

@@ -1,0 +1,226 @@
+import {
+  apply,
+  beginEntry,
+  dropEntry,
+  endEntry,
+  EventWriter,
+  takeSnapshot,
+  type Command,
+  type CoreState,
+} from "@agio/core";
+import type { Journal } from "@agio/journal";
+import { assert, sequence, utcMs, type UtcMs } from "@agio/primitives";
+import { AppliedEntry, Batch } from "./batch.ts";
+import { recover, type Recovered, type RecoveryProgress } from "./recovery.ts";
+import { PipelineOverloaded, type OverloadReason, type Settled } from "./settled.ts";
+import { SnapshotPolicy } from "./snapshot-policy.ts";
+
+/** Commands that may wait for the next sync; more are turned away. */
+export const WAITING_COMMANDS_MAX = 16_384;
+/** Entry bytes that may wait for the next sync. */
+export const WAITING_BYTES_MAX = 8 << 20;
+/** Exit code when our own code broke a promise, or the disk failed. */
+const EXIT_CODE_BROKEN = 70;
+
+/** A run of entries that became durable together. `readEntries(payload, firstSequence)` takes it apart. */
+export interface DurableBatch {
+  readonly firstSequence: number;
+  readonly count: number;
+  readonly payload: Uint8Array;
+}
+
+export interface PipelineOptions {
+  readonly journal: Journal;
+  /** The world's clock. Stamps never go back, even when it does. */
+  readonly clock: () => UtcMs;
+  readonly onProgress?: (progress: RecoveryProgress) => void;
+  /** Called once when nothing may go on: the state may be torn. Ends the process by default. */
+  readonly onFatal?: (error: unknown) => void;
+  /** Told about a snapshot that could not be stored; the journal has everything anyway. */
+  readonly onSnapshotFailed?: (error: unknown) => void;
+}
+
+/** The single writer: the only caller of `apply`. */
+export interface Pipeline {
+  /** Sequence of the last durable entry. */
+  readonly durableSequence: number;
+  /**
+   * Applies a command. Resolves when it is durable; a refused or replayed one when everything it could have seen is.
+   * Rejects with PipelineOverloaded when it was not looked at.
+   */
+  submit(command: Command): Promise<Settled>;
+  /** Computes `view` now and resolves when everything it saw is durable. `view` must not keep or change the state. */
+  read<View>(view: (state: CoreState) => View): Promise<View>;
+  /** Calls `listener` with every durable batch, in order, before its answers. A listener that throws ends the process. */
+  onDurable(listener: (batch: DurableBatch) => void): () => void;
+  /** Takes nothing more, waits for what was taken, stores a snapshot and closes the journal. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Recovers the state and starts the writer. Throws RecoveryMismatch, naming the sequence, when the journal does not
+ * re-apply to the same events.
+ */
+export async function openPipeline(options: PipelineOptions): Promise<Pipeline> {
+  return new SingleWriter(options, await recover(options.journal, { onProgress: options.onProgress }));
+}
+
+class SingleWriter implements Pipeline {
+  readonly #journal: Journal;
+  readonly #options: PipelineOptions;
+  readonly #state: CoreState;
+  readonly #writer = new EventWriter();
+  readonly #listeners = new Set<(batch: DurableBatch) => void>();
+  readonly #snapshots: SnapshotPolicy;
+  #lastAt: number;
+  #durableSequence: number;
+  #gathering: Batch;
+  #inFlight: Batch | undefined;
+  #isFlushPlanned = false;
+  #isStopping = false;
+  #isBroken = false;
+  #savedSequence: number;
+  #savingSnapshot: Promise<void> = Promise.resolve();
+
+  constructor(options: PipelineOptions, recovered: Recovered) {
+    this.#journal = options.journal;
+    this.#options = options;
+    this.#state = recovered.state;
+    this.#lastAt = recovered.lastAt;
+    this.#durableSequence = recovered.lastSequence;
+    this.#gathering = new Batch(recovered.lastSequence + 1);
+    this.#savedSequence = recovered.snapshotSequence;
+    this.#snapshots = new SnapshotPolicy(recovered.snapshotSequence);
+  }
+
+  get durableSequence(): number {
+    return this.#durableSequence;
+  }
+
+  submit(command: Command): Promise<Settled> {
+    const reason = this.#overloadReason();
+    if (reason !== undefined) return Promise.reject(new PipelineOverloaded(reason));
+    try {
+      return this.#settleWhenDurable(this.#apply(command));
+    } catch (error) {
+      this.#break(error);
+      return Promise.reject(new PipelineOverloaded("stopped"));
+    }
+  }
+
+  read<View>(view: (state: CoreState) => View): Promise<View> {
+    return this.#settleWhenDurable(view(this.#state));
+  }
+
+  onDurable(listener: (batch: DurableBatch) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    if (!this.#isBroken) {
+      await this.#settleWhenDurable(undefined);
+      await this.#savingSnapshot;
+      await this.#saveSnapshot(this.#durableSequence, takeSnapshot(this.#state));
+    }
+    await this.#journal.close();
+  }
+
+  #overloadReason(): OverloadReason | undefined {
+    if (this.#isStopping || this.#isBroken) return "stopped";
+    if (this.#journal.readOnly !== undefined) return "diskLow";
+    const isFull = this.#gathering.count >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
+    return isFull ? "queueFull" : undefined;
+  }
+
+  #apply(command: Command): Settled {
+    const batch = this.#gathering;
+    const at = Math.max(this.#options.clock(), this.#lastAt);
+    const stamp = { sequence: sequence(batch.lastSequence + 1), at: utcMs(at) };
+    const entry = beginEntry(this.#writer, at, command);
+    const outcome = apply(this.#state, command, stamp, this.#writer);
+    if (outcome !== undefined) {
+      dropEntry(this.#writer, entry);
+      return "replayed" in outcome ? { kind: "replayed", answer: outcome } : { kind: "refused", refusal: outcome };
+    }
+    endEntry(this.#writer, entry);
+    batch.count += 1;
+    this.#lastAt = at;
+    this.#planFlush();
+    return new AppliedEntry(batch, stamp, this.#writer.start * 8, this.#writer.length * 8);
+  }
+
+  /** What a value shows must be durable before anyone sees the value. */
+  #settleWhenDurable<Value>(value: Value): Promise<Value> {
+    const batch = this.#gathering.count > 0 ? this.#gathering : this.#inFlight;
+    if (batch === undefined) return Promise.resolve(value);
+    return new Promise((resolve) => batch.whenDurable(() => resolve(value)));
+  }
+
+  /** When the disk is idle, everything that arrives in this turn of the event loop shares one sync. */
+  #planFlush(): void {
+    if (this.#isFlushPlanned || this.#inFlight !== undefined) return;
+    this.#isFlushPlanned = true;
+    setImmediate(() => {
+      this.#isFlushPlanned = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const batch = this.#gathering;
+    if (batch.count === 0 || this.#isBroken) return;
+    this.#inFlight = batch;
+    this.#gathering = new Batch(batch.lastSequence + 1);
+    batch.close(this.#writer);
+    this.#journal
+      .append(batch)
+      .then((refusal) => {
+        assert(refusal === undefined, "the journal takes what the pipeline applied");
+        this.#settle(batch);
+      })
+      .catch((error: unknown) => this.#break(error));
+  }
+
+  #settle(batch: Batch): void {
+    if (this.#isBroken) return;
+    this.#inFlight = undefined;
+    this.#durableSequence = batch.lastSequence;
+    this.#flush();
+    for (const listener of this.#listeners) listener(batch);
+    batch.settleAll();
+    this.#snapshotIfDue();
+  }
+
+  #snapshotIfDue(): void {
+    const isQuiet = this.#inFlight === undefined;
+    const lastSequence = this.#gathering.lastSequence;
+    const began = performance.now();
+    if (this.#isStopping || !this.#snapshots.isDue(lastSequence, isQuiet, began)) return;
+    const bytes = takeSnapshot(this.#state);
+    this.#snapshots.taken(lastSequence, began, performance.now());
+    this.#savingSnapshot = this.#settleWhenDurable(undefined)
+      .then(() => this.#saveSnapshot(lastSequence, bytes))
+      .catch((error: unknown) => this.#options.onSnapshotFailed?.(error));
+  }
+
+  async #saveSnapshot(lastSequence: number, bytes: Uint8Array): Promise<void> {
+    if (lastSequence === this.#savedSequence) return;
+    await this.#journal.saveSnapshot(lastSequence, bytes);
+    this.#savedSequence = lastSequence;
+  }
+
+  /** The state may be torn between two postings: nothing of it may be seen, so nothing is answered any more. */
+  #break(error: unknown): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    (this.#options.onFatal ?? endProcess)(error);
+  }
+}
+
+function endProcess(error: unknown): void {
+  process.stderr.write(`the pipeline stopped: ${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(EXIT_CODE_BROKEN);
+}

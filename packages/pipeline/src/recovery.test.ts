@@ -1,0 +1,94 @@
+import {
+  apply,
+  beginEntry,
+  batchPayload,
+  createState,
+  endEntry,
+  EventWriter,
+  takeSnapshot,
+  writeEntry,
+  type Command,
+} from "@agio/core";
+import { openFileJournal, type Journal } from "@agio/journal";
+import { coinId, sequence, userId, utcMs } from "@agio/primitives";
+import { fakeClock, temporaryFolder } from "@agio/testkit";
+import { expect, onTestFinished, test } from "vitest";
+import { openPipeline } from "./pipeline.ts";
+import { recover, type RecoveryProgress } from "./recovery.ts";
+
+const COMMANDS: Command[] = [
+  { type: "ListCoin", coinId: coinId(1), code: "USDT", scale: 6 },
+  { type: "OpenUser", userId: userId(1), mark: "demo" },
+  { type: "OpenUser", userId: userId(2), mark: "house" },
+];
+
+async function journalForTest(): Promise<Journal> {
+  const folder = temporaryFolder("recovery");
+  onTestFinished(() => folder.remove());
+  return openFileJournal(folder.path);
+}
+
+/** Journals each command with the events that `eventsOf` makes of what it really causes. */
+async function journaled(journal: Journal, eventsOf: (bytes: Uint8Array, index: number) => Uint8Array): Promise<void> {
+  const state = createState();
+  for (const [index, command] of COMMANDS.entries()) {
+    const events = new EventWriter();
+    const stamp = { sequence: sequence(index + 1), at: utcMs(1_000 + index) };
+    const entry = beginEntry(events, stamp.at, command);
+    const commandBytes = new Uint8Array(batchPayload(events)).slice((entry + 2) * 8);
+    apply(state, command, stamp, events);
+    endEntry(events, entry);
+    const batch = new EventWriter();
+    writeEntry(batch, { at: stamp.at, commandBytes, eventBytes: eventsOf(events.bytes().slice(), index) });
+    await journal.append({ firstSequence: index + 1, count: 1, payload: batchPayload(batch).slice() });
+  }
+}
+
+test("re-applying the journal gives the live state", async () => {
+  const journal = await journalForTest();
+  const pipeline = await openPipeline({ journal, clock: fakeClock().now });
+  for (const command of COMMANDS) await pipeline.submit(command);
+  const progress: RecoveryProgress[] = [];
+  const recovered = await recover(journal, { onProgress: (step) => progress.push(step) });
+  expect(takeSnapshot(recovered.state)).toEqual(await pipeline.read(takeSnapshot));
+  expect(recovered).toMatchObject({
+    lastSequence: 3,
+    snapshotSequence: 0,
+    reappliedCount: 3,
+    lastAt: fakeClock().now(),
+  });
+  expect(progress.at(-1)).toEqual({ sequence: 3, lastSequence: 3 });
+  await pipeline.stop();
+});
+
+test("recovery starts at the latest snapshot and keeps the time of the entry before", async () => {
+  const journal = await journalForTest();
+  await journaled(journal, (bytes) => bytes);
+  const before = await recover(journal);
+  await journal.saveSnapshot(3, takeSnapshot(before.state));
+  const recovered = await recover(journal);
+  expect(recovered).toMatchObject({ snapshotSequence: 3, reappliedCount: 0, lastAt: 1_002 });
+  expect(takeSnapshot(recovered.state)).toEqual(takeSnapshot(before.state));
+  expect((await recover(journal, { fromStart: true })).reappliedCount).toBe(3);
+  await journal.close();
+});
+
+test("events that re-apply otherwise are refused at start, naming the sequence", async () => {
+  const journal = await journalForTest();
+  await journaled(journal, (bytes, index) => (index === 1 ? bytes.slice(0, 0) : bytes));
+  await expect(openPipeline({ journal, clock: fakeClock().now })).rejects.toThrow(
+    /^sequence 2: event 1 was journaled as none and is re-applied as \{"type":"UserOpened"/,
+  );
+  await journal.close();
+});
+
+test("a journaled command that is refused now is named", async () => {
+  const journal = await journalForTest();
+  await journaled(journal, (bytes) => bytes);
+  const batch = new EventWriter();
+  const entry = beginEntry(batch, 2_000, COMMANDS[1] as Command);
+  endEntry(batch, entry);
+  await journal.append({ firstSequence: 4, count: 1, payload: batchPayload(batch).slice() });
+  await expect(recover(journal)).rejects.toThrow("sequence 4: the journaled command now ends as");
+  await journal.close();
+});
