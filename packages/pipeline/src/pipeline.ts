@@ -108,7 +108,7 @@ class SingleWriter implements Pipeline {
     }
   }
 
-  read<View>(view: (state: CoreState) => View): Promise<View> {
+  async read<View>(view: (state: CoreState) => View): Promise<View> {
     return this.#settleWhenDurable(view(this.#state));
   }
 
@@ -175,13 +175,17 @@ class SingleWriter implements Pipeline {
     this.#inFlight = batch;
     this.#gathering = new Batch(batch.lastSequence + 1);
     batch.close(this.#writer);
-    this.#journal
-      .append(batch)
-      .then((refusal) => {
-        assert(refusal === undefined, "the journal takes what the pipeline applied");
-        this.#settle(batch);
-      })
-      .catch((error: unknown) => this.#break(error));
+    void this.#makeDurable(batch);
+  }
+
+  async #makeDurable(batch: Batch): Promise<void> {
+    try {
+      const refusal = await this.#journal.append(batch);
+      assert(refusal === undefined, "the journal takes what the pipeline applied");
+      this.#settle(batch);
+    } catch (error) {
+      this.#break(error);
+    }
   }
 
   #settle(batch: Batch): void {
