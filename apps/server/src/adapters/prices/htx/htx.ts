@@ -1,0 +1,50 @@
+import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../source.ts";
+import { readHtxFrame, unpackHtxFrame } from "./htx-frames.ts";
+
+/** Later sequences have more digits or, with as many, sort higher. They pass 2^53, so they stay text. */
+const isEarlier = (left: string, right: string): boolean =>
+  left.length === right.length ? left < right : left.length < right.length;
+
+/**
+ * HTX: one `bbo` subscription a pair. Every frame is whole (bid and ask), so a lost or damaged one heals with the next;
+ * a frame older than the last one is dropped.
+ */
+export const htx: Source = {
+  name: "htx",
+  urls: { socket: "wss://api.huobi.pro/ws", rest: "" },
+  socketUrl: (urls) => urls.socket,
+  openSession(symbols) {
+    const sequences = new Map<string, string>();
+    const read = (text: string): Heard => {
+      const frame = readHtxFrame(text);
+      switch (frame.kind) {
+        case "ping":
+          return { answers: [`{"pong":${frame.ms}}`] };
+        case "quote": {
+          const { symbol } = frame.quote;
+          if (isEarlier(frame.sequence, sequences.get(symbol) ?? "")) return HEARD_NOTHING;
+          sequences.set(symbol, frame.sequence);
+          return { quotes: [frame.quote] };
+        }
+        case "refused":
+          return { refused: frame.reason };
+        case "garbage":
+          return HEARD_GARBAGE;
+        case "subscribed":
+        case "other":
+          return HEARD_NOTHING;
+        default:
+          return frame satisfies never;
+      }
+    };
+    return {
+      opening: () =>
+        symbols.map((symbol, index) => JSON.stringify({ sub: `market.${symbol}.bbo`, id: `${index + 1}` })),
+      hear(frame) {
+        const text = unpackHtxFrame(frame);
+        return text === undefined ? HEARD_GARBAGE : read(text);
+      },
+      answered: () => HEARD_NOTHING,
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import type { CandleInterval, VenueQuote } from "@agio/core";
+import type { PairId, UtcMs } from "@agio/primitives";
+import { binance } from "./binance/binance.ts";
+import { DEFAULT_TIMING, openConnection, type ConnectionTiming, type SourceStatus } from "./connection.ts";
+import { fetchText } from "./fetch-text.ts";
+import type { HistoryRow } from "./history.ts";
+import { htx } from "./htx/htx.ts";
+import { okx } from "./okx/okx.ts";
+import { SOURCE_NAMES, type Source, type SourceName, type SourceUrls } from "./source.ts";
+
+const SOURCES: Readonly<Record<SourceName, Source>> = { htx, binance, okx };
+
+export interface PriceSourcesOptions {
+  readonly names: readonly SourceName[];
+  /** Other addresses than the venues' own. */
+  readonly urls?: Partial<Record<SourceName, SourceUrls>>;
+  readonly pairs: readonly { readonly pairId: PairId; readonly symbol: string }[];
+  readonly clock: () => UtcMs;
+  onStatus(status: SourceStatus): void;
+  /** What users are shown as the origin; by default the names. */
+  readonly origin?: string;
+  readonly timing?: ConnectionTiming;
+}
+
+export interface PriceSources {
+  /** The last quote of every pair at every venue whose feed is up. Age is the reader's business. */
+  quotes(): VenueQuote[];
+  /** Up to `limit` newest candles, oldest first, from the first source that keeps them; empty when none answers. */
+  history(symbol: string, interval: CandleInterval, limit: number): Promise<readonly HistoryRow[]>;
+  readonly origin: string;
+  stop(): void;
+}
+
+/** Reads PRICE_SOURCES ("htx,binance,okx"); undefined when a name is unknown or none is given. */
+export function parseSourceNames(text: string): readonly SourceName[] | undefined {
+  const names = text.split(",").map((name) => name.trim());
+  const known = SOURCE_NAMES.filter((name) => names.includes(name));
+  return known.length === names.length ? known : undefined;
+}
+
+/** Addresses of all three venues on one host that speaks for them, such as "http://127.0.0.1:8111". */
+export function urlsOnOneHost(base: string): Record<SourceName, SourceUrls> {
+  const socket = base.replace(/^http/, "ws");
+  return {
+    htx: { socket: `${socket}/ws`, rest: base },
+    binance: { socket, rest: base },
+    okx: { socket: `${socket}/ws/v5/public`, rest: base },
+  };
+}
+
+/** Opens the named feeds. Nothing here throws later: a feed that fails has no quotes and comes back by itself. */
+export function openPriceSources(options: PriceSourcesOptions): PriceSources {
+  const symbols = options.pairs.map(({ symbol }) => symbol);
+  const urlsOf = (name: SourceName): SourceUrls => options.urls?.[name] ?? SOURCES[name].urls;
+  const connections = options.names.map((name) => ({
+    name,
+    connection: openConnection({
+      source: SOURCES[name],
+      urls: urlsOf(name),
+      symbols,
+      timing: options.timing ?? DEFAULT_TIMING,
+      clock: options.clock,
+      onStatus: options.onStatus,
+    }),
+  }));
+  return {
+    origin: options.origin ?? options.names.join(","),
+    quotes: () =>
+      connections.flatMap(({ name, connection }) => {
+        const received = connection.quotes();
+        return options.pairs.flatMap(({ pairId, symbol }) => {
+          const quote = received.get(symbol);
+          return quote === undefined
+            ? []
+            : [{ pairId, venue: name, bid: quote.bid, ask: quote.ask, receivedAt: quote.receivedAt }];
+        });
+      }),
+    async history(symbol, interval, limit) {
+      for (const name of options.names) {
+        const { history } = SOURCES[name];
+        if (history === undefined) continue;
+        const body = await fetchText(history.url(urlsOf(name), symbol, interval, limit));
+        const rows = body === undefined ? undefined : history.read(body);
+        if (rows !== undefined) return rows;
+      }
+      return [];
+    },
+    stop() {
+      for (const { connection } of connections) connection.stop();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { CandleInterval } from "@agio/core";
+import { seededRandom, type Random } from "@agio/testkit";
+import { backFill } from "./back-fill.ts";
+import { candleStart, intervalMsMin, joinBars, type Bar } from "./bars.ts";
+import type { CoinModel } from "./coin-models.ts";
+import { openReturnStream } from "./return-stream.ts";
+import { isGoldOpen } from "./trading-hours.ts";
+import { turnoverOf } from "./turnover.ts";
+
+/** A pause longer than this (a sleeping machine) moves the price no further than this would. */
+const STEP_MS_MAX = 60_000;
+const LIVE_BARS_MAX = 4_320;
+const MINUTE_MS = 60_000;
+
+export interface MarketOptions {
+  readonly models: readonly CoinModel[];
+  readonly seed: string;
+  /** Where the live path begins. */
+  readonly startMs: number;
+  /** Prices to begin at instead of the models' own, by symbol. */
+  readonly startPrices: ReadonlyMap<string, number>;
+}
+
+/** The simulated world's price of every coin. Decided by the seed and the times of its ticks alone. */
+export interface Market {
+  readonly models: readonly CoinModel[];
+  /** Moves all prices to this time; earlier times change nothing. */
+  tick(atMs: number): void;
+  /** Fair price in USDT. */
+  price(symbol: string): number;
+  isOpen(symbol: string): boolean;
+  /** Up to `limit` newest candles, oldest first, the last one in progress; undefined for an unknown symbol. */
+  candles(symbol: string, interval: CandleInterval, limit: number): Bar[] | undefined;
+}
+
+interface Line {
+  readonly model: CoinModel;
+  readonly past: readonly Bar[];
+  readonly live: Bar[];
+  price: number;
+}
+
+/** Adds a step of the path to the minute in progress, or begins the next one. */
+function extend(
+  line: Line,
+  step: { readonly atMs: number; readonly stepMs: number; readonly before: number },
+  random: Random,
+): void {
+  const startMs = candleStart("1m", step.atMs);
+  const { price, model, live } = line;
+  let bar = live.at(-1);
+  const { before } = step;
+  if (bar === undefined || bar.startMs !== startMs) {
+    bar = {
+      startMs,
+      spanMs: MINUTE_MS,
+      open: before,
+      high: before,
+      low: before,
+      close: before,
+      volume: 0,
+      turnover: 0,
+    };
+    live.push(bar);
+    if (live.length > LIVE_BARS_MAX) live.shift();
+  }
+  bar.high = Math.max(bar.high, price);
+  bar.low = Math.min(bar.low, price);
+  bar.close = price;
+  const range = Math.abs(Math.log(price / before));
+  const turnover = turnoverOf({ model, openMs: step.stepMs, atMs: startMs, range, random });
+  bar.turnover += turnover;
+  bar.volume += turnover / price;
+}
+
+/** Opens the world: ten years of past, and prices that go on from there tick by tick. */
+export function openMarket(options: MarketOptions): Market {
+  const { models, startMs } = options;
+  const random = seededRandom(options.seed);
+  const returns = openReturnStream(models, random.fork("live"));
+  const turnoverLuck = random.fork("live turnover");
+  const endPrices = models.map((model) => options.startPrices.get(model.symbol) ?? model.startPrice);
+  const past = backFill(models, endPrices, candleStart("1m", startMs), random.fork("past"));
+  const lines = new Map<string, Line>();
+  for (const [index, model] of models.entries()) {
+    lines.set(model.symbol, {
+      model,
+      past: past[index] ?? [],
+      live: [],
+      price: endPrices[index] ?? model.startPrice,
+    });
+  }
+  let lastMs = startMs;
+  const openAt = (model: CoinModel, atMs: number): boolean => !model.hasTradingHours || isGoldOpen(atMs);
+
+  return {
+    models,
+    tick(atMs) {
+      if (atMs <= lastMs) return;
+      const stepMs = Math.min(atMs - lastMs, STEP_MS_MAX);
+      lastMs = atMs;
+      const moved = returns.step(stepMs, (model) => (openAt(model, atMs) ? stepMs : 0));
+      let index = 0;
+      for (const line of lines.values()) {
+        if (openAt(line.model, atMs)) {
+          const before = line.price;
+          line.price = before * Math.exp(moved[index] ?? 0);
+          extend(line, { atMs, stepMs, before }, turnoverLuck);
+        }
+        index += 1;
+      }
+    },
+    price: (symbol) => lines.get(symbol)?.price ?? Number.NaN,
+    isOpen: (symbol) => {
+      const line = lines.get(symbol);
+      return line !== undefined && openAt(line.model, lastMs);
+    },
+    candles(symbol, interval, limit) {
+      const line = lines.get(symbol);
+      if (line === undefined) return undefined;
+      // Older bars may be coarser than the interval, and the oldest candle may be a torso: both are left out.
+      const fine = line.past.filter(({ spanMs }) => spanMs <= intervalMsMin(interval));
+      const firstMs = fine[0]?.startMs ?? startMs;
+      const whole = joinBars([...fine, ...line.live], interval).filter((bar) => bar.startMs >= firstMs);
+      return whole.slice(-limit);
+    },
+  };
+}
