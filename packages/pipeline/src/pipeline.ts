@@ -49,8 +49,11 @@ export interface Pipeline {
    * Rejects with PipelineOverloaded when it was not looked at.
    */
   submit(command: Command): Promise<Settled>;
-  /** Computes `view` now and resolves when everything it saw is durable. `view` must not keep or change the state. */
-  read<View>(view: (state: CoreState) => View): Promise<View>;
+  /**
+   * Computes `view` now and resolves when everything it saw is durable. `view` must not keep or change the state,
+   * which stands after the entry `sequence`.
+   */
+  read<View>(view: (state: CoreState, sequence: number) => View): Promise<View>;
   /** Calls `listener` with every durable batch, in order, before its answers. A listener that throws ends the process. */
   onDurable(listener: (batch: DurableBatch) => void): () => void;
   /** Takes nothing more, waits for what was taken, stores a snapshot and closes the journal. */
@@ -108,8 +111,8 @@ class SingleWriter implements Pipeline {
     }
   }
 
-  async read<View>(view: (state: CoreState) => View): Promise<View> {
-    return this.#settleWhenDurable(view(this.#state));
+  async read<View>(view: (state: CoreState, sequence: number) => View): Promise<View> {
+    return this.#settleWhenDurable(view(this.#state, this.#gathering.lastSequence));
   }
 
   onDurable(listener: (batch: DurableBatch) => void): () => void {
