@@ -1,0 +1,71 @@
+import { fsyncSync } from "node:fs";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { INT8_OID, parseInt8 } from "@agio/projections";
+
+const BOOL_OID = 16;
+const BYTEA_OID = 17;
+const DATE_OID = 1082;
+const NUMERIC_OID = 1700;
+
+const asText = (value: unknown): string => String(value);
+
+/** Sized for one small machine: the defaults (160 MB of shared buffers) are a third of what the whole demo may use. */
+const SETTINGS = [
+  "fsync=on",
+  "wal_sync_method=fsync",
+  "shared_buffers=16MB",
+  "wal_buffers=1MB",
+  "max_wal_size=128MB",
+  "min_wal_size=32MB",
+  "maintenance_work_mem=16MB",
+  "jit=off",
+];
+
+interface EmscriptenStream {
+  readonly nfd?: number;
+}
+
+/** What we touch of PGlite's WebAssembly module. */
+interface PGliteModule {
+  NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } };
+}
+
+/** PGlite's Node file system never calls fsync, so a power cut loses acknowledged rows. This one does. */
+class SyncingNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const prepared = await super.init(...args);
+    const preRun = prepared.emscriptenOpts.preRun as unknown as ((module: PGliteModule) => void)[];
+    preRun.push((module) => {
+      module.NODEFS.stream_ops.fsync = syncStream;
+    });
+    return prepared;
+  }
+}
+
+function syncStream(stream: EmscriptenStream): number {
+  if (stream.nfd === undefined) return 0;
+  try {
+    fsyncSync(stream.nfd);
+  } catch (error) {
+    // Pipes and the like cannot be synced, and a stream may be closed already: both hold no data.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EINVAL" && code !== "EBADF") throw error;
+  }
+  return 0;
+}
+
+/**
+ * Opens the database in `directory`, creating it when it is missing. Types are read as the PostgreSQL driver reads
+ * them here: int8 as a safe integer, dates and numerics as text. Parameters must come as text.
+ */
+export function openDurablePGlite(directory: string): Promise<PGlite> {
+  const options: PGliteOptions = {
+    fs: new SyncingNodeFS(directory),
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])],
+    parsers: { [INT8_OID]: parseInt8, [DATE_OID]: asText, [NUMERIC_OID]: asText },
+    // The built-in ones throw on a wrong value, and a throw between parse and bind spoils the statements after it.
+    serializers: { [BOOL_OID]: asText, [BYTEA_OID]: asText },
+  };
+  return PGlite.create(options);
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { ProjectionLink, ProjectionTables } from "@agio/projections";
+import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { lockDirectory } from "./directory-lock.ts";
+import { PGliteRemote } from "./pglite-remote.ts";
+import { openPostgresPool } from "./postgres-pool.ts";
+import { createInWorker, openWorkerLine } from "./worker-line.ts";
+
+const CONNECTIONS_MAX = 10;
+
+/** What `openDatabase` is doing, for the start-up display. The first start takes seconds on a busy machine. */
+export type OpeningStep = "creating" | "opening" | "connecting";
+
+export interface DatabaseOptions {
+  /** A PostgreSQL URL; undefined: PGlite on disk. */
+  readonly databaseUrl: string | undefined;
+  /** PGlite's folder. Its parent is created. */
+  readonly directory: string;
+  /** The bundled database-worker. */
+  readonly workerUrl: URL;
+  readonly onStep?: (step: OpeningStep) => void;
+  /** The worker has ended by itself: nothing is answered any more. */
+  readonly onFailed: (error: Error) => void;
+}
+
+/** The SQL side of the server. `Tables` are the server's own. */
+export interface Database<Tables> {
+  readonly kind: "pglite" | "postgres";
+  readonly kysely: Kysely<Tables & ProjectionTables>;
+  /** To be handed to `openProjector`. */
+  readonly projectionLink: ProjectionLink;
+  /** Ends the worker and all connections. After `projector.stop()`. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens PostgreSQL, or PGlite in a worker thread. Throws DirectoryInUse when another process has the folder open,
+ * and whatever the database says when it cannot be reached.
+ */
+export function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined ? openEmbedded(options) : openPostgres(options, databaseUrl);
+}
+
+async function openPostgres<Tables>(options: DatabaseOptions, url: string): Promise<Database<Tables>> {
+  options.onStep?.("connecting");
+  const pool = openPostgresPool(url, CONNECTIONS_MAX);
+  await pool.query("select 1");
+  const line = await openWorkerLine(options.workerUrl, { task: "postgres", url }, options.onFailed);
+  const kysely = new Kysely<Tables & ProjectionTables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async (): Promise<void> => {
+    await line.close();
+    await kysely.destroy();
+  };
+  return { kind: "postgres", kysely, projectionLink: line, close };
+}
+
+async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+  const { directory, workerUrl, onStep } = options;
+  mkdirSync(path.dirname(directory), { recursive: true });
+  const lock = lockDirectory(directory);
+  try {
+    if (!existsSync(path.join(directory, "PG_VERSION"))) {
+      onStep?.("creating");
+      await createFolder(workerUrl, directory);
+    }
+    onStep?.("opening");
+    const line = await openWorkerLine(workerUrl, { task: "pglite", directory }, options.onFailed);
+    const dialect = new PGliteDialect({ pglite: new PGliteRemote(line) as never });
+    const close = async (): Promise<void> => {
+      await line.close();
+      lock.release();
+    };
+    return { kind: "pglite", kysely: new Kysely({ dialect }), projectionLink: line, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Made beside its place and moved there when it is whole: a start that was cut short leaves nothing half made. */
+async function createFolder(workerUrl: URL, directory: string): Promise<void> {
+  const unfinished = `${directory}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await createInWorker(workerUrl, unfinished);
+  renameSync(unfinished, directory);
+}

@@ -1,0 +1,145 @@
+import { Worker } from "node:worker_threads";
+import type { DurableRecord, ProjectionLink, ProjectionListener } from "@agio/projections";
+import {
+  DatabaseError,
+  type FromWorker,
+  type ToWorker,
+  type WorkerRequest,
+  type WorkerTask,
+} from "./worker-messages.ts";
+
+/** Requests that may wait for the worker. Beyond it callers are refused at once instead of piling up. */
+const PENDING_MAX = 10_000;
+const HEAP_MB_MAX = 256;
+const YOUNG_HEAP_MB_MAX = 32;
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts a worker for `task`; resolves when it is ready. Throws what ended it before. */
+export async function openWorkerLine(
+  workerUrl: URL,
+  task: WorkerTask,
+  onFailed: (error: Error) => void,
+): Promise<WorkerLine> {
+  const line = new WorkerLine(workerUrl, task, onFailed);
+  await line.ready;
+  return line;
+}
+
+/** Makes a new PGlite folder in a worker that ends afterwards: its memory (700 MB at the peak) goes with it. */
+export async function createInWorker(workerUrl: URL, directory: string): Promise<void> {
+  const line = new WorkerLine(workerUrl, { task: "create", directory }, () => {});
+  await line.ready;
+  await line.exited;
+}
+
+/** The main thread's end of the database worker: requests with answers, and the projector's records. */
+export class WorkerLine implements ProjectionLink {
+  readonly ready: Promise<void>;
+  readonly exited: Promise<void>;
+  readonly #worker: Worker;
+  readonly #onFailed: (error: Error) => void;
+  readonly #pending = new Map<number, Pending>();
+  #listener: ProjectionListener | undefined;
+  #lastId = 0;
+  #isClosing = false;
+  #ended: Error | undefined;
+  #settleReady: Pending | undefined;
+
+  constructor(workerUrl: URL, task: WorkerTask, onFailed: (error: Error) => void) {
+    this.#onFailed = onFailed;
+    this.#worker = new Worker(workerUrl, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_HEAP_MB_MAX },
+    });
+    this.ready = new Promise((resolve, reject) => (this.#settleReady = { resolve: () => resolve(), reject }));
+    this.exited = new Promise((resolve) => this.#worker.once("exit", () => resolve()));
+    this.#worker.on("message", (message: FromWorker) => this.#receive(message));
+    this.#worker.on("error", (error) => this.#end(error));
+    this.#worker.on("exit", (code) => this.#end(new Error(`the database worker has ended (${code})`)));
+  }
+
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
+  ask(request: WorkerRequest): Promise<unknown> {
+    if (this.#ended !== undefined) return Promise.reject(this.#ended);
+    if (this.#pending.size >= PENDING_MAX)
+      return Promise.reject(new Error("too many statements wait for the database"));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, request } satisfies ToWorker);
+    });
+  }
+
+  async start(listener: ProjectionListener): Promise<number> {
+    this.#listener = listener;
+    return (await this.ask({ type: "startProjection" })) as number;
+  }
+
+  push(record: DurableRecord): void {
+    const { buffer, byteOffset, byteLength } = record.payload;
+    const isWhole = byteOffset === 0 && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer;
+    const payload = isWhole ? record.payload : record.payload.slice();
+    const { firstSequence, count } = record;
+    this.#worker.postMessage({ record: { firstSequence, count, payload } } satisfies ToWorker, [
+      payload.buffer as ArrayBuffer,
+    ]);
+  }
+
+  /** Ends the projector; statements are still answered. */
+  async stop(): Promise<void> {
+    if (this.#isClosing || this.#ended !== undefined) return;
+    await this.ask({ type: "stopProjection" });
+  }
+
+  /** Ends the connection; resolves when the worker is gone. */
+  async close(): Promise<void> {
+    if (!this.#isClosing && this.#ended === undefined) {
+      const closed = this.ask({ type: "close" });
+      this.#isClosing = true;
+      await closed;
+    }
+    await this.exited;
+  }
+
+  #receive(message: FromWorker): void {
+    switch (message.type) {
+      case "ready":
+        return this.#settleReady?.resolve(undefined);
+      case "progress":
+        return this.#listener?.onProgress(message.sequence, message.bytes);
+      case "failed":
+        return this.#listener?.onFailed(new DatabaseError(message.error));
+      case "answer":
+        return this.#take(message.id)?.resolve(message.value);
+      case "error":
+        return this.#take(message.id)?.reject(new DatabaseError(message.error));
+      default:
+        message satisfies never;
+    }
+  }
+
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  #end(error: Error): void {
+    if (this.#ended !== undefined) return;
+    this.#ended = error;
+    this.#settleReady?.reject(error);
+    for (const pending of this.#pending.values()) pending.reject(error);
+    this.#pending.clear();
+    if (!this.#isClosing) {
+      this.#listener?.onFailed(error);
+      this.#onFailed(error);
+    }
+  }
+}

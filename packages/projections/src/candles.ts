@@ -1,0 +1,110 @@
+import { CANDLE_INTERVALS, type CandleInterval, type CandlesImported, type Traded } from "@agio/core";
+import { sql, type Kysely } from "kysely";
+import { insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { candleStart, nextCandleStart } from "./candle-clock.ts";
+import type { CandlesTable, ProjectionTables } from "./tables.ts";
+
+/** The origin of a candle made of our own trades. */
+export const OWN_ORIGIN = "own";
+
+const CANDLE_COLUMNS: ColumnTypes<CandlesTable> = {
+  pair_id: "int4",
+  candle_interval: "text",
+  start_at: "int8",
+  open_ticks: "int8",
+  high_ticks: "int8",
+  low_ticks: "int8",
+  close_ticks: "int8",
+  size_lots: "int8",
+  turnover_atoms: "int8",
+  trade_count: "int8",
+  origin: "text",
+};
+
+interface OpenCandle {
+  readonly row: CandlesTable;
+  readonly endAt: number;
+}
+
+/** The candles that one batch touches: imported rows, and what its trades add. */
+export class CandleRows {
+  readonly #imported = new Map<string, CandlesTable>();
+  readonly #rows: CandlesTable[] = [];
+  readonly #open = new Map<number, OpenCandle[]>();
+
+  import(event: CandlesImported): void {
+    for (const [startAt, open, high, low, close, sizeLots, turnoverAtoms] of event.rows) {
+      this.#imported.set(`${event.pairId} ${event.interval} ${startAt}`, {
+        pair_id: event.pairId,
+        candle_interval: event.interval,
+        start_at: startAt,
+        open_ticks: open,
+        high_ticks: high,
+        low_ticks: low,
+        close_ticks: close,
+        size_lots: sizeLots,
+        turnover_atoms: turnoverAtoms,
+        trade_count: 0,
+        origin: event.origin,
+      });
+    }
+  }
+
+  trade(event: Traded, at: number): void {
+    let open = this.#open.get(event.pairId);
+    if (open === undefined) this.#open.set(event.pairId, (open = []));
+    for (const [position, interval] of CANDLE_INTERVALS.entries()) {
+      const candle = open[position];
+      if (candle !== undefined && at >= candle.row.start_at && at < candle.endAt) addTrade(candle.row, event);
+      else open[position] = this.#begin(event, interval, at);
+    }
+  }
+
+  #begin(event: Traded, interval: CandleInterval, at: number): OpenCandle {
+    const row: CandlesTable = {
+      pair_id: event.pairId,
+      candle_interval: interval,
+      start_at: candleStart(interval, at),
+      open_ticks: event.priceTicks,
+      high_ticks: event.priceTicks,
+      low_ticks: event.priceTicks,
+      close_ticks: event.priceTicks,
+      size_lots: event.sizeLots,
+      turnover_atoms: event.notionalAtoms,
+      trade_count: 1,
+      origin: OWN_ORIGIN,
+    };
+    this.#rows.push(row);
+    return { row, endAt: nextCandleStart(interval, row.start_at) };
+  }
+
+  /** Imported history goes first: the core takes none once a pair has traded. */
+  async write(database: Kysely<ProjectionTables>): Promise<void> {
+    await insertRows(database, "candles", CANDLE_COLUMNS, [...this.#imported.values()], REPLACE_IMPORTED);
+    await insertRows(database, "candles", CANDLE_COLUMNS, this.#rows, ADD_TO_STORED);
+  }
+}
+
+function addTrade(row: CandlesTable, event: Traded): void {
+  if (event.priceTicks > row.high_ticks) row.high_ticks = event.priceTicks;
+  if (event.priceTicks < row.low_ticks) row.low_ticks = event.priceTicks;
+  row.close_ticks = event.priceTicks;
+  row.size_lots += event.sizeLots;
+  row.turnover_atoms += event.notionalAtoms;
+  row.trade_count += 1;
+}
+
+const REPLACE_IMPORTED = sql`on conflict (pair_id, candle_interval, start_at) do update set
+  open_ticks = excluded.open_ticks, high_ticks = excluded.high_ticks, low_ticks = excluded.low_ticks,
+  close_ticks = excluded.close_ticks, size_lots = excluded.size_lots, turnover_atoms = excluded.turnover_atoms,
+  origin = excluded.origin
+  where candles.trade_count = 0`;
+
+/** A candle that began as imported history keeps its opening price and its origin. */
+const ADD_TO_STORED = sql`on conflict (pair_id, candle_interval, start_at) do update set
+  high_ticks = greatest(candles.high_ticks, excluded.high_ticks),
+  low_ticks = least(candles.low_ticks, excluded.low_ticks),
+  close_ticks = excluded.close_ticks,
+  size_lots = candles.size_lots + excluded.size_lots,
+  turnover_atoms = candles.turnover_atoms + excluded.turnover_atoms,
+  trade_count = candles.trade_count + excluded.trade_count`;

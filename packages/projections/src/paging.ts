@@ -1,0 +1,65 @@
+import { sql, type Expression, type Kysely } from "kysely";
+
+export const PAGE_SIZE_DEFAULT = 10;
+export const PAGE_SIZE_MAX = 1000;
+/** Totals are counted and pages are reached up to here; beyond it a filter by time is the way. */
+export const TOTAL_MAX = 100_000;
+
+export interface Paging<OrderBy extends string = string> {
+  /** From 1. */
+  readonly pageNum?: number | undefined;
+  /** Clamped to PAGE_SIZE_MAX. */
+  readonly pageSize?: number | undefined;
+  readonly isAsc?: "asc" | "desc" | undefined;
+  /** A name outside the white list is ignored: newest first. */
+  readonly orderByColumn?: OrderBy | (string & {}) | undefined;
+}
+
+/** The optional limits in time that every list knows, UTC milliseconds, both included. */
+export interface TimeFilter {
+  readonly beginTime?: number | undefined;
+  readonly endTime?: number | undefined;
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  /** At most TOTAL_MAX. */
+  readonly total: number;
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+
+const clamp = (value: number | undefined, otherwise: number, max: number): number =>
+  value === undefined || !Number.isFinite(value) ? otherwise : Math.min(Math.max(Math.trunc(value), 1), max);
+
+/** The clamped page of a request. */
+export function pageOf(paging: Paging): { pageNum: number; pageSize: number; offset: number } {
+  const pageSize = clamp(paging.pageSize, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX);
+  const pageNum = clamp(paging.pageNum, 1, Math.ceil(TOTAL_MAX / pageSize));
+  return { pageNum, pageSize, offset: (pageNum - 1) * pageSize };
+}
+
+/** What a list may be sorted by: name on the wire → column of the list. */
+export type SortColumns = Readonly<Record<string, string>>;
+
+/**
+ * Runs a list: one page of rows and the bounded total. `newest` names the columns that sort by time; they also
+ * decide between equal values of the chosen column.
+ */
+export async function selectPage<Row, Tables>(
+  database: Kysely<Tables>,
+  list: Expression<Row>,
+  options: { paging: Paging; columns: SortColumns; newest: readonly string[] },
+): Promise<Page<Row>> {
+  const { pageNum, pageSize, offset } = pageOf(options.paging);
+  const direction = options.paging.isAsc === "asc" ? sql`asc` : sql`desc`;
+  const wanted = options.paging.orderByColumn ?? "";
+  const chosen = Object.hasOwn(options.columns, wanted) ? options.columns[wanted] : undefined;
+  const sorting = [...new Set(chosen === undefined ? options.newest : [chosen, ...options.newest])];
+  const order = sql.join(sorting.map((column) => sql`${sql.ref(column)} ${direction}`));
+  const rows = await sql<Row>`select * from (${list}) as listed order by ${order}
+    limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`.execute(database);
+  const counted = await sql<{ total: number }>`select count(*) as total
+    from (select 1 from (${list}) as listed limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0, pageNum, pageSize };
+}

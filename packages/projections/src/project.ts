@@ -1,0 +1,101 @@
+import type { Event } from "@agio/core";
+import { assert } from "@agio/primitives";
+import type { Kysely } from "kysely";
+import { CandleRows } from "./candles.ts";
+import { IndexPriceRows } from "./index-prices.ts";
+import { LedgerLineRows } from "./ledger-lines.ts";
+import { ListingRows } from "./listings.ts";
+import { SpotOrderRows } from "./spot-orders.ts";
+import type { ProjectionTables } from "./tables.ts";
+import { TradeRows } from "./trades.ts";
+
+/** The events of one command, with its stamp. */
+export interface ProjectedEntry {
+  readonly sequence: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly events: readonly Event[];
+}
+
+class BatchRows {
+  readonly listings = new ListingRows();
+  readonly orders = new SpotOrderRows();
+  readonly trades = new TradeRows();
+  readonly ledgerLines = new LedgerLineRows();
+  readonly candles = new CandleRows();
+  readonly indexPrices = new IndexPriceRows();
+
+  async write(database: Kysely<ProjectionTables>): Promise<void> {
+    for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {
+      await rows.write(database);
+    }
+  }
+}
+
+type Projection<Type extends Event["type"]> = (
+  rows: BatchRows,
+  event: Extract<Event, { type: Type }>,
+  entry: ProjectedEntry,
+) => void;
+
+/** What becomes of every event. `undefined`: on purpose, nothing. */
+const PROJECTIONS = {
+  OrderAccepted: (rows, event, { at }) => rows.orders.accept(event, at),
+  OrderTriggered: (rows, event, { at }) => rows.orders.trigger(event, at),
+  TrailingStopMoved: (rows, event, { at }) => rows.orders.moveStop(event, at),
+  OrderAmended: (rows, event, { at }) => rows.orders.amend(event, at),
+  OrderClosed: (rows, event, { at }) => rows.orders.close(event, at),
+  Traded: (rows, event, { sequence, at }) => {
+    rows.orders.fill(event, at);
+    rows.trades.add(event, sequence, at);
+    rows.candles.trade(event, at);
+  },
+  Posted: (rows, event, { sequence, at }) => rows.ledgerLines.add(event, sequence, at),
+  CoinListed: (rows, event) => rows.listings.listCoin(event),
+  PairListed: (rows, event) => rows.listings.listPair(event),
+  PairChanged: (rows, event) => rows.listings.change(event),
+  PairDelisted: (rows, event) => rows.listings.change(event),
+  IndexTicked: (rows, event, { at }) => rows.indexPrices.tick(event, at),
+  CandlesImported: (rows, event) => rows.candles.import(event),
+  // The server keeps its people in tables of its own.
+  UserOpened: undefined,
+} satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
+
+/** The events that reach no table. */
+export const IGNORED_EVENTS = Object.entries(PROJECTIONS)
+  .filter(([, projection]) => projection === undefined)
+  .map(([type]) => type);
+
+/** The last sequence that is in the tables, 0 at first. */
+export async function projectedSequence(database: Kysely<ProjectionTables>): Promise<number> {
+  const cursor = await database.selectFrom("projection_cursor").select("sequence").executeTakeFirstOrThrow();
+  return cursor.sequence;
+}
+
+/**
+ * Adds the events to the tables and moves the cursor, in one transaction: after a crash either all of it is there
+ * or nothing. Entries at or below the cursor are skipped, so repeating a call changes nothing. Returns the cursor.
+ * Throws an AssertionFailure when the entries leave a gap behind the cursor.
+ */
+export async function project(database: Kysely<ProjectionTables>, entries: readonly ProjectedEntry[]): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const cursor = await transaction
+      .selectFrom("projection_cursor")
+      .select("sequence")
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const rows = new BatchRows();
+    let sequence = cursor.sequence;
+    for (const entry of entries) {
+      if (entry.sequence <= sequence) continue;
+      assert(entry.sequence === sequence + 1, "projected entries follow the cursor without a gap");
+      sequence = entry.sequence;
+      for (const event of entry.events)
+        (PROJECTIONS[event.type] as Projection<never> | undefined)?.(rows, event as never, entry);
+    }
+    if (sequence === cursor.sequence) return sequence;
+    await rows.write(transaction);
+    await transaction.updateTable("projection_cursor").set({ sequence }).execute();
+    return sequence;
+  });
+}

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from "kysely";
+import { forgetMigrations, migrate } from "./migrate.ts";
+import { PROJECTION_MIGRATIONS } from "./migrations.ts";
+import { project } from "./project.ts";
+import { readRecord, type ReadRecords } from "./records.ts";
+import { PROJECTION_TABLES, type ProjectionTables } from "./tables.ts";
+
+/**
+ * Drops every projection and builds it again from the journal. The server's own tables stay. Returns the last
+ * sequence. A rebuild that was cut short is continued by the projector from where it stopped.
+ */
+export async function rebuild(options: {
+  database: Kysely<ProjectionTables>;
+  read: ReadRecords;
+  onProgress?: (sequence: number) => void;
+}): Promise<number> {
+  const { database, read, onProgress } = options;
+  await database.transaction().execute(async (transaction) => {
+    for (const table of PROJECTION_TABLES) await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
+    await forgetMigrations(transaction, "projection.");
+  });
+  await migrate(database, PROJECTION_MIGRATIONS);
+  let sequence = 0;
+  for await (const record of read(1)) {
+    sequence = await project(database, readRecord(record));
+    onProgress?.(sequence);
+  }
+  return sequence;
+}

@@ -1,0 +1,135 @@
+import type { CandleInterval, CloseReason, IndexStatus, OrderStatus, PairRules, PostingKind } from "@agio/core";
+import type { SelfTradePrevention, Side, TimeInForce } from "@agio/core";
+
+/** One row: the last journal sequence whose events are in the tables. Written in the same transaction as they are. */
+export interface ProjectionCursorTable {
+  name: string;
+  sequence: number;
+}
+
+export interface SpotOrdersTable {
+  order_id: number;
+  user_id: number;
+  pair_id: number;
+  side: Side;
+  kind: "limit" | "market";
+  time_in_force: TimeInForce;
+  self_trade_prevention: SelfTradePrevention;
+  price_ticks: number;
+  size_lots: number;
+  total_atoms: number;
+  stop_ticks: number;
+  trailing_bips: number;
+  visible_lots: number;
+  reject_if_triggered: boolean;
+  other_leg_id: number;
+  client_order_id: string;
+  status: OrderStatus;
+  close_reason: CloseReason | null;
+  filled_lots: number;
+  /** Filled value in atoms of the pricing coin. */
+  notional_atoms: number;
+  /** In atoms of the coin that was received. */
+  fee_atoms: number;
+  accepted_at: number;
+  updated_at: number;
+}
+
+export interface SpotTradesTable {
+  trade_id: number;
+  pair_id: number;
+  sequence: number;
+  traded_at: number;
+  taker_side: Side;
+  price_ticks: number;
+  size_lots: number;
+  notional_atoms: number;
+  maker_order_id: number;
+  taker_order_id: number;
+  maker_user_id: number;
+  taker_user_id: number;
+  buyer_fee_atoms: number;
+  seller_fee_atoms: number;
+}
+
+/** One line of a posting. `user_id` 0 is the house. */
+export interface LedgerLinesTable {
+  sequence: number;
+  /** Position among the lines of its sequence, from 0. */
+  line_number: number;
+  user_id: number;
+  /** A permanent account code of the core. */
+  account_code: number;
+  coin_id: number;
+  kind: PostingKind;
+  reference_id: number;
+  atoms: number;
+  before_atoms: number;
+  after_atoms: number;
+  posted_at: number;
+}
+
+export interface CandlesTable {
+  pair_id: number;
+  candle_interval: CandleInterval;
+  start_at: number;
+  open_ticks: number;
+  high_ticks: number;
+  low_ticks: number;
+  close_ticks: number;
+  size_lots: number;
+  turnover_atoms: number;
+  /** 0 for imported history. */
+  trade_count: number;
+  /** "own" for our trades, else where the imported history came from. */
+  origin: string;
+}
+
+/** The latest index tick of each pair. */
+export interface IndexPricesTable {
+  pair_id: number;
+  value_e8: number;
+  status: IndexStatus;
+  origin: string;
+  ticked_at: number;
+}
+
+export interface CoinsTable {
+  coin_id: number;
+  code: string;
+  scale: number;
+}
+
+export interface PairsTable {
+  pair_id: number;
+  symbol: string;
+  traded_coin_id: number;
+  pricing_coin_id: number;
+  price_decimals: number;
+  size_decimals: number;
+  rules: PairRules;
+  is_delisted: boolean;
+}
+
+/** Everything that is built from the journal and can be dropped and rebuilt from it. */
+export interface ProjectionTables {
+  projection_cursor: ProjectionCursorTable;
+  spot_orders: SpotOrdersTable;
+  spot_trades: SpotTradesTable;
+  ledger_lines: LedgerLinesTable;
+  candles: CandlesTable;
+  index_prices: IndexPricesTable;
+  coins: CoinsTable;
+  pairs: PairsTable;
+}
+
+export const PROJECTION_TABLES = [
+  "projection_cursor",
+  "spot_orders",
+  "spot_trades",
+  "ledger_lines",
+  "candles",
+  "index_prices",
+  "coins",
+  "pairs",
+] as const satisfies readonly (keyof ProjectionTables)[];
