@@ -57,10 +57,10 @@ interface Topical {
 
 const OPEN = 1;
 /** Silence after which the server is asked for a sign of life. */
-const PROBE_AFTER_MS = 1_000;
+const PROBE_AFTER_MS = 700;
 /** Silence after which an open connection counts as dead. */
 const DEAD_AFTER_MS = 10_000;
-const CHECK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 250;
 /** Below the server's limit, with room for heartbeats. */
 const MESSAGES_PER_SECOND = PUSH_LIMITS.messagesPerSecondMax - 5;
 

@@ -1,0 +1,42 @@
+import { IconButton } from "@agio/ui";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+
+interface AccountPageProps {
+  title: string;
+  greeting: string;
+  children: ReactNode;
+  onSubmit: () => void;
+}
+
+/** The page around the sign-in and register forms. */
+export function AccountPage({ title, greeting, children, onSubmit }: AccountPageProps) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <ScreenFrame
+      title={title}
+      end={
+        <IconButton icon="globe" label={t("home.chooseLanguage")} onClick={() => void navigate(paths.languages())} />
+      }
+    >
+      <div className="px-6 pt-6">
+        <img src="./icon.svg" alt="" width={48} height={48} className="mb-4" />
+        <p className="mb-6 text-28 font-semibold">{greeting}</p>
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {children}
+        </form>
+      </div>
+    </ScreenFrame>
+  );
+}

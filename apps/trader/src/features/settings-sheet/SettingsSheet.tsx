@@ -1,0 +1,126 @@
+import { useApi } from "@agio/api-client/react";
+import { TIME_ZONES } from "@agio/api-contract/settings";
+import { LANGUAGES } from "@agio/translations";
+import { Button, Icon, List, ListRow, SegmentedControl, Select, Sheet, Switch } from "@agio/ui";
+import type { ReactNode } from "react";
+import { hrefOf, paths } from "../../paths.ts";
+import { useLanguage, useTranslate } from "../../shell/language.ts";
+import {
+  setAmountsHidden,
+  setColourBlindPalette,
+  setTheme,
+  setTimeZone,
+  setUpDownSwapped,
+  usePreferences,
+} from "../../shell/preferences.ts";
+import { endSession, useIsSignedIn } from "../../shell/session.ts";
+
+/** Appearance, colours, time zone, language and signing out. */
+export function SettingsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("shell.settings.title")}
+      closeLabel={t("common.close")}
+      footer={isSignedIn ? <SignOutButton /> : undefined}
+    >
+      <SettingsForm />
+    </Sheet>
+  );
+}
+
+function SettingsForm() {
+  const t = useTranslate();
+  const language = useLanguage();
+  const { theme, isUpDownSwapped, isColourBlindPalette, areAmountsHidden, timeZone } = usePreferences();
+  return (
+    <div className="grid gap-4">
+      <Titled title={t("shell.settings.theme")}>
+        <SegmentedControl
+          label={t("shell.settings.theme")}
+          value={theme}
+          onChange={setTheme}
+          options={(["dark", "light", "system"] as const).map((id) => ({ id, label: t(`shell.settings.${id}`) }))}
+        />
+      </Titled>
+      <Titled title={t("shell.settings.upDown")}>
+        <SegmentedControl
+          label={t("shell.settings.upDown")}
+          value={isUpDownSwapped ? "swapped" : "plain"}
+          onChange={(id) => setUpDownSwapped(id === "swapped")}
+          options={[
+            { id: "plain", label: <UpDownSample text={t("shell.settings.upGreen")} isSwapped={false} /> },
+            { id: "swapped", label: <UpDownSample text={t("shell.settings.upRed")} isSwapped /> },
+          ]}
+        />
+      </Titled>
+      <div>
+        <Switch
+          label={t("shell.settings.colourBlind")}
+          isChecked={isColourBlindPalette}
+          onChange={setColourBlindPalette}
+        />
+        <Switch label={t("shell.settings.hideAmounts")} isChecked={areAmountsHidden} onChange={setAmountsHidden} />
+      </div>
+      <Select
+        label={t("shell.settings.timeZone")}
+        value={timeZone.zoneId}
+        onChange={setTimeZone}
+        options={TIME_ZONES.map(({ zoneId, offSet }) => ({
+          id: zoneId,
+          label: `${offSet} ${zoneId.replace(/_/g, " ")}`,
+        }))}
+      />
+      <div className="-mx-4">
+        <List>
+          <ListRow
+            leading={<Icon name="globe" />}
+            title={t("shell.settings.language")}
+            value={LANGUAGES[language].nativeName}
+            href={hrefOf(paths.languages())}
+          />
+        </List>
+      </div>
+    </div>
+  );
+}
+
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-12 text-text-2">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+function UpDownSample({ text, isSwapped }: { text: string; isSwapped: boolean }) {
+  return (
+    <span className="flex items-center gap-2 py-1 text-12">
+      <span className="flex" aria-hidden="true">
+        <span style={{ color: isSwapped ? "var(--fall)" : "var(--rise)" }}>
+          <Icon name="rise" size={14} />
+        </span>
+        <span style={{ color: isSwapped ? "var(--rise)" : "var(--fall)" }}>
+          <Icon name="fall" size={14} />
+        </span>
+      </span>
+      {text}
+    </span>
+  );
+}
+
+function SignOutButton() {
+  const t = useTranslate();
+  const api = useApi();
+  // The server's answer does not matter: this browser forgets the session either way.
+  const onPress = () => void api.call("user.signOut", {}).then(endSession);
+  return (
+    <Button tone="danger" onClick={onPress}>
+      {t("shell.settings.signOut")}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DepthFrame, KlineFrame, KlineInterval, OrderFrame, PublicTradeRow } from "@agio/api-contract";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { mergeTrades } from "./merge-trades.ts";
+import { createPainter } from "./painter.ts";
+import { listenLive } from "./socket.ts";
+import { createTopicValues } from "./topic-values.ts";
+
+const painter = createPainter((paint) => requestAnimationFrame(paint));
+
+const depths = createTopicValues<DepthFrame>(painter, (symbol, keep) =>
+  listenLive({ type: "depth", symbol }, { onFrame: (frame) => keep(() => frame) }),
+);
+
+const trades = createTopicValues<readonly PublicTradeRow[]>(painter, (symbol, keep) =>
+  listenLive({ type: "trade", symbol }, { onFrame: (frame) => keep((last) => mergeTrades(last ?? [], frame)) }),
+);
+
+/** The visible book of a pair, best first; undefined until its first frame. */
+export function useDepth(symbol: string): DepthFrame | undefined {
+  const view = depths(symbol);
+  return useSyncExternalStore(view.subscribe, view.read);
+}
+
+/** The last public trades of a pair, newest first, at most 100. */
+export function useTrades(symbol: string): readonly PublicTradeRow[] | undefined {
+  const view = trades(symbol);
+  return useSyncExternalStore(view.subscribe, view.read);
+}
+
+/** Hears candles without rendering: the chart draws them itself. Returns how to stop. */
+export function listenCandles(
+  { symbol, interval }: { symbol: string; interval: KlineInterval },
+  listener: { onFrame: (frame: KlineFrame) => void; onGap?: () => void },
+): () => void {
+  return listenLive({ type: "kline", symbol, interval }, listener);
+}
+
+interface OrderListener {
+  onFrame: (frame: OrderFrame) => void;
+  /** Frames were missed: read the orders again. */
+  onGap?: () => void;
+}
+
+/** Hears the caller's own orders while mounted. `isOn` is whether somebody is signed in. */
+export function useOrderFrames(listener: OrderListener, isOn: boolean): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    return listenLive(
+      { type: "order" },
+      { onFrame: (frame) => latest.current.onFrame(frame), onGap: () => latest.current.onGap?.() },
+    );
+  }, [isOn]);
+}

@@ -1,0 +1,47 @@
+import type { LiveSocket } from "@agio/api-client";
+import { useSyncExternalStore } from "react";
+
+const CHECK_EVERY_MS = 250;
+/** With the check above, a silence shows within two seconds. */
+const STALE_AFTER_MS = 1_750;
+const MS_PER_SECOND = 1_000;
+
+export interface Silence {
+  /** Prices may be old: orders are not sent. */
+  readonly isStale: boolean;
+  /** Whole seconds since the server was last heard; 0 while fresh. */
+  readonly ageSeconds: number;
+}
+
+const FRESH: Silence = { isStale: false, ageSeconds: 0 };
+
+let silence = FRESH;
+const listeners = new Set<() => void>();
+
+/** What a silence means for the screen. `silentMs` counts from the last message, before the first one from the start. */
+export function silenceOf(silentMs: number): Silence {
+  return silentMs < STALE_AFTER_MS ? FRESH : { isStale: true, ageSeconds: Math.floor(silentMs / MS_PER_SECOND) };
+}
+
+/** Follows a socket for as long as the page lives. */
+export function watchSilence(socket: LiveSocket): void {
+  const startedAt = Date.now();
+  setInterval(() => {
+    const silentMs = socket.silenceMs() || Date.now() - startedAt;
+    const next = silenceOf(silentMs);
+    if (next.isStale === silence.isStale && next.ageSeconds === silence.ageSeconds) return;
+    silence = next;
+    for (const listener of listeners) listener();
+  }, CHECK_EVERY_MS);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How long the server has been silent. */
+export const useSilence = (): Silence => useSyncExternalStore(subscribe, () => silence);
+
+/** True from two seconds of silence on: grey the figures, disable order buttons. */
+export const useStale = (): boolean => useSyncExternalStore(subscribe, () => silence.isStale);

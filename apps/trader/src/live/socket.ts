@@ -1,0 +1,25 @@
+import { openLiveSocket } from "@agio/api-client";
+import type { LiveSocket, Subscription, TopicListener } from "@agio/api-client";
+import type { Topic } from "@agio/api-contract";
+import { serverAddress } from "../shell/server.ts";
+import { sessionToken } from "../shell/session.ts";
+import { watchSilence } from "./silence.ts";
+
+let socket: LiveSocket | undefined;
+
+// Opened by the first listener, so after the first paint.
+function openedSocket(): LiveSocket {
+  if (socket !== undefined) return socket;
+  socket = openLiveSocket({ baseUrl: serverAddress().socket, token: sessionToken });
+  watchSilence(socket);
+  window.addEventListener("online", () => socket?.reconnectNow());
+  return socket;
+}
+
+/** Hears a topic outside of rendering (chart, own orders) until the returned function is called. */
+export function listenLive<Name extends Topic>(
+  subscription: Subscription & { type: Name },
+  listener: TopicListener<Name>,
+): () => void {
+  return openedSocket().listen(subscription, listener);
+}

@@ -1,0 +1,47 @@
+export type TradeTab = "Optional" | "SecondContract" | "BBTrading" | "Ustandard";
+
+/** The trade tabs by their number in the query `componentName`: the specification's 2 is the contract tab. */
+const TRADE_TAB_NUMBERS: Readonly<Record<TradeTab, string>> = {
+  SecondContract: "0",
+  BBTrading: "1",
+  Ustandard: "2",
+  Optional: "3",
+};
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+};
+
+/** Every path of the app. Wire spellings live here only. */
+export const paths = {
+  home: () => "/",
+  login: () => "/login",
+  register: (inviteCode?: string) => withQuery("/register", { inviteCode }),
+  languages: () => "/langList",
+  markets: () => "/store",
+  search: () => "/search",
+  favourites: () => "/addOptional",
+  trade: (target: { symbol?: string; tab?: TradeTab; side?: "buy" | "sell" } = {}) =>
+    withQuery("/trade", {
+      id: "0",
+      symbol: target.symbol,
+      componentName: target.tab === undefined ? undefined : TRADE_TAB_NUMBERS[target.tab],
+      side: target.side,
+    }),
+  chart: (symbol: string) => withQuery("/tradeChart", { symbol }),
+  wallet: () => "/wallet",
+  cashFlow: (filter: { coin?: string } = {}) => withQuery("/cashflow", filter),
+  finance: () => "/finance",
+  deposit: () => "/recharge",
+  withdraw: () => "/withdraw",
+} as const;
+
+/** The tab a trade link names, if it names one. */
+export function tradeTabOf(componentName: string | null): TradeTab | undefined {
+  const found = Object.entries(TRADE_TAB_NUMBERS).find(([, number]) => number === componentName);
+  return found?.[0] as TradeTab | undefined;
+}
+
+/** A path as the href of a plain link: routing is by hash. */
+export const hrefOf = (path: string): string => `#${path}`;

@@ -1,0 +1,62 @@
+import { lazy } from "react";
+import type { ComponentType } from "react";
+import { HomeScreen } from "./screens/home/HomeScreen.tsx";
+
+interface ScreenRoute {
+  readonly path: string;
+  readonly Screen: ComponentType;
+}
+
+const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
+
+const LoginScreen = later(async () => (await import("./screens/login/LoginScreen.tsx")).LoginScreen);
+const RegisterScreen = later(async () => (await import("./screens/register/RegisterScreen.tsx")).RegisterScreen);
+const LanguagesScreen = later(async () => (await import("./screens/langList/LanguagesScreen.tsx")).LanguagesScreen);
+const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
+
+/** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
+const CLOSED_PATHS = [
+  "/finance",
+  "/finance/subscribe/:id",
+  "/recharge",
+  "/withdraw",
+  "/withdrawDeposit",
+  "/exchange",
+  "/flashExchange",
+  "/flash",
+  "/option",
+  "/follow",
+  "/welfare",
+  "/proxy",
+  "/proxy/records",
+  "/proxy/earnings",
+  "/invaite",
+  "/invite",
+  "/extend",
+  "/secrety",
+  "/phoneAuth",
+  "/emailAuthentication",
+  "/userauth",
+  "/primary",
+  "/advanced",
+  "/changePassword",
+  "/fund-password",
+  "/forget",
+  "/setpwd",
+  "/download",
+  "/message",
+  "/message/detail",
+  "/help",
+  "/help/helpDetail/:id",
+  "/privacyPolicy",
+  "/userAgreement",
+] as const;
+
+/** Every screen of the app. Home comes with the first load, the others when they are opened. */
+export const ROUTES: readonly ScreenRoute[] = [
+  { path: "/", Screen: HomeScreen },
+  { path: "/login", Screen: LoginScreen },
+  { path: "/register", Screen: RegisterScreen },
+  { path: "/langList", Screen: LanguagesScreen },
+  ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
+];

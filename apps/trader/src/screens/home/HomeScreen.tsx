@@ -1,0 +1,64 @@
+import { useReread } from "@agio/api-client/react";
+import { IconButton, PullToRefresh } from "@agio/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { SettingsSheet } from "../../features/settings-sheet/SettingsSheet.tsx";
+import { paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { useSpotPairs } from "../../shell/markets.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { useIsSignedIn } from "../../shell/session.ts";
+import { useSettings } from "../../shell/settings.ts";
+import { AssetsCard } from "./parts/AssetsCard.tsx";
+import { HomeNotice } from "./parts/HomeNotice.tsx";
+import { Movers } from "./parts/Movers.tsx";
+import { Shortcuts } from "./parts/Shortcuts.tsx";
+import { SignInCall } from "./parts/SignInCall.tsx";
+import { Watchlist } from "./parts/Watchlist.tsx";
+
+/** Assets, shortcuts and markets; for visitors public prices and a call to sign in. */
+export function HomeScreen() {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  const settings = useSettings();
+  const pairs = useSpotPairs();
+  const reread = useReread();
+  const refresh = async () =>
+    reread("coins.list", "assets.balances", "watchlist.list", "settings.all", "market.candles");
+  return (
+    <ScreenFrame
+      hasBack={false}
+      start={<img src="./icon.svg" alt="" width={28} height={28} className="ms-3" />}
+      title={settings.PLATFORM_SETTING.name}
+      end={<HomeActions />}
+    >
+      <PullToRefresh
+        onRefresh={refresh}
+        pullText={t("shell.pull")}
+        releaseText={t("shell.release")}
+        loadingText={t("common.loading")}
+      >
+        <div className="grid gap-4 px-4 pb-6 pt-1">
+          {isSignedIn ? <AssetsCard /> : <SignInCall />}
+          <HomeNotice settings={settings} />
+          <Shortcuts items={settings.MIDDLE_MENU_SETTING} />
+          <Watchlist pairs={pairs} homeCoins={settings.HOME_COIN_SETTING} />
+          <Movers pairs={pairs} />
+        </div>
+      </PullToRefresh>
+    </ScreenFrame>
+  );
+}
+
+function HomeActions() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="search" label={t("home.searchMarkets")} onClick={() => void navigate(paths.search())} />
+      <IconButton icon="settings" label={t("home.openSettings")} onClick={() => setIsSettingsOpen(true)} />
+      <SettingsSheet isOpen={isSettingsOpen} onClose={() => setIsSettingsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import type { SpotPairEntry } from "@agio/api-contract";
+import { ChangePill, CoinIcon, PriceText, Sparkline } from "@agio/ui";
+import type { Direction } from "@agio/ui";
+import { useDetail } from "../../../live/details.ts";
+import { useStale } from "../../../live/silence.ts";
+import { hrefOf, paths } from "../../../paths.ts";
+import { useFormat } from "../../../shell/format.ts";
+import { pairLabel } from "../../../shell/markets.ts";
+import { dayOf } from "../model.ts";
+
+/** One pair: badge, name with turnover, its day as a line, live price, change. */
+export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLine?: boolean }) {
+  const format = useFormat();
+  const day = dayOf(pair, useDetail(pair.symbol));
+  const isStale = useStale();
+  const [coin, pricing] = pairLabel(pair).split("/");
+  return (
+    <li>
+      <a
+        href={hrefOf(paths.chart(pair.symbol))}
+        className={`flex min-h-15 items-center gap-3 rounded-1 py-2 ${isStale ? "ui-stale" : ""}`}
+      >
+        <CoinIcon code={pair.coin} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-14 font-semibold" dir="ltr">
+            {coin}
+            {pricing === undefined ? null : <span className="text-11 font-normal text-text-3"> /{pricing}</span>}
+          </span>
+          <span className="ui-figures block text-11 text-text-3">{format.volume(day.turnover)}</span>
+        </span>
+        {hasLine ? <DayLine symbol={pair.symbol} direction={day.direction} /> : null}
+        <PriceText className="w-24 text-14 font-medium" text={format.price(day.price)} figure={Number(day.price)} />
+        <ChangePill percent={format.percent(day.changePercent)} direction={day.direction} />
+      </a>
+    </li>
+  );
+}
+
+const LINE_REFRESH_MS = 300_000;
+const LINE_POINTS = 24;
+
+function DayLine({ symbol, direction }: { symbol: string; direction: Direction }) {
+  const candles = valueIn(
+    useCall("market.candles", { symbol, interval: "1h", limit: LINE_POINTS }, { everyMs: LINE_REFRESH_MS }),
+  );
+  return <Sparkline values={(candles ?? []).map((candle) => candle[4])} direction={direction} />;
+}

@@ -1,0 +1,57 @@
+import { ErrorBoundary, LoadingOverlay } from "@agio/ui";
+import { Suspense, useEffect } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router";
+import { useOwnChanges } from "../live/own-changes.ts";
+import { paths } from "../paths.ts";
+import { ROUTES } from "../routes.tsx";
+import { BottomBar, hasBottomBar } from "./BottomBar.tsx";
+import { guardNavigation } from "./guard.ts";
+import { useTranslate } from "./language.ts";
+import { useIsLoading } from "./loading.ts";
+import { useKeptMarkets } from "./markets.ts";
+import { scrollToTop } from "./navigation.ts";
+import { ScreenFault } from "./ScreenFault.tsx";
+import { useIsSignedIn } from "./session.ts";
+import { useKeptSettings } from "./settings.ts";
+import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
+import { useProfileRefresh } from "./use-profile-refresh.ts";
+
+/** What stands around every screen: guard, banners, bottom bar, overlay, fault. */
+export function Shell() {
+  const location = useLocation();
+  const isSignedIn = useIsSignedIn();
+  useKeptSettings();
+  useKeptMarkets();
+  useOwnChanges();
+  useProfileRefresh(location.key);
+  useEffect(scrollToTop, [location.key]);
+
+  const decision = guardNavigation(location.pathname, isSignedIn);
+  if (decision.kind === "redirect") {
+    return <Navigate to={decision.to} replace state={{ from: location.pathname + location.search }} />;
+  }
+  const isBarShown = hasBottomBar(location.pathname);
+  return (
+    <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
+      <DemoBanner />
+      <ErrorBoundary resetKey={location.key} fallback={(onRetry) => <ScreenFault onRetry={onRetry} />}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Routes>
+            {ROUTES.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+            <Route path="*" element={<Navigate to={paths.home()} replace />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      {isBarShown ? <BottomBar path={location.pathname} /> : null}
+      <ConnectionBanner />
+      <SubmittingOverlay />
+    </div>
+  );
+}
+
+function SubmittingOverlay() {
+  const t = useTranslate();
+  return useIsLoading() ? <LoadingOverlay text={t("shell.submittingOrder")} /> : null;
+}

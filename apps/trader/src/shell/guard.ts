@@ -1,0 +1,22 @@
+import { paths } from "../paths.ts";
+
+export type GuardDecision = { readonly kind: "proceed" } | { readonly kind: "redirect"; readonly to: string };
+
+const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  "/",
+  "/login",
+  "/register",
+  "/userAgreement",
+  "/privacyPolicy",
+  "/forget",
+  "/setpwd",
+  "/langList",
+  "/download",
+]);
+
+/** Where a navigation may go: visitors reach public paths only; an invitation path of a signed-in user is home. */
+export function guardNavigation(path: string, isSignedIn: boolean): GuardDecision {
+  if (isSignedIn) return path.includes("/i&") ? { kind: "redirect", to: paths.home() } : { kind: "proceed" };
+  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  return PUBLIC_PATHS.has(bare) ? { kind: "proceed" } : { kind: "redirect", to: paths.login() };
+}

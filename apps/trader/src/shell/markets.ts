@@ -1,0 +1,35 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import type { CoinLists, SpotPairEntry } from "@agio/api-contract";
+import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
+import { useEffect } from "react";
+import { isOn } from "./settings.ts";
+import { readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
+
+const firstLists: CoinLists = { ...SHIPPED_COIN_LISTS, ...readStoredObject<Partial<CoinLists>>(STORAGE_KEYS.markets) };
+
+/** The coin lists: shipped or last known ones first, the server's as soon as they are here; a failure is silent. */
+export function useCoinLists(): CoinLists {
+  return valueIn(useCall("coins.list", {}, { initial: firstLists })) ?? firstLists;
+}
+
+/** Spot pairs on show, in their order. */
+export function useSpotPairs(): readonly SpotPairEntry[] {
+  return shownPairs(useCoinLists().currencyList);
+}
+
+/** Pairs that are shown, in their order. */
+export const shownPairs = (pairs: readonly SpotPairEntry[]): SpotPairEntry[] =>
+  pairs.filter((pair) => isOn(pair.showFlag)).toSorted((first, second) => first.sort - second.sort);
+
+/** Keeps the lists with their prices for the next first paint. Mounted once. */
+export function useKeptMarkets(): void {
+  const remote = useCall("coins.list", {}, { initial: firstLists });
+  const lists = remote.state === "ready" && !remote.isRefreshing ? remote.value : undefined;
+  useEffect(() => {
+    if (lists !== undefined) writeStored(STORAGE_KEYS.markets, JSON.stringify({ currencyList: lists.currencyList }));
+  }, [lists]);
+}
+
+/** How a pair is named on screen. */
+export const pairLabel = ({ customizeFlag, showSymbol, coin, baseCoin }: SpotPairEntry): string =>
+  customizeFlag === 2 ? showSymbol : `${coin}/${baseCoin}`;

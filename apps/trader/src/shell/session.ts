@@ -1,0 +1,49 @@
+import type { ProfileData } from "@agio/api-contract";
+import { create } from "zustand";
+import { readStored, readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
+
+interface Session {
+  /** Empty for a visitor. */
+  readonly token: string;
+  readonly profile: ProfileData | undefined;
+}
+
+const RELOAD_DELAY_MS = 10;
+
+const useSessionStore = create<Session>(() => {
+  const token = readStored(STORAGE_KEYS.token) ?? "";
+  return { token, profile: token === "" ? undefined : readStoredObject<ProfileData>(STORAGE_KEYS.userInfo) };
+});
+
+export const useIsSignedIn = (): boolean => useSessionStore((session) => session.token !== "");
+export const useProfile = (): ProfileData | undefined => useSessionStore((session) => session.profile);
+export const sessionToken = (): string => useSessionStore.getState().token;
+
+/** Keeps a fresh token; the profile follows with the next navigation. */
+export function signIn(token: string): void {
+  writeStored(STORAGE_KEYS.token, token);
+  useSessionStore.setState({ token, profile: undefined });
+}
+
+export function keepProfile(profile: ProfileData): void {
+  writeStored(STORAGE_KEYS.userInfo, JSON.stringify(profile));
+  useSessionStore.setState({ profile });
+}
+
+/** Clears token, user info and session storage. The test-platform setting and the person's preferences stay. */
+export function signOut(): void {
+  writeStored(STORAGE_KEYS.token, undefined);
+  writeStored(STORAGE_KEYS.userInfo, undefined);
+  writeStored(STORAGE_KEYS.balances, undefined);
+  try {
+    sessionStorage.clear();
+  } finally {
+    useSessionStore.setState({ token: "", profile: undefined });
+  }
+}
+
+/** What an ended session does: sign out, then a fresh page. */
+export function endSession(): void {
+  signOut();
+  setTimeout(() => window.location.reload(), RELOAD_DELAY_MS);
+}

@@ -1,0 +1,37 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import type { AllSettings } from "@agio/api-contract/settings";
+import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
+import { useEffect } from "react";
+import { readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
+
+const STALE_MS = 60_000;
+
+const firstSettings: AllSettings = {
+  ...DEFAULT_SETTINGS,
+  ...readStoredObject<Partial<AllSettings>>(STORAGE_KEYS.settings),
+};
+
+/** The platform's settings: built-in or last known ones first, the server's as soon as they are here. */
+export function useSettings(): AllSettings {
+  const remote = useCall("settings.all", {}, { initial: firstSettings, everyMs: STALE_MS });
+  const settings = valueIn(remote);
+  return settings === undefined ? firstSettings : { ...DEFAULT_SETTINGS, ...settings };
+}
+
+/** Keeps the server's settings for the next first paint. Mounted once. */
+export function useKeptSettings(): void {
+  const remote = useCall("settings.all", {}, { initial: firstSettings, everyMs: STALE_MS });
+  const settings = remote.state === "ready" && !remote.isRefreshing ? remote.value : undefined;
+  useEffect(() => {
+    if (settings !== undefined) writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
+  }, [settings]);
+}
+
+const ON_VALUES: ReadonlySet<unknown> = new Set([true, 1, "1"]);
+
+/** On/off values of the settings: true, 1 and "1" are on (rules 1.2). */
+export const isOn = (value: unknown): boolean => ON_VALUES.has(value);
+
+/** Open items in their order. */
+export const openItems = <Item extends { isOpen: unknown; sort: number }>(items: readonly Item[]): Item[] =>
+  items.filter((item) => isOn(item.isOpen)).toSorted((first, second) => first.sort - second.sort);

@@ -1,0 +1,59 @@
+// Every key carries the prefix env_; values are plain strings, JSON only where a value is an object.
+export const STORAGE_KEYS = {
+  token: "env_token",
+  language: "env_language",
+  languageId: "env_language_id",
+  userInfo: "env_user_info",
+  theme: "env_theme",
+  eyes: "env_eyes",
+  closeWindowTime: "env_close_window_time",
+  testPlatform: "env_test_platform",
+  upDown: "env_updown",
+  palette: "env_palette",
+  timeZone: "env_time_zone",
+  settings: "env_settings",
+  markets: "env_markets",
+  balances: "env_balances",
+  favourites: "env_favourites",
+  recentSearches: "env_recent_searches",
+  marketSort: "env_market_sort",
+  charts: "env_charts",
+  drawings: "env_drawings",
+  orderKind: "env_order_kind",
+  confirmedKinds: "env_confirmed_kinds",
+  tradedPair: "env_traded_pair",
+  hidesSmall: "env_hides_small",
+} as const;
+
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+
+/** The stored text, or undefined: also where the browser keeps storage closed. */
+export function readStored(key: StorageKey): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text; undefined removes it. A full or closed storage is no reason to stop. */
+export function writeStored(key: StorageKey, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+/** A stored object; one that does not parse is removed. */
+export function readStoredObject<Value>(key: StorageKey): Value | undefined {
+  const text = readStored(key);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    writeStored(key, undefined);
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server behind the development and preview pages. */
+const server = process.env.AGIO_SERVER ?? "http://127.0.0.1:8100";
+const proxy = { "/api": server, "/ws": { target: server.replace(/^http/, "ws"), ws: true } };
+
+export default defineConfig({
+  root: at("."),
+  base: "./",
+  cacheDir: at("../../node_modules/.vite/trader"),
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      registerType: "autoUpdate",
+      injectRegister: false,
+      manifest: {
+        name: "Agio",
+        short_name: "Agio",
+        display: "standalone",
+        start_url: "./",
+        background_color: "#0b0d13",
+        theme_color: "#0b0d13",
+        icons: [
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+          { src: "icon-maskable.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+        ],
+      },
+      workbox: {
+        globPatterns: ["**/*.{js,css,html,svg}"],
+        globIgnores: ["**/gallery*"],
+        navigateFallbackDenylist: [/^\/(api|ws|docs|openapi|gallery)/],
+      },
+    }),
+  ],
+  server: { host: "127.0.0.1", port: 8120, strictPort: true, proxy },
+  preview: { host: "127.0.0.1", port: 8120, strictPort: true, proxy },
+  build: {
+    outDir: at("../../dist/trader"),
+    emptyOutDir: true,
+    target: "es2022",
+    rolldownOptions: { input: { index: at("index.html"), gallery: at("gallery.html") } },
+  },
+});
