@@ -1,0 +1,79 @@
+import { fakeClock } from "@agio/testkit";
+import { pairId, utcMs } from "@agio/primitives";
+import { afterEach, expect, test } from "vitest";
+import { COIN_MODELS, openMarket, openVenueServer, type VenueServer } from "../../../../simulator/src/index.ts";
+import { openPriceSources, urlsOnOneHost, type PriceSources } from "./price-sources.ts";
+import { priceFromWire } from "./wire-values.ts";
+
+const OPEN_MS = Date.parse("2026-11-18T13:00:00Z");
+const PAIRS = COIN_MODELS.map(({ symbol }, index) => ({ pairId: pairId(index + 1), symbol }));
+let stops: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  stops = [];
+});
+
+async function openWorld(startMs: number): Promise<{ venues: VenueServer; sources: PriceSources; tick(): void }> {
+  const market = openMarket({ models: COIN_MODELS, seed: "round trip", startMs, startPrices: new Map() });
+  const venues = await openVenueServer(market, "round trip", 0);
+  const clock = fakeClock(startMs);
+  const sources = openPriceSources({
+    names: ["htx", "binance", "okx"],
+    urls: urlsOnOneHost(venues.url),
+    pairs: PAIRS,
+    clock: clock.now,
+    onStatus: () => {},
+  });
+  stops.push(venues.stop, sources.stop);
+  const tick = (): void => {
+    clock.advance(250);
+    market.tick(clock.now());
+    venues.tick(clock.now());
+  };
+  return { venues, sources, tick };
+}
+
+/** Ticks until every venue quotes `count` pairs, then lets the last frames arrive. */
+async function quoted(world: Awaited<ReturnType<typeof openWorld>>, count: number): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        world.tick();
+        return world.sources.quotes().length;
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(count * 3);
+  for (let more = 0; more < 40; more += 1) world.tick();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+test("what the emulated venues emit is what the adapters quote", async () => {
+  const world = await openWorld(OPEN_MS);
+  await quoted(world, PAIRS.length);
+  for (const venue of world.venues.venues) {
+    for (const { pairId: id, symbol } of PAIRS) {
+      const sides = venue.books.get(symbol)?.sides();
+      const quote = world.sources.quotes().find((one) => one.venue === venue.protocol.name && one.pairId === id);
+      const label = `${venue.protocol.name} ${symbol}`;
+      expect(quote?.bid, label).toBe(priceFromWire(sides?.bids[0]?.[0] ?? ""));
+      expect(quote?.ask, label).toBe(priceFromWire(sides?.asks[0]?.[0] ?? ""));
+      expect(quote?.receivedAt).toBeGreaterThan(utcMs(OPEN_MS));
+    }
+  }
+});
+
+test("history reaches back 500 candles and ends near the live price", async () => {
+  const world = await openWorld(OPEN_MS);
+  const rows = await world.sources.history("ethusdt", "4h", 500);
+  expect(rows).toHaveLength(500);
+  expect(Number(rows.at(-1)?.close)).toBeCloseTo(3_420, 0);
+  expect(await world.sources.history("unknownusdt", "4h", 500)).toEqual([]);
+});
+
+test("a market that is closed has no quotes, the others have", async () => {
+  const saturday = await openWorld(Date.parse("2026-11-21T12:00:00Z"));
+  await quoted(saturday, PAIRS.length - 1);
+  expect(saturday.sources.quotes().some(({ pairId: id }) => id === 11)).toBe(false);
+});
