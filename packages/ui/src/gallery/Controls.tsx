@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "../Button.tsx";
+import { Checkbox, Switch } from "../Checkbox.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { SegmentedControl } from "../SegmentedControl.tsx";
+import { StopSlider } from "../StopSlider.tsx";
+import { TabBar } from "../TabBar.tsx";
+import { Tabs } from "../Tabs.tsx";
+import { TopBar } from "../TopBar.tsx";
+import { Line, Specimen } from "./Specimen.tsx";
+
+const TONES = ["accent", "plain", "outline", "quiet", "up", "down", "danger"] as const;
+const FEW = ["One", "Two", "Three"].map((label) => ({ id: label, label }));
+const MANY = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh"].map((label) => ({ id: label, label }));
+
+/** What is pressed and chosen. */
+export function Controls() {
+  const [tab, setTab] = useState("One");
+  const [scrolled, setScrolled] = useState("First");
+  const [side, setSide] = useState<"buy" | "sell">("buy");
+  const [percent, setPercent] = useState(50);
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <>
+      <Specimen title="Buttons">
+        <Line>
+          {TONES.map((tone) => (
+            <Button key={tone} tone={tone}>
+              {tone}
+            </Button>
+          ))}
+        </Line>
+        <Line>
+          <Button size="small">small</Button>
+          <Button disabled>disabled</Button>
+          <Button tone="accent" busy>
+            busy
+          </Button>
+          <ButtonLink href="#">link</ButtonLink>
+          <IconButton icon="star" label="Star" />
+          <IconButton icon="starSolid" label="Starred" pressed />
+        </Line>
+        <Button tone="accent" size="large" wide>
+          large and wide
+        </Button>
+      </Specimen>
+      <Specimen title="Bars and tabs">
+        <TopBar
+          title="Title"
+          back={{ label: "Back", onBack: () => undefined }}
+          end={<IconButton icon="more" label="More" />}
+        />
+        <Tabs label="Few" tabs={FEW} value={tab} onChange={setTab} />
+        <Tabs label="Many" tabs={MANY} value={scrolled} onChange={setScrolled} />
+        <Tabs label="Pills" variant="pill" tabs={FEW} value={tab} onChange={setTab} />
+        <div style={{ position: "relative", blockSize: 58, transform: "translate(0)" }}>
+          <TabBar
+            label="Main"
+            activeId="home"
+            items={[
+              { id: "home", label: "Home", href: "#", icon: "home", activeIcon: "homeSolid" },
+              { id: "market", label: "Markets", href: "#", icon: "market", activeIcon: "marketSolid" },
+              { id: "trade", label: "Trade", href: "#", icon: "trade", activeIcon: "tradeSolid" },
+              { id: "finance", label: "Finance", href: "#", icon: "finance", activeIcon: "financeSolid" },
+              { id: "mine", label: "Wallet", href: "#", icon: "mine", activeIcon: "mineSolid" },
+            ]}
+          />
+        </div>
+      </Specimen>
+      <Specimen title="Choices">
+        <SegmentedControl
+          label="Side"
+          value={side}
+          onChange={setSide}
+          options={[
+            { id: "buy", label: "Buy", tone: "up" },
+            { id: "sell", label: "Sell", tone: "down" },
+          ]}
+        />
+        <StopSlider label="Share" value={percent} onChange={setPercent} tone={side === "buy" ? "up" : "down"} />
+        <Line>
+          <Checkbox label="Checkbox" isChecked={isOn} onChange={setIsOn} />
+          <Checkbox label="Disabled" isChecked={false} onChange={setIsOn} disabled />
+        </Line>
+        <Switch label="Switch" isChecked={isOn} onChange={setIsOn} />
+      </Specimen>
+    </>
+  );
+}
