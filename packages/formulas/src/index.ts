@@ -11,3 +11,6 @@ export {
   shareOf,
 } from "./order-cost.ts";
 export type { PairUnits } from "./order-cost.ts";
+export { spotFee } from "./fees.ts";
+export { clampedMean, midPrice, plainMean } from "./index-price.ts";
+export type { IndexInputs } from "./index-price.ts";

@@ -1,3 +1,5 @@
+import { assert } from "@agio/primitives";
+
 /**
  * The accounts of rules 1.3 and their permanent codes in the journal. Codes below 100 belong to a user,
  * the rest to the house. User accounts may never be negative; house accounts may.
@@ -19,3 +21,12 @@ export const ACCOUNT_CODES = {
 export type AccountName = keyof typeof ACCOUNT_CODES;
 
 export const HOUSE_CODE_FIRST = 100;
+
+const NAMES = new Map(Object.entries(ACCOUNT_CODES).map(([name, code]) => [code as number, name as AccountName]));
+
+/** The name of a permanent account code. Throws on a code that does not exist. */
+export function accountNameOf(code: number): AccountName {
+  const name = NAMES.get(code);
+  assert(name !== undefined, "an account code is in the table of accounts");
+  return name;
+}

@@ -1,0 +1,111 @@
+import { assert, atoms, orderId, pairId, priceTicks, sizeLots, userId } from "@agio/primitives";
+import type { AmendOrder, CancelOrder, Command, PlaceOrder } from "../commands.ts";
+import { asciiJson } from "./ascii-json.ts";
+import { closedTermsIn, TERM_BITS_MASK, termBitsOf } from "./term-bits.ts";
+import { WordReader } from "./word-reader.ts";
+import type { WordWriter } from "./word-writer.ts";
+
+// Permanent codes and word offsets of the binary commands. Word 0: code | details, user.
+const COMMAND_CODE = { place: 1, amend: 2, cancel: 3, json: 4 } as const;
+/** Word 1: pair | client id length << 16, price. The extra words only when one of them is not zero. */
+const PLACE = { sizeLots: 2, words: 3 } as const;
+const PLACE_EXTRA = { totalAtoms: 0, stopAndBips: 1, visibleLots: 2, words: 3 } as const;
+const PLACE_EXTRA_BIT = 1 << 16;
+const AMEND = { orderId: 1, priceTicks: 2, sizeLots: 3, words: 4 } as const;
+const CANCEL = { orderId: 1, words: 2 } as const;
+
+/** Appends a command: orders in a compact form, everything else as JSON. */
+export function writeCommand(command: Command, writer: WordWriter): void {
+  if (command.type === "PlaceOrder") return writePlace(command, writer);
+  if (command.type === "AmendOrder") return writeAmend(command, writer);
+  if (command.type === "CancelOrder") return writeCancel(command, writer);
+  const text = asciiJson(command);
+  const at = writer.reserve(1);
+  writer.ints[at * 2] = COMMAND_CODE.json;
+  writer.ints[at * 2 + 1] = text.length;
+  writer.ascii(text);
+}
+
+function writePlace(order: PlaceOrder, writer: WordWriter): void {
+  const isExtra =
+    order.totalAtoms !== 0 || order.stopTicks !== 0 || order.trailingBips !== 0 || order.visibleLots !== 0;
+  const at = writer.reserve(PLACE.words);
+  const { floats, ints } = writer;
+  ints[at * 2] = COMMAND_CODE.place | (termBitsOf(order) << 8) | (isExtra ? PLACE_EXTRA_BIT : 0);
+  ints[at * 2 + 1] = order.userId;
+  ints[at * 2 + 2] = order.pairId | (order.clientOrderId.length << 16);
+  ints[at * 2 + 3] = order.priceTicks;
+  floats[at + PLACE.sizeLots] = order.sizeLots;
+  if (isExtra) writePlaceExtra(order, writer);
+  if (order.clientOrderId !== "") writer.ascii(order.clientOrderId);
+}
+
+function writePlaceExtra(order: PlaceOrder, writer: WordWriter): void {
+  const at = writer.reserve(PLACE_EXTRA.words);
+  writer.floats[at + PLACE_EXTRA.totalAtoms] = order.totalAtoms;
+  writer.ints[(at + PLACE_EXTRA.stopAndBips) * 2] = order.stopTicks;
+  writer.ints[(at + PLACE_EXTRA.stopAndBips) * 2 + 1] = order.trailingBips;
+  writer.floats[at + PLACE_EXTRA.visibleLots] = order.visibleLots;
+}
+
+function writeAmend(amend: AmendOrder, writer: WordWriter): void {
+  const at = writer.reserve(AMEND.words);
+  const { floats, ints } = writer;
+  ints[at * 2] = COMMAND_CODE.amend;
+  ints[at * 2 + 1] = amend.userId;
+  floats[at + AMEND.orderId] = amend.orderId;
+  floats[at + AMEND.priceTicks] = amend.priceTicks;
+  floats[at + AMEND.sizeLots] = amend.sizeLots;
+}
+
+function writeCancel(cancel: CancelOrder, writer: WordWriter): void {
+  const at = writer.reserve(CANCEL.words);
+  writer.ints[at * 2] = COMMAND_CODE.cancel;
+  writer.ints[at * 2 + 1] = cancel.userId;
+  writer.floats[at + CANCEL.orderId] = cancel.orderId;
+}
+
+/** Decodes one command. Throws an AssertionFailure on bytes that no writer made. */
+export function readCommand(bytes: Uint8Array): Command {
+  const reader = new WordReader(bytes);
+  const code = reader.low(0) & 255;
+  if (code === COMMAND_CODE.place) return readPlace(reader);
+  if (code === COMMAND_CODE.amend) {
+    return {
+      type: "AmendOrder",
+      userId: userId(reader.high(0)),
+      orderId: orderId(reader.float(AMEND.orderId)),
+      priceTicks: priceTicks(reader.float(AMEND.priceTicks)),
+      sizeLots: sizeLots(reader.float(AMEND.sizeLots)),
+    };
+  }
+  if (code === COMMAND_CODE.cancel) {
+    return {
+      type: "CancelOrder",
+      userId: userId(reader.high(0)),
+      orderId: orderId(reader.float(CANCEL.orderId)),
+    };
+  }
+  assert(code === COMMAND_CODE.json, "a command code is in the table of commands");
+  return JSON.parse(reader.ascii(1, reader.high(0))) as Command;
+}
+
+function readPlace(reader: WordReader): PlaceOrder {
+  const low = reader.low(0);
+  const ids = reader.low(1);
+  const isExtra = (low & PLACE_EXTRA_BIT) !== 0;
+  const extra = PLACE.words;
+  return {
+    type: "PlaceOrder",
+    userId: userId(reader.high(0)),
+    pairId: pairId(ids & 0xffff),
+    clientOrderId: reader.ascii(extra + (isExtra ? PLACE_EXTRA.words : 0), ids >>> 16),
+    ...closedTermsIn((low >>> 8) & TERM_BITS_MASK),
+    priceTicks: priceTicks(reader.high(1)),
+    sizeLots: sizeLots(reader.float(PLACE.sizeLots)),
+    totalAtoms: atoms(isExtra ? reader.float(extra + PLACE_EXTRA.totalAtoms) : 0),
+    stopTicks: priceTicks(isExtra ? reader.low(extra + PLACE_EXTRA.stopAndBips) : 0),
+    trailingBips: isExtra ? reader.high(extra + PLACE_EXTRA.stopAndBips) : 0,
+    visibleLots: sizeLots(isExtra ? reader.float(extra + PLACE_EXTRA.visibleLots) : 0),
+  };
+}

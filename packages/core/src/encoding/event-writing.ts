@@ -1,0 +1,123 @@
+import type { OrderTerms } from "../commands.ts";
+import type { CloseReason, Event, OrderStatus } from "../events.ts";
+import { asciiJson } from "./ascii-json.ts";
+import {
+  ACCEPTED,
+  ACCEPTED_EXTRA,
+  ACCEPTED_EXTRA_BIT,
+  ACCEPTED_STATUS_SHIFT,
+  AMENDED,
+  CLOSE_REASONS,
+  CLOSED,
+  EVENT_CODE,
+  HELD,
+  ORDER_HOLD_KIND,
+  ORDER_RELEASE_KIND,
+  STOP_MOVED,
+  TRIGGERED,
+} from "./event-layout.ts";
+import type { WordWriter } from "./word-writer.ts";
+
+/** The events that carry prose or lists. They are rare, so they travel as JSON. */
+export type ColdEvent = Exclude<
+  Event,
+  {
+    type:
+      | "OrderAccepted"
+      | "OrderTriggered"
+      | "TrailingStopMoved"
+      | "Traded"
+      | "OrderAmended"
+      | "OrderClosed"
+      | "Posted";
+  }
+>;
+
+export function writeColdEvent(events: WordWriter, event: ColdEvent): void {
+  const text = asciiJson(event);
+  const at = events.reserve(1);
+  events.ints[at * 2] = EVENT_CODE.json;
+  events.ints[at * 2 + 1] = text.length;
+  events.ascii(text);
+}
+
+export interface Acceptance {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly pairId: number;
+  readonly termBits: number;
+  readonly status: OrderStatus;
+  readonly otherLegId: number;
+  readonly clientOrderId: string;
+}
+
+export function writeAccepted(events: WordWriter, order: Acceptance, terms: OrderTerms): void {
+  const isExtra =
+    terms.totalAtoms !== 0 ||
+    terms.stopTicks !== 0 ||
+    terms.trailingBips !== 0 ||
+    terms.visibleLots !== 0 ||
+    order.otherLegId !== 0;
+  const at = events.reserve(ACCEPTED.words);
+  const { floats, ints } = events;
+  ints[at * 2] =
+    EVENT_CODE.accepted |
+    (order.termBits << 8) |
+    (order.status << ACCEPTED_STATUS_SHIFT) |
+    (isExtra ? ACCEPTED_EXTRA_BIT : 0);
+  ints[at * 2 + 1] = order.userId;
+  ints[at * 2 + 2] = order.pairId | (order.clientOrderId.length << 16);
+  ints[at * 2 + 3] = terms.priceTicks;
+  floats[at + ACCEPTED.orderId] = order.orderId;
+  floats[at + ACCEPTED.sizeLots] = terms.sizeLots;
+  if (isExtra) writeAcceptedExtra(events, order.otherLegId, terms);
+  if (order.clientOrderId !== "") events.ascii(order.clientOrderId);
+}
+
+function writeAcceptedExtra(events: WordWriter, otherLegId: number, terms: OrderTerms): void {
+  const at = events.reserve(ACCEPTED_EXTRA.words);
+  const { floats, ints } = events;
+  floats[at + ACCEPTED_EXTRA.totalAtoms] = terms.totalAtoms;
+  ints[(at + ACCEPTED_EXTRA.stopAndBips) * 2] = terms.stopTicks;
+  ints[(at + ACCEPTED_EXTRA.stopAndBips) * 2 + 1] = terms.trailingBips;
+  floats[at + ACCEPTED_EXTRA.visibleLots] = terms.visibleLots;
+  floats[at + ACCEPTED_EXTRA.otherLegId] = otherLegId;
+}
+
+export function writeTriggered(events: WordWriter, orderId: number, lastTicks: number): void {
+  const at = events.reserve(TRIGGERED.words);
+  events.ints[at * 2] = EVENT_CODE.triggered;
+  events.ints[at * 2 + 1] = lastTicks;
+  events.floats[at + TRIGGERED.orderId] = orderId;
+}
+
+export function writeStopMoved(events: WordWriter, orderId: number, stopTicks: number): void {
+  const at = events.reserve(STOP_MOVED.words);
+  events.ints[at * 2] = EVENT_CODE.stopMoved;
+  events.ints[at * 2 + 1] = stopTicks;
+  events.floats[at + STOP_MOVED.orderId] = orderId;
+}
+
+export function writeAmended(events: WordWriter, orderId: number, priceTicks: number, sizeLots: number): void {
+  const at = events.reserve(AMENDED.words);
+  events.ints[at * 2] = EVENT_CODE.amended;
+  events.ints[at * 2 + 1] = priceTicks;
+  events.floats[at + AMENDED.orderId] = orderId;
+  events.floats[at + AMENDED.sizeLots] = sizeLots;
+}
+
+export function writeClosed(events: WordWriter, orderId: number, status: OrderStatus, reason: CloseReason): void {
+  const at = events.reserve(CLOSED.words);
+  events.ints[at * 2] = EVENT_CODE.closed | (status << 8) | (CLOSE_REASONS.indexOf(reason) << 16);
+  events.ints[at * 2 + 1] = 0;
+  events.floats[at + CLOSED.orderId] = orderId;
+}
+
+/** Starts a hold (or, with a negative amount, release) record and returns its first word; the ledger fills it. */
+export function openHeld(events: WordWriter, referenceId: number, atoms: number): number {
+  const at = events.reserve(HELD.words);
+  events.ints[at * 2] = EVENT_CODE.held | ((atoms < 0 ? ORDER_RELEASE_KIND : ORDER_HOLD_KIND) << 8);
+  events.floats[at + HELD.referenceId] = referenceId;
+  events.floats[at + HELD.atoms] = atoms;
+  return at;
+}

@@ -1,0 +1,65 @@
+import type { OrderTerms, SelfTradePrevention, Side, TimeInForce } from "../commands.ts";
+
+// The closed terms of an order in eight bits. The order of the lists is permanent: it is in every journal.
+export const SELL_BIT = 1;
+export const MARKET_BIT = 2;
+const TIME_IN_FORCE_SHIFT = 2;
+const SELF_TRADE_SHIFT = 4;
+export const REJECT_IF_TRIGGERED_BIT = 128;
+export const TERM_BITS_MASK = 255;
+
+const TIMES_IN_FORCE: readonly TimeInForce[] = ["GTC", "IOC", "FOK", "POST_ONLY"];
+const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
+  "NONE",
+  "EXPIRE_MAKER",
+  "EXPIRE_TAKER",
+  "EXPIRE_BOTH",
+  "DECREMENT",
+];
+
+type ClosedTerms = Pick<OrderTerms, "side" | "kind" | "timeInForce" | "selfTradePrevention" | "rejectIfTriggered">;
+
+export function termBitsOf(terms: ClosedTerms): number {
+  return (
+    (terms.side === "sell" ? SELL_BIT : 0) |
+    (terms.kind === "market" ? MARKET_BIT : 0) |
+    (timeInForceCode(terms.timeInForce) << TIME_IN_FORCE_SHIFT) |
+    (selfTradeCode(terms.selfTradePrevention) << SELF_TRADE_SHIFT) |
+    (terms.rejectIfTriggered ? REJECT_IF_TRIGGERED_BIT : 0)
+  );
+}
+
+export const sideIn = (bits: number): Side => ((bits & SELL_BIT) === 0 ? "buy" : "sell");
+export const isSell = (bits: number): boolean => (bits & SELL_BIT) !== 0;
+export const isMarket = (bits: number): boolean => (bits & MARKET_BIT) !== 0;
+export const timeInForceIn = (bits: number): TimeInForce =>
+  TIMES_IN_FORCE[(bits >> TIME_IN_FORCE_SHIFT) & 3] as TimeInForce;
+export const selfTradeModeIn = (bits: number): SelfTradePrevention =>
+  SELF_TRADE_MODES[(bits >> SELF_TRADE_SHIFT) & 7] as SelfTradePrevention;
+
+export function closedTermsIn(bits: number): ClosedTerms {
+  return {
+    side: sideIn(bits),
+    kind: isMarket(bits) ? "market" : "limit",
+    timeInForce: timeInForceIn(bits),
+    selfTradePrevention: selfTradeModeIn(bits),
+    rejectIfTriggered: (bits & REJECT_IF_TRIGGERED_BIT) !== 0,
+  };
+}
+
+// Comparisons of interned strings, cheaper than a lookup by key.
+function timeInForceCode(value: TimeInForce): number {
+  return value === "GTC" ? 0 : value === "IOC" ? 1 : value === "FOK" ? 2 : 3;
+}
+
+function selfTradeCode(value: SelfTradePrevention): number {
+  return value === "NONE"
+    ? 0
+    : value === "EXPIRE_MAKER"
+      ? 1
+      : value === "EXPIRE_TAKER"
+        ? 2
+        : value === "EXPIRE_BOTH"
+          ? 3
+          : 4;
+}

@@ -1,0 +1,119 @@
+import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { Command, GrantFunds, ImportCandles, ListCoin, ObservePrices, OpenUser, Stamp } from "./commands.ts";
+import { writeColdEvent } from "./encoding/event-writing.ts";
+import type { WordWriter } from "./encoding/word-writer.ts";
+import { canGrant, postGrant } from "./ledger/postings.ts";
+import { importCandles } from "./prices/import-candles.ts";
+import { amendOrder } from "./spot/amend-order.ts";
+import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
+import type { Replayed } from "./spot/client-orders.ts";
+import { changePair, listPair } from "./spot/list-pair.ts";
+import type { Pair } from "./spot/pair.ts";
+import { placeOco } from "./spot/place-oco.ts";
+import { placeOrder } from "./spot/place-order.ts";
+import type { CoreState } from "./state.ts";
+
+const COIN_CODE = /^[A-Z0-9]{2,12}$/;
+const COIN_SCALE_MAX = 8;
+const PRICE_E8_DECIMALS = 8;
+const GRANT_KEY_LENGTH_MAX = 128;
+
+/**
+ * Applies one command: checks everything, then changes the state and appends what happened to `events`.
+ * Returns undefined when applied; a Refusal, or the first answer to a repeated client order id, when nothing changed
+ * and nothing was appended. The outcome depends on the state, the command and the stamp alone.
+ */
+export function apply(
+  state: CoreState,
+  command: Command,
+  stamp: Stamp,
+  events: WordWriter,
+): Refusal | Replayed | undefined {
+  const { spot } = state;
+  spot.events = events;
+  spot.at = stamp.at;
+  switch (command.type) {
+    case "PlaceOrder":
+      return placeOrder(spot, command);
+    case "AmendOrder":
+      return amendOrder(spot, command);
+    case "CancelOrder":
+      return cancelOrder(spot, command);
+    case "CancelAllOrders":
+      return cancelAllOrders(spot, command);
+    case "PlaceOco":
+      return placeOco(spot, command);
+    case "ObservePrices":
+      return observePrices(state, command, stamp, events);
+    case "OpenUser":
+      return openUser(state, command, events);
+    case "GrantFunds":
+      return grantFunds(state, command, stamp, events);
+    case "ListCoin":
+      return listCoin(state, command, events);
+    case "ListPair":
+      return listPair(spot, state.coins, command);
+    case "ChangePair":
+      return changePair(spot, command);
+    case "DelistPair":
+      return delistPair(spot, command);
+    case "ImportCandles":
+      return importHistory(state, command, events);
+    default:
+      return unreachable(command);
+  }
+}
+
+function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
+  if (command.userId < 1) return refuse("BAD_PARAMETER", "userId");
+  if (state.users.isKnown(command.userId)) return refuse("DUPLICATE_REQUEST", "userId");
+  state.users.add(command.userId, command.mark);
+  writeColdEvent(events, { type: "UserOpened", userId: command.userId, mark: command.mark });
+  return undefined;
+}
+
+function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp, events: WordWriter): Refusal | undefined {
+  const { userId, coinId, atoms, key } = grant;
+  if (!state.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
+  if (!state.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
+  if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
+  if (key === "" || key.length > GRANT_KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");
+  if (state.grantKeys.has(key)) return refuse("DUPLICATE_REQUEST", "key");
+  if (!canGrant(state.accounts, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
+  state.grantKeys.add(key);
+  postGrant(state.accounts, events, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
+  return undefined;
+}
+
+function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refusal | undefined {
+  const { coinId, code, scale } = command;
+  if (coinId < 1) return refuse("BAD_PARAMETER", "coinId");
+  if (!COIN_CODE.test(code)) return refuse("BAD_PARAMETER", "code");
+  if (!Number.isInteger(scale) || scale < 0 || scale > COIN_SCALE_MAX) return refuse("BAD_PARAMETER", "scale");
+  const isTaken = state.coins.has(coinId) || [...state.coins.values()].some((coin) => coin.code === code);
+  if (isTaken) return refuse("DUPLICATE_REQUEST", "coinId");
+  state.coins.set(coinId, { type: "ListCoin", coinId, code, scale });
+  writeColdEvent(events, { type: "CoinListed", coinId, code, scale });
+  return undefined;
+}
+
+/** Every listed pair gets an index tick; the bands of spot trading follow it while there is no last price. */
+function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, events: WordWriter): undefined {
+  for (const pair of state.spot.pairs) {
+    if (pair === undefined || pair.isDelisted) continue;
+    const index = state.prices.observe(pair.listing.pairId, command, stamp.at, events);
+    pair.indexTicks = ticksOf(index.value, pair);
+  }
+}
+
+/** An index price in whole ticks, rounded down. */
+function ticksOf(value: number, pair: Pair): number {
+  const surplus = PRICE_E8_DECIMALS - pair.listing.priceDecimals;
+  return surplus >= 0 ? Math.floor(priceE8(value) / 10 ** surplus) : value * 10 ** -surplus;
+}
+
+function importHistory(state: CoreState, command: ImportCandles, events: WordWriter): Refusal | undefined {
+  const pair = state.spot.pairs[command.pairId];
+  if (pair === undefined) return refuse("NOT_FOUND", "pairId");
+  return importCandles(events, command, pair.lastTicks !== 0);
+}

@@ -1,0 +1,79 @@
+import { assert } from "@agio/primitives";
+import { PRICE, SEAT } from "./book/order-pool.ts";
+import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
+import { PLATFORM_CODE } from "./ledger/account-table.ts";
+import { holdAccount, holdOf } from "./spot/open-orders.ts";
+import type { Pair } from "./spot/pair.ts";
+import type { SpotState } from "./spot/spot-state.ts";
+import type { CoreState } from "./state.ts";
+
+/**
+ * The laws that hold between any two commands. Throws an AssertionFailure that names the broken one.
+ * Reads everything: for tests, recovery and the simulator, not for every command of a live exchange.
+ */
+export function checkInvariants(state: CoreState): void {
+  coinsSumToZero(state);
+  noUserIsNegative(state);
+  holdsAreFrozen(state);
+  for (const pair of state.spot.pairs) {
+    if (pair === undefined) continue;
+    bookIsNotCrossed(pair);
+    ladderIsOrdered(state.spot, pair);
+  }
+}
+
+function coinsSumToZero(state: CoreState): void {
+  const sums = new Map<number, bigint>();
+  for (const { coin, atoms } of state.accounts.nonZero()) sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(atoms));
+  for (const [coin, sum] of sums) assert(sum === 0n, `the accounts of coin ${coin} sum to zero`);
+}
+
+function noUserIsNegative(state: CoreState): void {
+  for (const { holder, coin, code, atoms } of state.accounts.nonZero()) {
+    assert(Number.isSafeInteger(atoms), "a balance is a safe integer");
+    const isUser = code < HOUSE_CODE_FIRST;
+    assert(!isUser || atoms >= 0, `user ${holder} is not negative in coin ${coin}`);
+  }
+}
+
+/** The frozen balance of every account is exactly what its open orders hold. */
+function holdsAreFrozen(state: CoreState): void {
+  const { spot, accounts } = state;
+  const holds = new Map<number, number>();
+  for (const pair of spot.pairs) {
+    if (pair === undefined) continue;
+    for (const slot of spot.seats.ordersOfPair(pair.listing.pairId)) {
+      const account = holdAccount(spot, slot);
+      holds.set(account, (holds.get(account) ?? 0) + holdOf(spot, slot));
+    }
+  }
+  for (let slot = 1; slot < accounts.top; slot++) {
+    if (accounts.codeOf(slot) !== PLATFORM_CODE) continue;
+    assert(accounts.frozen(slot) === (holds.get(slot) ?? 0), "frozen funds equal the sum of open holds");
+  }
+}
+
+function bookIsNotCrossed(pair: Pair): void {
+  assert(!pair.asks.isCrossedBy(pair.bids.bestTicks), `the book of ${pair.listing.symbol} is not crossed`);
+}
+
+function ladderIsOrdered(spot: SpotState, pair: Pair): void {
+  for (const ladder of [pair.bids, pair.asks]) {
+    let before = 0;
+    const shown = new Map<number, number>();
+    for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) {
+      const ticks = spot.pool.int(slot, PRICE);
+      const isInOrder = before === 0 || (ladder.isAscending ? ticks >= before : ticks <= before);
+      assert(isInOrder, "a ladder runs from the best price to the worst");
+      assert(
+        spot.pool.openLots(slot) > 0 && spot.seats.user(spot.pool.int(slot, SEAT)) > 0,
+        "an open order has lots and an owner",
+      );
+      shown.set(ticks, (shown.get(ticks) ?? 0) + spot.pool.shownLots(slot));
+      before = ticks;
+    }
+    const depth = ladder.depth(Number.MAX_SAFE_INTEGER);
+    assert(depth.length === shown.size, "every level has orders");
+    for (const [ticks, lots] of depth) assert(shown.get(ticks) === lots, "a level shows the sum of its orders");
+  }
+}

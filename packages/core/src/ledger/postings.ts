@@ -1,0 +1,116 @@
+import { assert } from "@agio/primitives";
+import { EVENT_CODE, HELD, POSTED, POSTED_LINE_WORDS, TRADED } from "../encoding/event-layout.ts";
+import { openHeld } from "../encoding/event-writing.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
+import { ACCOUNT_CODES } from "./accounts.ts";
+
+const GRANT_KIND = 0;
+
+/**
+ * Moves `atoms` from available to frozen (negative: back) for an order and posts it. The caller has checked that
+ * the available balance covers it.
+ */
+export function postHold(
+  accounts: AccountTable,
+  events: WordWriter,
+  hold: { slot: number; orderId: number; atoms: number },
+): void {
+  const { slot, atoms } = hold;
+  const balances = accounts.balances;
+  const first = AccountTable.at(slot);
+  const available = (balances[first] as number) - atoms;
+  const frozen = (balances[first + 1] as number) + atoms;
+  assert(available >= 0 && frozen >= 0, "a user account is never negative");
+  assert(available <= Number.MAX_SAFE_INTEGER && frozen <= Number.MAX_SAFE_INTEGER, "a balance is a safe integer");
+  balances[first] = available;
+  balances[first + 1] = frozen;
+  const at = openHeld(events, hold.orderId, atoms);
+  const { floats, ints } = events;
+  ints[at * 2] = (ints[at * 2] as number) | (accounts.coinOf(slot) << 16);
+  ints[at * 2 + 1] = accounts.holderOf(slot);
+  floats[at + HELD.availableAfter] = available;
+  floats[at + HELD.frozenAfter] = frozen;
+}
+
+/** True when `capital` can give this much more: the total of a coin stays a safe integer, so every balance does. */
+export function canGrant(accounts: AccountTable, coin: number, atoms: number): boolean {
+  const slot = accounts.find(0, coin, ACCOUNT_CODES.capital);
+  return slot === 0 || accounts.available(slot) - atoms >= -Number.MAX_SAFE_INTEGER;
+}
+
+/** Credits a user's platform account from `capital`. The caller has asked `canGrant`. */
+export function postGrant(
+  accounts: AccountTable,
+  events: WordWriter,
+  grant: { holder: number; coin: number; atoms: number; sequence: number },
+): void {
+  const { holder, coin, atoms } = grant;
+  const capital = accounts.slotOf(0, coin, ACCOUNT_CODES.capital);
+  const slot = accounts.slotOf(holder, coin, PLATFORM_CODE);
+  const at = events.reserve(POSTED.words + 2 * POSTED_LINE_WORDS);
+  events.ints[at * 2] = EVENT_CODE.posted | (GRANT_KIND << 8) | (2 << 16);
+  events.ints[at * 2 + 1] = 0;
+  events.floats[at + POSTED.referenceId] = grant.sequence;
+  postLine(accounts, events, { word: at + POSTED.words, slot: capital, atoms: -atoms });
+  postLine(accounts, events, { word: at + POSTED.words + POSTED_LINE_WORDS, slot, atoms });
+}
+
+function postLine(
+  accounts: AccountTable,
+  events: WordWriter,
+  line: { word: number; slot: number; atoms: number },
+): void {
+  const { word, slot, atoms } = line;
+  const after = accounts.available(slot) + atoms;
+  assert(Number.isSafeInteger(after), "a balance is a safe integer");
+  accounts.balances[AccountTable.at(slot)] = after;
+  events.ints[word * 2] = accounts.holderOf(slot);
+  events.ints[word * 2 + 1] = accounts.codeOf(slot) | (accounts.coinOf(slot) << 16);
+  events.floats[word + 1] = atoms;
+  events.floats[word + 2] = after;
+}
+
+/** The six account slots that a trade touches. */
+export interface TradeAccounts {
+  buyerPricing: number;
+  buyerTraded: number;
+  sellerPricing: number;
+  sellerTraded: number;
+  pricingFee: number;
+  tradedFee: number;
+}
+
+/**
+ * Posts a trade whose amounts are already in its record at word `at` (rules 3, "fill" and "price improvement").
+ * Lines follow one another, so that a user who trades with himself sees each balance as it was after that line.
+ */
+export function postTrade(accounts: AccountTable, events: WordWriter, at: number, slots: TradeAccounts): void {
+  const balances = accounts.balances;
+  const floats = events.floats;
+  const notional = floats[at + TRADED.notionalAtoms] as number;
+  const held = floats[at + TRADED.heldAtoms] as number;
+  const sold = floats[at + TRADED.tradedAtoms] as number;
+  const buyerFee = floats[at + TRADED.buyerFeeAtoms] as number;
+  const sellerFee = floats[at + TRADED.sellerFeeAtoms] as number;
+  const buyerPricing = AccountTable.at(slots.buyerPricing);
+  const sellerTraded = AccountTable.at(slots.sellerTraded);
+  const buyerFrozen = add(balances, buyerPricing + 1, -held);
+  floats[at + TRADED.buyerFrozenAfter] = buyerFrozen;
+  floats[at + TRADED.buyerAvailableAfter] = add(balances, buyerPricing, held - notional);
+  const sellerReceives = notional - sellerFee;
+  floats[at + TRADED.sellerAvailableAfter] = add(balances, AccountTable.at(slots.sellerPricing), sellerReceives);
+  floats[at + TRADED.pricingFeeAfter] = add(balances, AccountTable.at(slots.pricingFee), sellerFee);
+  const sellerFrozen = add(balances, sellerTraded + 1, -sold);
+  floats[at + TRADED.sellerFrozenAfter] = sellerFrozen;
+  floats[at + TRADED.buyerReceivedAfter] = add(balances, AccountTable.at(slots.buyerTraded), sold - buyerFee);
+  floats[at + TRADED.tradedFeeAfter] = add(balances, AccountTable.at(slots.tradedFee), buyerFee);
+  assert(buyerFrozen >= 0 && sellerFrozen >= 0, "a trade takes no more than was held");
+}
+
+function add(balances: Float64Array, index: number, atoms: number): number {
+  const after = (balances[index] as number) + atoms;
+  assert(after <= Number.MAX_SAFE_INTEGER, "a balance is a safe integer");
+  balances[index] = after;
+  return after;
+}

@@ -1,0 +1,67 @@
+import { clampedMean, midPrice, plainMean } from "@agio/formulas";
+import { priceE8, utcMs, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
+import type { ObservePrices, VenueQuote } from "../commands.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import type { IndexStatus } from "../events.ts";
+
+/** A venue's quote older than this does not count (rules 2). */
+export const QUOTE_AGE_MAX_MS = 10_000;
+/** The index halts when no quote at all is fresher than this. */
+export const INDEX_SILENCE_MAX_MS = 3_000;
+/** A venue price counts at most this far from the median: 0.5 percent. */
+const CLAMP_PPM = 5_000;
+const VENUES_FOR_LIVE = 3;
+const VENUES_FOR_THIN = 2;
+
+/** The index of a pair as last computed. `value` is the last one known while halted, 0 if there never was one. */
+export interface IndexPrice {
+  readonly value: PriceE8;
+  readonly status: IndexStatus;
+  readonly origin: string;
+  /** When it was computed. */
+  readonly at: UtcMs;
+}
+
+const NO_INDEX: IndexPrice = { value: priceE8(0), status: "halted", origin: "", at: utcMs(0) };
+
+/** Index prices by pair id. */
+export class IndexPrices {
+  readonly byPair = new Map<number, IndexPrice>();
+
+  of(pairId: PairId): IndexPrice {
+    return this.byPair.get(pairId) ?? NO_INDEX;
+  }
+
+  /** Computes the index of one pair from the quotes of a command and reports it. Unusable quotes do not count. */
+  observe(pairId: PairId, command: ObservePrices, at: UtcMs, events: WordWriter): IndexPrice {
+    const inputs = usableQuotes(command.quotes, pairId, at);
+    const { value, status } = indexOfQuotes(inputs, at);
+    const index = { value: value ?? this.of(pairId).value, status, origin: command.origin, at };
+    this.byPair.set(pairId, index);
+    const { origin } = index;
+    writeColdEvent(events, { type: "IndexTicked", pairId, value: index.value, status, origin, inputs });
+    return index;
+  }
+}
+
+/** Fresh quotes with a sound spread, one per venue: the freshest. */
+function usableQuotes(quotes: readonly VenueQuote[], pairId: PairId, at: UtcMs): VenueQuote[] {
+  const byVenue = new Map<string, VenueQuote>();
+  for (const quote of quotes) {
+    if (quote.pairId !== pairId || at - quote.receivedAt > QUOTE_AGE_MAX_MS) continue;
+    if (quote.bid <= 0 || quote.ask < quote.bid) continue;
+    const known = byVenue.get(quote.venue);
+    if (known === undefined || known.receivedAt < quote.receivedAt) byVenue.set(quote.venue, quote);
+  }
+  return [...byVenue.values()];
+}
+
+function indexOfQuotes(quotes: readonly VenueQuote[], at: UtcMs): { value: PriceE8 | undefined; status: IndexStatus } {
+  const isSilent = quotes.every((quote) => at - quote.receivedAt > INDEX_SILENCE_MAX_MS);
+  if (quotes.length < VENUES_FOR_THIN || isSilent) return { value: undefined, status: "halted" };
+  const prices = quotes.map((quote) => midPrice(quote.bid, quote.ask));
+  const isLive = quotes.length >= VENUES_FOR_LIVE;
+  const value = isLive ? clampedMean({ prices, clampPpm: CLAMP_PPM }) : plainMean(prices);
+  return { value: value === undefined ? undefined : priceE8(value), status: isLive ? "live" : "thin" };
+}

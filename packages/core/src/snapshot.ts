@@ -1,0 +1,199 @@
+import { assert } from "@agio/primitives";
+import type { ListCoin, ListPair, PairRules, UserMark } from "./commands.ts";
+import { asciiJson } from "./encoding/ascii-json.ts";
+import { WordReader } from "./encoding/word-reader.ts";
+import { wordsFor, WordWriter } from "./encoding/word-writer.ts";
+import type { IndexPrice } from "./prices/index-prices.ts";
+import type { Replayed } from "./spot/client-orders.ts";
+import { addPair } from "./spot/list-pair.ts";
+import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
+import { pairUnits } from "./spot/pair.ts";
+import { createState, type CoreState } from "./state.ts";
+
+// "AGIO" and the version of the layout.
+const MAGIC = 0x4f49_4741;
+const VERSION = 1;
+
+interface PairRow {
+  readonly listing: ListPair;
+  readonly rules: PairRules;
+  readonly isDelisted: boolean;
+  readonly lastTicks: number;
+  readonly indexTicks: number;
+}
+
+/** The part of a snapshot that is small: it travels as JSON. */
+interface Head {
+  readonly coins: readonly ListCoin[];
+  readonly pairs: readonly PairRow[];
+  readonly indexes: readonly (readonly [pairId: number, index: IndexPrice])[];
+  readonly grantKeys: readonly string[];
+  readonly nextOrderId: number;
+  readonly nextTradeId: number;
+}
+
+/**
+ * The whole state as bytes, in a canonical order: equal states give equal bytes, whatever their history.
+ * The bytes are whole words and belong to the caller.
+ */
+export function takeSnapshot(state: CoreState): Uint8Array {
+  const writer = new WordWriter();
+  writePairOfInts(writer, MAGIC, VERSION);
+  writeJson(writer, headOf(state));
+  writeUsers(writer, state);
+  writeAccounts(writer, state);
+  writeOrders(writer, state.spot);
+  writeClientOrders(writer, state);
+  return writer.bytes();
+}
+
+/** The state that gave a snapshot. Throws an AssertionFailure on bytes of another kind or version. */
+export function restoreSnapshot(bytes: Uint8Array): CoreState {
+  const reader = new WordReader(bytes);
+  assert(reader.low(0) === MAGIC && reader.high(0) === VERSION, "a snapshot is of this kind and version");
+  reader.position = 1;
+  const state = createState();
+  restoreHead(state, readJson(reader) as Head);
+  readUsers(reader, state);
+  readAccounts(reader, state);
+  readOrders(reader, state.spot);
+  readClientOrders(reader, state);
+  assert(reader.position === reader.length, "a snapshot is read to its end");
+  return state;
+}
+
+function headOf(state: CoreState): Head {
+  const { spot } = state;
+  const pairs = spot.pairs.flatMap((pair) => {
+    if (pair === undefined) return [];
+    const { listing, rules, isDelisted, lastTicks, indexTicks } = pair;
+    return [{ listing, rules, isDelisted, lastTicks, indexTicks }];
+  });
+  return {
+    coins: [...state.coins.values()].sort((a, b) => a.coinId - b.coinId),
+    pairs,
+    indexes: [...state.prices.byPair].sort(([a], [b]) => a - b),
+    grantKeys: [...state.grantKeys].sort(),
+    nextOrderId: spot.nextOrderId,
+    nextTradeId: spot.nextTradeId,
+  };
+}
+
+function restoreHead(state: CoreState, head: Head): void {
+  const { spot } = state;
+  for (const coin of head.coins) state.coins.set(coin.coinId, coin);
+  for (const row of head.pairs) {
+    const scaleOf = (coin: number): number => (state.coins.get(coin) as ListCoin).scale;
+    const scales = { traded: scaleOf(row.listing.tradedCoinId), pricing: scaleOf(row.listing.pricingCoinId) };
+    const units = pairUnits(row.listing, scales);
+    assert(!("refusal" in units), "a listed pair has whole units");
+    const pair = addPair(spot, row.listing, units);
+    pair.changeRules(row.rules);
+    pair.isDelisted = row.isDelisted;
+    pair.lastTicks = row.lastTicks;
+    pair.indexTicks = row.indexTicks;
+  }
+  for (const [pairId, index] of head.indexes) state.prices.byPair.set(pairId, index);
+  for (const key of head.grantKeys) state.grantKeys.add(key);
+  spot.nextOrderId = head.nextOrderId;
+  spot.nextTradeId = head.nextTradeId;
+}
+
+function writePairOfInts(writer: WordWriter, low: number, high: number): void {
+  const at = writer.reserve(1);
+  writer.ints[at * 2] = low;
+  writer.ints[at * 2 + 1] = high;
+}
+
+function writeFloats(writer: WordWriter, values: readonly number[]): void {
+  const at = writer.reserve(values.length);
+  writer.floats.set(values, at);
+}
+
+function writeJson(writer: WordWriter, value: unknown): void {
+  const text = asciiJson(value);
+  writeFloats(writer, [text.length]);
+  writer.ascii(text);
+}
+
+function readJson(reader: WordReader): unknown {
+  const length = reader.float(reader.position);
+  const text = reader.ascii(reader.position + 1, length);
+  reader.position += 1 + wordsFor(length);
+  return JSON.parse(text);
+}
+
+const MARK_CODES: readonly UserMark[] = ["trader", "house", "demo"];
+
+function writeUsers(writer: WordWriter, state: CoreState): void {
+  const count = writer.reserve(1);
+  let users = 0;
+  for (const [user, mark] of state.users.all()) {
+    writePairOfInts(writer, user, MARK_CODES.indexOf(mark));
+    users++;
+  }
+  writer.floats[count] = users;
+}
+
+function readUsers(reader: WordReader, state: CoreState): void {
+  const users = reader.float(reader.position++);
+  for (let i = 0; i < users; i++) {
+    state.users.add(reader.low(reader.position), MARK_CODES[reader.high(reader.position)] as UserMark);
+    reader.position++;
+  }
+}
+
+function writeAccounts(writer: WordWriter, state: CoreState): void {
+  const rows = state.accounts.nonZero();
+  writeFloats(writer, [rows.length]);
+  for (const row of rows) {
+    writePairOfInts(writer, row.holder, row.coin | (row.code << 16));
+    writeFloats(writer, [row.atoms]);
+  }
+}
+
+function readAccounts(reader: WordReader, state: CoreState): void {
+  const rows = reader.float(reader.position++);
+  for (let i = 0; i < rows; i++) {
+    const codes = reader.high(reader.position);
+    state.accounts.restore(reader.low(reader.position), {
+      coin: codes & 0xffff,
+      code: codes >>> 16,
+      atoms: reader.float(reader.position + 1),
+    });
+    reader.position += 2;
+  }
+}
+
+function writeClientOrders(writer: WordWriter, state: CoreState): void {
+  const { clientOrders } = state.spot;
+  writeFloats(writer, [clientOrders.size]);
+  for (const { key, body, answer } of clientOrders.all()) {
+    writePairOfInts(writer, key.length, body.length);
+    writeFloats(writer, [answer.orderId, answer.otherLegId, answer.status]);
+    writeFloats(writer, [answer.filledLots, answer.notionalAtoms, answer.feeAtoms]);
+    writer.ascii(key + body);
+  }
+}
+
+const ANSWER_WORDS = 7;
+
+function readClientOrders(reader: WordReader, state: CoreState): void {
+  const count = reader.float(reader.position++);
+  for (let i = 0; i < count; i++) {
+    const at = reader.position;
+    const [keyLength, bodyLength] = [reader.low(at), reader.high(at)];
+    const text = reader.ascii(at + ANSWER_WORDS, keyLength + bodyLength);
+    const answer: Replayed = {
+      replayed: true,
+      orderId: reader.float(at + 1),
+      otherLegId: reader.float(at + 2),
+      status: reader.float(at + 3) as Replayed["status"],
+      filledLots: reader.float(at + 4),
+      notionalAtoms: reader.float(at + 5),
+      feeAtoms: reader.float(at + 6),
+    };
+    state.spot.clientOrders.remember({ key: text.slice(0, keyLength), body: text.slice(keyLength), answer });
+    reader.position = at + ANSWER_WORDS + wordsFor(keyLength + bodyLength);
+  }
+}

@@ -1,0 +1,113 @@
+import { PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
+import type { OrderTerms } from "../commands.ts";
+import type { Pair } from "./pair.ts";
+
+export const TRAILING_BIPS_MAX = 5_000;
+const CLIENT_ORDER_ID = /^[\x21-\x7e]{0,36}$/;
+
+/** BAD_PARAMETER for a client order id that is longer than 36 or not printable ASCII. */
+export function checkClientOrderId(clientOrderId: string): Refusal | undefined {
+  return CLIENT_ORDER_ID.test(clientOrderId) ? undefined : refuse("BAD_PARAMETER", "clientOrderId");
+}
+
+/** Everything about an order that needs only its terms and its pair: switches, shape, filters, bands (rules 3). */
+export function checkTerms(pair: Pair, terms: OrderTerms): Refusal | undefined {
+  if (pair.isDelisted || !pair.rules.tradingOpen) return refuse("PRODUCT_CLOSED");
+  if (!isOpenFor(pair, terms)) return refuse("SIDE_CLOSED");
+  const refusal = terms.kind === "limit" ? checkLimitShape(terms) : checkMarketShape(terms);
+  if (refusal !== undefined) return refusal;
+  if (isConditional(terms)) {
+    const conditional = checkConditionalShape(terms);
+    if (conditional !== undefined) return conditional;
+  }
+  return (
+    checkQuantity(pair, terms) ?? (terms.kind === "limit" ? checkPrice(pair, terms) : checkMarketNotional(pair, terms))
+  );
+}
+
+/** Stop, stop-limit and trailing orders wait for a price. */
+export const isConditional = (terms: OrderTerms): boolean => terms.stopTicks !== 0 || terms.trailingBips !== 0;
+
+function isOpenFor(pair: Pair, terms: OrderTerms): boolean {
+  const { limitBuyOpen, limitSellOpen, marketBuyOpen, marketSellOpen } = pair.rules;
+  if (terms.kind === "limit") return terms.side === "buy" ? limitBuyOpen : limitSellOpen;
+  return terms.side === "buy" ? marketBuyOpen : marketSellOpen;
+}
+
+const isPrice = (ticks: number): boolean => Number.isInteger(ticks) && ticks > 0 && ticks <= PRICE_TICKS_MAX;
+const isLots = (lots: number): boolean => Number.isSafeInteger(lots) && lots > 0;
+
+function checkLimitShape(terms: OrderTerms): Refusal | undefined {
+  if (!isPrice(terms.priceTicks)) return refuse("BAD_PARAMETER", "priceTicks");
+  if (!isLots(terms.sizeLots)) return refuse("BAD_PARAMETER", "sizeLots");
+  if (terms.totalAtoms !== 0) return refuse("BAD_PARAMETER", "totalAtoms");
+  if (terms.trailingBips !== 0) return refuse("BAD_PARAMETER", "trailingBips");
+  return terms.visibleLots === 0 ? undefined : checkIceberg(terms);
+}
+
+/** Only an order that may rest can be an iceberg, and its slice is smaller than the whole. */
+function checkIceberg(terms: OrderTerms): Refusal | undefined {
+  const mayRest = terms.timeInForce === "GTC" || terms.timeInForce === "POST_ONLY";
+  const isSlice = isLots(terms.visibleLots) && terms.visibleLots < terms.sizeLots;
+  return mayRest && isSlice && terms.stopTicks === 0 ? undefined : refuse("BAD_PARAMETER", "visibleLots");
+}
+
+function checkMarketShape(terms: OrderTerms): Refusal | undefined {
+  if (terms.priceTicks !== 0) return refuse("BAD_PARAMETER", "priceTicks");
+  if (terms.visibleLots !== 0) return refuse("BAD_PARAMETER", "visibleLots");
+  if (terms.timeInForce === "POST_ONLY") return refuse("BAD_PARAMETER", "timeInForce");
+  if (terms.totalAtoms === 0) return isLots(terms.sizeLots) ? undefined : refuse("BAD_PARAMETER", "sizeLots");
+  if (!Number.isSafeInteger(terms.totalAtoms) || terms.totalAtoms < 0 || terms.side === "sell") {
+    return refuse("BAD_PARAMETER", "totalAtoms");
+  }
+  if (terms.sizeLots !== 0) return refuse("BAD_PARAMETER", "sizeLots");
+  return terms.timeInForce === "FOK" ? refuse("BAD_PARAMETER", "timeInForce") : undefined;
+}
+
+function checkConditionalShape(terms: OrderTerms): Refusal | undefined {
+  if (terms.stopTicks !== 0 && !isPrice(terms.stopTicks)) return refuse("BAD_PARAMETER", "stopTicks");
+  const bips = terms.trailingBips;
+  const isBips = Number.isInteger(bips) && bips >= 0 && bips <= TRAILING_BIPS_MAX;
+  return isBips ? undefined : refuse("BAD_PARAMETER", "trailingBips");
+}
+
+function checkQuantity(pair: Pair, terms: OrderTerms): Refusal | undefined {
+  if (terms.totalAtoms !== 0) return undefined;
+  const { lotsMin, lotsMax } = pair.rules;
+  const isWithin = terms.sizeLots >= lotsMin && (lotsMax === 0 || terms.sizeLots <= lotsMax);
+  if (!isWithin) return refuse("QUANTITY_FILTER", "sizeLots");
+  // A hidden slice smaller than the smallest order would get around that limit.
+  return terms.visibleLots !== 0 && terms.visibleLots < lotsMin ? refuse("QUANTITY_FILTER", "visibleLots") : undefined;
+}
+
+/** Price filters and band of a limit order; also used when an order is amended. */
+export function checkPrice(
+  pair: Pair,
+  terms: Pick<OrderTerms, "side" | "priceTicks" | "sizeLots" | "stopTicks">,
+): Refusal | undefined {
+  const { rules } = pair;
+  const { priceTicks, side } = terms;
+  if (side === "buy" && rules.buyTicksMax !== 0 && priceTicks > rules.buyTicksMax)
+    return refuse("PRICE_FILTER", "priceTicks");
+  if (side === "sell" && priceTicks < rules.sellTicksMin) return refuse("PRICE_FILTER", "priceTicks");
+  const notional = priceTicks * terms.sizeLots * pair.tickLotAtoms;
+  if (notional > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
+  if (notional < rules.notionalAtomsMin) return refuse("NOTIONAL_FILTER", "sizeLots");
+  // A stop-limit order is priced around its own trigger.
+  const reference = terms.stopTicks !== 0 ? terms.stopTicks : pair.referenceTicks;
+  if (rules.priceBandPpb === 0 || reference === 0) return undefined;
+  const distance = side === "buy" ? priceTicks - reference : reference - priceTicks;
+  // Both products may pass 2^53; their rounding is a millionth of a tick at most.
+  return distance * PPB > reference * rules.priceBandPpb ? refuse("PRICE_BAND", "priceTicks") : undefined;
+}
+
+/** A market order by lots is measured at its stop price, else at the last price or index. */
+function checkMarketNotional(pair: Pair, terms: OrderTerms): Refusal | undefined {
+  const { notionalAtomsMin } = pair.rules;
+  if (terms.totalAtoms !== 0) {
+    return terms.totalAtoms < notionalAtomsMin ? refuse("NOTIONAL_FILTER", "totalAtoms") : undefined;
+  }
+  const ticks = terms.stopTicks !== 0 ? terms.stopTicks : pair.referenceTicks;
+  const notional = ticks * terms.sizeLots * pair.tickLotAtoms;
+  return ticks !== 0 && notional < notionalAtomsMin ? refuse("NOTIONAL_FILTER", "sizeLots") : undefined;
+}

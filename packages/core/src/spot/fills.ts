@@ -1,0 +1,116 @@
+import { spotFee } from "@agio/formulas";
+import {
+  FEE,
+  FIGURE_WORDS,
+  FILLED,
+  FLAGS,
+  NOTIONAL,
+  ORDER_ID,
+  ORDER_INTS,
+  ORDER_WORDS,
+  SEAT,
+  UPDATED_AT,
+} from "../book/order-pool.ts";
+import type { FillSink } from "../book/ladder.ts";
+import { EVENT_CODE, TRADED } from "../encoding/event-layout.ts";
+import type { AccountTable } from "../ledger/account-table.ts";
+import { postTrade, type TradeAccounts } from "../ledger/postings.ts";
+import type { UserTable } from "../users/user-table.ts";
+import { closeFilled } from "./open-orders.ts";
+import { uncoupleForFill } from "./one-cancels-other.ts";
+import { COUPLED_BIT } from "./order-flags.ts";
+import { SpotState } from "./spot-state.ts";
+
+/** Turns each fill of the book into a trade: fees, postings, figures of both orders, the event. */
+export class SpotFills implements FillSink {
+  private readonly spot: SpotState;
+  private readonly slots: TradeAccounts = {
+    buyerPricing: 0,
+    buyerTraded: 0,
+    sellerPricing: 0,
+    sellerTraded: 0,
+    pricingFee: 0,
+    tradedFee: 0,
+  };
+
+  constructor(spot: SpotState) {
+    this.spot = spot;
+  }
+
+  filled(maker: number, lots: number, ticks: number, isDone: boolean): void {
+    const spot = this.spot;
+    if ((spot.pool.int(maker, FLAGS) & COUPLED_BIT) !== 0) uncoupleForFill(spot, maker);
+    this.trade(maker, lots, ticks);
+    if (isDone) closeFilled(spot, maker);
+  }
+
+  private trade(maker: number, lots: number, ticks: number): void {
+    const spot = this.spot;
+    const { taker, pool, events } = spot;
+    const pair = taker.pair;
+    const notional = lots * ticks * pair.tickLotAtoms;
+    const sold = lots * pair.lotAtoms;
+    const makerFee = spotFee(taker.isSell ? sold : notional, pair.makerFeePpb);
+    const takerFee = spotFee(taker.isSell ? notional : sold, pair.takerFeePpb);
+    const makerSeat = pool.ints[maker * ORDER_INTS + SEAT] as number;
+    // A resting buyer holds exactly the price he trades at; an arriving one may have held more.
+    const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
+    const at = events.reserve(TRADED.words);
+    const { floats, ints } = events;
+    const { pricingCoinId, tradedCoinId, pairId } = pair.listing;
+    ints[at * 2] = EVENT_CODE.traded | (taker.isSell ? 0x100 : 0) | (pairId << 16);
+    ints[at * 2 + 1] = 0;
+    floats[at + TRADED.tradeId] = spot.nextTradeId++;
+    floats[at + TRADED.makerOrderId] = pool.floats[maker * ORDER_WORDS + ORDER_ID] as number;
+    floats[at + TRADED.takerOrderId] = taker.orderId;
+    ints[(at + TRADED.users) * 2] = spot.seats.user(makerSeat);
+    ints[(at + TRADED.users) * 2 + 1] = spot.seats.user(taker.seat);
+    ints[(at + TRADED.priceAndCoins) * 2] = ticks;
+    ints[(at + TRADED.priceAndCoins) * 2 + 1] = tradedCoinId | (pricingCoinId << 16);
+    floats[at + TRADED.sizeLots] = lots;
+    floats[at + TRADED.tradedAtoms] = sold;
+    floats[at + TRADED.notionalAtoms] = notional;
+    floats[at + TRADED.heldAtoms] = held;
+    floats[at + TRADED.buyerFeeAtoms] = taker.isSell ? makerFee : takerFee;
+    floats[at + TRADED.sellerFeeAtoms] = taker.isSell ? takerFee : makerFee;
+    this.seatParties(makerSeat);
+    postTrade(spot.accounts, events, at, this.slots);
+    this.addToMaker(maker, lots, notional, makerFee);
+    taker.openLots -= lots;
+    taker.filledLots += lots;
+    taker.notionalAtoms += notional;
+    taker.feeAtoms += takerFee;
+    if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
+    pair.lastTicks = ticks;
+  }
+
+  private seatParties(makerSeat: number): void {
+    const { seats, taker } = this.spot;
+    const slots = this.slots;
+    const buyer = taker.isSell ? makerSeat : taker.seat;
+    const seller = taker.isSell ? taker.seat : makerSeat;
+    slots.buyerPricing = seats.pricingSlot(buyer);
+    slots.buyerTraded = seats.tradedSlot(buyer);
+    slots.sellerPricing = seats.pricingSlot(seller);
+    slots.sellerTraded = seats.tradedSlot(seller);
+    slots.pricingFee = taker.pair.pricingFeeSlot;
+    slots.tradedFee = taker.pair.tradedFeeSlot;
+  }
+
+  private addToMaker(maker: number, lots: number, notional: number, fee: number): void {
+    const { floats, figures } = this.spot.pool;
+    const filled = maker * ORDER_WORDS + FILLED;
+    const at = maker * FIGURE_WORDS;
+    floats[filled] = (floats[filled] as number) + lots;
+    figures[at + NOTIONAL] = (figures[at + NOTIONAL] as number) + notional;
+    figures[at + FEE] = (figures[at + FEE] as number) + fee;
+    figures[at + UPDATED_AT] = this.spot.at;
+  }
+}
+
+/** An empty spot market over the ledger's accounts. */
+export function openSpot(accounts: AccountTable, users: UserTable): SpotState {
+  const spot = new SpotState(accounts, users);
+  spot.fills = new SpotFills(spot);
+  return spot;
+}

@@ -1,0 +1,66 @@
+import { FEE, FIGURE_WORDS, FILLED, FLAGS, NOTIONAL, ORDER_INTS, ORDER_WORDS, UPDATED_AT } from "../book/order-pool.ts";
+import { writeClosed } from "../encoding/event-writing.ts";
+import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
+import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
+import { lotsForBudget, releaseTakerHold, takerHold } from "./matching.ts";
+import { addRecord, dropRecord } from "./open-orders.ts";
+import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
+import type { OrderExtra } from "./order-extra.ts";
+import type { SpotState } from "./spot-state.ts";
+import type { Taker } from "./taker.ts";
+
+/** After matching: the order is filled, rests, or what is left of it expires. `extra` goes with one that rests. */
+export function finishTaker(spot: SpotState, extra: OrderExtra | undefined): void {
+  const { taker } = spot;
+  if (taker.openLots === 0 || isBudgetSpent(taker)) return closeTaker(spot, ORDER_STATUS.filled, "filled");
+  if (taker.isExpired) return closeTaker(spot, ORDER_STATUS.expired, "selfTrade");
+  if (isMarket(taker.termBits)) return closeTaker(spot, ORDER_STATUS.expired, "marketRemainder");
+  const timeInForce = timeInForceIn(taker.termBits);
+  if (timeInForce === "IOC" || timeInForce === "FOK") return closeTaker(spot, ORDER_STATUS.expired, "timeInForce");
+  restTaker(spot, extra);
+}
+
+/** A market buy by total ends as filled when what is left of the total buys no further lot. */
+function isBudgetSpent(taker: Taker): boolean {
+  if (taker.budgetAtoms < 0 || taker.filledLots === 0 || taker.isExpired) return false;
+  const { asks } = taker.pair;
+  return taker.budgetAtoms === 0 || (asks.isCrossedBy(taker.limitTicks) && lotsForBudget(taker, asks.bestTicks) === 0);
+}
+
+/** Ends the taker: releases what it still holds and gives back its record, where it had one. */
+export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseReason): void {
+  const { taker } = spot;
+  taker.status = status;
+  releaseTakerHold(spot, takerHold(taker));
+  writeClosed(spot.events, taker.orderId, status, reason);
+  if (taker.slot !== 0) dropRecord(spot, taker.slot);
+}
+
+function restTaker(spot: SpotState, extra: OrderExtra | undefined): void {
+  const { taker, pool } = spot;
+  const slot = taker.slot === 0 ? recordTaker(spot, extra) : reopenRecord(spot);
+  pool.floats[slot * ORDER_WORDS + FILLED] = taker.filledLots;
+  pool.figures[slot * FIGURE_WORDS + NOTIONAL] = taker.notionalAtoms;
+  pool.figures[slot * FIGURE_WORDS + FEE] = taker.feeAtoms;
+  const ladder = taker.isSell ? taker.pair.asks : taker.pair.bids;
+  ladder.rest(slot, taker.limitTicks);
+  taker.status = taker.filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+}
+
+function recordTaker(spot: SpotState, extra: OrderExtra | undefined): number {
+  const { taker } = spot;
+  const { orderId, seat, pair, openLots, sliceLots } = taker;
+  const flags = taker.termBits | RESTING_BIT | (extra === undefined ? 0 : EXTRA_BIT);
+  const slot = addRecord(spot, { orderId, seat, pair, flags, openLots, sliceLots });
+  if (extra !== undefined) spot.extras.set(slot, extra);
+  return slot;
+}
+
+function reopenRecord(spot: SpotState): number {
+  const { taker, pool } = spot;
+  const flags = taker.slot * ORDER_INTS + FLAGS;
+  pool.ints[flags] = ((pool.ints[flags] as number) & ~WAITING_BIT) | RESTING_BIT;
+  pool.figures[taker.slot * FIGURE_WORDS + UPDATED_AT] = spot.at;
+  pool.setOpen(taker.slot, taker.openLots, taker.sliceLots);
+  return taker.slot;
+}

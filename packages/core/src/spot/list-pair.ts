@@ -1,0 +1,56 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { ChangePair, ListCoin, ListPair } from "../commands.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { checkPairRules, Pair, pairUnits } from "./pair.ts";
+import type { SpotState } from "./spot-state.ts";
+
+const SYMBOL = /^[a-z0-9]{2,20}$/;
+
+/** Adds a pair. Refuses unknown coins, a known id or symbol, and units that do not give whole atoms. */
+export function listPair(
+  spot: SpotState,
+  coins: ReadonlyMap<number, ListCoin>,
+  listing: ListPair,
+): Refusal | undefined {
+  const traded = coins.get(listing.tradedCoinId);
+  const pricing = coins.get(listing.pricingCoinId);
+  if (traded === undefined || traded === pricing) return refuse("BAD_PARAMETER", "tradedCoinId");
+  if (pricing === undefined) return refuse("BAD_PARAMETER", "pricingCoinId");
+  if (!(listing.pairId > 0)) return refuse("BAD_PARAMETER", "pairId");
+  if (!SYMBOL.test(listing.symbol)) return refuse("BAD_PARAMETER", "symbol");
+  if (spot.pairs[listing.pairId] !== undefined) return refuse("DUPLICATE_REQUEST", "pairId");
+  if (spot.pairs.some((pair) => pair?.listing.symbol === listing.symbol)) return refuse("DUPLICATE_REQUEST", "symbol");
+  const units = pairUnits(listing, { traded: traded.scale, pricing: pricing.scale });
+  if ("refusal" in units) return units;
+  const refusal = checkPairRules(listing.rules);
+  if (refusal !== undefined) return refusal;
+  addPair(spot, listing, units);
+  writeColdEvent(spot.events, { ...listing, type: "PairListed" });
+  return undefined;
+}
+
+/** Puts a checked pair into the market; also the way back from a snapshot. */
+export function addPair(spot: SpotState, listing: ListPair, units: { tickLotAtoms: number; lotAtoms: number }): Pair {
+  const feeSlots = {
+    pricing: spot.accounts.slotOf(0, listing.pricingCoinId, ACCOUNT_CODES["fee.spot"]),
+    traded: spot.accounts.slotOf(0, listing.tradedCoinId, ACCOUNT_CODES["fee.spot"]),
+  };
+  const pair = new Pair(listing, units, feeSlots, { pool: spot.pool, forest: spot.forest });
+  // Ids in between stay empty, so that the array is dense.
+  while (spot.pairs.length <= listing.pairId) spot.pairs.push(undefined);
+  spot.pairs[listing.pairId] = pair;
+  return pair;
+}
+
+/** Changes the rules of a pair for future orders. Refuses NOT_FOUND, PRODUCT_CLOSED and rules no pair may have. */
+export function changePair(spot: SpotState, command: ChangePair): Refusal | undefined {
+  const pair = spot.pairs[command.pairId];
+  if (pair === undefined) return refuse("NOT_FOUND", "pairId");
+  if (pair.isDelisted) return refuse("PRODUCT_CLOSED", "pairId");
+  const refusal = checkPairRules(command.rules);
+  if (refusal !== undefined) return refusal;
+  pair.changeRules(command.rules);
+  writeColdEvent(spot.events, { type: "PairChanged", pairId: command.pairId, rules: command.rules });
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { unreachable } from "@agio/primitives";
+import type { Ladder } from "../book/ladder.ts";
+import { FILLED, FLAGS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
+import { writeAmended } from "../encoding/event-writing.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { closeWithOtherLeg, uncoupleForFill } from "./one-cancels-other.ts";
+import { postHold } from "../ledger/postings.ts";
+import { closeOrder, holdOf, releaseHold } from "./open-orders.ts";
+import { COUPLED_BIT } from "./order-flags.ts";
+import type { SpotState } from "./spot-state.ts";
+import type { Taker } from "./taker.ts";
+
+/** Matches the taker against the book until it is done, its price or budget ends, or self-trade prevention ends it. */
+export function runTaker(spot: SpotState): void {
+  const taker = spot.taker;
+  const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
+  const bannedSeat = taker.selfTrade === "NONE" ? 0 : taker.seat;
+  while (taker.openLots > 0 && ladder.isCrossedBy(taker.limitTicks)) {
+    if (bannedSeat !== 0 && spot.pool.int(ladder.first(), SEAT) === bannedSeat) {
+      preventSelfTrade(spot, ladder);
+      if (taker.isExpired) return;
+      continue;
+    }
+    const lots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
+    if (lots === 0) return;
+    ladder.takeBest(lots, bannedSeat, spot.fills);
+  }
+}
+
+/** Whole lots that the rest of a budget buys at a price. */
+export function lotsForBudget(taker: Taker, ticks: number): number {
+  return Math.floor(taker.budgetAtoms / (ticks * taker.pair.tickLotAtoms));
+}
+
+/** The taker meets an order of its own user. The taker's mode decides (rules 3). */
+function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
+  const { taker } = spot;
+  const maker = ladder.first();
+  switch (taker.selfTrade) {
+    case "EXPIRE_MAKER":
+      return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, "selfTrade");
+    case "EXPIRE_TAKER":
+      taker.isExpired = true;
+      return;
+    case "EXPIRE_BOTH":
+      taker.isExpired = true;
+      return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, "selfTrade");
+    case "DECREMENT":
+      return decrementBoth(spot, ladder, maker);
+    case "NONE":
+      return;
+    default:
+      unreachable(taker.selfTrade);
+  }
+}
+
+/** Takes the smaller quantity off both orders; the one that reaches zero expires. No trade, no fee. */
+function decrementBoth(spot: SpotState, ladder: Ladder, maker: number): void {
+  const { pool, taker } = spot;
+  if ((pool.int(maker, FLAGS) & COUPLED_BIT) !== 0) uncoupleForFill(spot, maker);
+  const makerLots = pool.openLots(maker);
+  const takerLots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
+  const ticks = ladder.bestTicks;
+  if (takerLots <= makerLots) taker.isExpired = true;
+  else decrementTaker(spot, makerLots, ticks);
+  if (makerLots <= takerLots) return closeOrder(spot, maker, ORDER_STATUS.expired, "selfTrade");
+  const openLots = makerLots - takerLots;
+  const heldBefore = holdOf(spot, maker);
+  ladder.setOpen(maker, openLots, pool.sliceLots.get(maker) ?? 0);
+  releaseHold(spot, maker, heldBefore - holdOf(spot, maker));
+  const filledLots = pool.floats[maker * ORDER_WORDS + FILLED] as number;
+  writeAmended(spot.events, pool.orderId(maker), ticks, filledLots + openLots);
+}
+
+function decrementTaker(spot: SpotState, lots: number, ticks: number): void {
+  const { taker } = spot;
+  if (taker.budgetAtoms >= 0) {
+    const atoms = lots * ticks * taker.pair.tickLotAtoms;
+    taker.budgetAtoms -= atoms;
+    releaseTakerHold(spot, atoms);
+    return;
+  }
+  const before = takerHold(taker);
+  taker.openLots -= lots;
+  releaseTakerHold(spot, before - takerHold(taker));
+  writeAmended(spot.events, taker.orderId, taker.limitTicks, taker.filledLots + taker.openLots);
+}
+
+/** What the taker still holds. */
+export function takerHold(taker: Taker): number {
+  if (taker.budgetAtoms >= 0) return taker.budgetAtoms;
+  return taker.isSell
+    ? taker.openLots * taker.pair.lotAtoms
+    : taker.openLots * taker.holdTicks * taker.pair.tickLotAtoms;
+}
+
+/** Posts the release of `atoms` of the taker's hold, if any. */
+export function releaseTakerHold(spot: SpotState, atoms: number): void {
+  if (atoms === 0) return;
+  const { taker, seats } = spot;
+  const slot = taker.isSell ? seats.tradedSlot(taker.seat) : seats.pricingSlot(taker.seat);
+  postHold(spot.accounts, spot.events, { slot, orderId: taker.orderId, atoms: -atoms });
+}

@@ -1,0 +1,141 @@
+import {
+  ACCEPTED_AT,
+  FEE,
+  FIGURE_WORDS,
+  FILLED,
+  FLAGS,
+  NOTIONAL,
+  ORDER_ID,
+  ORDER_INTS,
+  ORDER_WORDS,
+  PRICE,
+  SEAT,
+  UPDATED_AT,
+} from "../book/order-pool.ts";
+import { SELL_BIT } from "../encoding/term-bits.ts";
+import { writeClosed } from "../encoding/event-writing.ts";
+import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
+import { postHold } from "../ledger/postings.ts";
+import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
+import type { Pair } from "./pair.ts";
+import { isActivated, type OrderExtra } from "./order-extra.ts";
+import type { SpotState } from "./spot-state.ts";
+
+/** An order that gets a record: it rests or waits. */
+export interface NewRecord {
+  readonly orderId: number;
+  readonly seat: number;
+  readonly pair: Pair;
+  /** Term bits and state bits. */
+  readonly flags: number;
+  readonly openLots: number;
+  /** Shown slice of an iceberg, 0 for others. */
+  readonly sliceLots: number;
+}
+
+/** Makes the record of an order; its figures start at zero. The caller puts it into a ladder. */
+export function addRecord(spot: SpotState, order: NewRecord): number {
+  const { pool } = spot;
+  const slot = pool.allocate();
+  const at = slot * ORDER_INTS;
+  const figures = slot * FIGURE_WORDS;
+  pool.floats[slot * ORDER_WORDS + ORDER_ID] = order.orderId;
+  pool.floats[slot * ORDER_WORDS + FILLED] = 0;
+  pool.setOpen(slot, order.openLots, order.sliceLots);
+  pool.ints[at + SEAT] = order.seat;
+  pool.ints[at + FLAGS] = order.flags | (order.pair.listing.pairId << PAIR_SHIFT);
+  pool.figures[figures + NOTIONAL] = 0;
+  pool.figures[figures + FEE] = 0;
+  pool.figures[figures + ACCEPTED_AT] = spot.at;
+  pool.figures[figures + UPDATED_AT] = spot.at;
+  if (order.sliceLots !== 0) pool.sliceLots.set(slot, order.sliceLots);
+  spot.orders.set(order.orderId, slot);
+  spot.seats.add(order.seat, slot);
+  return slot;
+}
+
+/** Gives the record of an order back. It is in no ladder any more. */
+export function dropRecord(spot: SpotState, slot: number): void {
+  const { pool } = spot;
+  const at = slot * ORDER_INTS;
+  if (((pool.ints[at + FLAGS] as number) & EXTRA_BIT) !== 0) {
+    spot.extras.delete(slot);
+    pool.sliceLots.delete(slot);
+  }
+  spot.orders.delete(pool.floats[slot * ORDER_WORDS + ORDER_ID] as number);
+  spot.seats.remove(pool.ints[at + SEAT] as number, slot);
+  pool.release(slot);
+}
+
+/** A resting order was filled to the end; its ladder has let it go. */
+export function closeFilled(spot: SpotState, slot: number): void {
+  writeClosed(spot.events, spot.pool.orderId(slot), ORDER_STATUS.filled, "filled");
+  dropRecord(spot, slot);
+}
+
+/** Closes an order that rests or waits, releasing what it holds. The other leg of a coupled one is not touched. */
+export function closeOrder(spot: SpotState, slot: number, status: OrderStatus, reason: CloseReason): void {
+  const held = holdOf(spot, slot);
+  leaveLadders(spot, slot);
+  releaseHold(spot, slot, held);
+  writeClosed(spot.events, spot.pool.orderId(slot), status, reason);
+  dropRecord(spot, slot);
+}
+
+/** Posts the release of `atoms` of an order's hold, if any. */
+export function releaseHold(spot: SpotState, slot: number, atoms: number): void {
+  if (atoms === 0) return;
+  const account = holdAccount(spot, slot);
+  postHold(spot.accounts, spot.events, { slot: account, orderId: spot.pool.orderId(slot), atoms: -atoms });
+}
+
+/** The account slot that holds an order's funds: the pricing coin of a buyer, the traded coin of a seller. */
+export function holdAccount(spot: SpotState, slot: number): number {
+  const seat = spot.pool.int(slot, SEAT);
+  const isSell = (spot.pool.int(slot, FLAGS) & SELL_BIT) !== 0;
+  return isSell ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
+}
+
+/** What an order that rests or waits holds now, in atoms of its hold account's coin. */
+export function holdOf(spot: SpotState, slot: number): number {
+  const { pool } = spot;
+  const flags = pool.int(slot, FLAGS);
+  const isCoupled = (flags & COUPLED_BIT) !== 0;
+  // The limit leg holds for both legs of a coupled pair.
+  if (isCoupled && (flags & WAITING_BIT) !== 0) return 0;
+  const own = ownHold(spot, slot);
+  return isCoupled ? own + (spot.extras.get(slot) as OrderExtra).extraHoldAtoms : own;
+}
+
+/** What the order holds, or would hold if it were alone. */
+export function ownHold(spot: SpotState, slot: number): number {
+  const { pool } = spot;
+  const pair = spot.pairOf(slot);
+  const flags = pool.int(slot, FLAGS);
+  const openLots = pool.openLots(slot);
+  if ((flags & SELL_BIT) !== 0) return openLots * pair.lotAtoms;
+  if ((flags & WAITING_BIT) === 0) return openLots * pool.int(slot, PRICE) * pair.tickLotAtoms;
+  const extra = spot.extras.get(slot) as OrderExtra;
+  return extra.totalAtoms !== 0 ? extra.totalAtoms : openLots * extra.limitTicks * pair.tickLotAtoms;
+}
+
+/** Takes an order out of the ladder it is in, and its watch with it. */
+export function leaveLadders(spot: SpotState, slot: number): void {
+  const pair = spot.pairOf(slot);
+  const flags = spot.pool.int(slot, FLAGS);
+  if ((flags & RESTING_BIT) !== 0) return spot.ladderOf(slot, pair).unlink(slot);
+  const extra = spot.extras.get(slot) as OrderExtra;
+  const triggers = spot.triggersOf(pair);
+  if (isActivated(extra)) triggers.stops(extra.isRising).unlink(slot);
+  leaveWatch(spot, extra);
+}
+
+/** Takes the watch of a trailing stop away, if it has one. */
+export function leaveWatch(spot: SpotState, extra: OrderExtra): void {
+  const watch = extra.watchSlot;
+  if (watch === 0) return;
+  const triggers = spot.triggersOf(spot.pairOf(watch));
+  triggers.watches(spot.pool.int(watch, SEAT) === 1).unlink(watch);
+  spot.pool.release(watch);
+  extra.watchSlot = 0;
+}

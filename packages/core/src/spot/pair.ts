@@ -1,0 +1,100 @@
+import { ppb, PPB, refuse, type Refusal } from "@agio/primitives";
+import { Ladder } from "../book/ladder.ts";
+import type { OrderPool } from "../book/order-pool.ts";
+import type { PriceForest } from "../book/price-forest.ts";
+import type { ListPair, PairRules } from "../commands.ts";
+import type { Triggers } from "./triggers.ts";
+
+/** Decimals of the price and the size of a pair together; more would leave too little room for amounts. */
+const DECIMALS_MAX = 16;
+
+/** A listed pair: its rules, its two ladders and the prices that its checks refer to. */
+export class Pair {
+  readonly listing: ListPair;
+  rules: PairRules;
+  isDelisted = false;
+  /** Price of the last trade, 0 before the first. */
+  lastTicks = 0;
+  /** The index in ticks, 0 while there is none. Bands refer to it until the pair has traded. */
+  indexTicks = 0;
+  readonly bids: Ladder;
+  readonly asks: Ladder;
+  /** Ladders of waiting stops, made with the first stop: most pairs never have one. */
+  triggers: Triggers | undefined;
+  /** Atoms of the pricing coin in one tick × one lot. */
+  readonly tickLotAtoms: number;
+  /** Atoms of the traded coin in one lot. */
+  readonly lotAtoms: number;
+  readonly pricingFeeSlot: number;
+  readonly tradedFeeSlot: number;
+  takerFeePpb: number;
+  makerFeePpb: number;
+
+  constructor(
+    listing: ListPair,
+    units: { tickLotAtoms: number; lotAtoms: number },
+    feeSlots: { pricing: number; traded: number },
+    book: { pool: OrderPool; forest: PriceForest },
+  ) {
+    this.listing = listing;
+    this.rules = listing.rules;
+    this.takerFeePpb = listing.rules.takerFeePpb;
+    this.makerFeePpb = listing.rules.makerFeePpb;
+    this.tickLotAtoms = units.tickLotAtoms;
+    this.lotAtoms = units.lotAtoms;
+    this.pricingFeeSlot = feeSlots.pricing;
+    this.tradedFeeSlot = feeSlots.traded;
+    this.bids = new Ladder(book.pool, book.forest, false);
+    this.asks = new Ladder(book.pool, book.forest, true);
+  }
+
+  changeRules(rules: PairRules): void {
+    this.rules = rules;
+    this.takerFeePpb = rules.takerFeePpb;
+    this.makerFeePpb = rules.makerFeePpb;
+  }
+
+  /** The price that bands are measured from: the last trade, else the index, else 0 for none. */
+  get referenceTicks(): number {
+    return this.lastTicks !== 0 ? this.lastTicks : this.indexTicks;
+  }
+}
+
+/**
+ * What one tick × lot and one lot are worth in atoms, or BAD_PARAMETER when that is not a whole number
+ * (rules 1.2: a trade itself never rounds).
+ */
+export function pairUnits(
+  listing: ListPair,
+  scales: { traded: number; pricing: number },
+): { tickLotAtoms: number; lotAtoms: number } | Refusal {
+  const { priceDecimals, sizeDecimals } = listing;
+  if (!isDecimals(priceDecimals)) return refuse("BAD_PARAMETER", "priceDecimals");
+  if (!isDecimals(sizeDecimals) || sizeDecimals > scales.traded) return refuse("BAD_PARAMETER", "sizeDecimals");
+  const surplus = scales.pricing - priceDecimals - sizeDecimals;
+  if (surplus < 0) return refuse("BAD_PARAMETER", "priceDecimals");
+  return { tickLotAtoms: 10 ** surplus, lotAtoms: 10 ** (scales.traded - sizeDecimals) };
+}
+
+const isDecimals = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= DECIMALS_MAX;
+
+/** BAD_PARAMETER with the field for rules that no pair may have. */
+export function checkPairRules(rules: PairRules): Refusal | undefined {
+  const amounts: (keyof PairRules)[] = [
+    "lotsMin",
+    "lotsMax",
+    "buyTicksMax",
+    "sellTicksMin",
+    "notionalAtomsMin",
+    "openOrdersMax",
+  ];
+  const wrong = amounts.find((field) => !Number.isSafeInteger(rules[field]) || (rules[field] as number) < 0);
+  if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong);
+  const rates: (keyof PairRules)[] = ["takerFeePpb", "makerFeePpb", "priceBandPpb", "marketBandPpb"];
+  const wrongRate = rates.find((field) => !isRate(rules[field] as number));
+  if (wrongRate !== undefined) return refuse("BAD_PARAMETER", wrongRate);
+  // Without a band a market order would have no price to hold funds at.
+  return rules.marketBandPpb === ppb(0) ? refuse("BAD_PARAMETER", "marketBandPpb") : undefined;
+}
+
+const isRate = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= PPB;

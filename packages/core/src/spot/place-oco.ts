@@ -1,0 +1,119 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { OrderTerms, PlaceOco } from "../commands.ts";
+import { writeAccepted } from "../encoding/event-writing.ts";
+import { termBitsOf } from "../encoding/term-bits.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { postHold } from "../ledger/postings.ts";
+import { checkTerms } from "./check-order.ts";
+import type { Replayed } from "./client-orders.ts";
+import { addRecord } from "./open-orders.ts";
+import { NO_EXTRA } from "./order-extra.ts";
+import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT } from "./order-flags.ts";
+import type { Pair } from "./pair.ts";
+import { rememberAnswer, replayOf, seatFor } from "./place-order.ts";
+import { holdAtoms, worstTicks } from "./price-limits.ts";
+import type { SpotState } from "./spot-state.ts";
+import { isStopPassed, recordWaiting } from "./stops.ts";
+
+/**
+ * Takes in a one-cancels-other pair. The limit leg only rests: it is refused where it would take. Both legs share one
+ * hold, the larger of the two. The first fill of the limit leg ends the stop leg; the trigger of the stop leg ends the
+ * limit leg. Refuses as placing does, and STOP_PRICE_PASSED where the stop is not on the far side of the last price.
+ */
+export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | undefined {
+  const pair = spot.pairs[oco.pairId];
+  if (pair === undefined) return refuse("NOT_FOUND", "pairId");
+  const legs = [oco.limitLeg, oco.stopLeg];
+  if (oco.clientOrderId !== "") {
+    const answer = replayOf(spot, oco, legs);
+    if (answer !== undefined) return answer;
+  }
+  const refusal = checkLegs(pair, oco);
+  if (refusal !== undefined) return refusal;
+  const seat = seatFor(spot, oco.userId, pair);
+  if (seat === 0) return refuse("NOT_FOUND", "userId");
+  const limitHold = holdAtoms(pair, oco.limitLeg, oco.limitLeg.priceTicks);
+  const hold = Math.max(limitHold, holdAtoms(pair, oco.stopLeg, worstTicks(pair, oco.stopLeg)));
+  if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
+  const account = oco.limitLeg.side === "sell" ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
+  if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
+  const { openOrdersMax } = pair.rules;
+  if (openOrdersMax !== 0 && spot.seats.openOrders(seat) + 2 > openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
+  // Nothing is refused from here on.
+  const limitId = spot.nextOrderId;
+  const stopId = limitId + 1;
+  spot.nextOrderId += 2;
+  acceptLeg(spot, oco, { terms: oco.limitLeg, orderId: limitId, otherLegId: stopId });
+  postHold(spot.accounts, spot.events, { slot: account, orderId: limitId, atoms: hold });
+  acceptLeg(spot, oco, { terms: oco.stopLeg, orderId: stopId, otherLegId: limitId });
+  restLimitLeg(spot, { oco, pair, seat, orderId: limitId, extraHoldAtoms: hold - limitHold });
+  waitStopLeg(spot, { oco, pair, seat, orderId: stopId });
+  if (oco.clientOrderId !== "") rememberAnswer(spot, oco, legs, answerOf(limitId, stopId));
+  return undefined;
+}
+
+function checkLegs(pair: Pair, oco: PlaceOco): Refusal | undefined {
+  const { limitLeg, stopLeg } = oco;
+  const shape = checkShapes(limitLeg, stopLeg);
+  if (shape !== undefined) return shape;
+  const refusal = checkTerms(pair, limitLeg) ?? checkTerms(pair, stopLeg);
+  if (refusal !== undefined) return refusal;
+  if (isStopPassed(pair, stopLeg)) return refuse("STOP_PRICE_PASSED", "stopTicks");
+  const opposite = limitLeg.side === "sell" ? pair.bids : pair.asks;
+  if (opposite.isCrossedBy(limitLeg.priceTicks)) return refuse("POST_ONLY_WOULD_TAKE", "priceTicks");
+  const isApart =
+    limitLeg.side === "sell" ? limitLeg.priceTicks > stopLeg.stopTicks : limitLeg.priceTicks < stopLeg.stopTicks;
+  return isApart ? undefined : refuse("PRICE_FILTER", "stopTicks");
+}
+
+/** A resting limit leg and a plain stop leg, of the same side and size. */
+function checkShapes(limitLeg: OrderTerms, stopLeg: OrderTerms): Refusal | undefined {
+  const mayRest = limitLeg.timeInForce === "GTC" || limitLeg.timeInForce === "POST_ONLY";
+  if (limitLeg.kind !== "limit" || !mayRest || limitLeg.stopTicks !== 0) return refuse("BAD_PARAMETER", "limitLeg");
+  if (stopLeg.stopTicks === 0 || stopLeg.trailingBips !== 0) return refuse("BAD_PARAMETER", "stopLeg");
+  if (stopLeg.side !== limitLeg.side) return refuse("BAD_PARAMETER", "side");
+  return stopLeg.sizeLots === limitLeg.sizeLots ? undefined : refuse("BAD_PARAMETER", "sizeLots");
+}
+
+function acceptLeg(
+  spot: SpotState,
+  oco: PlaceOco,
+  leg: { terms: OrderTerms; orderId: number; otherLegId: number },
+): void {
+  const { terms, orderId, otherLegId } = leg;
+  const status = terms.stopTicks === 0 ? ORDER_STATUS.open : ORDER_STATUS.untriggered;
+  const { userId, pairId, clientOrderId } = oco;
+  const acceptance = { orderId, userId, pairId, termBits: termBitsOf(terms), status, otherLegId, clientOrderId };
+  writeAccepted(spot.events, acceptance, terms);
+}
+
+interface Leg {
+  readonly oco: PlaceOco;
+  readonly pair: Pair;
+  readonly seat: number;
+  readonly orderId: number;
+}
+
+function restLimitLeg(spot: SpotState, leg: Leg & { extraHoldAtoms: number }): void {
+  const { oco, pair, seat, orderId, extraHoldAtoms } = leg;
+  const { sizeLots, visibleLots, priceTicks, side } = oco.limitLeg;
+  const flags = termBitsOf(oco.limitLeg) | RESTING_BIT | EXTRA_BIT | COUPLED_BIT;
+  const slot = addRecord(spot, { orderId, seat, pair, flags, openLots: sizeLots, sliceLots: visibleLots });
+  const { clientOrderId } = oco;
+  const own = { clientOrderId, otherLegId: orderId + 1, visibleLots, limitTicks: priceTicks, extraHoldAtoms };
+  spot.extras.set(slot, { ...NO_EXTRA, ...own });
+  (side === "sell" ? pair.asks : pair.bids).rest(slot, priceTicks);
+}
+
+function waitStopLeg(spot: SpotState, leg: Leg): void {
+  const { oco, pair, seat, orderId } = leg;
+  const { clientOrderId, stopLeg } = oco;
+  spot.taker.begin({ pair, orderId, seat, termBits: termBitsOf(stopLeg) });
+  const limitTicks = worstTicks(pair, stopLeg);
+  recordWaiting(spot, stopLeg, { clientOrderId, otherLegId: orderId - 1, limitTicks, flags: COUPLED_BIT });
+}
+
+function answerOf(orderId: number, otherLegId: number): Replayed {
+  const figures = { filledLots: 0, notionalAtoms: 0, feeAtoms: 0 };
+  return { replayed: true, orderId, otherLegId, status: ORDER_STATUS.open, ...figures };
+}

@@ -1,0 +1,53 @@
+import { mulDivDown, mulDivUp, PPB, PRICE_TICKS_MAX } from "@agio/primitives";
+import type { OrderTerms } from "../commands.ts";
+import { isConditional } from "./check-order.ts";
+import type { Pair } from "./pair.ts";
+
+const BIPS = 10_000;
+
+/** The highest price within a band above `ticks`. */
+export function raisedTicks(ticks: number, bandPpb: number): number {
+  return Math.min(PRICE_TICKS_MAX, mulDivDown(ticks, PPB + bandPpb, PPB));
+}
+
+/** The lowest price within a band below `ticks`, at least 1. */
+export function loweredTicks(ticks: number, bandPpb: number): number {
+  return Math.max(1, mulDivUp(ticks, PPB - bandPpb, PPB));
+}
+
+/** Where a market order arriving now must stop: its band from the best price, 0 when nobody is there. */
+export function marketLimit(pair: Pair, isSell: boolean): number {
+  const ladder = isSell ? pair.bids : pair.asks;
+  if (ladder.bestLevel === 0) return 0;
+  const { marketBandPpb } = pair.rules;
+  return isSell ? loweredTicks(ladder.bestTicks, marketBandPpb) : raisedTicks(ladder.bestTicks, marketBandPpb);
+}
+
+/** The stop price of a trailing order: `bips` away from the best price, rounded away from it, so never early. */
+export function trailingStop(bestTicks: number, bips: number, isSell: boolean): number {
+  return isSell
+    ? Math.max(1, mulDivDown(bestTicks, BIPS - bips, BIPS))
+    : Math.min(PRICE_TICKS_MAX, mulDivUp(bestTicks, BIPS + bips, BIPS));
+}
+
+/**
+ * The worst price an order can ever trade at, which is also the price a buyer holds funds at. 0: a market order
+ * without a counterpart, or a trailing buy without any price to start from.
+ */
+export function worstTicks(pair: Pair, terms: OrderTerms): number {
+  if (terms.kind === "limit") return terms.priceTicks;
+  const isSell = terms.side === "sell";
+  if (!isConditional(terms)) return marketLimit(pair, isSell);
+  // The band is measured again from the best price when the order is triggered.
+  if (isSell) return 1;
+  if (terms.totalAtoms !== 0) return PRICE_TICKS_MAX;
+  const start = terms.stopTicks !== 0 ? terms.stopTicks : pair.lastTicks;
+  const stop = terms.trailingBips === 0 ? start : trailingStop(start, terms.trailingBips, false);
+  return stop === 0 ? 0 : raisedTicks(stop, pair.rules.marketBandPpb);
+}
+
+/** What an order holds, in atoms of its hold coin; beyond the safe integers when it is too large. */
+export function holdAtoms(pair: Pair, terms: OrderTerms, worst: number): number {
+  if (terms.side === "sell") return terms.sizeLots * pair.lotAtoms;
+  return terms.totalAtoms !== 0 ? terms.totalAtoms : worst * terms.sizeLots * pair.tickLotAtoms;
+}

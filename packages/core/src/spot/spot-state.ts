@@ -1,0 +1,55 @@
+import type { FillSink, Ladder } from "../book/ladder.ts";
+import { OrderIndex } from "../book/order-index.ts";
+import { FLAGS, OrderPool } from "../book/order-pool.ts";
+import { PriceForest } from "../book/price-forest.ts";
+import { SELL_BIT } from "../encoding/term-bits.ts";
+import { WordWriter } from "../encoding/word-writer.ts";
+import type { AccountTable } from "../ledger/account-table.ts";
+import type { UserTable } from "../users/user-table.ts";
+import { ClientOrders } from "./client-orders.ts";
+import type { OrderExtra } from "./order-extra.ts";
+import { PAIR_SHIFT } from "./order-flags.ts";
+import type { Pair } from "./pair.ts";
+import { SeatTable } from "./seats.ts";
+import { Taker } from "./taker.ts";
+import { Triggers } from "./triggers.ts";
+
+/** Everything spot trading knows. `events` and `at` belong to the command that is being applied. */
+export class SpotState {
+  readonly accounts: AccountTable;
+  readonly users: UserTable;
+  readonly pool = new OrderPool();
+  readonly forest = new PriceForest();
+  readonly orders = new OrderIndex();
+  readonly seats: SeatTable;
+  readonly pairs: (Pair | undefined)[] = [];
+  readonly extras = new Map<number, OrderExtra>();
+  readonly clientOrders = new ClientOrders();
+  readonly taker = new Taker();
+  /** What a fill of the book means; set once by `openSpot`. */
+  fills!: FillSink;
+  nextOrderId = 1;
+  nextTradeId = 1;
+  events = new WordWriter();
+  at = 0;
+
+  constructor(accounts: AccountTable, users: UserTable) {
+    this.accounts = accounts;
+    this.users = users;
+    this.seats = new SeatTable(accounts, this.pool);
+  }
+
+  pairOf(slot: number): Pair {
+    return this.pairs[this.pool.int(slot, FLAGS) >>> PAIR_SHIFT] as Pair;
+  }
+
+  /** The book ladder that an order rests in. */
+  ladderOf(slot: number, pair: Pair): Ladder {
+    return (this.pool.int(slot, FLAGS) & SELL_BIT) === 0 ? pair.bids : pair.asks;
+  }
+
+  triggersOf(pair: Pair): Triggers {
+    pair.triggers ??= new Triggers(this.pool, this.forest);
+    return pair.triggers;
+  }
+}

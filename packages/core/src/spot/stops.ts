@@ -1,0 +1,170 @@
+import { PRICE_TICKS_MAX } from "@agio/primitives";
+import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
+import type { OrderTerms, PlaceOrder } from "../commands.ts";
+import { writeStopMoved, writeTriggered } from "../encoding/event-writing.ts";
+import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { isFillable } from "./fillable.ts";
+import { closeTaker, finishTaker } from "./finish-taker.ts";
+import { runTaker } from "./matching.ts";
+import { uncoupleForTrigger } from "./one-cancels-other.ts";
+import { addRecord, leaveLadders, leaveWatch } from "./open-orders.ts";
+import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, TERM_BITS, WAITING_BIT, WATCH_BIT } from "./order-flags.ts";
+import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
+import type { Pair } from "./pair.ts";
+import { marketLimit, trailingStop } from "./price-limits.ts";
+import type { SpotState } from "./spot-state.ts";
+import { ANY_LOTS } from "./taker.ts";
+
+/** Stops that one command may set off. Those beyond it go with the next command on the pair. */
+export const TRIGGERS_PER_COMMAND_MAX = 10_000;
+
+/** True when the last price already satisfies a plain stop. */
+export function isStopPassed(pair: Pair, terms: Pick<OrderTerms, "side" | "stopTicks" | "trailingBips">): boolean {
+  if (terms.trailingBips !== 0 || pair.lastTicks === 0) return false;
+  return terms.side === "buy" ? pair.lastTicks >= terms.stopTicks : pair.lastTicks <= terms.stopTicks;
+}
+
+/** Records the accepted taker as an order that waits; `limitTicks` is the worst price it may trade at. */
+export function waitForTrigger(spot: SpotState, order: PlaceOrder, limitTicks: number): void {
+  recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, limitTicks, flags: 0 });
+}
+
+/** The taker of `spot` becomes a waiting order and its status untriggered. Returns its slot. */
+export function recordWaiting(
+  spot: SpotState,
+  terms: OrderTerms,
+  link: { clientOrderId: string; otherLegId: number; limitTicks: number; flags: number },
+): number {
+  const { taker } = spot;
+  const { orderId, seat, pair, termBits } = taker;
+  const { clientOrderId, otherLegId, limitTicks } = link;
+  const { totalAtoms, stopTicks, trailingBips } = terms;
+  const flags = termBits | WAITING_BIT | EXTRA_BIT | link.flags;
+  const slot = addRecord(spot, { orderId, seat, pair, flags, openLots: terms.sizeLots, sliceLots: 0 });
+  const isRising = terms.side === "buy";
+  const own = { clientOrderId, otherLegId, totalAtoms, stopTicks, trailingBips, limitTicks, isRising };
+  const extra: OrderExtra = { ...NO_EXTRA, ...own };
+  spot.extras.set(slot, extra);
+  taker.status = ORDER_STATUS.untriggered;
+  if (trailingBips === 0) spot.triggersOf(pair).stops(isRising).rest(slot, stopTicks);
+  else watchForActivation(spot, slot, extra);
+  return slot;
+}
+
+/**
+ * A trailing stop is activated when the last price reaches its activation price from where it is now; without a last
+ * price, from the side a stop comes from; without an activation price, by any price.
+ */
+function watchForActivation(spot: SpotState, slot: number, extra: OrderExtra): void {
+  const { lastTicks } = spot.pairOf(slot);
+  const activation = extra.stopTicks === 0 ? 1 : extra.stopTicks;
+  const isRising = extra.stopTicks === 0 || (lastTicks === 0 ? extra.isRising : lastTicks < activation);
+  setWatch(spot, slot, { isRising, ticks: activation });
+}
+
+/** Puts the watch of a trailing stop at a price; none beyond the range of prices. */
+export function setWatch(spot: SpotState, slot: number, mark: { isRising: boolean; ticks: number }): void {
+  if (mark.ticks < 1 || mark.ticks > PRICE_TICKS_MAX) return;
+  const { pool } = spot;
+  const watch = pool.allocate();
+  const pair = spot.pairOf(slot);
+  pool.floats[watch * ORDER_WORDS + ORDER_ID] = pool.orderId(slot);
+  pool.setOpen(watch, 0, 0);
+  // A watch sits in no seat; the field says which ladder it is in.
+  pool.ints[watch * ORDER_INTS + SEAT] = mark.isRising ? 1 : 0;
+  pool.ints[watch * ORDER_INTS + FLAGS] = WATCH_BIT | (pair.listing.pairId << PAIR_SHIFT);
+  spot.triggersOf(pair).watches(mark.isRising).rest(watch, mark.ticks);
+  (spot.extras.get(slot) as OrderExtra).watchSlot = watch;
+}
+
+/** Moves trailing stops and sets off stops, one after the other, until the last price concerns no more of them. */
+export function settleTriggers(spot: SpotState, pair: Pair): void {
+  if (pair.lastTicks === 0) return;
+  for (let count = 0; count < TRIGGERS_PER_COMMAND_MAX; count++) {
+    moveTrailingStops(spot, pair);
+    const slot = nextTriggered(spot, pair);
+    if (slot === 0) return;
+    trigger(spot, pair, slot);
+  }
+}
+
+/** The triggered stop that is furthest past its trigger; the older one on a tie. 0 for none. */
+function nextTriggered(spot: SpotState, pair: Pair): number {
+  const { risingStops, fallingStops } = spot.triggersOf(pair);
+  const { lastTicks } = pair;
+  const isRising = risingStops.isCrossedBy(lastTicks);
+  const isFalling = fallingStops.isCrossedBy(lastTicks);
+  if (!isRising || !isFalling) return isRising ? risingStops.first() : isFalling ? fallingStops.first() : 0;
+  const risen = lastTicks - risingStops.bestTicks;
+  const fallen = fallingStops.bestTicks - lastTicks;
+  if (risen !== fallen) return risen > fallen ? risingStops.first() : fallingStops.first();
+  const [rising, falling] = [risingStops.first(), fallingStops.first()];
+  return spot.pool.orderId(rising) < spot.pool.orderId(falling) ? rising : falling;
+}
+
+function moveTrailingStops(spot: SpotState, pair: Pair): void {
+  const { risingWatches, fallingWatches } = spot.triggersOf(pair);
+  while (risingWatches.isCrossedBy(pair.lastTicks)) followPrice(spot, pair, risingWatches.first());
+  while (fallingWatches.isCrossedBy(pair.lastTicks)) followPrice(spot, pair, fallingWatches.first());
+}
+
+/** The last price reached a watch: its order is activated, or its stop follows the better price. */
+function followPrice(spot: SpotState, pair: Pair, watch: number): void {
+  const slot = spot.orders.get(spot.pool.orderId(watch));
+  const extra = spot.extras.get(slot) as OrderExtra;
+  const stops = spot.triggersOf(pair).stops(extra.isRising);
+  const isSell = !extra.isRising;
+  const isActive = extra.bestTicks !== 0;
+  const before = isActive ? trailingStop(extra.bestTicks, extra.trailingBips, isSell) : 0;
+  leaveWatch(spot, extra);
+  extra.bestTicks = pair.lastTicks;
+  const stopTicks = trailingStop(pair.lastTicks, extra.trailingBips, isSell);
+  if (stopTicks !== before) {
+    if (isActive) stops.unlink(slot);
+    stops.rest(slot, stopTicks);
+    writeStopMoved(spot.events, spot.pool.orderId(slot), stopTicks);
+  }
+  setWatch(
+    spot,
+    slot,
+    isSell ? { isRising: true, ticks: pair.lastTicks + 1 } : { isRising: false, ticks: pair.lastTicks - 1 },
+  );
+}
+
+/** A waiting order goes live: it matches as if it had just arrived. */
+function trigger(spot: SpotState, pair: Pair, slot: number): void {
+  const { pool, taker } = spot;
+  const extra = spot.extras.get(slot) as OrderExtra;
+  const flags = pool.int(slot, FLAGS);
+  writeTriggered(spot.events, pool.orderId(slot), pair.lastTicks);
+  if ((flags & COUPLED_BIT) !== 0) uncoupleForTrigger(spot, slot);
+  leaveLadders(spot, slot);
+  taker.begin({ pair, orderId: pool.orderId(slot), seat: pool.int(slot, SEAT), termBits: flags & TERM_BITS });
+  taker.slot = slot;
+  const isByTotal = extra.totalAtoms !== 0;
+  taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);
+  taker.budgetAtoms = isByTotal ? extra.totalAtoms : -1;
+  taker.holdTicks = isByTotal ? 0 : extra.limitTicks;
+  taker.limitTicks = isMarket(flags) ? triggeredLimit(pair, extra, taker.isSell) : extra.limitTicks;
+  if (mayArrive(spot, flags)) {
+    runTaker(spot);
+    finishTaker(spot, extra);
+    return;
+  }
+  closeTaker(spot, ORDER_STATUS.expired, "triggerRefused");
+}
+
+/** Market band at the moment of the trigger, within the price that the funds are held for. */
+function triggeredLimit(pair: Pair, extra: OrderExtra, isSell: boolean): number {
+  const limit = marketLimit(pair, isSell);
+  return isSell ? limit : Math.min(limit, extra.limitTicks);
+}
+
+function mayArrive(spot: SpotState, flags: number): boolean {
+  const { taker } = spot;
+  const timeInForce = timeInForceIn(flags);
+  if (timeInForce === "FOK") return isFillable(spot, taker);
+  const opposite = taker.isSell ? taker.pair.bids : taker.pair.asks;
+  return timeInForce !== "POST_ONLY" || !opposite.isCrossedBy(taker.limitTicks);
+}

@@ -1,0 +1,152 @@
+import {
+  atoms,
+  coinId,
+  orderId,
+  pairId,
+  ppb,
+  priceTicks,
+  sequence,
+  sizeLots,
+  userId,
+  utcMs,
+  type Ppb,
+} from "@agio/primitives";
+import type { Command, OrderTerms, PairRules, PlaceOrder } from "./commands.ts";
+import { readEvents } from "./encoding/event-reading.ts";
+import { WordWriter } from "./encoding/word-writer.ts";
+import { apply } from "./engine.ts";
+import type { Event } from "./events.ts";
+import { createState, type CoreState } from "./state.ts";
+import { balancesOf, depthOf } from "./views.ts";
+
+export const USDT = coinId(1);
+export const BTC = coinId(2);
+export const BTCUSDT = pairId(1);
+export const START_MS = 1_700_000_000_000;
+
+/** Rules without any limit, so that a test names the one it is about. */
+export const OPEN_RULES: PairRules = {
+  takerFeePpb: ppb(1_000_000),
+  makerFeePpb: ppb(1_000_000),
+  lotsMin: sizeLots(1),
+  lotsMax: sizeLots(0),
+  buyTicksMax: priceTicks(0),
+  sellTicksMin: priceTicks(0),
+  notionalAtomsMin: atoms(0),
+  priceBandPpb: 0 as Ppb,
+  marketBandPpb: ppb(50_000_000),
+  openOrdersMax: 0,
+  limitBuyOpen: true,
+  limitSellOpen: true,
+  marketBuyOpen: true,
+  marketSellOpen: true,
+  tradingOpen: true,
+};
+
+const PLAIN: OrderTerms = {
+  side: "buy",
+  kind: "limit",
+  timeInForce: "GTC",
+  selfTradePrevention: "EXPIRE_MAKER",
+  priceTicks: priceTicks(0),
+  sizeLots: sizeLots(0),
+  totalAtoms: atoms(0),
+  stopTicks: priceTicks(0),
+  trailingBips: 0,
+  visibleLots: sizeLots(0),
+  rejectIfTriggered: false,
+};
+
+/** Terms in plain numbers; what is left out is not given. */
+export type TermsDraft = Partial<
+  Record<"priceTicks" | "sizeLots" | "totalAtoms" | "stopTicks" | "visibleLots", number>
+> &
+  Partial<
+    Pick<OrderTerms, "side" | "kind" | "timeInForce" | "selfTradePrevention" | "trailingBips" | "rejectIfTriggered">
+  >;
+
+export const terms = (draft: TermsDraft): OrderTerms => ({ ...PLAIN, ...draft }) as OrderTerms;
+
+export const place = (user: number, draft: TermsDraft & { pairId?: number; clientOrderId?: string }): PlaceOrder =>
+  ({ type: "PlaceOrder", userId: userId(user), pairId: BTCUSDT, clientOrderId: "", ...PLAIN, ...draft }) as PlaceOrder;
+
+export const cancel = (user: number, order: number): Command => ({
+  type: "CancelOrder",
+  userId: userId(user),
+  orderId: orderId(order),
+});
+
+export const amend = (user: number, order: number, change: { priceTicks?: number; sizeLots?: number }): Command => ({
+  type: "AmendOrder",
+  userId: userId(user),
+  orderId: orderId(order),
+  priceTicks: priceTicks(change.priceTicks ?? 0),
+  sizeLots: sizeLots(change.sizeLots ?? 0),
+});
+
+/** A core with btcusdt (price decimals 1, size decimals 5) and a clock that moves a second a command. */
+export class TestMarket {
+  state: CoreState = createState();
+  sequence = 0;
+  private readonly writer = new WordWriter();
+
+  /** Applies a command and returns its events, or what came back instead. */
+  send(command: Command): Event[] {
+    const answer = this.try(command);
+    if (!Array.isArray(answer)) throw new Error(`${command.type} came back with ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  try(command: Command): Event[] | Exclude<ReturnType<typeof apply>, undefined> {
+    this.writer.reset();
+    const stamp = { sequence: sequence(this.sequence + 1), at: utcMs(START_MS + this.sequence * 1_000) };
+    const answer = apply(this.state, command, stamp, this.writer);
+    if (answer !== undefined) return answer;
+    this.sequence++;
+    return readEvents(this.writer.bytes());
+  }
+
+  /** The name of the refusal, or "applied". */
+  refusalOf(command: Command): string {
+    const answer = this.try(command);
+    return "refusal" in answer ? answer.refusal : "applied";
+  }
+
+  balance(user: number, coin: number, account: "available" | "frozen"): number {
+    const rows = balancesOf(this.state, userId(user));
+    return rows.find((row) => row.coinId === coin && row.account === `platform.${account}`)?.atoms ?? 0;
+  }
+
+  book(): { bids: number[][]; asks: number[][] } {
+    const { bids, asks } = depthOf(this.state, BTCUSDT, 100);
+    return { bids: bids.map((row) => [...row]), asks: asks.map((row) => [...row]) };
+  }
+}
+
+/** btcusdt with `users` users who have 1,000,000 USDT and 100 BTC each. */
+export function openMarket(rules: Partial<PairRules> = {}, users = 4): TestMarket {
+  const market = new TestMarket();
+  market.send({ type: "ListCoin", coinId: USDT, code: "USDT", scale: 6 });
+  market.send({ type: "ListCoin", coinId: BTC, code: "BTC", scale: 8 });
+  market.send({
+    type: "ListPair",
+    pairId: BTCUSDT,
+    symbol: "btcusdt",
+    tradedCoinId: BTC,
+    pricingCoinId: USDT,
+    priceDecimals: 1,
+    sizeDecimals: 5,
+    rules: { ...OPEN_RULES, ...rules },
+  });
+  for (let user = 1; user <= users; user++) {
+    market.send({ type: "OpenUser", userId: userId(user), mark: "trader" });
+    fund(market, user, USDT, 1_000_000_000_000);
+    fund(market, user, BTC, 10_000_000_000);
+  }
+  return market;
+}
+
+export function fund(market: TestMarket, user: number, coin: number, amount: number): void {
+  const key = `grant:${user}:${coin}:${market.sequence}`;
+  market.send({ type: "GrantFunds", userId: userId(user), coinId: coinId(coin), atoms: atoms(amount), key });
+}

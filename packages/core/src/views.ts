@@ -1,0 +1,176 @@
+import {
+  atoms,
+  coinId,
+  orderId,
+  priceTicks,
+  sizeLots,
+  userId,
+  utcMs,
+  type Atoms,
+  type CoinId,
+  type OrderId,
+  type PairId,
+  type PriceTicks,
+  type SizeLots,
+  type UserId,
+  type UtcMs,
+} from "@agio/primitives";
+import {
+  ACCEPTED_AT,
+  FEE,
+  FIGURE_WORDS,
+  FILLED,
+  FLAGS,
+  NOTIONAL,
+  ORDER_WORDS,
+  PRICE,
+  SEAT,
+  UPDATED_AT,
+} from "./book/order-pool.ts";
+import type { OrderTerms, PairRules, UserMark } from "./commands.ts";
+import { closedTermsIn, isMarket } from "./encoding/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "./events.ts";
+import type { AccountName } from "./ledger/accounts.ts";
+import type { IndexPrice } from "./prices/index-prices.ts";
+import { NO_EXTRA } from "./spot/order-extra.ts";
+import { TERM_BITS, WAITING_BIT } from "./spot/order-flags.ts";
+import type { SpotState } from "./spot/spot-state.ts";
+import type { CoreState } from "./state.ts";
+
+export interface CoinView {
+  readonly coinId: CoinId;
+  readonly code: string;
+  readonly scale: number;
+}
+
+export interface PairView {
+  readonly pairId: PairId;
+  readonly symbol: string;
+  readonly tradedCoinId: CoinId;
+  readonly pricingCoinId: CoinId;
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  readonly rules: PairRules;
+  readonly delisted: boolean;
+  /** Price of the last trade, 0 before the first. */
+  readonly lastTicks: PriceTicks;
+}
+
+export interface BalanceView {
+  readonly coinId: CoinId;
+  readonly account: AccountName;
+  readonly atoms: Atoms;
+}
+
+/** An open order: its terms, what has happened to it, and for a trailing stop where its trigger is now. */
+export interface OrderView extends OrderTerms {
+  readonly orderId: OrderId;
+  readonly userId: UserId;
+  readonly pairId: PairId;
+  readonly status: OrderStatus;
+  readonly otherLegId: OrderId;
+  readonly clientOrderId: string;
+  readonly filledLots: SizeLots;
+  /** Value of the filled part, in atoms of the pricing coin. */
+  readonly notionalAtoms: Atoms;
+  readonly feeAtoms: Atoms;
+  readonly acceptedAt: UtcMs;
+  readonly updatedAt: UtcMs;
+}
+
+/** Price in ticks and shown lots of a level. */
+export type DepthRow = readonly [ticks: number, lots: number];
+
+export interface DepthView {
+  readonly bids: DepthRow[];
+  readonly asks: DepthRow[];
+}
+
+export function listCoins(state: CoreState): CoinView[] {
+  return [...state.coins.values()].map(({ coinId, code, scale }) => ({ coinId, code, scale }));
+}
+
+export function listPairs(state: CoreState): PairView[] {
+  return state.spot.pairs.flatMap((pair) => {
+    if (pair === undefined) return [];
+    const { pairId, symbol, tradedCoinId, pricingCoinId, priceDecimals, sizeDecimals } = pair.listing;
+    const units = { priceDecimals, sizeDecimals };
+    const live = { rules: pair.rules, delisted: pair.isDelisted, lastTicks: priceTicks(pair.lastTicks) };
+    return [{ pairId, symbol, tradedCoinId, pricingCoinId, ...units, ...live }];
+  });
+}
+
+export function userMarkOf(state: CoreState, user: UserId): UserMark | undefined {
+  return state.users.markOf(user);
+}
+
+/** Every account of a user that is not zero, by coin and account. */
+export function balancesOf(state: CoreState, user: UserId): BalanceView[] {
+  return [...state.coins.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((coin) =>
+      state.accounts
+        .balancesOf(user, coin)
+        .map(({ name, amount }) => ({ coinId: coinId(coin), account: name, atoms: atoms(amount) })),
+    );
+}
+
+/** A user's open orders, oldest first, on one pair or on all. */
+export function openOrdersOf(state: CoreState, user: UserId, onPair?: PairId): OrderView[] {
+  const { spot } = state;
+  const pairs = onPair === undefined ? spot.pairs : [spot.pairs[onPair]];
+  const slots = pairs.flatMap((pair) => {
+    const seat = pair === undefined ? 0 : spot.seats.find(user, pair.listing.pairId);
+    return seat === 0 ? [] : spot.seats.orders(seat);
+  });
+  return slots.map((slot) => viewOf(spot, slot)).sort((a, b) => a.orderId - b.orderId);
+}
+
+/** An open order, undefined when it is closed or never was. */
+export function orderOf(state: CoreState, id: OrderId): OrderView | undefined {
+  const slot = state.spot.orders.get(id);
+  return slot === 0 ? undefined : viewOf(state.spot, slot);
+}
+
+/** The best levels of both sides; the hidden part of icebergs is not in them. */
+export function depthOf(state: CoreState, onPair: PairId, levelsMax: number): DepthView {
+  const pair = state.spot.pairs[onPair];
+  if (pair === undefined) return { bids: [], asks: [] };
+  return { bids: pair.bids.depth(levelsMax), asks: pair.asks.depth(levelsMax) };
+}
+
+/** The index of a pair; halted at 0 when there never was one. */
+export function indexOf(state: CoreState, onPair: PairId): IndexPrice {
+  return state.prices.of(onPair);
+}
+
+function viewOf(spot: SpotState, slot: number): OrderView {
+  const { pool } = spot;
+  const flags = pool.int(slot, FLAGS);
+  const isWaiting = (flags & WAITING_BIT) !== 0;
+  const extra = spot.extras.get(slot) ?? NO_EXTRA;
+  const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  const figure = (field: number): number => pool.figures[slot * FIGURE_WORDS + field] as number;
+  const live = filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+  const limitTicks = isWaiting ? extra.limitTicks : pool.int(slot, PRICE);
+  return {
+    ...closedTermsIn(flags & TERM_BITS),
+    orderId: orderId(pool.orderId(slot)),
+    userId: userId(spot.seats.user(pool.int(slot, SEAT))),
+    pairId: spot.pairOf(slot).listing.pairId,
+    status: isWaiting ? ORDER_STATUS.untriggered : live,
+    priceTicks: priceTicks(isMarket(flags) ? 0 : limitTicks),
+    sizeLots: sizeLots(filledLots + pool.openLots(slot)),
+    totalAtoms: atoms(extra.totalAtoms),
+    stopTicks: priceTicks(extra.stopTicks),
+    trailingBips: extra.trailingBips,
+    visibleLots: sizeLots(extra.visibleLots),
+    otherLegId: orderId(extra.otherLegId),
+    clientOrderId: extra.clientOrderId,
+    filledLots: sizeLots(filledLots),
+    notionalAtoms: atoms(figure(NOTIONAL)),
+    feeAtoms: atoms(figure(FEE)),
+    acceptedAt: utcMs(figure(ACCEPTED_AT)),
+    updatedAt: utcMs(figure(UPDATED_AT)),
+  };
+}

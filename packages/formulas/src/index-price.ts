@@ -1,0 +1,44 @@
+/** Prices in the pricing coin × 10^8, whole numbers. */
+export interface IndexInputs {
+  readonly prices: readonly number[];
+  /** How far from the median a price may count, in parts per million: 5_000 = 0.5 percent. */
+  readonly clampPpm: number;
+}
+
+const PPM = 1_000_000n;
+
+/**
+ * Index of three or more venue prices (rules 2): each is clamped to the median ± `clampPpm`, then the plain mean is
+ * taken. Every division rounds down to 10^-8. The median of an even number is the mean of the middle two.
+ * Undefined without prices. Source: Thalex, "How is the index price calculated".
+ */
+export function clampedMean({ prices, clampPpm }: IndexInputs): number | undefined {
+  const median = medianOf(prices);
+  if (median === undefined) return undefined;
+  const lowest = scaled(median, -clampPpm);
+  const highest = scaled(median, clampPpm);
+  return plainMean(prices.map((price) => Math.min(Math.max(price, lowest), highest)));
+}
+
+/** Mean, rounded down. Undefined without prices. */
+export function plainMean(prices: readonly number[]): number | undefined {
+  if (prices.length === 0) return undefined;
+  const sum = prices.reduce((total, price) => total + BigInt(price), 0n);
+  return Number(sum / BigInt(prices.length));
+}
+
+/** Mean of the best bid and ask, rounded down. */
+export function midPrice(bid: number, ask: number): number {
+  return bid + Math.floor((ask - bid) / 2);
+}
+
+function medianOf(prices: readonly number[]): number | undefined {
+  const sorted = [...prices].sort((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? undefined : midPrice(lower, upper);
+}
+
+function scaled(price: number, changePpm: number): number {
+  return Number((BigInt(price) * (PPM + BigInt(changePpm))) / PPM);
+}
