@@ -1,8 +1,7 @@
 import { useReread } from "@agio/api-client/react";
 import { IconButton, PullToRefresh } from "@agio/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { SettingsSheet } from "../../features/settings-sheet/SettingsSheet.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useSpotPairs } from "../../shell/markets.ts";
@@ -15,6 +14,10 @@ import { Movers } from "./parts/Movers.tsx";
 import { Shortcuts } from "./parts/Shortcuts.tsx";
 import { SignInCall } from "./parts/SignInCall.tsx";
 import { Watchlist } from "./parts/Watchlist.tsx";
+
+const SettingsSheet = lazy(async () => ({
+  default: (await import("../../features/settings-sheet/SettingsSheet.tsx")).SettingsSheet,
+}));
 
 /** Assets, shortcuts and markets; for visitors public prices and a call to sign in. */
 export function HomeScreen() {
@@ -58,7 +61,11 @@ function HomeActions() {
     <>
       <IconButton icon="search" label={t("home.searchMarkets")} onClick={() => void navigate(paths.search())} />
       <IconButton icon="settings" label={t("home.openSettings")} onClick={() => setIsSettingsOpen(true)} />
-      <SettingsSheet isOpen={isSettingsOpen} onClose={() => setIsSettingsOpen(false)} />
+      {isSettingsOpen ? (
+        <Suspense>
+          <SettingsSheet isOpen onClose={() => setIsSettingsOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
