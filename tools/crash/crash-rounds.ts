@@ -1,13 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { seededRandom, type Random } from "@agio/testkit";
 import { build } from "esbuild";
 import { readAcknowledgements, type Acknowledgement } from "./acknowledgement.ts";
 import { RecoveryChecker } from "./check-recovery.ts";
 
 const USERS_COUNT = 6;
-/** Load before a kill, in milliseconds, counted from the start of the process: some kills hit recovery itself. */
-const LIFE_MS = { shortest: 60, longest: 420 };
+/** Load before a kill, in milliseconds after the first acknowledgement. */
+const LOAD_MS = { shortest: 20, longest: 300 };
+/** Life of a process that is killed without waiting for an acknowledgement: some of these die while recovering. */
+const LIFE_MS = { shortest: 40, longest: 400 };
+const BLIND_KILL_SHARE = 0.2;
+/** Tests and tools both run with the repository as their working folder, unless AGIO_ROOT names it. */
+const TRADING_PROCESS = path.join(process.env["AGIO_ROOT"] ?? process.cwd(), "tools/crash/trading-process.ts");
 /** Every so many rounds the process is asked to stop instead, which leaves a snapshot. */
 const CLEAN_STOP_EVERY_ROUNDS = 7;
 
@@ -48,7 +54,7 @@ export async function runCrashRounds({ rounds, seed, folder, say }: CrashOptions
 
 async function bundleTradingProcess(target: string): Promise<void> {
   await build({
-    entryPoints: [new URL("trading-process.ts", import.meta.url).pathname],
+    entryPoints: [TRADING_PROCESS],
     outfile: target,
     bundle: true,
     platform: "node",
@@ -66,12 +72,19 @@ async function tradeUntilKilled(
   const child = spawn(process.execPath, arguments_, { stdio: ["ignore", "pipe", "pipe"] });
   const output: string[] = [];
   const errors: string[] = [];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => output.push(text));
+  let killer: NodeJS.Timeout | undefined;
+  const killAfter = (delayMs: number): void => {
+    killer ??= setTimeout(() => child.kill(signal), delayMs);
+  };
+  const loadMs = random.integer(LOAD_MS.shortest, LOAD_MS.longest);
+  if (random.chance(BLIND_KILL_SHARE)) killAfter(random.integer(LIFE_MS.shortest, LIFE_MS.longest));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output.push(text);
+    killAfter(loadMs);
+  });
   child.stderr.setEncoding("utf8").on("data", (text: string) => errors.push(text));
-  const isClosed = once(child, "close");
-  const life = setTimeout(() => child.kill(signal), random.integer(LIFE_MS.shortest, LIFE_MS.longest));
-  const [code] = (await isClosed) as [number | null];
-  clearTimeout(life);
+  const [code] = (await once(child, "close")) as [number | null];
+  clearTimeout(killer);
   if (code !== null && code !== 0) throw new Error(`the trading process ended with ${code}: ${errors.join("")}`);
   return readAcknowledgements(output.join(""));
 }

@@ -41,7 +41,7 @@ function nextCommand(
   const owner = userId(user.id);
   const remembered = orders.length === 0 ? undefined : random.pick(orders);
   const draw = random.next();
-  if (remembered === undefined || draw < 0.55) return randomOrder(random, user.id, `${user.prefix}-${user.id}-${turn}`);
+  if (remembered === undefined || draw < 0.55) return randomOrder(random, user.id, `${user.prefix}-${turn}`);
   if (draw < 0.75) return { type: "CancelOrder", userId: owner, orderId: orderId(remembered.id) };
   if (draw < 0.95) {
     const price = random.chance(0.5) ? 0 : remembered.command.priceTicks + random.integer(-20, 20);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCrashRounds } from "./crash-rounds.ts";
 
-const [rounds = "50", seed = String(Date.now())] = process.argv.slice(2);
+const [rounds = "60", seed = String(Date.now())] = process.argv.slice(2);
 console.log(`seed ${seed}`);
 const folder = await mkdtemp(path.join(tmpdir(), "agio-crash-"));
 const report = await runCrashRounds({ rounds: Number(rounds), seed, folder, say: (line) => console.log(line) });

@@ -9,6 +9,8 @@ import { acknowledgementOf } from "./acknowledgement.ts";
 import { tradeWithoutPause, type Acknowledge } from "./load.ts";
 import { openingCommands } from "./market.ts";
 
+const CONNECTIONS_PER_USER = 8;
+
 const [folder = "", seed = "", users = "4"] = process.argv.slice(2);
 const usersCount = Number(users);
 const journal = await openFileJournal(folder);
@@ -29,8 +31,9 @@ opening.forEach((command, index) => {
   if (settled !== undefined) acknowledge(command, settled);
 });
 const random = seededRandom(seed);
-const trading = Array.from({ length: usersCount }, (_, index) => {
-  const user = { id: index + 1, prefix: seed, random: random.fork(`user ${index + 1}`) };
+const trading = Array.from({ length: usersCount * CONNECTIONS_PER_USER }, (_, index) => {
+  const prefix = `${seed}-${index}`;
+  const user = { id: (index % usersCount) + 1, prefix, random: random.fork(prefix) };
   return tradeWithoutPause(pipeline, user, acknowledge, () => isOver);
 });
 await Promise.all(trading);
