@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, languageOf } from "./languages.ts";
+import { type FALLBACK_LANGUAGE, languageOf } from "./languages.ts";
 import { refusalPacks } from "./refusal-packs.ts";
 
 /** The refusals that have texts; the refusal names of `primitives`, as a test ensures. */
