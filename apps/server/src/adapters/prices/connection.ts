@@ -57,6 +57,10 @@ export interface ReceivedQuote extends SymbolQuote {
   readonly receivedAt: UtcMs;
 }
 
+/** How long to wait after so many failures in a row. */
+export const reconnectWaitMs = (failures: number, timing: ConnectionTiming): number =>
+  Math.min(timing.reconnectMs * 2 ** failures, timing.reconnectMsMax);
+
 /** Opens the feed of one source. Reconnects for ever, with a bounded wait that grows while nothing is heard. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { source, urls, symbols, timing, clock } = options;
@@ -116,9 +120,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     quotes.clear();
     if (status.state === "stopped") return;
     report({ state: "waiting", reconnects: status.reconnects + 1, lastEnd: reason });
-    const waitMs = Math.min(timing.reconnectMs * 2 ** failuresInARow, timing.reconnectMsMax);
+    retry = setTimeout(connect, reconnectWaitMs(failuresInARow, timing));
     failuresInARow += 1;
-    retry = setTimeout(connect, waitMs);
   };
 
   function connect(): void {
