@@ -57,6 +57,12 @@ export const paging = {
     .default(PAGE_SIZE_DEFAULT),
   beginTime: timeMs.optional(),
   endTime: timeMs.optional(),
+  isAsc: z.enum(["asc", "desc"]).optional(),
+  /** A field name of the rows; one that cannot be sorted by is ignored. */
+  orderByColumn: z
+    .string()
+    .regex(/^[A-Za-z]{1,30}$/)
+    .optional(),
 };
 
 /** A page of rows. */

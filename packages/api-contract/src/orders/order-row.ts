@@ -27,7 +27,7 @@ export const orderRow = z.object({
   stp: z.string(),
   /** Other leg of an OCO, 0 for none. */
   otherLegId: z.int(),
-  /** Filled quantity, its average price (rounded down to a tick) and its value. */
+  /** Filled quantity, its average price (rounded down to an atom of the pricing coin) and its value. */
   dealNum: decimalOut,
   dealPrice: decimalOut,
   dealValue: decimalOut,

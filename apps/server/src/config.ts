@@ -1,0 +1,84 @@
+import path from "node:path";
+import { z } from "zod";
+
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"])
+    .default(fallback)
+    .transform((value) => value === "on");
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: whole(8080, 1, 65_535),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  /** Comma list of venues to read prices from; empty in demo mode: the simulator's. */
+  PRICE_SOURCES: z
+    .string()
+    .regex(/^[a-z0-9,]*$/)
+    .default(""),
+  AGIO_SIMULATOR: onOff("on"),
+  /** Orders, amendments and cancels a user may send each second. */
+  ORDER_RATE_PER_SECOND: whole(50, 1, 10_000_000),
+  /** Calls an address may make each second without a session. */
+  PUBLIC_RATE_PER_SECOND: whole(100, 1, 10_000_000),
+  /** Registrations and failed sign-ins an address may make each minute. */
+  SIGN_IN_RATE_PER_MINUTE: whole(20, 1, 10_000_000),
+  SOCKETS_PER_ADDRESS: whole(10, 1, 100_000),
+  /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
+  TRUST_PROXY: onOff("off"),
+  LOG_LEVEL: z.enum(["error", "info", "debug"]).default("info"),
+});
+
+/** What the process was told from outside, checked once. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** No DATABASE_URL: play money, a demo user, simulated markets. */
+  readonly isDemo: boolean;
+  readonly priceSources: readonly string[];
+  readonly simulatorOn: boolean;
+  readonly orderRatePerSecond: number;
+  readonly publicRatePerSecond: number;
+  readonly signInRatePerMinute: number;
+  readonly socketsPerAddress: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: "error" | "info" | "debug";
+}
+
+/** Reads the environment. Throws with every variable that is wrong, in words for the operator. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`the environment is not usable\n  ${faults.join("\n  ")}`);
+  }
+  const given = parsed.data;
+  if (given.NODE_ENV === "production" && given.DATABASE_URL === undefined) {
+    throw new Error("NODE_ENV=production needs DATABASE_URL: without it the server runs in demo mode with play money");
+  }
+  const isDemo = given.DATABASE_URL === undefined;
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    dataFolder: path.resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    isDemo,
+    priceSources: given.PRICE_SOURCES.split(",").filter((name) => name !== ""),
+    simulatorOn: isDemo && given.AGIO_SIMULATOR,
+    orderRatePerSecond: given.ORDER_RATE_PER_SECOND,
+    publicRatePerSecond: given.PUBLIC_RATE_PER_SECOND,
+    signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,
+    socketsPerAddress: given.SOCKETS_PER_ADDRESS,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,48 @@
+import type { EndpointName } from "@agio/api-contract";
+import { balances } from "./assets/balances.ts";
+import { listCoins } from "./coins/list.ts";
+import { mt5Volume } from "./coins/mt5-volume.ts";
+import type { Handler } from "./handler.ts";
+import { candles } from "./market/candles.ts";
+import { depth } from "./market/depth.ts";
+import { publicTrades } from "./market/trades.ts";
+import { amendOrder } from "./orders/amend.ts";
+import { cancelAllOrders } from "./orders/cancel-all.ts";
+import { cancelOrder } from "./orders/cancel.ts";
+import { listOrders } from "./orders/list.ts";
+import { submitOrder } from "./orders/submit.ts";
+import { listTrades } from "./orders/trades.ts";
+import { allSettings } from "./settings/all.ts";
+import { spotStatement } from "./statements/spot.ts";
+import { login } from "./user/login.ts";
+import { profile } from "./user/profile.ts";
+import { register } from "./user/register.ts";
+import { signOut } from "./user/sign-out.ts";
+import { addToWatchlist } from "./watchlist/add.ts";
+import { listWatchlist } from "./watchlist/list.ts";
+import { removeFromWatchlist } from "./watchlist/remove.ts";
+
+/** Who answers each call. A call of the contract without a handler does not compile. */
+export const ENDPOINTS = {
+  "user.register": register,
+  "user.login": login,
+  "user.signOut": signOut,
+  "user.profile": profile,
+  "settings.all": allSettings,
+  "coins.list": listCoins,
+  "coins.mt5Volume": mt5Volume,
+  "assets.balances": balances,
+  "orders.submit": submitOrder,
+  "orders.list": listOrders,
+  "orders.amend": amendOrder,
+  "orders.cancel": cancelOrder,
+  "orders.cancelAll": cancelAllOrders,
+  "orders.trades": listTrades,
+  "watchlist.add": addToWatchlist,
+  "watchlist.list": listWatchlist,
+  "watchlist.remove": removeFromWatchlist,
+  "statements.spot": spotStatement,
+  "market.candles": candles,
+  "market.depth": depth,
+  "market.trades": publicTrades,
+} as const satisfies { [Name in EndpointName]: Handler<Name> };

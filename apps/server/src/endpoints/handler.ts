@@ -1,0 +1,26 @@
+import type { CheckedRequestOf, DataOf, EndpointName } from "@agio/api-contract";
+import type { Refusal, UserId } from "@agio/primitives";
+import type { Services } from "../services.ts";
+
+/** Who calls, beside the request itself. */
+export interface Call {
+  /** 0 for a visitor. */
+  readonly userId: UserId;
+  /** "" for a visitor. */
+  readonly token: string;
+  /** From the X-Idem-Key header. */
+  readonly idempotencyKey: string | undefined;
+  readonly address: string;
+  readonly device: string;
+}
+
+/** Answers one call: its data, or a refusal. Whatever it throws is our fault. */
+export type Handler<Name extends EndpointName> = (
+  services: Services,
+  request: CheckedRequestOf<Name>,
+  call: Call,
+) => Promise<DataOf<Name> | Refusal>;
+
+/** Tells a refusal from data: no answer of the contract has a field of that name. */
+export const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === "object" && answer !== null && "refusal" in answer;

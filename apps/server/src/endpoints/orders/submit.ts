@@ -1,0 +1,71 @@
+import type { SubmitOrderData } from "@agio/api-contract";
+import { ORDER_STATUS, type Event, type OrderStatus, type Side } from "@agio/core";
+import { assert, plainDecimal, refuse } from "@agio/primitives";
+import { averagePriceText, sizeText, valueText } from "../../markets/decimals.ts";
+import type { ListedPair } from "../../markets/market-directory.ts";
+import { isRefusal, type Handler } from "../handler.ts";
+import { orderCommand } from "./order-command.ts";
+import { feeCoinOf, orderNumber } from "./order-row.ts";
+
+/** What became of an order at once. */
+interface Outcome {
+  orderId: number;
+  otherLegId: number;
+  status: OrderStatus;
+  filledLots: number;
+  notionalAtoms: number;
+  feeAtoms: number;
+}
+
+/** Reads from a placed order's events what it did. Of a one-cancels-other pair it follows the first leg. */
+function outcomeOf(events: readonly Event[], side: Side): Outcome {
+  const accepted = events.find((event) => event.type === "OrderAccepted");
+  assert(accepted?.type === "OrderAccepted", "an applied order was accepted");
+  const { orderId, otherLegId, status } = accepted;
+  const outcome: Outcome = { orderId, otherLegId, status, filledLots: 0, notionalAtoms: 0, feeAtoms: 0 };
+  for (const event of events) {
+    if (event.type === "Traded" && (event.takerOrderId === orderId || event.makerOrderId === orderId)) {
+      outcome.status = ORDER_STATUS.partlyFilled;
+      outcome.filledLots += event.sizeLots;
+      outcome.notionalAtoms += event.notionalAtoms;
+      outcome.feeAtoms += side === "buy" ? event.buyerFeeAtoms : event.sellerFeeAtoms;
+    } else if (event.type === "OrderTriggered" && event.orderId === orderId) {
+      outcome.status = ORDER_STATUS.open;
+    } else if (event.type === "OrderClosed" && event.orderId === orderId) {
+      outcome.status = event.status;
+    }
+  }
+  return outcome;
+}
+
+function dataOf(pair: ListedPair, side: Side, outcome: Outcome): SubmitOrderData {
+  return {
+    id: outcome.orderId,
+    orderNo: orderNumber(outcome.orderId),
+    status: outcome.status,
+    dealNum: sizeText(pair, outcome.filledLots),
+    dealPrice: averagePriceText(pair, outcome.notionalAtoms, outcome.filledLots),
+    dealValue: valueText(pair, outcome.notionalAtoms),
+    fee: plainDecimal(outcome.feeAtoms, feeCoinOf(pair, side).scale),
+    otherLegId: outcome.otherLegId,
+  };
+}
+
+/** Places a spot order. The same idempotency key with the same body answers as the first time. */
+export const submitOrder: Handler<"orders.submit"> = async (services, request, call) => {
+  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  const pair = services.markets.find(request.symbol);
+  if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
+  if (request.coin !== undefined && request.coin.toUpperCase() !== pair.traded.code) {
+    return refuse("BAD_PARAMETER", "coin");
+  }
+  const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
+  const command = orderCommand(pair, request, { userId: call.userId, clientOrderId });
+  if (isRefusal(command)) return command;
+  const side: Side = request.type === 0 ? "buy" : "sell";
+  const settled = await services.pipeline.submit(command);
+  if (settled.kind === "refused") return settled.refusal;
+  if (settled.kind === "replayed") return dataOf(pair, side, settled.answer);
+  services.ownWrites.note(call.userId, settled.sequence);
+  return dataOf(pair, side, outcomeOf(settled.events, side));
+};

@@ -1,0 +1,31 @@
+import { HEADERS, SUCCESS_CODE } from "@agio/api-contract/routes";
+import { REFUSAL_CODES, type Refusal } from "@agio/primitives";
+import { refusalText } from "@agio/translations/refusals";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const SUCCESS_TEXT = "OK";
+
+/** The caller's language by header, undefined when he names none. */
+export function languageOf(request: FastifyRequest): string | undefined {
+  const named = request.headers[HEADERS.language] ?? request.headers[HEADERS.languageAlias];
+  return typeof named === "string" ? named : undefined;
+}
+
+/** The envelope of a success. */
+export const successBody = (data: unknown): string => JSON.stringify({ code: SUCCESS_CODE, msg: SUCCESS_TEXT, data });
+
+/** The envelope of a refusal, in the caller's language. */
+export function refusalBody(refusal: Refusal, language: string | undefined): string {
+  const { refusal: name, field } = refusal;
+  const msg = refusalText(language, name, field);
+  return JSON.stringify({ code: REFUSAL_CODES[name], msg, data: null, ...(field === undefined ? {} : { field }) });
+}
+
+/** Sends an envelope. Every business answer has HTTP status 200. */
+export const sendBody = (reply: FastifyReply, body: string, status = 200): FastifyReply =>
+  reply.code(status).header("content-type", JSON_TYPE).send(body);
+
+/** Sends a refusal. */
+export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  sendBody(reply, refusalBody(refusal, languageOf(request)));

@@ -1,0 +1,93 @@
+import { ROUTES, type EndpointName } from "@agio/api-contract/routes";
+import { PipelineOverloaded } from "@agio/pipeline";
+import { refuse } from "@agio/primitives";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { reasonOf } from "../log.ts";
+import type { Services } from "../services.ts";
+import { languageOf, refusalBody, sendBody, sendRefusal } from "./answer.ts";
+import { addCallRoute } from "./call-route.ts";
+import { addOperatorPages } from "./operator-pages.ts";
+import { API_HEADERS } from "./security-headers.ts";
+import { addStaticFiles } from "./static-files.ts";
+
+/** Largest request body. The largest contract fits many times. */
+const BODY_BYTES_MAX = 16 * 1_024;
+const REQUEST_TIMEOUT_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 70_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+const PARAMETER_LENGTH_MAX = 100;
+const RETRY_AFTER_SECONDS = "1";
+
+/** Faults of the request itself, found before any handler ran. */
+const isRequestFault = (error: FastifyError): boolean =>
+  error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+
+function answerFailure(services: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof PipelineOverloaded) {
+    const body = refusalBody(refuse("TOO_MANY_REQUESTS"), languageOf(request));
+    return sendBody(reply.header("retry-after", RETRY_AFTER_SECONDS), body, 503);
+  }
+  if (isRequestFault(error)) {
+    // What is left of an oversized body is not read: the connection cannot be used again.
+    if (error.statusCode === 413) void reply.header("connection", "close");
+    return sendRefusal(request, reply, refuse("BAD_PARAMETER", "body"));
+  }
+  services.metrics.failures++;
+  services.log.error("a call failed", { method: request.method, path: pathOf(request), reason: reasonOf(error) });
+  return sendBody(reply, refusalBody(refuse("SYSTEM_ERROR"), languageOf(request)), 500);
+}
+
+/** Queries may carry secrets (rules A-28): only the path is ever logged. */
+const pathOf = (request: FastifyRequest): string => request.url.split("?", 1)[0] ?? "";
+
+function parseJson(
+  _request: FastifyRequest,
+  text: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) {
+  if (text.length === 0) return done(null, undefined);
+  try {
+    return done(null, JSON.parse(text as string));
+  } catch {
+    return done(Object.assign(new Error("the body is not JSON"), { statusCode: 400 }));
+  }
+}
+
+function addCalls(app: FastifyInstance, services: Services): void {
+  app.addHook("onSend", async (_request, reply) => {
+    void reply.headers(API_HEADERS);
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    services.metrics.noteCall(reply.statusCode, reply.elapsedTime);
+    services.log.debug("call", {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+    done();
+  });
+  for (const name of Object.keys(ROUTES) as EndpointName[]) addCallRoute(app, services, name);
+  app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
+}
+
+/** The HTTP half of the server: calls, operator pages, the trader app. Not listening yet. */
+export async function openHttpServer(services: Services, traderFolder: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
+    trustProxy: services.config.trustProxy,
+    disableRequestLogging: true,
+    frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
+  await app.register(async (calls) => addCalls(calls, services));
+  await app.register(async (pages) => addOperatorPages(pages, services));
+  await app.register(async (files) => addStaticFiles(files, traderFolder));
+  return app;
+}

@@ -1,0 +1,28 @@
+import { CONTRACTS } from "@agio/api-contract";
+import { expect, test } from "vitest";
+import { checkInput, holdsChinese, requestInput } from "./request-input.ts";
+
+test("a Chinese character is found in values, names and nested values", () => {
+  expect(holdsChinese({ a: "plain", b: "Ünïcode ひらがな" })).toBe(false);
+  expect(holdsChinese({ a: "中" })).toBe(true);
+  expect(holdsChinese({ 中: 1 })).toBe(true);
+  expect(holdsChinese({ a: [{ b: "x文" }] })).toBe(true);
+});
+
+test("the body wins over the query, the path over both", () => {
+  expect(requestInput({ id: "1", a: "q" }, { id: 2 }, undefined)).toEqual({ id: 2, a: "q" });
+  expect(requestInput({}, { id: 2 }, { id: "3" })).toEqual({ id: "3" });
+  expect(requestInput({}, null, {})).toEqual({});
+});
+
+test("a body that is no record is refused, whatever the query holds", () => {
+  for (const body of [[], [1], "text", 7, true]) {
+    expect(checkInput(CONTRACTS["orders.cancel"], requestInput({ id: "1" }, body, {}))).toMatchObject({
+      refusal: "BAD_PARAMETER",
+    });
+  }
+});
+
+test("the refusal names the field that is wrong", () => {
+  expect(checkInput(CONTRACTS["orders.cancel"], { id: "x" })).toEqual({ refusal: "BAD_PARAMETER", field: "id" });
+});

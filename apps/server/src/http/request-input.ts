@@ -1,0 +1,35 @@
+import { CHINESE_CHARACTER, type Contract } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+
+const DEPTH_MAX = 4;
+
+/** Whether any string of a request holds a Chinese character. What nests deeper than any contract is looked at by none. */
+export function holdsChinese(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return CHINESE_CHARACTER.test(value);
+  if (typeof value !== "object" || value === null || depth >= DEPTH_MAX) return false;
+  for (const [key, part] of Object.entries(value)) {
+    if (CHINESE_CHARACTER.test(key) || holdsChinese(part, depth + 1)) return true;
+  }
+  return false;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Query, body and path of a request as one record: the same names are taken from any of them, the body's first. */
+export function requestInput(query: unknown, body: unknown, path: unknown): unknown {
+  const parts = [query, body, path].filter((part) => part !== undefined && part !== null);
+  const filled = parts.filter((part) => !isRecord(part) || Object.keys(part).length > 0);
+  if (filled.length === 0) return {};
+  if (filled.length === 1) return filled[0];
+  return filled.every(isRecord) ? Object.assign({}, ...filled) : filled[filled.length - 1];
+}
+
+/** Checks a request against its contract; refuses it by naming the first wrong field. */
+export function checkInput(contract: Contract, input: unknown): { readonly checked: unknown } | Refusal {
+  if (holdsChinese(input)) return refuse("CANNOT_INPUT_CHINESE");
+  const parsed = contract.request.safeParse(input);
+  if (parsed.success) return { checked: parsed.data };
+  const field = parsed.error.issues[0]?.path[0];
+  return refuse("BAD_PARAMETER", typeof field === "string" ? field : undefined);
+}

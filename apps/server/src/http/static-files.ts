@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import helmet from "@fastify/helmet";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
+const COMPRESS_BYTES_MIN = 1_024;
+const BROTLI_QUALITY = 9;
+
+/** Names under assets/ carry a hash of their content, so they never change. */
+const FOREVER = "public, max-age=31536000, immutable";
+const ASK_AGAIN = "no-cache";
+
+type Encoding = "br" | "gzip";
+
+interface StaticFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  readonly bytes: Buffer;
+  readonly compressible: boolean;
+  /** Filled when first asked for. */
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith(".map")) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    const bytes = await readFile(full);
+    const extension = path.extname(entry.name);
+    const url = `/${path.relative(folder, full).split(path.sep).join("/")}`;
+    files.set(url, {
+      type: TYPES[extension] ?? "application/octet-stream",
+      cacheControl: url.startsWith("/assets/") ? FOREVER : ASK_AGAIN,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+      bytes,
+      compressible: COMPRESSIBLE.has(extension) && bytes.length >= COMPRESS_BYTES_MIN,
+      encoded: new Map(),
+    });
+  }
+  return files;
+}
+
+function encodingOf(file: StaticFile, request: FastifyRequest): Encoding | undefined {
+  if (!file.compressible) return undefined;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+}
+
+async function sendFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.headers({ "cache-control": file.cacheControl, etag: file.etag, vary: "accept-encoding" });
+  if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
+  void reply.header("content-type", file.type);
+  const encoding = encodingOf(file, request);
+  if (encoding === undefined) return reply.send(file.bytes);
+  const ready = file.encoded.get(encoding) ?? compress[encoding](file.bytes);
+  file.encoded.set(encoding, ready);
+  return reply.header("content-encoding", encoding).send(await ready);
+}
+
+/** Hashes of the scripts written into a page, which its policy must allow. */
+const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map((match) =>
+    createHash("sha256")
+      .update(match[1] ?? "")
+      .digest("base64"),
+  );
+
+/**
+ * Serves the trader app from memory: the files are read once, compressed when first asked for. Routing inside the
+ * app is by hash, so any other path is simply not there.
+ */
+export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await readFiles(folder);
+  const page = files.get("/index.html");
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(page?.bytes.toString("utf8") ?? "")),
+    // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.
+    strictTransportSecurity: false,
+  });
+  app.get("/*", async (request, reply) => {
+    const asked = request.url.split("?", 1)[0] ?? "/";
+    const file = asked === "/" ? page : files.get(asked);
+    if (file !== undefined) return sendFile(file, request, reply);
+    const missing = asked === "/" ? "The trader app is not built: npm run build." : "Not found.";
+    return reply.code(404).header("content-type", TYPES[".txt"]).send(`${missing}\n`);
+  });
+}

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import type { Log } from "../log.ts";
+
+const RESTART_AFTER_MS = 3_000;
+const STOP_AFTER_MS = 5_000;
+
+/** A marked account whose orders the simulator sends like any other client. */
+export interface SimulatedTrader {
+  readonly userId: number;
+  readonly loginName: string;
+  readonly mark: "house" | "demo";
+  readonly token: string;
+}
+
+/** What the simulator is told once the market may begin. */
+export interface TradeOrder {
+  readonly apiUrl: string;
+  readonly socketUrl: string;
+  readonly traders: readonly SimulatedTrader[];
+}
+
+/** The simulator in its own process: emulated venues, and bots that trade through the API. */
+export interface SimulatorChild {
+  /** Where the venues listen; the same after a restart. */
+  readonly venuesUrl: string;
+  /** Resolves when the venues answer. */
+  readonly venuesReady: Promise<void>;
+  /** Lets the bots begin. */
+  trade(order: TradeOrder): void;
+  stop(): Promise<void>;
+}
+
+const isVenuesReady = (message: unknown): boolean =>
+  typeof message === "object" && message !== null && "type" in message && message.type === "venuesReady";
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(address)));
+    });
+  });
+}
+
+/** Starts the simulator, and again after a pause whenever it ends by itself. */
+export async function startSimulator(program: string, log: Log): Promise<SimulatorChild> {
+  const port = await freePort();
+  let child: ChildProcess;
+  let order: TradeOrder | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let settleReady: () => void = () => undefined;
+  const venuesReady = new Promise<void>((resolve) => (settleReady = resolve));
+
+  function sendOrder(): void {
+    if (order !== undefined && child.connected) child.send({ type: "trade", ...order });
+  }
+
+  function start(): void {
+    child = fork(program, [], { env: { ...process.env, AGIO_VENUE_PORT: String(port) } });
+    child.on("message", (message) => {
+      if (!isVenuesReady(message)) return;
+      settleReady();
+      sendOrder();
+    });
+    child.on("error", (error) => log.error("the simulator failed", { reason: error.message }));
+    child.on("exit", (code, signal) => {
+      if (isStopping) return;
+      log.error("the simulator ended", { code: code ?? undefined, signal: signal ?? undefined });
+      restart = setTimeout(start, RESTART_AFTER_MS);
+    });
+  }
+
+  start();
+  return {
+    venuesUrl: `http://127.0.0.1:${port}`,
+    venuesReady,
+    trade(next) {
+      order = next;
+      sendOrder();
+    },
+    async stop() {
+      isStopping = true;
+      clearTimeout(restart);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      const force = setTimeout(() => child.kill("SIGKILL"), STOP_AFTER_MS);
+      child.kill("SIGTERM");
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}

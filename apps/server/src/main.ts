@@ -1,0 +1,141 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { openFileJournal } from "@agio/journal";
+import { utcMs } from "@agio/primitives";
+import { openDatabase } from "./adapters/database/open-database.ts";
+import { candleRowOf } from "./adapters/prices/history.ts";
+import {
+  openPriceSources,
+  parseSourceNames,
+  urlsOnOneHost,
+  type PriceSources,
+} from "./adapters/prices/price-sources.ts";
+import { readConfig, type Config } from "./config.ts";
+import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
+import { observePrices } from "./jobs/observe-prices.ts";
+import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
+import { openLog, reasonOf, type Log } from "./log.ts";
+import { serve, type RunningServer } from "./serve.ts";
+import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
+import type { ServerTables } from "./users/tables.ts";
+
+const SIMULATED_ORIGIN = "simulated";
+const EXIT_CODE_FAILED = 1;
+const EXIT_CODE_BROKEN = 70;
+const FIRST_QUOTES_WAIT_MS = 10_000;
+const FIRST_QUOTES_POLL_MS = 50;
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined, log: Log) {
+  const names = parseSourceNames(config.priceSources.join(",") || "htx,binance,okx");
+  if (names === undefined) throw new Error(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
+  const isSimulated = simulator !== undefined && config.priceSources.length === 0;
+  return openPriceSources({
+    names,
+    pairs: running.services.markets.pairs,
+    clock: () => utcMs(Date.now()),
+    onStatus: (status) => log.debug("price source", { name: status.name, state: status.state, gaps: status.gaps }),
+    ...(isSimulated ? { urls: urlsOnOneHost(simulator.venuesUrl), origin: SIMULATED_ORIGIN } : {}),
+  });
+}
+
+/** Reference history in the pair's own units; a candle that does not fit them is left out. */
+const historyOf = (sources: PriceSources): CandleSource => ({
+  origin: sources.origin,
+  async candles(pair, interval, limit) {
+    const { symbol, priceDecimals, sizeDecimals, pricing } = pair;
+    const rows = await sources.history(symbol, interval, limit);
+    const scale = { priceDecimals, sizeDecimals, pricingScale: pricing.scale };
+    return rows.map((row) => candleRowOf(row, scale)).filter((row) => row !== undefined);
+  },
+});
+
+/** Waits until every pair has a quote, for a bounded time: a closed market has none. */
+async function firstQuotes(sources: PriceSources, pairCount: number): Promise<void> {
+  const deadline = Date.now() + FIRST_QUOTES_WAIT_MS;
+  while (new Set(sources.quotes().map(({ pairId }) => pairId)).size < pairCount && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, FIRST_QUOTES_POLL_MS));
+  }
+}
+
+/** Fills charts, starts the index, and lets the simulator's traders in. Returns the way to stop it all. */
+async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined, log: Log) {
+  const { pipeline, markets, live } = running.services;
+  if (simulator === undefined && config.priceSources.length === 0) return () => undefined;
+  await simulator?.venuesReady;
+  const sources = openQuotes(config, running, simulator, log);
+  await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
+  await firstQuotes(sources, markets.pairs.length);
+  const stopObserving = observePrices(pipeline, sources, log);
+  if (simulator !== undefined) {
+    const traders = await openSimulatedTraders(running.services);
+    simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
+  }
+  return () => {
+    stopObserving();
+    sources.stop();
+  };
+}
+
+function announce(config: Config, running: RunningServer, code: { code: string; isNew: boolean }): void {
+  say(`Agio is open at ${running.url}`);
+  if (config.isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
+  else if (code.isNew) say(`Invite code for the first account, shown once: ${code.code}`);
+}
+
+async function main(): Promise<void> {
+  // 1. What we were told.
+  const config = readConfig(process.env);
+  const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
+  const fail = (error: Error): void => {
+    log.error("the server cannot go on", { reason: reasonOf(error) });
+    process.exit(EXIT_CODE_BROKEN);
+  };
+  // 2. The simulated venues start while we recover.
+  const program = path.join(here, "..", "simulator", "main.mjs");
+  const simulator = config.simulatorOn ? await startSimulator(program, log) : undefined;
+  // 3. SQL.
+  const database = await openDatabase<ServerTables>({
+    databaseUrl: config.databaseUrl,
+    directory: path.join(config.dataFolder, "sql"),
+    workerUrl: new URL("./database-worker.mjs", import.meta.url),
+    onStep: (step) => say(`${step} the database`),
+    onFailed: fail,
+  });
+  // 4. The journal.
+  const journal = await openFileJournal(path.join(config.dataFolder, "journal"));
+  // 5. Everything between the two, up to the open doors.
+  const running = await serve({
+    config,
+    log,
+    journal,
+    database: database.kysely,
+    projectionLink: database.projectionLink,
+    origin: config.priceSources.join(",") || (simulator === undefined ? "own" : SIMULATED_ORIGIN),
+    traderFolder: path.join(here, "..", "trader"),
+    clock: Date.now,
+    onFailed: fail,
+  });
+  // 6. Prices, history, traders.
+  let closeMarkets = (): void => undefined;
+  const markets = openMarkets(config, running, simulator, log).then((close) => (closeMarkets = close), fail);
+  announce(config, running, await bootstrapCode(running.services.users));
+  // 7. Until we are told to stop.
+  const signal = await new Promise<string>((resolve) => {
+    for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, resolve);
+  });
+  say(`stopping after ${signal}`);
+  await simulator?.stop();
+  closeMarkets();
+  await running.stop();
+  await database.close();
+  void markets;
+  process.exit(0);
+}
+
+main().catch((thrown: unknown) => {
+  process.stderr.write(`the server did not start: ${reasonOf(thrown)}\n`);
+  process.exit(EXIT_CODE_FAILED);
+});

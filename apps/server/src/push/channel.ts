@@ -1,0 +1,49 @@
+import type { KlineInterval, Topic } from "@agio/api-contract";
+import type { Connection } from "./connection.ts";
+import { textFrame } from "./text-frame.ts";
+
+/** What a channel carries: a topic of a pair, of a pair and interval, or of a user. */
+export interface ChannelName {
+  readonly topic: Topic;
+  readonly symbol?: string;
+  readonly interval?: KlineInterval;
+  readonly userId?: number;
+}
+
+/** A frame's fields without `seq` and `snapshot`, which the channel adds. */
+export type FrameFields = Readonly<Record<string, unknown>>;
+
+/**
+ * One stream of frames with one sequence.
+ * Each frame is serialised once, however many sockets take it.
+ */
+export class Channel {
+  readonly name: ChannelName;
+  readonly subscribers = new Set<Connection>();
+  readonly #whole: () => FrameFields | undefined;
+  #seq = 0;
+
+  /** `whole` makes the frame that stands for everything so far; undefined while there is nothing yet. */
+  constructor(name: ChannelName, whole: () => FrameFields | undefined) {
+    this.name = name;
+    this.#whole = whole;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Sends a change to everyone who is not behind; those who are get a snapshot later. */
+  publish(fields: FrameFields): void {
+    this.#seq += 1;
+    if (this.subscribers.size === 0) return;
+    const frame = textFrame(JSON.stringify({ ...fields, seq: this.#seq }));
+    for (const connection of this.subscribers) connection.offer(this, frame);
+  }
+
+  /** The frame a new or resynchronised subscriber starts from. It carries the sequence of the last change. */
+  snapshotFrame(): Buffer | undefined {
+    const fields = this.#whole();
+    return fields === undefined ? undefined : textFrame(JSON.stringify({ ...fields, seq: this.#seq, snapshot: true }));
+  }
+}

@@ -1,0 +1,184 @@
+import type { clientMessage, Topic } from "@agio/api-contract";
+import { PUSH_LIMITS } from "@agio/api-contract/push";
+import { SUCCESS_CODE } from "@agio/api-contract/routes";
+import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { refusalText } from "@agio/translations/refusals";
+import type { z } from "zod";
+import { isRefusal } from "../endpoints/handler.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Sessions } from "../users/sessions.ts";
+import type { Channel } from "./channel.ts";
+import type { Connection } from "./connection.ts";
+import type { MarketTopics } from "./market-topics.ts";
+import type { UserTopics } from "./user-topics.ts";
+
+type CheckedMessage = z.output<typeof clientMessage>;
+type Subscribe = Extract<CheckedMessage, { operation: "subscribe" }>;
+type Unsubscribe = Extract<CheckedMessage, { operation: "unsubscribe" }>;
+
+/** How often sockets that fell behind are looked at. */
+const RESYNC_EVERY_MS = 50;
+/** How often silent sockets and ended sessions are looked for. */
+const SWEEP_EVERY_MS = 5_000;
+const NORMAL_CLOSE = 1000;
+const GOING_AWAY = 1001;
+
+export interface PushHubOptions {
+  readonly market: MarketTopics;
+  readonly user: UserTopics;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  readonly clock: () => number;
+}
+
+/** Who listens to what. */
+export class PushHub {
+  readonly #options: PushHubOptions;
+  readonly #connections = new Set<Connection>();
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(options: PushHubOptions) {
+    this.#options = options;
+    this.#timers = [
+      setInterval(() => this.#resynchronise(), RESYNC_EVERY_MS),
+      setInterval(() => this.#sweep(), SWEEP_EVERY_MS),
+    ];
+  }
+
+  socketCount(): number {
+    return this.#connections.size;
+  }
+
+  subscriptionCount(): number {
+    let count = 0;
+    for (const connection of this.#connections) count += connection.channels.size;
+    return count;
+  }
+
+  /** Sequence of a public topic as a REST answer states it. */
+  sequenceOf(topic: "depth", symbol: string): number {
+    const [channel] = this.#options.market.channels(topic, symbol, undefined);
+    return channel?.seq ?? 0;
+  }
+
+  add(connection: Connection): void {
+    this.#connections.add(connection);
+  }
+
+  remove(connection: Connection): void {
+    this.#connections.delete(connection);
+    for (const channel of [...connection.channels]) this.#leave(connection, channel);
+  }
+
+  /** Handles one checked message of a client. `language` is that of its refusals. */
+  async take(connection: Connection, message: CheckedMessage, language: string | undefined): Promise<void> {
+    if (message.operation === "heartbeat") {
+      connection.answer({ type: "heartbeat", ts: this.#options.clock() });
+      return;
+    }
+    const { operation, type, symbol, interval } = message;
+    const refused = await (operation === "subscribe"
+      ? this.#subscribe(connection, message)
+      : this.#unsubscribe(connection, message));
+    const outcome =
+      refused === undefined
+        ? { code: SUCCESS_CODE }
+        : { code: REFUSAL_CODES[refused.refusal], msg: refusalText(language, refused.refusal, refused.field) };
+    connection.answer({ type: operation, ...outcome, data: { type, symbol, interval } });
+    if (refused !== undefined || operation !== "subscribe") return;
+    for (const channel of this.#wanted(connection, message)) connection.offerSnapshot(channel);
+  }
+
+  /** Ends the private topics of a session, and tells their sockets to sign out. */
+  endSession(token: string): void {
+    for (const connection of this.#connections) {
+      const channels = [...connection.tokens].filter(([, used]) => used === token).map(([channel]) => channel);
+      if (channels.length === 0) continue;
+      const now = this.#options.clock();
+      connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
+      for (const channel of channels) this.#leave(connection, channel);
+    }
+  }
+
+  /** Closes every socket. */
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#options.market.stop();
+    this.#options.user.stop();
+    for (const connection of this.#connections) connection.close(GOING_AWAY, "the server stops");
+  }
+
+  async #subscribe(connection: Connection, message: Subscribe): Promise<Refusal | undefined> {
+    const channels = await this.#channelsOf(message);
+    if (isRefusal(channels)) return channels;
+    if (!connection.isOpen) return undefined;
+    // All pairs at once count as one subscription.
+    const added = channels.some((channel) => !connection.channels.has(channel));
+    if (added && connection.subscriptions.size >= PUSH_LIMITS.subscriptionsMax) return refuse("TOO_MANY_REQUESTS");
+    connection.subscriptions.add(subscriptionKey(message));
+    for (const channel of channels) {
+      connection.channels.add(channel);
+      channel.subscribers.add(connection);
+      if (message.token !== undefined) connection.tokens.set(channel, message.token);
+      this.#options.market.joined(channel);
+    }
+    return undefined;
+  }
+
+  async #unsubscribe(connection: Connection, message: Unsubscribe): Promise<Refusal | undefined> {
+    connection.subscriptions.delete(subscriptionKey(message));
+    for (const channel of this.#wanted(connection, message)) this.#leave(connection, channel);
+    return undefined;
+  }
+
+  /** The channels a message names among those the connection has. */
+  #wanted(connection: Connection, { type, symbol, interval }: Subscribe | Unsubscribe): Channel[] {
+    return [...connection.channels].filter(
+      ({ name }) =>
+        name.topic === type &&
+        (symbol === undefined || name.symbol === symbol) &&
+        (interval === undefined || name.interval === interval),
+    );
+  }
+
+  async #channelsOf({ type, symbol, interval, token }: Subscribe): Promise<readonly Channel[] | Refusal> {
+    if (type === "order" || type === "userStatus") {
+      const userId = token === undefined ? undefined : await this.#options.sessions.find(token);
+      if (userId === undefined) return refuse("SESSION_EXPIRED");
+      return [await this.#options.user.channel(type, userId)];
+    }
+    if (type !== "detail" && symbol === undefined) return refuse("BAD_PARAMETER", "symbol");
+    if (type === "kline" && interval === undefined) return refuse("BAD_PARAMETER", "interval");
+    const channels = this.#options.market.channels(type, symbol, interval);
+    return channels.length === 0 ? refuse("BAD_PARAMETER", "symbol") : channels;
+  }
+
+  #leave(connection: Connection, channel: Channel): void {
+    connection.forget(channel);
+    if (channel.subscribers.size === 0) this.#options.user.left(channel);
+  }
+
+  #resynchronise(): void {
+    for (const connection of this.#connections) this.#options.metrics.resyncs += connection.resynchronise();
+  }
+
+  #sweep(): void {
+    const silentSince = this.#options.clock() - PUSH_LIMITS.silenceCloseMs;
+    for (const connection of this.#connections) {
+      if (connection.heardAt < silentSince) connection.close(NORMAL_CLOSE, "silence");
+      for (const token of new Set(connection.tokens.values())) void this.#endIfExpired(token);
+    }
+  }
+
+  async #endIfExpired(token: string): Promise<void> {
+    if (this.#options.sessions.known(token) === undefined && (await this.#options.sessions.find(token)) === undefined) {
+      this.endSession(token);
+    }
+  }
+}
+
+const subscriptionKey = (message: {
+  type: Topic;
+  symbol?: string | undefined;
+  interval?: string | undefined;
+}): string => `${message.type}:${message.symbol ?? "*"}:${message.interval ?? ""}`;

@@ -1,0 +1,182 @@
+import type { AddressInfo } from "node:net";
+import type { Journal } from "@agio/journal";
+import { listCoins, listPairs, type UserMark } from "@agio/core";
+import { openPipeline, type Pipeline } from "@agio/pipeline";
+import { utcMs } from "@agio/primitives";
+import {
+  LiveMarket,
+  migrate,
+  openProjector,
+  PROJECTION_MIGRATIONS,
+  readRecord,
+  type ProjectionLink,
+  type ProjectionTables,
+  type Projector,
+} from "@agio/projections";
+import type { Kysely } from "kysely";
+import type { Config } from "./config.ts";
+import { openHistory } from "./history.ts";
+import { openHttpServer } from "./http/http-server.ts";
+import { openLimits } from "./http/limits.ts";
+import { listMarkets } from "./jobs/list-markets.ts";
+import type { Log } from "./log.ts";
+import { MarketDirectory } from "./markets/market-directory.ts";
+import { Metrics } from "./metrics.ts";
+import { openOwnWrites } from "./own-writes.ts";
+import { MarketTopics } from "./push/market-topics.ts";
+import { PushHub } from "./push/push-hub.ts";
+import { openSocketServer } from "./push/socket-server.ts";
+import { UserTopics } from "./push/user-topics.ts";
+import type { Services } from "./services.ts";
+import { currentSettings } from "./settings/current-settings.ts";
+import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
+import { openDemoUser } from "./users/bootstrap.ts";
+import { SERVER_MIGRATIONS } from "./users/migrations.ts";
+import { openPasswords } from "./users/passwords.ts";
+import { openSessions } from "./users/sessions.ts";
+import type { ServerTables } from "./users/tables.ts";
+import { openUserStore } from "./users/user-store.ts";
+import { openWatchlists } from "./users/watchlists.ts";
+
+/** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
+const MARKED_RATE_WEIGHT = 40;
+const SEED_WAIT_MS = 600_000;
+const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
+
+/** What the server stands on; picked by main.ts. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly journal: Journal;
+  readonly database: Kysely<ServerTables & ProjectionTables>;
+  readonly projectionLink: ProjectionLink;
+  /** Where index prices come from, as users read it. */
+  readonly origin: string;
+  /** The built trader app. */
+  readonly traderFolder: string;
+  readonly clock: () => number;
+  /** Something broke for good. */
+  readonly onFailed: (error: Error) => void;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly services: Services;
+  /** Answers what was asked, stores a snapshot and stops. The database is the caller's to close. */
+  stop(): Promise<void>;
+}
+
+interface Recovered {
+  readonly pipeline: Pipeline;
+  readonly projector: Projector;
+  readonly live: LiveMarket;
+  readonly markets: MarketDirectory;
+}
+
+/** Steps 1 to 5: from the stored journal to a live market. */
+async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered> {
+  const { journal, database, log, clock } = parts;
+  // 1. SQL tables: projections and the server's own.
+  const tables = database as unknown as Kysely<ProjectionTables>;
+  await migrate(tables, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
+  // 2. The core's state, from the journal.
+  const pipeline = await openPipeline({ journal, clock: () => utcMs(clock()) });
+  log.info("recovered", { sequence: pipeline.durableSequence });
+  // 3. History follows the journal.
+  const projector = await openProjector({
+    link: parts.projectionLink,
+    read: (from) => journal.read(from),
+    durableSequence: pipeline.durableSequence,
+    onFailed: parts.onFailed,
+  });
+  const live = new LiveMarket(clock);
+  pipeline.onDurable((batch) => {
+    metrics.batches++;
+    metrics.commands += batch.count;
+    projector.offer(batch);
+    live.apply(batch);
+  });
+  // 4. The shipped markets.
+  await listMarkets(pipeline);
+  const markets = await pipeline.read((state) => new MarketDirectory(listCoins(state), listPairs(state)));
+  // 5. The live market starts from the tables, once they hold everything.
+  if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
+  await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
+  await live.seed(tables);
+  return { pipeline, projector, live, markets };
+}
+
+/** Steps 6 and 7: users, and the push topics that follow what becomes durable. */
+async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
+  const { config, log, clock, database } = parts;
+  const { pipeline, projector, live, markets } = recovered;
+  const people = database as unknown as Kysely<ServerTables>;
+  const users = openUserStore(people, clock);
+  const sessions = openSessions(people, clock);
+  const grants = config.isDemo ? DEMO_GRANTS : undefined;
+  const marks = new Map<number, UserMark>();
+  const accounts = openAccounts({
+    users,
+    pipeline,
+    markets,
+    grants,
+    onOpened: ({ userId, mark }) => marks.set(userId, mark),
+  });
+  const passwords = await openPasswords();
+  await accounts.finishOpening();
+  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions });
+  for (const user of await users.marked()) marks.set(user.userId, user.mark);
+  const weightOf = (userId: number): number =>
+    config.isDemo && (marks.get(userId) ?? "trader") !== "trader" ? MARKED_RATE_WEIGHT : 1;
+
+  const market = new MarketTopics({ markets, live, pipeline, clock });
+  const user = new UserTopics({ pipeline, markets, clock });
+  pipeline.onDurable((batch) => {
+    market.noteDurable();
+    if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
+  });
+  const settings = currentSettings(config, parts.origin);
+  return {
+    config,
+    log,
+    metrics,
+    limits: openLimits({ ...config, weightOf }, clock),
+    settings: () => settings,
+    pipeline,
+    markets,
+    live,
+    history: openHistory(database as unknown as Kysely<ProjectionTables>, projector, markets),
+    ownWrites: openOwnWrites(projector),
+    users,
+    accounts,
+    passwords,
+    sessions,
+    watchlists: openWatchlists(people, clock),
+    push: new PushHub({ market, user, sessions, metrics, clock }),
+  };
+}
+
+/** Recovers the exchange and opens its doors. */
+export async function serve(parts: ServerParts): Promise<RunningServer> {
+  const { config, log, clock } = parts;
+  const metrics = new Metrics();
+  const recovered = await recover(parts, metrics);
+  const services = await assemble(parts, recovered, metrics);
+  // 8. HTTP and sockets.
+  const app = await openHttpServer(services, parts.traderFolder);
+  openSocketServer(app.server, { ...config, hub: services.push, log, clock });
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
+  return {
+    url: `http://${config.host}:${port}`,
+    services,
+    async stop() {
+      clearInterval(cleaning);
+      services.push.stop();
+      await app.close();
+      await recovered.pipeline.stop();
+      await recovered.projector.stop();
+    },
+  };
+}

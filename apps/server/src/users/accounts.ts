@@ -1,0 +1,114 @@
+import type { Command, UserMark } from "@agio/core";
+import { assert, atoms, parseDecimal, userId } from "@agio/primitives";
+import type { Pipeline, Settled } from "@agio/pipeline";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { NewUser, User, UserStore } from "./user-store.ts";
+
+/** Numbers tried when the core already knows one: SQL was put back to an older state than the journal. */
+const NUMBER_TRIES_MAX = 1_000;
+
+/** Coin code and amount. */
+export type Grants = Readonly<Record<string, string>>;
+
+/** What a new user of each mark gets in demo mode. House and demo traders quote every market. */
+export const DEMO_GRANTS: Readonly<Record<UserMark, Grants>> = {
+  trader: { USDT: "10000", BTC: "0.5" },
+  demo: {
+    USDT: "2000000",
+    BTC: "20",
+    ETH: "400",
+    SOL: "8000",
+    BNB: "2000",
+    XRP: "500000",
+    DOGE: "5000000",
+    ADA: "1000000",
+    LTC: "10000",
+    TRX: "5000000",
+    LINK: "60000",
+    XAU: "300",
+  },
+  house: {
+    USDT: "500000000",
+    BTC: "5000",
+    ETH: "100000",
+    SOL: "2000000",
+    BNB: "500000",
+    XRP: "100000000",
+    DOGE: "1000000000",
+    ADA: "200000000",
+    LTC: "2000000",
+    TRX: "1000000000",
+    LINK: "15000000",
+    XAU: "80000",
+  },
+};
+
+/** The two halves of a user: the person in SQL and the account holder in the core. */
+export interface Accounts {
+  /** Adds a person and opens his accounts. Undefined when the login name is taken. */
+  open(user: NewUser): Promise<User | undefined>;
+  /** Opens the accounts of people whose registration was cut short. */
+  finishOpening(): Promise<void>;
+}
+
+export interface AccountsOptions {
+  readonly users: UserStore;
+  readonly pipeline: Pipeline;
+  readonly markets: MarketDirectory;
+  /** Demo funds, or undefined where money is real. */
+  readonly grants: Readonly<Record<UserMark, Grants>> | undefined;
+  readonly onOpened: (user: User) => void;
+}
+
+const isRepeated = (settled: Settled): boolean =>
+  settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
+
+export function openAccounts({ users, pipeline, markets, grants, onOpened }: AccountsOptions): Accounts {
+  /** False when the core knew the number before. */
+  async function openInCore(user: User): Promise<boolean> {
+    const settled = await pipeline.submit({ type: "OpenUser", userId: userId(user.userId), mark: user.mark });
+    assert(settled.kind === "applied" || isRepeated(settled), "a user is opened or known");
+    return settled.kind === "applied";
+  }
+
+  async function grantFunds(user: User): Promise<void> {
+    for (const [code, amount] of Object.entries(grants?.[user.mark] ?? {})) {
+      const coin = markets.findCoin(code);
+      if (coin === undefined) continue;
+      const granted = parseDecimal(amount, coin.scale);
+      assert(granted !== undefined, "a demo grant fits the coin's scale");
+      const key = `demo:${user.userId}:${code}`;
+      const { coinId } = coin;
+      const command: Command = { type: "GrantFunds", userId: userId(user.userId), coinId, atoms: atoms(granted), key };
+      const settled = await pipeline.submit(command);
+      assert(settled.kind === "applied" || isRepeated(settled), "demo funds are granted once");
+    }
+  }
+
+  async function finish(user: User): Promise<void> {
+    await grantFunds(user);
+    await users.markOpened(user.userId);
+    onOpened(user);
+  }
+
+  return {
+    async open(newUser) {
+      for (let tries = 0; tries < NUMBER_TRIES_MAX; tries++) {
+        const user = await users.add(newUser);
+        if (user === undefined) return undefined;
+        if (await openInCore(user)) {
+          await finish(user);
+          return user;
+        }
+        await users.remove(user.userId);
+      }
+      throw new Error("the core knows every free user number: the SQL database is older than the journal");
+    },
+    async finishOpening() {
+      for (const user of await users.notOpened()) {
+        await openInCore(user);
+        await finish(user);
+      }
+    },
+  };
+}

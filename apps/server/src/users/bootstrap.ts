@@ -1,0 +1,58 @@
+import type { SimulatedTrader } from "../jobs/simulator-child.ts";
+import type { Accounts } from "./accounts.ts";
+import { newInviteCode } from "./invite-codes.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.ts";
+import type { NewUser, User, UserStore } from "./user-store.ts";
+
+/** The account that demo mode offers on its sign-in screen. */
+export const DEMO_LOGIN = { loginName: "demo", password: "demo1234", inviteCode: "DEMO2345" } as const;
+
+const HOUSE_NAMES = ["house.maker"];
+const DEMO_TRADERS = 12;
+
+/** What the first accounts are made with. */
+export interface BootstrapParts {
+  readonly users: UserStore;
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+}
+
+async function existingOrNew(parts: BootstrapParts, user: NewUser): Promise<User> {
+  const known = (await parts.users.byLoginName(user.loginName)) ?? (await parts.accounts.open(user));
+  if (known === undefined) throw new Error(`the account ${user.loginName} could not be opened`);
+  return known;
+}
+
+/** Opens the demo account with its known password and invite code. */
+export async function openDemoUser(parts: BootstrapParts): Promise<void> {
+  const { loginName, password, inviteCode } = DEMO_LOGIN;
+  if ((await parts.users.byLoginName(loginName)) !== undefined) return;
+  const passwordHash = (await parts.passwords.hash(password)) ?? "";
+  await existingOrNew(parts, { loginName, passwordHash, parentUserId: 0, mark: "trader", inviteCode });
+}
+
+/** Opens the marked accounts of the simulator and signs them in. Nobody can sign in to them: they have no password. */
+export async function openSimulatedTraders(parts: BootstrapParts): Promise<SimulatedTrader[]> {
+  const demoNames = Array.from({ length: DEMO_TRADERS }, (_, at) => `demo.trader.${String(at + 1).padStart(2, "0")}`);
+  const wanted = [
+    ...HOUSE_NAMES.map((loginName) => ({ loginName, mark: "house" as const })),
+    ...demoNames.map((loginName) => ({ loginName, mark: "demo" as const })),
+  ];
+  const traders: SimulatedTrader[] = [];
+  for (const { loginName, mark } of wanted) {
+    const { userId } = await existingOrNew(parts, { loginName, passwordHash: "", parentUserId: 0, mark });
+    traders.push({ userId, loginName, mark, token: await parts.sessions.open(userId, "simulator") });
+  }
+  return traders;
+}
+
+/** The installation's invite code; `isNew` the first time, when it must be shown to the operator. */
+export async function bootstrapCode(users: UserStore): Promise<{ readonly code: string; readonly isNew: boolean }> {
+  const [known] = await users.bootstrapCodes();
+  if (known !== undefined) return { code: known, isNew: false };
+  const code = newInviteCode();
+  await users.addBootstrapCode(code);
+  return { code, isNew: true };
+}
