@@ -12,6 +12,7 @@ const STATEMENTS = [
     order_id int8 primary key, user_id int4 not null, pair_id int4 not null, side text not null, kind text not null,
     time_in_force text not null, self_trade_prevention text not null, price_ticks int8 not null,
     size_lots int8 not null, total_atoms int8 not null, stop_ticks int8 not null, trailing_bips int4 not null,
+    trailing_stop_ticks int8 not null,
     visible_lots int8 not null, reject_if_triggered bool not null, other_leg_id int8 not null,
     client_order_id text not null, status int2 not null, close_reason text, filled_lots int8 not null,
     notional_atoms int8 not null, fee_atoms int8 not null, accepted_at int8 not null, updated_at int8 not null)

@@ -12,6 +12,8 @@ export interface SpotOrderRow extends Numbers<OrderTerms> {
   readonly clientOrderId: string;
   readonly status: OrderStatus;
   readonly closeReason: CloseReason | null;
+  /** Where the trigger of a trailing stop is now; 0 before its activation. */
+  readonly trailingStopTicks: number;
   readonly filledLots: number;
   /** Filled value in atoms of the pricing coin. */
   readonly notionalAtoms: number;
@@ -45,6 +47,7 @@ const ORDER_SELECTION = [
   "total_atoms as totalAtoms",
   "stop_ticks as stopTicks",
   "trailing_bips as trailingBips",
+  "trailing_stop_ticks as trailingStopTicks",
   "visible_lots as visibleLots",
   "reject_if_triggered as rejectIfTriggered",
   "other_leg_id as otherLegId",

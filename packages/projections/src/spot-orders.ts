@@ -17,6 +17,7 @@ const ORDER_COLUMNS: ColumnTypes<SpotOrdersTable> = {
   total_atoms: "int8",
   stop_ticks: "int8",
   trailing_bips: "int4",
+  trailing_stop_ticks: "int8",
   visible_lots: "int8",
   reject_if_triggered: "bool",
   other_leg_id: "int8",
@@ -37,11 +38,11 @@ interface OrderChange {
   close_reason: CloseReason | null;
   price_ticks: number | null;
   size_lots: number | null;
-  stop_ticks: number | null;
+  trailing_stop_ticks: number | null;
   filled_lots: number;
   notional_atoms: number;
   fee_atoms: number;
-  updated_at: number;
+  updated_at: number | null;
 }
 
 const CHANGE_COLUMNS: ColumnTypes<OrderChange> = {
@@ -50,7 +51,7 @@ const CHANGE_COLUMNS: ColumnTypes<OrderChange> = {
   close_reason: "text",
   price_ticks: "int8",
   size_lots: "int8",
-  stop_ticks: "int8",
+  trailing_stop_ticks: "int8",
   filled_lots: "int8",
   notional_atoms: "int8",
   fee_atoms: "int8",
@@ -76,6 +77,7 @@ export class SpotOrderRows {
       total_atoms: event.totalAtoms,
       stop_ticks: event.stopTicks,
       trailing_bips: event.trailingBips,
+      trailing_stop_ticks: 0,
       visible_lots: event.visibleLots,
       reject_if_triggered: event.rejectIfTriggered,
       other_leg_id: event.otherLegId,
@@ -91,21 +93,22 @@ export class SpotOrderRows {
   }
 
   trigger(event: OrderTriggered, at: number): void {
-    this.#rowOf(event.orderId, at).status = 0;
+    this.#touched(event.orderId, at).status = 0;
   }
 
-  moveStop(event: TrailingStopMoved, at: number): void {
-    this.#rowOf(event.orderId, at).stop_ticks = event.stopTicks;
+  /** The market moved the stop, not the user: the order's time stays. */
+  moveStop(event: TrailingStopMoved): void {
+    this.#rowOf(event.orderId).trailing_stop_ticks = event.stopTicks;
   }
 
   amend(event: OrderAmended, at: number): void {
-    const row = this.#rowOf(event.orderId, at);
+    const row = this.#touched(event.orderId, at);
     row.price_ticks = event.priceTicks;
     row.size_lots = event.sizeLots;
   }
 
   close(event: OrderClosed, at: number): void {
-    const row = this.#rowOf(event.orderId, at);
+    const row = this.#touched(event.orderId, at);
     row.status = event.status;
     row.close_reason = event.reason;
   }
@@ -118,17 +121,21 @@ export class SpotOrderRows {
   }
 
   #fillOne(orderId: number, event: Traded, feeAtoms: number, at: number): void {
-    const row = this.#rowOf(orderId, at);
+    const row = this.#touched(orderId, at);
     row.status = 1;
     row.filled_lots += event.sizeLots;
     row.notional_atoms += event.notionalAtoms;
     row.fee_atoms += feeAtoms;
   }
 
-  #rowOf(orderId: number, at: number): SpotOrdersTable | OrderChange {
-    const row = this.#accepted.get(orderId) ?? this.#changed.get(orderId) ?? this.#newChange(orderId);
+  #touched(orderId: number, at: number): SpotOrdersTable | OrderChange {
+    const row = this.#rowOf(orderId);
     row.updated_at = at;
     return row;
+  }
+
+  #rowOf(orderId: number): SpotOrdersTable | OrderChange {
+    return this.#accepted.get(orderId) ?? this.#changed.get(orderId) ?? this.#newChange(orderId);
   }
 
   #newChange(orderId: number): OrderChange {
@@ -138,11 +145,11 @@ export class SpotOrderRows {
       close_reason: null,
       price_ticks: null,
       size_lots: null,
-      stop_ticks: null,
+      trailing_stop_ticks: null,
       filled_lots: 0,
       notional_atoms: 0,
       fee_atoms: 0,
-      updated_at: 0,
+      updated_at: null,
     };
     this.#changed.set(orderId, change);
     return change;
@@ -156,11 +163,11 @@ export class SpotOrderRows {
       close_reason = coalesce(incoming.close_reason, spot_orders.close_reason),
       price_ticks = coalesce(incoming.price_ticks, spot_orders.price_ticks),
       size_lots = coalesce(incoming.size_lots, spot_orders.size_lots),
-      stop_ticks = coalesce(incoming.stop_ticks, spot_orders.stop_ticks),
+      trailing_stop_ticks = coalesce(incoming.trailing_stop_ticks, spot_orders.trailing_stop_ticks),
       filled_lots = spot_orders.filled_lots + incoming.filled_lots,
       notional_atoms = spot_orders.notional_atoms + incoming.notional_atoms,
       fee_atoms = spot_orders.fee_atoms + incoming.fee_atoms,
-      updated_at = incoming.updated_at
+      updated_at = coalesce(incoming.updated_at, spot_orders.updated_at)
       from ${incomingRows(CHANGE_COLUMNS, [...this.#changed.values()])}
       where spot_orders.order_id = incoming.order_id`.execute(database);
   }

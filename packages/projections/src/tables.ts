@@ -20,6 +20,8 @@ export interface SpotOrdersTable {
   total_atoms: number;
   stop_ticks: number;
   trailing_bips: number;
+  /** Where the trigger of a trailing stop is now; 0 before its activation. */
+  trailing_stop_ticks: number;
   visible_lots: number;
   reject_if_triggered: boolean;
   other_leg_id: number;
