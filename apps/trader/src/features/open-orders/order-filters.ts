@@ -1,4 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow, OwnTradeRow } from "@agio/api-contract";
 import { statusName, sideOf, type StatusName } from "./order-words.ts";
 
 /** What a list of orders or fills is narrowed to. Undefined: everything. */
@@ -59,6 +59,26 @@ export function ordersTable(rows: readonly OrderRow[]): string[][] {
       row.dealValue,
       row.fee,
       row.feeCoin,
+    ]),
+  ];
+}
+
+export function fillsTable(rows: readonly OwnTradeRow[]): string[][] {
+  const head = ["time", "trade", "order", "pair", "side", "price", "quantity", "value", "fee", "feeCoin", "role"];
+  return [
+    head,
+    ...rows.map((row) => [
+      isoTime(row.createTime),
+      String(row.id),
+      String(row.orderId),
+      row.symbol,
+      sideOf(row),
+      row.price,
+      row.num,
+      row.value,
+      row.fee,
+      row.feeCoin,
+      row.isMaker ? "maker" : "taker",
     ]),
   ];
 }

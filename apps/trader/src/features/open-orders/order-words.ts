@@ -53,3 +53,7 @@ export function filledPercent(row: OrderRow): number {
   const [part, whole] = byTotal ? [row.dealValue, row.delegateValue] : [row.dealNum, row.delegateTotal];
   return Number(whole) === 0 ? 0 : Math.min(Math.floor((Number(part) / Number(whole)) * 100), 100);
 }
+
+/** Price and quantity of a resting limit order can be changed; triggers and legs of a pair cannot. */
+export const canAmend = (row: OrderRow): boolean =>
+  row.otherLegId === 0 && row.delegateType === 0 && (row.status === 0 || row.status === 1);

@@ -22,6 +22,13 @@ export interface OrderDraft extends Readonly<Record<DraftField, string>> {
   readonly amountUnit: AmountUnit;
   /** True after a submit was tried: empty fields are then named too. */
   readonly isTried: boolean;
+  /** The server's reason, in words and at its field; gone with the next change. */
+  readonly refusal: DraftRefusal | undefined;
+}
+
+export interface DraftRefusal {
+  readonly field: DraftField | "amount" | "form";
+  readonly text: string;
 }
 
 export type DraftAction =
@@ -34,6 +41,7 @@ export type DraftAction =
   | { readonly type: "bookPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "bookSize"; readonly lots: SizeLots; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "tried" }
+  | { readonly type: "refused"; readonly refusal: DraftRefusal }
   | { readonly type: "placed" };
 
 const NO_AMOUNT: AmountWish = { by: "text", text: "" };
@@ -49,6 +57,7 @@ export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   amount: NO_AMOUNT,
   amountUnit: naturalUnit(side, kind),
   isTried: false,
+  refusal: undefined,
 });
 
 /** What is bought at the market is best said as what may be spent; everything else as a quantity. */
@@ -58,6 +67,12 @@ function naturalUnit(side: Side, kind: OrderKind): AmountUnit {
 
 /** The next draft. Never refuses: whatever is typed is kept, and named by `orderErrors` when it is wrong. */
 export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
+  if (action.type === "refused") return { ...draft, refusal: action.refusal };
+  if (action.type === "tried") return { ...draft, isTried: true };
+  return { ...changedDraft(draft, action), refusal: undefined };
+}
+
+function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "refused" | "tried" }>): OrderDraft {
   switch (action.type) {
     case "side":
       // What was typed for one side would be a mistake on the other; a price is as true for both.
@@ -86,8 +101,6 @@ export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft 
         amountUnit: "coin",
         amount: { by: "text", text: plainDecimal(action.lots, action.pair.sizeDecimals) },
       };
-    case "tried":
-      return { ...draft, isTried: true };
     case "placed":
       return { ...draft, amount: NO_AMOUNT, visible: "", isTried: false };
     default:

@@ -205,6 +205,17 @@ describe("what stands in the way", () => {
   });
 });
 
+describe("what the server refused", () => {
+  const refused: DraftAction = { type: "refused", refusal: { field: "price", text: "no" } };
+
+  test("stands at its field until the draft changes", () => {
+    const draft = draftOf(limitBuy, { type: "tried" }, refused);
+    expect(draft).toMatchObject({ refusal: { field: "price" }, isTried: true });
+    expect(draftOf(draft, { type: "tried" }).refusal?.text).toBe("no");
+    expect(draftOf(draft, price("60001")).refusal).toBeUndefined();
+  });
+});
+
 describe("what is sent", () => {
   test("a limit order with a hidden part", () => {
     const draft = draftOf(limitBuy, price("60000.0"), amount("0.10"), {

@@ -1,0 +1,80 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import type { OwnTradeRow } from "@agio/api-contract";
+import { NoData } from "@agio/ui";
+import { useState } from "react";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { failureText } from "../../shell/server.ts";
+import { downloadCsv } from "../csv-export/download-csv.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { fillsTable, filterFills, NO_FILTER } from "./order-filters.ts";
+import { OrderFilters } from "./OrderFilters.tsx";
+import { HistorySkeleton, ListFailed } from "./OrderHistory.tsx";
+import { sideOf } from "./order-words.ts";
+
+const FILLS_MAX = 200;
+
+/** The caller's newest fills, with filters and a file. */
+export function FillHistory({ pairs }: { pairs: readonly TradingPair[] }) {
+  const t = useTranslate();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const remote = useCall("orders.trades", { pageNum: 1, pageSize: FILLS_MAX });
+  const rows = filterFills(valueIn(remote)?.rows ?? [], filter);
+  return (
+    <>
+      <OrderFilters
+        pairs={pairs}
+        filter={filter}
+        onFilter={setFilter}
+        hasStatus={false}
+        isEmpty={rows.length === 0}
+        onExport={() => downloadCsv("trades.csv", fillsTable(rows))}
+      />
+      {remote.state === "failed" ? <ListFailed text={failureText(remote.failure)} onRetry={remote.refetch} /> : null}
+      {remote.state === "loading" ? <HistorySkeleton /> : null}
+      {remote.state === "ready" && rows.length === 0 ? <NoData text={t("trade.orders.noFills")} /> : null}
+      <ul className="m-0 list-none p-0">
+        {rows.map((row) => (
+          <FillLine key={row.id} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FillLine({ row }: { row: OwnTradeRow }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const side = sideOf(row);
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-center gap-2">
+        <span className={side === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
+          {t(`common.${side}`)}
+        </span>
+        <span className="text-14 font-semibold ui-figures">
+          {row.coin}/{row.baseCoin}
+        </span>
+        <span className="rounded-1 bg-surface-2 px-2 text-11 text-text-2">
+          {t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")}
+        </span>
+        <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+      </div>
+      <dl className="m-0 mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-4">
+        <Figure name={t("common.price")} value={`${format.grouped(row.price)} ${row.baseCoin}`} />
+        <Figure name={t("common.amount")} value={`${format.grouped(row.num)} ${row.coin}`} />
+        <Figure name={t("trade.orders.value")} value={`${format.grouped(row.value)} ${row.baseCoin}`} />
+        <Figure name={t("common.fee")} value={`${format.grouped(row.fee)} ${row.feeCoin}`} />
+      </dl>
+    </li>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-2 desk:block">
+      <dt className="text-text-3">{name}</dt>
+      <dd className="m-0 text-end ui-figures desk:text-start">{value}</dd>
+    </div>
+  );
+}

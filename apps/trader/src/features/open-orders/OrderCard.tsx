@@ -1,0 +1,71 @@
+import type { OrderRow } from "@agio/api-contract";
+import { IconButton } from "@agio/ui";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate, type Translate } from "../../shell/language.ts";
+import { filledPercent, kindOf, sideOf, statusName } from "./order-words.ts";
+
+interface OrderCardProps {
+  row: OrderRow;
+  /** Cancel and edit, on open orders. */
+  onCancel?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+}
+
+const NONE = "0";
+
+/** An order in three lines: what it is, its figures, how far it is. */
+export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const side = sideOf(row);
+  const words = { side: t(`common.${side}`), amount: amountOf(row), coin: row.coin };
+  const isSending = row.id === 0;
+  return (
+    <li className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}>
+      <div className="flex items-center gap-2">
+        <span className={side === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
+          {t(`common.${side}`)}
+        </span>
+        <span className="text-14 font-semibold ui-figures">
+          {row.coin}/{row.baseCoin}
+        </span>
+        <span className="rounded-1 bg-surface-2 px-2 text-11 text-text-2">{t(`trade.kind.${kindOf(row)}`)}</span>
+        <span className="ms-auto text-11 text-text-3 ui-figures">
+          {isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+        </span>
+      </div>
+      <div className="mt-1 flex items-end gap-2">
+        <dl className="m-0 grid flex-1 grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-4">
+          {linesOf(row, t).map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-2 desk:block">
+              <dt className="text-text-3">{name}</dt>
+              <dd className="m-0 text-end ui-figures desk:text-start">{format.grouped(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        {onEdit === undefined || isSending ? null : (
+          <IconButton icon="edit" size={18} label={t("trade.orders.editOrder", words)} onClick={onEdit} />
+        )}
+        {onCancel === undefined || isSending ? null : (
+          <IconButton icon="trash" size={18} label={t("trade.orders.cancelOrder", words)} onClick={onCancel} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const amountOf = (row: OrderRow): string => (row.delegateTotal === NONE ? row.delegateValue : row.delegateTotal);
+
+/** Name and figure of what an order has; what it has not is left out. */
+function linesOf(row: OrderRow, t: Translate): [string, string][] {
+  const lines: [string, string | undefined][] = [
+    [t("common.price"), row.delegatePrice === NONE ? undefined : row.delegatePrice],
+    [t("trade.orders.trigger"), row.stopPrice === NONE ? undefined : row.stopPrice],
+    [t("common.amount"), row.delegateTotal === NONE ? undefined : row.delegateTotal],
+    [t("common.total"), row.delegateTotal === NONE ? row.delegateValue : undefined],
+    [t("trade.orders.filled"), `${filledPercent(row)}%`],
+    [t("trade.orders.average"), row.dealPrice === NONE ? undefined : row.dealPrice],
+    [t("common.status"), t(`trade.orders.statusOf.${statusName(row.status)}`)],
+  ];
+  return lines.filter((line): line is [string, string] => line[1] !== undefined);
+}

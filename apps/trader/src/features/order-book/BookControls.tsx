@@ -1,0 +1,50 @@
+import { ticksText } from "../pair/quantity-text.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { groupSteps } from "./grouped-book.ts";
+
+export type BookView = "both" | "bids" | "asks";
+
+const NEXT_VIEW: Record<BookView, BookView> = { both: "bids", bids: "asks", asks: "both" };
+
+interface BookControlsProps {
+  pair: TradingPair;
+  bestTicks: number;
+  view: BookView;
+  onView: (view: BookView) => void;
+  stepTicks: number;
+  onStep: (stepTicks: number) => void;
+}
+
+/** Under the book: how prices are grouped, and which sides are shown. */
+export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep }: BookControlsProps) {
+  const t = useTranslate();
+  return (
+    <div className="flex items-center justify-between gap-2 pt-1">
+      <select
+        className="h-8 min-w-0 rounded-1 bg-surface-2 px-2 text-12 text-text-2 ui-figures"
+        aria-label={t("trade.book.grouping")}
+        value={stepTicks}
+        onChange={(event) => onStep(Number(event.target.value))}
+      >
+        {groupSteps(bestTicks).map((step) => (
+          <option key={step} value={step}>
+            {ticksText(step, pair)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="relative grid size-8 place-items-center rounded-1 bg-surface-2 after:absolute after:-inset-1.5"
+        aria-label={`${t("trade.book.view")}: ${t(`trade.book.${view}`)}`}
+        title={t(`trade.book.${NEXT_VIEW[view]}`)}
+        onClick={() => onView(NEXT_VIEW[view])}
+      >
+        <span className="book-view" aria-hidden="true">
+          <i data-side={view === "bids" ? undefined : "asks"} />
+          <i data-side={view === "asks" ? undefined : "bids"} />
+        </span>
+      </button>
+    </div>
+  );
+}

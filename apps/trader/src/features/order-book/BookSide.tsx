@@ -1,0 +1,49 @@
+import { DepthBar } from "@agio/ui";
+import { useTranslate } from "../../shell/language.ts";
+import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import type { BookRow } from "./grouped-book.ts";
+
+interface BookSideProps {
+  name: "bids" | "asks";
+  rows: readonly BookRow[];
+  pair: TradingPair;
+  stepTicks: number;
+  rowsMax: number;
+  hasSums: boolean;
+}
+
+/** One side, best price next to the middle. A row's buttons take its price, or its price and running quantity. */
+export function BookSide({ name, rows, pair, stepTicks, rowsMax, hasSums }: BookSideProps) {
+  const t = useTranslate();
+  if (rows.length === 0) {
+    return (
+      <div className="book-side items-center justify-center text-text-3" data-side={name}>
+        {t("trade.book.empty")}
+      </div>
+    );
+  }
+  return (
+    <div className="book-side" data-side={name}>
+      {rows.slice(0, rowsMax).map((row, index) => (
+        // Rows are places, not orders: with the index as key a moving market only changes texts.
+        // oxlint-disable-next-line no-array-index-key
+        <div
+          key={index}
+          className="book-row"
+          data-own={row.isOwn ? "" : undefined}
+          title={row.isOwn ? t("trade.book.own") : undefined}
+        >
+          <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
+          <button type="button" tabIndex={index === 0 ? 0 : -1} data-ticks={row.ticks}>
+            {ticksText(row.ticks, pair, stepTicks)}
+          </button>
+          <button type="button" tabIndex={-1} data-ticks={row.ticks} data-lots={row.sumLots}>
+            {shortLotsText(row.lots, pair)}
+          </button>
+          {hasSums ? <span>{shortLotsText(row.sumLots, pair)}</span> : null}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PriceTicks, SizeLots } from "@agio/primitives";
+import { sizeLots } from "@agio/primitives";
+import { useState, type MouseEvent } from "react";
+import { useDepth } from "../../live/feeds.ts";
+import { useStale } from "../../live/silence.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { ticksText } from "../pair/quantity-text.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { BookControls, type BookView } from "./BookControls.tsx";
+import { BookMiddle } from "./BookMiddle.tsx";
+import { BookSide } from "./BookSide.tsx";
+import { groupBook, readLevels } from "./grouped-book.ts";
+import { useRowsThatFit } from "./use-rows-that-fit.ts";
+import "./order-book.css";
+
+/** What a tap on the book chose; without lots only the price. */
+export interface BookPick {
+  readonly ticks: PriceTicks;
+  readonly lots: SizeLots | undefined;
+}
+
+interface OrderBookProps {
+  pair: TradingPair;
+  /** Prices at which own orders rest. */
+  ownTicks: ReadonlySet<number>;
+  onPick?: (pick: BookPick) => void;
+  /** Three columns where there is room: price, amount, running sum. */
+  hasSums?: boolean;
+}
+
+const ROW_PX = 20;
+const MIDDLE_PX = 44;
+
+/** The live book of a pair: as many rows as fit, grouped, with depth bars and own orders marked. */
+export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBookProps) {
+  const t = useTranslate();
+  const isStale = useStale();
+  const depth = useDepth(pair.symbol);
+  const [view, setView] = useState<BookView>("both");
+  const [stepTicks, setStepTicks] = useState(1);
+  const [fitRef, rowsThatFit] = useRowsThatFit(ROW_PX, MIDDLE_PX);
+  const rowsMax = view === "both" ? Math.max(Math.floor(rowsThatFit / 2), 1) : rowsThatFit;
+  const bids = readLevels(depth?.data.bids ?? [], pair);
+  const asks = readLevels(depth?.data.asks ?? [], pair);
+  const book = groupBook({ bids, asks, stepTicks, rowsMax, ownTicks });
+  const side = { pair, stepTicks, rowsMax, hasSums };
+
+  return (
+    <section className="book" aria-label={t("trade.book.title")}>
+      <div className="book-head" aria-hidden="true">
+        <span>{t("trade.book.price", { coin: pair.pricingCoin })}</span>
+        <span>{t("trade.book.amount", { coin: pair.coin })}</span>
+        {hasSums ? <span>{t("trade.book.sum", { coin: pair.coin })}</span> : null}
+      </div>
+      <div
+        className={isStale ? "book-fit ui-stale" : "book-fit"}
+        ref={fitRef}
+        onClick={(event) => pickIn(event, onPick)}
+      >
+        <div className="book-sides">
+          {view === "bids" ? null : <BookSide name="asks" rows={book.asks} {...side} />}
+          <BookMiddle
+            pair={pair}
+            spreadText={book.spreadTicks === undefined ? "" : ticksText(book.spreadTicks, pair)}
+            onPick={onPick}
+          />
+          {view === "asks" ? null : <BookSide name="bids" rows={book.bids} {...side} />}
+        </div>
+      </div>
+      <BookShare bidPercent={book.bidPercent} />
+      <BookControls
+        pair={pair}
+        bestTicks={bids[0]?.[0] ?? asks[0]?.[0] ?? 0}
+        view={view}
+        onView={setView}
+        stepTicks={stepTicks}
+        onStep={setStepTicks}
+      />
+    </section>
+  );
+}
+
+function BookShare({ bidPercent }: { bidPercent: number }) {
+  return (
+    <div className="book-share" aria-hidden="true">
+      <span className="bg-up" style={{ flexGrow: bidPercent }} />
+      <span className="bg-down" style={{ flexGrow: 100 - bidPercent }} />
+    </div>
+  );
+}
+
+// One listener for all rows: their buttons carry what they stand for.
+function pickIn(event: MouseEvent<HTMLElement>, onPick: OrderBookProps["onPick"]): void {
+  const button = (event.target as HTMLElement).closest<HTMLElement>("button[data-ticks]");
+  if (button === null || onPick === undefined) return;
+  const lots = button.dataset.lots;
+  onPick({
+    ticks: Number(button.dataset.ticks) as PriceTicks,
+    lots: lots === undefined ? undefined : sizeLots(Number(lots)),
+  });
+}

@@ -1,0 +1,20 @@
+import type { Direction } from "@agio/ui";
+import { useState } from "react";
+
+/** Which way a figure moved last; keeps its answer while the figure stands still. */
+export function useDirection(figure: number | undefined): Direction {
+  const [seen, setSeen] = useState<{ figure: number | undefined; direction: Direction }>({ figure, direction: "same" });
+  if (figure !== seen.figure) {
+    setSeen({ figure, direction: moved(seen.figure, figure) });
+  }
+  return seen.direction;
+}
+
+function moved(before: number | undefined, after: number | undefined): Direction {
+  if (before === undefined || after === undefined) return "same";
+  return after > before ? "up" : "down";
+}
+
+/** The direction of a change in percent. */
+export const directionOf = (changePercent: number): Direction =>
+  changePercent > 0 ? "up" : changePercent < 0 ? "down" : "same";

@@ -1,0 +1,41 @@
+import { displayAmount } from "@agio/primitives";
+import { useTrades } from "../../live/feeds.ts";
+import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import "../order-book/order-book.css";
+
+interface TradesTapeProps {
+  pair: TradingPair;
+  rowsMax?: number;
+}
+
+const ROWS_MAX = 40;
+
+/** The last public trades, newest first, coloured by the taker's side. */
+export function TradesTape({ pair, rowsMax = ROWS_MAX }: TradesTapeProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const isStale = useStale();
+  const trades = useTrades(pair.symbol) ?? [];
+  return (
+    <section className={isStale ? "tape ui-stale" : "tape"} aria-label={t("trade.tape.title")}>
+      <div className="tape-row text-11 text-text-3" aria-hidden="true">
+        <span>{t("trade.book.price", { coin: pair.pricingCoin })}</span>
+        <span>{t("trade.book.amount", { coin: pair.coin })}</span>
+        <span>{t("trade.tape.time")}</span>
+      </div>
+      {trades.length === 0 ? <p className="py-6 text-center text-text-3">{t("trade.tape.empty")}</p> : null}
+      {trades.slice(0, rowsMax).map((trade) => (
+        <div key={trade.id} className="tape-row">
+          <span className={trade.direction === "buy" ? "text-up" : "text-down"}>
+            {displayAmount(trade.price, pair.priceDecimals)}
+          </span>
+          <span>{displayAmount(trade.amount, pair.sizeDecimals)}</span>
+          <span>{format.time(trade.ts)}</span>
+        </div>
+      ))}
+    </section>
+  );
+}
