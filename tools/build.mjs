@@ -8,8 +8,10 @@ import { root, run, say } from "./setup.mjs";
 const keepInstalledPackagesOutside = {
   name: "keep-installed-packages-outside",
   setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
-      name.startsWith("@agio/") || path.isAbsolute(name) ? undefined : { path: name, external: true },
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === "entry-point" || name.startsWith("@agio/") || path.isAbsolute(name)
+        ? undefined
+        : { path: name, external: true },
     );
   },
 };
