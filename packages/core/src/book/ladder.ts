@@ -166,6 +166,17 @@ export class Ladder {
     return this.isAscending ? this.forest.above(level) : this.forest.below(level);
   }
 
+  /** The price of the level at which `lots` are complete, or of the last level; 0 when the ladder is empty. */
+  ticksFor(lots: number): number {
+    let ticks = 0;
+    let missing = lots;
+    for (let level = this.bestLevel; level !== 0 && missing > 0; level = this.nextLevel(level)) {
+      ticks = this.forest.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
+      missing -= this.forest.volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number;
+    }
+    return ticks;
+  }
+
   /** Price and shown lots of the best levels. */
   depth(levelsMax: number): [number, number][] {
     const rows: [number, number][] = [];

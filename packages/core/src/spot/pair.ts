@@ -1,4 +1,4 @@
-import { ppb, PPB, refuse, type Refusal } from "@agio/primitives";
+import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
@@ -92,9 +92,7 @@ export function checkPairRules(rules: PairRules): Refusal | undefined {
   if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong);
   const rates: (keyof PairRules)[] = ["takerFeePpb", "makerFeePpb", "priceBandPpb", "marketBandPpb"];
   const wrongRate = rates.find((field) => !isRate(rules[field] as number));
-  if (wrongRate !== undefined) return refuse("BAD_PARAMETER", wrongRate);
-  // Without a band a market order would have no price to hold funds at.
-  return rules.marketBandPpb === ppb(0) ? refuse("BAD_PARAMETER", "marketBandPpb") : undefined;
+  return wrongRate === undefined ? undefined : refuse("BAD_PARAMETER", wrongRate);
 }
 
 const isRate = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= PPB;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BTC, openMarket, place, USDT } from "../test-market.ts";
+import { BTC, openMarket, place, USDT } from "../testing/market.ts";
 import { checkInvariants } from "../invariants.ts";
 
 const usdt = (amount: number): number => amount * 1_000_000;

@@ -2,8 +2,11 @@ import { mulDivDown, mulDivUp, PPB, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { OrderTerms } from "../commands.ts";
 import { isConditional } from "./check-order.ts";
 import type { Pair } from "./pair.ts";
+import { ANY_LOTS } from "./taker.ts";
 
 const BIPS = 10_000;
+/** A stop-market buy by lots holds funds up to twice its stop price where the pair has no market band. */
+const UNBANDED_STOP_PPB = PPB;
 
 /** The highest price within a band above `ticks`. */
 export function raisedTicks(ticks: number, bandPpb: number): number {
@@ -15,11 +18,15 @@ export function loweredTicks(ticks: number, bandPpb: number): number {
   return Math.max(1, mulDivUp(ticks, PPB - bandPpb, PPB));
 }
 
-/** Where a market order arriving now must stop: its band from the best price, 0 when nobody is there. */
-export function marketLimit(pair: Pair, isSell: boolean): number {
+/**
+ * Where a market order arriving now must stop: its band from the best price; without a band, the price at which the
+ * book ends or `lots` are complete. 0 when nobody is there.
+ */
+export function marketLimit(pair: Pair, isSell: boolean, lots: number): number {
   const ladder = isSell ? pair.bids : pair.asks;
   if (ladder.bestLevel === 0) return 0;
   const { marketBandPpb } = pair.rules;
+  if (marketBandPpb === 0) return ladder.ticksFor(lots);
   return isSell ? loweredTicks(ladder.bestTicks, marketBandPpb) : raisedTicks(ladder.bestTicks, marketBandPpb);
 }
 
@@ -37,13 +44,13 @@ export function trailingStop(bestTicks: number, bips: number, isSell: boolean): 
 export function worstTicks(pair: Pair, terms: OrderTerms): number {
   if (terms.kind === "limit") return terms.priceTicks;
   const isSell = terms.side === "sell";
-  if (!isConditional(terms)) return marketLimit(pair, isSell);
+  if (!isConditional(terms)) return marketLimit(pair, isSell, terms.totalAtoms === 0 ? terms.sizeLots : ANY_LOTS);
   // The band is measured again from the best price when the order is triggered.
   if (isSell) return 1;
   if (terms.totalAtoms !== 0) return PRICE_TICKS_MAX;
   const start = terms.stopTicks !== 0 ? terms.stopTicks : pair.lastTicks;
   const stop = terms.trailingBips === 0 ? start : trailingStop(start, terms.trailingBips, false);
-  return stop === 0 ? 0 : raisedTicks(stop, pair.rules.marketBandPpb);
+  return stop === 0 ? 0 : raisedTicks(stop, pair.rules.marketBandPpb || UNBANDED_STOP_PPB);
 }
 
 /** What an order holds, in atoms of its hold coin; beyond the safe integers when it is too large. */

@@ -14,7 +14,7 @@ import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
 import type { Pair } from "./pair.ts";
 import { marketLimit, trailingStop } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
-import { ANY_LOTS } from "./taker.ts";
+import { ANY_LOTS, type Taker } from "./taker.ts";
 
 /** Stops that one command may set off. Those beyond it go with the next command on the pair. */
 export const TRIGGERS_PER_COMMAND_MAX = 10_000;
@@ -146,7 +146,7 @@ function trigger(spot: SpotState, pair: Pair, slot: number): void {
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);
   taker.budgetAtoms = isByTotal ? extra.totalAtoms : -1;
   taker.holdTicks = isByTotal ? 0 : extra.limitTicks;
-  taker.limitTicks = isMarket(flags) ? triggeredLimit(pair, extra, taker.isSell) : extra.limitTicks;
+  taker.limitTicks = isMarket(flags) ? triggeredLimit(pair, extra, taker) : extra.limitTicks;
   if (mayArrive(spot, flags)) {
     runTaker(spot);
     finishTaker(spot, extra);
@@ -156,9 +156,9 @@ function trigger(spot: SpotState, pair: Pair, slot: number): void {
 }
 
 /** Market band at the moment of the trigger, within the price that the funds are held for. */
-function triggeredLimit(pair: Pair, extra: OrderExtra, isSell: boolean): number {
-  const limit = marketLimit(pair, isSell);
-  return isSell ? limit : Math.min(limit, extra.limitTicks);
+function triggeredLimit(pair: Pair, extra: OrderExtra, taker: Taker): number {
+  const limit = marketLimit(pair, taker.isSell, taker.openLots);
+  return taker.isSell ? limit : Math.min(limit, extra.limitTicks);
 }
 
 function mayArrive(spot: SpotState, flags: number): boolean {

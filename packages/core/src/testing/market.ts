@@ -11,13 +11,13 @@ import {
   utcMs,
   type Ppb,
 } from "@agio/primitives";
-import type { Command, OrderTerms, PairRules, PlaceOrder } from "./commands.ts";
-import { readEvents } from "./encoding/event-reading.ts";
-import { WordWriter } from "./encoding/word-writer.ts";
-import { apply } from "./engine.ts";
-import type { Event } from "./events.ts";
-import { createState, type CoreState } from "./state.ts";
-import { balancesOf, depthOf } from "./views.ts";
+import type { Command, OrderTerms, PairRules, PlaceOrder } from "../commands.ts";
+import { readEvents } from "../encoding/event-reading.ts";
+import { WordWriter } from "../encoding/word-writer.ts";
+import { apply } from "../engine.ts";
+import type { Event } from "../events.ts";
+import { createState, type CoreState } from "../state.ts";
+import { balancesOf, depthOf } from "../views.ts";
 
 export const USDT = coinId(1);
 export const BTC = coinId(2);
@@ -123,8 +123,10 @@ export class TestMarket {
   }
 }
 
-/** btcusdt with `users` users who have 1,000,000 USDT and 100 BTC each. */
-export function openMarket(rules: Partial<PairRules> = {}, users = 4): TestMarket {
+const PLENTY = { usdt: 1_000_000_000_000, btc: 10_000_000_000 };
+
+/** btcusdt with four users who have, unless told otherwise, 1,000,000 USDT and 100 BTC each. */
+export function openMarket(rules: Partial<PairRules> = {}, funds = PLENTY, users = 4): TestMarket {
   const market = new TestMarket();
   market.send({ type: "ListCoin", coinId: USDT, code: "USDT", scale: 6 });
   market.send({ type: "ListCoin", coinId: BTC, code: "BTC", scale: 8 });
@@ -140,8 +142,8 @@ export function openMarket(rules: Partial<PairRules> = {}, users = 4): TestMarke
   });
   for (let user = 1; user <= users; user++) {
     market.send({ type: "OpenUser", userId: userId(user), mark: "trader" });
-    fund(market, user, USDT, 1_000_000_000_000);
-    fund(market, user, BTC, 10_000_000_000);
+    fund(market, user, USDT, funds.usdt);
+    fund(market, user, BTC, funds.btc);
   }
   return market;
 }
