@@ -139,6 +139,7 @@ class Connection implements LiveSocket {
 
   #onOpen(): void {
     this.#heardAt = Date.now();
+    this.#beatAt = this.#heardAt;
     this.#outbox = [];
     this.#sequences.forgetAll();
     for (const { subscription } of this.#topics.values()) this.#outbox.push(this.#messageOf(subscription, "subscribe"));

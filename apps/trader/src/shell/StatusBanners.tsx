@@ -1,4 +1,4 @@
-import { Banner } from "@agio/ui";
+import { Banner, Icon } from "@agio/ui";
 import { useSyncExternalStore } from "react";
 import { useSilence } from "../live/silence.ts";
 import { useTranslate } from "./language.ts";
@@ -24,15 +24,19 @@ export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   if (isOnline && !isStale) return null;
   return (
-    <div className="fixed inset-x-0 top-0 z-40 pt-[var(--safe-top)]" role="status">
-      <div className="app-column bg-surface-1">
-        <Banner tone={isOnline ? "warn" : "danger"} icon="offline">
-          {isOnline ? t("shell.reconnecting") : t("shell.offline")}{" "}
-          <span className="ui-figures" aria-hidden="true">
-            {ageSeconds > 0 ? t("shell.priceAge", { seconds: ageSeconds }) : ""}
+    <div className="pointer-events-none fixed inset-x-0 top-[calc(52px+var(--safe-top))] z-40 flex justify-center px-4">
+      <p
+        role="status"
+        className={`flex items-center gap-2 rounded-full bg-surface-3 px-4 py-2 text-12 font-medium ${isOnline ? "text-warn" : "text-danger"}`}
+      >
+        <Icon name="offline" size={16} />
+        {isOnline ? t("shell.reconnecting") : t("shell.offline")}
+        {ageSeconds > 0 ? (
+          <span className="ui-figures text-text-2" aria-hidden="true">
+            {t("shell.priceAge", { seconds: ageSeconds })}
           </span>
-        </Banner>
-      </div>
+        ) : null}
+      </p>
     </div>
   );
 }

@@ -20,6 +20,9 @@ export function dayOf(pair: SpotPairEntry, detail: DetailFrame | undefined): Pai
   return { price, changePercent, direction: directionOf(changePercent), turnover: detail?.data.vol ?? 0 };
 }
 
+/** Before the first trade and the first answer there is no price to show. */
+export const isKnown = (day: PairDay): boolean => Number(day.price) > 0;
+
 /** A change that rounds to nothing has no direction. */
 export const directionOf = (changePercent: number): Direction =>
   changePercent >= 0.005 ? "up" : changePercent <= -0.005 ? "down" : "same";

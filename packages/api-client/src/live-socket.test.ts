@@ -1,0 +1,150 @@
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { openLiveSocket } from "./live-socket.ts";
+import type { LiveSocket, SocketStatus, WebSocketLike } from "./live-socket.ts";
+
+interface Line {
+  server: WebSocketServer;
+  port: number;
+  messages: Record<string, unknown>[];
+  push: (frame: object) => void;
+  drop: () => void;
+}
+
+const RECONNECT_MS = 3_000;
+const opened: { line?: Line; socket?: LiveSocket } = {};
+
+async function listenOn(port = 0): Promise<Line> {
+  const server = new WebSocketServer({ host: "127.0.0.1", port });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const messages: Record<string, unknown>[] = [];
+  server.on("connection", (peer) => peer.on("message", (text) => messages.push(JSON.parse(String(text)))));
+  const each = (act: (peer: WebSocket) => void) => server.clients.forEach((peer) => act(peer as WebSocket));
+  opened.line = {
+    server,
+    port: (server.address() as AddressInfo).port,
+    messages,
+    push: (frame) => each((peer) => peer.send(JSON.stringify(frame))),
+    drop: () => each((peer) => peer.terminate()),
+  };
+  return opened.line;
+}
+
+function connect(port: number, statuses: SocketStatus[] = []): LiveSocket {
+  opened.socket = openLiveSocket({
+    baseUrl: `ws://127.0.0.1:${port}`,
+    WebSocket: WebSocket as unknown as new (url: string) => WebSocketLike,
+    token: () => "secret",
+    onStatus: (status) => statuses.push(status),
+  });
+  return opened.socket;
+}
+
+afterEach(async () => {
+  opened.socket?.stop();
+  opened.line?.server.clients.forEach((peer) => peer.terminate());
+  await new Promise((resolve) => opened.line?.server.close(resolve));
+});
+
+const depth = (seq: number, extra: object = {}) => ({
+  type: "depth",
+  symbol: "btcusdt",
+  seq,
+  ts: 1,
+  data: { bids: [], asks: [] },
+  ...extra,
+});
+
+test("subscriptions made before the connection opens are sent when it does", async () => {
+  const line = await listenOn();
+  connect(line.port).listen({ type: "depth", symbol: "BTCUSDT" }, { onFrame: () => undefined });
+  await vi.waitFor(() => expect(line.messages).toEqual([{ operation: "subscribe", type: "depth", symbol: "btcusdt" }]));
+});
+
+test("a private topic carries the token", async () => {
+  const line = await listenOn();
+  connect(line.port).listen({ type: "order" }, { onFrame: () => undefined });
+  await vi.waitFor(() => expect(line.messages).toEqual([{ operation: "subscribe", type: "order", token: "secret" }]));
+});
+
+test("two listeners share one subscription, and the last one ends it", async () => {
+  const line = await listenOn();
+  const socket = connect(line.port);
+  const heard: number[] = [];
+  const stopFirst = socket.listen({ type: "depth", symbol: "btcusdt" }, { onFrame: ({ seq }) => heard.push(seq) });
+  const stopSecond = socket.listen({ type: "depth", symbol: "btcusdt" }, { onFrame: ({ seq }) => heard.push(-seq) });
+  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  line.push(depth(1));
+  await vi.waitFor(() => expect(heard).toEqual([1, -1]));
+  stopFirst();
+  stopSecond();
+  await vi.waitFor(() => expect(line.messages[1]).toMatchObject({ operation: "unsubscribe", type: "depth" }));
+});
+
+test("a gap in the sequence asks for a new reading; a snapshot does not", async () => {
+  const line = await listenOn();
+  const onGap = vi.fn();
+  connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: () => undefined, onGap });
+  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  for (const frame of [depth(1), depth(2), depth(9, { snapshot: true }), depth(10)]) line.push(frame);
+  line.push(depth(12));
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+});
+
+test("one subscription to all details hears every pair", async () => {
+  const line = await listenOn();
+  const pairs: string[] = [];
+  connect(line.port).listen({ type: "detail" }, { onFrame: ({ symbol }) => pairs.push(symbol) });
+  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  line.push({ type: "detail", symbol: "btcusdt", seq: 4, ts: 1, origin: "own", data: {} });
+  line.push({ type: "detail", symbol: "ethusdt", seq: 9, ts: 1, origin: "own", data: {} });
+  await vi.waitFor(() => expect(pairs).toEqual(["btcusdt", "ethusdt"]));
+});
+
+test("what is no frame is passed over", async () => {
+  const line = await listenOn();
+  const seen: number[] = [];
+  connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: ({ seq }) => seen.push(seq) });
+  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  line.server.clients.forEach((peer) => peer.send("{ damaged"));
+  line.push({ type: "subscribe", code: 200, data: { type: "depth" } });
+  line.push(depth(1));
+  await vi.waitFor(() => expect(seen).toEqual([1]));
+});
+
+test("after a loss it waits three seconds, connects again, subscribes again and asks for a new reading", async () => {
+  const line = await listenOn();
+  const statuses: SocketStatus[] = [];
+  const onGap = vi.fn();
+  connect(line.port, statuses).listen({ type: "trade", symbol: "btcusdt" }, { onFrame: () => undefined, onGap });
+  await vi.waitFor(() => expect(line.messages).toHaveLength(1));
+  const lostAt = Date.now();
+  line.drop();
+  await vi.waitFor(() => expect(line.messages).toHaveLength(2), { timeout: RECONNECT_MS + 2_000 });
+  expect(Date.now() - lostAt).toBeGreaterThanOrEqual(RECONNECT_MS - 50);
+  expect(line.messages[1]).toEqual(line.messages[0]);
+  expect(statuses).toEqual(["open", "waiting", "connecting", "open"]);
+  expect(onGap).toHaveBeenCalledTimes(1);
+});
+
+test("when the network is back it does not wait for the delay", async () => {
+  const line = await listenOn();
+  const statuses: SocketStatus[] = [];
+  const socket = connect(line.port, statuses);
+  await vi.waitFor(() => expect(statuses).toEqual(["open"]));
+  line.drop();
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe("waiting"));
+  socket.reconnectNow();
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe("open"), { timeout: 1_000 });
+});
+
+test("silence is probed within a second, and an answer ends it", async () => {
+  const line = await listenOn();
+  const socket = connect(line.port);
+  await vi.waitFor(() => expect(socket.status).toBe("open"));
+  await vi.waitFor(() => expect(line.messages[0]).toMatchObject({ operation: "heartbeat" }), { timeout: 1_500 });
+  expect(socket.silenceMs()).toBeGreaterThan(600);
+  line.push({ type: "heartbeat", ts: 1 });
+  await vi.waitFor(() => expect(socket.silenceMs()).toBeLessThan(500));
+});
