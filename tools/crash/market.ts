@@ -1,4 +1,4 @@
-import type { Command, OrderTerms, PairRules, PlaceOrder } from "@agio/core";
+import type { Command, PairRules, PlaceOrder } from "@agio/core";
 import { atoms, coinId, pairId, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots, userId } from "@agio/primitives";
 import type { Random } from "@agio/testkit";
 
@@ -28,14 +28,6 @@ const RULES: PairRules = {
   marketSellOpen: true,
   tradingOpen: true,
 };
-
-const NO_EXTRAS = {
-  totalAtoms: atoms(0),
-  stopTicks: priceTicks(0),
-  trailingBips: 0,
-  visibleLots: sizeLots(0),
-  rejectIfTriggered: false,
-} satisfies Partial<OrderTerms>;
 
 /** Lists the coins and the pair, opens users 1 to `usersCount` and funds them. Repeating it is refused without effect. */
 export function openingCommands(usersCount: number): Command[] {
@@ -68,7 +60,6 @@ export function randomOrder(random: Random, user: number, clientOrderId: string)
   const distance = Math.round(random.exponential(SPREAD_TICKS)) - SPREAD_TICKS / 4;
   const price = MIDDLE_TICKS + (side === "buy" ? -distance : distance);
   return {
-    ...NO_EXTRAS,
     type: "PlaceOrder",
     userId: userId(user),
     pairId: PAIR,
@@ -79,5 +70,10 @@ export function randomOrder(random: Random, user: number, clientOrderId: string)
     selfTradePrevention: random.pick(["EXPIRE_TAKER", "EXPIRE_MAKER", "EXPIRE_BOTH", "DECREMENT", "NONE"] as const),
     priceTicks: priceTicks(isMarket ? 0 : price),
     sizeLots: sizeLots(random.integer(1, 5_000)),
+    totalAtoms: atoms(0),
+    stopTicks: priceTicks(0),
+    trailingBips: 0,
+    visibleLots: sizeLots(0),
+    rejectIfTriggered: false,
   };
 }

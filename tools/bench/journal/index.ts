@@ -2,7 +2,7 @@ import { apply, beginEntry, createState, endEntry, EventWriter, readEvents, type
 import { openFileJournal, openJournalReader, type Journal } from "@agio/journal";
 import { openPipeline, recover } from "@agio/pipeline";
 import { orderId, sequence, utcMs } from "@agio/primitives";
-import { seededRandom, temporaryFolder } from "@agio/testkit";
+import { seededRandom, temporaryFolder, type Random } from "@agio/testkit";
 import { openingCommands, randomOrder } from "../../crash/market.ts";
 import type { BenchRow } from "../rows.ts";
 
@@ -83,11 +83,20 @@ function appliedCommands(): Command[] {
   };
   for (const command of openingCommands(USERS_COUNT)) submit(command);
   while (commands.length < COMMANDS) {
-    const victim = random.chance(CANCEL_SHARE) ? open.splice(random.integer(0, open.length - 1), 1)[0] : undefined;
+    const victim = random.chance(CANCEL_SHARE) ? takeAny(open, random) : undefined;
     if (victim === undefined) submit(randomOrder(random, random.integer(1, USERS_COUNT), ""));
     else submit({ type: "CancelOrder", userId: victim.user, orderId: orderId(victim.id) } as Command);
   }
   return commands;
+}
+
+/** Takes one item out, filling its place with the last. */
+function takeAny<Item>(items: Item[], random: Random): Item | undefined {
+  const index = random.integer(0, items.length - 1);
+  const last = items.pop();
+  const taken = items[index] ?? last;
+  if (index < items.length && last !== undefined) items[index] = last;
+  return taken;
 }
 
 /** Commands a second from opening the folder of a killed process to a ready state, verification included. */
