@@ -95,12 +95,18 @@ function readPlace(reader: WordReader): PlaceOrder {
   const ids = reader.low(1);
   const isExtra = (low & PLACE_EXTRA_BIT) !== 0;
   const extra = PLACE.words;
+  const terms = closedTermsIn((low >>> 8) & TERM_BITS_MASK);
+  // Field by field: an object made by spreading is several times slower to read.
   return {
     type: "PlaceOrder",
     userId: userId(reader.high(0)),
     pairId: pairId(ids & 0xffff),
     clientOrderId: reader.ascii(extra + (isExtra ? PLACE_EXTRA.words : 0), ids >>> 16),
-    ...closedTermsIn((low >>> 8) & TERM_BITS_MASK),
+    side: terms.side,
+    kind: terms.kind,
+    timeInForce: terms.timeInForce,
+    selfTradePrevention: terms.selfTradePrevention,
+    rejectIfTriggered: terms.rejectIfTriggered,
     priceTicks: priceTicks(reader.high(1)),
     sizeLots: sizeLots(reader.float(PLACE.sizeLots)),
     totalAtoms: atoms(isExtra ? reader.float(extra + PLACE_EXTRA.totalAtoms) : 0),
