@@ -84,7 +84,7 @@ test("two listeners share one subscription, and the last one ends it", async () 
 
 test("a gap in the sequence asks for a new reading; a snapshot does not", async () => {
   const line = await listenOn();
-  const onGap = vi.fn();
+  const onGap = vi.fn<() => void>();
   connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: () => undefined, onGap });
   await vi.waitFor(() => expect(line.messages).toHaveLength(1));
   for (const frame of [depth(1), depth(2), depth(9, { snapshot: true }), depth(10)]) line.push(frame);
@@ -116,7 +116,7 @@ test("what is no frame is passed over", async () => {
 test("after a loss it waits three seconds, connects again, subscribes again and asks for a new reading", async () => {
   const line = await listenOn();
   const statuses: SocketStatus[] = [];
-  const onGap = vi.fn();
+  const onGap = vi.fn<() => void>();
   connect(line.port, statuses).listen({ type: "trade", symbol: "btcusdt" }, { onFrame: () => undefined, onGap });
   await vi.waitFor(() => expect(line.messages).toHaveLength(1));
   const lostAt = Date.now();

@@ -32,6 +32,7 @@ export function Switch({ isChecked, onChange, label, disabled, name }: TogglePro
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isChecked}
         name={name}
         checked={isChecked}
         disabled={disabled}

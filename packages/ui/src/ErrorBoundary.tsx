@@ -1,10 +1,10 @@
 import { Component } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in the place of a screen that failed. */
-  fallback: (retry: () => void) => ReactNode;
+  Fallback: ComponentType<{ onRetry: () => void }>;
   /** A new value clears the failure, e.g. the path. */
   resetKey?: string;
 }
@@ -26,7 +26,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return props.resetKey === state.resetKey ? null : { hasFailed: false, resetKey: props.resetKey };
   }
 
+  readonly #retry = (): void => this.setState({ hasFailed: false });
+
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback(() => this.setState({ hasFailed: false })) : this.props.children;
+    const { children, Fallback } = this.props;
+    return this.state.hasFailed ? <Fallback onRetry={this.#retry} /> : children;
   }
 }

@@ -6,11 +6,11 @@ const SPINNER_COLOUR = "#1989fa";
 /** Covers the page while a submission runs. */
 export function LoadingOverlay({ text }: { text: string }) {
   return (
-    <div className="ui-overlay" role="status" aria-live="assertive">
+    <output className="ui-overlay" aria-live="assertive">
       <div className="ui-loading">
         <Spinner size={SPINNER_PX} color={SPINNER_COLOUR} />
         <span>{text}</span>
       </div>
-    </div>
+    </output>
   );
 }

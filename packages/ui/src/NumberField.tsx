@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import { useId } from "react";
 import { Field, noteIdOf } from "./Field.tsx";
 import { clampNumber, keepNumber } from "./number-text.ts";
-import { definedFrame, TextField } from "./TextField.tsx";
+import { definedFrame } from "./TextField.tsx";
+import type { TextField } from "./TextField.tsx";
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "min" | "max"> {
   /** Bounds as plain decimals; applied when the field is left, not while typing. */

@@ -49,10 +49,10 @@ export function PullToRefresh({ onRefresh, pullText, releaseText, loadingText, c
         style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
       >
         {offset === 0 ? null : (
-          <div className="ui-pull-note" role="status">
+          <output className="ui-pull-note">
             {isLoading ? <Spinner size={16} /> : null}
             {text}
-          </div>
+          </output>
         )}
         {children}
       </div>

@@ -14,35 +14,41 @@ interface SwipeAction {
 export function SwipeCell({ actions, children }: { actions: readonly SwipeAction[]; children: ReactNode }) {
   const actionsRef = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [dragged, setDragged] = useState<number>();
-  const width = () => actionsRef.current?.offsetWidth ?? 0;
-  const sign = () => (actionsRef.current !== null && getComputedStyle(actionsRef.current).direction === "rtl" ? 1 : -1);
-  const uncoveredBy = (distance: number) => Math.min(Math.max((isOpen ? width() : 0) + distance * sign(), 0), width());
+  const [isDragging, setIsDragging] = useState(false);
+  /** Shift of the row in px, towards its start. */
+  const [shift, setShift] = useState(0);
 
+  const settle = (next: boolean) => {
+    const { width, sign } = measure(actionsRef.current);
+    setIsDragging(false);
+    setIsOpen(next);
+    setShift(next ? width * sign : 0);
+  };
+  const uncoveredBy = (distance: number) => {
+    const { width, sign } = measure(actionsRef.current);
+    return Math.min(Math.max((isOpen ? width : 0) + distance * sign, 0), width);
+  };
   const drag = useDrag({
     axis: "x",
-    onDrag: (distance) => setDragged(uncoveredBy(distance)),
+    onDrag: (distance) => {
+      setIsDragging(true);
+      setShift(uncoveredBy(distance) * measure(actionsRef.current).sign);
+    },
     onEnd: (distance) => {
-      setIsOpen(staysOpen({ wasOpen: isOpen, uncovered: uncoveredBy(distance), width: width() }));
-      setDragged(undefined);
+      const { width } = measure(actionsRef.current);
+      settle(staysOpen({ wasOpen: isOpen, uncovered: uncoveredBy(distance), width }));
     },
   });
-  const uncovered = dragged ?? (isOpen ? width() : 0);
   return (
     <div className="ui-swipe" {...drag}>
-      <div
-        className="ui-swipe-actions"
-        ref={actionsRef}
-        onFocus={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
-      >
+      <div className="ui-swipe-actions" ref={actionsRef} onFocus={() => settle(true)} onBlur={() => settle(false)}>
         {actions.map((action) => (
           <button
             key={action.id}
             type="button"
             data-tone={action.tone}
             onClick={() => {
-              setIsOpen(false);
+              settle(false);
               action.onPress();
             }}
           >
@@ -52,11 +58,17 @@ export function SwipeCell({ actions, children }: { actions: readonly SwipeAction
       </div>
       <div
         className="ui-swipe-body"
-        data-settling={dragged === undefined ? "" : undefined}
-        style={uncovered === 0 ? undefined : { transform: `translateX(${uncovered * sign()}px)` }}
+        data-settling={isDragging ? undefined : ""}
+        style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
       >
         {children}
       </div>
     </div>
   );
+}
+
+/** Width of the actions and the sign of a shift that uncovers them. */
+function measure(actions: HTMLElement | null): { width: number; sign: 1 | -1 } {
+  if (actions === null) return { width: 0, sign: -1 };
+  return { width: actions.offsetWidth, sign: getComputedStyle(actions).direction === "rtl" ? 1 : -1 };
 }

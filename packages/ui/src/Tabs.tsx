@@ -34,7 +34,12 @@ export function Tabs<Id extends string>({
   const mark = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const place = () => placeMark(list.current, mark.current);
+    const place = () =>
+      placeMark(
+        list.current,
+        mark.current,
+        tabs.findIndex((tab) => tab.id === value),
+      );
     place();
     if (typeof ResizeObserver === "undefined" || list.current === null) return;
     const observer = new ResizeObserver(place);
@@ -60,6 +65,7 @@ export function Tabs<Id extends string>({
       ref={list}
       className="ui-tabs"
       role="tablist"
+      tabIndex={-1}
       aria-label={label}
       data-variant={variant}
       data-fill={fill ? "" : undefined}
@@ -84,9 +90,9 @@ export function Tabs<Id extends string>({
   );
 }
 
-function placeMark(list: HTMLElement | null, mark: HTMLElement | null): void {
-  const active = list?.querySelector<HTMLElement>("[aria-selected=true]");
-  if (list === null || active === null || active === undefined) return;
+function placeMark(list: HTMLElement | null, mark: HTMLElement | null, index: number): void {
+  const active = list?.querySelectorAll<HTMLElement>("[role=tab]")[index];
+  if (list === null || active === undefined) return;
   const isRtl = getComputedStyle(list).direction === "rtl";
   const start = isRtl ? list.scrollWidth - active.offsetLeft - active.offsetWidth : active.offsetLeft;
   if (mark !== null) {

@@ -30,8 +30,10 @@ export function keepNumber(text: string, { min, decimals }: NumberBounds = {}): 
 /** The value after leaving the field: tidy, within the bounds, or empty when nothing was typed. */
 export function clampNumber(text: string, bounds: NumberBounds = {}): string {
   const kept = keepNumber(text, bounds);
-  if (!/\d/.test(kept)) return "";
-  const tidy = tidyNumber(kept);
+  return /\d/.test(kept) ? within(tidyNumber(kept), bounds) : "";
+}
+
+function within(tidy: string, bounds: NumberBounds): string {
   if (bounds.min !== undefined && compareNumbers(tidy, bounds.min) < 0) return bounds.min;
   if (bounds.max !== undefined && compareNumbers(tidy, bounds.max) > 0) return bounds.max;
   return tidy;
@@ -41,7 +43,7 @@ export function clampNumber(text: string, bounds: NumberBounds = {}): string {
 export function stepNumber(text: string, step: string, bounds: NumberBounds = {}): string {
   const decimals = bounds.decimals ?? Math.max(decimalsOf(text), decimalsOf(step));
   const sum = scaled(text, decimals) + scaled(step, decimals);
-  return clampNumber(unscaled(sum, decimals), { ...bounds, decimals });
+  return within(unscaled(sum, decimals), bounds);
 }
 
 /** Negative, zero or positive, as the first is below, equal to or above the second. */

@@ -12,8 +12,8 @@ export function useHold(action: () => void) {
   useEffect(() => {
     latest.current = action;
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
 
   const repeat = () => {
     wasHeld.current = true;

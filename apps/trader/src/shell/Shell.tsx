@@ -34,7 +34,7 @@ export function Shell() {
   return (
     <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
       <DemoBanner />
-      <ErrorBoundary resetKey={location.key} fallback={(onRetry) => <ScreenFault onRetry={onRetry} />}>
+      <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Routes>
             {ROUTES.map(({ path, Screen }) => (

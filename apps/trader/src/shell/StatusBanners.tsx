@@ -25,8 +25,7 @@ export function ConnectionBanner() {
   if (isOnline && !isStale) return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 top-[calc(52px+var(--safe-top))] z-40 flex justify-center px-4">
-      <p
-        role="status"
+      <output
         className={`flex items-center gap-2 rounded-full bg-surface-3 px-4 py-2 text-12 font-medium ${isOnline ? "text-warn" : "text-danger"}`}
       >
         <Icon name="offline" size={16} />
@@ -36,7 +35,7 @@ export function ConnectionBanner() {
             {t("shell.priceAge", { seconds: ageSeconds })}
           </span>
         ) : null}
-      </p>
+      </output>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiClient } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
 import { useEffect } from "react";
 import { keepProfile, signOut, useIsSignedIn } from "./session.ts";
@@ -9,10 +10,14 @@ export function useProfileRefresh(navigationKey: string): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const controller = new AbortController();
-    void api.call("user.profile", {}, { signal: controller.signal }).then((answer) => {
-      if (answer.ok) keepProfile(answer.data);
-      else if (answer.failure.kind !== "aborted" && navigator.onLine) signOut();
-    });
+    void refreshProfile(api, controller.signal);
     return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation reads the user again
   }, [api, isSignedIn, navigationKey]);
+}
+
+async function refreshProfile(api: ApiClient, signal: AbortSignal): Promise<void> {
+  const answer = await api.call("user.profile", {}, { signal });
+  if (answer.ok) keepProfile(answer.data);
+  else if (answer.failure.kind !== "aborted" && navigator.onLine) signOut();
 }

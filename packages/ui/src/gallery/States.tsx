@@ -15,6 +15,8 @@ function Faulty(): never {
   throw new Error("shown in the gallery on purpose");
 }
 
+const Failed = ({ onRetry }: { onRetry: () => void }) => <Button onClick={onRetry}>Failed: try again</Button>;
+
 /** Empty, loading, failed, notices and gestures. */
 export function States() {
   return (
@@ -38,7 +40,7 @@ export function States() {
           <Skeleton width={140} />
         </Line>
         <NoData text="No data" action={<Button size="small">Action</Button>} />
-        <ErrorBoundary fallback={(retry) => <Button onClick={retry}>Failed: try again</Button>}>
+        <ErrorBoundary Fallback={Failed}>
           <Faulty />
         </ErrorBoundary>
       </Specimen>

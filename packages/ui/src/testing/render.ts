@@ -1,0 +1,36 @@
+import { act } from "react";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+
+/** Renders into the page of the test; `unmount` removes it. */
+export async function render(content: ReactNode): Promise<{ root: HTMLElement; unmount: () => Promise<void> }> {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  const element = document.createElement("div");
+  document.body.append(element);
+  const root = createRoot(element);
+  await act(() => root.render(content));
+  return {
+    root: element,
+    unmount: async () => {
+      await act(() => root.unmount());
+      element.remove();
+    },
+  };
+}
+
+/** Types a whole text into a field, as a person's input event would. */
+export async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  await act(() => {
+    setValue?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+export async function leave(input: HTMLInputElement): Promise<void> {
+  await act(() => input.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+}
+
+export async function fire(element: Element, event: Event): Promise<void> {
+  await act(() => void element.dispatchEvent(event));
+}
