@@ -80,7 +80,6 @@ export async function openHttpServer(services: Services, traderFolder: string): 
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
     trustProxy: services.config.trustProxy,
-    disableRequestLogging: true,
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
   });
   app.removeAllContentTypeParsers();

@@ -3,13 +3,15 @@ import { orderId, refuse } from "@agio/primitives";
 import { isRefusal, type Handler } from "../handler.ts";
 import { parsePrice, parseSize } from "./order-command.ts";
 import { orderRow } from "./order-row.ts";
+import { refusedOrderOf } from "./refused-order.ts";
 
 /** Changes price or quantity of an open order. A foreign or unknown order is not found; a finished one is not open. */
 export const amendOrder: Handler<"orders.amend"> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const id = orderId(request.id);
   const order = await services.pipeline.read((state) => orderOf(state, id));
-  if (order === undefined) return (await isOwn()) ? refuse("ORDER_NOT_OPEN", "id") : refuse("NOT_FOUND", "id");
+  const owned = { userId: call.userId, orderId: id };
+  if (order === undefined) return refusedOrderOf(services, refuse("ORDER_NOT_OPEN", "id"), owned);
   if (order.userId !== call.userId) return refuse("NOT_FOUND", "id");
   const pair = services.markets.pair(order.pairId);
   const priceTicks = parsePrice(pair, request.delegatePrice, "delegatePrice");
@@ -21,15 +23,10 @@ export const amendOrder: Handler<"orders.amend"> = async (services, request, cal
   const settling = services.pipeline.submit(command);
   const viewing = services.pipeline.read((state) => orderOf(state, id));
   const [settled, amended] = await Promise.all([settling, viewing]);
-  if (settled.kind === "refused") return settled.refusal;
+  if (settled.kind === "refused") return refusedOrderOf(services, settled.refusal, owned);
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   if (amended !== undefined) return orderRow(pair, amended);
   // Its new price met the other side and it was filled at once: only history still has it.
   await services.ownWrites.projected(call.userId);
   return (await services.history.order(call.userId, id)) ?? orderRow(pair, order);
-
-  async function isOwn(): Promise<boolean> {
-    await services.ownWrites.projected(call.userId);
-    return (await services.history.order(call.userId, id)) !== undefined;
-  }
 };

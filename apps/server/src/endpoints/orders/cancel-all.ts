@@ -1,5 +1,6 @@
 import { refuse, type PairId } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
+import { refusedOrder } from "./refused-order.ts";
 
 /** Cancels every open order of the caller, on one pair or on all. */
 export const cancelAllOrders: Handler<"orders.cancelAll"> = async (services, request, call) => {
@@ -10,7 +11,7 @@ export const cancelAllOrders: Handler<"orders.cancelAll"> = async (services, req
     if (pairId === undefined) return refuse("BAD_PARAMETER", "symbol");
   }
   const settled = await services.pipeline.submit({ type: "CancelAllOrders", userId: call.userId, pairId });
-  if (settled.kind === "refused") return settled.refusal;
+  if (settled.kind === "refused") return refusedOrder(settled.refusal);
   if (settled.kind !== "applied") return { ids: [] };
   services.ownWrites.note(call.userId, settled.sequence);
   return { ids: settled.events.flatMap((event) => (event.type === "OrderClosed" ? [event.orderId] : [])) };

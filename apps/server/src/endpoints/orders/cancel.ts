@@ -2,6 +2,7 @@ import { ORDER_STATUS, orderOf } from "@agio/core";
 import { assert, orderId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { orderRow } from "./order-row.ts";
+import { refusedOrderOf } from "./refused-order.ts";
 
 /** Cancels an open order. A foreign or unknown order is not found; a finished one is not open. */
 export const cancelOrder: Handler<"orders.cancel"> = async (services, request, call) => {
@@ -11,7 +12,9 @@ export const cancelOrder: Handler<"orders.cancel"> = async (services, request, c
   const viewing = services.pipeline.read((state) => orderOf(state, id));
   const settling = services.pipeline.submit({ type: "CancelOrder", userId: call.userId, orderId: id });
   const [order, settled] = await Promise.all([viewing, settling]);
-  if (settled.kind === "refused") return settled.refusal;
+  if (settled.kind === "refused") {
+    return refusedOrderOf(services, settled.refusal, { userId: call.userId, orderId: id });
+  }
   assert(settled.kind === "applied" && order !== undefined, "a cancelled order was open");
   services.ownWrites.note(call.userId, settled.sequence);
   const ended = { ...order, status: ORDER_STATUS.cancelled, updatedAt: settled.at };

@@ -1,0 +1,104 @@
+import path from "node:path";
+import { openFileJournal } from "@agio/journal";
+import { temporaryFolder } from "@agio/testkit";
+import type { DataOf, EndpointName, Envelope } from "@agio/api-contract";
+import { HEADERS, ROUTES, type Route } from "@agio/api-contract/routes";
+import { bundleDatabaseWorker } from "../adapters/database/bundled-worker.ts";
+import { openDatabase } from "../adapters/database/open-database.ts";
+import { readConfig } from "../config.ts";
+import { openLog } from "../log.ts";
+import { serve, type RunningServer } from "../serve.ts";
+import type { ServerTables } from "../users/tables.ts";
+
+/** A whole server in this process: real core, pipeline, file journal, PGlite, HTTP and sockets. */
+export interface TestServer {
+  readonly running: RunningServer;
+  readonly url: string;
+  /** What it logged. */
+  readonly logged: () => string;
+  /** Moves the server's clock ahead of the world's. */
+  advance(milliseconds: number): void;
+  /** Makes a call of the contract with our client's manners. */
+  call<Name extends EndpointName>(name: Name, request: unknown, options?: CallOptions): Promise<Answer<DataOf<Name>>>;
+  /** Registers a user with demo funds and returns the token. */
+  register(loginName: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An envelope with the HTTP status it came with. */
+export type Answer<Data> = Envelope<Data> & { readonly status: number };
+
+export const INVITE_CODE = "DEMO2345";
+
+export async function openTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const folder = temporaryFolder("server");
+  const config = {
+    ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...env }),
+    port: 0,
+  };
+  let printed = "";
+  let ahead = 0;
+  const fail = (error: Error): never => {
+    throw error;
+  };
+  const database = await openDatabase<ServerTables>({
+    databaseUrl: undefined,
+    directory: path.join(folder.path, "sql"),
+    workerUrl: await bundleDatabaseWorker(),
+    onFailed: fail,
+  });
+  const running = await serve({
+    config,
+    log: openLog(config.logLevel, (line) => (printed += line)),
+    journal: await openFileJournal(path.join(folder.path, "journal")),
+    database: database.kysely,
+    projectionLink: database.projectionLink,
+    origin: "own",
+    traderFolder: path.join(folder.path, "trader"),
+    clock: () => Date.now() + ahead,
+    onFailed: fail,
+  });
+
+  async function call<Name extends EndpointName>(name: Name, request: unknown, options: CallOptions = {}) {
+    const response = await fetch(...fetchArguments(running.url, name, request, options));
+    return { ...((await response.json()) as Envelope<DataOf<Name>>), status: response.status };
+  }
+  return {
+    running,
+    url: running.url,
+    logged: () => printed,
+    advance: (milliseconds) => void (ahead += milliseconds),
+    call,
+    async register(loginName) {
+      const answer = await call("user.register", { loginName, pwd: "password-1", inviteCode: INVITE_CODE });
+      if (answer.code !== 200) throw new Error(`registration refused: ${answer.msg}`);
+      return answer.data.token;
+    },
+    async stop() {
+      await running.stop();
+      await database.close();
+      folder.remove();
+    },
+  };
+}
+
+function fetchArguments(
+  url: string,
+  name: EndpointName,
+  request: unknown,
+  options: CallOptions,
+): [string, RequestInit] {
+  const route: Route = ROUTES[name];
+  const fields = request as Record<string, string>;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(fields[field])));
+  const headers = { ...(options.token === undefined ? {} : { [HEADERS.token]: options.token }), ...options.headers };
+  if (route.method === "GET") return [`${url}${path}?${new URLSearchParams(fields)}`, { headers }];
+  if (route.place === "path") return [`${url}${path}`, { method: "POST", headers }];
+  const body = JSON.stringify(request);
+  return [`${url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }];
+}
