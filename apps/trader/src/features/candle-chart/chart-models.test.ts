@@ -10,6 +10,7 @@ import {
   writeDrawings,
   type Drawing,
 } from "./drawing-history.ts";
+import { createBarShaper } from "./bar-shaper.ts";
 import { heikinAshi, heikinAshiRun } from "./heikin-ashi.ts";
 
 describe("what is remembered of a chart", () => {
@@ -75,5 +76,25 @@ describe("Heikin-Ashi", () => {
   test("a later bar opens in the middle of the smoothed one before", () => {
     const run = heikinAshiRun([bar, { ...bar, timestamp: 1, open: 20, high: 22, low: 19, close: 21 }]);
     expect(run[1]).toMatchObject({ open: 11, close: 20.5, high: 22, low: 11 });
+  });
+});
+
+describe("the bars that are drawn", () => {
+  const bar = (timestamp: number, close: number) => ({ timestamp, open: 10, high: 20, low: 5, close });
+
+  test("candles are those of the market", () => {
+    const shaper = createBarShaper("candle");
+    expect(shaper.begin([bar(1, 11)])).toEqual([bar(1, 11)]);
+    expect(shaper.update(bar(2, 12))).toEqual(bar(2, 12));
+  });
+
+  test("a moving last bar is smoothed against the closed one before it, as the whole run is", () => {
+    const run = [bar(1, 11), bar(2, 12), bar(3, 13)];
+    const shaper = createBarShaper("heikinAshi");
+    shaper.begin(run.slice(0, 2));
+    shaper.update(bar(2, 19));
+    shaper.update(bar(2, 12));
+    shaper.update(bar(3, 19));
+    expect(shaper.update(bar(3, 13))).toEqual(heikinAshiRun(run)[2]);
   });
 });

@@ -60,12 +60,13 @@ export function exponentialAverage(periods: readonly number[]): Feed {
   });
 }
 
-/** Volume with its means. */
+/** Volume with its means; `rises` is 1 for a bar that closed at or above its open, else 0. */
 export function volumeBars(periods: readonly number[]): Feed {
   const averages = means(periods, volumeOf);
   return feedOf((bars, index, keeps) => ({
     ...averages(bars, index, keeps),
     volume: readingAt(bars, index, volumeOf),
+    rises: readingAt(bars, index, (bar) => (bar.close >= bar.open ? 1 : 0)),
   }));
 }
 

@@ -1,0 +1,245 @@
+import { useApi } from "@agio/api-client/react";
+import { dispose, init, type Chart, type Overlay, registerLocale } from "klinecharts";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useTranslate } from "../../shell/language.ts";
+import { usePreferences } from "../../shell/preferences.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { createCandleLoader, periodOf } from "./candle-loader.ts";
+import { chartStyles, readChartColours, type ChartColours } from "./chart-colours.ts";
+import { INDICATOR_NAMES, OVERLAID, type ChartPreferences, type IndicatorName } from "./chart-preferences.ts";
+import type { Drawing, DrawingTool } from "./drawing-history.ts";
+import type { Bar } from "./indicators/incremental.ts";
+import type { OrderLine } from "./order-line.ts";
+import { ORDER_LINE, ORDER_LINES_GROUP, registerOrderLine } from "./order-line-overlay.ts";
+import { libraryName, registerIndicators } from "./register-indicators.ts";
+
+export interface CandleCanvasProps {
+  pair: TradingPair;
+  preferences: ChartPreferences;
+  orderLines: readonly OrderLine[];
+  drawings: readonly Drawing[];
+  /** The tool that is being drawn with. */
+  tool: DrawingTool | undefined;
+  onDrawn: (drawing: Drawing) => void;
+  onRemoved: (id: string) => void;
+  /** Hands out how to read the bars that are shown, oldest first. */
+  onReady: (readBars: () => readonly Bar[]) => void;
+}
+
+const DRAWINGS_GROUP = "drawings";
+const CANDLE_PANE = "candle_pane";
+const INDICATOR_PANE_PX = 84;
+
+let colours: ChartColours | undefined;
+let isRegistered = false;
+
+function registerOnce(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerIndicators(() => colours as ChartColours);
+  registerOrderLine();
+}
+
+/** The price chart itself. Mount it anew for another pair. */
+export function CandleCanvas(props: CandleCanvasProps) {
+  const { pair, preferences, onReady } = props;
+  const t = useTranslate();
+  const api = useApi();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart>();
+  const shown = useRef(preferences);
+  useEffect(() => {
+    shown.current = preferences;
+  });
+
+  useEffect(() => {
+    const host = hostRef.current;
+    if (host === null) return;
+    colours = readChartColours(host);
+    registerOnce();
+    const made = init(host, { styles: chartStyles(colours, shown.current.style === "line") });
+    if (made === null) return;
+    made.setSymbol({ ticker: pair.label, pricePrecision: pair.priceDecimals, volumePrecision: pair.sizeDecimals });
+    const loader = createCandleLoader({
+      api,
+      symbol: pair.symbol,
+      interval: () => shown.current.interval,
+      style: () => shown.current.style,
+      onBars: () => host.setAttribute("data-bars", String(made.getDataList().length)),
+    });
+    made.setDataLoader(loader);
+    setChart(made);
+    onReady(() => made.getDataList());
+    const observer = new ResizeObserver(() => made.resize());
+    observer.observe(host);
+    return () => {
+      observer.disconnect();
+      loader.unsubscribeBar?.({
+        symbol: { ticker: "", pricePrecision: 0, volumePrecision: 0 },
+        period: periodOf("1m"),
+      });
+      dispose(host);
+      setChart(undefined);
+    };
+    // The chart belongs to its pair; everything else is applied to it below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [api, pair.symbol]);
+
+  useChartLook(chart, hostRef, preferences.style === "line");
+  usePeriod(chart, preferences);
+  useIndicators(chart, preferences.indicators);
+  useOrderLines(chart, props.orderLines);
+  useDrawings(chart, props);
+  return (
+    <div
+      ref={hostRef}
+      dir="ltr"
+      className="size-full min-h-0 touch-pan-y overflow-hidden"
+      role="img"
+      aria-label={t("trade.chart.canvas", { pair: pair.label, interval: preferences.interval })}
+    />
+  );
+}
+
+/** Colours, words and time zone of the page. */
+function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, isLine: boolean): void {
+  const t = useTranslate();
+  const zoneId = usePreferences((preferences) => preferences.timeZone.zoneId);
+  useEffect(() => {
+    const host = hostRef.current;
+    if (chart === undefined || host === null) return;
+    const paint = () => {
+      colours = readChartColours(host);
+      chart.setStyles(chartStyles(colours, isLine));
+    };
+    paint();
+    const observer = new MutationObserver(paint);
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette", "data-updown"] });
+    return () => observer.disconnect();
+  }, [chart, hostRef, isLine]);
+
+  useEffect(() => {
+    chart?.setTimezone(zoneId);
+  }, [chart, zoneId]);
+
+  useEffect(() => {
+    if (chart === undefined) return;
+    registerLocale(LOCALE, {
+      time: `${t("common.time")}: `,
+      open: `${t("trade.chart.open")}: `,
+      high: `${t("trade.chart.high")}: `,
+      low: `${t("trade.chart.low")}: `,
+      close: `${t("trade.chart.close")}: `,
+      volume: `${t("trade.chart.volume")}: `,
+      change: `${t("trade.chart.change")}: `,
+      turnover: `${t("common.total")}: `,
+      ...PERIOD_LETTERS,
+    });
+    chart.setLocale(LOCALE);
+  });
+}
+
+const LOCALE = "page";
+const PERIOD_LETTERS = { second: "s", minute: "m", hour: "h", day: "d", week: "w", month: "M", year: "y" };
+
+function usePeriod(chart: Chart | undefined, { interval, style }: ChartPreferences): void {
+  const isHeikinAshi = style === "heikinAshi";
+  // A new period object always loads anew, which a change of the bars' shape needs too.
+  useEffect(() => {
+    chart?.setPeriod(periodOf(interval));
+  }, [chart, interval, isHeikinAshi]);
+}
+
+function useIndicators(chart: Chart | undefined, names: readonly IndicatorName[]): void {
+  const wanted = names.join();
+  useEffect(() => {
+    if (chart === undefined) return;
+    for (const name of INDICATOR_NAMES) {
+      const isPlaced = chart.getIndicators({ name: libraryName(name) }).length > 0;
+      const isWanted = wanted.split(",").includes(name);
+      if (isPlaced && !isWanted) chart.removeIndicator({ name: libraryName(name) });
+      if (!isPlaced && isWanted) place(chart, name);
+    }
+  }, [chart, wanted]);
+}
+
+function place(chart: Chart, name: IndicatorName): void {
+  if (OVERLAID.has(name)) {
+    chart.createIndicator({ name: libraryName(name), paneId: CANDLE_PANE }, true);
+    return;
+  }
+  const paneId = `pane-${name}`;
+  chart.createIndicator({ name: libraryName(name), paneId });
+  chart.setPaneOptions({ id: paneId, height: INDICATOR_PANE_PX, minHeight: 48 });
+}
+
+function useOrderLines(chart: Chart | undefined, lines: readonly OrderLine[]): void {
+  const key = lines.map(({ id, price, text }) => `${id}:${price}:${text}`).join("|");
+  useEffect(() => {
+    if (chart === undefined || colours === undefined) return;
+    chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
+    for (const { id, price, side, text } of lines) {
+      chart.createOverlay({
+        id: `order-${id}`,
+        name: ORDER_LINE,
+        groupId: ORDER_LINES_GROUP,
+        lock: true,
+        points: [{ value: price }],
+        extendData: { text, colour: side === "buy" ? colours.up : colours.down, textColour: colours.surface },
+      });
+    }
+    // The key stands for the lines.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chart, key]);
+}
+
+function useDrawings(chart: Chart | undefined, { drawings, tool, onDrawn, onRemoved }: CandleCanvasProps): void {
+  const latest = useRef({ onDrawn, onRemoved });
+  useEffect(() => {
+    latest.current = { onDrawn, onRemoved };
+  });
+
+  useEffect(() => {
+    if (chart === undefined) return;
+    chart.removeOverlay({ groupId: DRAWINGS_GROUP });
+    for (const { id, tool: name, points } of drawings) {
+      chart.createOverlay({ id, name, groupId: DRAWINGS_GROUP, points: [...points], ...drawingEvents(latest) });
+    }
+  }, [chart, drawings]);
+
+  useEffect(() => {
+    if (chart === undefined || tool === undefined) return;
+    const id = chart.createOverlay({ name: tool, groupId: DRAWINGS_GROUP, ...drawingEvents(latest) });
+    return () => {
+      // A drawing that was begun and left is no drawing.
+      if (typeof id !== "string") return;
+      const [begun] = chart.getOverlays({ id });
+      if (begun !== undefined && begun.currentStep !== DRAWN_STEP) chart.removeOverlay({ id });
+    };
+  }, [chart, tool]);
+}
+
+const DRAWN_STEP = -1;
+
+function drawingEvents(latest: RefObject<Pick<CandleCanvasProps, "onDrawn" | "onRemoved">>) {
+  const report = ({ overlay }: { overlay: Overlay }) => {
+    const drawing = drawingOf(overlay);
+    if (drawing !== undefined) latest.current.onDrawn(drawing);
+  };
+  return {
+    onDrawEnd: report,
+    onPressedMoveEnd: report,
+    onRightClick: (event: { overlay: Overlay; preventDefault?: () => void }) => {
+      event.preventDefault?.();
+      latest.current.onRemoved(event.overlay.id);
+    },
+    onDoubleClick: ({ overlay }: { overlay: Overlay }) => latest.current.onRemoved(overlay.id),
+  };
+}
+
+function drawingOf({ id, name, points }: Overlay): Drawing | undefined {
+  const placed = points.flatMap(({ timestamp, value }) =>
+    timestamp === undefined || value === undefined ? [] : [{ timestamp, value }],
+  );
+  return placed.length === points.length ? { id, tool: name as DrawingTool, points: placed } : undefined;
+}

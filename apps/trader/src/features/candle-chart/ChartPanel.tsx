@@ -1,0 +1,91 @@
+import { Skeleton } from "@agio/ui";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useStale } from "../../live/silence.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import { useOpenOrders } from "../open-orders/open-orders-store.ts";
+import { sideOf } from "../open-orders/order-words.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
+import { ChartTable } from "./ChartTable.tsx";
+import { ChartToolbar } from "./ChartToolbar.tsx";
+import { DrawingBar } from "./DrawingBar.tsx";
+import { withDrawing, withoutDrawing, type DrawingTool } from "./drawing-history.ts";
+import type { Bar } from "./indicators/incremental.ts";
+import { useChartPreferences, useDrawingHistory } from "./kept-charts.ts";
+import { waitingPrice, type OrderLine } from "./order-line.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+
+// The chart library is the largest part of the app; it comes when a chart is looked at.
+const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
+
+/** Chart with its tools. Mount it anew for another pair; it fills the height it is given. */
+export function ChartPanel({ pair }: { pair: TradingPair }) {
+  const isStale = useStale();
+  const panelRef = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(panelRef);
+  const [preferences, setPreferences] = useChartPreferences(pair.symbol);
+  const [history, changeHistory] = useDrawingHistory(pair.symbol);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const [tool, setTool] = useState<DrawingTool>();
+  const [tableBars, setTableBars] = useState<readonly Bar[]>();
+  const readBars = useRef<() => readonly Bar[]>(() => []);
+  const orderLines = useOrderLines(pair);
+  const t = useTranslate();
+
+  return (
+    <section
+      ref={panelRef}
+      aria-label={t("trade.chart.title")}
+      className={
+        fullScreen.isOn ? "fixed inset-0 z-50 flex flex-col bg-surface-1" : "flex h-full min-h-0 flex-col bg-surface-1"
+      }
+    >
+      <ChartToolbar
+        preferences={preferences}
+        onPreferences={setPreferences}
+        isDrawing={isDrawing}
+        onDrawing={() => setIsDrawing(!isDrawing)}
+        fullScreen={fullScreen}
+        onTable={() => setTableBars([...readBars.current()])}
+      />
+      <div className="flex min-h-0 flex-1">
+        {isDrawing ? <DrawingBar tool={tool} onTool={setTool} history={history} onHistory={changeHistory} /> : null}
+        <div className={isStale ? "min-w-0 flex-1 ui-stale" : "min-w-0 flex-1"}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <CandleCanvas
+              pair={pair}
+              preferences={preferences}
+              orderLines={orderLines}
+              drawings={history.drawings}
+              tool={tool}
+              onDrawn={(drawing) => {
+                changeHistory((before) => withDrawing(before, drawing));
+                setTool(undefined);
+              }}
+              onRemoved={(id) => changeHistory((before) => withoutDrawing(before, id))}
+              onReady={(read) => {
+                readBars.current = read;
+              }}
+            />
+          </Suspense>
+        </div>
+      </div>
+      <ChartTable bars={tableBars} pair={pair} onClose={() => setTableBars(undefined)} />
+    </section>
+  );
+}
+
+/** The caller's waiting orders of this pair, in words. */
+function useOrderLines(pair: TradingPair): OrderLine[] {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  const orders = useOpenOrders(pair.symbol);
+  if (!isSignedIn) return [];
+  return orders.flatMap((row) => {
+    const price = waitingPrice(row);
+    const side = sideOf(row);
+    return price === undefined
+      ? []
+      : [{ id: row.id, price, side, text: `${t(`common.${side}`)} ${row.delegateTotal}` }];
+  });
+}
