@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import { loadLanguage } from "./load-language.ts";
 import { placeholdersOf } from "./placeholders.ts";
-import { SAME_IN_EVERY_LANGUAGE, SHARED_WITH_ENGLISH } from "./testing/shared-words.ts";
+import { SHARED_WITH_ENGLISH, TRADING_TERMS } from "./testing/shared-words.ts";
 
 const packs = Object.fromEntries(
   await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await loadLanguage(code)] as const)),
@@ -13,6 +13,10 @@ const others = LANGUAGE_CODES.filter((code) => code !== "en");
 
 /** Latin letters that are no sign of a missed translation: names, placeholders and symbols. */
 const NAMES = /\{\w+\}|Agio|Token|[A-Z]{2,}[A-Z0-9]*/g;
+
+function latinWords(code: LanguageCode): ReadonlySet<string> {
+  return new Set([...TRADING_TERMS, ...(SHARED_WITH_ENGLISH[code] ?? [])]);
+}
 
 const SCRIPTS: readonly { script: RegExp; languages: readonly LanguageCode[] }[] = [
   { script: /\p{Script=Han}/u, languages: ["zh", "ja"] },
@@ -40,13 +44,13 @@ test.each(others)("%s keeps every placeholder", (code) => {
 
 test.each(LANGUAGE_CODES)("%s has no empty text and no stray blanks or braces", (code) => {
   const untidy = Object.entries(packs[code]).filter(
-    ([, text]) => text === "" || text !== text.trim() || / {2}|[{}]/.test(text.replace(/\{\w+\}/g, "")),
+    ([, text]) => text === "" || text !== text.trim() || / {2}|[{}]/.test(text.replace(/\{\w+\}/g, "value")),
   );
   expect(untidy).toEqual([]);
 });
 
 test.each(others)("%s leaves no English text untranslated", (code) => {
-  const shared = new Set<string>([...SAME_IN_EVERY_LANGUAGE, ...(SHARED_WITH_ENGLISH[code] ?? [])]);
+  const shared = latinWords(code);
   const copies = Object.entries(packs[code]).filter(
     ([key, text]) => text === english[key] && /[A-Za-z]/.test(text.replace(NAMES, "")) && !shared.has(text),
   );
@@ -60,7 +64,7 @@ test.each(LANGUAGE_CODES)("%s uses no letters of another script", (code) => {
 });
 
 test.each(others.filter((code) => ownScript(code).length > 0))("%s is written in its own script", (code) => {
-  const names = new Set<string>([...SAME_IN_EVERY_LANGUAGE, ...(SHARED_WITH_ENGLISH[code] ?? [])]);
+  const names = latinWords(code);
   const latin = Object.entries(packs[code]).filter(
     ([, text]) =>
       /\p{Letter}/u.test(text.replace(NAMES, "")) &&
@@ -76,6 +80,12 @@ test.each(others)("a short text stays short in %s, so that buttons and tabs fit 
     return length <= 16 && Array.from(text).length > Math.max(14, length * 2 + 4);
   });
   expect(long).toEqual([]);
+});
+
+test("no word is excused that no language uses", () => {
+  const texts = others.flatMap((code) => Object.values(packs[code]));
+  const excused = [...TRADING_TERMS, ...Object.values(SHARED_WITH_ENGLISH).flat()];
+  expect(excused.filter((word) => !texts.includes(word))).toEqual([]);
 });
 
 test("every refusal has a text in every language", () => {

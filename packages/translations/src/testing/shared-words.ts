@@ -1,14 +1,58 @@
 import type { LanguageCode } from "../languages.ts";
 
-/** Names and terms that exchanges write in Latin letters in every language. */
-export const SAME_IN_EVERY_LANGUAGE: readonly string[] = [];
+/** Trading terms that exchanges leave in English in several languages. */
+export const TRADING_TERMS: readonly string[] = [
+  "Coin",
+  "Copy trading",
+  "Futures",
+  "Heikin-Ashi",
+  "Iceberg",
+  "Info",
+  "Limit",
+  "Maker",
+  "Post Only",
+  "Post-only",
+  "Spot",
+  "Spread {value}",
+  "Stop",
+  "Stop-limit",
+  "Taker",
+  "Trailing stop",
+  "Transfer",
+];
 
 /** Words that a language really shares with English. */
 export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
-  da: ["Status", "Type"],
-  de: ["Status"],
+  da: [
+    "Download",
+    "Filter",
+    "Interval",
+    "Platform",
+    "Reference",
+    "Side",
+    "Status",
+    "Sum",
+    "Sum ({coin})",
+    "System",
+    "Type",
+  ],
+  de: [
+    "Chart",
+    "Download",
+    "Filter",
+    "Order {number}",
+    "Orders",
+    "Status",
+    "System",
+    "Trade",
+    "Trade {number}",
+    "Trades",
+    "Wallet",
+  ],
   es: ["Total"],
-  fr: ["Total", "Type"],
+  fr: ["Distance", "Messages", "Options", "Total", "Type", "Volume"],
+  it: ["Home", "Max", "Password", "Volume"],
   pl: ["Status"],
-  pt: ["Status", "Total"],
+  pt: ["Download", "Status", "Total", "Volume"],
+  tr: ["Platform"],
 };
