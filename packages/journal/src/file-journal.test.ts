@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
 import { openFileJournal, openJournalReader, QUEUE_BYTES_MAX } from "./file-journal.ts";
-import { countTo, readSequences, recordOf, temporaryFolder } from "./journal-tests.ts";
+import { countTo, readSequences, recordOf, folderForTest } from "./testing/records.ts";
 
 const SEGMENT_BYTES = 8 << 10;
 
 test("what was appended is read back after closing and opening, from any sequence", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
   await journal.append(recordOf(1, 3));
   await journal.append(recordOf(4, 1));
@@ -25,7 +25,7 @@ test("what was appended is read back after closing and opening, from any sequenc
 test("appends made while a sync is under way share the next one", async () => {
   let syncs = 0;
   const disk: Disk = { ...nodeDisk, sync: (file) => nodeDisk.sync(file).then(() => void (syncs += 1)) };
-  const journal = await openFileJournal(await temporaryFolder(), { segmentBytes: SEGMENT_BYTES, disk });
+  const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk });
   await Promise.all(countTo(50).map((sequence) => journal.append(recordOf(sequence, 1))));
   expect(syncs).toBe(2);
   expect(await readSequences(journal)).toEqual(countTo(50));
@@ -43,7 +43,7 @@ test("an append is answered only after its sync", async () => {
       steps.push("synced");
     },
   };
-  const journal = await openFileJournal(await temporaryFolder(), { segmentBytes: SEGMENT_BYTES, disk });
+  const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk });
   const appended = journal.append(recordOf(1, 1)).then(() => steps.push("answered"));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(steps).toEqual([]);
@@ -55,7 +55,7 @@ test("an append is answered only after its sync", async () => {
 });
 
 test("the journal goes on in the spare segment, which then is replaced", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
   for (let first = 1; first <= 40 * 50; first += 50) await journal.append(recordOf(first, 50));
   expect(await readSequences(journal)).toEqual(countTo(2000));
@@ -72,7 +72,7 @@ test("the journal goes on in the spare segment, which then is replaced", async (
 });
 
 test("reading follows appends that become durable meanwhile, across segments", async () => {
-  const journal = await openFileJournal(await temporaryFolder(), { segmentBytes: SEGMENT_BYTES });
+  const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES });
   await journal.append(recordOf(1, 10));
   const read: number[] = [];
   for await (const { firstSequence, count } of journal.read(1)) {
@@ -85,7 +85,7 @@ test("reading follows appends that become durable meanwhile, across segments", a
 });
 
 test("records larger than a window or a segment are read back whole", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   for (const segmentBytes of [8 << 20, 1 << 20]) {
     const journal = await openFileJournal(folder, { segmentBytes });
     const last = journal.lastSequence;
@@ -100,7 +100,7 @@ test("records larger than a window or a segment are read back whole", async () =
 });
 
 test("a reader sees a journal that nobody holds and leaves the folder as it is", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
   await journal.append(recordOf(1, 7));
   await expect(openJournalReader(folder)).rejects.toThrow("held by the live process");
@@ -117,7 +117,7 @@ test("a failed sync ends the writer without a second try or an answer", async ()
   let syncs = 0;
   const disk: Disk = { ...nodeDisk, sync: () => Promise.reject(new Error(`EIO ${(syncs += 1)}`)) };
   const onFatal = (error: unknown): void => void failures.push(error);
-  const journal = await openFileJournal(await temporaryFolder(), { segmentBytes: SEGMENT_BYTES, disk, onFatal });
+  const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk, onFatal });
   let answers = 0;
   void journal.append(recordOf(1, 1)).then(() => (answers += 1));
   void journal.append(recordOf(2, 1)).then(() => (answers += 1));
@@ -134,7 +134,7 @@ test("a failed sync ends the writer without a second try or an answer", async ()
 
 test("before the disk is full the journal turns read-only, and still takes what the writer held", async () => {
   const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(1000) };
-  const journal = await openFileJournal(await temporaryFolder(), { disk });
+  const journal = await openFileJournal(folderForTest(), { disk });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(journal.readOnly).toEqual({ refusal: "diskLow", freeBytes: 1000 });
   const million = 1 << 20;
@@ -149,7 +149,7 @@ test("before the disk is full the journal turns read-only, and still takes what 
 });
 
 test("more than the queue holds is refused while the disk is busy", async () => {
-  const journal = await openFileJournal(await temporaryFolder());
+  const journal = await openFileJournal(folderForTest());
   const entries = 1 << 19;
   const answers: unknown[] = [];
   const appended = countTo(9).map((turn) => {

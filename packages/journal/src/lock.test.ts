@@ -4,11 +4,11 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { JournalLocked } from "./journal.ts";
-import { temporaryFolder } from "./journal-tests.ts";
+import { folderForTest } from "./testing/records.ts";
 import { expectUnlocked, lockFolder } from "./lock.ts";
 
 test("two holders never share a folder", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`held by the live process ${process.pid}`);
   await unlock();
@@ -18,14 +18,14 @@ test("two holders never share a folder", async () => {
 });
 
 test("of many who try at once exactly one gets the folder", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.pid, birth: "an earlier process" }));
   const tries = await Promise.allSettled(Array.from({ length: 2 }, () => lockFolder(folder)));
   expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(1);
 });
 
 test("the lock of a process that is gone is taken over", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: child.pid, birth: "" }));
@@ -34,13 +34,13 @@ test("the lock of a process that is gone is taken over", async () => {
 });
 
 test("the lock of an earlier process with the same number is taken over", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.pid, birth: "an earlier boot/1" }));
   await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
 });
 
 test("a live holder is named without touching the folder", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.ppid, birth: "" }));
   await expect(expectUnlocked(folder)).rejects.toThrow(`the live process ${process.ppid}`);
   await expect(lockFolder(folder)).rejects.toThrow(JournalLocked);

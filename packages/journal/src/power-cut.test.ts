@@ -1,12 +1,12 @@
 import { writeSync } from "node:fs";
-import { open, readdir, readFile, writeFile } from "node:fs/promises";
+import { open, readFile, writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
 import { openFileJournal, openJournalReader } from "./file-journal.ts";
 import { FRAME_HEADER_BYTES } from "./frame.ts";
 import { JournalDamaged } from "./journal.ts";
-import { countTo, forgetHolder, lastSegmentPath, readSequences, recordOf, temporaryFolder } from "./journal-tests.ts";
+import { countTo, lastSegmentPath, readSequences, recordOf, folderForTest } from "./testing/records.ts";
 
 const SEGMENT_BYTES = 8 << 10;
 const SECTOR_BYTES = 512;
@@ -33,7 +33,7 @@ function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => n
       if (syncs > syncsBeforeCut) {
         keep(pending);
         onCut();
-        return new Promise(() => {});
+        throw new Error("the power is gone");
       }
       writeSync(file, pending.bytes, 0, pending.bytes.length, pending.position);
       pending = undefined;
@@ -45,7 +45,7 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
   let cut = (): void => {};
   const isCut = new Promise<void>((resolve) => (cut = resolve));
   const disk = failingDisk(syncs, (sector) => fates[sector % fates.length] ?? 0, cut);
-  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk });
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk, onFatal: () => {} });
   let acknowledged = journal.lastSequence;
   let next = acknowledged + 1;
   const writing = (async () => {
@@ -59,9 +59,8 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
     }
   })();
   await Promise.race([isCut, writing]);
-  // The dead process no longer prepares its spare.
-  while (!(await readdir(folder)).includes("spare")) await new Promise((resolve) => setImmediate(resolve));
-  await forgetHolder(folder);
+  // The process is gone: it lets go of the folder and prepares no more segments.
+  await journal.close();
   return { acknowledged, taken: next - 1 };
 }
 
@@ -70,10 +69,10 @@ test("no acknowledged entry is lost or doubled by power cuts that tear the last 
   const fates = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 40 });
   const cuts = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fates), { minLength: 1, maxLength: 4 });
   const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLength: 6 });
-  for (let run = 0; run < 60; run += 1) folders.push(await temporaryFolder());
+  for (let run = 0; run < 60; run += 1) folders.push(folderForTest());
   await fc.assert(
     fc.asyncProperty(sizes, cuts, async (recordSizes, runs) => {
-      const folder = folders.pop() ?? (await temporaryFolder());
+      const folder = folders.pop() ?? folderForTest();
       for (const [syncs, sectors] of runs) {
         const { acknowledged, taken } = await appendUntilCut(folder, recordSizes, syncs, sectors);
         const reader = await openJournalReader(folder);
@@ -105,7 +104,7 @@ async function garble(file: string, from: number, to: number): Promise<void> {
 
 test("any damage behind the last acknowledged frame is cut, wherever it begins", async () => {
   for (let cut = 0; cut < FRAME_HEADER_BYTES + 80; cut += 13) {
-    const folder = await temporaryFolder();
+    const folder = folderForTest();
     const { segment, frameSpace } = await threeFrames(folder);
     await garble(segment, 2 * frameSpace + cut, SEGMENT_BYTES);
     const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
@@ -117,7 +116,7 @@ test("any damage behind the last acknowledged frame is cut, wherever it begins",
 });
 
 test("damage before a complete frame is refused, naming the place, and nothing is changed", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const { segment, frameSpace } = await threeFrames(folder);
   await garble(segment, frameSpace + 70, frameSpace + 71);
   const before = await readFile(segment);
@@ -129,8 +128,8 @@ test("damage before a complete frame is refused, naming the place, and nothing i
 });
 
 test("a frame with a right checksum but another history breaks the hash chain", async () => {
-  const folder = await temporaryFolder();
-  const other = await temporaryFolder();
+  const folder = folderForTest();
+  const other = folderForTest();
   const { segment, frameSpace } = await threeFrames(folder);
   const journal = await openFileJournal(other, { segmentBytes: SEGMENT_BYTES });
   await journal.append({ ...recordOf(1, 10), payload: new Uint8Array(80) });
@@ -144,7 +143,7 @@ test("a frame with a right checksum but another history breaks the hash chain", 
 });
 
 test("an unfinished frame in a segment that has a successor is damage, not a torn tail", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
   const first = await lastSegmentPath(folder);
   for (let sequence = 1; sequence <= 3000; sequence += 100) await journal.append(recordOf(sequence, 100));

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openFileJournal } from "./file-journal.ts";
-import { recordOf, temporaryFolder } from "./journal-tests.ts";
+import { recordOf, folderForTest } from "./testing/records.ts";
 import { SNAPSHOTS_KEPT } from "./snapshots.ts";
 
 const SEGMENT_BYTES = 8 << 10;
@@ -21,7 +21,7 @@ async function snapshotNames(folder: string): Promise<string[]> {
 }
 
 test("the newest snapshots are kept and the newest of them is answered", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await journalWithSnapshots(folder, 5);
   expect((await snapshotNames(folder)).length).toBe(SNAPSHOTS_KEPT);
   const journal = await openFileJournal(folder);
@@ -30,13 +30,13 @@ test("the newest snapshots are kept and the newest of them is answered", async (
 });
 
 test("without a snapshot there is none", async () => {
-  const journal = await openFileJournal(await temporaryFolder(), { segmentBytes: SEGMENT_BYTES });
+  const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES });
   expect(await journal.latestSnapshot()).toBeUndefined();
   await journal.close();
 });
 
 test.each([0, 10, 20, 47, 57])("a snapshot damaged at byte %i gives way to the one before", async (offset) => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await journalWithSnapshots(folder, 3);
   const newest = path.join(folder, (await snapshotNames(folder)).at(-1) ?? "");
   const bytes = await readFile(newest);
@@ -48,7 +48,7 @@ test.each([0, 10, 20, 47, 57])("a snapshot damaged at byte %i gives way to the o
 });
 
 test("a snapshot that was being written when the process died is ignored and removed", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await journalWithSnapshots(folder, 2);
   await writeFile(path.join(folder, "0000000000000003.snapshot.tmp"), "unfinished");
   const journal = await openFileJournal(folder);
@@ -58,7 +58,7 @@ test("a snapshot that was being written when the process died is ignored and rem
 });
 
 test("a snapshot from beyond the end of the journal means that acknowledged entries are gone", async () => {
-  const folder = await temporaryFolder();
+  const folder = folderForTest();
   await journalWithSnapshots(folder, 2);
   const newest = (await snapshotNames(folder)).at(-1) ?? "";
   await writeFile(path.join(folder, "0000000000000009.snapshot"), await readFile(path.join(folder, newest)));

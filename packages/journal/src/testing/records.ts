@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { temporaryFolder } from "@agio/testkit";
 import { onTestFinished } from "vitest";
-import type { JournalReader, JournalRecord } from "./journal.ts";
+import type { JournalReader, JournalRecord } from "../journal.ts";
 
 /** A folder that is removed when the test ends. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "agio-journal-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+export function folderForTest(): string {
+  const folder = temporaryFolder("journal");
+  onTestFinished(() => folder.remove());
+  return folder.path;
 }
 
 /** Eight bytes per entry, each holding its sequence, so that every entry tells where it belongs. */
@@ -37,9 +37,4 @@ export function countTo(last: number): number[] {
 export async function lastSegmentPath(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".segment")).toSorted();
   return path.join(folder, names.at(-1) ?? "");
-}
-
-/** What the death of the process does to the lock: its holder is gone. */
-export async function forgetHolder(folder: string): Promise<void> {
-  await rm(path.join(folder, "lock"));
 }
