@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { staysOpen } from "./swipe-rule.ts";
 import { useDrag } from "./use-drag.ts";
 
@@ -18,6 +18,8 @@ export function SwipeCell({ actions, children }: { actions: readonly SwipeAction
   /** Shift of the row in px, towards its start. */
   const [shift, setShift] = useState(0);
 
+  const wasDragged = useRef(false);
+
   const settle = (next: boolean) => {
     const { width, sign } = measure(actionsRef.current);
     setIsDragging(false);
@@ -30,7 +32,12 @@ export function SwipeCell({ actions, children }: { actions: readonly SwipeAction
   };
   const drag = useDrag({
     axis: "x",
+    mayStart: () => {
+      wasDragged.current = false;
+      return true;
+    },
     onDrag: (distance) => {
+      wasDragged.current = true;
       setIsDragging(true);
       setShift(uncoveredBy(distance) * measure(actionsRef.current).sign);
     },
@@ -39,8 +46,16 @@ export function SwipeCell({ actions, children }: { actions: readonly SwipeAction
       settle(staysOpen({ wasOpen: isOpen, uncovered: uncoveredBy(distance), width }));
     },
   });
+  // A press that ends a drag, or lands on an open row, does not reach the row.
+  const keepFromRow = (event: MouseEvent) => {
+    if (!wasDragged.current && !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!wasDragged.current) settle(false);
+    wasDragged.current = false;
+  };
   return (
-    <div className="ui-swipe" {...drag}>
+    <div className="ui-swipe" onDragStart={(event) => event.preventDefault()} {...drag}>
       <div className="ui-swipe-actions" ref={actionsRef} onFocus={() => settle(true)} onBlur={() => settle(false)}>
         {actions.map((action) => (
           <button
@@ -58,6 +73,7 @@ export function SwipeCell({ actions, children }: { actions: readonly SwipeAction
       </div>
       <div
         className="ui-swipe-body"
+        onClickCapture={keepFromRow}
         data-settling={isDragging ? undefined : ""}
         style={shift === 0 ? undefined : { transform: `translateX(${shift}px)` }}
       >
