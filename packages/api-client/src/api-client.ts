@@ -121,7 +121,7 @@ function addressed(route: Route, request: Record<string, unknown>): { url: strin
     const url = route.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(request[part])));
     return route.method === "POST" ? { url, body: "{}" } : { url };
   }
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const query = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString();
   const url = query === "" ? route.path : `${route.path}?${query}`;
   return route.method === "POST" ? { url, body: "{}" } : { url };
 }

@@ -1,0 +1,131 @@
+import { createApiClient, openLiveSocket, type ApiClient, type CallFailure } from "@agio/api-client";
+import type { OrderRow, SpotPairEntry } from "@agio/api-contract";
+import { WebSocket } from "ws";
+import type { TradedPair } from "./traded-pair.ts";
+
+export type Side = "buy" | "sell";
+
+/** What a bot may send. Prices in ticks, sizes in lots, totals in whole USDT. */
+export type OrderDraft = {
+  readonly pair: TradedPair;
+  readonly side: Side;
+} & (
+  | {
+      readonly kind: "limit";
+      readonly ticks: number;
+      readonly lots: number;
+      readonly timeInForce: "GTC" | "IOC" | "POST_ONLY";
+    }
+  | { readonly kind: "market"; readonly lots: number }
+  | { readonly kind: "marketTotal"; readonly totalUsdt: number }
+);
+
+export interface Placed {
+  readonly id: number;
+  /** The order rests in the book. */
+  readonly isOpen: boolean;
+}
+
+/** One account's way to the exchange: the public API, as any client uses it. Refusals are answered, never thrown. */
+export interface Desk {
+  place(draft: OrderDraft): Promise<Placed | undefined>;
+  /** Moves a resting order. False when it was not there any more or could not be moved. */
+  amend(pair: TradedPair, id: number, change: { readonly ticks: number; readonly lots: number }): Promise<boolean>;
+  cancel(id: number): Promise<void>;
+  /** Cancels everything, or everything of one pair. */
+  cancelAll(symbol?: string): Promise<void>;
+  /** Available amount of every coin; undefined when the exchange does not answer. */
+  balances(): Promise<ReadonlyMap<string, Balance> | undefined>;
+  spotPairs(): Promise<readonly SpotPairEntry[]>;
+  /** Hears every change of the account's orders; `onGap` says that some may have been missed. */
+  followOrders(listener: { onRows(rows: readonly OrderRow[], isWhole: boolean): void; onGap(): void }): void;
+  stop(): void;
+}
+
+export interface Balance {
+  readonly available: number;
+  /** Available and held. */
+  readonly total: number;
+}
+
+export interface DeskOptions {
+  readonly apiUrl: string;
+  readonly socketUrl: string;
+  readonly token: string;
+  onFailure(failure: CallFailure): void;
+}
+
+const OPEN_STATUSES: readonly number[] = [0, 1, 6];
+export const isOpenStatus = (status: number): boolean => OPEN_STATUSES.includes(status);
+
+const DELEGATE_LIMIT = 0;
+const DELEGATE_MARKET = 1;
+
+function submission(draft: OrderDraft) {
+  const { pair, side } = draft;
+  const base = { symbol: pair.symbol, type: side === "buy" ? 0 : 1 };
+  switch (draft.kind) {
+    case "limit": {
+      const { ticks, lots, timeInForce } = draft;
+      const price = { delegatePrice: pair.priceText(ticks), delegateTotal: pair.sizeText(lots) };
+      return { ...base, ...price, delegateType: DELEGATE_LIMIT, tif: timeInForce };
+    }
+    case "market":
+      return { ...base, delegateType: DELEGATE_MARKET, delegateTotal: pair.sizeText(draft.lots) };
+    case "marketTotal":
+      return { ...base, delegateType: DELEGATE_MARKET, delegateValue: draft.totalUsdt.toFixed(0) };
+    default:
+      return draft satisfies never;
+  }
+}
+
+async function readBalances(client: ApiClient): Promise<ReadonlyMap<string, Balance> | undefined> {
+  const answer = await client.call("assets.balances", {});
+  if (!answer.ok) return undefined;
+  return new Map(
+    answer.data.platform.map((row) => [
+      row.coin,
+      { available: Number(row.availableAmount), total: Number(row.amount) },
+    ]),
+  );
+}
+
+/** Opens the desk of one account. */
+export function openDesk(options: DeskOptions): Desk {
+  const token = (): string => options.token;
+  const client = createApiClient({ baseUrl: options.apiUrl, token, onFailure: options.onFailure });
+  let close = (): void => undefined;
+  return {
+    async place(draft) {
+      const answer = await client.call("orders.submit", submission(draft));
+      return answer.ok ? { id: answer.data.id, isOpen: isOpenStatus(answer.data.status) } : undefined;
+    },
+    async amend(pair, id, { ticks, lots }) {
+      const change = { id, delegatePrice: pair.priceText(ticks), delegateTotal: pair.sizeText(lots) };
+      return (await client.call("orders.amend", change)).ok;
+    },
+    async cancel(id) {
+      await client.call("orders.cancel", { id });
+    },
+    async cancelAll(symbol) {
+      await client.call("orders.cancelAll", symbol === undefined ? {} : { symbol });
+    },
+    balances: () => readBalances(client),
+    async spotPairs() {
+      const answer = await client.call("coins.list", {});
+      return answer.ok ? answer.data.currencyList : [];
+    },
+    followOrders({ onRows, onGap }) {
+      const socket = openLiveSocket({ baseUrl: options.socketUrl, WebSocket, token });
+      close = () => socket.stop();
+      socket.listen(
+        { type: "order" },
+        {
+          onFrame: ({ data, snapshot }) => onRows(Array.isArray(data) ? data : [data as OrderRow], snapshot === true),
+          onGap,
+        },
+      );
+    },
+    stop: () => close(),
+  };
+}

@@ -1,0 +1,60 @@
+import { COIN_MODELS } from "./market/coin-models.ts";
+import { openMarket } from "./market/market.ts";
+import { readLastPrices, saveLastPrices } from "./market/last-prices.ts";
+import { trade, type BotAccount } from "./bots/trade.ts";
+import { openVenueServer } from "./venues/venue-server.ts";
+
+const MARKET_TICK_MS = 250;
+const SAVE_EVERY_MS = 5_000;
+const DEFAULT_SEED = "agio";
+
+/** Word from the parent that the exchange is open. */
+interface TradeMessage {
+  readonly type: "trade";
+  readonly apiUrl: string;
+  readonly socketUrl: string;
+  readonly traders: readonly BotAccount[];
+}
+
+const isTradeMessage = (message: unknown): message is TradeMessage =>
+  typeof message === "object" && message !== null && "type" in message && message.type === "trade";
+
+// Prices go on where an earlier run ended, so that a restart shows no jump.
+const worldFile = process.env["AGIO_WORLD_FILE"];
+const seed = process.env["AGIO_SEED"] ?? DEFAULT_SEED;
+const startMs = Date.now();
+const startPrices = worldFile === undefined ? new Map<string, number>() : readLastPrices(worldFile);
+const market = openMarket({
+  models: COIN_MODELS,
+  seed: `${seed}/${startPrices.size === 0 ? 0 : startMs}`,
+  startMs,
+  startPrices,
+});
+const venues = await openVenueServer(market, seed, Number(process.env["AGIO_VENUE_PORT"] ?? 0));
+
+setInterval(() => {
+  const now = Date.now();
+  market.tick(now);
+  venues.tick(now);
+}, MARKET_TICK_MS);
+if (worldFile !== undefined) setInterval(() => saveLastPrices(worldFile, market), SAVE_EVERY_MS);
+
+let stopBots: (() => void) | undefined;
+process.on("message", (message) => {
+  if (!isTradeMessage(message)) return;
+  stopBots?.();
+  stopBots = undefined;
+  const { apiUrl, socketUrl, traders } = message;
+  void trade({ apiUrl, socketUrl, accounts: traders, market, seed }).then(({ stop }) => (stopBots = stop));
+});
+
+function leave(): void {
+  if (worldFile !== undefined) saveLastPrices(worldFile, market);
+  process.exit(0);
+}
+process.on("disconnect", leave);
+process.on("SIGTERM", leave);
+// Ctrl-C reaches the whole process group: the parent decides when we go.
+process.on("SIGINT", () => undefined);
+
+process.send?.({ type: "venuesReady", url: venues.url });
