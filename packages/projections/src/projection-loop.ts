@@ -5,6 +5,8 @@ import type { ProjectionTables } from "./tables.ts";
 
 /** Payload bytes that go into one transaction: large enough to be fast when behind, small enough for readers to get in. */
 const TRANSACTION_BYTES_MAX = 512 * 1024;
+/** Start to start: a single command is projected at once, a stream of them shares transactions. */
+const TRANSACTION_INTERVAL_MS = 25;
 const ATTEMPTS_MAX = 30;
 const ATTEMPT_PAUSE_MS = 1_000;
 
@@ -32,8 +34,12 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
   let isStopped = false;
   let running: Promise<void> | undefined;
 
+  let earliest = 0;
   const drain = async (): Promise<void> => {
     while (queue.length > 0 && !isStopped) {
+      await pauseUntil(earliest);
+      if (isStopped) return;
+      earliest = performance.now() + TRANSACTION_INTERVAL_MS;
       const { entries, bytes } = takeRecords(queue);
       options.onProgress(await projectPatiently(options.database, entries, () => isStopped), bytes);
     }
@@ -56,6 +62,15 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
       await running;
     },
   };
+}
+
+/**
+ * Always lets the event loop turn: PGlite works in microtasks alone, and without a turn neither further records nor
+ * other people's statements would come in between two transactions.
+ */
+async function pauseUntil(time: number): Promise<void> {
+  const pauseMs = time - performance.now();
+  await (pauseMs > 0 ? new Promise((resolve) => setTimeout(resolve, pauseMs)) : new Promise(setImmediate));
 }
 
 function takeRecords(queue: DurableRecord[]): { entries: ProjectedEntry[]; bytes: number } {

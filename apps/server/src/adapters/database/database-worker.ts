@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { startProjectionLoop, type ProjectionLoop, type ProjectionTables } from "@agio/projections";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { openDurablePGlite } from "./durable-pglite.ts";
@@ -17,10 +17,6 @@ interface Served {
   close(): Promise<void>;
 }
 
-if (parentPort === null) throw new Error("the database worker is started by the server");
-const port = parentPort;
-const send = (message: FromWorker): void => port.postMessage(message);
-
 async function open(task: WorkerTask): Promise<Served> {
   if (task.task === "postgres") {
     const pool = openPostgresPool(task.url, CONNECTIONS_MAX);
@@ -37,7 +33,8 @@ async function open(task: WorkerTask): Promise<Served> {
   return { database, session: new PGliteSession(pglite), close };
 }
 
-function serve(served: Served): void {
+function serve(served: Served, port: MessagePort): void {
+  const send = (message: FromWorker): void => port.postMessage(message);
   let loop: ProjectionLoop | undefined;
 
   const startProjection = async (): Promise<number> => {
@@ -92,11 +89,12 @@ function runStatement(session: PGliteSession, request: StatementRequest): Promis
   }
 }
 
-const task = workerData as WorkerTask;
-if (task.task === "create") {
-  await (await openDurablePGlite(task.directory)).close();
+// Started as a process of its own it makes a new PGlite folder and ends; as a thread it serves.
+if (parentPort === null) {
+  const directory = process.argv[2];
+  if (directory === undefined) throw new Error("usage: database-worker DIRECTORY");
+  await (await openDurablePGlite(directory)).close();
 } else {
-  serve(await open(task));
+  serve(await open(workerData as WorkerTask), parentPort);
+  parentPort.postMessage({ type: "ready" } satisfies FromWorker);
 }
-send({ type: "ready" });
-if (task.task === "create") port.close();

@@ -1,11 +1,14 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { ProjectionLink, ProjectionTables } from "@agio/projections";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { lockDirectory } from "./directory-lock.ts";
 import { PGliteRemote } from "./pglite-remote.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
-import { createInWorker, openWorkerLine } from "./worker-line.ts";
+import { openWorkerLine } from "./worker-line.ts";
 
 const CONNECTIONS_MAX = 10;
 
@@ -79,10 +82,15 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
   }
 }
 
-/** Made beside its place and moved there when it is whole: a start that was cut short leaves nothing half made. */
+/**
+ * Made beside its place and moved there when it is whole: a start that was cut short leaves nothing half made.
+ * It takes 700 MB for some seconds, so a process of its own does it: of a thread, 100 MB would stay with us.
+ */
 async function createFolder(workerUrl: URL, directory: string): Promise<void> {
   const unfinished = `${directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  await createInWorker(workerUrl, unfinished);
+  const process = fork(fileURLToPath(workerUrl), [unfinished], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const [code, signal] = (await once(process, "exit")) as [number | null, string | null];
+  if (code !== 0) throw new Error(`creating the database in ${directory} failed (${code ?? signal})`);
   renameSync(unfinished, directory);
 }

@@ -29,13 +29,6 @@ export async function openWorkerLine(
   return line;
 }
 
-/** Makes a new PGlite folder in a worker that ends afterwards: its memory (700 MB at the peak) goes with it. */
-export async function createInWorker(workerUrl: URL, directory: string): Promise<void> {
-  const line = new WorkerLine(workerUrl, { task: "create", directory }, () => {});
-  await line.ready;
-  await line.exited;
-}
-
 /** The main thread's end of the database worker: requests with answers, and the projector's records. */
 export class WorkerLine implements ProjectionLink {
   readonly ready: Promise<void>;

@@ -1,8 +1,7 @@
 import type { DurableRecord } from "@agio/projections";
 
-/** What the worker is started with. `create` makes a new PGlite folder and ends. */
+/** What the worker is started with. */
 export type WorkerTask =
-  | { readonly task: "create"; readonly directory: string }
   | { readonly task: "pglite"; readonly directory: string }
   | { readonly task: "postgres"; readonly url: string };
 
