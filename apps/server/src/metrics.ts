@@ -5,7 +5,6 @@ export class Metrics {
   commands = 0;
   batches = 0;
   failures = 0;
-  framesSent = 0;
   resyncs = 0;
   #calls = 0;
   #callMilliseconds = 0;
@@ -28,7 +27,6 @@ export class Metrics {
       ...counter("agio_commands_total", this.commands),
       ...counter("agio_batches_total", this.batches),
       ...counter("agio_failures_total", this.failures),
-      ...counter("agio_push_frames_total", this.framesSent),
       ...counter("agio_push_resyncs_total", this.resyncs),
       "# TYPE agio_http_calls_total counter",
       ...[...this.#callsByStatus].map(([status, count]) => `agio_http_calls_total{status="${status}"} ${count}`),

@@ -228,7 +228,7 @@ test("no JSON body and no query makes any call fail on our side", async () => {
       expect(answer.status).toBe(200);
       expect(typeof answer.code).toBe("number");
     }),
-    { numRuns: 500 },
+    { numRuns: process.env["AGIO_FULL"] === undefined ? 150 : 2_000 },
   );
   expect(server.running.services.metrics.failures).toBe(0);
-}, 60_000);
+}, 120_000);

@@ -86,6 +86,8 @@ export class OrderTracker {
     if (event.type === "Traded") {
       return [event.makerOrderId, event.takerOrderId].flatMap((orderId) => this.#tracked(orderId, sequence));
     }
+    // Where a trailing stop stands is not part of a row: its `stopPrice` is the price that activates it.
+    if (event.type === "TrailingStopMoved") return [];
     return "orderId" in event ? this.#tracked(event.orderId, sequence) : [];
   }
 
@@ -125,9 +127,6 @@ function change(order: Tracked, event: Event): void {
   switch (event.type) {
     case "OrderTriggered":
       order.status = ORDER_STATUS.open;
-      break;
-    case "TrailingStopMoved":
-      order.stopTicks = event.stopTicks;
       break;
     case "OrderAmended":
       order.priceTicks = event.priceTicks;
