@@ -1,15 +1,28 @@
 import type { DetailFrame } from "@agio/api-contract";
-import { useDetails } from "../../live/details.ts";
-import { useSpotPairs } from "../../shell/markets.ts";
-import { pairLabel } from "../../shell/markets.ts";
+import { useEffect, useReducer } from "react";
+import { lastDetail } from "../../live/details.ts";
+import { pairLabel, useSpotPairs } from "../../shell/markets.ts";
 import { coinName } from "../pair/use-trading-pairs.ts";
 import type { MarketRow } from "./market-rows.ts";
 
-/** All listed pairs with their live day; before the first frame with the prices of the coin list. */
+/** A sorted list stands still this long, so that it can be read and tapped; its figures stay live. */
+const RESORT_EVERY_MS = 3_000;
+/** The first frames arrive within this. */
+const FIRST_SORT_MS = 600;
+
+/** All listed pairs with their day as of now, read again every three seconds. */
 export function useMarketRows(): MarketRow[] {
-  const details = useDetails();
+  const [, readAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const first = setTimeout(readAgain, FIRST_SORT_MS);
+    const timer = setInterval(readAgain, RESORT_EVERY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, []);
   return useSpotPairs().map((entry) => {
-    const frame = details.get(entry.symbol);
+    const frame = lastDetail(entry.symbol);
     return {
       symbol: entry.symbol,
       coin: entry.coin,

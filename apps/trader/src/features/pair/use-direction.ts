@@ -15,6 +15,6 @@ function moved(before: number | undefined, after: number | undefined): Direction
   return after > before ? "up" : "down";
 }
 
-/** The direction of a change in percent. */
+/** The direction of a change in percent; one that rounds to nothing has none. */
 export const directionOf = (changePercent: number): Direction =>
-  changePercent > 0 ? "up" : changePercent < 0 ? "down" : "same";
+  changePercent >= 0.005 ? "up" : changePercent <= -0.005 ? "down" : "same";

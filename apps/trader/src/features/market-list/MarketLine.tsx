@@ -1,0 +1,82 @@
+import { ChangePill, CoinIcon, PriceText } from "@agio/ui";
+import type { ReactNode } from "react";
+import { useDetail } from "../../live/details.ts";
+import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { directionOf } from "../pair/use-direction.ts";
+import type { MarketRow } from "./market-rows.ts";
+import { dayOf } from "./use-market-rows.ts";
+
+interface MarketLineProps {
+  row: MarketRow;
+  /** Where a tap leads, or what it does. */
+  href?: string;
+  onPress?: () => void;
+  /** Before the coin: the star. */
+  leading?: ReactNode;
+  /** Columns of a wide list: the day's range. */
+  isWide?: boolean;
+}
+
+/** A pair with its live price; hears only its own pair, and only while it is shown. */
+export function MarketLine({ row, href, onPress, leading, isWide = false }: MarketLineProps) {
+  const isStale = useStale();
+  const content = <LineContent row={row} isWide={isWide} />;
+  const look = "flex min-w-0 flex-1 items-center gap-3 py-2 pe-4 text-start hover:bg-surface-2";
+  return (
+    <div className={isStale ? "flex min-h-15 items-stretch ui-stale" : "flex min-h-15 items-stretch"}>
+      {leading === undefined ? (
+        <span className="w-4 flex-none" />
+      ) : (
+        <span className="grid place-items-center">{leading}</span>
+      )}
+      {href === undefined ? (
+        <button type="button" className={look} onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <a className={look} href={href}>
+          {content}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const frame = useDetail(row.symbol);
+  const day = frame === undefined ? row : dayOf(frame);
+  const isHalted = frame?.indexStatus === "halted";
+  return (
+    <>
+      <CoinIcon code={row.coin} size={30} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14 font-semibold">
+          <span className="ui-figures">{row.coin}</span>
+          <span className="text-12 font-normal text-text-3 ui-figures">/{row.pricingCoin}</span>
+          {isHalted ? <span className="ms-1 text-11 text-warn">{t("market.halted")}</span> : null}
+        </span>
+        <span className="block truncate text-12 text-text-3">
+          {t("market.turnover", { value: format.volume(day.turnover) })}
+        </span>
+      </span>
+      {isWide ? (
+        <>
+          <span className="hidden w-32 text-end text-14 text-text-2 ui-figures desk:block">
+            {frame === undefined ? "–" : format.price(frame.data.high)}
+          </span>
+          <span className="hidden w-32 text-end text-14 text-text-2 ui-figures desk:block">
+            {frame === undefined ? "–" : format.price(frame.data.low)}
+          </span>
+        </>
+      ) : null}
+      <span className={isWide ? "text-end desk:w-40" : "text-end"}>
+        <PriceText className="text-14 font-semibold" figure={day.last} text={format.price(day.last)} />
+      </span>
+      <ChangePill percent={format.percent(day.changePercent)} direction={directionOf(day.changePercent)} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { NATURAL_SORT, type MarketRow } from "../../features/market-list/market-rows.ts";
+import { firstTab, tabRows, type MarketTab } from "./model.ts";
+
+const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
+  symbol: `${coin.toLowerCase()}usdt`,
+  coin,
+  pricingCoin: "USDT",
+  label: `${coin}/USDT`,
+  name: coin,
+  last: 1,
+  changePercent,
+  turnover: sort,
+  sort,
+});
+const rows = [row("BTC", 1, 1), row("ETH", -2, 2), row("SOL", 3, 3), row("XAU", 0, 4)];
+const coins = (tab: MarketTab, sort = NATURAL_SORT) =>
+  tabRows(rows, { tab, sort, favourites: ["xauusdt", "btcusdt"] }).map(({ coin }) => coin);
+
+describe("the tabs of the markets", () => {
+  test("favourites keep their own order until a column is chosen", () => {
+    expect(coins("favourites")).toEqual(["XAU", "BTC"]);
+    expect(coins("favourites", { column: "symbol", isDescending: false })).toEqual(["BTC", "XAU"]);
+  });
+
+  test("gainers only rise and losers only fall, the strongest first", () => {
+    expect(coins("gainers")).toEqual(["SOL", "BTC"]);
+    expect(coins("losers")).toEqual(["ETH"]);
+  });
+
+  test("spot is everything in the operator's order", () => {
+    expect(coins("spot")).toEqual(["BTC", "ETH", "SOL", "XAU"]);
+  });
+
+  test("a visit starts with the favourites, if there are any", () => {
+    expect(firstTab([])).toBe("spot");
+    expect(firstTab(["btcusdt"])).toBe("favourites");
+  });
+});
