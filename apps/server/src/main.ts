@@ -95,7 +95,8 @@ async function main(): Promise<void> {
   };
   // 2. The simulated venues start while we recover.
   const program = path.join(here, "..", "simulator", "main.mjs");
-  const simulator = config.simulatorOn ? await startSimulator(program, log) : undefined;
+  const worldFile = path.join(config.dataFolder, "simulated-world.json");
+  const simulator = config.simulatorOn ? await startSimulator({ program, worldFile, log }) : undefined;
   // 3. SQL.
   const database = await openDatabase<ServerTables>({
     databaseUrl: config.databaseUrl,

@@ -45,8 +45,16 @@ function freePort(): Promise<number> {
   });
 }
 
+export interface SimulatorOptions {
+  /** The bundled simulator. */
+  readonly program: string;
+  /** Where it keeps its last prices, so that a restart shows no jump. */
+  readonly worldFile: string;
+  readonly log: Log;
+}
+
 /** Starts the simulator, and again after a pause whenever it ends by itself. */
-export async function startSimulator(program: string, log: Log): Promise<SimulatorChild> {
+export async function startSimulator({ program, worldFile, log }: SimulatorOptions): Promise<SimulatorChild> {
   const port = await freePort();
   let child: ChildProcess;
   let order: TradeOrder | undefined;
@@ -60,7 +68,7 @@ export async function startSimulator(program: string, log: Log): Promise<Simulat
   }
 
   function start(): void {
-    child = fork(program, [], { env: { ...process.env, AGIO_VENUE_PORT: String(port) } });
+    child = fork(program, [], { env: { ...process.env, AGIO_VENUE_PORT: String(port), AGIO_WORLD_FILE: worldFile } });
     child.on("message", (message) => {
       if (!isVenuesReady(message)) return;
       settleReady();
