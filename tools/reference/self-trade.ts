@@ -3,6 +3,7 @@ import { type OrderId, plainDecimal, priceTicks, sizeLots, type UserId } from "@
 import {
   compareFields,
   type Fields,
+  hasOnly,
   type Outcome,
   type ReferenceCase,
   skipped,
@@ -19,47 +20,51 @@ interface CaseOrder {
   readonly stp?: SelfTradePrevention;
 }
 
+interface SelfTrade {
+  readonly sameAccount: boolean;
+  readonly makers: readonly CaseOrder[];
+  readonly taker: CaseOrder;
+}
+
 interface Placed {
   readonly order: CaseOrder;
+  readonly user: UserId;
   readonly orderId: OrderId;
 }
 
-/** {makers, taker}, all of one user → {trades, states, preventedQty?, makerAvailable?} */
+/** {makers, taker}, of one user if sameAccount, else of two → {trades, states, preventedQty?, makerAvailable?} */
 export function runSelfTradeCase({ input, expected }: ReferenceCase): Outcome {
   if (input["makers"] === undefined) return skipped("moving funds between accounts of one group is not offered");
-  if (input["sameAccount"] !== true) return unknownForm();
-  return compareFields(
-    expected,
-    new SelfTradeRun(input["makers"] as readonly CaseOrder[], input["taker"] as CaseOrder).outcome(expected),
-  );
+  if (!hasOnly(input, ["sameAccount", "makers", "taker"])) return unknownForm();
+  return compareFields(expected, new SelfTradeRun(input as unknown as SelfTrade).outcome(expected));
 }
 
 class SelfTradeRun {
   readonly #market: TestMarket;
-  readonly #user: UserId;
   readonly #shape: MarketShape;
   readonly #placed: readonly Placed[];
 
-  constructor(makers: readonly CaseOrder[], taker: CaseOrder) {
+  constructor({ sameAccount, makers, taker }: SelfTrade) {
     const orders = [...makers, taker];
     this.#shape = shapeFor(
       orders.map(({ price }) => price),
       orders.map(({ qty }) => qty),
     );
     this.#market = TestMarket.open(this.#shape);
-    this.#user = this.#market.openUser();
-    this.#placed = orders.map((order) => ({ order, orderId: this.#place(order) }));
+    const maker = this.#market.openUser();
+    const takerUser = sameAccount ? maker : this.#market.openUser();
+    this.#placed = orders.map((order) => this.#place(order, order === taker ? takerUser : maker));
   }
 
-  #place(order: CaseOrder): OrderId {
-    const placed = this.#market.place(this.#user, {
+  #place(order: CaseOrder, user: UserId): Placed {
+    const orderId = this.#market.place(user, {
       side: order.side,
       selfTradePrevention: order.stp ?? "EXPIRE_MAKER",
       priceTicks: priceTicks(unitsOf(order.price, this.#shape.priceDecimals)),
       sizeLots: sizeLots(unitsOf(order.qty, this.#shape.sizeDecimals)),
     });
-    if (typeof placed !== "number") throw new Error(`order ${order.id} was refused: ${placed.refusal}`);
-    return placed;
+    if (typeof orderId !== "number") throw new Error(`order ${order.id} was refused: ${orderId.refusal}`);
+    return { order, user, orderId };
   }
 
   outcome(expected: Fields): Fields {
@@ -99,7 +104,8 @@ class SelfTradeRun {
   }
 
   #restingLots(placed: Placed | undefined): number {
-    const open = this.#market.openOrders(this.#user).find((order) => order.orderId === placed?.orderId);
+    if (placed === undefined) return 0;
+    const open = this.#market.openOrders(placed.user).find((order) => order.orderId === placed.orderId);
     return open === undefined ? 0 : open.sizeLots - open.filledLots;
   }
 
