@@ -61,7 +61,9 @@ export class LiveMarket {
       const minutes = await selectCandles(database, { pairId, interval: "1m", beginTime, limit: CANDLES_MAX });
       for (const minute of minutes) pair.keepMinute(minute);
       const trades = await selectPublicTrades(database, { pairId, limit: RECENT_TRADES_MAX });
-      for (const { tradedAt, ...trade } of trades.reverse()) pair.keepTrade({ ...trade, at: tradedAt });
+      for (const { tradeId, tradedAt, takerSide, priceTicks, sizeLots } of trades.reverse()) {
+        pair.keepTrade({ tradeId, at: tradedAt, takerSide, priceTicks, sizeLots });
+      }
       pair.sequence = this.#sequence;
     }
     for (const { pairId, interval, ...candle } of await selectLatestCandles(database)) {

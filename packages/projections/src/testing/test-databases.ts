@@ -1,5 +1,7 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { postgresBinaries, startPostgres } from "@agio/testkit";
+import { postgresBinaries, startPostgres, temporaryFolder } from "@agio/testkit";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
@@ -13,9 +15,30 @@ interface TestDatabase {
 
 const OPENING_MS_MAX = 120_000;
 
-async function openMemoryPGlite(): Promise<TestDatabase> {
-  const pglite = await PGlite.create({ parsers: { [INT8_OID]: parseInt8 } });
-  return { kysely: new Kysely({ dialect: new PGliteDialect({ pglite }) }), close: () => pglite.close() };
+const TEMPLATE = path.resolve(import.meta.dirname, "../../../../node_modules/.cache/agio/pglite-template");
+
+/** Making a database takes seconds and 700 MB, copying one does not: it is made once and kept in npm's cache folder. */
+async function templateFolder(): Promise<string> {
+  if (existsSync(TEMPLATE)) return TEMPLATE;
+  mkdirSync(path.dirname(TEMPLATE), { recursive: true });
+  const unfinished = `${TEMPLATE}.${process.pid}`;
+  const pglite = await PGlite.create(unfinished);
+  await pglite.close();
+  if (existsSync(TEMPLATE)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, TEMPLATE);
+  return TEMPLATE;
+}
+
+async function openTestPGlite(): Promise<TestDatabase> {
+  const folder = temporaryFolder("pglite");
+  const directory = path.join(folder.path, "sql");
+  cpSync(await templateFolder(), directory, { recursive: true });
+  const pglite = await PGlite.create(directory, { parsers: { [INT8_OID]: parseInt8 } });
+  const close = async (): Promise<void> => {
+    await pglite.close();
+    folder.remove();
+  };
+  return { kysely: new Kysely({ dialect: new PGliteDialect({ pglite }) }), close };
 }
 
 async function openTestPostgres(binaries: string): Promise<TestDatabase> {
@@ -40,7 +63,7 @@ export function describeOnBothDatabases(
   suite: (database: () => Kysely<ProjectionTables>) => void,
 ): void {
   const binaries = postgresBinaries();
-  describe(`${title}, on PGlite`, () => withDatabase(openMemoryPGlite, suite));
+  describe(`${title}, on PGlite`, () => withDatabase(openTestPGlite, suite));
   const postgresTitle = binaries === undefined ? "on PostgreSQL: SKIPPED, no server is installed" : "on PostgreSQL";
   describe.skipIf(binaries === undefined)(`${title}, ${postgresTitle}`, () =>
     withDatabase(() => openTestPostgres(binaries ?? ""), suite),
