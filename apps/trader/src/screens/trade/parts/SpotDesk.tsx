@@ -1,0 +1,103 @@
+import { Icon } from "@agio/ui";
+import { useNavigate } from "react-router";
+import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
+import { useIsDesk } from "../../../features/desk/use-is-desk.ts";
+import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
+import { useOpenOrders, useOpenOrdersFeed } from "../../../features/open-orders/open-orders-store.ts";
+import { OrdersPanel } from "../../../features/open-orders/OrdersPanel.tsx";
+import { ownTicksOf } from "../../../features/open-orders/own-ticks.ts";
+import type { Side } from "../../../features/order-ticket/order-draft.ts";
+import { OrderTicket } from "../../../features/order-ticket/OrderTicket.tsx";
+import { useOrderDraft } from "../../../features/order-ticket/use-ticket.ts";
+import { PairButton, PairChange, PairDay, PairStar } from "../../../features/pair-head/PairHead.tsx";
+import type { TradingPair } from "../../../features/pair/trading-pair.ts";
+import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
+import { hrefOf, paths } from "../../../paths.ts";
+import { useTranslate } from "../../../shell/language.ts";
+import { KeyList } from "./KeyList.tsx";
+import { useTradeKeys } from "./use-trade-keys.ts";
+
+interface SpotDeskProps {
+  pair: TradingPair;
+  pairs: readonly TradingPair[];
+  side: Side;
+}
+
+/** Spot trading of one pair: book beside form on a phone, everything side by side on a desk. */
+export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
+  const isDesk = useIsDesk();
+  const navigate = useNavigate();
+  useOpenOrdersFeed();
+  const orders = useOpenOrders(pair.symbol);
+  const [draft, dispatch] = useOrderDraft(side);
+  const keys = useTradeKeys({ pair, draft, dispatch, orders });
+  const onPick = ({ ticks, lots }: BookPick) =>
+    dispatch(lots === undefined ? { type: "bookPrice", ticks, pair } : { type: "bookSize", ticks, lots, pair });
+  const choose = (symbol: string) => void navigate(paths.trade({ symbol }), { replace: true });
+  const ticket = <OrderTicket pair={pair} draft={draft} dispatch={dispatch} />;
+  const ownTicks = ownTicksOf(orders, pair);
+  const orderList = <OrdersPanel pair={pair} pairs={pairs} />;
+
+  if (!isDesk) {
+    return (
+      <>
+        <PhoneHead pair={pair} onChoose={choose} />
+        <div className="trade-phone">
+          {ticket}
+          <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} />
+        </div>
+        <div className="px-4 pt-4">{orderList}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="mx-1 mb-1 flex items-center gap-6 rounded-1 bg-surface-1 px-3 py-1">
+        <PairButton pair={pair} onChoose={choose} />
+        <PairDay pair={pair} isLine />
+        <span className="ms-auto flex">
+          <PairStar pair={pair} />
+          <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
+        </span>
+      </div>
+      <div className="trade-desk">
+        <div className="trade-card" style={{ gridArea: "chart" }}>
+          <ChartPanel pair={pair} />
+        </div>
+        <div className="trade-card" data-padded="" style={{ gridArea: "book" }}>
+          <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} hasSums />
+        </div>
+        <div className="trade-card" data-padded="" style={{ gridArea: "ticket" }}>
+          {ticket}
+        </div>
+        <div className="trade-card" style={{ gridArea: "tape" }} data-padded="">
+          <TradesTape pair={pair} />
+        </div>
+        <div className="trade-card" style={{ gridArea: "orders", paddingInline: 12 }}>
+          {orderList}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PhoneHead({ pair, onChoose }: { pair: TradingPair; onChoose: (symbol: string) => void }) {
+  const t = useTranslate();
+  return (
+    <div className="flex items-center gap-2 pe-1 ps-4">
+      <PairButton pair={pair} onChoose={onChoose} />
+      <PairChange pair={pair} />
+      <span className="ms-auto flex">
+        <PairStar pair={pair} />
+        <a
+          className="ui-icon-button"
+          href={hrefOf(paths.chart(pair.symbol))}
+          aria-label={t("trade.openChart")}
+          title={t("trade.openChart")}
+        >
+          <Icon name="chart" />
+        </a>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { displayPrice, plainDecimal } from "@agio/primitives";
+import type { DetailFrame } from "@agio/api-contract";
+import { ppbPercentText } from "../../features/pair/quantity-text.ts";
+import type { TradingPair } from "../../features/pair/trading-pair.ts";
+
+export const CHART_TABS = ["book", "trades", "depth", "info"] as const;
+export type ChartTab = (typeof CHART_TABS)[number];
+
+type InfoKey =
+  | "priceStep"
+  | "amountStep"
+  | "amountMin"
+  | "amountMax"
+  | "totalMin"
+  | "fees"
+  | "band"
+  | "index"
+  | "origin";
+
+/** What is worth knowing of a pair, as plain texts in reading order. */
+export function pairFacts(pair: TradingPair, frame: DetailFrame | undefined): [InfoKey, string][] {
+  const index = frame?.data.index ?? 0;
+  const inCoin = (lots: number) => `${plainDecimal(lots, pair.sizeDecimals)} ${pair.coin}`;
+  const inPricing = (value: number, decimals: number) => `${plainDecimal(value, decimals)} ${pair.pricingCoin}`;
+  return [
+    ["index", index === 0 ? "–" : displayPrice(index)],
+    ["origin", frame?.origin ?? "–"],
+    ["priceStep", inPricing(1, pair.priceDecimals)],
+    ["amountStep", inCoin(1)],
+    ["amountMin", inCoin(pair.lotsMin)],
+    ["amountMax", inCoin(pair.lotsMax)],
+    ["totalMin", inPricing(pair.notionalAtomsMin, pair.pricingScale)],
+    ["fees", `${ppbPercentText(pair.makerFee)}% / ${ppbPercentText(pair.takerFee)}%`],
+    ["band", `±${plainDecimal(Math.floor(pair.priceBand / 10_000_000), 0)}%`],
+  ];
+}
