@@ -1,42 +1,28 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
+// vitest's reporter groups failures with a function that Node 20 does not have yet.
+const groupable = Map as unknown as { groupBy?: <K, V>(items: Iterable<V>, keyOf: (item: V) => K) => Map<K, V[]> };
+groupable.groupBy ??= <K, V>(items: Iterable<V>, keyOf: (item: V) => K): Map<K, V[]> => {
+  const groups = new Map<K, V[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
 const slow = ["**/*.slow.test.ts"];
 const journeys = ["**/*.journey.ts"];
 const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
+
+const project = (name: string, include: string[], extra: { exclude?: string[]; testTimeout: number }) => ({
+  test: { name, include, exclude: extra.exclude ?? exclude, testTimeout: extra.testTimeout, hookTimeout: 120_000 },
+});
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: "fast",
-          include: ["**/*.test.{ts,tsx}"],
-          exclude: [...exclude, ...slow],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "slow",
-          include: slow,
-          exclude,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: "journeys",
-          include: journeys,
-          exclude,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      project("fast", ["**/*.test.{ts,tsx}"], { exclude: [...exclude, ...slow], testTimeout: 20_000 }),
+      project("slow", slow, { testTimeout: 300_000 }),
+      project("journeys", journeys, { testTimeout: 90_000 }),
     ],
   },
 });

@@ -113,11 +113,11 @@ async function bookPaints(browser: Browser, url: string, cpu: number): Promise<n
     timer ??= setInterval(() => socket.send(bookFrame(++sequence)), 1000 / FEED_HZ);
   });
   await page.goto(`${url}/#/trade?symbol=btcusdt`);
-  await page.locator("[data-part=order-book]").first().waitFor();
+  await page.locator("section.book").first().waitFor();
   if (cpu > 1) await throttle(page, cpu);
   await page.waitForTimeout(SETTLE_MS);
   const paints = await page.evaluate(async (seconds) => {
-    const book = document.querySelector("[data-part=order-book]")!;
+    const book = document.querySelector("section.book")!;
     let dirty = false;
     let painted = 0;
     new MutationObserver(() => (dirty = true)).observe(book, {

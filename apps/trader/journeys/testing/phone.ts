@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+interface Visit {
+  readonly url: string;
+  readonly token?: string;
+  readonly language?: string;
+  readonly theme?: "dark" | "light";
+  readonly isDesktop?: boolean;
+}
+
+/** A page in a context of its own, as a returning user has it: storage filled before the app starts. */
+export async function visit(browser: Browser, options: Visit): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: options.isDesktop === true ? DESKTOP : PHONE,
+    serviceWorkers: "block",
+  });
+  const stored = {
+    env_language: options.language ?? "en",
+    env_theme: options.theme ?? "dark",
+    ...(options.token === undefined ? {} : { env_token: options.token }),
+  };
+  await context.addInitScript((entries) => {
+    if (localStorage.getItem("env_language") !== null) return;
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
+  }, stored);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(options.url);
+  return { page, context };
+}
+
+/** Problems that the page reported while it was open; a journey ends with none. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  return faults;
+}
