@@ -1,0 +1,71 @@
+import type { StatementRow } from "@agio/api-contract";
+import { AmountText, Icon } from "@agio/ui";
+import { useState } from "react";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { usePreferences } from "../../shell/preferences.ts";
+import { signedAmount, statementKind } from "./statement-words.ts";
+
+/** A ledger line: what it was, by how much, and after a press why and from which balance to which. */
+export function StatementLine({ row }: { row: StatementRow }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const [isOpen, setIsOpen] = useState(false);
+  const kind = statementKind(row);
+  const isOut = row.amount.startsWith("-");
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        className="flex min-h-15 w-full items-center gap-3 px-4 py-2 text-start hover:bg-surface-2"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-14 font-medium">{t(`wallet.statement.kindOf.${kind}`)}</span>
+          <span className="block truncate text-12 text-text-3">
+            <span className="ui-figures">{format.time(row.createTime)}</span> ·{" "}
+            {t(`wallet.statement.partOf.${row.part}`)}
+          </span>
+        </span>
+        <span className="text-end">
+          <AmountText
+            className={isOut ? "block text-14 font-semibold" : "block text-14 font-semibold text-up"}
+            text={signedAmount(format.grouped(row.amount))}
+            unit={row.coin}
+            isHidden={isHidden}
+          />
+          <AmountText className="block text-12 text-text-3" text={format.grouped(row.after)} isHidden={isHidden} />
+        </span>
+        <Icon name={isOpen ? "up" : "down"} size={14} className="text-text-3" />
+      </button>
+      {isOpen ? <LineExplained row={row} isHidden={isHidden} /> : null}
+    </li>
+  );
+}
+
+function LineExplained({ row, isHidden }: { row: StatementRow; isHidden: boolean }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const kind = statementKind(row);
+  const balance = t("wallet.statement.balance", {
+    before: format.grouped(row.before),
+    after: format.grouped(row.after),
+  });
+  const reference = t(kind === "trade" ? "wallet.statement.trade" : "wallet.statement.order", { number: row.refId });
+  return (
+    <div className="grid gap-1 bg-surface-2 px-4 py-3 text-12 text-text-2">
+      <p className="m-0">{t(`wallet.statement.explainOf.${kind}`)}</p>
+      <p className="m-0">
+        {t(`wallet.statement.partOf.${row.part}`)}: <AmountText text={balance} unit={row.coin} isHidden={isHidden} />
+      </p>
+      <p className="m-0">
+        {t("wallet.statement.reference")}:{" "}
+        <span className="ui-figures">{kind === "grant" ? row.refId : reference}</span>
+        {row.remark === "" ? null : <span> · {row.remark}</span>}
+      </p>
+      <p className="m-0 text-text-3 ui-figures">{format.dateTime(row.createTime)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import { SHIPPED_COINS } from "@agio/api-contract/markets";
+import { Button, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
+import { useState } from "react";
+import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
+import { filterAssets } from "../../features/asset-row/asset-view.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { usePreferences } from "../../shell/preferences.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { failureText } from "../../shell/server.ts";
+import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
+import { ACCOUNTS, accountAssets, type Account } from "./model.ts";
+import { AssetSheet } from "./parts/AssetSheet.tsx";
+import { WalletHead } from "./parts/WalletHead.tsx";
+
+const PANEL_ID = "wallet-panel";
+const STORED_ON = "1";
+
+/** What one owns, by account; every figure leads to the lines it is made of. */
+export function WalletScreen() {
+  const t = useTranslate();
+  const remote = useCall("assets.balances", {});
+  const balances = valueIn(remote);
+  const [account, setAccount] = useState<Account>("platform");
+  const assets = accountAssets(balances, account, SHIPPED_COINS);
+  return (
+    <ScreenFrame title={t("wallet.title")} hasBack={false}>
+      <PullToRefresh
+        onRefresh={remote.refetch}
+        pullText={t("shell.pull")}
+        releaseText={t("shell.release")}
+        loadingText={t("common.loading")}
+      >
+        <div className="grid gap-2 px-4 pb-6">
+          <WalletHead total={balances?.total} assets={accountAssets(balances, "platform", SHIPPED_COINS)} />
+          <Tabs<Account>
+            label={t("wallet.accounts")}
+            value={account}
+            onChange={setAccount}
+            panelId={PANEL_ID}
+            tabs={ACCOUNTS.map((id) => ({ id, label: t(`wallet.${id}`) }))}
+          />
+          <div id={PANEL_ID} role="tabpanel" aria-label={t(`wallet.${account}`)}>
+            {remote.state === "failed" ? (
+              <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
+                {failureText(remote.failure)}
+                <Button size="small" onClick={() => void remote.refetch()}>
+                  {t("common.retry")}
+                </Button>
+              </div>
+            ) : null}
+            {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
+            {balances !== undefined && assets.length === 0 ? <EmptyAccount account={account} /> : null}
+            {assets.length > 0 ? <AssetList assets={assets} /> : null}
+          </div>
+        </div>
+      </PullToRefresh>
+    </ScreenFrame>
+  );
+}
+
+function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
+  const t = useTranslate();
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const [text, setText] = useState("");
+  const [hidesSmall, setHidesSmall] = useState(() => readStored(STORAGE_KEYS.hidesSmall) === STORED_ON);
+  const [openCoin, setOpenCoin] = useState<string>();
+  const shown = filterAssets(assets, { text, hidesSmall });
+  const keepHidesSmall = (isOn: boolean) => {
+    setHidesSmall(isOn);
+    writeStored(STORAGE_KEYS.hidesSmall, isOn ? STORED_ON : undefined);
+  };
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <TextField
+          className="min-w-0 flex-1"
+          size="small"
+          type="search"
+          label={t("wallet.search")}
+          isLabelHidden
+          placeholder={t("wallet.search")}
+          value={text}
+          onChange={setText}
+          leading={<Icon name="search" size={18} />}
+        />
+        <Checkbox
+          isChecked={hidesSmall}
+          onChange={keepHidesSmall}
+          label={<span className="text-12">{t("wallet.hideSmall")}</span>}
+        />
+      </div>
+      {shown.length === 0 ? <NoData text={t("wallet.nothingFound")} /> : null}
+      <ul className="-mx-4 m-0 mt-1 list-none p-0">
+        {shown.map((asset) => (
+          <AssetLine key={asset.coin} asset={asset} isHidden={isHidden} onPress={() => setOpenCoin(asset.coin)} />
+        ))}
+      </ul>
+      <AssetSheet asset={assets.find((asset) => asset.coin === openCoin)} onClose={() => setOpenCoin(undefined)} />
+    </>
+  );
+}
+
+function EmptyAccount({ account }: { account: Account }) {
+  const t = useTranslate();
+  const texts: Record<Account, string> = {
+    platform: t("wallet.noAssets"),
+    financial: t("wallet.financialClosed"),
+    contract: t("wallet.contractClosed"),
+  };
+  return <NoData text={texts[account]} />;
+}
+
+function AssetSkeleton() {
+  return (
+    <div className="grid gap-3 py-3" aria-hidden="true">
+      <Skeleton height={52} />
+      <Skeleton height={52} />
+      <Skeleton height={52} />
+    </div>
+  );
+}

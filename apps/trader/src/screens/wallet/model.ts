@@ -1,0 +1,44 @@
+import type { AssetRow, BalancesData } from "@agio/api-contract";
+import { assetView, type AssetView, type CoinFace } from "../../features/asset-row/asset-view.ts";
+
+export const ACCOUNTS = ["platform", "financial", "contract"] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+export type WalletAction = "deposit" | "withdraw" | "trade" | "cashFlow";
+
+const ACTION_OF_KEY: Readonly<Record<string, WalletAction>> = {
+  recharge: "deposit",
+  withdraw: "withdraw",
+  trade: "trade",
+  cashflow: "cashFlow",
+};
+
+/** The actions whose menu items are open, in the operator's order. */
+export const walletActions = (openKeys: readonly string[]): WalletAction[] =>
+  openKeys.flatMap((key) => ACTION_OF_KEY[key] ?? []);
+
+/** The rows of an account as the wallet lists them; empty while the balances are unknown. */
+export function accountAssets(
+  balances: BalancesData | undefined,
+  account: Account,
+  coins: readonly CoinFace[],
+): AssetView[] {
+  const rows: readonly AssetRow[] = balances?.[account] ?? [];
+  return rows.map((row) => assetView(row, coins));
+}
+
+interface ListedPair {
+  readonly symbol: string;
+  readonly coin: string;
+  readonly pricingCoin: string;
+  readonly label: string;
+}
+
+const PAIRS_MAX = 4;
+
+/** The pairs that a coin can be traded in, those that trade it first. */
+export function pairsOfCoin<Pair extends ListedPair>(coin: string, pairs: readonly Pair[]): Pair[] {
+  const traded = pairs.filter((pair) => pair.coin === coin);
+  const pricing = pairs.filter((pair) => pair.pricingCoin === coin);
+  return [...traded, ...pricing].slice(0, PAIRS_MAX);
+}

@@ -1,0 +1,37 @@
+import { formatDecimal } from "@agio/primitives";
+import { allocationOf, type AssetView } from "../../../features/asset-row/asset-view.ts";
+import { useTranslate } from "../../../shell/language.ts";
+
+// Apart in lightness as well as in hue, so that neighbours differ without colour too.
+const SLICE_COLOURS = ["#7c83ff", "#f5b545", "#35cf8f", "#5aaeff", "#ff8f6b", "#8d95a8"];
+
+/** What the wallet consists of, largest first. Hidden together with the amounts. */
+export function AllocationBar({ assets }: { assets: readonly AssetView[] }) {
+  const t = useTranslate();
+  const slices = allocationOf(assets);
+  if (slices.length < 2) return null;
+  const named = slices.map(({ coin, permille }, index) => ({
+    coin: coin ?? t("wallet.others"),
+    permille,
+    percent: formatDecimal(permille, 1),
+    colour: SLICE_COLOURS[index % SLICE_COLOURS.length] ?? "",
+  }));
+  return (
+    <figure className="m-0 mt-4">
+      <figcaption className="ui-hidden">{t("wallet.allocation")}</figcaption>
+      <div className="flex h-2 gap-0.5 overflow-hidden rounded-full" aria-hidden="true">
+        {named.map(({ coin, permille, colour }) => (
+          <span key={coin} style={{ flexGrow: permille, background: colour }} />
+        ))}
+      </div>
+      <ul className="m-0 mt-2 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-12 text-text-2">
+        {named.map(({ coin, percent, colour }) => (
+          <li key={coin} className="flex items-center gap-1.5">
+            <span className="size-2 rounded-full" style={{ background: colour }} aria-hidden="true" />
+            <span className="ui-figures">{t("wallet.allocationOf", { coin, percent })}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
