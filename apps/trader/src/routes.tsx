@@ -12,6 +12,13 @@ const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async 
 const LoginScreen = later(async () => (await import("./screens/login/LoginScreen.tsx")).LoginScreen);
 const RegisterScreen = later(async () => (await import("./screens/register/RegisterScreen.tsx")).RegisterScreen);
 const LanguagesScreen = later(async () => (await import("./screens/langList/LanguagesScreen.tsx")).LanguagesScreen);
+const MarketsScreen = later(async () => (await import("./screens/store/MarketsScreen.tsx")).MarketsScreen);
+const SearchScreen = later(async () => (await import("./screens/search/SearchScreen.tsx")).SearchScreen);
+const FavouritesScreen = later(async () => (await import("./screens/addOptional/FavouritesScreen.tsx")).FavouritesScreen);
+const TradeScreen = later(async () => (await import("./screens/trade/TradeScreen.tsx")).TradeScreen);
+const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartScreen.tsx")).ChartScreen);
+const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
+const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashFlowScreen.tsx")).CashFlowScreen);
 const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
@@ -58,5 +65,12 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/login", Screen: LoginScreen },
   { path: "/register", Screen: RegisterScreen },
   { path: "/langList", Screen: LanguagesScreen },
+  { path: "/store", Screen: MarketsScreen },
+  { path: "/search", Screen: SearchScreen },
+  { path: "/addOptional", Screen: FavouritesScreen },
+  { path: "/trade", Screen: TradeScreen },
+  { path: "/tradeChart", Screen: ChartScreen },
+  { path: "/wallet", Screen: WalletScreen },
+  { path: "/cashflow", Screen: CashFlowScreen },
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];
