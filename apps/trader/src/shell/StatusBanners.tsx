@@ -11,9 +11,11 @@ export function DemoBanner() {
   const { isDemo, origin } = useSettings().PLATFORM_SETTING;
   if (!isDemo) return null;
   return (
-    <Banner tone="accent" icon="info">
-      <span className="line-clamp-1">{t("shell.demo", { origin: originText(t, origin) })}</span>
-    </Banner>
+    <aside>
+      <Banner tone="accent" icon="info">
+        <span className="line-clamp-1">{t("shell.demo", { origin: originText(t, origin) })}</span>
+      </Banner>
+    </aside>
   );
 }
 

@@ -14,7 +14,7 @@ const FEW = ["One", "Two", "Three"].map((label) => ({ id: label, label }));
 const MANY = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh"].map((label) => ({ id: label, label }));
 
 /** What is pressed and chosen. */
-export function Controls() {
+export function Controls({ name }: { name: string }) {
   const [tab, setTab] = useState("One");
   const [scrolled, setScrolled] = useState("First");
   const [side, setSide] = useState<"buy" | "sell">("buy");
@@ -55,7 +55,7 @@ export function Controls() {
         <Tabs label="Pills" variant="pill" tabs={FEW} value={tab} onChange={setTab} />
         <div style={{ position: "relative", blockSize: 58, transform: "translate(0)" }}>
           <TabBar
-            label="Main"
+            label={`Main, ${name}`}
             activeId="home"
             items={[
               { id: "home", label: "Home", href: "#", icon: "home", activeIcon: "homeSolid" },

@@ -52,7 +52,7 @@ export function Gallery() {
           >
             <div style={{ maxInlineSize: 520, margin: "0 auto", padding: "0 16px 48px" }}>
               <Foundations />
-              <Controls />
+              <Controls name={theme} />
               <Fields />
               <MarketPieces />
               <States />
