@@ -50,7 +50,7 @@ describeOnBothDatabases("the live market", (database) => {
 
   test("a seed and the batches after it give what following from the start gives", async () => {
     const market = openMarket();
-    tradeRandomly(market, "live", 1500);
+    tradeRandomly(market, "live", 800);
     const seededUpTo = market.records.length;
     tradeRandomly(market, "later", 400, OPENING_AT + 26 * HOUR_MS);
     const now = (): number => OPENING_AT + 30 * HOUR_MS;

@@ -22,14 +22,18 @@ export async function migrate<Tables>(
     throw new Error("two migrations share a name");
   }
   const tables = database as unknown as Kysely<MigrationTables>;
-  await sql`create table if not exists applied_migrations (name text primary key, applied_at int8 not null)`.execute(
-    tables,
-  );
+  await createRegister(tables);
   const applied: string[] = [];
   for (const step of migrations) {
     if (await tables.transaction().execute((transaction) => applyOnce(transaction, step))) applied.push(step.name);
   }
   return applied;
+}
+
+async function createRegister(tables: Kysely<MigrationTables>): Promise<void> {
+  await sql`create table if not exists applied_migrations (name text primary key, applied_at int8 not null)`.execute(
+    tables,
+  );
 }
 
 async function applyOnce(transaction: Transaction<MigrationTables>, step: NamedMigration): Promise<boolean> {
@@ -49,5 +53,6 @@ async function applyOnce(transaction: Transaction<MigrationTables>, step: NamedM
 /** Forgets the steps whose names begin with `prefix`, so that `migrate` applies them again. */
 export async function forgetMigrations<Tables>(database: Kysely<Tables>, prefix: string): Promise<void> {
   const tables = database as unknown as Kysely<MigrationTables>;
+  await createRegister(tables);
   await tables.deleteFrom("applied_migrations").where("name", "like", `${prefix}%`).execute();
 }

@@ -35,7 +35,7 @@ test("opening a user is the only event that reaches no table", () => {
 
 describeOnBothDatabases("the tables of a random market", (database) => {
   const market = openMarket();
-  tradeRandomly(market, "projections", 4000);
+  tradeRandomly(market, "projections", 2000);
 
   beforeAll(async () => {
     await migrate(database(), PROJECTION_MIGRATIONS);

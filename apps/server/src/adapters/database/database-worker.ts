@@ -1,45 +1,21 @@
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
-import { startProjectionLoop, type ProjectionLoop, type ProjectionTables } from "@agio/projections";
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { startProjectionLoop, type ProjectionLoop } from "@agio/projections";
 import { openDurablePGlite } from "./durable-pglite.ts";
+import { openInThread, type ThreadDatabase } from "./open-in-thread.ts";
 import { PGliteSession } from "./pglite-session.ts";
 import { keepVacuumed } from "./pglite-vacuum.ts";
-import { openPostgresPool } from "./postgres-pool.ts";
 import { sentError, type FromWorker, type ToWorker, type WorkerRequest, type WorkerTask } from "./worker-messages.ts";
 
-/** The projector needs one connection; the second is for the moment in which a broken one is replaced. */
-const CONNECTIONS_MAX = 2;
-
-interface Served {
-  readonly database: Kysely<ProjectionTables>;
-  /** Undefined with PostgreSQL: the main thread has connections of its own. */
-  readonly session: PGliteSession | undefined;
-  close(): Promise<void>;
-}
-
-async function open(task: WorkerTask): Promise<Served> {
-  if (task.task === "postgres") {
-    const pool = openPostgresPool(task.url, CONNECTIONS_MAX);
-    const database = new Kysely<ProjectionTables>({ dialect: new PostgresDialect({ pool }) });
-    return { database, session: undefined, close: () => database.destroy() };
-  }
-  const pglite = await openDurablePGlite(task.directory);
-  const database = new Kysely<ProjectionTables>({ dialect: new PGliteDialect({ pglite }) });
-  const stopVacuum = keepVacuumed(pglite);
-  const close = async (): Promise<void> => {
-    await stopVacuum();
-    await pglite.close();
-  };
-  return { database, session: new PGliteSession(pglite), close };
-}
-
-function serve(served: Served, port: MessagePort): void {
+function serve({ kysely, pglite, close: closeDatabase }: ThreadDatabase, port: MessagePort): void {
   const send = (message: FromWorker): void => port.postMessage(message);
+  // With PostgreSQL the main thread has connections of its own.
+  const session = pglite === undefined ? undefined : new PGliteSession(pglite);
+  const stopVacuum = pglite === undefined ? undefined : keepVacuumed(pglite);
   let loop: ProjectionLoop | undefined;
 
   const startProjection = async (): Promise<number> => {
     loop = await startProjectionLoop({
-      database: served.database,
+      database: kysely,
       onProgress: (sequence, bytes) => send({ type: "progress", sequence, bytes }),
       onFailed: (error) => send({ type: "failed", error: sentError(error) }),
     });
@@ -47,7 +23,8 @@ function serve(served: Served, port: MessagePort): void {
   };
   const close = async (): Promise<void> => {
     await loop?.stop();
-    await served.close();
+    await stopVacuum?.();
+    await closeDatabase();
   };
   const answer = (request: WorkerRequest): Promise<unknown> | undefined => {
     switch (request.type) {
@@ -58,8 +35,8 @@ function serve(served: Served, port: MessagePort): void {
       case "close":
         return close();
       default:
-        if (served.session === undefined) throw new Error("PostgreSQL is asked by the main thread itself");
-        return runStatement(served.session, request);
+        if (session === undefined) throw new Error("PostgreSQL is asked by the main thread itself");
+        return runStatement(session, request);
     }
   };
   port.on("message", (message: ToWorker) => {
@@ -95,6 +72,6 @@ if (parentPort === null) {
   if (directory === undefined) throw new Error("usage: database-worker DIRECTORY");
   await (await openDurablePGlite(directory)).close();
 } else {
-  serve(await open(workerData as WorkerTask), parentPort);
+  serve(await openInThread(workerData as WorkerTask), parentPort);
   parentPort.postMessage({ type: "ready" } satisfies FromWorker);
 }

@@ -1,0 +1,25 @@
+// node tools/run.mjs rebuild -- DIR
+import { rebuildFolder } from "./rebuild-folder.ts";
+
+const PROGRESS_PAUSE_MS = 1_000;
+
+const [directory] = process.argv.slice(2).filter((argument) => argument !== "--");
+if (directory === undefined) {
+  console.error(
+    "usage: node tools/run.mjs rebuild -- DIR   (the server's DATA_DIR; DATABASE_URL as the server has it)",
+  );
+  process.exit(2);
+}
+let said = 0;
+const onProgress = (sequence: number): void => {
+  if (Date.now() - said < PROGRESS_PAUSE_MS) return;
+  said = Date.now();
+  console.log(`sequence ${sequence}`);
+};
+try {
+  const databaseUrl = process.env["DATABASE_URL"];
+  console.log(`rebuilt up to sequence ${await rebuildFolder({ directory, databaseUrl, onProgress })}`);
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+  process.exit(1);
+}

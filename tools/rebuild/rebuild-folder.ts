@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { openJournalReader } from "@agio/journal";
+import { rebuild } from "@agio/projections";
+import { lockDirectory } from "../../apps/server/src/adapters/database/directory-lock.ts";
+import { openInThread } from "../../apps/server/src/adapters/database/open-in-thread.ts";
+
+/**
+ * Drops the projections of the server whose data is in `directory` and builds them again from its journal. Returns the
+ * last sequence. Throws DirectoryInUse or JournalLocked while the server runs, and JournalDamaged.
+ */
+export async function rebuildFolder(options: {
+  directory: string;
+  /** PostgreSQL; undefined: the PGlite folder in `directory`. */
+  databaseUrl: string | undefined;
+  onProgress?: (sequence: number) => void;
+}): Promise<number> {
+  const { databaseUrl, onProgress } = options;
+  const journalFolder = path.join(options.directory, "journal");
+  const directory = path.join(options.directory, "sql");
+  if (!existsSync(journalFolder)) throw new Error(`${options.directory} holds no journal`);
+  const lock = databaseUrl === undefined ? lockDirectory(directory) : undefined;
+  try {
+    const journal = await openJournalReader(journalFolder);
+    const task = databaseUrl === undefined ? { task: "pglite", directory } : { task: "postgres", url: databaseUrl };
+    const database = await openInThread(task as Parameters<typeof openInThread>[0]);
+    const read = (fromSequence: number) => journal.read(fromSequence);
+    const sequence = await rebuild({ database: database.kysely, read, ...(onProgress && { onProgress }) });
+    await database.close();
+    await journal.close();
+    return sequence;
+  } finally {
+    lock?.release();
+  }
+}
