@@ -3,6 +3,7 @@ import { Button, PasswordField, TextField } from "@agio/ui";
 import { Link } from "react-router";
 import { loginErrors } from "../../features/account-form/account-form.ts";
 import { AccountPage } from "../../features/account-form/AccountPage.tsx";
+import { DemoHint } from "../../features/account-form/DemoHint.tsx";
 import { useAccountForm } from "../../features/account-form/use-account-form.ts";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -45,8 +46,8 @@ export function LoginScreen() {
       />
       {isDemo && demoLoginName !== "" ? (
         <DemoHint
-          loginName={demoLoginName}
-          password={demoPassword}
+          title={t("account.login.demoHint")}
+          value={`${demoLoginName} · ${demoPassword}`}
           onUse={() => form.fill({ loginName: demoLoginName, password: demoPassword })}
         />
       ) : null}
@@ -64,23 +65,5 @@ export function LoginScreen() {
         </Link>
       </p>
     </AccountPage>
-  );
-}
-
-function DemoHint({ loginName, password, onUse }: { loginName: string; password: string; onUse: () => void }) {
-  const t = useTranslate();
-  return (
-    <div className="flex items-center gap-3 rounded-2 bg-accent-soft px-4 py-2">
-      <p className="min-w-0 flex-1 text-12 text-text-2">
-        {t("account.login.demoHint")}
-        <br />
-        <bdi className="text-14 font-semibold text-text-1" dir="ltr">
-          {loginName} · {password}
-        </bdi>
-      </p>
-      <Button size="small" tone="accent" onClick={onUse}>
-        {t("account.login.useDemo")}
-      </Button>
-    </div>
   );
 }

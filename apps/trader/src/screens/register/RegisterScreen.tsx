@@ -3,6 +3,7 @@ import { Button, PasswordField, TextField } from "@agio/ui";
 import { Link, useSearchParams } from "react-router";
 import { registerErrors } from "../../features/account-form/account-form.ts";
 import { AccountPage } from "../../features/account-form/AccountPage.tsx";
+import { DemoHint } from "../../features/account-form/DemoHint.tsx";
 import { useAccountForm } from "../../features/account-form/use-account-form.ts";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -65,10 +66,13 @@ export function RegisterScreen() {
         value={form.draft.inviteCode}
         onChange={(text) => form.setField("inviteCode", text)}
         error={form.errorText("inviteCode")}
-        {...(isDemo && demoInviteCode !== ""
-          ? { hint: t("account.register.demoInvite", { code: demoInviteCode }) }
-          : {})}
       />
+      {isDemo && demoInviteCode !== "" ? (
+        <DemoHint
+          title={t("account.register.demoInvite", { code: demoInviteCode })}
+          onUse={() => form.fill({ inviteCode: demoInviteCode })}
+        />
+      ) : null}
       <Button type="submit" tone="accent" size="large" wide busy={register.isSending}>
         {t("account.register.submit")}
       </Button>
