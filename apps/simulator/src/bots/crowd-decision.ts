@@ -13,7 +13,7 @@ export interface PairView {
   readonly move: number;
   /** Side of the last whim on this pair: whims come in runs. */
   readonly mood: Side;
-  /** From -1 (holds no coin) to 1 (holds no money). */
+  /** From -1 (the coin is gone) over 0 (as at the beginning) to 1 (twice as much, or the money is gone). */
   readonly stockTilt: number;
   /** Usual value of an order in USDT. */
   readonly usualNotional: number;

@@ -6,13 +6,15 @@ import type { Balance, Desk, Side } from "./desk.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 /** Long-run orders a second: of the two leading pairs, and of every other. */
-const LEADING_RATES: readonly number[] = [2.6, 2];
-const RATE = 0.72;
+const LEADING_RATES: readonly number[] = [4.2, 3.2];
+const RATE = 0.7;
 const TAKING_SHARE = 0.75;
 const RESTS_MEAN_MS = 9_000;
 const RESTS_MS_MAX = 45_000;
 const RESTING_MAX = 25;
 const BALANCES_EVERY_MS = 20_000;
+/** Below this share of the money he began with a trader only sells. */
+const MONEY_SHARE_MIN = 0.2;
 const TREND_MS = 30_000;
 const YEAR_SECONDS = 31_536_000;
 const STYLES: readonly TraderStyle[] = ["noise", "noise", "momentum", "noise", "reversion"];
@@ -23,6 +25,8 @@ interface Trader {
   readonly desk: Desk;
   readonly style: TraderStyle;
   readonly resting: Map<number, number>;
+  /** Balances at the beginning and now. */
+  started: ReadonlyMap<string, Balance> | undefined;
   balances: ReadonlyMap<string, Balance> | undefined;
 }
 
@@ -46,12 +50,14 @@ export interface CrowdOptions {
   readonly random: Random;
 }
 
-/** Value of a trader's coins against all he has of the pair: -1 none, 1 nothing else. */
-function stockTilt(balances: ReadonlyMap<string, Balance> | undefined, pair: TradedPair, price: number): number {
-  const coins = (balances?.get(pair.coin)?.available ?? 0) * price;
-  // Money serves every pair, so a fair share of it counts here.
-  const money = (balances?.get("USDT")?.available ?? 0) / 6;
-  return coins + money === 0 ? 0 : (coins - money) / (coins + money);
+/** How far a trader's stock of a coin has strayed from where he began: 1 too much or out of money, -1 none left. */
+function stockTilt({ started, balances }: Trader, coin: string): number {
+  const share = (code: string): number => {
+    const before = started?.get(code)?.total ?? 0;
+    return before === 0 ? 1 : (balances?.get(code)?.available ?? before) / before;
+  };
+  if (share("USDT") < MONEY_SHARE_MIN) return 1;
+  return Math.max(-1, Math.min(1, share(coin) - 1));
 }
 
 /** Log return since half a minute ago, in its usual deviations. */
@@ -69,6 +75,7 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
     desk,
     style: STYLES[index % STYLES.length] ?? "noise",
     resting: new Map(),
+    started: undefined,
     balances: undefined,
   }));
   const watched: Watched[] = pairs.map((pair, index) => {
@@ -84,13 +91,15 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
   let lastMs: number | undefined;
   let balancesAtMs = Number.NEGATIVE_INFINITY;
 
-  const readBalances = (trader: Trader): void =>
-    void trader.desk.balances().then((balances) => (trader.balances = balances ?? trader.balances));
+  const readBalances = async (trader: Trader): Promise<void> => {
+    trader.balances = (await trader.desk.balances()) ?? trader.balances;
+    trader.started ??= trader.balances;
+  };
 
   const order = async (trader: Trader, seen: Watched, atMs: number): Promise<void> => {
     const { pair, usualNotional } = seen;
     const price = market.price(pair.symbol);
-    const tilt = stockTilt(trader.balances, pair, price);
+    const tilt = stockTilt(trader, pair.coin);
     const view: PairView = { pair, price, usualNotional, move: recentMove(seen), mood: seen.mood, stockTilt: tilt };
     const draft = decideOrder(trader.style, view, random);
     if (trader.style === "noise") seen.mood = draft.side;
@@ -119,7 +128,7 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
       lastMs = atMs;
       if (atMs - balancesAtMs >= BALANCES_EVERY_MS) {
         balancesAtMs = atMs;
-        for (const trader of traders) readBalances(trader);
+        for (const trader of traders) void readBalances(trader);
       }
       for (const seen of watched) {
         if (!market.isOpen(seen.pair.symbol)) continue;

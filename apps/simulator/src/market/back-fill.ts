@@ -1,6 +1,7 @@
 import type { CandleInterval } from "@agio/core";
 import type { Random } from "@agio/testkit";
-import { candleStart, type Bar } from "./bars.ts";
+import { openBarList, type BarList } from "./bar-list.ts";
+import { candleStart } from "./bars.ts";
 import type { CoinModel } from "./coin-models.ts";
 import { openReturnStream, type ReturnStream } from "./return-stream.ts";
 import { goldOpenMs } from "./trading-hours.ts";
@@ -33,7 +34,7 @@ const STRETCHES: readonly { readonly stepMs: number; readonly bars: number; read
 interface Walk {
   readonly model: CoinModel;
   readonly endLog: number;
-  readonly bars: Bar[];
+  readonly bars: BarList;
   log: number;
 }
 
@@ -88,7 +89,7 @@ function walkBack(walks: readonly Walk[], returns: ReturnStream, moment: Moment,
 }
 
 /**
- * Bars of the past of every model, oldest first, ending at `endPrices` at `endMs` (a whole minute). Recent bars are
+ * Bars of the past of every model, ending at `endPrices` at `endMs` (a whole minute). Recent bars are
  * minutes, older ones ever coarser, down to days; each boundary is one of the next coarser interval, so that candles of
  * all intervals are joined from the same path.
  */
@@ -97,12 +98,12 @@ export function backFill(
   endPrices: readonly number[],
   endMs: number,
   random: Random,
-): Bar[][] {
+): BarList[] {
   const returns = openReturnStream(models, random.fork("returns"));
   const turnoverLuck = random.fork("turnover");
   const walks: Walk[] = models.map((model, index) => {
     const endLog = Math.log(endPrices[index] ?? model.startPrice);
-    return { model, endLog, log: endLog, bars: [] };
+    return { model, endLog, log: endLog, bars: openBarList() };
   });
   let toMs = endMs;
   for (const { stepMs, bars, alignTo } of STRETCHES) {
@@ -113,5 +114,5 @@ export function backFill(
       toMs = startMs;
     }
   }
-  return walks.map(({ bars }) => bars.toReversed());
+  return walks.map(({ bars }) => bars);
 }

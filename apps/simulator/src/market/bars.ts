@@ -55,7 +55,7 @@ export function candleEnd(interval: CandleInterval, startMs: number): number {
 }
 
 /** Joins finer bars, oldest first, into the candles of an interval. */
-export function joinBars(bars: readonly Bar[], interval: CandleInterval): Bar[] {
+export function joinBars(bars: Iterable<Bar>, interval: CandleInterval): Bar[] {
   const joined: Bar[] = [];
   for (const bar of bars) {
     const startMs = candleStart(interval, bar.startMs);

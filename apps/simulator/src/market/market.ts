@@ -1,6 +1,7 @@
 import type { CandleInterval } from "@agio/core";
 import { seededRandom, type Random } from "@agio/testkit";
 import { backFill } from "./back-fill.ts";
+import type { BarList } from "./bar-list.ts";
 import { candleStart, intervalMsMin, joinBars, type Bar } from "./bars.ts";
 import type { CoinModel } from "./coin-models.ts";
 import { openReturnStream } from "./return-stream.ts";
@@ -11,6 +12,8 @@ import { turnoverOf } from "./turnover.ts";
 const STEP_MS_MAX = 60_000;
 const LIVE_BARS_MAX = 4_320;
 const MINUTE_MS = 60_000;
+/** The past is asked for at the first start and rarely again: it is made anew rather than kept. */
+const PAST_KEPT_MS = 60_000;
 
 export interface MarketOptions {
   readonly models: readonly CoinModel[];
@@ -35,7 +38,7 @@ export interface Market {
 
 interface Line {
   readonly model: CoinModel;
-  readonly past: readonly Bar[];
+  readonly index: number;
   readonly live: Bar[];
   price: number;
 }
@@ -73,6 +76,17 @@ function extend(
   bar.volume += turnover / price;
 }
 
+/** Bars, oldest first, that are fine enough for an interval, from the first one that begins a candle. */
+function* fineBars(past: BarList | undefined, live: readonly Bar[], interval: CandleInterval): Generator<Bar> {
+  let isWhole = false;
+  for (const bar of past?.oldestFirst() ?? []) {
+    if (bar.spanMs > intervalMsMin(interval)) continue;
+    isWhole ||= candleStart(interval, bar.startMs) === bar.startMs;
+    if (isWhole) yield bar;
+  }
+  yield* live;
+}
+
 /** Opens the world: ten years of past, and prices that go on from there tick by tick. */
 export function openMarket(options: MarketOptions): Market {
   const { models, startMs } = options;
@@ -80,15 +94,12 @@ export function openMarket(options: MarketOptions): Market {
   const returns = openReturnStream(models, random.fork("live"));
   const turnoverLuck = random.fork("live turnover");
   const endPrices = models.map((model) => options.startPrices.get(model.symbol) ?? model.startPrice);
-  const past = backFill(models, endPrices, candleStart("1m", startMs), random.fork("past"));
+  const fillBack = (): BarList[] => backFill(models, endPrices, candleStart("1m", startMs), random.fork("past"));
+  let past: BarList[] | undefined;
+  let pastUsedMs = startMs;
   const lines = new Map<string, Line>();
   for (const [index, model] of models.entries()) {
-    lines.set(model.symbol, {
-      model,
-      past: past[index] ?? [],
-      live: [],
-      price: endPrices[index] ?? model.startPrice,
-    });
+    lines.set(model.symbol, { model, index, live: [], price: endPrices[index] ?? model.startPrice });
   }
   let lastMs = startMs;
   const openAt = (model: CoinModel, atMs: number): boolean => !model.hasTradingHours || isGoldOpen(atMs);
@@ -100,14 +111,13 @@ export function openMarket(options: MarketOptions): Market {
       const stepMs = Math.min(atMs - lastMs, STEP_MS_MAX);
       lastMs = atMs;
       const moved = returns.step(stepMs, (model) => (openAt(model, atMs) ? stepMs : 0));
-      let index = 0;
+      if (lastMs - pastUsedMs > PAST_KEPT_MS) past = undefined;
       for (const line of lines.values()) {
         if (openAt(line.model, atMs)) {
           const before = line.price;
-          line.price = before * Math.exp(moved[index] ?? 0);
+          line.price = before * Math.exp(moved[line.index] ?? 0);
           extend(line, { atMs, stepMs, before }, turnoverLuck);
         }
-        index += 1;
       }
     },
     price: (symbol) => lines.get(symbol)?.price ?? Number.NaN,
@@ -118,11 +128,9 @@ export function openMarket(options: MarketOptions): Market {
     candles(symbol, interval, limit) {
       const line = lines.get(symbol);
       if (line === undefined) return undefined;
-      // Older bars may be coarser than the interval, and the oldest candle may be a torso: both are left out.
-      const fine = line.past.filter(({ spanMs }) => spanMs <= intervalMsMin(interval));
-      const firstMs = fine[0]?.startMs ?? startMs;
-      const whole = joinBars([...fine, ...line.live], interval).filter((bar) => bar.startMs >= firstMs);
-      return whole.slice(-limit);
+      past ??= fillBack();
+      pastUsedMs = lastMs;
+      return joinBars(fineBars(past[line.index], line.live, interval), interval).slice(-limit);
     },
   };
 }
