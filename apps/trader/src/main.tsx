@@ -10,13 +10,12 @@ import { createAppClient } from "./shell/server.ts";
 import { Shell } from "./shell/Shell.tsx";
 import "./styles.css";
 
-showPreferences();
-followSystemTheme();
-blockPinch();
-await startLanguage();
-
-const root = document.getElementById("root");
-if (root !== null) {
+/** Draws the app once its texts are here. */
+async function start(root: HTMLElement): Promise<void> {
+  showPreferences();
+  followSystemTheme();
+  blockPinch();
+  await startLanguage();
   createRoot(root).render(
     <StrictMode>
       <ApiProvider client={createAppClient()} queries={createQueryClient()}>
@@ -28,6 +27,10 @@ if (root !== null) {
     </StrictMode>,
   );
 }
+
+const root = document.getElementById("root");
+// Not awaited at the top of the module: that would keep the bundler from joining small chunks.
+if (root !== null) void start(root);
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
   window.addEventListener("load", () => void navigator.serviceWorker.register("./sw.js"));
