@@ -4,6 +4,12 @@ import type { ProjectionTables } from "./tables.ts";
 type ColumnType = "int8" | "int4" | "int2" | "text" | "bool" | "jsonb";
 type Cell = number | string | boolean | null | undefined | object;
 
+/** A table that is written many rows at a time: its name, and the SQL type of every column. */
+export interface BulkTable<Row> {
+  readonly table: keyof ProjectionTables;
+  readonly columns: ColumnTypes<Row>;
+}
+
 /** The SQL type of every column of `Row`, in the order in which they are sent. */
 export type ColumnTypes<Row> = { readonly [Column in keyof Row]-?: ColumnType };
 
@@ -33,8 +39,7 @@ export function incomingRows<Row extends object>(types: ColumnTypes<Row>, rows: 
 /** Inserts rows in few statements. `onConflict` is the clause behind them, if any. */
 export async function insertRows<Row extends object>(
   database: Kysely<ProjectionTables>,
-  table: keyof ProjectionTables,
-  types: ColumnTypes<Row>,
+  { table, columns: types }: BulkTable<Row>,
   rows: readonly Row[],
   onConflict: RawBuilder<unknown> = sql``,
 ): Promise<void> {

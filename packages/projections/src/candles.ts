@@ -1,24 +1,27 @@
 import { CANDLE_INTERVALS, type CandleInterval, type CandlesImported, type Traded } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import { insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { insertRows, type BulkTable } from "./bulk-rows.ts";
 import { candleStart, nextCandleStart } from "./candle-clock.ts";
 import type { CandlesTable, ProjectionTables } from "./tables.ts";
 
 /** The origin of a candle made of our own trades. */
 export const OWN_ORIGIN = "own";
 
-const CANDLE_COLUMNS: ColumnTypes<CandlesTable> = {
-  pair_id: "int4",
-  candle_interval: "text",
-  start_at: "int8",
-  open_ticks: "int8",
-  high_ticks: "int8",
-  low_ticks: "int8",
-  close_ticks: "int8",
-  size_lots: "int8",
-  turnover_atoms: "int8",
-  trade_count: "int8",
-  origin: "text",
+const CANDLES: BulkTable<CandlesTable> = {
+  table: "candles",
+  columns: {
+    pair_id: "int4",
+    candle_interval: "text",
+    start_at: "int8",
+    open_ticks: "int8",
+    high_ticks: "int8",
+    low_ticks: "int8",
+    close_ticks: "int8",
+    size_lots: "int8",
+    turnover_atoms: "int8",
+    trade_count: "int8",
+    origin: "text",
+  },
 };
 
 interface OpenCandle {
@@ -80,8 +83,8 @@ export class CandleRows {
 
   /** Imported history goes first: the core takes none once a pair has traded. */
   async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, "candles", CANDLE_COLUMNS, [...this.#imported.values()], REPLACE_IMPORTED);
-    await insertRows(database, "candles", CANDLE_COLUMNS, this.#rows, ADD_TO_STORED);
+    await insertRows(database, CANDLES, [...this.#imported.values()], REPLACE_IMPORTED);
+    await insertRows(database, CANDLES, this.#rows, ADD_TO_STORED);
   }
 }
 

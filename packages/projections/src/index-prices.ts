@@ -1,14 +1,17 @@
 import type { IndexTicked } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import { insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { insertRows, type BulkTable } from "./bulk-rows.ts";
 import type { IndexPricesTable, ProjectionTables } from "./tables.ts";
 
-const INDEX_COLUMNS: ColumnTypes<IndexPricesTable> = {
-  pair_id: "int4",
-  value_e8: "int8",
-  status: "text",
-  origin: "text",
-  ticked_at: "int8",
+const INDEXES: BulkTable<IndexPricesTable> = {
+  table: "index_prices",
+  columns: {
+    pair_id: "int4",
+    value_e8: "int8",
+    status: "text",
+    origin: "text",
+    ticked_at: "int8",
+  },
 };
 
 /** The latest index tick of each pair in one batch. */
@@ -28,8 +31,7 @@ export class IndexPriceRows {
   async write(database: Kysely<ProjectionTables>): Promise<void> {
     await insertRows(
       database,
-      "index_prices",
-      INDEX_COLUMNS,
+      INDEXES,
       [...this.#rows.values()],
       sql`on conflict (pair_id) do update set value_e8 = excluded.value_e8, status = excluded.status,
         origin = excluded.origin, ticked_at = excluded.ticked_at`,

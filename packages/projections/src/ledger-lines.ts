@@ -1,20 +1,23 @@
 import { ACCOUNT_CODES, type Posted } from "@agio/core";
 import type { Kysely } from "kysely";
-import { insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { insertRows, type BulkTable } from "./bulk-rows.ts";
 import type { LedgerLinesTable, ProjectionTables } from "./tables.ts";
 
-const LINE_COLUMNS: ColumnTypes<LedgerLinesTable> = {
-  sequence: "int8",
-  line_number: "int4",
-  user_id: "int4",
-  account_code: "int2",
-  coin_id: "int4",
-  kind: "text",
-  reference_id: "int8",
-  atoms: "int8",
-  before_atoms: "int8",
-  after_atoms: "int8",
-  posted_at: "int8",
+const LINES: BulkTable<LedgerLinesTable> = {
+  table: "ledger_lines",
+  columns: {
+    sequence: "int8",
+    line_number: "int4",
+    user_id: "int4",
+    account_code: "int2",
+    coin_id: "int4",
+    kind: "text",
+    reference_id: "int8",
+    atoms: "int8",
+    before_atoms: "int8",
+    after_atoms: "int8",
+    posted_at: "int8",
+  },
 };
 
 /** The ledger lines of one batch, numbered within their sequence. */
@@ -46,6 +49,6 @@ export class LedgerLineRows {
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, "ledger_lines", LINE_COLUMNS, this.#rows);
+    await insertRows(database, LINES, this.#rows);
   }
 }

@@ -1,19 +1,22 @@
 import type { CoinListed, PairChanged, PairDelisted, PairListed } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import { insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { insertRows, type BulkTable } from "./bulk-rows.ts";
 import type { CoinsTable, PairsTable, ProjectionTables } from "./tables.ts";
 
-const COIN_COLUMNS: ColumnTypes<CoinsTable> = { coin_id: "int4", code: "text", scale: "int2" };
+const COINS: BulkTable<CoinsTable> = { table: "coins", columns: { coin_id: "int4", code: "text", scale: "int2" } };
 
-const PAIR_COLUMNS: ColumnTypes<PairsTable> = {
-  pair_id: "int4",
-  symbol: "text",
-  traded_coin_id: "int4",
-  pricing_coin_id: "int4",
-  price_decimals: "int2",
-  size_decimals: "int2",
-  rules: "jsonb",
-  is_delisted: "bool",
+const PAIRS: BulkTable<PairsTable> = {
+  table: "pairs",
+  columns: {
+    pair_id: "int4",
+    symbol: "text",
+    traded_coin_id: "int4",
+    pricing_coin_id: "int4",
+    price_decimals: "int2",
+    size_decimals: "int2",
+    rules: "jsonb",
+    is_delisted: "bool",
+  },
 };
 
 type ListingChange = PairChanged | PairDelisted;
@@ -46,8 +49,8 @@ export class ListingRows {
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, "coins", COIN_COLUMNS, this.#coins);
-    await insertRows(database, "pairs", PAIR_COLUMNS, this.#pairs);
+    await insertRows(database, COINS, this.#coins);
+    await insertRows(database, PAIRS, this.#pairs);
     for (const event of this.#changes) {
       const changed =
         event.type === "PairDelisted"

@@ -31,34 +31,34 @@ export interface ProjectionLoop {
 export async function startProjectionLoop(options: ProjectionLoopOptions): Promise<ProjectionLoop> {
   const sequence = await projectedSequence(options.database);
   const queue: DurableRecord[] = [];
-  let isStopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
   let earliest = 0;
   const drain = async (): Promise<void> => {
-    while (queue.length > 0 && !isStopped) {
+    while (queue.length > 0 && !stopping.signal.aborted) {
       await pauseUntil(earliest);
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       earliest = performance.now() + TRANSACTION_INTERVAL_MS;
       const { entries, bytes } = takeRecords(queue);
-      options.onProgress(await projectPatiently(options.database, entries, () => isStopped), bytes);
+      options.onProgress(await projectPatiently(options.database, entries, stopping.signal), bytes);
     }
   };
   const fail = (error: unknown): void => {
-    isStopped = true;
+    stopping.abort();
     options.onFailed(error instanceof Error ? error : new Error(String(error)));
   };
   return {
     sequence,
     push(record) {
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       queue.push(record);
       running ??= drain()
         .catch(fail)
         .finally(() => (running = undefined));
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await running;
     },
   };
@@ -91,13 +91,13 @@ function takeRecords(queue: DurableRecord[]): { entries: ProjectedEntry[]; bytes
 async function projectPatiently(
   database: Kysely<ProjectionTables>,
   entries: readonly ProjectedEntry[],
-  isStopped: () => boolean,
+  stopping: AbortSignal,
 ): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await project(database, entries);
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || isStopped() || !isConnectionLoss(error)) throw error;
+      if (attempt === ATTEMPTS_MAX || stopping.aborted || !isConnectionLoss(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
     }
   }

@@ -1,34 +1,37 @@
 import type { OrderAccepted, OrderAmended, OrderClosed, OrderStatus, OrderTriggered, Traded } from "@agio/core";
 import type { CloseReason, TrailingStopMoved } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import { incomingRows, insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { incomingRows, insertRows, type BulkTable, type ColumnTypes } from "./bulk-rows.ts";
 import type { ProjectionTables, SpotOrdersTable } from "./tables.ts";
 
-const ORDER_COLUMNS: ColumnTypes<SpotOrdersTable> = {
-  order_id: "int8",
-  user_id: "int4",
-  pair_id: "int4",
-  side: "text",
-  kind: "text",
-  time_in_force: "text",
-  self_trade_prevention: "text",
-  price_ticks: "int8",
-  size_lots: "int8",
-  total_atoms: "int8",
-  stop_ticks: "int8",
-  trailing_bips: "int4",
-  trailing_stop_ticks: "int8",
-  visible_lots: "int8",
-  reject_if_triggered: "bool",
-  other_leg_id: "int8",
-  client_order_id: "text",
-  status: "int2",
-  close_reason: "text",
-  filled_lots: "int8",
-  notional_atoms: "int8",
-  fee_atoms: "int8",
-  accepted_at: "int8",
-  updated_at: "int8",
+const ORDERS: BulkTable<SpotOrdersTable> = {
+  table: "spot_orders",
+  columns: {
+    order_id: "int8",
+    user_id: "int4",
+    pair_id: "int4",
+    side: "text",
+    kind: "text",
+    time_in_force: "text",
+    self_trade_prevention: "text",
+    price_ticks: "int8",
+    size_lots: "int8",
+    total_atoms: "int8",
+    stop_ticks: "int8",
+    trailing_bips: "int4",
+    trailing_stop_ticks: "int8",
+    visible_lots: "int8",
+    reject_if_triggered: "bool",
+    other_leg_id: "int8",
+    client_order_id: "text",
+    status: "int2",
+    close_reason: "text",
+    filled_lots: "int8",
+    notional_atoms: "int8",
+    fee_atoms: "int8",
+    accepted_at: "int8",
+    updated_at: "int8",
+  },
 };
 
 /** What a batch changes in an order that is already stored: sums to add, and values to set where not null. */
@@ -156,7 +159,7 @@ export class SpotOrderRows {
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, "spot_orders", ORDER_COLUMNS, [...this.#accepted.values()]);
+    await insertRows(database, ORDERS, [...this.#accepted.values()]);
     if (this.#changed.size === 0) return;
     await sql`update spot_orders set
       status = coalesce(incoming.status, spot_orders.status),

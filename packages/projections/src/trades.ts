@@ -1,23 +1,26 @@
 import type { Traded } from "@agio/core";
 import type { Kysely } from "kysely";
-import { insertRows, type ColumnTypes } from "./bulk-rows.ts";
+import { insertRows, type BulkTable } from "./bulk-rows.ts";
 import type { ProjectionTables, SpotTradesTable } from "./tables.ts";
 
-const TRADE_COLUMNS: ColumnTypes<SpotTradesTable> = {
-  trade_id: "int8",
-  pair_id: "int4",
-  sequence: "int8",
-  traded_at: "int8",
-  taker_side: "text",
-  price_ticks: "int8",
-  size_lots: "int8",
-  notional_atoms: "int8",
-  maker_order_id: "int8",
-  taker_order_id: "int8",
-  maker_user_id: "int4",
-  taker_user_id: "int4",
-  buyer_fee_atoms: "int8",
-  seller_fee_atoms: "int8",
+const TRADES: BulkTable<SpotTradesTable> = {
+  table: "spot_trades",
+  columns: {
+    trade_id: "int8",
+    pair_id: "int4",
+    sequence: "int8",
+    traded_at: "int8",
+    taker_side: "text",
+    price_ticks: "int8",
+    size_lots: "int8",
+    notional_atoms: "int8",
+    maker_order_id: "int8",
+    taker_order_id: "int8",
+    maker_user_id: "int4",
+    taker_user_id: "int4",
+    buyer_fee_atoms: "int8",
+    seller_fee_atoms: "int8",
+  },
 };
 
 /** The trades of one batch. */
@@ -44,6 +47,6 @@ export class TradeRows {
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, "spot_trades", TRADE_COLUMNS, this.#rows);
+    await insertRows(database, TRADES, this.#rows);
   }
 }

@@ -154,13 +154,13 @@ export function openMarket(): RecordedMarket {
 export function tradeRandomly(market: RecordedMarket, seed: string, count: number, from = OPENING_AT): void {
   const random = seededRandom(seed);
   let at = from;
-  for (let done = 0; done < count;) {
-    const size = random.integer(1, 20);
+  let commands: Command[] = [];
+  for (let position = 0; position < count; position++) {
+    commands.push(randomCommand(random, position));
+    if (random.chance(0.9)) continue;
     at += random.integer(1, 240_000);
-    market.run(
-      at,
-      Array.from({ length: size }, () => randomCommand(random, done++)),
-    );
+    market.run(at, commands);
+    commands = [];
   }
 }
 

@@ -63,11 +63,13 @@ export function describeOnBothDatabases(
   suite: (database: () => Kysely<ProjectionTables>) => void,
 ): void {
   const binaries = postgresBinaries();
-  describe(`${title}, on PGlite`, () => withDatabase(openTestPGlite, suite));
+  describe(`${title}, on PGlite`, () => {
+    withDatabase(openTestPGlite, suite);
+  });
   const postgresTitle = binaries === undefined ? "on PostgreSQL: SKIPPED, no server is installed" : "on PostgreSQL";
-  describe.skipIf(binaries === undefined)(`${title}, ${postgresTitle}`, () =>
-    withDatabase(() => openTestPostgres(binaries ?? ""), suite),
-  );
+  describe.skipIf(binaries === undefined)(`${title}, ${postgresTitle}`, () => {
+    withDatabase(() => openTestPostgres(binaries ?? ""), suite);
+  });
 }
 
 function withDatabase(

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** Another live process has the folder open. */
 export class DirectoryInUse extends Error {
@@ -40,13 +40,18 @@ function takeOver(file: string, mine: string, directory: string): void {
   if (!created(file, mine)) throw new DirectoryInUse(`${directory} was opened by another process just now`);
 }
 
+/** The file appears with its content in one step, so a lock without content is a torn one and nobody's. */
 function created(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, content);
   try {
-    writeFileSync(file, content, { flag: "wx" });
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(draft);
   }
 }
 
