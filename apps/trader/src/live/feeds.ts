@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { mergeTrades } from "./merge-trades.ts";
 import { createPainter } from "./painter.ts";
 import { listenLive } from "./socket.ts";
-import { createTopicValues } from "./topic-values.ts";
+import { createTopicValues, type TopicValue } from "./topic-values.ts";
 
 const painter = createPainter((paint) => requestAnimationFrame(paint));
 
@@ -15,9 +15,11 @@ const trades = createTopicValues<readonly PublicTradeRow[]>(painter, (symbol, ke
   listenLive({ type: "trade", symbol }, { onFrame: (frame) => keep((last) => mergeTrades(last ?? [], frame)) }),
 );
 
-/** The visible book of a pair, best first; undefined until its first frame. */
-export function useDepth(symbol: string): DepthFrame | undefined {
-  const view = depths(symbol);
+const NOT_HEARD: TopicValue<never> = { read: () => undefined, subscribe: () => () => undefined };
+
+/** The visible book of a pair, best first; undefined until its first frame, and while no pair is asked for. */
+export function useDepth(symbol: string | undefined): DepthFrame | undefined {
+  const view = symbol === undefined ? NOT_HEARD : depths(symbol);
   return useSyncExternalStore(view.subscribe, view.read);
 }
 

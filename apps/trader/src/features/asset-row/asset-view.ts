@@ -85,10 +85,9 @@ export function allocationOf(rows: readonly AssetView[]): Allocation[] {
   const rest = held.slice(SLICES_MAX).reduce((sum, { units }) => sum + units, 0);
   const slices = rest > 0 ? [...held.slice(0, SLICES_MAX), { coin: undefined, units: rest }] : held;
   const whole = slices.reduce((sum, { units }) => sum + units, 0);
-  return wholePermille(slices.map(({ units }) => (units / whole) * WHOLE)).map((permille, index) => ({
-    coin: slices[index]?.coin,
-    permille,
-  }));
+  return wholePermille(slices.map(({ units }) => (units / whole) * WHOLE))
+    .map((permille, index) => ({ coin: slices[index]?.coin, permille }))
+    .filter(({ permille }) => permille > 0);
 }
 
 /** Rounds down and hands the missing tenths to the largest remainders, so that the parts sum to the whole. */

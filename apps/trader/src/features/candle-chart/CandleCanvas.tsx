@@ -5,8 +5,14 @@ import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { createCandleLoader, periodOf } from "./candle-loader.ts";
-import { chartStyles, readChartColours, type ChartColours } from "./chart-colours.ts";
-import { INDICATOR_NAMES, OVERLAID, type ChartPreferences, type IndicatorName } from "./chart-preferences.ts";
+import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
+import {
+  INDICATOR_NAMES,
+  OVERLAID,
+  type ChartPreferences,
+  type ChartStyle,
+  type IndicatorName,
+} from "./chart-preferences.ts";
 import type { Drawing, DrawingTool } from "./drawing-history.ts";
 import type { Bar } from "./indicators/incremental.ts";
 import type { OrderLine } from "./order-line.ts";
@@ -57,7 +63,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
     if (host === null) return;
     colours = readChartColours(host);
     registerOnce();
-    const made = init(host, { styles: chartStyles(colours, shown.current.style === "line") });
+    const made = init(host, { styles: chartStyles(colours, lookOf(host, shown.current.style)) });
     if (made === null) return;
     made.setSymbol({ ticker: pair.label, pricePrecision: pair.priceDecimals, volumePrecision: pair.sizeDecimals });
     const loader = createCandleLoader({
@@ -85,7 +91,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [api, pair.symbol]);
 
-  useChartLook(chart, hostRef, preferences.style === "line");
+  useChartLook(chart, hostRef, preferences.style);
   usePeriod(chart, preferences);
   useIndicators(chart, preferences.indicators);
   useOrderLines(chart, props.orderLines);
@@ -102,7 +108,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
 }
 
 /** Colours, words and time zone of the page. */
-function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, isLine: boolean): void {
+function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElement | null>, style: ChartStyle): void {
   const t = useTranslate();
   const zoneId = usePreferences((preferences) => preferences.timeZone.zoneId);
   useEffect(() => {
@@ -110,13 +116,13 @@ function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElemen
     if (chart === undefined || host === null) return;
     const paint = () => {
       colours = readChartColours(host);
-      chart.setStyles(chartStyles(colours, isLine));
+      chart.setStyles(chartStyles(colours, lookOf(host, style)));
     };
     paint();
     const observer = new MutationObserver(paint);
     observer.observe(document.documentElement, { attributeFilter: ["data-theme", "data-palette", "data-updown"] });
     return () => observer.disconnect();
-  }, [chart, hostRef, isLine]);
+  }, [chart, hostRef, style]);
 
   useEffect(() => {
     chart?.setTimezone(zoneId);
@@ -138,6 +144,13 @@ function useChartLook(chart: Chart | undefined, hostRef: RefObject<HTMLDivElemen
     chart.setLocale(LOCALE);
   });
 }
+
+const NARROW_PX = 600;
+
+const lookOf = (host: HTMLElement, style: ChartStyle): ChartLook => ({
+  isLine: style === "line",
+  isNarrow: host.clientWidth < NARROW_PX,
+});
 
 const LOCALE = "page";
 const PERIOD_LETTERS = { second: "s", minute: "m", hour: "h", day: "d", week: "w", month: "M", year: "y" };

@@ -40,8 +40,14 @@ export function readChartColours(host: HTMLElement): ChartColours {
 
 const FONT = "system-ui, sans-serif";
 
+export interface ChartLook {
+  readonly isLine: boolean;
+  /** A phone: the figures of a bar show only while it is pointed at. */
+  readonly isNarrow: boolean;
+}
+
 /** The chart in the colours of the page. */
-export function chartStyles(colours: ChartColours, isLine: boolean): DeepPartial<Styles> {
+export function chartStyles(colours: ChartColours, { isLine, isNarrow }: ChartLook): DeepPartial<Styles> {
   const axisText = { color: colours.faintText, size: 11, family: FONT };
   const mark = {
     backgroundColor: colours.surfaceRaised,
@@ -85,7 +91,13 @@ export function chartStyles(colours: ChartColours, isLine: boolean): DeepPartial
           text: { family: FONT, size: 11, color: colours.surface },
         },
       },
-      tooltip: { title: { show: false }, legend: { ...legend }, offsetTop: 2, offsetLeft: 4 },
+      tooltip: {
+        showRule: isNarrow ? "follow_cross" : "always",
+        title: { show: false },
+        legend: { ...legend },
+        offsetTop: 2,
+        offsetLeft: 4,
+      },
     },
     indicator: {
       lines: [colours.warn, colours.accent, colours.up, colours.down].map((color) => ({ color, size: 1 })),

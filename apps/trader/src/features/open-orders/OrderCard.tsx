@@ -35,7 +35,7 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
         </span>
       </div>
       <div className="mt-1 flex items-end gap-2">
-        <dl className="m-0 grid flex-1 grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-4">
+        <dl className="m-0 grid flex-1 grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-6">
           {linesOf(row, t).map(([name, value]) => (
             <div key={name} className="flex justify-between gap-2 desk:block">
               <dt className="text-text-3">{name}</dt>

@@ -20,6 +20,8 @@ export interface OrderDraft extends Readonly<Record<DraftField, string>> {
   readonly amount: AmountWish;
   /** Unit in which the amount is typed. */
   readonly amountUnit: AmountUnit;
+  /** True once a price was filled in or typed; before that the last price is offered. */
+  readonly isPriced: boolean;
   /** True after a submit was tried: empty fields are then named too. */
   readonly isTried: boolean;
   /** The server's reason, in words and at its field; gone with the next change. */
@@ -40,6 +42,7 @@ export type DraftAction =
   | { readonly type: "unit"; readonly unit: AmountUnit; readonly text: string }
   | { readonly type: "bookPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "bookSize"; readonly lots: SizeLots; readonly ticks: PriceTicks; readonly pair: TradingPair }
+  | { readonly type: "offerPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "tried" }
   | { readonly type: "refused"; readonly refusal: DraftRefusal }
   | { readonly type: "placed" };
@@ -56,6 +59,7 @@ export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   visible: "",
   amount: NO_AMOUNT,
   amountUnit: naturalUnit(side, kind),
+  isPriced: false,
   isTried: false,
   refusal: undefined,
 });
@@ -86,7 +90,11 @@ function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "r
     case "kind":
       return withKind(draft, action);
     case "field":
-      return { ...draft, [action.field]: plainTyping(action.text) };
+      return {
+        ...draft,
+        [action.field]: plainTyping(action.text),
+        isPriced: draft.isPriced || action.field === "price",
+      };
     case "amount":
       return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
     case "share":
@@ -101,6 +109,10 @@ function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "r
         amountUnit: "coin",
         amount: { by: "text", text: plainDecimal(action.lots, action.pair.sizeDecimals) },
       };
+    case "offerPrice":
+      return draft.isPriced
+        ? draft
+        : { ...draft, price: formatDecimal(action.ticks, action.pair.priceDecimals), isPriced: true };
     case "placed":
       return { ...draft, amount: NO_AMOUNT, visible: "", isTried: false };
     default:
@@ -112,7 +124,7 @@ function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "r
 function withBookPrice(draft: OrderDraft, ticks: PriceTicks, pair: TradingPair): OrderDraft {
   const text = formatDecimal(ticks, pair.priceDecimals);
   const traits = KIND_TRAITS[draft.kind];
-  if (traits.hasPrice) return { ...draft, price: text };
+  if (traits.hasPrice) return { ...draft, price: text, isPriced: true };
   return traits.hasStop ? { ...draft, stopPrice: text } : draft;
 }
 
@@ -123,7 +135,15 @@ function withKind(draft: OrderDraft, action: Extract<DraftAction, { type: "kind"
   const amountUnit = naturalUnit(draft.side, kind);
   // A typed number keeps its meaning only in its own unit.
   const isKept = amountUnit === draft.amountUnit || draft.amount.by === "share";
-  return { ...draft, kind, price, amountUnit, amount: isKept ? draft.amount : NO_AMOUNT, isTried: false };
+  return {
+    ...draft,
+    kind,
+    price,
+    isPriced: draft.isPriced || isPriceMissing,
+    amountUnit,
+    amount: isKept ? draft.amount : NO_AMOUNT,
+    isTried: false,
+  };
 }
 
 /** A share of a market buy is a share of the funds: a quantity could cost more than there is. */

@@ -52,6 +52,12 @@ describe("typing", () => {
     expect(draftOf(emptyDraft("buy", "market"), kind("limit")).price).toBe("60000.0");
   });
 
+  test("the first last price is offered once and does not follow the market", () => {
+    const offer = (ticks: number): DraftAction => ({ type: "offerPrice", ticks: priceTicks(ticks), pair: BTC_PAIR });
+    expect(draftOf(limitBuy, offer(600_000), offer(610_000)).price).toBe("60000.0");
+    expect(draftOf(limitBuy, price(""), offer(600_000)).price).toBe("");
+  });
+
   test("a tap on a price fills the price, and the trigger of a stop", () => {
     const tap: DraftAction = { type: "bookPrice", ticks: priceTicks(600_010), pair: BTC_PAIR };
     expect(draftOf(limitBuy, tap).price).toBe("60001.0");

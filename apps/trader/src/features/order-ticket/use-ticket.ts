@@ -1,6 +1,6 @@
 import { randomKey } from "@agio/api-client";
 import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
-import { useReducer, useState, type Dispatch } from "react";
+import { useEffect, useReducer, useState, type Dispatch } from "react";
 import { showToast } from "@agio/ui";
 import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
@@ -12,6 +12,7 @@ import { useOrderActions } from "../open-orders/use-order-actions.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { expectedOrder } from "./expected-order.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
+import type { OrderKind } from "./order-kinds.ts";
 import { orderErrors, type OrderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
@@ -35,10 +36,17 @@ export interface Ticket {
 /** Everything a ticket shows and does, derived from its draft and the live market. */
 export function useTicket(pair: TradingPair, draft: OrderDraft, dispatch: DraftDispatch): Ticket {
   const t = useTranslate();
-  const context = useTicketContext(pair);
+  const context = useTicketContext(pair, draft.kind);
   const actions = useOrderActions();
   const [isSending, setIsSending] = useState(false);
   const summary = summariseOrder(draft, context);
+  const { lastTicks } = context;
+  const isPriceOffered = lastTicks > 0 && !draft.isPriced;
+  useEffect(() => {
+    if (isPriceOffered) dispatch({ type: "offerPrice", ticks: lastTicks, pair });
+    // Offered once, as soon as there is a last price; it does not follow the market.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPriceOffered]);
 
   const place = async () => {
     const request = orderRequest(draft, summary, pair, randomKey());
@@ -68,9 +76,10 @@ export function useTicket(pair: TradingPair, draft: OrderDraft, dispatch: DraftD
 
 const STATUS_FILLED = 2;
 
-function useTicketContext(pair: TradingPair): TicketContext {
+function useTicketContext(pair: TradingPair, kind: OrderKind): TicketContext {
   const available = useAvailable(pair);
-  const depth = useDepth(pair.symbol)?.data;
+  // Only market orders are estimated on the book; measured: the form then stays out of its 20 to 60 paints a second.
+  const depth = useDepth(kind === "market" ? pair.symbol : undefined)?.data;
   const last = useDetail(pair.symbol)?.data.close ?? 0;
   return {
     pair,
