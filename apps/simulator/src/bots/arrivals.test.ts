@@ -6,7 +6,7 @@ const STEP_SECONDS = 0.05;
 const STEPS = 400_000;
 
 test("arrivals keep their mean rate and come in bursts", () => {
-  const arrivals = openArrivals(2, seededRandom("hawkes"));
+  const arrivals = openArrivals(2, 0.55, seededRandom("hawkes"));
   const perSecond: number[] = [];
   let inSecond = 0;
   for (let step = 1; step <= STEPS; step += 1) {

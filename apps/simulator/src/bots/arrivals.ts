@@ -1,8 +1,7 @@
 import type { Random } from "@agio/testkit";
 
-/** Each arrival raises the rate at once by BETA × BRANCHING, and the rise fades at BETA a second. */
+/** Each arrival raises the rate at once by BETA × branching, and the rise fades at BETA a second. */
 const BETA_PER_SECOND = 1.1;
-const BRANCHING = 0.55;
 const RATE_MAX_FACTOR = 12;
 
 /** Order arrivals of one pair in bursts: a Hawkes process. */
@@ -11,9 +10,9 @@ export interface Arrivals {
   step(seconds: number, stir: number): number;
 }
 
-/** `ratePerSecond` is the long-run mean at `stir` 1; bursts are included in it. */
-export function openArrivals(ratePerSecond: number, random: Random): Arrivals {
-  const calm = ratePerSecond * (1 - BRANCHING);
+/** `ratePerSecond` is the long-run mean at `stir` 1; `branching` of the orders answer earlier ones. */
+export function openArrivals(ratePerSecond: number, branching: number, random: Random): Arrivals {
+  const calm = ratePerSecond * (1 - branching);
   let excitement = 0;
   return {
     step(seconds, stir) {
@@ -23,7 +22,7 @@ export function openArrivals(ratePerSecond: number, random: Random): Arrivals {
       let waited = random.exponential(1 / rate);
       while (waited < seconds) {
         arrivals += 1;
-        excitement += BETA_PER_SECOND * BRANCHING;
+        excitement += BETA_PER_SECOND * branching;
         waited += random.exponential(1 / rate);
       }
       return arrivals;

@@ -6,14 +6,19 @@ export interface CommandBudget {
   take(): boolean;
 }
 
-export function openCommandBudget(perSecond: number, burst: number): CommandBudget {
-  let free = burst;
+/** `atFirst` may be spent at once at the beginning, `burst` later. */
+export function openCommandBudget(pace: {
+  readonly perSecond: number;
+  readonly burst: number;
+  readonly atFirst: number;
+}): CommandBudget {
+  let free = pace.atFirst;
   let lastMs: number | undefined;
   return {
     refill(atMs) {
       const elapsedMs = lastMs === undefined ? 0 : Math.max(0, atMs - lastMs);
       lastMs = atMs;
-      free = Math.min(burst, free + (elapsedMs * perSecond) / 1_000);
+      if (free < pace.burst) free = Math.min(pace.burst, free + (elapsedMs * pace.perSecond) / 1_000);
     },
     take() {
       if (free < 1) return false;

@@ -6,8 +6,11 @@ import type { Balance, Desk, Side } from "./desk.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 /** Long-run orders a second: of the two leading pairs, and of every other. */
-const LEADING_RATES: readonly number[] = [4.2, 3.2];
+const LEADING_RATES: readonly number[] = [3.6, 2.8];
 const RATE = 0.7;
+/** Quiet pairs come in smaller bursts, so that they are never still for long. */
+const LEADING_BRANCHING = 0.55;
+const BRANCHING = 0.3;
 const TAKING_SHARE = 0.75;
 const RESTS_MEAN_MS = 9_000;
 const RESTS_MS_MAX = 45_000;
@@ -82,7 +85,11 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
     const rate = LEADING_RATES[index] ?? RATE;
     return {
       pair,
-      arrivals: openArrivals(rate, random.fork(pair.symbol)),
+      arrivals: openArrivals(
+        rate,
+        index < LEADING_RATES.length ? LEADING_BRANCHING : BRANCHING,
+        random.fork(pair.symbol),
+      ),
       usualNotional: pair.model.turnoverPerMinute / 60 / (rate * TAKING_SHARE),
       trail: [],
       mood: random.chance(0.5) ? "buy" : "sell",

@@ -7,8 +7,7 @@ import { openQuotedOrders, type QuotedOrder, type QuotedOrders } from "./quoted-
 import { lotsWorth, type TradedPair } from "./traded-pair.ts";
 
 /** Steady pace, and what the first ladders may use. */
-const COMMANDS_PER_SECOND = 13;
-const COMMANDS_BURST = 40;
+const PACE = { perSecond: 11, burst: 60, atFirst: 400 };
 const BALANCES_EVERY_MS = 5_000;
 /** After a refusal a side waits, so that a mistake is not repeated at full pace. */
 const REFUSED_WAIT_MS = 1_500;
@@ -51,8 +50,6 @@ export interface HouseMakerOptions {
 }
 
 interface Wish {
-  readonly quoted: Quoted;
-  readonly side: Side;
   readonly urgency: number;
   run(): Promise<void>;
 }
@@ -68,7 +65,7 @@ function shapeOf({ model, ticksPerUsdt }: TradedPair): LadderShape {
 
 /** Starts from an empty book of its own: what an earlier run left is cancelled first by the caller. */
 export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOptions): HouseMaker {
-  const budget = openCommandBudget(COMMANDS_PER_SECOND, COMMANDS_BURST);
+  const budget = openCommandBudget(PACE);
   const quotes = new Map<string, Quoted>(
     pairs.map((pair) => [
       pair.symbol,
@@ -161,14 +158,10 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
       random,
     );
     if (step.kind === "rest") return undefined;
-    const { offset } = step;
-    if (step.kind === "add") {
-      const urgency = 1 + (quoted.shape.levels - orders.length) / 2;
-      return { quoted, side, urgency, run: () => add(quoted, side, offset) };
-    }
+    const { offset, urgency } = step;
+    if (step.kind === "add") return { urgency, run: () => add(quoted, side, offset) };
     const order = orders[step.index];
-    if (order === undefined || step.urgency < 1) return undefined;
-    return { quoted, side, urgency: step.urgency, run: () => move(quoted, order, offset) };
+    return order === undefined ? undefined : { urgency, run: () => move(quoted, order, offset) };
   };
 
   const closeOrOpen = (quoted: Quoted): void => {

@@ -22,15 +22,19 @@ export function idealOffsets({ levels, halfSpread, firstGap, gapGrowth }: Ladder
   return offsets;
 }
 
-/** What to do next to a side: nothing, quote one more level, or move one order (by its place in the list). */
+/**
+ * What to do next to a side: nothing, quote one more level, or move one order (by its place in the list). Urgency is
+ * the error of the best price in first gaps; depth that nobody sees first is less urgent than any of that.
+ */
 export type LadderStep =
   | { readonly kind: "rest" }
-  | { readonly kind: "add"; readonly offset: number }
+  | { readonly kind: "add"; readonly offset: number; readonly urgency: number }
   | { readonly kind: "move"; readonly index: number; readonly offset: number; readonly urgency: number };
 
 const TOO_NEAR = 0.35;
 const TOO_FAR = 1.3;
 const REACH = 0.75;
+const EMPTY_URGENCY = 5;
 
 /** Expected gap at an offset: gaps of a geometric ladder grow linearly with the distance. */
 const gapAt = (shape: LadderShape, offset: number): number =>
@@ -77,16 +81,18 @@ function leastMissed(shape: LadderShape, offsets: readonly number[]): number {
 export function nextLadderStep(shape: LadderShape, offsets: readonly number[], random: Random): LadderStep {
   const best = offsets[0];
   const front = shape.halfSpread * (0.85 + 0.3 * random.next());
-  if (best === undefined) return { kind: "add", offset: front };
+  if (best === undefined) return { kind: "add", offset: front, urgency: EMPTY_URGENCY };
   if (best < shape.halfSpread * TOO_NEAR) {
     const urgency = 1 + (shape.halfSpread - best) / shape.firstGap;
     return { kind: "move", index: 0, offset: emptiestOffset(shape, offsets.slice(1), random), urgency };
   }
-  const isFrontEmpty = best > shape.halfSpread + shape.firstGap;
+  const urgency = (best - shape.halfSpread) / shape.firstGap;
+  const isFrontEmpty = urgency > 1;
   if (offsets.length < shape.levels) {
-    return { kind: "add", offset: isFrontEmpty ? front : emptiestOffset(shape, offsets, random) };
+    if (isFrontEmpty) return { kind: "add", offset: front, urgency };
+    const missing = (shape.levels - offsets.length) / shape.levels;
+    return { kind: "add", offset: emptiestOffset(shape, offsets, random), urgency: missing };
   }
   if (!isFrontEmpty) return { kind: "rest" };
-  const urgency = (best - shape.halfSpread) / shape.firstGap;
   return { kind: "move", index: leastMissed(shape, offsets), offset: front, urgency };
 }
