@@ -32,8 +32,12 @@ export interface Market {
   /** Fair price in USDT. */
   price(symbol: string): number;
   isOpen(symbol: string): boolean;
-  /** Up to `limit` newest candles, oldest first, the last one in progress; undefined for an unknown symbol. */
-  candles(symbol: string, interval: CandleInterval, limit: number): Bar[] | undefined;
+  /** Up to `limit` candles that begin at or before `endMs`, oldest first; undefined for an unknown symbol. */
+  candles(
+    symbol: string,
+    interval: CandleInterval,
+    span: { readonly limit: number; readonly endMs: number },
+  ): Bar[] | undefined;
 }
 
 interface Line {
@@ -125,12 +129,13 @@ export function openMarket(options: MarketOptions): Market {
       const line = lines.get(symbol);
       return line !== undefined && openAt(line.model, lastMs);
     },
-    candles(symbol, interval, limit) {
+    candles(symbol, interval, { limit, endMs }) {
       const line = lines.get(symbol);
       if (line === undefined) return undefined;
       past ??= fillBack();
       pastUsedMs = lastMs;
-      return joinBars(fineBars(past[line.index], line.live, interval), interval).slice(-limit);
+      const candles = joinBars(fineBars(past[line.index], line.live, interval), interval);
+      return candles.filter(({ startMs: start }) => start <= endMs).slice(-limit);
     },
   };
 }

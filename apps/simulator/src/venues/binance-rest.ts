@@ -20,8 +20,9 @@ function candles(market: Market, query: URLSearchParams): RestAnswer {
   const interval = INTERVALS.find((name) => name === query.get("interval"));
   if (interval === undefined) return badRequest("Invalid interval.");
   const limit = Math.min(Number(query.get("limit") ?? CANDLES_DEFAULT), CANDLES_MAX);
+  const endMs = Number(query.get("endTime") ?? Number.MAX_SAFE_INTEGER);
   const model = market.models.find((known) => known.symbol === symbol);
-  const bars = Number.isInteger(limit) && limit > 0 ? market.candles(symbol, interval, limit) : undefined;
+  const bars = Number.isInteger(limit) && limit > 0 ? market.candles(symbol, interval, { limit, endMs }) : undefined;
   if (model === undefined || bars === undefined) return badRequest("Invalid symbol.");
   const row = (bar: Bar): readonly unknown[] => {
     const prices = [bar.open, bar.high, bar.low, bar.close].map((price) => price.toFixed(model.priceDecimals));

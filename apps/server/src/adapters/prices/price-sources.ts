@@ -6,7 +6,7 @@ import { fetchText } from "./fetch-text.ts";
 import type { HistoryRow } from "./history.ts";
 import { htx } from "./htx/htx.ts";
 import { okx } from "./okx/okx.ts";
-import { SOURCE_NAMES, type Source, type SourceName, type SourceUrls } from "./source.ts";
+import { SOURCE_NAMES, type HistorySpan, type Source, type SourceName, type SourceUrls } from "./source.ts";
 
 const SOURCES: Readonly<Record<SourceName, Source>> = { htx, binance, okx };
 
@@ -48,6 +48,22 @@ export function urlsOnOneHost(base: string): Record<SourceName, SourceUrls> {
   };
 }
 
+/** Candles of a span, oldest first, over as many answers as it takes; fewer or none when the venue has no more. */
+async function readHistory(source: Source, urls: SourceUrls, span: HistorySpan): Promise<readonly HistoryRow[]> {
+  const { history } = source;
+  if (history === undefined) return [];
+  let rows: readonly HistoryRow[] = [];
+  while (rows.length < span.limit) {
+    const limit = Math.min(history.rowsMax, span.limit - rows.length);
+    const endMs = rows[0] === undefined ? span.endMs : rows[0].startMs - 1;
+    const body = await fetchText(history.url(urls, { ...span, limit, endMs }));
+    const older = (body === undefined ? undefined : history.read(body)) ?? [];
+    rows = [...older, ...rows];
+    if (older.length < limit) break;
+  }
+  return rows;
+}
+
 /** Opens the named feeds. Nothing here throws later: a feed that fails has no quotes and comes back by itself. */
 export function openPriceSources(options: PriceSourcesOptions): PriceSources {
   const symbols = options.pairs.map(({ symbol }) => symbol);
@@ -77,11 +93,8 @@ export function openPriceSources(options: PriceSourcesOptions): PriceSources {
       }),
     async history(symbol, interval, limit) {
       for (const name of options.names) {
-        const { history } = SOURCES[name];
-        if (history === undefined) continue;
-        const body = await fetchText(history.url(urlsOf(name), symbol, interval, limit));
-        const rows = body === undefined ? undefined : history.read(body);
-        if (rows !== undefined) return rows;
+        const rows = await readHistory(SOURCES[name], urlsOf(name), { symbol, interval, limit, endMs: undefined });
+        if (rows.length > 0) return rows;
       }
       return [];
     },

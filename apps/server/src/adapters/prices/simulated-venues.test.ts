@@ -69,6 +69,9 @@ test("history reaches back 500 candles and ends near the live price", async () =
   const rows = await world.sources.history("ethusdt", "4h", 500);
   expect(rows).toHaveLength(500);
   expect(Number(rows.at(-1)?.close)).toBeCloseTo(3_420, 0);
+  const minutes = await world.sources.history("ethusdt", "1m", 1_440);
+  expect(new Set(minutes.map(({ startMs }) => startMs)).size).toBe(1_440);
+  expect((minutes.at(-1)?.startMs ?? 0) - (minutes[0]?.startMs ?? 0)).toBe(1_439 * 60_000);
   expect(await world.sources.history("unknownusdt", "4h", 500)).toEqual([]);
 });
 

@@ -23,6 +23,14 @@ export interface SnapshotRequest {
   readonly url: string;
 }
 
+/** Up to `limit` candles, the newest ones, or those that begin at or before `endMs`. */
+export interface HistorySpan {
+  readonly symbol: string;
+  readonly interval: string;
+  readonly limit: number;
+  readonly endMs: number | undefined;
+}
+
 /** What a session made of one frame. Absent fields mean "none". */
 export interface Heard {
   readonly quotes?: readonly SymbolQuote[];
@@ -59,9 +67,11 @@ export interface Source {
   /** Sent by us at this pace where the venue drops silent clients. */
   readonly keepAlive?: { readonly message: string; readonly everyMs: number };
   openSession(symbols: readonly string[], urls: SourceUrls): VenueSession;
-  /** Address of up to `limit` newest candles, and how to read the answer (undefined: not what was promised). */
+  /** Address of the newest candles of a span, and how to read the answer (undefined: not what was promised). */
   readonly history?: {
-    url(urls: SourceUrls, symbol: string, interval: string, limit: number): string;
+    /** Candles that one answer holds at most. */
+    readonly rowsMax: number;
+    url(urls: SourceUrls, span: HistorySpan): string;
     read(body: string): readonly HistoryRow[] | undefined;
   };
 }

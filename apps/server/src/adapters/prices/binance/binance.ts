@@ -52,8 +52,10 @@ export const binance: Source = {
     };
   },
   history: {
-    url: (urls, symbol, interval, limit) =>
-      `${urls.rest}/api/v3/klines?symbol=${symbol.toUpperCase()}&interval=${interval}&limit=${limit}`,
+    rowsMax: 1_000,
+    url: (urls, { symbol, interval, limit, endMs }) =>
+      `${urls.rest}/api/v3/klines?symbol=${symbol.toUpperCase()}&interval=${interval}&limit=${limit}` +
+      (endMs === undefined ? "" : `&endTime=${endMs}`),
     read: readBinanceCandles,
   },
 };
