@@ -45,6 +45,10 @@ export default defineConfig({
     outDir: at("../../dist/trader"),
     emptyOutDir: true,
     target: "es2022",
-    rolldownOptions: { input: { index: at("index.html"), gallery: at("gallery.html") } },
+    rolldownOptions: {
+      input: { index: at("index.html"), gallery: at("gallery.html") },
+      // The router makes and names components that the app does not use: neither act keeps one in the bundle.
+      treeshake: { propertyWriteSideEffects: false, manualPureFunctions: ["React$1"] },
+    },
   },
 });

@@ -1,9 +1,9 @@
 import { useSend } from "@agio/api-client/react";
 import { Button, PasswordField, TextField } from "@agio/ui";
-import { Link } from "react-router";
 import { loginErrors } from "../../features/account-form/account-form.ts";
 import { AccountPage } from "../../features/account-form/AccountPage.tsx";
 import { DemoHint } from "../../features/account-form/DemoHint.tsx";
+import { OtherForm } from "../../features/account-form/OtherForm.tsx";
 import { useAccountForm } from "../../features/account-form/use-account-form.ts";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -54,16 +54,12 @@ export function LoginScreen() {
       <Button type="submit" tone="accent" size="large" wide busy={login.isSending}>
         {t("account.login.submit")}
       </Button>
-      <p className="text-center text-text-2">
-        {t("account.login.noAccount")}{" "}
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold text-accent"
-          to={paths.register()}
-          state={form.wanted}
-        >
-          {t("account.login.register")}
-        </Link>
-      </p>
+      <OtherForm
+        question={t("account.login.noAccount")}
+        label={t("account.login.register")}
+        path={paths.register()}
+        wanted={form.wanted}
+      />
     </AccountPage>
   );
 }

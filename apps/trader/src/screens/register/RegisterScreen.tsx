@@ -1,9 +1,10 @@
 import { useSend } from "@agio/api-client/react";
 import { Button, PasswordField, TextField } from "@agio/ui";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { registerErrors } from "../../features/account-form/account-form.ts";
 import { AccountPage } from "../../features/account-form/AccountPage.tsx";
 import { DemoHint } from "../../features/account-form/DemoHint.tsx";
+import { OtherForm } from "../../features/account-form/OtherForm.tsx";
 import { useAccountForm } from "../../features/account-form/use-account-form.ts";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -76,16 +77,12 @@ export function RegisterScreen() {
       <Button type="submit" tone="accent" size="large" wide busy={register.isSending}>
         {t("account.register.submit")}
       </Button>
-      <p className="text-center text-text-2">
-        {t("account.register.hasAccount")}{" "}
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold text-accent"
-          to={paths.login()}
-          state={form.wanted}
-        >
-          {t("account.register.login")}
-        </Link>
-      </p>
+      <OtherForm
+        question={t("account.register.hasAccount")}
+        label={t("account.register.login")}
+        path={paths.login()}
+        wanted={form.wanted}
+      />
     </AccountPage>
   );
 }
