@@ -69,7 +69,7 @@ function definitions(colours: () => ChartColours): Definition[] {
         series: "volume",
         minValue: 0,
         shouldFormatBigNumber: true,
-        figures: [bar("volume", "VOL: ", (values) => (values.rises ?? 1) > 0), ...numbered("ma", "MA", VOLUME_MEANS)],
+        figures: [bar("volume", "", (values) => (values.rises ?? 1) > 0), ...numbered("ma", "MA", VOLUME_MEANS)],
       },
     },
     {

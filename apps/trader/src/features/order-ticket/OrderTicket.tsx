@@ -1,6 +1,7 @@
 import { Banner, Button, ButtonLink, SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { hrefOf, paths } from "../../paths.ts";
@@ -112,10 +113,13 @@ function SubmitButton({ pair, draft, ticket }: { pair: TradingPair; draft: Order
 
 function useErrorText({ refusal }: OrderDraft, { errors }: Ticket): FieldErrorText {
   const t = useTranslate();
+  const format = useFormat();
   return (field) => {
     if (refusal?.field === field) return refusal.text;
     const error = errors[field];
-    return error === undefined ? undefined : t(`trade.errors.${error.key}`, error.values);
+    if (error === undefined) return undefined;
+    const values = Object.entries(error.values ?? {}).map(([name, value]) => [name, format.grouped(value)]);
+    return t(`trade.errors.${error.key}`, Object.fromEntries(values));
   };
 }
 

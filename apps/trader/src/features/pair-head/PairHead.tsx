@@ -73,8 +73,8 @@ export function PairDay({ pair, isLine = false }: { pair: TradingPair; isLine?: 
   const figures: [string, string][] = [
     [t("market.columns.high"), data === undefined ? "–" : format.price(data.high)],
     [t("market.columns.low"), data === undefined ? "–" : format.price(data.low)],
-    [t("trade.book.amount", { coin: pair.coin }), data === undefined ? "–" : format.volume(data.amount)],
-    [t("trade.book.amount", { coin: pair.pricingCoin }), data === undefined ? "–" : format.volume(data.vol)],
+    [`${t("market.columns.volume")} (${pair.coin})`, data === undefined ? "–" : format.volume(data.amount)],
+    [`${t("market.columns.volume")} (${pair.pricingCoin})`, data === undefined ? "–" : format.volume(data.vol)],
   ];
   return (
     <div

@@ -38,28 +38,37 @@ export function ChartScreen() {
 }
 
 function ChartDesk({ pair }: { pair: TradingPair }) {
-  const t = useTranslate();
   const isDesk = useIsDesk();
   return (
-    <div className="pb-20 desk:pb-4">
+    <div className="pb-20 desk:pb-1">
       <div className="px-4 pb-2">
         <PairDay pair={pair} isLine={isDesk} />
       </div>
-      <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
-        <div className="h-[440px] desk:h-[calc(100dvh-200px)] desk:min-h-[480px]">
+      <div className="desk:grid desk:h-[calc(100dvh-116px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
+        <div className="h-[440px] desk:h-full desk:min-h-0">
           <ChartPanel pair={pair} />
         </div>
-        <ChartTabs pair={pair} />
-      </div>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[var(--safe-bottom)] desk:static desk:border-0 desk:bg-transparent desk:pt-1">
-        <div className="mx-auto flex max-w-[560px] gap-3 px-4 py-2 desk:me-1 desk:max-w-[320px] desk:px-0">
-          <ButtonLink className="flex-1" tone="up" href={hrefOf(paths.trade({ symbol: pair.symbol, side: "buy" }))}>
-            {t("common.buy")}
-          </ButtonLink>
-          <ButtonLink className="flex-1" tone="down" href={hrefOf(paths.trade({ symbol: pair.symbol, side: "sell" }))}>
-            {t("common.sell")}
-          </ButtonLink>
+        <div className="flex min-h-0 flex-col gap-1">
+          <ChartTabs pair={pair} />
+          <TradeButtons pair={pair} />
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** Always in reach: pinned to the bottom of a phone, under the book on a desk. */
+function TradeButtons({ pair }: { pair: TradingPair }) {
+  const t = useTranslate();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[var(--safe-bottom)] desk:static desk:rounded-1 desk:border-0">
+      <div className="mx-auto flex max-w-[560px] gap-3 px-4 py-2 desk:px-3">
+        <ButtonLink className="flex-1" tone="up" href={hrefOf(paths.trade({ symbol: pair.symbol, side: "buy" }))}>
+          {t("common.buy")}
+        </ButtonLink>
+        <ButtonLink className="flex-1" tone="down" href={hrefOf(paths.trade({ symbol: pair.symbol, side: "sell" }))}>
+          {t("common.sell")}
+        </ButtonLink>
       </div>
     </div>
   );
@@ -77,7 +86,7 @@ function ChartTabs({ pair }: { pair: TradingPair }) {
     info: t("trade.chart.info"),
   };
   return (
-    <section className="mt-2 bg-surface-1 desk:mt-0 desk:rounded-1">
+    <section className="mt-2 flex flex-col bg-surface-1 desk:mt-0 desk:min-h-0 desk:flex-1 desk:rounded-1">
       <Tabs<ChartTab>
         label={t("trade.chart.title")}
         value={tab}
@@ -86,7 +95,12 @@ function ChartTabs({ pair }: { pair: TradingPair }) {
         fill
         tabs={CHART_TABS.map((id) => ({ id, label: names[id] }))}
       />
-      <div id={PANEL_ID} role="tabpanel" aria-label={names[tab]} className="h-[460px] overflow-hidden px-4 pb-3 pt-2">
+      <div
+        id={PANEL_ID}
+        role="tabpanel"
+        aria-label={names[tab]}
+        className="h-[460px] overflow-hidden px-4 pb-3 pt-2 desk:h-auto desk:min-h-0 desk:flex-1"
+      >
         <ChartTabPanel tab={tab} pair={pair} />
       </div>
     </section>

@@ -24,14 +24,14 @@ export function WalletScreen() {
   const [account, setAccount] = useState<Account>("platform");
   const assets = accountAssets(balances, account, SHIPPED_COINS);
   return (
-    <ScreenFrame title={t("wallet.title")} hasBack={false}>
+    <ScreenFrame title={t("wallet.title")} hasBack={false} width="wide">
       <PullToRefresh
         onRefresh={remote.refetch}
         pullText={t("shell.pull")}
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
-        <div className="grid gap-2 px-4 pb-6">
+        <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
           <WalletHead total={balances?.total} assets={accountAssets(balances, "platform", SHIPPED_COINS)} />
           <Tabs<Account>
             label={t("wallet.accounts")}

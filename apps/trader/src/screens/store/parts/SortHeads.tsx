@@ -22,7 +22,7 @@ export function SortHeads({ sort, onSort }: SortHeadsProps) {
       <span className="hidden w-32 text-end desk:block">{t("market.columns.high")}</span>
       <span className="hidden w-32 text-end desk:block">{t("market.columns.low")}</span>
       {head("last", t("market.columns.last"), "desk:w-40 justify-end")}
-      {head("change", t("market.columns.change"), "min-w-19 justify-end")}
+      {head("change", t("market.columns.change"), "min-w-19 justify-end desk:w-19")}
     </div>
   );
 }
@@ -46,10 +46,13 @@ function SortHead({ column, name, sort, onSort, className }: SortHeadProps) {
       onClick={() => onSort(nextSort(sort, column))}
     >
       {name}
-      <span className="w-2 text-[8px]" aria-hidden="true">
-        {direction}
-      </span>
-      {direction === "" ? <Icon name="swap" size={10} className="-ms-3 opacity-60" /> : null}
+      {direction === "" ? (
+        <Icon name="swap" size={10} className="opacity-60" />
+      ) : (
+        <span className="w-2.5 text-center text-[8px]" aria-hidden="true">
+          {direction}
+        </span>
+      )}
     </button>
   );
 }

@@ -15,6 +15,7 @@ import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { KeyList } from "./KeyList.tsx";
+import { PairBalances } from "./PairBalances.tsx";
 import { useTradeKeys } from "./use-trade-keys.ts";
 
 interface SpotDeskProps {
@@ -69,6 +70,7 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
         </div>
         <div className="trade-card" data-padded="" style={{ gridArea: "ticket" }}>
           {ticket}
+          <PairBalances pair={pair} />
         </div>
         <div className="trade-card" style={{ gridArea: "tape" }} data-padded="">
           <TradesTape pair={pair} />
