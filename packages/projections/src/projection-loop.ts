@@ -4,7 +4,7 @@ import { readRecord, type DurableRecord } from "./records.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 /** Payload bytes that go into one transaction: large enough to be fast when behind, small enough for readers to get in. */
-const TRANSACTION_BYTES_MAX = 512 * 1024;
+const TRANSACTION_BYTES_MAX = 256 * 1024;
 /** Start to start: a single command is projected at once, a stream of them shares transactions. */
 const TRANSACTION_INTERVAL_MS = 25;
 const ATTEMPTS_MAX = 30;

@@ -51,7 +51,7 @@ function order(position: number): Command {
     kind: "limit",
     timeInForce: "GTC",
     selfTradePrevention: "EXPIRE_MAKER",
-    priceTicks: priceTicks(600_000 + (position % 7)),
+    priceTicks: priceTicks(600_000 + (Math.floor(position / 2) % 7)),
     sizeLots: sizeLots(10),
     totalAtoms: atoms(0),
     stopTicks: priceTicks(0),

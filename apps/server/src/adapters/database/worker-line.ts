@@ -11,7 +11,7 @@ import {
 /** Requests that may wait for the worker. Beyond it callers are refused at once instead of piling up. */
 const PENDING_MAX = 10_000;
 const HEAP_MB_MAX = 256;
-const YOUNG_HEAP_MB_MAX = 32;
+const YOUNG_HEAP_MB_MAX = 8;
 
 interface Pending {
   readonly resolve: (value: unknown) => void;

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { migrate, projectedSequence, PROJECTION_MIGRATIONS, rebuild, type ProjectionTables } from "@agio/projections";
+import { seededRandom, temporaryFolder } from "@agio/testkit";
+import { sql, type Kysely } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { bundleDatabaseWorker } from "./bundled-worker.ts";
+import { openInThread } from "./open-in-thread.ts";
+import { tradingJournal } from "./trading-journal.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
+
+const ROUNDS = 12;
+const folder = temporaryFolder("projector-crash");
+const directory = path.join(folder.path, "sql");
+afterAll(() => folder.remove());
+
+const TABLES = {
+  spot_orders: "order_id",
+  spot_trades: "trade_id",
+  ledger_lines: "sequence, line_number",
+  candles: "pair_id, candle_interval, start_at",
+};
+
+async function everyRow(database: Kysely<ProjectionTables>): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for (const [table, order] of Object.entries(TABLES)) {
+    rows.push((await sql.raw(`select * from ${table} order by ${order}`).execute(database)).rows);
+  }
+  return rows;
+}
+
+/** Opens the worker on what the last one left, lets it project, and ends it without warning. Returns the last cursor heard. */
+async function projectAndBreak(workerUrl: URL, journal: ReturnType<typeof tradingJournal>, lifeMs: number) {
+  const worker = new Worker(workerUrl, { workerData: { task: "pglite", directory } });
+  const send = (message: ToWorker): void => worker.postMessage(message);
+  let heard = 0;
+  const done = new Promise<void>((resolve) => {
+    worker.on("message", (message: FromWorker) => {
+      if (message.type === "ready") send({ id: 1, request: { type: "startProjection" } });
+      if (message.type === "progress") heard = message.sequence;
+      if (message.type !== "answer") return;
+      for (const record of journal.records) send({ record });
+      setTimeout(resolve, lifeMs);
+    });
+  });
+  await done;
+  await worker.terminate();
+  return heard;
+}
+
+test("however often the worker dies, what it said it had done is there, once", async () => {
+  const workerUrl = await bundleDatabaseWorker();
+  const journal = tradingJournal(12_000);
+  const random = seededRandom("projector-crash");
+  const created = await openInThread({ task: "pglite", directory });
+  await migrate(created.kysely, PROJECTION_MIGRATIONS);
+  await created.close();
+  let heard = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    heard = Math.max(heard, await projectAndBreak(workerUrl, journal, random.integer(1, 150)));
+  }
+  const { kysely, close } = await openInThread({ task: "pglite", directory });
+  const reached = await projectedSequence(kysely);
+  expect(reached).toBeGreaterThanOrEqual(heard);
+  expect(reached).toBeGreaterThan(0);
+  const left = await everyRow(kysely);
+  const upTo = journal.records.filter((record) => record.firstSequence <= reached);
+  const read = async function* () {
+    yield* upTo;
+  };
+  expect(await rebuild({ database: kysely, read })).toBe(reached);
+  expect(await everyRow(kysely)).toEqual(left);
+  await close();
+});
