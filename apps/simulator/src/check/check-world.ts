@@ -25,7 +25,7 @@ const RULES: PairRules = {
   notionalAtomsMin: atoms(5_000_000),
   priceBandPpb: ppb(200_000_000),
   marketBandPpb: ppb(50_000_000),
-  openOrdersMax: 60,
+  openOrdersMax: 200,
   limitBuyOpen: true,
   limitSellOpen: true,
   marketBuyOpen: true,
