@@ -48,7 +48,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: at("index.html"), gallery: at("gallery.html") },
       // The router makes and names components that the app does not use: neither act keeps one in the bundle.
-      treeshake: { propertyWriteSideEffects: false, manualPureFunctions: ["React$1"] },
+      treeshake: {
+        propertyWriteSideEffects: false,
+        manualPureFunctions: ["import_react.forwardRef", "import_react.memo"],
+      },
     },
   },
 });
