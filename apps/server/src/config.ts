@@ -9,6 +9,9 @@ const onOff = (fallback: "on" | "off") =>
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+const SOCKETS_PER_ADDRESS = 10;
+const DEMO_SOCKETS_PER_ADDRESS = 200;
+
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -30,7 +33,8 @@ const environment = z.object({
   PUBLIC_RATE_PER_SECOND: whole(100, 1, 10_000_000),
   /** Registrations and failed sign-ins an address may make each minute. */
   SIGN_IN_RATE_PER_MINUTE: whole(20, 1, 10_000_000),
-  SOCKETS_PER_ADDRESS: whole(10, 1, 100_000),
+  /** Sockets one address may hold; by default few where money is real, many where one machine plays everybody. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: onOff("off"),
   LOG_LEVEL: z.enum(["error", "info", "debug"]).default("info"),
@@ -77,7 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     orderRatePerSecond: given.ORDER_RATE_PER_SECOND,
     publicRatePerSecond: given.PUBLIC_RATE_PER_SECOND,
     signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,
-    socketsPerAddress: given.SOCKETS_PER_ADDRESS,
+    socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (isDemo ? DEMO_SOCKETS_PER_ADDRESS : SOCKETS_PER_ADDRESS),
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
   };
