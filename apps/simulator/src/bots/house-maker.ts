@@ -82,6 +82,7 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
     ]),
   );
   let balancesAtMs = Number.NEGATIVE_INFINITY;
+  let nowMs = 0;
 
   const takeBalances = (balances: ReadonlyMap<string, Balance> | undefined): void => {
     for (const quoted of quotes.values()) {
@@ -120,7 +121,7 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
   };
 
   const rest = (quoted: Quoted, side: Side, ms: number): void => {
-    quoted.restsUntilMs[side] = Math.max(quoted.restsUntilMs[side], performance.now() + ms);
+    quoted.restsUntilMs[side] = Math.max(quoted.restsUntilMs[side], nowMs + ms);
   };
 
   const add = async (quoted: Quoted, side: Side, offset: number): Promise<void> => {
@@ -147,7 +148,7 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
   };
 
   const wishOf = (quoted: Quoted, side: Side): Wish | undefined => {
-    if (performance.now() < quoted.restsUntilMs[side] || quoted.pending[side] > 0) return undefined;
+    if (nowMs < quoted.restsUntilMs[side] || quoted.pending[side] > 0) return undefined;
     const orders = quoted.orders.side(side);
     if (orders.some(({ isBusy }) => isBusy)) return undefined;
     const middle = middleOf(quoted) * quoted.pair.ticksPerUsdt;
@@ -189,6 +190,7 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
 
   return {
     tick(atMs) {
+      nowMs = atMs;
       budget.refill(atMs);
       if (atMs - balancesAtMs >= BALANCES_EVERY_MS) {
         balancesAtMs = atMs;

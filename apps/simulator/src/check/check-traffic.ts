@@ -38,7 +38,7 @@ const PLAIN: OrderTerms = {
   rejectIfTriggered: false,
 };
 
-function termsOf(draft: OrderDraft): OrderTerms {
+export function termsOf(draft: OrderDraft): OrderTerms {
   const { side } = draft;
   switch (draft.kind) {
     case "limit": {

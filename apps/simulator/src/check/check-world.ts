@@ -13,7 +13,7 @@ export const HOUSE_USER = 1;
 const USDT = coinId(1);
 const VENUES = ["htx", "binance", "okx"] as const;
 const QUOTE_AGE_MS_MAX = 12_000;
-const FUNDS_USDT = 300_000_000_000;
+const FUNDS_USDT = 300_000;
 
 const RULES: PairRules = {
   takerFeePpb: ppb(1_000_000),
@@ -45,7 +45,7 @@ export const CHECK_PAIRS: readonly CheckPair[] = SHIPPED_PAIRS.flatMap(({ pairId
 });
 
 /** Commands that open the exchange: coins, pairs, users, and funds small enough to run out now and then. */
-export function openingCommands(market: Market): Command[] {
+export function openingCommands(market: Market, fundsUsdt = FUNDS_USDT): Command[] {
   const commands: Command[] = SHIPPED_COINS.map(({ coinId: id, code, scale }) => ({
     type: "ListCoin",
     coinId: coinId(id),
@@ -69,7 +69,7 @@ export function openingCommands(market: Market): Command[] {
     commands.push({ type: "OpenUser", userId: userId(user), mark: user === HOUSE_USER ? "house" : "demo" });
     for (const { coinId: id, code, scale } of SHIPPED_COINS) {
       const price = id === USDT ? 1 : market.price(`${code.toLowerCase()}usdt`);
-      const granted = Math.round((FUNDS_USDT / 1e6 / price) * 10 ** scale);
+      const granted = Math.round((fundsUsdt / price) * 10 ** scale);
       const key = `check:${user}:${code}`;
       commands.push({ type: "GrantFunds", userId: userId(user), coinId: coinId(id), atoms: atoms(granted), key });
     }
