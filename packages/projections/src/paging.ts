@@ -1,4 +1,4 @@
-import { sql, type Expression, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely, type RawBuilder } from "kysely";
 
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 1000;
@@ -42,6 +42,14 @@ export function pageOf(paging: Paging): { pageNum: number; pageSize: number; off
 /** What a list may be sorted by: name on the wire → column of the list. */
 export type SortColumns = Readonly<Record<string, string>>;
 
+interface ListOptions<Row> {
+  readonly paging: Paging;
+  readonly columns: SortColumns;
+  readonly newest: readonly string[];
+  /** The same list cut to what can reach the first `rowsMax` rows of the newest-first (or oldest-first) order. */
+  readonly cut?: (rowsMax: number, direction: RawBuilder<unknown>) => Expression<Row>;
+}
+
 /**
  * Runs a list: one page of rows and the bounded total. `newest` names the columns that sort by time; they also
  * decide between equal values of the chosen column.
@@ -49,7 +57,7 @@ export type SortColumns = Readonly<Record<string, string>>;
 export async function selectPage<Row, Tables>(
   database: Kysely<Tables>,
   list: Expression<Row>,
-  options: { paging: Paging; columns: SortColumns; newest: readonly string[] },
+  options: ListOptions<Row>,
 ): Promise<Page<Row>> {
   const { pageNum, pageSize, offset } = pageOf(options.paging);
   const direction = options.paging.isAsc === "asc" ? sql`asc` : sql`desc`;
@@ -57,7 +65,8 @@ export async function selectPage<Row, Tables>(
   const chosen = Object.hasOwn(options.columns, wanted) ? options.columns[wanted] : undefined;
   const sorting = [...new Set(chosen === undefined ? options.newest : [chosen, ...options.newest])];
   const order = sql.join(sorting.map((column) => sql`${sql.ref(column)} ${direction}`));
-  const rows = await sql<Row>`select * from (${list}) as listed order by ${order}
+  const source = chosen === undefined ? (options.cut?.(offset + pageSize, direction) ?? list) : list;
+  const rows = await sql<Row>`select * from (${source}) as listed order by ${order}
     limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`.execute(database);
   const counted = await sql<{ total: number }>`select count(*) as total
     from (select 1 from (${list}) as listed limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);

@@ -40,11 +40,16 @@ const FILL_SORT_COLUMNS = { createTime: "tradedAt", price: "priceTicks", amount:
 
 /** A user's own fills with fees, newest first. */
 export function selectFills(database: Kysely<ProjectionTables>, filter: FillFilter): Promise<Page<FillRow>> {
-  const list = sql<FillRow>`${fillsOf("maker", filter)} union all ${fillsOf("taker", filter)}`;
-  return selectPage(database, list, {
+  const [maker, taker] = [fillsOf("maker", filter), fillsOf("taker", filter)];
+  return selectPage(database, sql<FillRow>`${maker} union all ${taker}`, {
     paging: filter,
     columns: FILL_SORT_COLUMNS,
     newest: ["tradedAt", "tradeId"],
+    // Each half comes from its own index in order; of the two together PostgreSQL would sort every row.
+    cut(rowsMax, direction) {
+      const end = sql`order by traded_at ${direction}, trade_id ${direction} limit ${sql.lit(rowsMax)}`;
+      return sql<FillRow>`(${maker} ${end}) union all (${taker} ${end})`;
+    },
   });
 }
 

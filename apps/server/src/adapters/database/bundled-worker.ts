@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
@@ -29,5 +29,6 @@ export async function bundleDatabaseWorker(): Promise<URL> {
     logLevel: "warning",
     plugins: [keepInstalledPackagesOutside],
   });
+  process.once("exit", () => rmSync(outfile, { force: true }));
   return pathToFileURL(outfile);
 }

@@ -1,6 +1,4 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import {
   migrate,
   openProjector,
@@ -37,10 +35,7 @@ beforeAll(async () => {
   workerUrl = await bundleDatabaseWorker();
 }, SLOW_MS);
 
-afterAll(() => {
-  rmSync(fileURLToPath(workerUrl), { force: true });
-  folder.remove();
-});
+afterAll(() => folder.remove());
 
 function suite(databaseUrl: () => string | undefined, expectedSteps: readonly OpeningStep[]): void {
   const directory = path.join(folder.path, "sql");
