@@ -4,10 +4,12 @@ import { HEADERS, ROUTES, type EndpointName, type Route } from "./routes.ts";
 
 type JsonSchema = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
-};
+/** A schema without its `$schema` line: the document names the dialect once. */
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const made: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: "any" }) };
+  delete made["$schema"];
+  return made;
+}
 
 const envelopeOf = (data: JsonSchema): JsonSchema => ({
   type: "object",

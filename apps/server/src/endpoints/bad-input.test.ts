@@ -38,10 +38,7 @@ async function everythingOwned(): Promise<unknown> {
   return { platform: balances.data.platform, open: open.data.rows };
 }
 
-const without = (field: string): Record<string, unknown> => {
-  const { [field]: _left, ...rest } = order({});
-  return rest;
-};
+const without = (field: string): Record<string, unknown> => order({ [field]: undefined });
 
 const HUGE = "9007199254740993";
 const CASES: readonly (readonly [title: string, name: EndpointName, request: unknown, code: number])[] = [

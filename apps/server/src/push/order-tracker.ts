@@ -101,8 +101,7 @@ export class OrderTracker {
   #accepted(event: Event & { type: "OrderAccepted" }, sequence: number): Tracked[] {
     const user = this.#users.get(event.userId);
     if (user === undefined || sequence <= user.since) return [];
-    const { type: _type, ...terms } = event;
-    const order: Tracked = { ...terms, filledLots: 0, notionalAtoms: 0, feeAtoms: 0, acceptedAt: 0, updatedAt: 0 };
+    const order: Tracked = { ...event, filledLots: 0, notionalAtoms: 0, feeAtoms: 0, acceptedAt: 0, updatedAt: 0 };
     user.orders.set(order.orderId, order);
     this.#owners.set(order.orderId, order.userId);
     return [order];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 
 const FRAME_WAIT_MS = 5_000;
 

@@ -12,29 +12,29 @@ export interface ShippedCoin {
   readonly displayDecimals: number;
 }
 
-const coin = (coinId: number, code: string, name: string, scale: number, displayDecimals: number): ShippedCoin => ({
-  coinId,
+const COIN_FIGURES: readonly (readonly [code: string, name: string, scale: number, displayDecimals: number])[] = [
+  ["USDT", "Tether", 6, 2],
+  ["BTC", "Bitcoin", 8, 8],
+  ["ETH", "Ethereum", 8, 6],
+  ["SOL", "Solana", 8, 6],
+  ["BNB", "BNB", 8, 6],
+  ["XRP", "XRP", 6, 4],
+  ["DOGE", "Dogecoin", 4, 2],
+  ["ADA", "Cardano", 6, 4],
+  ["LTC", "Litecoin", 8, 6],
+  ["TRX", "TRON", 6, 4],
+  ["LINK", "Chainlink", 6, 4],
+  ["XAU", "Gold", 4, 4],
+];
+
+/** The coins of a new installation. Ids count from 1 in the order of the list and are permanent. */
+export const SHIPPED_COINS: readonly ShippedCoin[] = COIN_FIGURES.map(([code, name, scale, displayDecimals], at) => ({
+  coinId: at + 1,
   code,
   name,
   scale,
   displayDecimals,
-});
-
-/** The coins of a new installation. Ids are permanent. */
-export const SHIPPED_COINS: readonly ShippedCoin[] = [
-  coin(1, "USDT", "Tether", 6, 2),
-  coin(2, "BTC", "Bitcoin", 8, 8),
-  coin(3, "ETH", "Ethereum", 8, 6),
-  coin(4, "SOL", "Solana", 8, 6),
-  coin(5, "BNB", "BNB", 8, 6),
-  coin(6, "XRP", "XRP", 6, 4),
-  coin(7, "DOGE", "Dogecoin", 4, 2),
-  coin(8, "ADA", "Cardano", 6, 4),
-  coin(9, "LTC", "Litecoin", 8, 6),
-  coin(10, "TRX", "TRON", 6, 4),
-  coin(11, "LINK", "Chainlink", 6, 4),
-  coin(12, "XAU", "Gold", 4, 4),
-];
+}));
 
 /** A spot pair as shipped: its number in the core beside what the coin list shows. */
 export interface ShippedPair {
