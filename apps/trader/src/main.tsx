@@ -7,6 +7,7 @@ import { startLanguage } from "./shell/language.ts";
 import { blockPinch } from "./shell/navigation.ts";
 import { followSystemTheme, showPreferences } from "./shell/preferences.ts";
 import { createAppClient } from "./shell/server.ts";
+import { startSettings } from "./shell/settings.ts";
 import { Shell } from "./shell/Shell.tsx";
 import "./styles.css";
 
@@ -15,10 +16,11 @@ async function start(root: HTMLElement): Promise<void> {
   showPreferences();
   followSystemTheme();
   blockPinch();
-  await startLanguage();
+  const client = createAppClient();
+  await Promise.all([startLanguage(), startSettings(client)]);
   createRoot(root).render(
     <StrictMode>
-      <ApiProvider client={createAppClient()} queries={createQueryClient()}>
+      <ApiProvider client={client} queries={createQueryClient()}>
         <HashRouter>
           <Shell />
         </HashRouter>

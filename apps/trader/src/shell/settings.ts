@@ -1,15 +1,28 @@
+import type { ApiClient } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { AllSettings } from "@agio/api-contract/settings";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { useEffect } from "react";
-import { readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
+import { readStored, readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
 
 const STALE_MS = 60_000;
 
-const firstSettings: AllSettings = {
+const FIRST_ANSWER_MS_MAX = 1_000;
+
+let firstSettings: AllSettings = {
   ...DEFAULT_SETTINGS,
   ...readStoredObject<Partial<AllSettings>>(STORAGE_KEYS.settings),
 };
+
+/**
+ * On the first visit waits a moment for the server's settings, so that nothing moves when they come (the demo banner
+ * stands above everything). Later visits start with the stored ones.
+ */
+export async function startSettings(api: ApiClient): Promise<void> {
+  if (readStored(STORAGE_KEYS.settings) !== undefined) return;
+  const answer = await api.call("settings.all", {}, { signal: AbortSignal.timeout(FIRST_ANSWER_MS_MAX) });
+  if (answer.ok) firstSettings = { ...DEFAULT_SETTINGS, ...answer.data };
+}
 
 /** The platform's settings: built-in or last known ones first, the server's as soon as they are here. */
 export function useSettings(): AllSettings {
