@@ -71,7 +71,8 @@ describe("public topics", () => {
         interval: "1m",
         data: { close: 60_000, tick: { close: 60_000, amount: 0.01, vol: 600 } },
       });
-      const detail = await socket.next((frame) => frame.type === "detail" && frame["symbol"] === "btcusdt");
+      const isNews = (frame: AnyFrame) => frame["symbol"] === "btcusdt" && frame["snapshot"] === undefined;
+      const detail = await socket.next((frame) => frame.type === "detail" && isNews(frame));
       expect(detail).toMatchObject({ origin: "own", data: { close: 60_000, vol: 600, tick: { count: 1 } } });
     }));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 
-const FRAME_WAIT_MS = 5_000;
+const FRAME_WAIT_MS = 10_000;
 
 /** Any frame of the server; tests look at the fields they mean. */
 export type AnyFrame = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -13,7 +13,7 @@ export interface TestSocket {
   /** Resolves with the close code once the socket is closed. */
   readonly closed: Promise<number>;
   send(message: unknown): void;
-  /** The first frame after those already taken that matches; throws after five seconds. */
+  /** The first matching frame that was not taken before; throws after ten seconds. */
   next(matches: (frame: AnyFrame) => boolean): Promise<AnyFrame>;
   /** Subscribes and waits for the answer to it. */
   subscribe(message: object): Promise<AnyFrame>;
@@ -25,7 +25,7 @@ export async function openTestSocket(url: string): Promise<TestSocket> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}/ws/${randomUUID()}`);
   const frames: AnyFrame[] = [];
   const listeners = new Set<() => void>();
-  let taken = 0;
+  const taken = new Set<AnyFrame>();
   socket.on("message", (data) => {
     frames.push(JSON.parse(String(data)) as AnyFrame);
     for (const listener of listeners) listener();
@@ -39,16 +39,16 @@ export async function openTestSocket(url: string): Promise<TestSocket> {
   function next(matches: (frame: AnyFrame) => boolean): Promise<AnyFrame> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
-        const found = frames.findIndex((frame, at) => at >= taken && matches(frame));
-        if (found < 0) return;
-        taken = found + 1;
+        const found = frames.find((frame) => !taken.has(frame) && matches(frame));
+        if (found === undefined) return;
+        taken.add(found);
         clearTimeout(timer);
         listeners.delete(look);
-        resolve(frames[found] as AnyFrame);
+        resolve(found);
       };
       const timer = setTimeout(() => {
         listeners.delete(look);
-        reject(new Error(`no such frame came after ${JSON.stringify(frames.slice(taken))}`));
+        reject(new Error(`no such frame came among ${JSON.stringify(frames)}`));
       }, FRAME_WAIT_MS);
       listeners.add(look);
       look();
