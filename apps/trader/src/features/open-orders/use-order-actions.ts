@@ -1,6 +1,7 @@
 import type { Answer, CallFailure } from "@agio/api-client";
 import { useApi, useReread } from "@agio/api-client/react";
 import type { AmendOrderRequest, OrderRow, SubmitOrderData, SubmitOrderRequest } from "@agio/api-contract";
+import { whileLoading } from "../../shell/loading.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { dispatchOpenOrders } from "./open-orders-store.ts";
 import { isResting } from "./order-words.ts";
@@ -53,7 +54,7 @@ export function useOrderActions(): OrderActions {
     },
     async amend(request) {
       vibrate();
-      const answer = await api.call("orders.amend", request);
+      const answer = await whileLoading(api.call("orders.amend", request));
       if (answer.ok) dispatchOpenOrders({ type: "changed", row: answer.data });
       refresh();
       return failureOf(answer);

@@ -13,7 +13,7 @@ import {
   setUpDownSwapped,
   usePreferences,
 } from "../../shell/preferences.ts";
-import { endSession, useIsSignedIn } from "../../shell/session.ts";
+import { endSession, useIsSignedIn, useProfile } from "../../shell/session.ts";
 
 /** Appearance, colours, time zone, language and signing out. */
 export function SettingsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -36,8 +36,15 @@ function SettingsForm() {
   const t = useTranslate();
   const language = useLanguage();
   const { theme, isUpDownSwapped, isColourBlindPalette, areAmountsHidden, timeZone } = usePreferences();
+  const profile = useProfile();
   return (
     <div className="grid gap-4">
+      {profile === undefined ? null : (
+        <p className="flex items-center gap-3 text-text-2">
+          <Icon name="user" />
+          {t("account.welcome", { name: profile.user.loginName })}
+        </p>
+      )}
       <Titled title={t("shell.settings.theme")}>
         <SegmentedControl
           label={t("shell.settings.theme")}
