@@ -30,7 +30,7 @@ export function apply(
   events: WordWriter,
 ): Refusal | Replayed | undefined {
   const { spot } = state;
-  spot.events = events;
+  state.ledger.events = events;
   spot.at = stamp.at;
   switch (command.type) {
     case "PlaceOrder":
@@ -48,7 +48,7 @@ export function apply(
     case "OpenUser":
       return openUser(state, command, events);
     case "GrantFunds":
-      return grantFunds(state, command, stamp, events);
+      return grantFunds(state, command, stamp);
     case "ListCoin":
       return listCoin(state, command, events);
     case "ListPair":
@@ -72,16 +72,16 @@ function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refu
   return undefined;
 }
 
-function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp, events: WordWriter): Refusal | undefined {
+function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal | undefined {
   const { userId, coinId, atoms, key } = grant;
   if (!state.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
   if (!state.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
   if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
   if (key === "" || key.length > GRANT_KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");
   if (state.grantKeys.has(key)) return refuse("DUPLICATE_REQUEST", "key");
-  if (!canGrant(state.accounts, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
+  if (!canGrant(state.ledger, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
   state.grantKeys.add(key);
-  postGrant(state.accounts, events, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
+  postGrant(state.ledger, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ListCoin } from "./commands.ts";
-import { AccountTable } from "./ledger/account-table.ts";
+import type { AccountTable } from "./ledger/account-table.ts";
+import { Ledger } from "./ledger/postings.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
 import { openSpot } from "./spot/fills.ts";
 import type { SpotState } from "./spot/spot-state.ts";
@@ -9,6 +10,7 @@ import { UserTable } from "./users/user-table.ts";
 export interface CoreState {
   readonly coins: Map<number, ListCoin>;
   readonly users: UserTable;
+  readonly ledger: Ledger;
   readonly accounts: AccountTable;
   /** Keys of grants that were given. */
   readonly grantKeys: Set<string>;
@@ -18,14 +20,15 @@ export interface CoreState {
 
 /** An empty exchange. */
 export function createState(): CoreState {
-  const accounts = new AccountTable();
+  const ledger = new Ledger();
   const users = new UserTable();
   return {
     coins: new Map(),
     users,
-    accounts,
+    ledger,
+    accounts: ledger.accounts,
     grantKeys: new Set(),
-    spot: openSpot(accounts, users),
+    spot: openSpot(ledger, users),
     prices: new IndexPrices(),
   };
 }

@@ -18,7 +18,6 @@ import {
 import {
   ACCEPTED_AT,
   FEE,
-  FIGURE_WORDS,
   FILLED,
   FLAGS,
   NOTIONAL,
@@ -150,7 +149,7 @@ function viewOf(spot: SpotState, slot: number): OrderView {
   const isWaiting = (flags & WAITING_BIT) !== 0;
   const extra = spot.extras.get(slot) ?? NO_EXTRA;
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
-  const figure = (field: number): number => pool.figures[slot * FIGURE_WORDS + field] as number;
+  const figure = (field: number): number => pool.figure(slot, field);
   const live = filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
   const limitTicks = isWaiting ? extra.limitTicks : pool.int(slot, PRICE);
   return {
@@ -170,7 +169,7 @@ function viewOf(spot: SpotState, slot: number): OrderView {
     filledLots: sizeLots(filledLots),
     notionalAtoms: atoms(figure(NOTIONAL)),
     feeAtoms: atoms(figure(FEE)),
-    acceptedAt: utcMs(figure(ACCEPTED_AT)),
+    acceptedAt: utcMs(pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] as number),
     updatedAt: utcMs(figure(UPDATED_AT)),
   };
 }

@@ -1,26 +1,28 @@
+import { StragglerTable } from "./straggler-table.ts";
+
 const PAGE_BITS = 12;
 const PAGE_ORDERS = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE_ORDERS - 1;
 /** Pages kept whole behind the newest one, whatever is left in them. */
 const WINDOW_PAGES = 64;
 /** An older page with fewer live orders than this gives them to the stragglers and is freed. */
-const PAGE_ORDERS_MIN = PAGE_ORDERS / 8;
+const PAGE_ORDERS_MIN = PAGE_ORDERS / 16;
 
 /**
  * Order id → pool slot. Ids grow from 1, so recent ones sit in dense pages; the few that stay open for long move
- * to a map, which keeps memory proportional to the open orders and not to the ids ever given.
+ * to a hash table, which keeps memory proportional to the open orders and not to the ids ever given.
  */
 export class OrderIndex {
   /** Pages by number minus `firstPage`. */
   private pages: (Int32Array | undefined)[] = [];
   private live: number[] = [];
   private firstPage = 0;
-  private readonly stragglers = new Map<number, number>();
+  private readonly stragglers = new StragglerTable();
 
   get(id: number): number {
     const page = this.pages[pageOf(id) - this.firstPage];
     const slot = page === undefined ? 0 : (page[id & PAGE_MASK] as number);
-    return slot !== 0 || this.stragglers.size === 0 ? slot : (this.stragglers.get(id) ?? 0);
+    return slot !== 0 || this.stragglers.size === 0 ? slot : this.stragglers.get(id);
   }
 
   set(id: number, slot: number): void {

@@ -10,9 +10,6 @@ import {
   CLOSE_REASONS,
   CLOSED,
   EVENT_CODE,
-  HELD,
-  ORDER_HOLD_KIND,
-  ORDER_RELEASE_KIND,
   STOP_MOVED,
   TRIGGERED,
 } from "./event-layout.ts";
@@ -41,17 +38,22 @@ export function writeColdEvent(events: WordWriter, event: ColdEvent): void {
   events.ascii(text);
 }
 
+/** Who placed an order and what it is; the terms come beside it. */
 export interface Acceptance {
   readonly orderId: number;
   readonly userId: number;
-  readonly pairId: number;
   readonly termBits: number;
   readonly status: OrderStatus;
   readonly otherLegId: number;
-  readonly clientOrderId: string;
+  readonly pair: { readonly listing: { readonly pairId: number } };
 }
 
-export function writeAccepted(events: WordWriter, order: Acceptance, terms: OrderTerms): void {
+export function writeAccepted(
+  events: WordWriter,
+  order: Acceptance,
+  terms: OrderTerms,
+  clientOrderId: string,
+): void {
   const isExtra =
     terms.totalAtoms !== 0 ||
     terms.stopTicks !== 0 ||
@@ -66,12 +68,12 @@ export function writeAccepted(events: WordWriter, order: Acceptance, terms: Orde
     (order.status << ACCEPTED_STATUS_SHIFT) |
     (isExtra ? ACCEPTED_EXTRA_BIT : 0);
   ints[at * 2 + 1] = order.userId;
-  ints[at * 2 + 2] = order.pairId | (order.clientOrderId.length << 16);
+  ints[at * 2 + 2] = order.pair.listing.pairId | (clientOrderId.length << 16);
   ints[at * 2 + 3] = terms.priceTicks;
   floats[at + ACCEPTED.orderId] = order.orderId;
   floats[at + ACCEPTED.sizeLots] = terms.sizeLots;
   if (isExtra) writeAcceptedExtra(events, order.otherLegId, terms);
-  if (order.clientOrderId !== "") events.ascii(order.clientOrderId);
+  if (clientOrderId !== "") events.ascii(clientOrderId);
 }
 
 function writeAcceptedExtra(events: WordWriter, otherLegId: number, terms: OrderTerms): void {
@@ -111,13 +113,4 @@ export function writeClosed(events: WordWriter, orderId: number, status: OrderSt
   events.ints[at * 2] = EVENT_CODE.closed | (status << 8) | (CLOSE_REASONS.indexOf(reason) << 16);
   events.ints[at * 2 + 1] = 0;
   events.floats[at + CLOSED.orderId] = orderId;
-}
-
-/** Starts a hold (or, with a negative amount, release) record and returns its first word; the ledger fills it. */
-export function openHeld(events: WordWriter, referenceId: number, atoms: number): number {
-  const at = events.reserve(HELD.words);
-  events.ints[at * 2] = EVENT_CODE.held | ((atoms < 0 ? ORDER_RELEASE_KIND : ORDER_HOLD_KIND) << 8);
-  events.floats[at + HELD.referenceId] = referenceId;
-  events.floats[at + HELD.atoms] = atoms;
-  return at;
 }

@@ -2,8 +2,9 @@ import { assert } from "@agio/primitives";
 import { ACCOUNT_CODES, accountNameOf, HOUSE_CODE_FIRST, type AccountName } from "./accounts.ts";
 
 // A record is a pair of neighbouring accounts of one holder and coin: available and frozen (or locked, order).
-// Three words: first balance, second balance, holder and (coin | first code << 16).
-const RECORD_WORDS = 3;
+// Four words, so that no record straddles a cache line: first balance, second balance, holder and
+// (coin | first code << 16), one unused.
+const RECORD_WORDS = 4;
 const RECORD_INTS = RECORD_WORDS * 2;
 const HOLDER_INT = 4;
 const COIN_CODE_INT = 5;

@@ -1,50 +1,55 @@
 import { assert } from "@agio/primitives";
-import { EVENT_CODE, HELD, POSTED, POSTED_LINE_WORDS, TRADED } from "../encoding/event-layout.ts";
-import { openHeld } from "../encoding/event-writing.ts";
-import type { WordWriter } from "../encoding/word-writer.ts";
+import { EVENT_CODE, HELD, ORDER_HOLD_KIND, ORDER_RELEASE_KIND, POSTED, POSTED_LINE_WORDS, TRADED } from "../encoding/event-layout.ts";
+import { WordWriter } from "../encoding/word-writer.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
 
 const GRANT_KIND = 0;
 
-/**
- * Moves `atoms` from available to frozen (negative: back) for an order and posts it. The caller has checked that
- * the available balance covers it.
- */
-export function postHold(
-  accounts: AccountTable,
-  events: WordWriter,
-  hold: { slot: number; orderId: number; atoms: number },
-): void {
-  const { slot, atoms } = hold;
-  const balances = accounts.balances;
-  const first = AccountTable.at(slot);
-  const available = (balances[first] as number) - atoms;
-  const frozen = (balances[first + 1] as number) + atoms;
-  assert(available >= 0 && frozen >= 0, "a user account is never negative");
-  assert(available <= Number.MAX_SAFE_INTEGER && frozen <= Number.MAX_SAFE_INTEGER, "a balance is a safe integer");
-  balances[first] = available;
-  balances[first + 1] = frozen;
-  const at = openHeld(events, hold.orderId, atoms);
-  const { floats, ints } = events;
-  ints[at * 2] = (ints[at * 2] as number) | (accounts.coinOf(slot) << 16);
-  ints[at * 2 + 1] = accounts.holderOf(slot);
-  floats[at + HELD.availableAfter] = available;
-  floats[at + HELD.frozenAfter] = frozen;
+/** Accounts with the writer of the command that is being applied: the only way money moves. */
+export class Ledger {
+  readonly accounts = new AccountTable();
+  events = new WordWriter();
+
+  /**
+   * Moves `atoms` from available to frozen (negative: back) for an order and posts it. The caller has checked that
+   * the available balance covers it.
+   */
+  hold(slot: number, orderId: number, atoms: number): void {
+    const { accounts, events } = this;
+    const balances = accounts.balances;
+    const first = AccountTable.at(slot);
+    const available = (balances[first] as number) - atoms;
+    const frozen = (balances[first + 1] as number) + atoms;
+    assert(available >= 0 && frozen >= 0, "a user account is never negative");
+    assert(available <= Number.MAX_SAFE_INTEGER && frozen <= Number.MAX_SAFE_INTEGER, "a balance is a safe integer");
+    balances[first] = available;
+    balances[first + 1] = frozen;
+    const at = events.reserve(HELD.words);
+    const { floats, ints } = events;
+    const kind = atoms < 0 ? ORDER_RELEASE_KIND : ORDER_HOLD_KIND;
+    ints[at * 2] = EVENT_CODE.held | (kind << 8) | (accounts.coinOf(slot) << 16);
+    ints[at * 2 + 1] = accounts.holderOf(slot);
+    floats[at + HELD.referenceId] = orderId;
+    floats[at + HELD.atoms] = atoms;
+    floats[at + HELD.availableAfter] = available;
+    floats[at + HELD.frozenAfter] = frozen;
+  }
 }
 
 /** True when `capital` can give this much more: the total of a coin stays a safe integer, so every balance does. */
-export function canGrant(accounts: AccountTable, coin: number, atoms: number): boolean {
+export function canGrant(ledger: Ledger, coin: number, atoms: number): boolean {
+  const { accounts } = ledger;
   const slot = accounts.find(0, coin, ACCOUNT_CODES.capital);
   return slot === 0 || accounts.available(slot) - atoms >= -Number.MAX_SAFE_INTEGER;
 }
 
 /** Credits a user's platform account from `capital`. The caller has asked `canGrant`. */
 export function postGrant(
-  accounts: AccountTable,
-  events: WordWriter,
+  ledger: Ledger,
   grant: { holder: number; coin: number; atoms: number; sequence: number },
 ): void {
+  const { accounts, events } = ledger;
   const { holder, coin, atoms } = grant;
   const capital = accounts.slotOf(0, coin, ACCOUNT_CODES.capital);
   const slot = accounts.slotOf(holder, coin, PLATFORM_CODE);
@@ -52,15 +57,12 @@ export function postGrant(
   events.ints[at * 2] = EVENT_CODE.posted | (GRANT_KIND << 8) | (2 << 16);
   events.ints[at * 2 + 1] = 0;
   events.floats[at + POSTED.referenceId] = grant.sequence;
-  postLine(accounts, events, { word: at + POSTED.words, slot: capital, atoms: -atoms });
-  postLine(accounts, events, { word: at + POSTED.words + POSTED_LINE_WORDS, slot, atoms });
+  postLine(ledger, { word: at + POSTED.words, slot: capital, atoms: -atoms });
+  postLine(ledger, { word: at + POSTED.words + POSTED_LINE_WORDS, slot, atoms });
 }
 
-function postLine(
-  accounts: AccountTable,
-  events: WordWriter,
-  line: { word: number; slot: number; atoms: number },
-): void {
+function postLine(ledger: Ledger, line: { word: number; slot: number; atoms: number }): void {
+  const { accounts, events } = ledger;
   const { word, slot, atoms } = line;
   const after = accounts.available(slot) + atoms;
   assert(Number.isSafeInteger(after), "a balance is a safe integer");
@@ -85,9 +87,9 @@ export interface TradeAccounts {
  * Posts a trade whose amounts are already in its record at word `at` (rules 3, "fill" and "price improvement").
  * Lines follow one another, so that a user who trades with himself sees each balance as it was after that line.
  */
-export function postTrade(accounts: AccountTable, events: WordWriter, at: number, slots: TradeAccounts): void {
-  const balances = accounts.balances;
-  const floats = events.floats;
+export function postTrade(ledger: Ledger, at: number, slots: TradeAccounts): void {
+  const { balances } = ledger.accounts;
+  const { floats } = ledger.events;
   const notional = floats[at + TRADED.notionalAtoms] as number;
   const held = floats[at + TRADED.heldAtoms] as number;
   const sold = floats[at + TRADED.tradedAtoms] as number;

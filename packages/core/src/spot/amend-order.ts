@@ -1,19 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import {
-  FEE,
-  FIGURE_WORDS,
-  FILLED,
-  FLAGS,
-  NOTIONAL,
-  ORDER_WORDS,
-  PRICE,
-  SEAT,
-  UPDATED_AT,
-} from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
 import type { AmendOrder } from "../commands.ts";
 import { writeAmended } from "../encoding/event-writing.ts";
 import { sideIn, timeInForceIn } from "../encoding/term-bits.ts";
-import { postHold } from "../ledger/postings.ts";
 import { checkPrice } from "./check-order.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker } from "./matching.ts";
@@ -59,7 +48,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   const account = holdAccount(spot, slot);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
   writeAmended(spot.events, amend.orderId, priceTicks, sizeLots);
-  if (hold !== 0) postHold(spot.accounts, spot.events, { slot: account, orderId: amend.orderId, atoms: hold });
+  if (hold !== 0) spot.ledger.hold(account, amend.orderId, hold);
   if (isReduction) reduce(spot, change);
   else requeue(spot, change);
   if (pair.triggers !== undefined) settleTriggers(spot, pair);
@@ -103,18 +92,16 @@ function checkChange(spot: SpotState, change: Change, isReduction: boolean): Ref
 function reduce(spot: SpotState, change: Change): void {
   const { slot, pair, openLots } = change;
   spot.ladderOf(slot, pair).setOpen(slot, openLots, spot.pool.sliceLots.get(slot) ?? 0);
-  spot.pool.figures[slot * FIGURE_WORDS + UPDATED_AT] = spot.at;
+  spot.pool.addFigures(slot, 0, 0, spot.at);
 }
 
 function requeue(spot: SpotState, change: Change): void {
   const { slot, flags, pair, priceTicks, openLots } = change;
   const { pool, taker } = spot;
   spot.ladderOf(slot, pair).unlink(slot);
-  taker.begin({ pair, orderId: pool.orderId(slot), seat: pool.int(slot, SEAT), termBits: flags & TERM_BITS });
+  taker.begin(pair, pool.int(slot, SEAT), pool.orderId(slot), flags & TERM_BITS);
   taker.slot = slot;
   taker.filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
-  taker.notionalAtoms = pool.figures[slot * FIGURE_WORDS + NOTIONAL] as number;
-  taker.feeAtoms = pool.figures[slot * FIGURE_WORDS + FEE] as number;
   taker.openLots = openLots;
   taker.limitTicks = priceTicks;
   taker.holdTicks = priceTicks;

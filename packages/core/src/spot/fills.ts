@@ -1,20 +1,8 @@
 import { spotFee } from "@agio/formulas";
-import {
-  FEE,
-  FIGURE_WORDS,
-  FILLED,
-  FLAGS,
-  NOTIONAL,
-  ORDER_ID,
-  ORDER_INTS,
-  ORDER_WORDS,
-  SEAT,
-  UPDATED_AT,
-} from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
 import type { FillSink } from "../book/ladder.ts";
 import { EVENT_CODE, TRADED } from "../encoding/event-layout.ts";
-import type { AccountTable } from "../ledger/account-table.ts";
-import { postTrade, type TradeAccounts } from "../ledger/postings.ts";
+import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { closeFilled } from "./open-orders.ts";
 import { uncoupleForFill } from "./one-cancels-other.ts";
@@ -24,6 +12,8 @@ import { SpotState } from "./spot-state.ts";
 /** Turns each fill of the book into a trade: fees, postings, figures of both orders, the event. */
 export class SpotFills implements FillSink {
   private readonly spot: SpotState;
+  /** Of the trade just made. */
+  private makerFee = 0;
   private readonly slots: TradeAccounts = {
     buyerPricing: 0,
     buyerTraded: 0,
@@ -41,7 +31,9 @@ export class SpotFills implements FillSink {
     const spot = this.spot;
     if ((spot.pool.int(maker, FLAGS) & COUPLED_BIT) !== 0) uncoupleForFill(spot, maker);
     this.trade(maker, lots, ticks);
+    // The figures of an order that is done are in its events; nobody reads them here again.
     if (isDone) closeFilled(spot, maker);
+    else this.addToMaker(maker, lots, ticks);
   }
 
   private trade(maker: number, lots: number, ticks: number): void {
@@ -74,14 +66,21 @@ export class SpotFills implements FillSink {
     floats[at + TRADED.buyerFeeAtoms] = taker.isSell ? makerFee : takerFee;
     floats[at + TRADED.sellerFeeAtoms] = taker.isSell ? takerFee : makerFee;
     this.seatParties(makerSeat);
-    postTrade(spot.accounts, events, at, this.slots);
-    this.addToMaker(maker, lots, notional, makerFee);
+    postTrade(spot.ledger, at, this.slots);
+    this.makerFee = makerFee;
     taker.openLots -= lots;
     taker.filledLots += lots;
-    taker.notionalAtoms += notional;
-    taker.feeAtoms += takerFee;
+    taker.newNotionalAtoms += notional;
+    taker.newFeeAtoms += takerFee;
     if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
     pair.lastTicks = ticks;
+  }
+
+  private addToMaker(maker: number, lots: number, ticks: number): void {
+    const { pool, taker, at } = this.spot;
+    const filled = maker * ORDER_WORDS + FILLED;
+    pool.floats[filled] = (pool.floats[filled] as number) + lots;
+    pool.addFigures(maker, lots * ticks * taker.pair.tickLotAtoms, this.makerFee, at);
   }
 
   private seatParties(makerSeat: number): void {
@@ -96,21 +95,11 @@ export class SpotFills implements FillSink {
     slots.pricingFee = taker.pair.pricingFeeSlot;
     slots.tradedFee = taker.pair.tradedFeeSlot;
   }
-
-  private addToMaker(maker: number, lots: number, notional: number, fee: number): void {
-    const { floats, figures } = this.spot.pool;
-    const filled = maker * ORDER_WORDS + FILLED;
-    const at = maker * FIGURE_WORDS;
-    floats[filled] = (floats[filled] as number) + lots;
-    figures[at + NOTIONAL] = (figures[at + NOTIONAL] as number) + notional;
-    figures[at + FEE] = (figures[at + FEE] as number) + fee;
-    figures[at + UPDATED_AT] = this.spot.at;
-  }
 }
 
-/** An empty spot market over the ledger's accounts. */
-export function openSpot(accounts: AccountTable, users: UserTable): SpotState {
-  const spot = new SpotState(accounts, users);
+/** An empty spot market over a ledger. */
+export function openSpot(ledger: Ledger, users: UserTable): SpotState {
+  const spot = new SpotState(ledger, users);
   spot.fills = new SpotFills(spot);
   return spot;
 }

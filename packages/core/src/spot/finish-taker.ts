@@ -1,8 +1,8 @@
-import { FEE, FIGURE_WORDS, FILLED, FLAGS, NOTIONAL, ORDER_INTS, ORDER_WORDS, UPDATED_AT } from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS } from "../book/order-pool.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
-import { lotsForBudget, releaseTakerHold, takerHold } from "./matching.ts";
+import { lotsForBudget, releaseTakerHold } from "./matching.ts";
 import { addRecord, dropRecord } from "./open-orders.ts";
 import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
 import type { OrderExtra } from "./order-extra.ts";
@@ -31,7 +31,7 @@ function isBudgetSpent(taker: Taker): boolean {
 export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseReason): void {
   const { taker } = spot;
   taker.status = status;
-  releaseTakerHold(spot, takerHold(taker));
+  releaseTakerHold(spot, taker.holdAtoms);
   writeClosed(spot.events, taker.orderId, status, reason);
   if (taker.slot !== 0) dropRecord(spot, taker.slot);
 }
@@ -39,20 +39,19 @@ export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseRe
 function restTaker(spot: SpotState, extra: OrderExtra | undefined): void {
   const { taker, pool } = spot;
   const slot = taker.slot === 0 ? recordTaker(spot, extra) : reopenRecord(spot);
-  pool.floats[slot * ORDER_WORDS + FILLED] = taker.filledLots;
-  pool.figures[slot * FIGURE_WORDS + NOTIONAL] = taker.notionalAtoms;
-  pool.figures[slot * FIGURE_WORDS + FEE] = taker.feeAtoms;
+  if (taker.newNotionalAtoms !== 0 || taker.slot !== 0) {
+    pool.floats[slot * ORDER_WORDS + FILLED] = taker.filledLots;
+    pool.addFigures(slot, taker.newNotionalAtoms, taker.newFeeAtoms, spot.at);
+  }
   const ladder = taker.isSell ? taker.pair.asks : taker.pair.bids;
   ladder.rest(slot, taker.limitTicks);
   taker.status = taker.filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
 }
 
 function recordTaker(spot: SpotState, extra: OrderExtra | undefined): number {
-  const { taker } = spot;
-  const { orderId, seat, pair, openLots, sliceLots } = taker;
-  const flags = taker.termBits | RESTING_BIT | (extra === undefined ? 0 : EXTRA_BIT);
-  const slot = addRecord(spot, { orderId, seat, pair, flags, openLots, sliceLots });
-  if (extra !== undefined) spot.extras.set(slot, extra);
+  if (extra === undefined) return addRecord(spot, RESTING_BIT, spot.taker.openLots);
+  const slot = addRecord(spot, RESTING_BIT | EXTRA_BIT, spot.taker.openLots);
+  spot.extras.set(slot, extra);
   return slot;
 }
 
@@ -60,7 +59,6 @@ function reopenRecord(spot: SpotState): number {
   const { taker, pool } = spot;
   const flags = taker.slot * ORDER_INTS + FLAGS;
   pool.ints[flags] = ((pool.ints[flags] as number) & ~WAITING_BIT) | RESTING_BIT;
-  pool.figures[taker.slot * FIGURE_WORDS + UPDATED_AT] = spot.at;
   pool.setOpen(taker.slot, taker.openLots, taker.sliceLots);
   return taker.slot;
 }

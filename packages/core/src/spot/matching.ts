@@ -4,7 +4,6 @@ import { FILLED, FLAGS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
 import { writeAmended } from "../encoding/event-writing.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { closeWithOtherLeg, uncoupleForFill } from "./one-cancels-other.ts";
-import { postHold } from "../ledger/postings.ts";
 import { closeOrder, holdOf, releaseHold } from "./open-orders.ts";
 import { COUPLED_BIT } from "./order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
@@ -80,24 +79,20 @@ function decrementTaker(spot: SpotState, lots: number, ticks: number): void {
     releaseTakerHold(spot, atoms);
     return;
   }
-  const before = takerHold(taker);
+  const before = taker.holdAtoms;
   taker.openLots -= lots;
-  releaseTakerHold(spot, before - takerHold(taker));
+  releaseTakerHold(spot, before - taker.holdAtoms);
   writeAmended(spot.events, taker.orderId, taker.limitTicks, taker.filledLots + taker.openLots);
-}
-
-/** What the taker still holds. */
-export function takerHold(taker: Taker): number {
-  if (taker.budgetAtoms >= 0) return taker.budgetAtoms;
-  return taker.isSell
-    ? taker.openLots * taker.pair.lotAtoms
-    : taker.openLots * taker.holdTicks * taker.pair.tickLotAtoms;
 }
 
 /** Posts the release of `atoms` of the taker's hold, if any. */
 export function releaseTakerHold(spot: SpotState, atoms: number): void {
   if (atoms === 0) return;
+  spot.ledger.hold(takerAccount(spot), spot.taker.orderId, -atoms);
+}
+
+/** The account slot that holds the taker's funds. */
+export function takerAccount(spot: SpotState): number {
   const { taker, seats } = spot;
-  const slot = taker.isSell ? seats.tradedSlot(taker.seat) : seats.pricingSlot(taker.seat);
-  postHold(spot.accounts, spot.events, { slot, orderId: taker.orderId, atoms: -atoms });
+  return taker.isSell ? seats.tradedSlot(taker.seat) : seats.pricingSlot(taker.seat);
 }

@@ -1,56 +1,29 @@
-import {
-  ACCEPTED_AT,
-  FEE,
-  FIGURE_WORDS,
-  FILLED,
-  FLAGS,
-  NOTIONAL,
-  ORDER_ID,
-  ORDER_INTS,
-  ORDER_WORDS,
-  PRICE,
-  SEAT,
-  UPDATED_AT,
-} from "../book/order-pool.ts";
+import { ACCEPTED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
 import { SELL_BIT } from "../encoding/term-bits.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
-import { postHold } from "../ledger/postings.ts";
 import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
-import type { Pair } from "./pair.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 
-/** An order that gets a record: it rests or waits. */
-export interface NewRecord {
-  readonly orderId: number;
-  readonly seat: number;
-  readonly pair: Pair;
-  /** Term bits and state bits. */
-  readonly flags: number;
-  readonly openLots: number;
-  /** Shown slice of an iceberg, 0 for others. */
-  readonly sliceLots: number;
-}
-
-/** Makes the record of an order; its figures start at zero. The caller puts it into a ladder. */
-export function addRecord(spot: SpotState, order: NewRecord): number {
-  const { pool } = spot;
+/**
+ * Makes the record of the taker, with `flags` of its state; its figures start at zero. The caller puts it into a
+ * ladder.
+ */
+export function addRecord(spot: SpotState, flags: number, openLots: number): number {
+  const { pool, taker } = spot;
+  const { sliceLots, orderId, seat } = taker;
   const slot = pool.allocate();
   const at = slot * ORDER_INTS;
-  const figures = slot * FIGURE_WORDS;
-  pool.floats[slot * ORDER_WORDS + ORDER_ID] = order.orderId;
+  pool.floats[slot * ORDER_WORDS + ORDER_ID] = orderId;
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
-  pool.setOpen(slot, order.openLots, order.sliceLots);
-  pool.ints[at + SEAT] = order.seat;
-  pool.ints[at + FLAGS] = order.flags | (order.pair.listing.pairId << PAIR_SHIFT);
-  pool.figures[figures + NOTIONAL] = 0;
-  pool.figures[figures + FEE] = 0;
-  pool.figures[figures + ACCEPTED_AT] = spot.at;
-  pool.figures[figures + UPDATED_AT] = spot.at;
-  if (order.sliceLots !== 0) pool.sliceLots.set(slot, order.sliceLots);
-  spot.orders.set(order.orderId, slot);
-  spot.seats.add(order.seat, slot);
+  pool.setOpen(slot, openLots, sliceLots);
+  pool.ints[at + SEAT] = seat;
+  pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.listing.pairId << PAIR_SHIFT);
+  pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] = spot.at;
+  if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
+  spot.orders.set(orderId, slot);
+  spot.seats.add(seat, slot);
   return slot;
 }
 
@@ -85,8 +58,7 @@ export function closeOrder(spot: SpotState, slot: number, status: OrderStatus, r
 /** Posts the release of `atoms` of an order's hold, if any. */
 export function releaseHold(spot: SpotState, slot: number, atoms: number): void {
   if (atoms === 0) return;
-  const account = holdAccount(spot, slot);
-  postHold(spot.accounts, spot.events, { slot: account, orderId: spot.pool.orderId(slot), atoms: -atoms });
+  spot.ledger.hold(holdAccount(spot, slot), spot.pool.orderId(slot), -atoms);
 }
 
 /** The account slot that holds an order's funds: the pricing coin of a buyer, the traded coin of a seller. */

@@ -1,14 +1,19 @@
 import type { Ladder } from "../book/ladder.ts";
 import {
+  ACCEPTED_AT,
+  FEE,
   FIGURE_WORDS,
+  FIGURED_BIT,
   FILLED,
   FLAGS,
   HIDDEN,
+  NOTIONAL,
   ORDER_INTS,
   ORDER_WORDS,
   PRICE,
   SEAT,
   SHOWN,
+  UPDATED_AT,
 } from "../book/order-pool.ts";
 import { asciiJson } from "../encoding/ascii-json.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
@@ -20,8 +25,10 @@ import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { setWatch } from "./stops.ts";
 
-// An order: four words of the hot record, its figures, user and flags, price and length of the extra's JSON.
-const FIRST_FIGURE = 4;
+// An order: four words of the hot record, acceptance, its figures, user and flags, price and length of the extra's JSON.
+const FIRST_WORDS = 4;
+const ACCEPTED = 4;
+const FIRST_FIGURE = 5;
 const USER_FLAGS = FIRST_FIGURE + FIGURE_WORDS;
 const PRICE_EXTRA = USER_FLAGS + 1;
 const ROW_WORDS = PRICE_EXTRA + 1;
@@ -67,12 +74,13 @@ function writeOrder(writer: WordWriter, spot: SpotState, slot: number): void {
   const extra = spot.extras.get(slot);
   const text = extra === undefined ? "" : asciiJson({ ...extra, watchSlot: 0 });
   const at = writer.reserve(ROW_WORDS);
-  for (let i = 0; i < FIRST_FIGURE; i++) writer.floats[at + i] = pool.floats[slot * ORDER_WORDS + i] as number;
+  for (let i = 0; i < FIRST_WORDS; i++) writer.floats[at + i] = pool.floats[slot * ORDER_WORDS + i] as number;
   for (let i = 0; i < FIGURE_WORDS; i++) {
-    writer.floats[at + FIRST_FIGURE + i] = pool.figures[slot * FIGURE_WORDS + i] as number;
+    writer.floats[at + FIRST_FIGURE + i] = pool.figure(slot, i);
   }
+  writer.floats[at + ACCEPTED] = pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] as number;
   writer.ints[(at + USER_FLAGS) * 2] = spot.seats.user(pool.int(slot, SEAT));
-  writer.ints[(at + USER_FLAGS) * 2 + 1] = pool.int(slot, FLAGS);
+  writer.ints[(at + USER_FLAGS) * 2 + 1] = pool.int(slot, FLAGS) & ~FIGURED_BIT;
   writer.ints[(at + PRICE_EXTRA) * 2] = isInNoLadder(extra) ? 0 : pool.int(slot, PRICE);
   writer.ints[(at + PRICE_EXTRA) * 2 + 1] = text.length;
   if (text !== "") writer.ascii(text);
@@ -126,20 +134,15 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const seat = spot.seats.find(user, pair.listing.pairId) || spot.seats.insert(user, pair);
   const textLength = reader.high(row + PRICE_EXTRA);
   const extra = textLength === 0 ? undefined : (JSON.parse(reader.ascii(row + ROW_WORDS, textLength)) as OrderExtra);
-  const slot = addRecord(spot, {
-    orderId: reader.float(row + 1),
-    seat,
-    pair,
-    flags: flags & 0xffff,
-    openLots: 0,
-    sliceLots: extra?.visibleLots ?? 0,
-  });
+  spot.taker.begin(pair, seat, reader.float(row + 1), 0);
+  spot.taker.sliceLots = extra?.visibleLots ?? 0;
+  const slot = addRecord(spot, 0, 0);
   for (const field of [SHOWN, FILLED, HIDDEN]) pool.floats[slot * ORDER_WORDS + field] = reader.float(row + field);
-  for (let i = 0; i < FIGURE_WORDS; i++) {
-    pool.figures[slot * FIGURE_WORDS + i] = reader.float(row + FIRST_FIGURE + i);
-  }
+  pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] = reader.float(row + ACCEPTED);
   if (extra !== undefined) spot.extras.set(slot, extra);
   pool.ints[slot * ORDER_INTS + FLAGS] = flags;
+  const figure = (field: number): number => reader.float(row + FIRST_FIGURE + field);
+  pool.addFigures(slot, figure(NOTIONAL), figure(FEE), figure(UPDATED_AT));
 }
 
 function enterLadder(reader: WordReader, spot: SpotState, row: number): void {

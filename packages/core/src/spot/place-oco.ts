@@ -3,7 +3,6 @@ import type { OrderTerms, PlaceOco } from "../commands.ts";
 import { writeAccepted } from "../encoding/event-writing.ts";
 import { termBitsOf } from "../encoding/term-bits.ts";
 import { ORDER_STATUS } from "../events.ts";
-import { postHold } from "../ledger/postings.ts";
 import { checkTerms } from "./check-order.ts";
 import type { Replayed } from "./client-orders.ts";
 import { addRecord } from "./open-orders.ts";
@@ -32,8 +31,9 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   if (refusal !== undefined) return refusal;
   const seat = seatFor(spot, oco.userId, pair);
   if (seat === 0) return refuse("NOT_FOUND", "userId");
+  const stopTicks = worstTicks(pair, oco.stopLeg);
   const limitHold = holdAtoms(pair, oco.limitLeg, oco.limitLeg.priceTicks);
-  const hold = Math.max(limitHold, holdAtoms(pair, oco.stopLeg, worstTicks(pair, oco.stopLeg)));
+  const hold = Math.max(limitHold, holdAtoms(pair, oco.stopLeg, stopTicks));
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   const account = oco.limitLeg.side === "sell" ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
@@ -43,11 +43,17 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   const limitId = spot.nextOrderId;
   const stopId = limitId + 1;
   spot.nextOrderId += 2;
-  acceptLeg(spot, oco, { terms: oco.limitLeg, orderId: limitId, otherLegId: stopId });
-  postHold(spot.accounts, spot.events, { slot: account, orderId: limitId, atoms: hold });
-  acceptLeg(spot, oco, { terms: oco.stopLeg, orderId: stopId, otherLegId: limitId });
-  restLimitLeg(spot, { oco, pair, seat, orderId: limitId, extraHoldAtoms: hold - limitHold });
-  waitStopLeg(spot, { oco, pair, seat, orderId: stopId });
+  const { taker, ledger } = spot;
+  taker.userId = oco.userId;
+  taker.begin(pair, seat, limitId, termBitsOf(oco.limitLeg));
+  taker.order(oco.limitLeg, oco.limitLeg.priceTicks);
+  acceptLeg(spot, oco, stopId);
+  ledger.hold(account, limitId, hold);
+  restLimitLeg(spot, oco, hold - limitHold);
+  taker.begin(pair, seat, stopId, termBitsOf(oco.stopLeg));
+  taker.order(oco.stopLeg, stopTicks);
+  acceptLeg(spot, oco, limitId);
+  recordWaiting(spot, oco.stopLeg, { clientOrderId: oco.clientOrderId, otherLegId: limitId, flags: COUPLED_BIT });
   if (oco.clientOrderId !== "") rememberAnswer(spot, oco, legs, answerOf(limitId, stopId));
   return undefined;
 }
@@ -75,42 +81,23 @@ function checkShapes(limitLeg: OrderTerms, stopLeg: OrderTerms): Refusal | undef
   return stopLeg.sizeLots === limitLeg.sizeLots ? undefined : refuse("BAD_PARAMETER", "sizeLots");
 }
 
-function acceptLeg(
-  spot: SpotState,
-  oco: PlaceOco,
-  leg: { terms: OrderTerms; orderId: number; otherLegId: number },
-): void {
-  const { terms, orderId, otherLegId } = leg;
-  const status = terms.stopTicks === 0 ? ORDER_STATUS.open : ORDER_STATUS.untriggered;
-  const { userId, pairId, clientOrderId } = oco;
-  const acceptance = { orderId, userId, pairId, termBits: termBitsOf(terms), status, otherLegId, clientOrderId };
-  writeAccepted(spot.events, acceptance, terms);
+/** Announces the leg that is the taker now. */
+function acceptLeg(spot: SpotState, oco: PlaceOco, otherLegId: number): void {
+  const { taker } = spot;
+  const leg = otherLegId > taker.orderId ? oco.limitLeg : oco.stopLeg;
+  taker.status = leg === oco.limitLeg ? ORDER_STATUS.open : ORDER_STATUS.untriggered;
+  taker.otherLegId = otherLegId;
+  writeAccepted(spot.events, taker, leg, oco.clientOrderId);
 }
 
-interface Leg {
-  readonly oco: PlaceOco;
-  readonly pair: Pair;
-  readonly seat: number;
-  readonly orderId: number;
-}
-
-function restLimitLeg(spot: SpotState, leg: Leg & { extraHoldAtoms: number }): void {
-  const { oco, pair, seat, orderId, extraHoldAtoms } = leg;
-  const { sizeLots, visibleLots, priceTicks, side } = oco.limitLeg;
-  const flags = termBitsOf(oco.limitLeg) | RESTING_BIT | EXTRA_BIT | COUPLED_BIT;
-  const slot = addRecord(spot, { orderId, seat, pair, flags, openLots: sizeLots, sliceLots: visibleLots });
+function restLimitLeg(spot: SpotState, oco: PlaceOco, extraHoldAtoms: number): void {
+  const { taker } = spot;
+  const { visibleLots, priceTicks, sizeLots } = oco.limitLeg;
+  const slot = addRecord(spot, RESTING_BIT | EXTRA_BIT | COUPLED_BIT, sizeLots);
   const { clientOrderId } = oco;
-  const own = { clientOrderId, otherLegId: orderId + 1, visibleLots, limitTicks: priceTicks, extraHoldAtoms };
-  spot.extras.set(slot, { ...NO_EXTRA, ...own });
-  (side === "sell" ? pair.asks : pair.bids).rest(slot, priceTicks);
-}
-
-function waitStopLeg(spot: SpotState, leg: Leg): void {
-  const { oco, pair, seat, orderId } = leg;
-  const { clientOrderId, stopLeg } = oco;
-  spot.taker.begin({ pair, orderId, seat, termBits: termBitsOf(stopLeg) });
-  const limitTicks = worstTicks(pair, stopLeg);
-  recordWaiting(spot, stopLeg, { clientOrderId, otherLegId: orderId - 1, limitTicks, flags: COUPLED_BIT });
+  const otherLegId = taker.orderId + 1;
+  spot.extras.set(slot, { ...NO_EXTRA, clientOrderId, otherLegId, visibleLots, extraHoldAtoms });
+  (taker.isSell ? taker.pair.asks : taker.pair.bids).rest(slot, priceTicks);
 }
 
 function answerOf(orderId: number, otherLegId: number): Replayed {

@@ -1,16 +1,23 @@
-import { ORDER_INTS, SEAT_NEXT, SEAT_PREVIOUS, type OrderPool } from "../book/order-pool.ts";
 import { PLATFORM_CODE, type AccountTable } from "../ledger/account-table.ts";
 import type { Pair } from "./pair.ts";
+import { SlotLists } from "./slot-lists.ts";
 
-// A seat is one user on one pair: where his two accounts are and which orders he has open. Eight int32.
-const SEAT_INTS = 8;
+// A seat is one user on one pair: where his two accounts are and which orders he has open. Sixteen int32, so that
+// a seat is one cache line; the few users with many orders keep them in a list of their own.
+const SEAT_INTS = 16;
 const USER = 0;
 const PAIR = 1;
 const PRICING_SLOT = 2;
 const TRADED_SLOT = 3;
-const FIRST_ORDER = 4;
-const LAST_ORDER = 5;
-const ORDERS = 6;
+const ORDERS = 4;
+/** Block of `lists` that has the orders, 0 when they are here, and the size of that block. */
+const LONG_LIST = 5;
+const LONG_BITS = 6;
+const FIRST_ORDER = 7;
+const SHORT_ORDERS_MAX = SEAT_INTS - FIRST_ORDER;
+const FIRST_LONG_BITS = 5;
+/** A long list becomes short again here, well below where it became long. */
+const SHORT_AGAIN_ORDERS = 4;
 const FIRST_SEATS = 1_024;
 
 function hashOf(user: number, pair: number): number {
@@ -27,13 +34,12 @@ export class SeatTable {
   private slots = new Int32Array(FIRST_SEATS * 2);
   private shift = Math.clz32(FIRST_SEATS * 2) + 1;
   private top = 1;
-  private free: number[] = [];
+  private readonly free: number[] = [];
+  private readonly lists = new SlotLists();
   private readonly accounts: AccountTable;
-  private readonly pool: OrderPool;
 
-  constructor(accounts: AccountTable, pool: OrderPool) {
+  constructor(accounts: AccountTable) {
     this.accounts = accounts;
-    this.pool = pool;
   }
 
   /** The seat of a user on a pair, 0 for none. */
@@ -65,10 +71,11 @@ export class SeatTable {
 
   /** The user's open orders on the pair, oldest first. */
   orders(seat: number): number[] {
-    const slots: number[] = [];
-    let slot = this.seats[seat * SEAT_INTS + FIRST_ORDER] as number;
-    for (; slot !== 0; slot = this.pool.int(slot, SEAT_NEXT)) slots.push(slot);
-    return slots;
+    const at = seat * SEAT_INTS;
+    const orders = this.openOrders(seat);
+    const long = this.seats[at + LONG_LIST] as number;
+    if (long !== 0) return [...this.lists.ints.subarray(long, long + orders)];
+    return [...this.seats.subarray(at + FIRST_ORDER, at + FIRST_ORDER + orders)];
   }
 
   /** Every open order of a pair, in no particular order. */
@@ -82,27 +89,60 @@ export class SeatTable {
 
   /** Appends an order: ids only grow, so the list stays in their order. */
   add(seat: number, slot: number): void {
-    const ints = this.pool.ints;
+    const { seats } = this;
     const at = seat * SEAT_INTS;
-    const last = this.seats[at + LAST_ORDER] as number;
-    ints[slot * ORDER_INTS + SEAT_PREVIOUS] = last;
-    ints[slot * ORDER_INTS + SEAT_NEXT] = 0;
-    if (last === 0) this.seats[at + FIRST_ORDER] = slot;
-    else ints[last * ORDER_INTS + SEAT_NEXT] = slot;
-    this.seats[at + LAST_ORDER] = slot;
-    this.seats[at + ORDERS] = (this.seats[at + ORDERS] as number) + 1;
+    const orders = seats[at + ORDERS] as number;
+    seats[at + ORDERS] = orders + 1;
+    if (seats[at + LONG_LIST] !== 0) return this.addLong(seat, orders, slot);
+    if (orders < SHORT_ORDERS_MAX) seats[at + FIRST_ORDER + orders] = slot;
+    else this.makeLong(seat, slot);
   }
 
   remove(seat: number, slot: number): void {
-    const ints = this.pool.ints;
+    const { seats } = this;
     const at = seat * SEAT_INTS;
-    const previous = ints[slot * ORDER_INTS + SEAT_PREVIOUS] as number;
-    const next = ints[slot * ORDER_INTS + SEAT_NEXT] as number;
-    if (previous === 0) this.seats[at + FIRST_ORDER] = next;
-    else ints[previous * ORDER_INTS + SEAT_NEXT] = next;
-    if (next === 0) this.seats[at + LAST_ORDER] = previous;
-    else ints[next * ORDER_INTS + SEAT_PREVIOUS] = previous;
-    this.seats[at + ORDERS] = (this.seats[at + ORDERS] as number) - 1;
+    const orders = (seats[at + ORDERS] as number) - 1;
+    seats[at + ORDERS] = orders;
+    const long = seats[at + LONG_LIST] as number;
+    if (long === 0) return takeOut(seats, at + FIRST_ORDER, orders, slot);
+    takeOut(this.lists.ints, long, orders, slot);
+    if (orders <= SHORT_AGAIN_ORDERS) this.makeShort(seat);
+  }
+
+  private addLong(seat: number, orders: number, slot: number): void {
+    const bits = this.seats[seat * SEAT_INTS + LONG_BITS] as number;
+    if (orders === 1 << bits) this.enlarge(seat, bits);
+    this.lists.ints[(this.seats[seat * SEAT_INTS + LONG_LIST] as number) + orders] = slot;
+  }
+
+  private enlarge(seat: number, bits: number): void {
+    const { seats, lists } = this;
+    const at = seat * SEAT_INTS;
+    const before = seats[at + LONG_LIST] as number;
+    const after = lists.allocate(bits + 1);
+    lists.ints.copyWithin(after, before, before + (1 << bits));
+    lists.release(before, bits);
+    seats[at + LONG_LIST] = after;
+    seats[at + LONG_BITS] = bits + 1;
+  }
+
+  private makeLong(seat: number, slot: number): void {
+    const { seats, lists } = this;
+    const at = seat * SEAT_INTS;
+    const long = lists.allocate(FIRST_LONG_BITS);
+    for (let i = 0; i < SHORT_ORDERS_MAX; i++) lists.ints[long + i] = seats[at + FIRST_ORDER + i] as number;
+    lists.ints[long + SHORT_ORDERS_MAX] = slot;
+    seats[at + LONG_LIST] = long;
+    seats[at + LONG_BITS] = FIRST_LONG_BITS;
+  }
+
+  private makeShort(seat: number): void {
+    const { seats, lists } = this;
+    const at = seat * SEAT_INTS;
+    const long = seats[at + LONG_LIST] as number;
+    for (let i = 0; i < SHORT_AGAIN_ORDERS; i++) seats[at + FIRST_ORDER + i] = lists.ints[long + i] as number;
+    lists.release(long, seats[at + LONG_BITS] as number);
+    seats[at + LONG_LIST] = 0;
   }
 
   /** Makes the seat of a known user. */
@@ -146,4 +186,12 @@ export class SeatTable {
     while (this.slots[entry] !== 0) entry = (entry + 1) & mask;
     this.slots[entry] = seat;
   }
+}
+
+/** Takes a slot out of a list of `orders` + 1 slots, keeping the order of the rest. */
+function takeOut(list: Int32Array, first: number, orders: number, slot: number): void {
+  const last = first + orders;
+  let at = first;
+  while (at < last && list[at] !== slot) at++;
+  for (; at < last; at++) list[at] = list[at + 1] as number;
 }

@@ -3,8 +3,9 @@ import { OrderIndex } from "../book/order-index.ts";
 import { FLAGS, OrderPool } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
 import { SELL_BIT } from "../encoding/term-bits.ts";
-import { WordWriter } from "../encoding/word-writer.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
+import type { Ledger } from "../ledger/postings.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { ClientOrders } from "./client-orders.ts";
 import type { OrderExtra } from "./order-extra.ts";
@@ -14,8 +15,9 @@ import { SeatTable } from "./seats.ts";
 import { Taker } from "./taker.ts";
 import { Triggers } from "./triggers.ts";
 
-/** Everything spot trading knows. `events` and `at` belong to the command that is being applied. */
+/** Everything spot trading knows. `at` is the time of the command that is being applied. */
 export class SpotState {
+  readonly ledger: Ledger;
   readonly accounts: AccountTable;
   readonly users: UserTable;
   readonly pool = new OrderPool();
@@ -30,13 +32,17 @@ export class SpotState {
   fills!: FillSink;
   nextOrderId = 1;
   nextTradeId = 1;
-  events = new WordWriter();
   at = 0;
 
-  constructor(accounts: AccountTable, users: UserTable) {
-    this.accounts = accounts;
+  constructor(ledger: Ledger, users: UserTable) {
+    this.ledger = ledger;
+    this.accounts = ledger.accounts;
     this.users = users;
-    this.seats = new SeatTable(accounts, this.pool);
+    this.seats = new SeatTable(ledger.accounts);
+  }
+
+  get events(): WordWriter {
+    return this.ledger.events;
   }
 
   pairOf(slot: number): Pair {

@@ -1,6 +1,6 @@
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
-import type { OrderTerms, PlaceOrder } from "../commands.ts";
+import type { OrderTerms } from "../commands.ts";
 import { writeStopMoved, writeTriggered } from "../encoding/event-writing.ts";
 import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
 import { ORDER_STATUS } from "../events.ts";
@@ -25,23 +25,17 @@ export function isStopPassed(pair: Pair, terms: Pick<OrderTerms, "side" | "stopT
   return terms.side === "buy" ? pair.lastTicks >= terms.stopTicks : pair.lastTicks <= terms.stopTicks;
 }
 
-/** Records the accepted taker as an order that waits; `limitTicks` is the worst price it may trade at. */
-export function waitForTrigger(spot: SpotState, order: PlaceOrder, limitTicks: number): void {
-  recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, limitTicks, flags: 0 });
-}
-
 /** The taker of `spot` becomes a waiting order and its status untriggered. Returns its slot. */
 export function recordWaiting(
   spot: SpotState,
   terms: OrderTerms,
-  link: { clientOrderId: string; otherLegId: number; limitTicks: number; flags: number },
+  link: { clientOrderId: string; otherLegId: number; flags: number },
 ): number {
   const { taker } = spot;
-  const { orderId, seat, pair, termBits } = taker;
-  const { clientOrderId, otherLegId, limitTicks } = link;
+  const { pair, limitTicks } = taker;
+  const { clientOrderId, otherLegId } = link;
   const { totalAtoms, stopTicks, trailingBips } = terms;
-  const flags = termBits | WAITING_BIT | EXTRA_BIT | link.flags;
-  const slot = addRecord(spot, { orderId, seat, pair, flags, openLots: terms.sizeLots, sliceLots: 0 });
+  const slot = addRecord(spot, WAITING_BIT | EXTRA_BIT | link.flags, terms.sizeLots);
   const isRising = terms.side === "buy";
   const own = { clientOrderId, otherLegId, totalAtoms, stopTicks, trailingBips, limitTicks, isRising };
   const extra: OrderExtra = { ...NO_EXTRA, ...own };
@@ -140,7 +134,7 @@ function trigger(spot: SpotState, pair: Pair, slot: number): void {
   writeTriggered(spot.events, pool.orderId(slot), pair.lastTicks);
   if ((flags & COUPLED_BIT) !== 0) uncoupleForTrigger(spot, slot);
   leaveLadders(spot, slot);
-  taker.begin({ pair, orderId: pool.orderId(slot), seat: pool.int(slot, SEAT), termBits: flags & TERM_BITS });
+  taker.begin(pair, pool.int(slot, SEAT), pool.orderId(slot), flags & TERM_BITS);
   taker.slot = slot;
   const isByTotal = extra.totalAtoms !== 0;
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);

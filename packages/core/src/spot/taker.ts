@@ -1,4 +1,4 @@
-import type { SelfTradePrevention } from "../commands.ts";
+import type { OrderTerms, SelfTradePrevention } from "../commands.ts";
 import { isSell, selfTradeModeIn } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import type { Pair } from "./pair.ts";
@@ -10,7 +10,10 @@ export const ANY_LOTS = Number.MAX_SAFE_INTEGER;
 export class Taker {
   pair!: Pair;
   orderId = 0;
+  userId = 0;
   seat = 0;
+  /** The other leg of a one-cancels-other pair, 0 for none. */
+  otherLegId = 0;
   isSell = false;
   selfTrade: SelfTradePrevention = "NONE";
   /** Worst price the order may trade at. */
@@ -20,10 +23,11 @@ export class Taker {
   openLots = 0;
   /** Market buy by total: what is left to spend; -1 for every other order. */
   budgetAtoms = -1;
-  /** Figures of the whole order, earlier fills included. */
+  /** Filled lots of the whole order, earlier fills included. */
   filledLots = 0;
-  notionalAtoms = 0;
-  feeAtoms = 0;
+  /** Value and fee of the fills of this command. */
+  newNotionalAtoms = 0;
+  newFeeAtoms = 0;
   /** Self-trade prevention ended the order. */
   isExpired = false;
   /** Record of an order that had one before it came here, 0 for an arriving one. */
@@ -33,20 +37,40 @@ export class Taker {
   /** What the order became. */
   status: OrderStatus = ORDER_STATUS.open;
 
-  /** Names the order and forgets the figures of the one before. */
-  begin(order: { pair: Pair; orderId: number; seat: number; termBits: number }): void {
-    this.pair = order.pair;
-    this.orderId = order.orderId;
-    this.seat = order.seat;
-    this.termBits = order.termBits;
-    this.isSell = isSell(order.termBits);
-    this.selfTrade = selfTradeModeIn(order.termBits);
+  /** Makes it the order of `orderId` and forgets the figures of the one before. */
+  begin(pair: Pair, seat: number, orderId: number, termBits: number): void {
+    this.pair = pair;
+    this.orderId = orderId;
+    this.seat = seat;
+    this.termBits = termBits;
+    this.isSell = isSell(termBits);
+    this.selfTrade = selfTradeModeIn(termBits);
     this.budgetAtoms = -1;
     this.filledLots = 0;
-    this.notionalAtoms = 0;
-    this.feeAtoms = 0;
+    this.newNotionalAtoms = 0;
+    this.newFeeAtoms = 0;
     this.isExpired = false;
     this.slot = 0;
     this.sliceLots = 0;
+  }
+
+  /** Sets how much it takes and how far it goes: arriving orders, from their terms. `worst` is its last price. */
+  order(terms: OrderTerms, worst: number): void {
+    this.limitTicks = worst;
+    this.sliceLots = terms.visibleLots;
+    if (terms.totalAtoms === 0) {
+      this.openLots = terms.sizeLots;
+      this.holdTicks = worst;
+      return;
+    }
+    this.openLots = ANY_LOTS;
+    this.budgetAtoms = terms.totalAtoms;
+    this.holdTicks = 0;
+  }
+
+  /** What it holds, or has to hold: its budget, its lots at the hold price, or its lots of the traded coin. */
+  get holdAtoms(): number {
+    if (this.budgetAtoms >= 0) return this.budgetAtoms;
+    return this.isSell ? this.openLots * this.pair.lotAtoms : this.openLots * this.holdTicks * this.pair.tickLotAtoms;
   }
 }
