@@ -6,11 +6,11 @@ import type { Balance, Desk, Side } from "./desk.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 /** Long-run orders a second: of the two leading pairs, and of every other. */
-const LEADING_RATES: readonly number[] = [3.6, 2.8];
-const RATE = 0.7;
+const LEADING_RATES: readonly number[] = [3.3, 2.5];
+const RATE = 0.85;
 /** Quiet pairs come in smaller bursts, so that they are never still for long. */
 const LEADING_BRANCHING = 0.55;
-const BRANCHING = 0.3;
+const BRANCHING = 0.2;
 const TAKING_SHARE = 0.75;
 const RESTS_MEAN_MS = 9_000;
 const RESTS_MS_MAX = 45_000;
@@ -22,7 +22,8 @@ const TREND_MS = 30_000;
 const YEAR_SECONDS = 31_536_000;
 const STYLES: readonly TraderStyle[] = ["noise", "noise", "momentum", "noise", "reversion"];
 /** How strongly a moving price draws orders. */
-const STIR_PER_DEVIATION = 0.5;
+const STIR_CALM = 0.8;
+const STIR_PER_DEVIATION = 0.25;
 
 interface Trader {
   readonly desk: Desk;
@@ -140,7 +141,7 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
       for (const seen of watched) {
         if (!market.isOpen(seen.pair.symbol)) continue;
         remember(seen, atMs);
-        const stir = 0.75 + STIR_PER_DEVIATION * Math.min(3, Math.abs(recentMove(seen)));
+        const stir = STIR_CALM + STIR_PER_DEVIATION * Math.min(3, Math.abs(recentMove(seen)));
         const arrivals = seen.arrivals.step(seconds, stir);
         for (let arrival = 0; arrival < arrivals; arrival += 1) void order(random.pick(traders), seen, atMs);
       }

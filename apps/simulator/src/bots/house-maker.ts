@@ -7,17 +7,17 @@ import { openQuotedOrders, type QuotedOrder, type QuotedOrders } from "./quoted-
 import { lotsWorth, type TradedPair } from "./traded-pair.ts";
 
 /** Steady pace, and what the first ladders may use. */
-const PACE = { perSecond: 11, burst: 60, atFirst: 400 };
+const PACE = { perSecond: 12, burst: 60, atFirst: 400 };
 const BALANCES_EVERY_MS = 5_000;
 /** After a refusal a side waits, so that a mistake is not repeated at full pace. */
 const REFUSED_WAIT_MS = 1_500;
 /** A level that was taken comes back after this long on average. */
-const REFILL_MEAN_MS = 700;
+const REFILL_MEAN_MS = 350;
 
 const LEVELS = 16;
 const GAP_GROWTH = 1.24;
 /** Value of the best level in USDT, as a share of a minute's turnover; deeper levels hold more. */
-const TOP_SHARE_OF_MINUTE = 0.025;
+const TOP_SHARE_OF_MINUTE = 0.04;
 const SIZE_GROWTH_PER_GAP = 0.35;
 const SIZE_GROWTH_MAX = 9;
 const SIZE_DEVIATION = 0.6;
