@@ -51,7 +51,7 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
   ],
   es: ["Total"],
   fr: ["Distance", "Messages", "Options", "Total", "Type", "Volume"],
-  it: ["Home", "Max", "Password", "Volume"],
+  it: ["Home", "Password", "Volume"],
   pl: ["Status"],
   pt: ["Download", "Status", "Total", "Volume"],
   tr: ["Platform"],

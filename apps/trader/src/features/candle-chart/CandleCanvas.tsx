@@ -65,6 +65,8 @@ export function CandleCanvas(props: CandleCanvasProps) {
     registerOnce();
     const made = init(host, { styles: chartStyles(colours, lookOf(host, shown.current.style)) });
     if (made === null) return;
+    // The library asks for the first place in the tab order.
+    host.firstElementChild?.setAttribute("tabindex", "0");
     made.setSymbol({ ticker: pair.label, pricePrecision: pair.priceDecimals, volumePrecision: pair.sizeDecimals });
     const loader = createCandleLoader({
       api,
@@ -101,7 +103,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
       ref={hostRef}
       dir="ltr"
       className="size-full min-h-0 touch-pan-y overflow-hidden"
-      role="img"
+      role="group"
       aria-label={t("trade.chart.canvas", { pair: pair.label, interval: preferences.interval })}
     />
   );
