@@ -23,23 +23,10 @@ export const TRADING_TERMS: readonly string[] = [
 
 /** Words that a language really shares with English. */
 export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
-  da: [
-    "Download",
-    "Filter",
-    "Interval",
-    "Platform",
-    "Reference",
-    "Side",
-    "Status",
-    "Sum",
-    "Sum ({coin})",
-    "System",
-    "Type",
-  ],
+  da: ["Download", "Interval", "Platform", "Reference", "Side", "Status", "Sum", "Sum ({coin})", "System", "Type"],
   de: [
     "Chart",
     "Download",
-    "Filter",
     "Order {number}",
     "Orders",
     "Status",
