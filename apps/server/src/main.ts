@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { SHIPPED_PAIRS } from "@agio/api-contract/markets";
 import { openFileJournal } from "@agio/journal";
 import { utcMs } from "@agio/primitives";
 import { openDatabase } from "./adapters/database/open-database.ts";
@@ -11,6 +12,7 @@ import {
   type PriceSources,
 } from "./adapters/prices/price-sources.ts";
 import { readConfig, type Config } from "./config.ts";
+import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
 import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
@@ -19,6 +21,8 @@ import { serve, type RunningServer } from "./serve.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
 
+/** Coins that trade only while their outside feed is open. */
+const FEED_COIN_TYPE = 3;
 const SIMULATED_ORIGIN = "simulated";
 const EXIT_CODE_FAILED = 1;
 const EXIT_CODE_BROKEN = 70;
@@ -73,7 +77,10 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
     const traders = await openSimulatedTraders(running.services);
     simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
   }
+  const symbols = SHIPPED_PAIRS.filter(({ spot }) => spot.coinType === FEED_COIN_TYPE).map(({ spot }) => spot.symbol);
+  const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock: Date.now, log });
   return () => {
+    stopFollowing();
     stopObserving();
     sources.stop();
   };
@@ -89,7 +96,10 @@ async function main(): Promise<void> {
   // 1. What we were told.
   const config = readConfig(process.env);
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
+  let isStopping = false;
   const fail = (error: Error): void => {
+    // What was under way when we were told to stop may find its door closed.
+    if (isStopping) return;
     log.error("the server cannot go on", { reason: reasonOf(error) });
     process.exit(EXIT_CODE_BROKEN);
   };
@@ -121,18 +131,18 @@ async function main(): Promise<void> {
   });
   // 6. Prices, history, traders.
   let closeMarkets = (): void => undefined;
-  const markets = openMarkets(config, running, simulator, log).then((close) => (closeMarkets = close), fail);
+  openMarkets(config, running, simulator, log).then((close) => (closeMarkets = close), fail);
   announce(config, running, await bootstrapCode(running.services.users));
   // 7. Until we are told to stop.
   const signal = await new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, resolve);
   });
+  isStopping = true;
   say(`stopping after ${signal}`);
   await simulator?.stop();
   closeMarkets();
   await running.stop();
   await database.close();
-  void markets;
   process.exit(0);
 }
 

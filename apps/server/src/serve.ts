@@ -40,6 +40,8 @@ import { openWatchlists } from "./users/watchlists.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
 const MARKED_RATE_WEIGHT = 40;
+/** How long calls under way may take to be answered when the server stops. */
+const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
 const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
 
@@ -169,12 +171,14 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { port } = app.server.address() as AddressInfo;
   const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
   return {
-    url: `http://${config.host}:${port}`,
+    url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
     async stop() {
       clearInterval(cleaning);
-      services.push.stop();
+      await services.push.stop();
+      const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
+      clearTimeout(cutting);
       await recovered.pipeline.stop();
       await recovered.projector.stop();
     },

@@ -13,6 +13,11 @@ test("every call has a contract, and the description shows every call", () => {
   }
 });
 
+test("a change of the wire shows in the committed description", async () => {
+  const text = `${JSON.stringify(openApiDocument("0.1.0"), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot("../../../docs/api/openapi.json");
+});
+
 test("a tick times a lot of every shipped pair is a whole number of atoms of the pricing coin", () => {
   for (const { spot } of SHIPPED_PAIRS) {
     const pricing = SHIPPED_COINS.find(({ code }) => code === spot.baseCoin);

@@ -79,7 +79,8 @@ export async function openHttpServer(services: Services, traderFolder: string): 
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },
-    trustProxy: services.config.trustProxy,
+    // One proxy of our own: what a client claims beyond it is not believed.
+    trustProxy: services.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, request, reply),
   });
   app.removeAllContentTypeParsers();

@@ -20,6 +20,9 @@ type Unsubscribe = Extract<CheckedMessage, { operation: "unsubscribe" }>;
 const RESYNC_EVERY_MS = 50;
 /** How often silent sockets and ended sessions are looked for. */
 const SWEEP_EVERY_MS = 5_000;
+/** How long a socket may take to say goodbye when the server stops. */
+const GOODBYE_MS = 1_000;
+const GOODBYE_POLL_MS = 20;
 const NORMAL_CLOSE = 1000;
 const GOING_AWAY = 1001;
 
@@ -100,12 +103,16 @@ export class PushHub {
     }
   }
 
-  /** Closes every socket. */
-  stop(): void {
+  /** Closes every socket; those that do not answer in time are cut. */
+  async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#options.market.stop();
     this.#options.user.stop();
     for (const connection of this.#connections) connection.close(GOING_AWAY, "the server stops");
+    for (let waited = 0; this.#connections.size > 0 && waited < GOODBYE_MS; waited += GOODBYE_POLL_MS) {
+      await new Promise((resolve) => setTimeout(resolve, GOODBYE_POLL_MS));
+    }
+    for (const connection of this.#connections) connection.terminate();
   }
 
   async #subscribe(connection: Connection, message: Subscribe): Promise<Refusal | undefined> {

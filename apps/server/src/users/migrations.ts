@@ -25,6 +25,7 @@ async function createUsers(database: Kysely<never>): Promise<void> {
   await database.schema
     .createTable("server_invite_codes")
     .addColumn("invite_code", "text", (column) => column.primaryKey())
+    .addColumn("is_spent", "boolean", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -1,12 +1,13 @@
 import { REFUSAL_CODES } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INVITE_CODE, openTestServer, type TestServer } from "../testing/test-server.ts";
+import { bootstrapCode } from "./bootstrap.ts";
 import { SESSION_LIFETIME_MS } from "./sessions.ts";
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "12" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "12", ORDER_RATE_PER_SECOND: "1" });
 });
 afterAll(() => server.stop());
 
@@ -39,6 +40,16 @@ test("a new user is signed in, has demo funds and an invite code of eight clear 
     { coin: "USDT", availableAmount: "10000" },
     { coin: "BTC", availableAmount: "0.5" },
   ]);
+});
+
+test("the installation's own code opens one account, and no second", async () => {
+  const { code } = await bootstrapCode(server.running.services.users);
+  expect(await server.call("user.register", newcomer({ loginName: "first", inviteCode: code }))).toMatchObject({
+    code: 200,
+  });
+  expect(await server.call("user.register", newcomer({ loginName: "second", inviteCode: code }))).toMatchObject({
+    code: -8006,
+  });
 });
 
 test("a login name is taken whatever its case", async () => {
@@ -86,6 +97,14 @@ test("tokens and passwords are neither stored nor logged", async () => {
   expect(server.logged()).toContain("/api/user/login");
   expect(server.logged()).not.toContain("password-1");
   expect(server.logged()).not.toContain(token);
+});
+
+test("a user who sends too many orders is slowed down, and nobody else is", async () => {
+  const { token } = (await server.call("user.login", { loginName: "anna", pwd: "password-1" })).data;
+  const other = (await server.call("user.login", { loginName: "first", pwd: "password-1" })).data.token;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.call("orders.cancelAll", {}, { token })));
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, -1003]));
+  expect(await server.call("orders.cancelAll", {}, { token: other })).toMatchObject({ code: 200 });
 });
 
 test("sign-ins that keep failing are stopped for a minute, for the account and for the address", async () => {

@@ -39,6 +39,7 @@ export interface ServerWatchlist {
 /** Codes of the installation itself; a user's own code is in `server_users`. */
 export interface ServerInviteCodes {
   invite_code: string;
+  is_spent: boolean;
   created_at: number;
 }
 

@@ -41,6 +41,8 @@ export interface UserStore {
   /** The installation's own invite codes. */
   bootstrapCodes(): Promise<string[]>;
   addBootstrapCode(inviteCode: string): Promise<void>;
+  /** Ends a code of the installation: it is for the first account only. */
+  spendBootstrapCode(inviteCode: string): Promise<void>;
 }
 
 const keyOf = (loginName: string): string => loginName.toLowerCase();
@@ -84,6 +86,7 @@ export function openUserStore(database: Kysely<ServerTables>, clock: () => numbe
         .selectFrom("server_invite_codes")
         .select("invite_code")
         .where("invite_code", "=", code)
+        .where("is_spent", "=", false)
         .executeTakeFirst();
       return own === undefined ? undefined : 0;
     },
@@ -124,8 +127,16 @@ export function openUserStore(database: Kysely<ServerTables>, clock: () => numbe
     async addBootstrapCode(inviteCode) {
       await database
         .insertInto("server_invite_codes")
-        .values({ invite_code: inviteCode, created_at: clock() })
+        .values({ invite_code: inviteCode, is_spent: false, created_at: clock() })
         .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async spendBootstrapCode(inviteCode) {
+      const code = inviteCode.toUpperCase();
+      await database
+        .updateTable("server_invite_codes")
+        .set({ is_spent: true })
+        .where("invite_code", "=", code)
         .execute();
     },
   };
