@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 const CHECK_EVERY_MS = 250;
 /** With the check above, a silence shows within two seconds. */
 const STALE_AFTER_MS = 1_750;
+/** The first connection of a page may take this much longer before it counts as silence. */
+const FIRST_CONNECTION_MS = 2_500;
 const MS_PER_SECOND = 1_000;
 
 export interface Silence {
@@ -27,7 +29,7 @@ export function silenceOf(silentMs: number): Silence {
 export function watchSilence(socket: LiveSocket): void {
   const startedAt = Date.now();
   setInterval(() => {
-    const silentMs = socket.silenceMs() || Date.now() - startedAt;
+    const silentMs = socket.silenceMs() || Date.now() - startedAt - FIRST_CONNECTION_MS;
     const next = silenceOf(silentMs);
     if (next.isStale === silence.isStale && next.ageSeconds === silence.ageSeconds) return;
     silence = next;
