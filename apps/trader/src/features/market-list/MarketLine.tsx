@@ -1,3 +1,4 @@
+import { useCall, valueIn } from "@agio/api-client/react";
 import { ChangePill, CoinIcon, PriceText } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useDetail } from "../../live/details.ts";
@@ -60,7 +61,11 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
           {isHalted ? <span className="ms-1 text-11 text-warn">{t("market.halted")}</span> : null}
         </span>
         <span className="block truncate text-12 text-text-3">
-          {t("market.turnover", { value: format.volume(day.turnover) })}
+          {row.isReference ? (
+            <ReferenceVolume coin={row.coin} />
+          ) : (
+            t("market.turnover", { value: format.volume(day.turnover) })
+          )}
         </span>
       </span>
       {isWide ? (
@@ -79,4 +84,14 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
       <ChangePill percent={format.percent(day.changePercent)} direction={directionOf(day.changePercent)} />
     </>
   );
+}
+
+const REFERENCE_EVERY_MS = 60_000;
+
+/** The volume that the outside feed tells, read apart from the live day. */
+function ReferenceVolume({ coin }: { coin: string }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const volume = valueIn(useCall("coins.mt5Volume", { coin }, { everyMs: REFERENCE_EVERY_MS }));
+  return t("market.turnover", { value: volume === undefined ? "–" : format.volume(volume) });
 }

@@ -29,6 +29,7 @@ const row = (
   changePercent,
   turnover,
   sort,
+  isReference: false,
 });
 const rows = [
   row("BTC", "Bitcoin", 60_000, 1.5, 900, 1),

@@ -13,6 +13,8 @@ export interface MarketRow {
   readonly turnover: number;
   /** The operator's order. */
   readonly sort: number;
+  /** Priced by an outside reference feed, which also tells its volume (coin type 3). */
+  readonly isReference: boolean;
 }
 
 export const SORT_COLUMNS = ["symbol", "last", "change", "turnover"] as const;

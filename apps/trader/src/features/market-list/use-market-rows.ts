@@ -10,6 +10,8 @@ const RESORT_EVERY_MS = 3_000;
 /** The first frames arrive within this. */
 const FIRST_SORT_MS = 600;
 
+const REFERENCE_COIN_TYPE = 3;
+
 /** All listed pairs with their day as of now, read again every three seconds. */
 export function useMarketRows(): MarketRow[] {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
@@ -30,6 +32,7 @@ export function useMarketRows(): MarketRow[] {
       label: pairLabel(entry),
       name: coinName(entry.coin),
       sort: entry.sort,
+      isReference: entry.coinType === REFERENCE_COIN_TYPE,
       ...(frame === undefined ? listedDay(Number(entry.amount), Number(entry.open)) : dayOf(frame)),
     };
   });

@@ -6,6 +6,7 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { refusedText } from "../order-ticket/server-refusal.ts";
 import { readAmend, startAmend } from "./amend-draft.ts";
 import { useOrderActions } from "./use-order-actions.ts";
 
@@ -30,7 +31,7 @@ export function AmendSheet({ row, pair, onClose }: AmendSheetProps) {
     setIsSending(true);
     const failure = await actions.amend(request);
     setIsSending(false);
-    if (failure !== undefined) return setRefusal(failureText(failure));
+    if (failure !== undefined) return setRefusal(refusedText(failure, failureText(failure)));
     showToast(t("trade.confirm.amended"), "success");
     onClose();
   };

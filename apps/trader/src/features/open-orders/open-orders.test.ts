@@ -68,6 +68,9 @@ describe("the words of an order", () => {
   test("the filled part of an order by total is what it spent", () => {
     expect(filledPercent(orderRow({ dealNum: "0.025" }))).toBe(25);
     expect(filledPercent(orderRow({ delegateTotal: "0", delegateValue: "100", dealValue: "50" }))).toBe(50);
+    expect(filledPercent(orderRow({ status: 2, delegateTotal: "0", delegateValue: "100", dealValue: "99.9" }))).toBe(
+      100,
+    );
   });
 });
 

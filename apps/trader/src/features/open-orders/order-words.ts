@@ -47,8 +47,14 @@ function limitKindOf(timeInForce: string): OrderKind {
 
 export const sideOf = (row: { readonly type: number }): "buy" | "sell" => (row.type === 0 ? "buy" : "sell");
 
-/** Filled part in whole percent, 0 to 100. Orders by total are measured in what they spent. */
+const FILLED = 2;
+
+/**
+ * Filled part in whole percent, 0 to 100. Orders by total are measured in what they spent; a filled one is whole, even
+ * where less than a lot of its total was left over.
+ */
 export function filledPercent(row: OrderRow): number {
+  if (row.status === FILLED) return 100;
   const byTotal = Number(row.delegateTotal) === 0;
   const [part, whole] = byTotal ? [row.dealValue, row.delegateValue] : [row.dealNum, row.delegateTotal];
   return Number(whole) === 0 ? 0 : Math.min(Math.floor((Number(part) / Number(whole)) * 100), 100);

@@ -16,7 +16,7 @@ import type { OrderKind } from "./order-kinds.ts";
 import { orderErrors, type OrderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
-import { refusedField } from "./server-refusal.ts";
+import { refusedField, refusedText } from "./server-refusal.ts";
 import { keptKind } from "./ticket-preferences.ts";
 
 export type DraftDispatch = Dispatch<DraftAction>;
@@ -54,7 +54,10 @@ export function useTicket(pair: TradingPair, draft: OrderDraft, dispatch: DraftD
     const answer = await actions.place(request, expectedOrder(request, pair, Date.now()));
     setIsSending(false);
     if (!answer.ok) {
-      const refusal = { field: refusedField(answer.failure), text: failureText(answer.failure) };
+      const refusal = {
+        field: refusedField(answer.failure),
+        text: refusedText(answer.failure, failureText(answer.failure)),
+      };
       dispatch({ type: "refused", refusal });
       return;
     }

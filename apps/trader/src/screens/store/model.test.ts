@@ -12,6 +12,7 @@ const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
   changePercent,
   turnover: sort,
   sort,
+  isReference: false,
 });
 const rows = [row("BTC", 1, 1), row("ETH", -2, 2), row("SOL", 3, 3), row("XAU", 0, 4)];
 const coins = (tab: MarketTab, sort = NATURAL_SORT) =>
