@@ -37,7 +37,7 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Wallet",
   ],
   es: ["Total"],
-  fr: ["Distance", "Messages", "Options", "Total", "Type", "Volume"],
+  fr: ["Distance", "Export CSV", "Messages", "Options", "Total", "Type", "Volume"],
   it: ["Home", "Password", "Volume"],
   pl: ["Status"],
   pt: ["Download", "Status", "Total", "Volume"],
