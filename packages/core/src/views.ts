@@ -15,17 +15,7 @@ import {
   type UserId,
   type UtcMs,
 } from "@agio/primitives";
-import {
-  ACCEPTED_AT,
-  FEE,
-  FILLED,
-  FLAGS,
-  NOTIONAL,
-  ORDER_WORDS,
-  PRICE,
-  SEAT,
-  UPDATED_AT,
-} from "./book/order-pool.ts";
+import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "./book/order-pool.ts";
 import type { OrderTerms, PairRules, UserMark } from "./commands.ts";
 import { closedTermsIn, isMarket } from "./encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "./events.ts";

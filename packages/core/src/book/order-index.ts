@@ -20,7 +20,9 @@ export class OrderIndex {
   private readonly stragglers = new StragglerTable();
 
   get(id: number): number {
-    const page = this.pages[pageOf(id) - this.firstPage];
+    const at = pageOf(id) - this.firstPage;
+    // A negative index would leave the fast path of arrays for good.
+    const page = at >= 0 && at < this.pages.length ? this.pages[at] : undefined;
     const slot = page === undefined ? 0 : (page[id & PAGE_MASK] as number);
     return slot !== 0 || this.stragglers.size === 0 ? slot : this.stragglers.get(id);
   }
@@ -39,7 +41,7 @@ export class OrderIndex {
 
   delete(id: number): void {
     const at = pageOf(id) - this.firstPage;
-    const page = this.pages[at];
+    const page = at >= 0 ? this.pages[at] : undefined;
     if (page === undefined || page[id & PAGE_MASK] === 0) {
       this.stragglers.delete(id);
       return;

@@ -65,16 +65,19 @@ export const TRADED = {
   words: 19,
 } as const;
 
-export const CLOSE_REASONS: readonly CloseReason[] = [
-  "filled",
-  "user",
-  "timeInForce",
-  "marketRemainder",
-  "selfTrade",
-  "otherLeg",
-  "delisted",
-  "triggerRefused",
-];
+/** Permanent codes of the reasons, so that the hot path looks nothing up. */
+export const CLOSE_CODE = {
+  filled: 0,
+  user: 1,
+  timeInForce: 2,
+  marketRemainder: 3,
+  selfTrade: 4,
+  otherLeg: 5,
+  delisted: 6,
+  triggerRefused: 7,
+} as const satisfies Record<CloseReason, number>;
+export type CloseCode = (typeof CLOSE_CODE)[CloseReason];
+export const CLOSE_REASONS = Object.keys(CLOSE_CODE) as readonly CloseReason[];
 export const POSTING_KINDS: readonly PostingKind[] = ["grant", "orderHold", "orderRelease", "trade"];
 export const ORDER_HOLD_KIND = 1;
 export const ORDER_RELEASE_KIND = 2;

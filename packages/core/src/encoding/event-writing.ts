@@ -1,5 +1,5 @@
 import type { OrderTerms } from "../commands.ts";
-import type { CloseReason, Event, OrderStatus } from "../events.ts";
+import type { Event, OrderStatus } from "../events.ts";
 import { asciiJson } from "./ascii-json.ts";
 import {
   ACCEPTED,
@@ -7,11 +7,11 @@ import {
   ACCEPTED_EXTRA_BIT,
   ACCEPTED_STATUS_SHIFT,
   AMENDED,
-  CLOSE_REASONS,
   CLOSED,
   EVENT_CODE,
   STOP_MOVED,
   TRIGGERED,
+  type CloseCode,
 } from "./event-layout.ts";
 import type { WordWriter } from "./word-writer.ts";
 
@@ -48,12 +48,7 @@ export interface Acceptance {
   readonly pair: { readonly listing: { readonly pairId: number } };
 }
 
-export function writeAccepted(
-  events: WordWriter,
-  order: Acceptance,
-  terms: OrderTerms,
-  clientOrderId: string,
-): void {
+export function writeAccepted(events: WordWriter, order: Acceptance, terms: OrderTerms, clientOrderId: string): void {
   const isExtra =
     terms.totalAtoms !== 0 ||
     terms.stopTicks !== 0 ||
@@ -108,9 +103,9 @@ export function writeAmended(events: WordWriter, orderId: number, priceTicks: nu
   events.floats[at + AMENDED.sizeLots] = sizeLots;
 }
 
-export function writeClosed(events: WordWriter, orderId: number, status: OrderStatus, reason: CloseReason): void {
+export function writeClosed(events: WordWriter, orderId: number, status: OrderStatus, code: CloseCode): void {
   const at = events.reserve(CLOSED.words);
-  events.ints[at * 2] = EVENT_CODE.closed | (status << 8) | (CLOSE_REASONS.indexOf(reason) << 16);
+  events.ints[at * 2] = EVENT_CODE.closed | (status << 8) | (code << 16);
   events.ints[at * 2 + 1] = 0;
   events.floats[at + CLOSED.orderId] = orderId;
 }

@@ -1,5 +1,13 @@
 import { assert } from "@agio/primitives";
-import { EVENT_CODE, HELD, ORDER_HOLD_KIND, ORDER_RELEASE_KIND, POSTED, POSTED_LINE_WORDS, TRADED } from "../encoding/event-layout.ts";
+import {
+  EVENT_CODE,
+  HELD,
+  ORDER_HOLD_KIND,
+  ORDER_RELEASE_KIND,
+  POSTED,
+  POSTED_LINE_WORDS,
+  TRADED,
+} from "../encoding/event-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";

@@ -1,3 +1,4 @@
+import { CLOSE_CODE } from "../encoding/event-layout.ts";
 import { refuse, type Refusal } from "@agio/primitives";
 
 import type { CancelAllOrders, CancelOrder, DelistPair } from "../commands.ts";
@@ -14,7 +15,7 @@ export function cancelOrder(spot: SpotState, cancel: CancelOrder): Refusal | und
   const slot = ownOpenOrder(spot, cancel.userId, cancel.orderId);
   if (typeof slot !== "number") return slot;
   const pair = spot.pairOf(slot);
-  closeWithOtherLeg(spot, slot, ORDER_STATUS.cancelled, "user");
+  closeWithOtherLeg(spot, slot, ORDER_STATUS.cancelled, CLOSE_CODE.user);
   if (pair.triggers !== undefined) settleTriggers(spot, pair);
   return undefined;
 }
@@ -36,7 +37,7 @@ function closeAll(spot: SpotState, slots: readonly number[]): void {
   for (const id of ids) {
     const slot = spot.orders.get(id);
     // The other leg of a coupled order has gone with it.
-    if (slot !== 0) closeWithOtherLeg(spot, slot, ORDER_STATUS.cancelled, "user");
+    if (slot !== 0) closeWithOtherLeg(spot, slot, ORDER_STATUS.cancelled, CLOSE_CODE.user);
   }
 }
 
@@ -49,7 +50,7 @@ export function delistPair(spot: SpotState, command: DelistPair): Refusal | unde
   writeColdEvent(spot.events, { type: "PairDelisted", pairId: command.pairId });
   for (const id of openOrderIds(spot, pair)) {
     const slot = spot.orders.get(id);
-    if (slot !== 0) closeWithOtherLeg(spot, slot, ORDER_STATUS.expired, "delisted");
+    if (slot !== 0) closeWithOtherLeg(spot, slot, ORDER_STATUS.expired, CLOSE_CODE.delisted);
   }
   return undefined;
 }

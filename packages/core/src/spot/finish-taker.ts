@@ -1,7 +1,8 @@
+import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
 import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS } from "../book/order-pool.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
-import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
+import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { lotsForBudget, releaseTakerHold } from "./matching.ts";
 import { addRecord, dropRecord } from "./open-orders.ts";
 import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
@@ -12,11 +13,12 @@ import type { Taker } from "./taker.ts";
 /** After matching: the order is filled, rests, or what is left of it expires. `extra` goes with one that rests. */
 export function finishTaker(spot: SpotState, extra: OrderExtra | undefined): void {
   const { taker } = spot;
-  if (taker.openLots === 0 || isBudgetSpent(taker)) return closeTaker(spot, ORDER_STATUS.filled, "filled");
-  if (taker.isExpired) return closeTaker(spot, ORDER_STATUS.expired, "selfTrade");
-  if (isMarket(taker.termBits)) return closeTaker(spot, ORDER_STATUS.expired, "marketRemainder");
+  if (taker.openLots === 0 || isBudgetSpent(taker)) return closeTaker(spot, ORDER_STATUS.filled, CLOSE_CODE.filled);
+  if (taker.isExpired) return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
+  if (isMarket(taker.termBits)) return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.marketRemainder);
   const timeInForce = timeInForceIn(taker.termBits);
-  if (timeInForce === "IOC" || timeInForce === "FOK") return closeTaker(spot, ORDER_STATUS.expired, "timeInForce");
+  if (timeInForce === "IOC" || timeInForce === "FOK")
+    return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.timeInForce);
   restTaker(spot, extra);
 }
 
@@ -28,7 +30,7 @@ function isBudgetSpent(taker: Taker): boolean {
 }
 
 /** Ends the taker: releases what it still holds and gives back its record, where it had one. */
-export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseReason): void {
+export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseCode): void {
   const { taker } = spot;
   taker.status = status;
   releaseTakerHold(spot, taker.holdAtoms);

@@ -1,3 +1,4 @@
+import { CLOSE_CODE } from "../encoding/event-layout.ts";
 import { unreachable } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { FILLED, FLAGS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
@@ -37,13 +38,13 @@ function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
   const maker = ladder.first();
   switch (taker.selfTrade) {
     case "EXPIRE_MAKER":
-      return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, "selfTrade");
+      return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
     case "EXPIRE_TAKER":
       taker.isExpired = true;
       return;
     case "EXPIRE_BOTH":
       taker.isExpired = true;
-      return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, "selfTrade");
+      return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
     case "DECREMENT":
       return decrementBoth(spot, ladder, maker);
     case "NONE":
@@ -62,7 +63,7 @@ function decrementBoth(spot: SpotState, ladder: Ladder, maker: number): void {
   const ticks = ladder.bestTicks;
   if (takerLots <= makerLots) taker.isExpired = true;
   else decrementTaker(spot, makerLots, ticks);
-  if (makerLots <= takerLots) return closeOrder(spot, maker, ORDER_STATUS.expired, "selfTrade");
+  if (makerLots <= takerLots) return closeOrder(spot, maker, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
   const openLots = makerLots - takerLots;
   const heldBefore = holdOf(spot, maker);
   ladder.setOpen(maker, openLots, pool.sliceLots.get(maker) ?? 0);

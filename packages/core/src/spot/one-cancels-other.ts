@@ -1,7 +1,8 @@
+import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
 import { assert } from "@agio/primitives";
 import { FLAGS, ORDER_INTS } from "../book/order-pool.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
-import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
+import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { closeOrder, dropRecord, holdOf, leaveLadders, ownHold, releaseHold } from "./open-orders.ts";
 import { COUPLED_BIT } from "./order-flags.ts";
 import type { OrderExtra } from "./order-extra.ts";
@@ -24,7 +25,7 @@ export function uncoupleForFill(spot: SpotState, limitLeg: number): void {
   const stopLeg = otherLegOf(spot, limitLeg);
   releaseHold(spot, limitLeg, (spot.extras.get(limitLeg) as OrderExtra).extraHoldAtoms);
   uncouple(spot, limitLeg);
-  closeOrder(spot, stopLeg, ORDER_STATUS.expired, "otherLeg");
+  closeOrder(spot, stopLeg, ORDER_STATUS.expired, CLOSE_CODE.otherLeg);
 }
 
 /** The stop leg is triggered: the limit leg goes, and the stop leg keeps its own hold only. */
@@ -33,14 +34,14 @@ export function uncoupleForTrigger(spot: SpotState, stopLeg: number): void {
   releaseHold(spot, limitLeg, holdOf(spot, limitLeg) - ownHold(spot, stopLeg));
   uncouple(spot, stopLeg);
   leaveLadders(spot, limitLeg);
-  writeClosed(spot.events, spot.pool.orderId(limitLeg), ORDER_STATUS.expired, "otherLeg");
+  writeClosed(spot.events, spot.pool.orderId(limitLeg), ORDER_STATUS.expired, CLOSE_CODE.otherLeg);
   dropRecord(spot, limitLeg);
 }
 
 /** Closes an order and, where it is coupled, its other leg too. */
-export function closeWithOtherLeg(spot: SpotState, slot: number, status: OrderStatus, reason: CloseReason): void {
+export function closeWithOtherLeg(spot: SpotState, slot: number, status: OrderStatus, reason: CloseCode): void {
   const isCoupled = (spot.pool.int(slot, FLAGS) & COUPLED_BIT) !== 0;
   const other = isCoupled ? otherLegOf(spot, slot) : 0;
   closeOrder(spot, slot, status, reason);
-  if (other !== 0) closeOrder(spot, other, status, "otherLeg");
+  if (other !== 0) closeOrder(spot, other, status, CLOSE_CODE.otherLeg);
 }

@@ -1,7 +1,8 @@
+import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
 import { ACCEPTED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
 import { SELL_BIT } from "../encoding/term-bits.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
-import { ORDER_STATUS, type CloseReason, type OrderStatus } from "../events.ts";
+import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
@@ -42,12 +43,12 @@ export function dropRecord(spot: SpotState, slot: number): void {
 
 /** A resting order was filled to the end; its ladder has let it go. */
 export function closeFilled(spot: SpotState, slot: number): void {
-  writeClosed(spot.events, spot.pool.orderId(slot), ORDER_STATUS.filled, "filled");
+  writeClosed(spot.events, spot.pool.orderId(slot), ORDER_STATUS.filled, CLOSE_CODE.filled);
   dropRecord(spot, slot);
 }
 
 /** Closes an order that rests or waits, releasing what it holds. The other leg of a coupled one is not touched. */
-export function closeOrder(spot: SpotState, slot: number, status: OrderStatus, reason: CloseReason): void {
+export function closeOrder(spot: SpotState, slot: number, status: OrderStatus, reason: CloseCode): void {
   const held = holdOf(spot, slot);
   leaveLadders(spot, slot);
   releaseHold(spot, slot, held);

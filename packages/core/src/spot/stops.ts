@@ -1,3 +1,4 @@
+import { CLOSE_CODE } from "../encoding/event-layout.ts";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
 import type { OrderTerms } from "../commands.ts";
@@ -146,7 +147,7 @@ function trigger(spot: SpotState, pair: Pair, slot: number): void {
     finishTaker(spot, extra);
     return;
   }
-  closeTaker(spot, ORDER_STATUS.expired, "triggerRefused");
+  closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.triggerRefused);
 }
 
 /** Market band at the moment of the trigger, within the price that the funds are held for. */
