@@ -35,7 +35,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg}"],
         globIgnores: ["**/gallery*"],
-        navigateFallbackDenylist: [/^\/(api|ws|docs|openapi|gallery)/],
+        // Only the app itself opens offline: the server has other pages beside it.
+        navigateFallbackAllowlist: [/\/$/, /\/index\.html$/],
       },
     }),
   ],

@@ -1,7 +1,7 @@
 import { useReread } from "@agio/api-client/react";
 import { IconButton, PullToRefresh } from "@agio/ui";
-import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useSpotPairs } from "../../shell/markets.ts";
@@ -14,10 +14,6 @@ import { Movers } from "./parts/Movers.tsx";
 import { Shortcuts } from "./parts/Shortcuts.tsx";
 import { SignInCall } from "./parts/SignInCall.tsx";
 import { Watchlist } from "./parts/Watchlist.tsx";
-
-const SettingsSheet = lazy(async () => ({
-  default: (await import("../../features/settings-sheet/SettingsSheet.tsx")).SettingsSheet,
-}));
 
 /** Assets, shortcuts and markets; for visitors public prices and a call to sign in. */
 export function HomeScreen() {
@@ -56,16 +52,10 @@ export function HomeScreen() {
 function HomeActions() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
   return (
     <>
       <IconButton icon="search" label={t("home.searchMarkets")} onClick={() => void navigate(paths.search())} />
-      <IconButton icon="settings" label={t("home.openSettings")} onClick={() => setIsSettingsOpen(true)} />
-      {isSettingsOpen ? (
-        <Suspense>
-          <SettingsSheet isOpen onClose={() => setIsSettingsOpen(false)} />
-        </Suspense>
-      ) : null}
+      <SettingsButton />
     </>
   );
 }

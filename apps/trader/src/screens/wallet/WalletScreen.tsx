@@ -4,6 +4,7 @@ import { Button, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextFiel
 import { useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
+import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -24,7 +25,7 @@ export function WalletScreen() {
   const [account, setAccount] = useState<Account>("platform");
   const assets = accountAssets(balances, account, SHIPPED_COINS);
   return (
-    <ScreenFrame title={t("wallet.title")} hasBack={false} width="wide">
+    <ScreenFrame title={t("wallet.title")} hasBack={false} width="wide" end={<SettingsButton />}>
       <PullToRefresh
         onRefresh={remote.refetch}
         pullText={t("shell.pull")}
