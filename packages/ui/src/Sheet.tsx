@@ -17,7 +17,10 @@ interface SheetProps {
   isFlush?: boolean;
 }
 
-/** A drawer from the bottom on phones, a centred window from 1024 px. "Back" closes it first. */
+/**
+ * A drawer from the bottom on phones, a centred window from 1024 px. "Back" closes it first. The element marked
+ * `data-initial-focus` inside takes the focus, else the sheet itself.
+ */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
   return isOpen ? <OpenSheet {...rest} /> : null;
 }

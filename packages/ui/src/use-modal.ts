@@ -21,9 +21,9 @@ export function useModal(onClose: () => void, isLocked = false): ModalHandlers {
     const dialog = ref.current;
     if (dialog === null) return;
     if (!dialog.open) dialog.showModal();
-    // The window itself takes the focus: its title is read, and no button looks pressed.
+    // Without a wish the window itself takes the focus: its title is read, and no button looks pressed.
     dialog.tabIndex = -1;
-    dialog.focus();
+    (dialog.querySelector<HTMLElement>("[data-initial-focus]") ?? dialog).focus();
     const release = openLayer(() => close.current());
     return () => {
       release();

@@ -38,7 +38,7 @@ export function ConfirmSheet({ isOpen, pair, draft, ticket, onClose, onConfirm }
       title={t(isBuy ? "trade.confirm.buy" : "trade.confirm.sell")}
       closeLabel={t("common.close")}
       footer={
-        <Button tone={isBuy ? "up" : "down"} size="large" disabled={isStale} onClick={confirm} autoFocus>
+        <Button tone={isBuy ? "up" : "down"} size="large" disabled={isStale} onClick={confirm} data-initial-focus="">
           {label}
         </Button>
       }
