@@ -8,7 +8,7 @@ import type { QuotedOrder } from "./quoted-orders.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 /** Steady pace, and what the first ladders may use. */
-const PACE = { perSecond: 12, burst: 60, atFirst: 400 };
+const PACE = { perSecond: 10, burst: 60, atFirst: 400 };
 const BALANCES_EVERY_MS = 5_000;
 /** After a refusal a side waits, so that a mistake is not repeated at full pace. */
 const REFUSED_WAIT_MS = 1_500;
