@@ -4,7 +4,7 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useOpenOrders } from "../open-orders/open-orders-store.ts";
-import { sideOf } from "../open-orders/order-words.ts";
+import { amountOf, sideOf } from "../open-orders/order-words.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { ChartToolbar } from "./ChartToolbar.tsx";
@@ -84,8 +84,6 @@ function useOrderLines(pair: TradingPair): OrderLine[] {
   return orders.flatMap((row) => {
     const price = waitingPrice(row);
     const side = sideOf(row);
-    return price === undefined
-      ? []
-      : [{ id: row.id, price, side, text: `${t(`common.${side}`)} ${row.delegateTotal}` }];
+    return price === undefined ? [] : [{ id: row.id, price, side, text: `${t(`common.${side}`)} ${amountOf(row)}` }];
   });
 }

@@ -2,7 +2,8 @@ import type { OrderRow } from "@agio/api-contract";
 import { IconButton } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate, type Translate } from "../../shell/language.ts";
-import { filledPercent, kindOf, sideOf, statusName } from "./order-words.ts";
+import { plainPercent } from "../order-ticket/percent-text.ts";
+import { amountOf, filledPercent, kindOf, sideOf, statusName } from "./order-words.ts";
 
 interface OrderCardProps {
   row: OrderRow;
@@ -54,13 +55,12 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
   );
 }
 
-const amountOf = (row: OrderRow): string => (row.delegateTotal === NONE ? row.delegateValue : row.delegateTotal);
-
 /** Name and figure of what an order has; what it has not is left out. */
 function linesOf(row: OrderRow, t: Translate): [string, string][] {
   const lines: [string, string | undefined][] = [
     [t("common.price"), row.delegatePrice === NONE ? undefined : row.delegatePrice],
     [t("trade.orders.trigger"), row.stopPrice === NONE ? undefined : row.stopPrice],
+    [t("trade.form.trailing"), row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`],
     [t("common.amount"), row.delegateTotal === NONE ? undefined : row.delegateTotal],
     [t("common.total"), row.delegateTotal === NONE ? row.delegateValue : undefined],
     [t("trade.orders.filled"), `${filledPercent(row)}%`],

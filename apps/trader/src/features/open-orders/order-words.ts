@@ -63,3 +63,7 @@ export function filledPercent(row: OrderRow): number {
 /** Price and quantity of a resting limit order can be changed; triggers and legs of a pair cannot. */
 export const canAmend = (row: OrderRow): boolean =>
   row.otherLegId === 0 && row.delegateType === 0 && (row.status === 0 || row.status === 1);
+
+/** What was ordered: the quantity, or for an order by total what may be spent. */
+export const amountOf = (row: OrderRow): string =>
+  Number(row.delegateTotal) === 0 ? row.delegateValue : row.delegateTotal;

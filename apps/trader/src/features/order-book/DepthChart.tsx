@@ -7,7 +7,7 @@ import { depthCurve, type CurvePoint } from "./depth-curve.ts";
 import { readLevels } from "./grouped-book.ts";
 
 const WIDTH = 400;
-const HEIGHT = 180;
+const HEIGHT = 300;
 
 /** The summed book as a picture: what it takes to move the price, on both sides. */
 export function DepthChart({ pair }: { pair: TradingPair }) {

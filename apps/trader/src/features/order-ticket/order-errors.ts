@@ -72,7 +72,9 @@ function priceError(draft: OrderDraft, { priceTicks }: OrderSummary, context: Ti
   if (priceTicks === undefined) return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
   const bound = priceBound(draft.side, context);
   if (bound === 0 || (draft.side === "buy" ? priceTicks <= bound : priceTicks >= bound)) {
-    return draft.kind === "oco" ? ocoError(draft, priceTicks, lastTicks) : undefined;
+    // A price that was only offered is no mistake while the rest of the pair is missing.
+    const isMeant = draft.kind === "oco" && (draft.isTried || !isBlank(draft.stopPrice));
+    return isMeant ? ocoError(draft, priceTicks, lastTicks) : undefined;
   }
   const limit = plainDecimal(bound, pair.priceDecimals);
   return draft.side === "buy" ? { key: "priceTooHigh", values: { limit } } : { key: "priceTooLow", values: { limit } };

@@ -180,6 +180,7 @@ describe("what stands in the way", () => {
 
   test("the limit leg of a sell pair waits above the market", () => {
     const oco = emptyDraft("sell", "oco");
+    expect(errors(draftOf(oco, price("59000"))).price).toBeUndefined();
     expect(errors(draftOf(oco, price("59000"), stop("58000"), amount("0.1"))).price?.key).toBe("ocoAbove");
     expect(errors(draftOf(oco, price("62000"), stop("58000"), amount("0.1")))).toEqual({});
   });

@@ -44,7 +44,7 @@ function ChartDesk({ pair }: { pair: TradingPair }) {
       <div className="px-4 pb-2">
         <PairDay pair={pair} isLine={isDesk} />
       </div>
-      <div className="desk:grid desk:h-[calc(100dvh-116px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
+      <div className="desk:grid desk:h-[calc(100dvh-152px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
         <div className="h-[440px] desk:h-full desk:min-h-0">
           <ChartPanel pair={pair} />
         </div>
