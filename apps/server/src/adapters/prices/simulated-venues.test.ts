@@ -34,8 +34,8 @@ async function openWorld(startMs: number): Promise<{ venues: VenueServer; source
   return { venues, sources, tick };
 }
 
-/** Ticks until every venue quotes `count` pairs, then lets the last frames arrive. */
-async function quoted(world: Awaited<ReturnType<typeof openWorld>>, count: number): Promise<void> {
+/** Ticks until every venue quotes `count` pairs, then a little more. */
+async function tickUntilQuoted(world: Awaited<ReturnType<typeof openWorld>>, count: number): Promise<void> {
   await expect
     .poll(
       () => {
@@ -46,12 +46,11 @@ async function quoted(world: Awaited<ReturnType<typeof openWorld>>, count: numbe
     )
     .toBe(count * 3);
   for (let more = 0; more < 40; more += 1) world.tick();
-  await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 test("what the emulated venues emit is what the adapters quote", async () => {
   const world = await openWorld(OPEN_MS);
-  await quoted(world, PAIRS.length);
+  await tickUntilQuoted(world, PAIRS.length);
   const emitted = world.venues.venues.flatMap(({ protocol, books }) =>
     PAIRS.map(({ pairId: id, symbol }) => {
       const sides = books.get(symbol)?.sides();
@@ -59,8 +58,9 @@ test("what the emulated venues emit is what the adapters quote", async () => {
       return { pairId: id, venue: protocol.name, bid: priceFromWire(bid), ask: priceFromWire(ask) };
     }),
   );
+  const quoted = () => world.sources.quotes().map(({ receivedAt: _, ...quote }) => quote);
+  await expect.poll(quoted, { timeout: 5_000, interval: 20 }).toEqual(emitted);
   const quotes = world.sources.quotes();
-  expect(quotes.map(({ receivedAt: _, ...quote }) => quote)).toEqual(emitted);
   expect(quotes.every(({ receivedAt }) => receivedAt > OPEN_MS)).toBe(true);
 });
 
@@ -77,6 +77,6 @@ test("history reaches back 500 candles and ends near the live price", async () =
 
 test("a market that is closed has no quotes, the others have", async () => {
   const saturday = await openWorld(Date.parse("2026-11-21T12:00:00Z"));
-  await quoted(saturday, PAIRS.length - 1);
+  await tickUntilQuoted(saturday, PAIRS.length - 1);
   expect(saturday.sources.quotes().some(({ pairId: id }) => id === 11)).toBe(false);
 });
