@@ -2,8 +2,9 @@ import { HEADERS, SUCCESS_CODE } from "@agio/api-contract/routes";
 import { REFUSAL_CODES, type Refusal } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { API_HEADERS } from "./security-headers.ts";
 
-const JSON_TYPE = "application/json; charset=utf-8";
+const ANSWER_HEADERS = { ...API_HEADERS, "content-type": "application/json; charset=utf-8" };
 const SUCCESS_TEXT = "OK";
 
 /** The caller's language by header, undefined when he names none. */
@@ -24,7 +25,7 @@ export function refusalBody(refusal: Refusal, language: string | undefined): str
 
 /** Sends an envelope. Every business answer has HTTP status 200. */
 export const sendBody = (reply: FastifyReply, body: string, status = 200): FastifyReply =>
-  reply.code(status).header("content-type", JSON_TYPE).send(body);
+  reply.code(status).headers(ANSWER_HEADERS).send(body);
 
 /** Sends a refusal. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply =>

@@ -7,7 +7,6 @@ import type { Services } from "../services.ts";
 import { languageOf, refusalBody, sendBody, sendRefusal } from "./answer.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
-import { API_HEADERS } from "./security-headers.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
@@ -54,9 +53,6 @@ function parseJson(
 }
 
 function addCalls(app: FastifyInstance, services: Services): void {
-  app.addHook("onSend", async (_request, reply) => {
-    void reply.headers(API_HEADERS);
-  });
   app.addHook("onResponse", (request, reply, done) => {
     services.metrics.noteCall(reply.statusCode, reply.elapsedTime);
     services.log.debug("call", {

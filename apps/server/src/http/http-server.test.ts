@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder, type TemporaryFolder } from "@agio/testkit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { addStaticFiles } from "./static-files.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.stop());
+
+describe("answers that are never rendered", () => {
+  test.each(["/api/common/getCoinList", "/api/nothing", "/healthz", "/openapi.json"])("%s", async (address) => {
+    const response = await fetch(`${server.url}${address}`);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+test("health, metrics and the description answer", async () => {
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ status: "ok" });
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^agio_durable_sequence \d+$/m);
+  expect(await (await fetch(`${server.url}/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });
+  const docs = await fetch(`${server.url}/docs`);
+  expect(await docs.text()).toContain("/api/currency/order/submit");
+  expect(docs.headers.get("content-security-policy")).not.toContain("unsafe");
+});
+
+test("settings say that this is a demo, and how to get in", async () => {
+  const { data } = await server.call("settings.all", {});
+  expect(data.PLATFORM_SETTING).toMatchObject({ isDemo: true, demoLoginName: "demo", demoInviteCode: "DEMO2345" });
+});
+
+test("an address that calls too often without a session is slowed down", async () => {
+  const slow = await openTestServer({ PUBLIC_RATE_PER_SECOND: "1" });
+  const codes = await Promise.all(Array.from({ length: 20 }, async () => (await slow.call("settings.all", {})).code));
+  expect(new Set(codes)).toEqual(new Set([200, -1003]));
+  await slow.stop();
+});
+
+describe("the trader app", () => {
+  const PAGE = `<!doctype html><script>go()</script><script type="module" src="/assets/a.js"></script>`;
+  const SCRIPT = "export const value = 1;\n".repeat(100);
+  let folder: TemporaryFolder;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    folder = temporaryFolder("static");
+    mkdirSync(path.join(folder.path, "assets"));
+    writeFileSync(path.join(folder.path, "index.html"), PAGE);
+    writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
+    app = Fastify();
+    await app.register(async (files) => addStaticFiles(files, folder.path));
+  });
+  afterAll(async () => {
+    await app.close();
+    folder.remove();
+  });
+
+  test("its page is asked for anew, and may run only its own scripts", async () => {
+    const answer = await app.inject("/");
+    expect(answer.body).toBe(PAGE);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test("a file that has not changed is not sent again", async () => {
+    const { headers } = await app.inject("/assets/a.js");
+    const again = await app.inject({ url: "/assets/a.js", headers: { "if-none-match": String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test.each(["br", "gzip"])("hashed files are kept forever and sent as %s", async (encoding) => {
+    const answer = await app.inject({ url: "/assets/a.js", headers: { "accept-encoding": encoding } });
+    expect(answer.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+    expect(answer.headers["cache-control"]).toContain("immutable");
+    expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 4);
+  });
+
+  test.each(["/../package.json", "/assets/../../package.json", "/assets/%2e%2e/secret", "/none.js"])(
+    "nothing but its files is served: %s",
+    async (address) => {
+      expect((await app.inject(address)).statusCode).toBe(404);
+    },
+  );
+});
