@@ -19,6 +19,8 @@ interface TabsProps<Id extends string> {
 }
 
 const SCROLL_PAST = 5;
+/** Side padding of a tab, which its mark leaves out. */
+const MARK_INSET_PX = 12;
 
 /** A tab list: arrow keys move, more than five scroll, the mark glides in 0.3 s. */
 export function Tabs<Id extends string>({
@@ -90,19 +92,16 @@ export function Tabs<Id extends string>({
   );
 }
 
+// Physical offsets serve both directions: the mark and its tab are measured from the same edge.
 function placeMark(list: HTMLElement | null, mark: HTMLElement | null, index: number): void {
   const active = list?.querySelectorAll<HTMLElement>("[role=tab]")[index];
   if (list === null || active === undefined) return;
-  const isRtl = getComputedStyle(list).direction === "rtl";
-  const start = isRtl ? list.scrollWidth - active.offsetLeft - active.offsetWidth : active.offsetLeft;
   if (mark !== null) {
-    mark.style.inlineSize = `${active.offsetWidth - 24}px`;
-    const origin = isRtl ? active.offsetLeft + active.offsetWidth - list.clientWidth : active.offsetLeft;
-    mark.style.transform = `translateX(${isRtl ? origin - 12 : origin + 12}px)`;
+    mark.style.width = `${active.offsetWidth - 2 * MARK_INSET_PX}px`;
+    mark.style.transform = `translateX(${active.offsetLeft + MARK_INSET_PX}px)`;
   }
   if (list.scrollWidth > list.clientWidth && typeof list.scrollTo === "function") {
-    const offset = start - (list.clientWidth - active.offsetWidth) / 2;
-    list.scrollTo({ left: isRtl ? -offset : offset, behavior: "smooth" });
+    list.scrollTo({ left: active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2, behavior: "smooth" });
   }
 }
 

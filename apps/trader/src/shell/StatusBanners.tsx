@@ -13,7 +13,7 @@ export function DemoBanner() {
   return (
     <aside>
       <Banner tone="accent" icon="info">
-        <span className="line-clamp-1">{t("shell.demo", { origin: originText(t, origin) })}</span>
+        <span className="line-clamp-2">{t("shell.demo", { origin: originText(t, origin) })}</span>
       </Banner>
     </aside>
   );

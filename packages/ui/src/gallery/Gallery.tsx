@@ -42,7 +42,10 @@ export function Gallery() {
           ]}
         />
       </header>
-      <main style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 360px), 1fr))" }}>
+      <main
+        key={direction}
+        style={{ display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 360px), 1fr))" }}
+      >
         {THEMES.map((theme) => (
           <section
             key={theme}

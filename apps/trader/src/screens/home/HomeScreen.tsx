@@ -37,7 +37,7 @@ export function HomeScreen() {
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
-        <div className="grid gap-4 px-4 pb-6 pt-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-6 pt-1">
           {isSignedIn ? <AssetsCard /> : <SignInCall />}
           <HomeNotice settings={settings} />
           <Shortcuts items={settings.MIDDLE_MENU_SETTING} />

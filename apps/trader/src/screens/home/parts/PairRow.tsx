@@ -23,11 +23,15 @@ export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLin
       >
         <CoinIcon code={pair.coin} />
         <span className="min-w-0 flex-1">
-          <span className="block text-14 font-semibold" dir="ltr">
-            {coin}
-            {pricing === undefined ? null : <span className="text-11 font-normal text-text-3"> /{pricing}</span>}
+          <span className="block truncate">
+            <bdi dir="ltr" className="text-14 font-semibold">
+              {coin}
+              {pricing === undefined ? null : <span className="text-11 font-normal text-text-3"> /{pricing}</span>}
+            </bdi>
           </span>
-          <span className="ui-figures block text-11 text-text-3">{format.volume(day.turnover)}</span>
+          <span className="block text-11 text-text-3">
+            <span className="ui-figures">{format.volume(day.turnover)}</span>
+          </span>
         </span>
         {hasLine ? <DayLine symbol={pair.symbol} direction={day.direction} /> : null}
         {isKnown(day) ? (
@@ -54,5 +58,9 @@ function DayLine({ symbol, direction }: { symbol: string; direction: Direction }
   const candles = valueIn(
     useCall("market.candles", { symbol, interval: "1h", limit: LINE_POINTS }, { everyMs: LINE_REFRESH_MS }),
   );
-  return <Sparkline values={(candles ?? []).map((candle) => candle[4])} direction={direction} />;
+  return (
+    <span className="max-[359px]:hidden">
+      <Sparkline values={(candles ?? []).map((candle) => candle[4])} direction={direction} />
+    </span>
+  );
 }
