@@ -10,7 +10,7 @@ import { openLog } from "../log.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../users/tables.ts";
 
-/** A whole server in this process: real core, pipeline, file journal, PGlite, HTTP and sockets. */
+/** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
   readonly running: RunningServer;
   readonly url: string;
@@ -47,7 +47,7 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
     throw error;
   };
   const database = await openDatabase<ServerTables>({
-    databaseUrl: undefined,
+    databaseUrl: config.databaseUrl,
     directory: path.join(folder.path, "sql"),
     workerUrl: await bundleDatabaseWorker(),
     onFailed: fail,
