@@ -26,7 +26,9 @@ export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLin
           <span className="block truncate">
             <bdi dir="ltr" className="text-14 font-semibold">
               {coin}
-              {pricing === undefined ? null : <span className="text-11 font-normal text-text-3"> /{pricing}</span>}
+              {pricing === undefined ? null : (
+                <span className="text-11 font-normal text-text-3 max-[359px]:hidden"> /{pricing}</span>
+              )}
             </bdi>
           </span>
           <span className="block text-11 text-text-3">
