@@ -8,6 +8,15 @@ export type BookLevel = readonly [PriceTicks, SizeLots];
 /** What a market order is to take: a quantity, or what may be spent (buys only). */
 export type MarketWish = { readonly lots: SizeLots } | { readonly totalAtoms: Atoms };
 
+export interface MarketOrder {
+  readonly side: "buy" | "sell";
+  /** The side it takes from, best first. */
+  readonly levels: readonly BookLevel[];
+  readonly wish: MarketWish;
+  /** How far from the best price it may go. */
+  readonly band: Ppb;
+}
+
 export interface MarketEstimate {
   readonly filledLots: SizeLots;
   readonly notionalAtoms: Atoms;
@@ -25,13 +34,7 @@ export interface MarketEstimate {
  * What a market order would get from the visible levels (best first), stopping `band` away from the best price.
  * An estimate: the book may change before the order arrives. Levels beyond the safe integers end the walk.
  */
-export function estimateMarket(
-  units: PairUnits,
-  side: "buy" | "sell",
-  levels: readonly BookLevel[],
-  wish: MarketWish,
-  band: Ppb,
-): MarketEstimate {
+export function estimateMarket(units: PairUnits, { side, levels, wish, band }: MarketOrder): MarketEstimate {
   const perTickLot = atomsPerTickLot(units);
   const best = levels[0]?.[0] ?? 0;
   const bound = bandBound(side, best, band);
@@ -53,14 +56,22 @@ export function estimateMarket(
     }
     if (isWhole) break;
   }
-  return { ...averageOf(side, lots, notional, best, perTickLot), worstTicks: priceTicks(worst), isWhole };
+  return { ...averageOf({ side, lots, notional, best, perTickLot }), worstTicks: priceTicks(worst), isWhole };
 }
 
 function bandBound(side: "buy" | "sell", best: number, band: Ppb): number {
   return side === "buy" ? best + mulDivDown(best, band, PPB) : best - mulDivDown(best, band, PPB);
 }
 
-function averageOf(side: "buy" | "sell", lots: number, notional: number, best: number, perTickLot: number) {
+interface Taken {
+  readonly side: "buy" | "sell";
+  readonly lots: number;
+  readonly notional: number;
+  readonly best: number;
+  readonly perTickLot: number;
+}
+
+function averageOf({ side, lots, notional, best, perTickLot }: Taken) {
   const filled = { filledLots: sizeLots(lots), notionalAtoms: atoms(notional) };
   if (lots === 0) return { ...filled, averageTicks: priceTicks(0), slippagePpb: 0 };
   const round = side === "buy" ? mulDivUp : mulDivDown;

@@ -1,5 +1,5 @@
 export { estimateMarket } from "./book-walk.ts";
-export type { BookLevel, MarketEstimate, MarketWish } from "./book-walk.ts";
+export type { BookLevel, MarketEstimate, MarketOrder, MarketWish } from "./book-walk.ts";
 export {
   atomsOfLots,
   atomsPerLot,

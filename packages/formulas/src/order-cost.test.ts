@@ -55,28 +55,33 @@ describe("what a market order would get", () => {
   const band = ppb(50_000_000);
 
   test("a quantity within the best level has no slippage", () => {
-    const estimate = estimateMarket(units, "buy", asks, { lots: sizeLots(40) }, band);
+    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(40) }, band });
     expect(estimate).toMatchObject({ filledLots: 40, averageTicks: 600_000, slippagePpb: 0, isWhole: true });
   });
 
   test("the average of two levels is rounded against the buyer", () => {
-    const estimate = estimateMarket(units, "buy", asks, { lots: sizeLots(150) }, band);
+    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(150) }, band });
     expect(estimate).toMatchObject({ filledLots: 150, worstTicks: 600_100, averageTicks: 600_034, isWhole: true });
     expect(estimate.notionalAtoms).toBe(600_000 * 100 + 600_100 * 50);
   });
 
   test("a level outside the band is not touched", () => {
-    const estimate = estimateMarket(units, "buy", asks, { lots: sizeLots(1_000) }, band);
+    const estimate = estimateMarket(units, { side: "buy", levels: asks, wish: { lots: sizeLots(1_000) }, band });
     expect(estimate).toMatchObject({ filledLots: 200, worstTicks: 600_100, isWhole: false });
   });
 
   test("a total buys only whole lots", () => {
-    const estimate = estimateMarket(units, "buy", asks, { totalAtoms: atoms(60_000_000 + 600_099) }, band);
+    const estimate = estimateMarket(units, {
+      side: "buy",
+      levels: asks,
+      wish: { totalAtoms: atoms(60_000_000 + 600_099) },
+      band,
+    });
     expect(estimate).toMatchObject({ filledLots: 100, notionalAtoms: 60_000_000, isWhole: true });
   });
 
   test("an empty book fills nothing", () => {
-    const estimate = estimateMarket(units, "sell", [], { lots: sizeLots(1) }, band);
+    const estimate = estimateMarket(units, { side: "sell", levels: [], wish: { lots: sizeLots(1) }, band });
     expect(estimate).toMatchObject({ filledLots: 0, averageTicks: 0, worstTicks: 0, isWhole: false });
   });
 });

@@ -99,11 +99,10 @@ export function CandleCanvas(props: CandleCanvasProps) {
   useOrderLines(chart, props.orderLines);
   useDrawings(chart, props);
   return (
-    <div
+    <section
       ref={hostRef}
       dir="ltr"
       className="size-full min-h-0 touch-pan-y overflow-hidden"
-      role="group"
       aria-label={t("trade.chart.canvas", { pair: pair.label, interval: preferences.interval })}
     />
   );
@@ -162,6 +161,7 @@ function usePeriod(chart: Chart | undefined, { interval, style }: ChartPreferenc
   // A new period object always loads anew, which a change of the bars' shape needs too.
   useEffect(() => {
     chart?.setPeriod(periodOf(interval));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [chart, interval, isHeikinAshi]);
 }
 

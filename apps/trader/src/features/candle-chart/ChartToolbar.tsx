@@ -29,7 +29,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
     <div className="flex items-center border-b border-line ps-1">
       <div
         className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
-        role="radiogroup"
+        role="toolbar"
         aria-label={t("trade.chart.interval")}
       >
         {KLINE_INTERVALS.map((interval) => (
@@ -86,8 +86,7 @@ function IntervalChip({ interval, isChosen, onChoose }: IntervalChipProps) {
   return (
     <button
       type="button"
-      role="radio"
-      aria-checked={isChosen}
+      aria-pressed={isChosen}
       className={
         isChosen
           ? "min-h-11 min-w-9 flex-none px-2 text-12 font-semibold text-accent ui-figures"

@@ -16,6 +16,8 @@ export function VirtualRows<Row>({ rows, rowPx, keyOf, children, label }: Virtua
   const listRef = useRef<HTMLUListElement>(null);
   const [offsetPx, setOffsetPx] = useState(0);
   useLayoutEffect(() => setOffsetPx(listRef.current?.offsetTop ?? 0), []);
+  // Nothing here is memoised by a compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowPx,

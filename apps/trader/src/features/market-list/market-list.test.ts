@@ -15,10 +15,8 @@ import {
 const row = (
   coin: string,
   name: string,
-  last: number,
-  changePercent: number,
-  turnover: number,
   sort: number,
+  [last, changePercent, turnover]: [number, number, number],
 ): MarketRow => ({
   symbol: `${coin.toLowerCase()}usdt`,
   coin,
@@ -32,9 +30,9 @@ const row = (
   isReference: false,
 });
 const rows = [
-  row("BTC", "Bitcoin", 60_000, 1.5, 900, 1),
-  row("ETH", "Ethereum", 3_000, -2, 500, 2),
-  row("LTC", "Litecoin", 80, 4, 100, 3),
+  row("BTC", "Bitcoin", 1, [60_000, 1.5, 900]),
+  row("ETH", "Ethereum", 2, [3_000, -2, 500]),
+  row("LTC", "Litecoin", 3, [80, 4, 100]),
 ];
 const coins = (found: readonly MarketRow[]) => found.map((found_) => found_.coin);
 

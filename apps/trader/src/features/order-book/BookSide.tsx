@@ -3,6 +3,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { BookRow } from "./grouped-book.ts";
+import type { BookPress } from "./OrderBook.tsx";
 
 interface BookSideProps {
   name: "bids" | "asks";
@@ -11,10 +12,11 @@ interface BookSideProps {
   stepTicks: number;
   rowsMax: number;
   hasSums: boolean;
+  onPress: (event: BookPress) => void;
 }
 
 /** One side, best price next to the middle. A row's buttons take its price, or its price and running quantity. */
-export function BookSide({ name, rows, pair, stepTicks, rowsMax, hasSums }: BookSideProps) {
+export function BookSide({ name, rows, pair, stepTicks, rowsMax, hasSums, onPress }: BookSideProps) {
   const t = useTranslate();
   if (rows.length === 0) {
     return (
@@ -35,10 +37,10 @@ export function BookSide({ name, rows, pair, stepTicks, rowsMax, hasSums }: Book
           title={row.isOwn ? t("trade.book.own") : undefined}
         >
           <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
-          <button type="button" tabIndex={index === 0 ? 0 : -1} data-ticks={row.ticks}>
+          <button type="button" tabIndex={index === 0 ? 0 : -1} onClick={onPress} data-ticks={row.ticks}>
             {ticksText(row.ticks, pair, stepTicks)}
           </button>
-          <button type="button" tabIndex={-1} data-ticks={row.ticks} data-lots={row.sumLots}>
+          <button type="button" tabIndex={-1} onClick={onPress} data-ticks={row.ticks} data-lots={row.sumLots}>
             {shortLotsText(row.lots, pair)}
           </button>
           {hasSums ? <span>{shortLotsText(row.sumLots, pair)}</span> : null}

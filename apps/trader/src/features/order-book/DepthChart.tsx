@@ -19,8 +19,8 @@ export function DepthChart({ pair }: { pair: TradingPair }) {
   const price = (ticks: number) => format.grouped(ticksText(Math.round(ticks), pair));
   const deepest = Math.max(curve.bids.at(-1)?.sumLots ?? 0, curve.asks.at(-1)?.sumLots ?? 0);
   return (
-    <figure dir="ltr" className="m-0">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" role="img" aria-label={t("trade.depth.label")}>
+    <figure dir="ltr" className="m-0" aria-label={t("trade.depth.label")}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full" aria-hidden="true">
         <Area points={curve.bids} edge={0} colour="var(--up)" />
         <Area points={curve.asks} edge={WIDTH} colour="var(--down)" />
       </svg>

@@ -1,5 +1,4 @@
-import type { PriceTicks, SizeLots } from "@agio/primitives";
-import { sizeLots } from "@agio/primitives";
+import { priceTicks, sizeLots, type PriceTicks, type SizeLots } from "@agio/primitives";
 import { useState, type MouseEvent } from "react";
 import { useDepth } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
@@ -43,7 +42,7 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
   const bids = readLevels(depth?.data.bids ?? [], pair);
   const asks = readLevels(depth?.data.asks ?? [], pair);
   const book = groupBook({ bids, asks, stepTicks, rowsMax, ownTicks });
-  const side = { pair, stepTicks, rowsMax, hasSums };
+  const side = { pair, stepTicks, rowsMax, hasSums, onPress: (event: BookPress) => pickIn(event, onPick) };
 
   return (
     <section className="book" aria-label={t("trade.book.title")}>
@@ -52,11 +51,7 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
         <span>{t("trade.book.amount", { coin: pair.coin })}</span>
         {hasSums ? <span>{t("trade.book.sum", { coin: pair.coin })}</span> : null}
       </div>
-      <div
-        className={isStale ? "book-fit ui-stale" : "book-fit"}
-        ref={fitRef}
-        onClick={(event) => pickIn(event, onPick)}
-      >
+      <div className={isStale ? "book-fit ui-stale" : "book-fit"} ref={fitRef}>
         <div className="book-sides">
           {view === "bids" ? null : <BookSide name="asks" rows={book.asks} {...side} />}
           <BookMiddle
@@ -89,13 +84,13 @@ function BookShare({ bidPercent }: { bidPercent: number }) {
   );
 }
 
-// One listener for all rows: their buttons carry what they stand for.
-function pickIn(event: MouseEvent<HTMLElement>, onPick: OrderBookProps["onPick"]): void {
-  const button = (event.target as HTMLElement).closest<HTMLElement>("button[data-ticks]");
-  if (button === null || onPick === undefined) return;
-  const lots = button.dataset.lots;
-  onPick({
-    ticks: Number(button.dataset.ticks) as PriceTicks,
+export type BookPress = MouseEvent<HTMLButtonElement>;
+
+// One function for all rows: their buttons carry what they stand for.
+function pickIn({ currentTarget }: BookPress, onPick: OrderBookProps["onPick"]): void {
+  const { ticks, lots } = currentTarget.dataset;
+  onPick?.({
+    ticks: priceTicks(Number(ticks)),
     lots: lots === undefined ? undefined : sizeLots(Number(lots)),
   });
 }

@@ -70,7 +70,7 @@ export function summariseOrder(draft: OrderDraft, context: TicketContext): Order
   const prices = readPrices(draft, context);
   const amount = readAmount(draft, context, prices.valuePrice);
   const estimate = estimateOf(draft, context, amount);
-  const totalAtoms = totalOf(draft, context, amount, prices.valuePrice, estimate);
+  const totalAtoms = totalOf(draft, context.pair, { ...amount, valuePrice: prices.valuePrice, estimate });
   return {
     ...prices,
     ...amount,
@@ -163,19 +163,19 @@ function estimateOf(draft: OrderDraft, context: TicketContext, amount: ReadAmoun
     amount.spendAtoms === undefined ? { lots: amount.lots ?? sizeLots(0) } : { totalAtoms: amount.spendAtoms };
   const isEmpty = "lots" in wish ? wish.lots === 0 : wish.totalAtoms === 0;
   if (isEmpty) return undefined;
-  return estimateMarket(context.pair, draft.side, levels, wish, context.pair.marketBand);
+  return estimateMarket(context.pair, { side: draft.side, levels, wish, band: context.pair.marketBand });
 }
 
-function totalOf(
-  draft: OrderDraft,
-  { pair }: TicketContext,
-  { lots, spendAtoms }: ReadAmount,
-  price: PriceTicks,
-  estimate: MarketEstimate | undefined,
-): Atoms | undefined {
+interface Valued extends ReadAmount {
+  readonly valuePrice: PriceTicks;
+  readonly estimate: MarketEstimate | undefined;
+}
+
+function totalOf(draft: OrderDraft, pair: TradingPair, valued: Valued): Atoms | undefined {
+  const { lots, spendAtoms, valuePrice, estimate } = valued;
   if (spendAtoms !== undefined) return spendAtoms;
   if (draft.kind === "market" && estimate?.isWhole === true) return estimate.notionalAtoms;
-  return lots === undefined || price === 0 ? undefined : orderTotal(pair, price, lots);
+  return lots === undefined || valuePrice === 0 ? undefined : orderTotal(pair, valuePrice, lots);
 }
 
 function receiptOf(

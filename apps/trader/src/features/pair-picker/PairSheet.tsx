@@ -44,25 +44,25 @@ function PairChoice({ onChoose }: { onChoose: (symbol: string) => void }) {
   const first = found[0];
   return (
     <>
-      <form
-        role="search"
-        className="px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (first !== undefined) onChoose(first.symbol);
-        }}
-      >
-        <TextField
-          size="small"
-          type="search"
-          label={t("market.searchTitle")}
-          isLabelHidden
-          placeholder={t("market.search")}
-          value={text}
-          onChange={setText}
-          leading={<Icon name="search" size={18} />}
-        />
-      </form>
+      <search className="block px-4">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (first !== undefined) onChoose(first.symbol);
+          }}
+        >
+          <TextField
+            size="small"
+            type="search"
+            label={t("market.searchTitle")}
+            isLabelHidden
+            placeholder={t("market.search")}
+            value={text}
+            onChange={setText}
+            leading={<Icon name="search" size={18} />}
+          />
+        </form>
+      </search>
       <div className="px-1">
         <Tabs<PairList>
           label={t("market.tabs")}

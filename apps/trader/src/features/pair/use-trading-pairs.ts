@@ -16,9 +16,5 @@ function tradingPairOf(entry: SpotPairEntry): TradingPair {
 /** The listed spot pairs with their rules, in the operator's order. */
 export const useTradingPairs = (): readonly TradingPair[] => useSpotPairs().map(tradingPairOf);
 
-/** One pair by its symbol; undefined when it is not listed. */
-export const useTradingPair = (symbol: string): TradingPair | undefined =>
-  useTradingPairs().find((pair) => pair.symbol === symbol);
-
 /** Full name of a coin: "Bitcoin". Its code when it is not shipped. */
 export const coinName = (code: string): string => SHIPPED_COINS.find((coin) => coin.code === code)?.name ?? code;

@@ -1,5 +1,5 @@
 import { IconButton, NoData, TextField, Icon } from "@agio/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { favouriteRows } from "../../features/market-list/favourite-order.ts";
 import { MarketLine } from "../../features/market-list/MarketLine.tsx";
@@ -23,6 +23,9 @@ export function SearchScreen() {
   const favourites = useFavourites();
   const [text, setText] = useState("");
   const [recents, forgetRecents] = useRecentSearches();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  // Whoever opens the search means to type.
+  useEffect(() => fieldRef.current?.focus(), []);
   const isSearching = text.trim() !== "";
   const found = searchMarkets(rows, text);
   const popular = sortMarkets(rows, { ...NATURAL_SORT, column: "turnover", isDescending: true }).slice(0, POPULAR_MAX);
@@ -34,30 +37,31 @@ export function SearchScreen() {
   const first = found[0];
   return (
     <main className="app-column">
-      <form
-        role="search"
-        className="sticky top-0 z-10 flex items-center gap-1 bg-surface-0 py-2 pe-4 ps-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSearching && first !== undefined) open(first);
-        }}
-      >
-        <IconButton icon="back" label={t("common.back")} size={22} onClick={onBack} />
-        <TextField
-          className="flex-1"
-          size="small"
-          type="search"
-          label={t("market.searchTitle")}
-          isLabelHidden
-          placeholder={t("market.search")}
-          value={text}
-          onChange={setText}
-          autoFocus
-          autoComplete="off"
-          enterKeyHint="search"
-          leading={<Icon name="search" size={18} />}
-        />
-      </form>
+      <search className="sticky top-0 z-10 block bg-surface-0">
+        <form
+          className="flex items-center gap-1 py-2 pe-4 ps-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isSearching && first !== undefined) open(first);
+          }}
+        >
+          <IconButton icon="back" label={t("common.back")} size={22} onClick={onBack} />
+          <TextField
+            className="flex-1"
+            size="small"
+            type="search"
+            label={t("market.searchTitle")}
+            isLabelHidden
+            placeholder={t("market.search")}
+            value={text}
+            onChange={setText}
+            ref={fieldRef}
+            autoComplete="off"
+            enterKeyHint="search"
+            leading={<Icon name="search" size={18} />}
+          />
+        </form>
+      </search>
       <h1 className="ui-hidden">{t("market.searchTitle")}</h1>
       {isSearching ? null : <Recents rows={favouriteRows(rows, recents)} onOpen={open} onForget={forgetRecents} />}
       <h2 className="m-0 px-4 pb-1 pt-3 text-12 font-medium text-text-3" aria-live="polite">

@@ -14,7 +14,7 @@ export function SortHeads({ sort, onSort }: SortHeadsProps) {
     <SortHead column={column} name={name} sort={sort} onSort={onSort} className={className} />
   );
   return (
-    <div className="flex items-center gap-3 ps-11 pe-4 text-12 text-text-3" role="group">
+    <div className="flex items-center gap-3 ps-11 pe-4 text-12 text-text-3">
       <span className="flex flex-1 items-center gap-3">
         {head("symbol", t("market.columns.pair"))}
         {head("turnover", t("market.columns.volume"))}
