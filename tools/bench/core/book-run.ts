@@ -23,6 +23,11 @@ export class BookRun implements FillSink {
   tradeHash = 0;
   trades = 0;
 
+  /** Bytes of the records, levels, index nodes and id pages in use. */
+  get usedBytes(): number {
+    return this.pool.used * ORDER_WORDS * 8 + this.forest.usedBytes + this.orders.pageBytes;
+  }
+
   run(flow: Flow, from: number, to: number): void {
     const { ints } = flow;
     for (let at = from * FLOW_INTS; at < to * FLOW_INTS; at += FLOW_INTS) {

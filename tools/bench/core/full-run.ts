@@ -102,9 +102,18 @@ export class FullRun {
     for (let user = 1; user <= flow.accounts; user++) {
       this.send({ type: "OpenUser", userId: userId(user), mark: "trader" });
       this.grant(user, PRICING, each);
-      this.grant(user, FIRST_TRADED + (user % flow.pairs), each);
+      this.grant(user, FIRST_TRADED + ((user - 1) % flow.pairs), each);
     }
     this.refused = 0;
+  }
+
+  get restingOrders(): number {
+    return this.state.spot.pool.used;
+  }
+
+  /** Trades so far. */
+  get trades(): number {
+    return this.state.spot.nextTradeId - 1;
   }
 
   /** Runs commands of the flow; `onBatch` sees the finished entries before they are dropped. */

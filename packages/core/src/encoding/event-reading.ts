@@ -128,8 +128,15 @@ function readAccepted(reader: WordReader, low: number, events: Event[]): void {
   });
 }
 
-function line(user: number, account: AccountName, coin: number, amount: number, after: number): LedgerLine {
-  return { userId: userId(user), account, coinId: coinId(coin), atoms: atoms(amount), after: atoms(after) };
+/** One account, ready to take the amount and the balance after it. */
+function account(user: number, name: AccountName, coin: number): (amount: number, after: number) => LedgerLine {
+  return (amount, after) => ({
+    userId: userId(user),
+    account: name,
+    coinId: coinId(coin),
+    atoms: atoms(amount),
+    after: atoms(after),
+  });
 }
 
 function readHeld(reader: WordReader, low: number, events: Event[]): void {
@@ -143,8 +150,8 @@ function readHeld(reader: WordReader, low: number, events: Event[]): void {
     kind: POSTING_KINDS[(low >>> 8) & 255] as PostingKind,
     referenceId: reader.float(at + HELD.referenceId),
     lines: [
-      line(user, "platform.available", coin, -amount, reader.float(at + HELD.availableAfter)),
-      line(user, "platform.frozen", coin, amount, reader.float(at + HELD.frozenAfter)),
+      account(user, "platform.available", coin)(-amount, reader.float(at + HELD.availableAfter)),
+      account(user, "platform.frozen", coin)(amount, reader.float(at + HELD.frozenAfter)),
     ],
   });
 }
@@ -156,8 +163,8 @@ function readPosted(reader: WordReader, low: number, events: Event[]): void {
   for (let i = 0; i < count; i++) {
     const word = at + POSTED.words + i * POSTED_LINE_WORDS;
     const codes = reader.high(word);
-    const account = accountNameOf(codes & 0xffff);
-    lines.push(line(reader.low(word), account, codes >>> 16, reader.float(word + 1), reader.float(word + 2)));
+    const posted = account(reader.low(word), accountNameOf(codes & 0xffff), codes >>> 16);
+    lines.push(posted(reader.float(word + 1), reader.float(word + 2)));
   }
   reader.position += POSTED.words + count * POSTED_LINE_WORDS;
   events.push({
@@ -199,14 +206,16 @@ function tradePosting(reader: WordReader, at: number, traded: Traded): Posted {
   const held = word(TRADED.heldAtoms);
   const sold = word(TRADED.tradedAtoms);
   const { notionalAtoms, buyerFeeAtoms, sellerFeeAtoms } = traded;
+  const frozen = "platform.frozen";
+  const available = "platform.available";
   const lines = [
-    line(buyer, "platform.frozen", pricingCoin, -held, word(TRADED.buyerFrozenAfter)),
-    line(buyer, "platform.available", pricingCoin, held - notionalAtoms, word(TRADED.buyerAvailableAfter)),
-    line(seller, "platform.available", pricingCoin, notionalAtoms - sellerFeeAtoms, word(TRADED.sellerAvailableAfter)),
-    line(0, "fee.spot", pricingCoin, sellerFeeAtoms, word(TRADED.pricingFeeAfter)),
-    line(seller, "platform.frozen", tradedCoin, -sold, word(TRADED.sellerFrozenAfter)),
-    line(buyer, "platform.available", tradedCoin, sold - buyerFeeAtoms, word(TRADED.buyerReceivedAfter)),
-    line(0, "fee.spot", tradedCoin, buyerFeeAtoms, word(TRADED.tradedFeeAfter)),
-  ].filter((entry) => entry.atoms !== 0);
+    account(buyer, frozen, pricingCoin)(-held, word(TRADED.buyerFrozenAfter)),
+    account(buyer, available, pricingCoin)(held - notionalAtoms, word(TRADED.buyerAvailableAfter)),
+    account(seller, available, pricingCoin)(notionalAtoms - sellerFeeAtoms, word(TRADED.sellerAvailableAfter)),
+    account(0, "fee.spot", pricingCoin)(sellerFeeAtoms, word(TRADED.pricingFeeAfter)),
+    account(seller, frozen, tradedCoin)(-sold, word(TRADED.sellerFrozenAfter)),
+    account(buyer, available, tradedCoin)(sold - buyerFeeAtoms, word(TRADED.buyerReceivedAfter)),
+    account(0, "fee.spot", tradedCoin)(buyerFeeAtoms, word(TRADED.tradedFeeAfter)),
+  ].filter((line) => line.atoms !== 0);
   return { type: "Posted", kind: "trade", referenceId: traded.tradeId, lines };
 }
