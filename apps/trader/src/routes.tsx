@@ -14,7 +14,9 @@ const RegisterScreen = later(async () => (await import("./screens/register/Regis
 const LanguagesScreen = later(async () => (await import("./screens/langList/LanguagesScreen.tsx")).LanguagesScreen);
 const MarketsScreen = later(async () => (await import("./screens/store/MarketsScreen.tsx")).MarketsScreen);
 const SearchScreen = later(async () => (await import("./screens/search/SearchScreen.tsx")).SearchScreen);
-const FavouritesScreen = later(async () => (await import("./screens/addOptional/FavouritesScreen.tsx")).FavouritesScreen);
+const FavouritesScreen = later(
+  async () => (await import("./screens/addOptional/FavouritesScreen.tsx")).FavouritesScreen,
+);
 const TradeScreen = later(async () => (await import("./screens/trade/TradeScreen.tsx")).TradeScreen);
 const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartScreen.tsx")).ChartScreen);
 const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
