@@ -59,7 +59,7 @@ export class OrderIndex {
 
   /** Opens a page, ahead of all others or in a gap, and lets the pages that leave the window go. */
   private openPage(number: number): Int32Array {
-    if (this.pages.length === 0) this.firstPage = number;
+    if (number - this.firstPage >= this.pages.length + WINDOW_PAGES) this.startAt(number);
     const windowBefore = this.pages.length - WINDOW_PAGES;
     while (this.pages.length <= number - this.firstPage) {
       this.pages.push(undefined);
@@ -72,6 +72,14 @@ export class OrderIndex {
     const page = new Int32Array(PAGE_ORDERS);
     this.pages[number - this.firstPage] = page;
     return page;
+  }
+
+  /** Ids jumped ahead, as after a restored snapshot: everything so far is old. */
+  private startAt(number: number): void {
+    for (let at = 0; at < this.pages.length; at++) if (this.pages[at] !== undefined) this.evacuate(at);
+    this.pages = [];
+    this.live = [];
+    this.firstPage = number;
   }
 
   private evacuate(at: number): void {

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Command } from "../commands.ts";
+import { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "../entries.ts";
+import { amend, cancel, place } from "../testing/market.ts";
+import { openCrowdedMarket, RandomCommands } from "../testing/random-commands.ts";
+import { readCommand, writeCommand } from "./command-codec.ts";
+import { WordWriter } from "./word-writer.ts";
+
+const roundTrip = (command: Command): Command => {
+  const writer = new WordWriter();
+  writeCommand(command, writer);
+  return readCommand(writer.bytes());
+};
+
+test("every command reads back as it was written", () => {
+  const commands = new RandomCommands(openCrowdedMarket(), "codec");
+  for (let i = 0; i < 5_000; i++) {
+    const command = commands.next();
+    expect(roundTrip(command)).toEqual(JSON.parse(JSON.stringify(command)));
+  }
+});
+
+test("extreme numbers and text survive", () => {
+  const huge = { priceTicks: 0x7fff_fffe, sizeLots: Number.MAX_SAFE_INTEGER, visibleLots: 2 ** 52 };
+  const order = place(0x7fff_fffe, { ...huge, clientOrderId: "~".repeat(36), pairId: 0xffff });
+  expect(roundTrip(order)).toEqual(order);
+  expect(roundTrip(cancel(1, Number.MAX_SAFE_INTEGER))).toEqual(cancel(1, Number.MAX_SAFE_INTEGER));
+  const quotes: Command = { type: "ObservePrices", origin: "市场 🙂", quotes: [] };
+  expect(roundTrip(quotes)).toEqual(quotes);
+});
+
+test("a batch keeps whole entries in order and forgets a dropped one", () => {
+  const batch = new WordWriter();
+  const first = beginEntry(batch, 5, amend(1, 2, { priceTicks: 3 }));
+  batch.reserve(2);
+  batch.floats.fill(9, batch.length - 2, batch.length);
+  endEntry(batch, first);
+  dropEntry(batch, beginEntry(batch, 6, cancel(1, 2)));
+  const bytes = { commandBytes: new Uint8Array(16).fill(1), eventBytes: new Uint8Array(8).fill(2) };
+  writeEntry(batch, { at: 7, ...bytes });
+  const entries = [...readEntries(batchPayload(batch), 41)];
+  expect(entries.map(({ sequence, at }) => [sequence, at])).toEqual([
+    [41, 5],
+    [42, 7],
+  ]);
+  expect(readCommand(entries[0]!.commandBytes)).toEqual(amend(1, 2, { priceTicks: 3 }));
+  expect(entries[0]!.eventBytes.byteLength).toBe(16);
+  expect(entries[1]).toMatchObject(bytes);
+});
+
+test("a cut payload is noticed", () => {
+  const batch = new WordWriter();
+  endEntry(batch, beginEntry(batch, 5, cancel(1, 2)));
+  const payload = batchPayload(batch).slice(0, -8);
+  expect(() => [...readEntries(payload, 1)]).toThrow("within its record");
+});
