@@ -2,7 +2,8 @@
 import { spawn } from "node:child_process";
 import { ensureInstalled, root } from "./setup.mjs";
 
-const [name, ...args] = process.argv.slice(2);
+const [name, ...rest] = process.argv.slice(2);
+const args = rest[0] === "--" ? rest.slice(1) : rest;
 if (name === undefined) throw new Error("usage: node tools/run.mjs TOOL [ARGUMENT ...]");
 await ensureInstalled();
 const { bundleTool } = await import("./build.mjs");

@@ -1,0 +1,52 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import os from "node:os";
+import { runBrowserBench } from "./browser/index.ts";
+import { runCoreBench } from "./core/index.ts";
+import { runDemoBench } from "./demo/index.ts";
+import { runHttpBench } from "./http/index.ts";
+import { runJournalBench } from "./journal/index.ts";
+import { tableOf, type BenchRow } from "./rows.ts";
+
+const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<readonly BenchRow[]>>> = {
+  core: (args) => runCoreBench(flowOption(args)),
+  journal: () => runJournalBench(),
+  http: () => runHttpBench(),
+  demo: () => runDemoBench(),
+  browser: () => runBrowserBench(),
+};
+
+const BUILT_GROUPS = new Set(["http", "demo", "browser"]);
+
+function flowOption(args: readonly string[]): { flowFile?: string } {
+  const at = args.indexOf("--flow");
+  const flowFile = at === -1 ? undefined : args[at + 1];
+  return flowFile === undefined ? {} : { flowFile };
+}
+
+// The groups that run the real server need the bundles that `npm start` would run.
+function build(): void {
+  const { status } = spawnSync(process.execPath, ["tools/build.mjs"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("the build failed");
+}
+
+const args = process.argv.slice(2);
+const named = Object.keys(GROUPS).filter((group) => args.includes(group));
+const chosen = named.length === 0 ? Object.keys(GROUPS) : named;
+if (chosen.some((group) => BUILT_GROUPS.has(group))) build();
+
+const rows: BenchRow[] = [];
+for (const group of chosen) {
+  process.stdout.write(`measuring ${group}\n`);
+  const measured = await GROUPS[group]!(args);
+  process.stdout.write(`${tableOf(measured)}\n\n`);
+  rows.push(...measured);
+}
+const machine = {
+  cpu: os.cpus()[0]?.model,
+  cores: os.cpus().length,
+  node: process.version,
+  at: new Date().toISOString(),
+};
+writeFileSync("bench.json", `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+process.stdout.write(`${tableOf(rows)}\n\nwritten to bench.json\n`);

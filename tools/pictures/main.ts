@@ -1,0 +1,116 @@
+// npm run pictures -- DIR [--all]: screens of a living exchange, for the README or (--all) for looking at every look.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../browser/chromium.ts";
+import { startExchange } from "../browser/exchange.ts";
+
+interface Look {
+  readonly language: string;
+  readonly theme: "dark" | "light";
+  readonly size: "phone" | "desktop";
+}
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const MARKET_WARM_UP_MS = 25_000;
+const SETTLE_MS = 3500;
+const SIGNED_IN = {
+  home: "/",
+  markets: "/store",
+  search: "/search",
+  favourites: "/addOptional",
+  trade: "/trade?id=0&symbol=btcusdt",
+  chart: "/tradeChart?symbol=btcusdt",
+  wallet: "/wallet",
+  cashflow: "/cashflow",
+  languages: "/langList",
+};
+const VISITOR = { welcome: "/", login: "/login", register: "/register" };
+
+const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
+  ["home", { language: "en", theme: "dark", size: "phone" }],
+  ["trade", { language: "en", theme: "dark", size: "phone" }],
+  ["chart", { language: "zh", theme: "light", size: "phone" }],
+  ["markets", { language: "ar", theme: "dark", size: "phone" }],
+  ["cashflow", { language: "en", theme: "light", size: "phone" }],
+  ["trade", { language: "en", theme: "dark", size: "desktop" }],
+];
+
+const allPictures = (): [string, Look][] =>
+  Object.keys({ ...SIGNED_IN, ...VISITOR }).flatMap((name) =>
+    (["phone", "desktop"] as const).flatMap((size) =>
+      (["dark", "light"] as const).flatMap((theme) =>
+        ["en", "zh", "ar"].map((language): [string, Look] => [name, { language, theme, size }]),
+      ),
+    ),
+  );
+
+interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: { readonly token: string };
+}
+
+async function post(url: string, call: string, token: string, body: object): Promise<Envelope> {
+  const headers = { "content-type": "application/json", ...(token === "" ? {} : { satoken: token }) };
+  const answer = await fetch(url + call, { method: "POST", headers, body: JSON.stringify(body) });
+  const envelope = (await answer.json()) as Envelope;
+  if (envelope.code !== 200) throw new Error(`${call}: ${envelope.code} ${envelope.msg}`);
+  return envelope;
+}
+
+/** A trader with a star, a filled order and two open ones. */
+async function openTrader(url: string): Promise<string> {
+  const account = { signType: 0, loginName: "picture.one", pwd: "Secret-1234", inviteCode: "DEMO2345" };
+  const { token } = (await post(url, "/api/user/register", "", account)).data;
+  const order = { symbol: "btcusdt", type: 0, delegateType: 1, delegateValue: "2500" };
+  await post(url, "/api/currency/order/submit", token, order);
+  const depth = (await (await fetch(`${url}/api/market/depth?symbol=btcusdt`)).json()) as {
+    data: { bids: [string, string][]; asks: [string, string][] };
+  };
+  const resting = [
+    { type: 0, delegatePrice: depth.data.bids[3]?.[0], delegateTotal: "0.02" },
+    { type: 1, delegatePrice: depth.data.asks[4]?.[0], delegateTotal: "0.05" },
+  ];
+  for (const terms of resting) {
+    await post(url, "/api/currency/order/submit", token, { symbol: "btcusdt", delegateType: 0, ...terms });
+  }
+  await post(url, "/api/userCoin/save", token, { symbol: "ethusdt", coin: "ETH" });
+  return token;
+}
+
+async function take(browser: Browser, url: string, picture: { name: string; look: Look; token: string; file: string }) {
+  const { look, name } = picture;
+  const visitorPath = (VISITOR as Record<string, string>)[name];
+  const context = await browser.newContext({ viewport: SIZES[look.size], serviceWorkers: "block" });
+  const stored = {
+    env_language: look.language,
+    env_theme: look.theme,
+    ...(visitorPath === undefined ? { env_token: picture.token } : {}),
+  };
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
+  }, stored);
+  const page = await context.newPage();
+  await page.goto(`${url}/#${visitorPath ?? (SIGNED_IN as Record<string, string>)[name]}`);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.screenshot({ path: picture.file });
+  await context.close();
+}
+
+const [folder, flag] = process.argv.slice(2);
+if (folder === undefined) throw new Error("usage: npm run pictures -- DIR [--all]");
+mkdirSync(folder, { recursive: true });
+const [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+try {
+  await new Promise((resolve) => setTimeout(resolve, MARKET_WARM_UP_MS));
+  const token = await openTrader(exchange.url);
+  for (const [name, look] of flag === "--all" ? allPictures() : README_PICTURES) {
+    const file = path.join(folder, `${name}-${look.size}-${look.theme}-${look.language}.png`);
+    await take(browser, exchange.url, { name, look, token, file });
+    process.stdout.write(`${file}\n`);
+  }
+} finally {
+  await browser.close();
+  await exchange.stop();
+}
