@@ -9,7 +9,8 @@ export const ORDER_ID = 2;
 export const PRICE = 3;
 export const LOTS = 4;
 
-const W4_ACCOUNTS = 1_000;
+/** One order of W4 can be worth a hundred even shares of the coin, so fewer accounts share it. */
+export const W4_ACCOUNTS = 4_000;
 const HEADER_BYTES = 64;
 // "OFL1"
 const MAGIC = 0x314c_464f;

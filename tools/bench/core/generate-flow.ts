@@ -1,6 +1,6 @@
 import { FlowBook, FlowRecord, type FlowOrder } from "./flow-book.ts";
 import { FlowRandom } from "./flow-random.ts";
-import type { Flow } from "./flow.ts";
+import { W4_ACCOUNTS, type Flow } from "./flow.ts";
 
 export type FlowName = "w1" | "w2" | "w3" | "w4" | "w5";
 
@@ -248,7 +248,7 @@ function makeW4(making: Making): Flow {
   const pending: FlowOrder[] = [];
   while (isUnfinished(making)) stepW4(deep, pending, random);
   // One order can be worth a hundred times an even share of the coin.
-  return { ...record.flow("w4", deep.users, 1), accounts: 1_000 };
+  return { ...record.flow("w4", deep.users, 1), accounts: W4_ACCOUNTS };
 }
 
 function stepW4({ book, prices, restingTarget, user }: DeepBook, pending: FlowOrder[], random: FlowRandom): void {

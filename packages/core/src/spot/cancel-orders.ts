@@ -33,7 +33,7 @@ export function cancelAllOrders(spot: SpotState, cancel: CancelAllOrders): Refus
 }
 
 function closeAll(spot: SpotState, slots: readonly number[]): void {
-  const ids = slots.map((slot) => spot.pool.orderId(slot));
+  const ids = slots.map((slot) => spot.pool.orderId(slot)).sort((a, b) => a - b);
   for (const id of ids) {
     const slot = spot.orders.get(id);
     // The other leg of a coupled order has gone with it.

@@ -69,7 +69,7 @@ export class SeatTable {
     return this.seats[seat * SEAT_INTS + ORDERS] as number;
   }
 
-  /** The user's open orders on the pair, oldest first. */
+  /** The user's open orders on the pair, in no particular order. */
   orders(seat: number): number[] {
     const at = seat * SEAT_INTS;
     const orders = this.openOrders(seat);
@@ -87,7 +87,7 @@ export class SeatTable {
     return slots;
   }
 
-  /** Appends an order: ids only grow, so the list stays in their order. */
+  /** Adds an open order. */
   add(seat: number, slot: number): void {
     const { seats } = this;
     const at = seat * SEAT_INTS;
@@ -188,10 +188,11 @@ export class SeatTable {
   }
 }
 
-/** Takes a slot out of a list of `orders` + 1 slots, keeping the order of the rest. */
+/** Takes a slot out of a list of `orders` + 1 slots; the last one takes its place. */
 function takeOut(list: Int32Array, first: number, orders: number, slot: number): void {
   const last = first + orders;
-  let at = first;
-  while (at < last && list[at] !== slot) at++;
-  for (; at < last; at++) list[at] = list[at + 1] as number;
+  // Orders that leave early came late.
+  let at = last;
+  while (at > first && list[at] !== slot) at--;
+  list[at] = list[last] as number;
 }
