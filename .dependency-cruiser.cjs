@@ -38,7 +38,12 @@ const drawers = ["ledger", "book", "spot", "prices"];
 
 module.exports = {
   forbidden: [
-    { name: "no-cycle", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-cycle",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     ...Object.entries(packages).map(([name, allowed]) => arrows("packages", name, allowed)),
     ...Object.entries(apps).map(([name, allowed]) => arrows("apps", name, allowed)),

@@ -19,7 +19,7 @@ async function types() {
 const steps = {
   types,
   format: () => run(bin("oxfmt"), ["--check", "."], { quiet: true }),
-  lint: () => run(bin("oxlint"), ["--deny-warnings", "."], { quiet: true }),
+  lint: () => run(bin("oxlint"), ["--type-aware", "--deny-warnings", "."], { quiet: true }),
   boundaries: () => run(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "packages", "apps"], { quiet: true }),
   "dead code": () => run(bin("knip"), [], { quiet: true }),
 };
