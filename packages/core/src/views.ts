@@ -159,7 +159,7 @@ function viewOf(spot: SpotState, slot: number): OrderView {
     filledLots: sizeLots(filledLots),
     notionalAtoms: atoms(figure(NOTIONAL)),
     feeAtoms: atoms(figure(FEE)),
-    acceptedAt: utcMs(pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] as number),
-    updatedAt: utcMs(figure(UPDATED_AT)),
+    acceptedAt: utcMs(figure(ACCEPTED_AT)),
+    updatedAt: utcMs(pool.floats[slot * ORDER_WORDS + UPDATED_AT] as number),
   };
 }

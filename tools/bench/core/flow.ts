@@ -32,6 +32,13 @@ export interface Flow {
   readonly ints: Int32Array;
 }
 
+/** The same flow with its users mapped to accounts 1 to `accounts`. */
+export function withAccounts(flow: Flow): Flow {
+  const ints = flow.ints.slice();
+  for (let at = USER; at < ints.length; at += FLOW_INTS) ints[at] = 1 + ((ints[at] as number) % flow.accounts);
+  return { ...flow, ints };
+}
+
 /** One step of the trade digest. */
 export function mixTrade(hash: number, trade: { maker: number; taker: number; price: number; lots: number }): number {
   let mixed = Math.imul(hash ^ trade.maker, 0x9e37_79b1);

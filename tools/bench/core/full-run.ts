@@ -92,12 +92,10 @@ export class FullRun {
   bytes = 0;
   refused = 0;
   private entries = 0;
-  private readonly accounts: number;
 
   constructor(flow: Flow) {
     this.send({ type: "ListCoin", coinId: PRICING, code: "USDT", scale: 0 });
     for (let pair = 1; pair <= flow.pairs; pair++) this.list(pair);
-    this.accounts = flow.accounts;
     const each = Math.floor(SUPPLY_ATOMS / flow.accounts);
     for (let user = 1; user <= flow.accounts; user++) {
       this.send({ type: "OpenUser", userId: userId(user), mark: "trader" });
@@ -148,28 +146,24 @@ export class FullRun {
   private commandAt(ints: Int32Array, at: number): Command {
     const op = (ints[at + OP_SIDE] as number) & 255;
     if (op === FLOW_OP.cancel) {
-      this.cancel.userId = this.userAt(ints, at) as never;
+      this.cancel.userId = ints[at + USER] as never;
       this.cancel.orderId = ints[at + ORDER_ID] as never;
       return this.cancel;
     }
     if (op === FLOW_OP.move) {
-      this.amend.userId = this.userAt(ints, at) as never;
+      this.amend.userId = ints[at + USER] as never;
       this.amend.orderId = ints[at + ORDER_ID] as never;
       this.amend.priceTicks = ints[at + PRICE] as never;
       return this.amend;
     }
     const { place } = this;
-    place.userId = this.userAt(ints, at) as never;
+    place.userId = ints[at + USER] as never;
     place.pairId = (((ints[at + OP_SIDE] as number) >>> 16) + 1) as never;
     place.side = ((ints[at + OP_SIDE] as number) & 256) === 0 ? "buy" : "sell";
     place.timeInForce = op === FLOW_OP.limit ? "GTC" : "IOC";
     place.priceTicks = ints[at + PRICE] as never;
     place.sizeLots = ints[at + LOTS] as never;
     return place;
-  }
-
-  private userAt(ints: Int32Array, at: number): number {
-    return 1 + ((ints[at + USER] as number) % this.accounts);
   }
 
   private list(pair: number): void {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { assert } from "@agio/primitives";
 import type { BenchRow } from "../rows.ts";
 import { BookRun } from "./book-run.ts";
-import { readFlow, type Flow } from "./flow.ts";
+import { readFlow, withAccounts, type Flow } from "./flow.ts";
 import { FullRun } from "./full-run.ts";
 import { generateFlow, type FlowName } from "./generate-flow.ts";
 import { PeerRun } from "./peer-run.ts";
@@ -43,12 +43,12 @@ export async function runCoreBench(options: CoreBenchOptions = {}): Promise<Benc
   const { flowFile, commands = COMMANDS } = options;
   if (flowFile !== undefined) {
     const name = path.basename(flowFile, path.extname(flowFile));
-    return flowRows(readFlow(name, readFileSync(flowFile))).rows;
+    return flowRows(withAccounts(readFlow(name, readFileSync(flowFile)))).rows;
   }
   const rows: BenchRow[] = [];
   const fullNs = new Map<FlowName, number>();
   for (const name of ["w1", "w2", "w3", "w4"] as const) {
-    const measured = flowRows(generateFlow(name, commands, SEED));
+    const measured = flowRows(withAccounts(generateFlow(name, commands, SEED)));
     rows.push(...measured.rows);
     fullNs.set(name, measured.fullNs);
     // Lets the server of a progress line, or a signal, have its turn between flows.
@@ -85,7 +85,7 @@ function flowRows(flow: Flow): { rows: BenchRow[]; fullNs: number } {
 }
 
 function w5Rows(commands: number, w2Ns: number): BenchRow[] {
-  const flow = generateFlow("w5", commands, SEED);
+  const flow = withAccounts(generateFlow("w5", commands, SEED));
   const times: number[] = [];
   for (let repeat = 0; repeat <= 1; repeat++) times.push(fullTime(flow));
   const ns = Math.min(...times);

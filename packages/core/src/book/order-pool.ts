@@ -14,17 +14,17 @@ export const LEVEL = 11;
 export const SEAT = 12;
 /** Term bits, state bits, pair id in the upper half. */
 export const FLAGS = 13;
-/** UTC milliseconds, as a word offset. */
-export const ACCEPTED_AT = 7;
+/** When the order last changed, UTC milliseconds, as a word offset. */
+export const UPDATED_AT = 7;
 
 /**
  * What only a fill or a change brings about, three words an order, kept apart so that most orders never touch it.
- * Valid when FIGURED_BIT is set in FLAGS; otherwise nothing was filled and the last change was the acceptance.
+ * Valid when FIGURED_BIT is set in FLAGS; otherwise nothing was filled, and the last change was the acceptance.
  */
 export const FIGURE_WORDS = 3;
 export const NOTIONAL = 0;
 export const FEE = 1;
-export const UPDATED_AT = 2;
+export const ACCEPTED_AT = 2;
 export const FIGURED_BIT = 1 << 13;
 
 const FIRST_ORDERS = 1_024;
@@ -79,23 +79,36 @@ export class OrderPool {
   /** A figure of an order, whether or not it has any yet. */
   figure(slot: number, field: number): number {
     if ((this.int(slot, FLAGS) & FIGURED_BIT) !== 0) return this.figures[slot * FIGURE_WORDS + field] as number;
-    return field === UPDATED_AT ? (this.floats[slot * ORDER_WORDS + ACCEPTED_AT] as number) : 0;
+    return field === ACCEPTED_AT ? (this.floats[slot * ORDER_WORDS + UPDATED_AT] as number) : 0;
   }
 
-  /** Adds a fill or a change (zeros) to the figures. */
-  addFigures(slot: number, notional: number, fee: number, at: number): void {
-    const { figures, ints } = this;
+  /** Adds a fill to the figures. */
+  addFigures(slot: number, notional: number, fee: number): void {
+    this.keepFigures(slot);
+    const { figures } = this;
     const first = slot * FIGURE_WORDS;
+    figures[first + NOTIONAL] = (figures[first + NOTIONAL] as number) + notional;
+    figures[first + FEE] = (figures[first + FEE] as number) + fee;
+  }
+
+  /** Notes a change at a time. */
+  touch(slot: number, at: number): void {
+    const updated = slot * ORDER_WORDS + UPDATED_AT;
+    if (this.floats[updated] === at) return;
+    this.keepFigures(slot);
+    this.floats[updated] = at;
+  }
+
+  /** From now on the order has figures of its own. */
+  private keepFigures(slot: number): void {
+    const { figures, ints } = this;
     const flags = slot * ORDER_INTS + FLAGS;
-    figures[first + UPDATED_AT] = at;
-    if (((ints[flags] as number) & FIGURED_BIT) !== 0) {
-      figures[first + NOTIONAL] = (figures[first + NOTIONAL] as number) + notional;
-      figures[first + FEE] = (figures[first + FEE] as number) + fee;
-      return;
-    }
+    if (((ints[flags] as number) & FIGURED_BIT) !== 0) return;
     ints[flags] = (ints[flags] as number) | FIGURED_BIT;
-    figures[first + NOTIONAL] = notional;
-    figures[first + FEE] = fee;
+    const first = slot * FIGURE_WORDS;
+    figures[first + NOTIONAL] = 0;
+    figures[first + FEE] = 0;
+    figures[first + ACCEPTED_AT] = this.floats[slot * ORDER_WORDS + UPDATED_AT] as number;
   }
 
   /** Sets what is open, showing `slice` lots of it (0 shows all). */

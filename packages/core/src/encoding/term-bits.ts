@@ -17,6 +17,10 @@ const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
   "DECREMENT",
 ];
 
+const GTC_CODE = TIMES_IN_FORCE.indexOf("GTC");
+const POST_ONLY_CODE = TIMES_IN_FORCE.indexOf("POST_ONLY");
+const NONE_CODE = SELF_TRADE_MODES.indexOf("NONE");
+
 type ClosedTerms = Pick<OrderTerms, "side" | "kind" | "timeInForce" | "selfTradePrevention" | "rejectIfTriggered">;
 
 export function termBitsOf(terms: ClosedTerms): number {
@@ -36,6 +40,12 @@ export const timeInForceIn = (bits: number): TimeInForce =>
   TIMES_IN_FORCE[(bits >> TIME_IN_FORCE_SHIFT) & 3] as TimeInForce;
 export const selfTradeModeIn = (bits: number): SelfTradePrevention =>
   SELF_TRADE_MODES[(bits >> SELF_TRADE_SHIFT) & 7] as SelfTradePrevention;
+
+const timeCode = (bits: number): number => (bits >> TIME_IN_FORCE_SHIFT) & 3;
+/** Good till cancelled or post-only: what is left of the order rests. */
+export const mayRest = (bits: number): boolean => timeCode(bits) === GTC_CODE || timeCode(bits) === POST_ONLY_CODE;
+export const isPostOnly = (bits: number): boolean => timeCode(bits) === POST_ONLY_CODE;
+export const preventsSelfTrade = (bits: number): boolean => ((bits >> SELF_TRADE_SHIFT) & 7) !== NONE_CODE;
 
 export function closedTermsIn(bits: number): ClosedTerms {
   return {

@@ -80,25 +80,31 @@ function checkQuantity(pair: Pair, terms: OrderTerms): Refusal | undefined {
   return terms.visibleLots !== 0 && terms.visibleLots < lotsMin ? refuse("QUANTITY_FILTER", "visibleLots") : undefined;
 }
 
-/** Price filters and band of a limit order; also used when an order is amended. */
-export function checkPrice(
-  pair: Pair,
-  terms: Pick<OrderTerms, "side" | "priceTicks" | "sizeLots" | "stopTicks">,
-): Refusal | undefined {
-  const { rules } = pair;
-  const { priceTicks, side } = terms;
-  if (side === "buy" && rules.buyTicksMax !== 0 && priceTicks > rules.buyTicksMax)
-    return refuse("PRICE_FILTER", "priceTicks");
-  if (side === "sell" && priceTicks < rules.sellTicksMin) return refuse("PRICE_FILTER", "priceTicks");
-  const notional = priceTicks * terms.sizeLots * pair.tickLotAtoms;
-  if (notional > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
-  if (notional < rules.notionalAtomsMin) return refuse("NOTIONAL_FILTER", "sizeLots");
-  // A stop-limit order is priced around its own trigger.
+/** A stop-limit order is priced around its own trigger, others around the last price or the index. */
+function checkPrice(pair: Pair, terms: OrderTerms): Refusal | undefined {
   const reference = terms.stopTicks !== 0 ? terms.stopTicks : pair.referenceTicks;
-  if (rules.priceBandPpb === 0 || reference === 0) return undefined;
-  const distance = side === "buy" ? priceTicks - reference : reference - priceTicks;
+  return (
+    checkLimitPrice(pair, terms.side === "sell", terms.priceTicks, reference) ??
+    checkNotional(pair, terms.priceTicks, terms.sizeLots)
+  );
+}
+
+/** Price filters and band of a limit order; a `reference` of 0 has no band. */
+export function checkLimitPrice(pair: Pair, isSell: boolean, ticks: number, reference: number): Refusal | undefined {
+  const { buyTicksMax, sellTicksMin, priceBandPpb } = pair.rules;
+  const isWithin = isSell ? ticks >= sellTicksMin : buyTicksMax === 0 || ticks <= buyTicksMax;
+  if (!isWithin) return refuse("PRICE_FILTER", "priceTicks");
+  if (priceBandPpb === 0 || reference === 0) return undefined;
+  const distance = isSell ? reference - ticks : ticks - reference;
   // Both products may pass 2^53; their rounding is a millionth of a tick at most.
-  return distance * PPB > reference * rules.priceBandPpb ? refuse("PRICE_BAND", "priceTicks") : undefined;
+  return distance * PPB > reference * priceBandPpb ? refuse("PRICE_BAND", "priceTicks") : undefined;
+}
+
+/** Price × size: at least the minimum of the pair, at most a safe integer. */
+export function checkNotional(pair: Pair, ticks: number, lots: number): Refusal | undefined {
+  const notional = ticks * lots * pair.tickLotAtoms;
+  if (notional > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
+  return notional < pair.rules.notionalAtomsMin ? refuse("NOTIONAL_FILTER", "sizeLots") : undefined;
 }
 
 /** A market order by lots is measured at its stop price, else at the last price or index. */

@@ -1,16 +1,18 @@
 import { PRICE, SEAT } from "../book/order-pool.ts";
+import { selfTradeModeIn } from "../encoding/term-bits.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";
 
 /** True when the whole taker would be filled at once (fill or kill), self-trade prevention considered. */
 export function isFillable(spot: SpotState, taker: Taker): boolean {
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
+  const mode = selfTradeModeIn(taker.termBits);
   let missing = taker.openLots;
   for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) {
     const ticks = spot.pool.int(slot, PRICE);
     if (taker.isSell ? ticks < taker.limitTicks : ticks > taker.limitTicks) return false;
-    const isOwn = taker.selfTrade !== "NONE" && spot.pool.int(slot, SEAT) === taker.seat;
-    if (isOwn && taker.selfTrade === "EXPIRE_MAKER") continue;
+    const isOwn = taker.preventsSelfTrade && spot.pool.int(slot, SEAT) === taker.seat;
+    if (isOwn && mode === "EXPIRE_MAKER") continue;
     if (isOwn) return false;
     missing -= spot.pool.openLots(slot);
     if (missing <= 0) return true;

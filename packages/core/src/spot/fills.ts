@@ -80,7 +80,8 @@ export class SpotFills implements FillSink {
     const { pool, taker, at } = this.spot;
     const filled = maker * ORDER_WORDS + FILLED;
     pool.floats[filled] = (pool.floats[filled] as number) + lots;
-    pool.addFigures(maker, lots * ticks * taker.pair.tickLotAtoms, this.makerFee, at);
+    pool.addFigures(maker, lots * ticks * taker.pair.tickLotAtoms, this.makerFee);
+    pool.touch(maker, at);
   }
 
   private seatParties(makerSeat: number): void {

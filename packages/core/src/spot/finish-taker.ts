@@ -1,7 +1,7 @@
 import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
 import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS } from "../book/order-pool.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
-import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
+import { isMarket, mayRest } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { lotsForBudget, releaseTakerHold } from "./matching.ts";
 import { addRecord, dropRecord } from "./open-orders.ts";
@@ -16,9 +16,7 @@ export function finishTaker(spot: SpotState, extra: OrderExtra | undefined): voi
   if (taker.openLots === 0 || isBudgetSpent(taker)) return closeTaker(spot, ORDER_STATUS.filled, CLOSE_CODE.filled);
   if (taker.isExpired) return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
   if (isMarket(taker.termBits)) return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.marketRemainder);
-  const timeInForce = timeInForceIn(taker.termBits);
-  if (timeInForce === "IOC" || timeInForce === "FOK")
-    return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.timeInForce);
+  if (!mayRest(taker.termBits)) return closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.timeInForce);
   restTaker(spot, extra);
 }
 
@@ -41,10 +39,11 @@ export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseCo
 function restTaker(spot: SpotState, extra: OrderExtra | undefined): void {
   const { taker, pool } = spot;
   const slot = taker.slot === 0 ? recordTaker(spot, extra) : reopenRecord(spot);
-  if (taker.newNotionalAtoms !== 0 || taker.slot !== 0) {
+  if (taker.newNotionalAtoms !== 0) {
     pool.floats[slot * ORDER_WORDS + FILLED] = taker.filledLots;
-    pool.addFigures(slot, taker.newNotionalAtoms, taker.newFeeAtoms, spot.at);
+    pool.addFigures(slot, taker.newNotionalAtoms, taker.newFeeAtoms);
   }
+  pool.touch(slot, spot.at);
   const ladder = taker.isSell ? taker.pair.asks : taker.pair.bids;
   ladder.rest(slot, taker.limitTicks);
   taker.status = taker.filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;

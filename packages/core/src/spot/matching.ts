@@ -2,6 +2,7 @@ import { CLOSE_CODE } from "../encoding/event-layout.ts";
 import { unreachable } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { FILLED, FLAGS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
+import { selfTradeModeIn } from "../encoding/term-bits.ts";
 import { writeAmended } from "../encoding/event-writing.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { closeWithOtherLeg, uncoupleForFill } from "./one-cancels-other.ts";
@@ -14,7 +15,7 @@ import type { Taker } from "./taker.ts";
 export function runTaker(spot: SpotState): void {
   const taker = spot.taker;
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
-  const bannedSeat = taker.selfTrade === "NONE" ? 0 : taker.seat;
+  const bannedSeat = taker.preventsSelfTrade ? taker.seat : 0;
   while (taker.openLots > 0 && ladder.isCrossedBy(taker.limitTicks)) {
     if (bannedSeat !== 0 && spot.pool.int(ladder.first(), SEAT) === bannedSeat) {
       preventSelfTrade(spot, ladder);
@@ -36,7 +37,8 @@ export function lotsForBudget(taker: Taker, ticks: number): number {
 function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
   const { taker } = spot;
   const maker = ladder.first();
-  switch (taker.selfTrade) {
+  const mode = selfTradeModeIn(taker.termBits);
+  switch (mode) {
     case "EXPIRE_MAKER":
       return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
     case "EXPIRE_TAKER":
@@ -50,7 +52,7 @@ function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
     case "NONE":
       return;
     default:
-      unreachable(taker.selfTrade);
+      unreachable(mode);
   }
 }
 

@@ -1,5 +1,5 @@
 import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
-import { ACCEPTED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
+import { UPDATED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
 import { SELL_BIT } from "../encoding/term-bits.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
@@ -21,7 +21,7 @@ export function addRecord(spot: SpotState, flags: number, openLots: number): num
   pool.setOpen(slot, openLots, sliceLots);
   pool.ints[at + SEAT] = seat;
   pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.listing.pairId << PAIR_SHIFT);
-  pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] = spot.at;
+  pool.floats[slot * ORDER_WORDS + UPDATED_AT] = spot.at;
   if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
   spot.orders.set(orderId, slot);
   spot.seats.add(seat, slot);

@@ -25,9 +25,9 @@ import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { setWatch } from "./stops.ts";
 
-// An order: four words of the hot record, acceptance, its figures, user and flags, price and length of the extra's JSON.
+// An order: four words of the hot record, last change, its figures, user and flags, price and length of the extra's JSON.
 const FIRST_WORDS = 4;
-const ACCEPTED = 4;
+const UPDATED = 4;
 const FIRST_FIGURE = 5;
 const USER_FLAGS = FIRST_FIGURE + FIGURE_WORDS;
 const PRICE_EXTRA = USER_FLAGS + 1;
@@ -78,7 +78,7 @@ function writeOrder(writer: WordWriter, spot: SpotState, slot: number): void {
   for (let i = 0; i < FIGURE_WORDS; i++) {
     writer.floats[at + FIRST_FIGURE + i] = pool.figure(slot, i);
   }
-  writer.floats[at + ACCEPTED] = pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] as number;
+  writer.floats[at + UPDATED] = pool.floats[slot * ORDER_WORDS + UPDATED_AT] as number;
   writer.ints[(at + USER_FLAGS) * 2] = spot.seats.user(pool.int(slot, SEAT));
   writer.ints[(at + USER_FLAGS) * 2 + 1] = pool.int(slot, FLAGS) & ~FIGURED_BIT;
   writer.ints[(at + PRICE_EXTRA) * 2] = isInNoLadder(extra) ? 0 : pool.int(slot, PRICE);
@@ -138,11 +138,12 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   spot.taker.sliceLots = extra?.visibleLots ?? 0;
   const slot = addRecord(spot, 0, 0);
   for (const field of [SHOWN, FILLED, HIDDEN]) pool.floats[slot * ORDER_WORDS + field] = reader.float(row + field);
-  pool.floats[slot * ORDER_WORDS + ACCEPTED_AT] = reader.float(row + ACCEPTED);
-  if (extra !== undefined) spot.extras.set(slot, extra);
-  pool.ints[slot * ORDER_INTS + FLAGS] = flags;
   const figure = (field: number): number => reader.float(row + FIRST_FIGURE + field);
-  pool.addFigures(slot, figure(NOTIONAL), figure(FEE), figure(UPDATED_AT));
+  pool.floats[slot * ORDER_WORDS + UPDATED_AT] = figure(ACCEPTED_AT);
+  pool.ints[slot * ORDER_INTS + FLAGS] = flags;
+  pool.addFigures(slot, figure(NOTIONAL), figure(FEE));
+  pool.touch(slot, reader.float(row + UPDATED));
+  if (extra !== undefined) spot.extras.set(slot, extra);
 }
 
 function enterLadder(reader: WordReader, spot: SpotState, row: number): void {

@@ -1,5 +1,5 @@
-import type { OrderTerms, SelfTradePrevention } from "../commands.ts";
-import { isSell, selfTradeModeIn } from "../encoding/term-bits.ts";
+import type { OrderTerms } from "../commands.ts";
+import { isSell, preventsSelfTrade } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import type { Pair } from "./pair.ts";
 
@@ -15,7 +15,7 @@ export class Taker {
   /** The other leg of a one-cancels-other pair, 0 for none. */
   otherLegId = 0;
   isSell = false;
-  selfTrade: SelfTradePrevention = "NONE";
+  preventsSelfTrade = false;
   /** Worst price the order may trade at. */
   limitTicks = 0;
   /** Buyer: the price at which each lot is held; 0 when the hold is a total. */
@@ -44,7 +44,7 @@ export class Taker {
     this.seat = seat;
     this.termBits = termBits;
     this.isSell = isSell(termBits);
-    this.selfTrade = selfTradeModeIn(termBits);
+    this.preventsSelfTrade = preventsSelfTrade(termBits);
     this.budgetAtoms = -1;
     this.filledLots = 0;
     this.newNotionalAtoms = 0;
