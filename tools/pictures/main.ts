@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../browser/chromium.ts";
+import { post, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
 
 interface Look {
@@ -45,26 +46,11 @@ const allPictures = (): [string, Look][] =>
     ),
   );
 
-interface Envelope {
-  readonly code: number;
-  readonly msg: string;
-  readonly data: { readonly token: string };
-}
-
-async function post(url: string, call: string, token: string, body: object): Promise<Envelope> {
-  const headers = { "content-type": "application/json", ...(token === "" ? {} : { satoken: token }) };
-  const answer = await fetch(url + call, { method: "POST", headers, body: JSON.stringify(body) });
-  const envelope = (await answer.json()) as Envelope;
-  if (envelope.code !== 200) throw new Error(`${call}: ${envelope.code} ${envelope.msg}`);
-  return envelope;
-}
-
 /** A trader with a star, a filled order and two open ones. */
 async function openTrader(url: string): Promise<string> {
-  const account = { signType: 0, loginName: "picture.one", pwd: "Secret-1234", inviteCode: "DEMO2345" };
-  const { token } = (await post(url, "/api/user/register", "", account)).data;
+  const token = await registerDemoUser(url, "picture.one");
   const order = { symbol: "btcusdt", type: 0, delegateType: 1, delegateValue: "2500" };
-  await post(url, "/api/currency/order/submit", token, order);
+  await post(url, "/api/currency/order/submit", { token, body: order });
   const depth = (await (await fetch(`${url}/api/market/depth?symbol=btcusdt`)).json()) as {
     data: { bids: [string, string][]; asks: [string, string][] };
   };
@@ -73,9 +59,10 @@ async function openTrader(url: string): Promise<string> {
     { type: 1, delegatePrice: depth.data.asks[4]?.[0], delegateTotal: "0.05" },
   ];
   for (const terms of resting) {
-    await post(url, "/api/currency/order/submit", token, { symbol: "btcusdt", delegateType: 0, ...terms });
+    const body = { symbol: "btcusdt", delegateType: 0, ...terms };
+    await post(url, "/api/currency/order/submit", { token, body });
   }
-  await post(url, "/api/userCoin/save", token, { symbol: "ethusdt", coin: "ETH" });
+  await post(url, "/api/userCoin/save", { token, body: { symbol: "ethusdt", coin: "ETH" } });
   return token;
 }
 

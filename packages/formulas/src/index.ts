@@ -4,7 +4,6 @@ export {
   atomsOfLots,
   atomsPerLot,
   atomsPerTickLot,
-  feeOnReceived,
   lotsForHolding,
   lotsForTotal,
   orderTotal,

@@ -1,7 +1,7 @@
 import { atoms, ppb, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { estimateMarket, type BookLevel } from "./book-walk.ts";
-import { atomsOfLots, feeOnReceived, lotsForHolding, lotsForTotal, orderTotal, shareOf } from "./order-cost.ts";
+import { atomsOfLots, lotsForHolding, lotsForTotal, orderTotal, shareOf } from "./order-cost.ts";
 
 // BTC/USDT: price in tenths, quantity in hundred-thousandths.
 const units = { priceDecimals: 1, sizeDecimals: 5, tradedScale: 8, pricingScale: 6 };
@@ -17,12 +17,6 @@ describe("the cost of an order", () => {
 
   test("a lot of BTC is a thousand atoms", () => {
     expect(atomsOfLots(units, sizeLots(3))).toBe(3_000);
-  });
-
-  test("the fee rounds up and never exceeds what is received", () => {
-    expect(feeOnReceived(atoms(10_000_000), ppb(1_000_000))).toBe(10_000);
-    expect(feeOnReceived(atoms(1_001), ppb(1_000_000))).toBe(2);
-    expect(feeOnReceived(atoms(0), ppb(1_000_000))).toBe(0);
   });
 
   test("the largest quantity is paid for, and one lot more is not", () => {

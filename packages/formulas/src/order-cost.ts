@@ -1,4 +1,4 @@
-import { atoms, mulDivUp, PPB, sizeLots, type Atoms, type Ppb, type PriceTicks, type SizeLots } from "@agio/primitives";
+import { atoms, sizeLots, type Atoms, type PriceTicks, type SizeLots } from "@agio/primitives";
 
 /** The decimals that tie a pair's ticks and lots to the atoms of its two coins. */
 export interface PairUnits {
@@ -32,11 +32,6 @@ export function atomsOfLots(units: PairUnits, size: SizeLots): Atoms | undefined
 function safeAtoms(product: number, ...factors: number[]): Atoms | undefined {
   const isSafe = product <= Number.MAX_SAFE_INTEGER && factors.every(Number.isSafeInteger);
   return isSafe ? atoms(product) : undefined;
-}
-
-/** The fee taken from `received`, in the same coin: rounded up, never more than was received (rules 3). */
-export function feeOnReceived(received: Atoms, feeRate: Ppb): Atoms {
-  return atoms(Math.min(mulDivUp(received, feeRate, PPB), received));
 }
 
 /** The largest quantity that `available` atoms of the pricing coin pay for at `price`. Zero at price zero. */

@@ -1,11 +1,11 @@
 import {
   atomsOfLots,
   estimateMarket,
-  feeOnReceived,
   lotsForHolding,
   lotsForTotal,
   orderTotal,
   shareOf,
+  spotFee,
   type BookLevel,
   type MarketEstimate,
 } from "@agio/formulas";
@@ -186,7 +186,7 @@ function receiptOf(
 ): { feeAtoms: Atoms | undefined; receivedAtoms: Atoms | undefined } {
   const gross = draft.side === "sell" ? totalAtoms : lots === undefined ? undefined : atomsOfLots(pair, lots);
   if (gross === undefined) return { feeAtoms: undefined, receivedAtoms: undefined };
-  const feeAtoms = feeOnReceived(gross, draft.kind === "postOnly" ? pair.makerFee : pair.takerFee);
+  const feeAtoms = atoms(spotFee(gross, draft.kind === "postOnly" ? pair.makerFee : pair.takerFee));
   return { feeAtoms, receivedAtoms: atoms(gross - feeAtoms) };
 }
 
