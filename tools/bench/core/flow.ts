@@ -10,7 +10,7 @@ export const PRICE = 3;
 export const LOTS = 4;
 
 /** One order of W4 can be worth a hundred even shares of the coin, so fewer accounts share it. */
-export const W4_ACCOUNTS = 4_000;
+export const W4_ACCOUNTS = 2_000;
 const HEADER_BYTES = 64;
 // "OFL1"
 const MAGIC = 0x314c_464f;
@@ -59,14 +59,4 @@ export function readFlow(name: string, bytes: Uint8Array): Flow {
   const figures = { orderIdMax: word(3), users: word(4), trades: word(5), tradeHash: word(6) };
   const accounts = name.startsWith("w4") ? W4_ACCOUNTS : figures.users;
   return { name, prefill, commands, accounts, pairs: 1, ints, ...figures };
-}
-
-/** Writes a flow in the format that `readFlow` reads. */
-export function writeFlow(flow: Flow, figures: { restingEnd: number; levelsEnd: number }): Uint8Array {
-  const bytes = new Uint8Array(HEADER_BYTES + flow.ints.byteLength);
-  const view = new DataView(bytes.buffer);
-  const header = [MAGIC, flow.prefill, flow.commands, flow.orderIdMax, flow.users, flow.trades, flow.tradeHash];
-  [...header, figures.restingEnd, figures.levelsEnd].forEach((value, i) => view.setUint32(i * 4, value, true));
-  bytes.set(new Uint8Array(flow.ints.buffer, flow.ints.byteOffset, flow.ints.byteLength), HEADER_BYTES);
-  return bytes;
 }

@@ -166,13 +166,13 @@ export class Ladder {
     return this.isAscending ? this.forest.above(level) : this.forest.below(level);
   }
 
-  /** The price of the level at which `lots` are complete, or of the last level; 0 when the ladder is empty. */
-  ticksFor(lots: number): number {
+  /** The price at which `lots` are complete without those of a seat, or the last price; 0 on an empty ladder. */
+  ticksFor(lots: number, withoutSeat: number): number {
     let ticks = 0;
     let missing = lots;
-    for (let level = this.bestLevel; level !== 0 && missing > 0; level = this.nextLevel(level)) {
-      ticks = this.forest.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
-      missing -= this.forest.volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number;
+    for (let slot = this.first(); slot !== 0 && missing > 0; slot = this.after(slot)) {
+      ticks = this.pool.int(slot, PRICE);
+      if (this.pool.int(slot, SEAT) !== withoutSeat) missing -= this.pool.openLots(slot);
     }
     return ticks;
   }

@@ -111,6 +111,6 @@ test("the fast book trades, rests and refuses exactly as the naive one", { timeo
       expect(books.ours()).toEqual(books.theirs());
       checkInvariants(books.market.state);
     }),
-    { numRuns: 400 },
+    { numRuns: 500 },
   );
 });

@@ -20,6 +20,7 @@ const SELF_TRADE_MODES: readonly SelfTradePrevention[] = [
 const GTC_CODE = TIMES_IN_FORCE.indexOf("GTC");
 const POST_ONLY_CODE = TIMES_IN_FORCE.indexOf("POST_ONLY");
 const NONE_CODE = SELF_TRADE_MODES.indexOf("NONE");
+const EXPIRE_MAKER_CODE = SELF_TRADE_MODES.indexOf("EXPIRE_MAKER");
 
 type ClosedTerms = Pick<OrderTerms, "side" | "kind" | "timeInForce" | "selfTradePrevention" | "rejectIfTriggered">;
 
@@ -46,6 +47,8 @@ const timeCode = (bits: number): number => (bits >> TIME_IN_FORCE_SHIFT) & 3;
 export const mayRest = (bits: number): boolean => timeCode(bits) === GTC_CODE || timeCode(bits) === POST_ONLY_CODE;
 export const isPostOnly = (bits: number): boolean => timeCode(bits) === POST_ONLY_CODE;
 export const preventsSelfTrade = (bits: number): boolean => ((bits >> SELF_TRADE_SHIFT) & 7) !== NONE_CODE;
+
+export const expiresMaker = (bits: number): boolean => ((bits >> SELF_TRADE_SHIFT) & 7) === EXPIRE_MAKER_CODE;
 
 export function closedTermsIn(bits: number): ClosedTerms {
   return {

@@ -31,7 +31,9 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   if (refusal !== undefined) return refusal;
   const seat = seatFor(spot, oco.userId, pair);
   if (seat === 0) return refuse("NOT_FOUND", "userId");
-  const stopTicks = worstTicks(pair, oco.stopLeg);
+  const { taker, ledger } = spot;
+  taker.begin(pair, seat, spot.nextOrderId, termBitsOf(oco.stopLeg));
+  const stopTicks = worstTicks(taker, oco.stopLeg);
   const limitHold = holdAtoms(pair, oco.limitLeg, oco.limitLeg.priceTicks);
   const hold = Math.max(limitHold, holdAtoms(pair, oco.stopLeg, stopTicks));
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
@@ -43,7 +45,6 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   const limitId = spot.nextOrderId;
   const stopId = limitId + 1;
   spot.nextOrderId += 2;
-  const { taker, ledger } = spot;
   taker.userId = oco.userId;
   taker.begin(pair, seat, limitId, termBitsOf(oco.limitLeg));
   taker.order(oco.limitLeg, oco.limitLeg.priceTicks);

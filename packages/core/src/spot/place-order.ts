@@ -34,7 +34,7 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
   if (seat === 0) return refuse("NOT_FOUND", "userId");
   const { taker } = spot;
   taker.begin(pair, seat, spot.nextOrderId, termBitsOf(order));
-  taker.order(order, worstTicks(pair, order));
+  taker.order(order, worstTicks(taker, order));
   const isWaiting = isConditional(order);
   const admission = checkAdmission(spot, order, isWaiting);
   if (admission !== undefined) return admission;

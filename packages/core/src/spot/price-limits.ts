@@ -1,8 +1,9 @@
 import { mulDivDown, mulDivUp, PPB, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { OrderTerms } from "../commands.ts";
+import { expiresMaker } from "../encoding/term-bits.ts";
 import { isConditional } from "./check-order.ts";
 import type { Pair } from "./pair.ts";
-import { ANY_LOTS } from "./taker.ts";
+import { ANY_LOTS, type Taker } from "./taker.ts";
 
 const BIPS = 10_000;
 /** A stop-market buy by lots holds funds up to twice its stop price where the pair has no market band. */
@@ -19,15 +20,20 @@ export function loweredTicks(ticks: number, bandPpb: number): number {
 }
 
 /**
- * Where a market order arriving now must stop: its band from the best price; without a band, the price at which the
- * book ends or `lots` are complete. 0 when nobody is there.
+ * Where the market order that is the taker must stop: its band from the best price; without a band a sell goes all the
+ * way, a buy to the price at which its lots are complete, which it holds funds for. 0 when nobody is there.
  */
-export function marketLimit(pair: Pair, isSell: boolean, lots: number): number {
+export function marketLimit(taker: Taker, lots: number): number {
+  const { pair, isSell } = taker;
   const ladder = isSell ? pair.bids : pair.asks;
   if (ladder.bestLevel === 0) return 0;
   const { marketBandPpb } = pair.rules;
-  if (marketBandPpb === 0) return ladder.ticksFor(lots);
-  return isSell ? loweredTicks(ladder.bestTicks, marketBandPpb) : raisedTicks(ladder.bestTicks, marketBandPpb);
+  if (marketBandPpb !== 0) {
+    return isSell ? loweredTicks(ladder.bestTicks, marketBandPpb) : raisedTicks(ladder.bestTicks, marketBandPpb);
+  }
+  // Own orders that give way to the taker add nothing.
+  if (isSell) return 1;
+  return lots === ANY_LOTS ? PRICE_TICKS_MAX : ladder.ticksFor(lots, expiresMaker(taker.termBits) ? taker.seat : 0);
 }
 
 /** The stop price of a trailing order: `bips` away from the best price, rounded away from it, so never early. */
@@ -38,13 +44,14 @@ export function trailingStop(bestTicks: number, bips: number, isSell: boolean): 
 }
 
 /**
- * The worst price an order can ever trade at, which is also the price a buyer holds funds at. 0: a market order
+ * The worst price the taker, an order of these terms, can ever trade at, which is also the price a buyer holds funds at. 0: a market order
  * without a counterpart, or a trailing buy without any price to start from.
  */
-export function worstTicks(pair: Pair, terms: OrderTerms): number {
+export function worstTicks(taker: Taker, terms: OrderTerms): number {
+  const { pair } = taker;
   if (terms.kind === "limit") return terms.priceTicks;
   const isSell = terms.side === "sell";
-  if (!isConditional(terms)) return marketLimit(pair, isSell, terms.totalAtoms === 0 ? terms.sizeLots : ANY_LOTS);
+  if (!isConditional(terms)) return marketLimit(taker, terms.totalAtoms === 0 ? terms.sizeLots : ANY_LOTS);
   // The band is measured again from the best price when the order is triggered.
   if (isSell) return 1;
   if (terms.totalAtoms !== 0) return PRICE_TICKS_MAX;

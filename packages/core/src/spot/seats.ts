@@ -19,6 +19,8 @@ const FIRST_LONG_BITS = 5;
 /** A long list becomes short again here, well below where it became long. */
 const SHORT_AGAIN_ORDERS = 4;
 const FIRST_SEATS = 1_024;
+/** Users beyond this id are found by the hash alone. */
+const LATEST_USERS_MAX = 1 << 22;
 
 function hashOf(user: number, pair: number): number {
   const mixed = Math.imul(user, 0x9e37_79b1) ^ Math.imul(pair, 0x85eb_ca6b);
@@ -34,6 +36,8 @@ export class SeatTable {
   private slots = new Int32Array(FIRST_SEATS * 2);
   private shift = Math.clz32(FIRST_SEATS * 2) + 1;
   private top = 1;
+  /** The seat each user took last, by user id: most users stay on one pair, and this is nearer than the hash. */
+  private latest = new Int32Array(FIRST_SEATS);
   private readonly free: number[] = [];
   private readonly lists = new SlotLists();
   private readonly accounts: AccountTable;
@@ -44,12 +48,22 @@ export class SeatTable {
 
   /** The seat of a user on a pair, 0 for none. */
   find(user: number, pairId: number): number {
+    const latest = user < this.latest.length ? (this.latest[user] as number) : 0;
+    const at = latest * SEAT_INTS;
+    if (latest !== 0 && this.seats[at + USER] === user && this.seats[at + PAIR] === pairId) return latest;
+    return this.search(user, pairId);
+  }
+
+  private search(user: number, pairId: number): number {
     const mask = this.slots.length - 1;
     for (let at = hashOf(user, pairId) >>> this.shift; ; at = (at + 1) & mask) {
       const seat = this.slots[at] as number;
       if (seat === 0) return 0;
       const ints = seat * SEAT_INTS;
-      if (this.seats[ints + USER] === user && this.seats[ints + PAIR] === pairId) return seat;
+      if (this.seats[ints + USER] === user && this.seats[ints + PAIR] === pairId) {
+        if (user < this.latest.length) this.latest[user] = seat;
+        return seat;
+      }
     }
   }
 
@@ -157,13 +171,27 @@ export class SeatTable {
     this.seats[at + PRICING_SLOT] = this.accounts.slotOf(user, pricingCoinId, PLATFORM_CODE);
     this.seats[at + TRADED_SLOT] = this.accounts.slotOf(user, tradedCoinId, PLATFORM_CODE);
     this.index(seat);
+    this.setLatest(user, seat);
     return seat;
+  }
+
+  private setLatest(user: number, seat: number): void {
+    if (user >= LATEST_USERS_MAX) return;
+    if (user >= this.latest.length) {
+      const latest = new Int32Array(Math.max(this.latest.length * 2, user + 1));
+      latest.set(this.latest);
+      this.latest = latest;
+    }
+    this.latest[user] = seat;
   }
 
   /** Clears out idle seats; grows when fewer than half of them were idle. */
   private makeRoom(): void {
     for (let seat = 1; seat < this.top; seat++) {
-      if (this.seats[seat * SEAT_INTS + ORDERS] === 0) this.free.push(seat);
+      if (this.seats[seat * SEAT_INTS + ORDERS] !== 0) continue;
+      this.free.push(seat);
+      // Nobody finds a seat without a user.
+      this.seats[seat * SEAT_INTS + USER] = 0;
     }
     if (this.free.length * 2 < this.top) {
       const seats = new Int32Array(this.seats.length * 2);

@@ -141,7 +141,7 @@ function trigger(spot: SpotState, pair: Pair, slot: number): void {
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);
   taker.budgetAtoms = isByTotal ? extra.totalAtoms : -1;
   taker.holdTicks = isByTotal ? 0 : extra.limitTicks;
-  taker.limitTicks = isMarket(flags) ? triggeredLimit(pair, extra, taker) : extra.limitTicks;
+  taker.limitTicks = isMarket(flags) ? triggeredLimit(extra, taker) : extra.limitTicks;
   if (mayArrive(spot, flags)) {
     runTaker(spot);
     finishTaker(spot, extra);
@@ -151,8 +151,8 @@ function trigger(spot: SpotState, pair: Pair, slot: number): void {
 }
 
 /** Market band at the moment of the trigger, within the price that the funds are held for. */
-function triggeredLimit(pair: Pair, extra: OrderExtra, taker: Taker): number {
-  const limit = marketLimit(pair, taker.isSell, taker.openLots);
+function triggeredLimit(extra: OrderExtra, taker: Taker): number {
+  const limit = marketLimit(taker, taker.openLots);
   return taker.isSell ? limit : Math.min(limit, extra.limitTicks);
 }
 
