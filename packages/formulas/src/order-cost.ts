@@ -1,5 +1,4 @@
 import { atoms, sizeLots, type Atoms, type PriceTicks, type SizeLots } from "@agio/primitives";
-import { spotFee } from "./fees.ts";
 
 /** The decimals that tie a pair's ticks and lots to the atoms of its two coins. */
 export interface PairUnits {
