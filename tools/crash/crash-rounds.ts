@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { seededRandom, type Random } from "@agio/testkit";
+import { mkdir } from "node:fs/promises";
 import { build } from "esbuild";
 import { readAcknowledgements, type Acknowledgement } from "./acknowledgement.ts";
 import { RecoveryChecker } from "./check-recovery.ts";
@@ -39,6 +40,8 @@ export interface CrashReport {
 export async function runCrashRounds({ rounds, seed, folder, say }: CrashOptions): Promise<CrashReport> {
   const program = `${folder}/trading-process.mjs`;
   await bundleTradingProcess(program);
+  // A process may be killed before it made the folder; the check then finds an empty journal.
+  await mkdir(`${folder}/journal`, { recursive: true });
   const random = seededRandom(seed);
   const checker = new RecoveryChecker(`${folder}/journal`, USERS_COUNT);
   for (let round = 1; round <= rounds && checker.failures.length === 0; round += 1) {

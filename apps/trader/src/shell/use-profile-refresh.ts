@@ -3,6 +3,8 @@ import { useApi } from "@agio/api-client/react";
 import { useEffect } from "react";
 import { keepProfile, signOut, useIsSignedIn } from "./session.ts";
 
+const LEAVING_EVENTS = ["beforeunload", "pagehide"] as const;
+
 /** Reads the user on every navigation of a signed-in person; a failure signs out. Offline the session is kept. */
 export function useProfileRefresh(navigationKey: string): void {
   const api = useApi();
@@ -10,8 +12,14 @@ export function useProfileRefresh(navigationKey: string): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const controller = new AbortController();
+    const abort = (): void => controller.abort();
+    // A call that a reload cuts off has not failed: it must not cost the session.
+    for (const leaving of LEAVING_EVENTS) window.addEventListener(leaving, abort);
     void refreshProfile(api, controller.signal);
-    return () => controller.abort();
+    return () => {
+      for (const leaving of LEAVING_EVENTS) window.removeEventListener(leaving, abort);
+      abort();
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation reads the user again
   }, [api, isSignedIn, navigationKey]);
 }
