@@ -100,6 +100,8 @@ test("a session that ended elsewhere is signed out here at once and sent to sign
   await page.getByText("Total value").waitFor();
   await trader.call("POST", "/api/user/loginOut");
   await page.waitForURL(/#\/login/);
-  expect(await page.evaluate(() => localStorage.getItem("env_token") ?? "")).toBe("");
+  // The page reloads itself right after, so that nothing of the old session stays in memory.
+  const storedToken = () => page.evaluate(() => localStorage.getItem("env_token") ?? "").catch(() => "reloading");
+  await expect.poll(storedToken).toBe("");
   await context.close();
 });
