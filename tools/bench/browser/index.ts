@@ -57,7 +57,8 @@ interface Paint {
 async function slowPaint(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
-  await throttle(page, CPU_SLOWDOWN);
+  await slowNetwork(page);
+  await slowDown(page, CPU_SLOWDOWN);
   await page.addInitScript(() => {
     const seen = { largestPaintMs: 0, layoutShift: 0 };
     Object.assign(globalThis, { __paint: seen });
@@ -77,29 +78,54 @@ async function slowPaint(browser: Browser, url: string): Promise<Paint> {
   return paint;
 }
 
-async function throttle(page: Page, cpu: number): Promise<void> {
+async function slowDown(page: Page, cpu: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", SLOW_4G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 }
 
-function bookFrame(sequence: number): string {
-  const level = (price: number, row: number): [number, number] => [price, 0.1 + ((sequence * 7 + row * 13) % 90) / 10];
-  const rows = Array.from({ length: 50 }, (_, row) => row);
-  return JSON.stringify({
-    type: "depth",
-    symbol: "btcusdt",
-    seq: sequence,
-    ts: Date.now(),
-    data: {
-      bids: rows.map((row) => level(60_000 - row * 0.5 - (sequence % 5) * 0.1, row)),
-      asks: rows.map((row) => level(60_001 + row * 0.5 + (sequence % 5) * 0.1, row)),
-    },
-  });
+async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
 }
 
-/** Feeds the real trade screen sixty books a second and counts the frames in which the book changed. */
+/**
+ * Runs in the page: every socket hands the app sixty books a second of its own, in place of the server's. Made in the
+ * page, so that the figure is the app's cost and not that of a wire into the browser.
+ */
+function feedBooks(feedHz: number): void {
+  const rows = Array.from({ length: 50 }, (_, row) => row);
+  const frame = (sequence: number): string => {
+    const level = (ticks: number, row: number) => [
+      String(ticks / 10),
+      String((10 + ((sequence * 7 + row * 13) % 90)) / 100),
+    ];
+    const shift = sequence % 5;
+    const bids = rows.map((row) => level(600_000 - row * 5 - shift, row));
+    const asks = rows.map((row) => level(600_010 + row * 5 + shift, row));
+    return JSON.stringify({
+      type: "depth",
+      symbol: "btcusdt",
+      seq: sequence,
+      snapshot: true,
+      ts: Date.now(),
+      data: { bids, asks },
+    });
+  };
+  let sequence = 1_000_000_000;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener("message", (event) => {
+        if (event.isTrusted && String(event.data).includes('"type":"depth"')) event.stopImmediatePropagation();
+      });
+      const feed = (): boolean => this.dispatchEvent(new MessageEvent("message", { data: frame(++sequence) }));
+      this.addEventListener("open", () => setInterval(feed, 1000 / feedHz));
+    }
+  };
+}
+
+/** The real trade screen under sixty books a second: the frames a second in which the book changed. */
 async function bookPaints(
   browser: Browser,
   url: string,
@@ -107,20 +133,11 @@ async function bookPaints(
 ): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: "block" });
   await context.addInitScript((stored) => localStorage.setItem("env_token", stored), token);
+  await context.addInitScript(feedBooks, FEED_HZ);
   const page = await context.newPage();
-  let timer: NodeJS.Timeout | undefined;
-  await page.routeWebSocket(/\/ws\//, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => server.send(message));
-    server.onMessage((message) => {
-      if (!String(message).includes('"type":"depth"')) socket.send(message);
-    });
-    let sequence = 1e12;
-    timer ??= setInterval(() => socket.send(bookFrame(++sequence)), 1000 / FEED_HZ);
-  });
   await page.goto(`${url}/#/trade?symbol=btcusdt`);
-  await page.locator("section.book").first().waitFor();
-  if (cpu > 1) await throttle(page, cpu);
+  await page.locator("section.book .book-row").first().waitFor();
+  if (cpu > 1) await slowDown(page, cpu);
   await page.waitForTimeout(SETTLE_MS);
   const paints = await page.evaluate(async (seconds) => {
     const book = document.querySelector("section.book")!;
@@ -140,7 +157,6 @@ async function bookPaints(
     }
     return painted / seconds;
   }, PAINT_SECONDS);
-  clearInterval(timer);
   await context.close();
   return paints;
 }
