@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -10,6 +10,22 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const server = process.env.AGIO_SERVER ?? "http://127.0.0.1:8100";
 const proxy = { "/api": server, "/ws": { target: server.replace(/^http/, "ws"), ws: true } };
 
+/** Tells theme.js which file holds the texts of which language: their names carry hashes. */
+const namedPacks: Plugin = {
+  name: "named-packs",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle }) {
+      const packs = Object.values(bundle ?? {}).flatMap((chunk) => {
+        const code = chunk.type === "chunk" && /translations\/.*\/packs\/(\w+)\./.exec(chunk.facadeModuleId ?? "")?.[1];
+        return code ? [[code, `./${chunk.fileName}`]] : [];
+      });
+      const json = JSON.stringify(Object.fromEntries(packs));
+      return html.replace('src="./theme.js"', `src="./theme.js" data-packs='${json}'`);
+    },
+  },
+};
+
 export default defineConfig({
   root: at("."),
   base: "./",
@@ -17,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    namedPacks,
     VitePWA({
       registerType: "autoUpdate",
       injectRegister: false,

@@ -6,9 +6,19 @@
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
     if (localStorage.getItem("env_updown") === "swapped") root.dataset.updown = "swapped";
     if (localStorage.getItem("env_palette") === "colour-blind") root.dataset.palette = "colour-blind";
-    if (localStorage.getItem("env_language") === "ar") root.dir = "rtl";
+    var language = localStorage.getItem("env_language") || "zh";
+    if (language === "ar") root.dir = "rtl";
+    preload(JSON.parse(document.currentScript.dataset.packs || "{}")[language]);
   } catch {
     // Storage is closed in some private modes: the page starts with the system's theme.
+  }
+  // The language pack comes beside the program instead of after it.
+  function preload(pack) {
+    if (!pack) return;
+    var link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = pack;
+    document.head.append(link);
   }
   // Dark first: only a system that asks for light gets light.
   if (!root.dataset.theme) {

@@ -44,7 +44,8 @@ test("an address that calls too often without a session is slowed down", async (
 });
 
 describe("the trader app", () => {
-  const PAGE = `<!doctype html><script>go()</script><script type="module" src="/assets/a.js"></script>`;
+  const PLACE = '<script id="first-settings" type="application/json">';
+  const PAGE = `<!doctype html>${PLACE}</script><script>go()</script><script type="module" src="/assets/a.js"></script>`;
   const SCRIPT = "export const value = 1;\n".repeat(100);
   let folder: TemporaryFolder;
   let app: FastifyInstance;
@@ -55,7 +56,7 @@ describe("the trader app", () => {
     writeFileSync(path.join(folder.path, "index.html"), PAGE);
     writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
     app = Fastify();
-    await app.register(async (files) => addStaticFiles(files, folder.path));
+    await app.register(async (files) => addStaticFiles(files, folder.path, { note: "</script>" }));
   });
   afterAll(async () => {
     await app.close();
@@ -64,11 +65,17 @@ describe("the trader app", () => {
 
   test("its page is asked for anew, and may run only its own scripts", async () => {
     const answer = await app.inject("/");
-    expect(answer.body).toBe(PAGE);
+    expect(answer.body.length).toBeGreaterThan(PAGE.length);
     expect(answer.headers["cache-control"]).toBe("no-cache");
     const policy = String(answer.headers["content-security-policy"]);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test("its page carries the settings, and no text in them can end their place", async () => {
+    const { body } = await app.inject("/");
+    const written = body.slice(body.indexOf(PLACE) + PLACE.length, body.indexOf("</script>"));
+    expect(JSON.parse(written)).toEqual({ note: "</script>" });
   });
 
   test("a file that has not changed is not sent again", async () => {

@@ -56,7 +56,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
     files.set(url, {
       type: TYPES[extension] ?? "application/octet-stream",
       cacheControl: url.startsWith("/assets/") ? FOREVER : ASK_AGAIN,
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+      etag: etagOf(bytes),
       bytes,
       compressible: COMPRESSIBLE.has(extension) && bytes.length >= COMPRESS_BYTES_MIN,
       encoded: new Map(),
@@ -83,9 +83,20 @@ async function sendFile(file: StaticFile, request: FastifyRequest, reply: Fastif
   return reply.header("content-encoding", encoding).send(await ready);
 }
 
+const SETTINGS_PLACE = '<script id="first-settings" type="application/json">';
+
+/** The page with the settings in it, so that the first paint waits for no call. Data, not a script: nothing runs. */
+function withSettings(page: StaticFile, settings: object): StaticFile {
+  const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
+  const bytes = Buffer.from(page.bytes.toString("utf8").replace(SETTINGS_PLACE, () => SETTINGS_PLACE + json));
+  return { ...page, bytes, etag: etagOf(bytes), compressible: true, encoded: new Map() };
+}
+
+const etagOf = (bytes: Buffer): string => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
 /** Hashes of the scripts written into a page, which its policy must allow. */
 const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map((match) =>
+  [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g)].map((match) =>
     createHash("sha256")
       .update(match[1] ?? "")
       .digest("base64"),
@@ -95,9 +106,11 @@ const inlineScriptHashes = (html: string): string[] =>
  * Serves the trader app from memory: the files are read once, compressed when first asked for. Routing inside the
  * app is by hash, so any other path is simply not there.
  */
-export async function addStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, folder: string, settings: object): Promise<void> {
   const files = await readFiles(folder);
-  const page = files.get("/index.html");
+  const built = files.get("/index.html");
+  const page = built === undefined ? undefined : withSettings(built, settings);
+  if (page !== undefined) files.set("/index.html", page);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(page?.bytes.toString("utf8") ?? "")),
     // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.

@@ -15,11 +15,13 @@ let firstSettings: AllSettings = {
 };
 
 /**
- * On the first visit waits a moment for the server's settings, so that nothing moves when they come (the demo banner
- * stands above everything). Later visits start with the stored ones.
+ * Takes the settings that the server wrote into the page. Without them or stored ones waits a moment for the server's, so that nothing moves when they come (the
+ * demo banner stands above everything).
  */
 export async function startSettings(api: ApiClient): Promise<void> {
-  if (readStored(STORAGE_KEYS.settings) !== undefined) return;
+  const written = document.getElementById("first-settings")?.textContent ?? "";
+  if (written !== "") firstSettings = { ...DEFAULT_SETTINGS, ...(JSON.parse(written) as Partial<AllSettings>) };
+  if (written !== "" || readStored(STORAGE_KEYS.settings) !== undefined) return;
   const answer = await api.call("settings.all", {}, { signal: AbortSignal.timeout(FIRST_ANSWER_MS_MAX) });
   if (answer.ok) firstSettings = { ...DEFAULT_SETTINGS, ...answer.data };
 }
