@@ -16,6 +16,7 @@ import {
   restoreSnapshot,
   type Side,
   takeSnapshot,
+  PLAIN_TERMS,
 } from "@agio/core";
 import {
   assert,
@@ -51,20 +52,6 @@ const PRICING = coinId(2);
 const PAIR = pairId(1);
 const LEVELS_MAX = 1_000;
 const PLENTY: Funds = { traded: 1e14, pricing: 1e14 };
-
-const PLAIN_LIMIT: OrderTerms = {
-  side: "buy",
-  kind: "limit",
-  timeInForce: "GTC",
-  selfTradePrevention: "EXPIRE_MAKER",
-  priceTicks: priceTicks(0),
-  sizeLots: sizeLots(0),
-  totalAtoms: atoms(0),
-  stopTicks: priceTicks(0),
-  trailingBips: 0,
-  visibleLots: sizeLots(0),
-  rejectIfTriggered: false,
-};
 
 const OPEN_RULES: PairRules = {
   takerFeePpb: ppb(0),
@@ -152,7 +139,7 @@ export class TestMarket {
   /** Places an order whose other terms are those of a plain limit order. Returns its id, or the refusal. */
   place(user: UserId, terms: Partial<OrderTerms>): OrderId | Refusal {
     const refusal = this.submit({
-      ...PLAIN_LIMIT,
+      ...PLAIN_TERMS,
       ...terms,
       type: "PlaceOrder",
       userId: user,

@@ -1,3 +1,4 @@
+import { PLAIN_TERMS } from "@agio/core";
 import type { AmendOrder, CancelOrder, Command, Event, OrderTerms, PlaceOco, PlaceOrder } from "@agio/core";
 import { atoms, orderId, pairId, priceTicks, sizeLots, userId } from "@agio/primitives";
 import type { Random } from "@agio/testkit";
@@ -24,32 +25,18 @@ export interface CheckTraffic {
   take(events: readonly Event[]): void;
 }
 
-const PLAIN: OrderTerms = {
-  side: "buy",
-  kind: "limit",
-  timeInForce: "GTC",
-  selfTradePrevention: "EXPIRE_MAKER",
-  priceTicks: priceTicks(0),
-  sizeLots: sizeLots(0),
-  totalAtoms: atoms(0),
-  stopTicks: priceTicks(0),
-  trailingBips: 0,
-  visibleLots: sizeLots(0),
-  rejectIfTriggered: false,
-};
-
 export function termsOf(draft: OrderDraft): OrderTerms {
   const { side } = draft;
   switch (draft.kind) {
     case "limit": {
       const { ticks, lots, timeInForce } = draft;
-      return { ...PLAIN, side, timeInForce, priceTicks: priceTicks(ticks), sizeLots: sizeLots(lots) };
+      return { ...PLAIN_TERMS, side, timeInForce, priceTicks: priceTicks(ticks), sizeLots: sizeLots(lots) };
     }
     case "market":
-      return { ...PLAIN, side, kind: "market", timeInForce: "IOC", sizeLots: sizeLots(draft.lots) };
+      return { ...PLAIN_TERMS, side, kind: "market", timeInForce: "IOC", sizeLots: sizeLots(draft.lots) };
     case "marketTotal": {
       const totalAtoms = atoms(draft.totalUsdt * USDT_ATOMS);
-      return { ...PLAIN, side, kind: "market", timeInForce: "IOC", totalAtoms };
+      return { ...PLAIN_TERMS, side, kind: "market", timeInForce: "IOC", totalAtoms };
     }
     default:
       return draft satisfies never;
@@ -93,7 +80,7 @@ export function openCheckTraffic(market: Market, random: Random): CheckTraffic {
     const visibleLots = timeInForce === "GTC" && lots > 1 ? Math.ceil(lots / 4) : 0;
     const price = priceTicks(ticksNear(pair, offset));
     const size = { sizeLots: sizeLots(lots), visibleLots: sizeLots(visibleLots) };
-    return place(HOUSE_USER, pair, { ...PLAIN, side, timeInForce, priceTicks: price, ...size });
+    return place(HOUSE_USER, pair, { ...PLAIN_TERMS, side, timeInForce, priceTicks: price, ...size });
   };
 
   const waitingOrder = (): Command => {
@@ -102,7 +89,7 @@ export function openCheckTraffic(market: Market, random: Random): CheckTraffic {
     const sign = side === "buy" ? 1 : -1;
     const size = sizeLots(lotsWorth(pair.traded, USUAL_NOTIONAL, market.price(pair.traded.symbol)));
     const stopTicks = priceTicks(ticksNear(pair, sign * random.exponential(0.0008)));
-    const base = { ...PLAIN, side, sizeLots: size, rejectIfTriggered: random.chance(0.2) } as const;
+    const base = { ...PLAIN_TERMS, side, sizeLots: size, rejectIfTriggered: random.chance(0.2) } as const;
     const stopMarket: OrderTerms = { ...base, kind: "market", timeInForce: "IOC", stopTicks };
     const dice = random.next();
     if (dice < 0.4) return place(trader(), pair, stopMarket);
@@ -115,7 +102,7 @@ export function openCheckTraffic(market: Market, random: Random): CheckTraffic {
       userId: userId(trader()),
       pairId: pairId(pair.pairId),
       clientOrderId: "",
-      limitLeg: { ...PLAIN, side, sizeLots: size, priceTicks: limitTicks },
+      limitLeg: { ...PLAIN_TERMS, side, sizeLots: size, priceTicks: limitTicks },
       stopLeg: { ...stopMarket, rejectIfTriggered: false },
     };
     return oco;

@@ -16,6 +16,7 @@ import { readEvents } from "../encoding/event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { apply } from "../engine.ts";
 import type { Event } from "../events.ts";
+import { PLAIN_TERMS } from "../spot/plain-terms.ts";
 import { createState, type CoreState } from "../state.ts";
 import { balancesOf, depthOf } from "../views.ts";
 
@@ -43,20 +44,6 @@ export const OPEN_RULES: PairRules = {
   tradingOpen: true,
 };
 
-const PLAIN: OrderTerms = {
-  side: "buy",
-  kind: "limit",
-  timeInForce: "GTC",
-  selfTradePrevention: "EXPIRE_MAKER",
-  priceTicks: priceTicks(0),
-  sizeLots: sizeLots(0),
-  totalAtoms: atoms(0),
-  stopTicks: priceTicks(0),
-  trailingBips: 0,
-  visibleLots: sizeLots(0),
-  rejectIfTriggered: false,
-};
-
 /** Terms in plain numbers; what is left out is not given. */
 export type TermsDraft = Partial<
   Record<"priceTicks" | "sizeLots" | "totalAtoms" | "stopTicks" | "visibleLots", number>
@@ -65,10 +52,17 @@ export type TermsDraft = Partial<
     Pick<OrderTerms, "side" | "kind" | "timeInForce" | "selfTradePrevention" | "trailingBips" | "rejectIfTriggered">
   >;
 
-export const terms = (draft: TermsDraft): OrderTerms => ({ ...PLAIN, ...draft }) as OrderTerms;
+export const terms = (draft: TermsDraft): OrderTerms => ({ ...PLAIN_TERMS, ...draft }) as OrderTerms;
 
 export const place = (user: number, draft: TermsDraft & { pairId?: number; clientOrderId?: string }): PlaceOrder =>
-  ({ type: "PlaceOrder", userId: userId(user), pairId: BTCUSDT, clientOrderId: "", ...PLAIN, ...draft }) as PlaceOrder;
+  ({
+    type: "PlaceOrder",
+    userId: userId(user),
+    pairId: BTCUSDT,
+    clientOrderId: "",
+    ...PLAIN_TERMS,
+    ...draft,
+  }) as PlaceOrder;
 
 export const cancel = (user: number, order: number): Command => ({
   type: "CancelOrder",

@@ -10,6 +10,7 @@ import {
   type CoreState,
   type OrderTerms,
   type PairRules,
+  PLAIN_TERMS,
 } from "@agio/core";
 import { atoms, coinId, pairId, ppb, priceTicks, sequence, sizeLots, userId, utcMs } from "@agio/primitives";
 import { seededRandom, type Random } from "@agio/testkit";
@@ -42,20 +43,6 @@ const RULES: PairRules = {
   tradingOpen: true,
 };
 
-const LIMIT: OrderTerms = {
-  side: "buy",
-  kind: "limit",
-  timeInForce: "GTC",
-  selfTradePrevention: "EXPIRE_MAKER",
-  priceTicks: priceTicks(0),
-  sizeLots: sizeLots(0),
-  totalAtoms: atoms(0),
-  stopTicks: priceTicks(0),
-  trailingBips: 0,
-  visibleLots: sizeLots(0),
-  rejectIfTriggered: false,
-};
-
 /** A limit order of one of the two pairs. */
 export function limitOrder(
   user: number,
@@ -68,7 +55,7 @@ export function limitOrder(
     userId: userId(user),
     pairId: order.pair ?? BTC_USDT,
     clientOrderId: "",
-    ...LIMIT,
+    ...PLAIN_TERMS,
     ...price,
     ...order.terms,
   };
