@@ -1,6 +1,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { SHIPPED_PAIRS } from "@agio/api-contract/markets";
+import { ENGINE_FLAGS } from "@agio/core";
 import { openFileJournal } from "@agio/journal";
 import { utcMs } from "@agio/primitives";
 import { openDatabase } from "./adapters/database/open-database.ts";
@@ -93,6 +95,7 @@ function announce(config: Config, running: RunningServer, code: { code: string; 
 }
 
 async function main(): Promise<void> {
+  setFlagsFromString(ENGINE_FLAGS);
   // 1. What we were told.
   const config = readConfig(process.env);
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { ENGINE_FLAGS } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { BenchRow } from "../rows.ts";
 import { BookRun } from "./book-run.ts";
@@ -41,6 +43,8 @@ export interface CoreBenchOptions {
  */
 export async function runCoreBench(options: CoreBenchOptions = {}): Promise<BenchRow[]> {
   const { flowFile, commands = COMMANDS } = options;
+  // As the server starts.
+  setFlagsFromString(ENGINE_FLAGS);
   if (flowFile !== undefined) {
     const name = path.basename(flowFile, path.extname(flowFile));
     return flowRows(withAccounts(readFlow(name, readFileSync(flowFile)))).rows;
