@@ -95,10 +95,18 @@ function fetchArguments(
 ): [string, RequestInit] {
   const route: Route = ROUTES[name];
   const fields = request as Record<string, string>;
-  const path = route.path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(fields[field])));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(addressText(fields[field])));
   const headers = { ...(options.token === undefined ? {} : { [HEADERS.token]: options.token }), ...options.headers };
-  if (route.method === "GET") return [`${url}${path}?${new URLSearchParams(fields)}`, { headers }];
+  if (route.method === "GET") return [`${url}${path}?${queryOf(fields)}`, { headers }];
   if (route.place === "path") return [`${url}${path}`, { method: "POST", headers }];
   const body = JSON.stringify(request);
   return [`${url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body }];
 }
+
+/** A value as text of an address: what is not text goes as JSON, whatever its own idea of text is. */
+const addressText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+
+const queryOf = (fields: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, addressText(value)])),
+  ).toString();
