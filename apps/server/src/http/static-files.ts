@@ -44,9 +44,15 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
+/** An app that is not built has no files; a folder that cannot be read is a fault. */
+function noFolder(error: NodeJS.ErrnoException): [] {
+  if (error.code !== "ENOENT") throw error;
+  return [];
+}
+
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noFolder);
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith(".map")) continue;
     const full = path.join(entry.parentPath, entry.name);
