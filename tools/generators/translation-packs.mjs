@@ -1,10 +1,12 @@
-// Writes packages/translations/src/packs/<code>.ts and refusal-packs.ts from the locale folders. Run it after adding a
+// Writes packages/translations/src/packs/<code>.ts and <area>-packs.ts from the locale folders. Run it after adding a
 // language or an area: node tools/generators/translation-packs.mjs
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "packages", "translations", "src");
+/** Areas that only the server reads: they are in no browser pack. */
+const SERVER_AREAS = ["event", "letter"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
 
 function imports(rows) {
@@ -18,25 +20,30 @@ export function translationPacks() {
   const areas = readdirSync(path.join(locales, "en"))
     .map((file) => file.replace(/\.json$/, ""))
     .toSorted();
+  const browserAreas = areas.filter((area) => !SERVER_AREAS.includes(area));
   const packs = codes.map((code) => [
     `packs/${code}.ts`,
     [
       NOTE,
-      ...imports(areas.map((area) => [area, `../locales/${code}/${area}.json`])),
+      ...imports(browserAreas.map((area) => [area, `../locales/${code}/${area}.json`])),
       "",
-      `export default { ${areas.join(", ")} };`,
+      `export default { ${browserAreas.join(", ")} };`,
       "",
     ].join("\n"),
   ]);
-  const refusals = [
-    NOTE,
-    ...imports(codes.map((code) => [code, `./locales/${code}/refusal.json`])),
-    "",
-    "/** The refusal texts of every language, without the rest. */",
-    `export const refusalPacks = { ${codes.join(", ")} };`,
-    "",
-  ].join("\n");
-  return new Map([...packs, ["refusal-packs.ts", refusals]]);
+  const alone = ["refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
+  const areaPacks = alone.map((area) => [
+    `${area}-packs.ts`,
+    [
+      NOTE,
+      ...imports(codes.map((code) => [code, `./locales/${code}/${area}.json`])),
+      "",
+      `/** The ${area} texts of every language, without the rest. */`,
+      `export const ${area}Packs = { ${codes.join(", ")} };`,
+      "",
+    ].join("\n"),
+  ]);
+  return new Map([...packs, ...areaPacks]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -14,6 +14,7 @@ import {
   type Projector,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
+import { STUBS } from "./base-stubs.ts";
 import type { Config } from "./config.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
@@ -139,6 +140,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const settings = currentSettings(config, parts.origin);
   return {
+    ...STUBS,
     config,
     log,
     metrics,

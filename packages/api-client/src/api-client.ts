@@ -1,5 +1,5 @@
 import { HEADERS, REQUEST_TIMEOUT_MS, ROUTES } from "@agio/api-contract/routes";
-import type { DataOf, EndpointName, Route } from "@agio/api-contract";
+import type { DataOf, UserEndpointName, Route } from "@agio/api-contract";
 import { hasChineseText } from "./chinese-text.ts";
 import { judgeEnvelope } from "./judge-envelope.ts";
 import { randomKey } from "./random-key.ts";
@@ -25,7 +25,7 @@ export interface CallOptions {
 
 export interface ApiClient {
   /** Sends one call. Never rejects: a refusal, an ended session and a dead network are answers. */
-  call<Name extends EndpointName>(
+  call<Name extends UserEndpointName>(
     name: Name,
     request: RequestOf<Name>,
     options?: CallOptions,
@@ -40,7 +40,7 @@ export interface ApiClientOptions {
   /** Language code of the headers `lang` and `language`. */
   readonly language?: () => string;
   /** Told about every failure but an abort, before the caller is. */
-  readonly onFailure?: (failure: CallFailure, name: EndpointName) => void;
+  readonly onFailure?: (failure: CallFailure, name: UserEndpointName) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -57,7 +57,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 async function send(
   options: ApiClientOptions,
-  name: EndpointName,
+  name: UserEndpointName,
   request: object,
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Answer<unknown>> {

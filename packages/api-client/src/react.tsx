@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import type { DataOf, EndpointName, RequestOf } from "@agio/api-contract";
+import type { DataOf, UserEndpointName, RequestOf } from "@agio/api-contract";
 import type { Answer, ApiClient, CallFailure, CallOptions } from "./api-client.ts";
 
 const ApiContext = createContext<ApiClient | undefined>(undefined);
@@ -64,11 +64,11 @@ class FailedCall extends Error {
 }
 
 /** Key of a call in the cache: name first, so that `[name]` reaches all its requests. */
-export const callKey = <Name extends EndpointName>(name: Name, request?: RequestOf<Name>): readonly unknown[] =>
+export const callKey = <Name extends UserEndpointName>(name: Name, request?: RequestOf<Name>): readonly unknown[] =>
   request === undefined ? [name] : [name, request];
 
 /** Reads a call and keeps its answer. */
-export function useCall<Name extends EndpointName>(
+export function useCall<Name extends UserEndpointName>(
   name: Name,
   request: RequestOf<Name>,
   options: CallHookOptions<DataOf<Name>> = {},
@@ -95,7 +95,7 @@ export function valueIn<Value>(remote: Remote<Value>): Value | undefined {
 }
 
 /** Sends a call on demand. The answer is a value; `isSending` is true meanwhile. */
-export function useSend<Name extends EndpointName>(name: Name) {
+export function useSend<Name extends UserEndpointName>(name: Name) {
   const api = useApi();
   const mutation = useMutation({
     mutationFn: ({ request, options }: { request: RequestOf<Name>; options?: CallOptions }) =>
@@ -109,7 +109,7 @@ export function useSend<Name extends EndpointName>(name: Name) {
 }
 
 /** Marks answers out of date, so that the open screens read them again. */
-export function useReread(): (...names: EndpointName[]) => void {
+export function useReread(): (...names: UserEndpointName[]) => void {
   const queries = useQueryClient();
   return (...names) => {
     for (const name of names) void queries.invalidateQueries({ queryKey: callKey(name) });

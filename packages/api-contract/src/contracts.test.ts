@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { CONTRACTS } from "./contracts.ts";
 import { SHIPPED_COIN_LISTS, SHIPPED_COINS, SHIPPED_PAIRS } from "./markets/shipped-markets.ts";
 import { openApiDocument } from "./open-api.ts";
-import { ROUTES } from "./routes.ts";
+import { ALL_ROUTES } from "./operator/all-routes.ts";
 import { DEFAULT_SETTINGS, TIME_ZONES } from "./settings/default-settings.ts";
 
 test("every call has a contract, and the description shows every call", () => {
   const document = openApiDocument("0.0.0") as { paths: Record<string, Record<string, unknown>> };
-  for (const [name, route] of Object.entries(ROUTES)) {
+  for (const [name, route] of Object.entries(ALL_ROUTES)) {
     expect(CONTRACTS).toHaveProperty([name]);
     expect(document.paths[route.path]?.[route.method.toLowerCase()]).toMatchObject({ operationId: name });
   }

@@ -68,3 +68,52 @@ export const paging = {
 /** A page of rows. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), pageNum: z.int(), pageSize: z.int() });
+
+/** An e-mail address, lowered: two that differ in case are one. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((text) => text.toLowerCase())
+  .pipe(z.email());
+
+/** A phone number with its country code: "+86 138 0013 8000". Kept as its digits. */
+export const phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?[\d -]+$/)
+  .transform((text) => text.replace(/\D/g, ""))
+  .pipe(z.string().regex(/^[1-9]\d{6,18}$/));
+
+/** An EVM address, any case. */
+export const walletAddress = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/);
+
+/** A one-time code as it was sent, or of an authenticator app. */
+export const oneTimeCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
+
+/** What an authenticator app shows, or one of the recovery codes. */
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/);
+
+/** A solved proof of work, as the challenge's own library writes it (base64 of JSON). */
+export const captcha = z
+  .string()
+  .max(4_096)
+  .regex(/^[A-Za-z0-9+/=_-]+$/);
+
+/** Plain text of a person: no control characters. Length counts UTF-16 units. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\u0000-\u001f\u007f]*$/u);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONTRACTS } from "./contracts.ts";
-import { HEADERS, ROUTES, type EndpointName, type Route } from "./routes.ts";
+import { ALL_ROUTES, type EndpointName } from "./operator/all-routes.ts";
+import { HEADERS, type Route } from "./routes.ts";
 
 type JsonSchema = Record<string, unknown>;
 
@@ -32,17 +33,30 @@ function queryParameters(request: JsonSchema, place: "query" | "path"): JsonSche
   }));
 }
 
+const FILE_SCHEMA = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { type: "string", format: "binary" } },
+};
+
+function inputOf({ place }: Route, request: JsonSchema): JsonSchema {
+  if (place === "body")
+    return { requestBody: { required: true, content: { "application/json": { schema: request } } } };
+  if (place === "file") {
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema: FILE_SCHEMA } } } };
+  }
+  return { parameters: queryParameters(request, place) };
+}
+
 function operationOf(name: EndpointName, route: Route): JsonSchema {
   const request = jsonSchema(CONTRACTS[name].request, "input");
-  const input: JsonSchema =
-    route.place === "body"
-      ? { requestBody: { required: true, content: { "application/json": { schema: request } } } }
-      : { parameters: queryParameters(request, route.place) };
+  const input = inputOf(route, request);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     ...input,
-    ...(route.auth === "user" ? { security: [{ session: [] }] } : {}),
+    ...(route.auth === "public" ? {} : { security: [{ session: [] }] }),
+    ...(route.permission === undefined ? {} : { description: `for staff with the permission ${route.permission}` }),
     responses: {
       200: {
         description: "every business answer, refusals included",
@@ -56,7 +70,7 @@ function operationOf(name: EndpointName, route: Route): JsonSchema {
 /** The OpenAPI 3.1 description of every call, made from the schemas that validate them. */
 export function openApiDocument(version: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const [name, route] of Object.entries(ROUTES) as [EndpointName, Route][]) {
+  for (const [name, route] of Object.entries(ALL_ROUTES) as [EndpointName, Route][]) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(name, route) };
   }
   return {

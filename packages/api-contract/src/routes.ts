@@ -1,17 +1,72 @@
+import type { Permission } from "./operator/permissions.ts";
+
 /** Where a call lives. `place` says where our client puts the request; POST calls are also read from the query. */
 export interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly auth: "public" | "user";
-  readonly place: "body" | "query" | "path";
+  /** "operator": a session of the staff, with `permission`. */
+  readonly auth: "public" | "user" | "operator";
+  readonly permission?: Permission;
+  /** "file" is one multipart part of that name. */
+  readonly place: "body" | "query" | "path" | "file";
 }
 
-/** Every call of the product. Paths are the specification's; names are ours. */
+/** Every call of visitors and users. Paths are the specification's; names are ours. */
 export const ROUTES = {
   "user.register": { method: "POST", path: "/api/user/register", auth: "public", place: "body" },
   "user.login": { method: "POST", path: "/api/user/login", auth: "public", place: "body" },
   "user.signOut": { method: "POST", path: "/api/user/loginOut", auth: "user", place: "body" },
   "user.profile": { method: "GET", path: "/api/user/getInfo", auth: "user", place: "query" },
+  "user.changeLoginPassword": { method: "POST", path: "/api/user/updateUserLoginPwd", auth: "user", place: "body" },
+  "user.resetPassword": { method: "POST", path: "/api/user/backPwd", auth: "public", place: "body" },
+  "user.changePassword": { method: "POST", path: "/api/user/updatePwd", auth: "user", place: "body" },
+  "user.setFundPassword": { method: "POST", path: "/api/user/tardPwdSet", auth: "user", place: "body" },
+  "user.resetFundPassword": { method: "POST", path: "/api/user/resetFundPwd", auth: "user", place: "body" },
+  "user.sendEmailCode": { method: "POST", path: "/api/user/sendEmailCode", auth: "public", place: "body" },
+  "user.sendPhoneCode": { method: "POST", path: "/api/user/sendMobileCode", auth: "public", place: "body" },
+  "user.bindEmail": { method: "POST", path: "/api/user/bindEmail", auth: "user", place: "body" },
+  "user.unbindEmail": { method: "POST", path: "/api/user/unBindEmail", auth: "user", place: "body" },
+  "user.bindPhone": { method: "POST", path: "/api/user/bindPhone", auth: "user", place: "body" },
+  "user.unbindPhone": { method: "POST", path: "/api/user/unBindPhone", auth: "user", place: "body" },
+  "user.countryCodes": { method: "POST", path: "/api/user/getCountryCode", auth: "public", place: "body" },
+  "user.captcha": { method: "GET", path: "/api/user/captcha", auth: "public", place: "query" },
+  "user.walletChallenge": { method: "POST", path: "/api/user/walletChallenge", auth: "public", place: "body" },
+  "user.profit": { method: "POST", path: "/api/user/getProfit", auth: "user", place: "body" },
+  "withdrawals.addresses": { method: "GET", path: "/api/user/withdrawAddress", auth: "user", place: "query" },
+  "withdrawals.bindAddress": { method: "POST", path: "/api/user/updateWithdrawAddress", auth: "user", place: "body" },
+  "security.overview": { method: "GET", path: "/api/security/overview", auth: "user", place: "query" },
+  "security.setAntiPhishing": { method: "POST", path: "/api/security/antiPhishing", auth: "user", place: "body" },
+  "security.freeze": { method: "POST", path: "/api/security/freeze", auth: "user", place: "body" },
+  "security.beginAuthenticator": { method: "POST", path: "/api/security/totp/begin", auth: "user", place: "body" },
+  "security.confirmAuthenticator": { method: "POST", path: "/api/security/totp/confirm", auth: "user", place: "body" },
+  "security.removeAuthenticator": { method: "POST", path: "/api/security/totp/remove", auth: "user", place: "body" },
+  "security.renewRecoveryCodes": { method: "POST", path: "/api/security/totp/recovery", auth: "user", place: "body" },
+  "security.passkeyOptions": { method: "POST", path: "/api/security/passkey/options", auth: "user", place: "body" },
+  "security.addPasskey": { method: "POST", path: "/api/security/passkey/add", auth: "user", place: "body" },
+  "security.listPasskeys": { method: "GET", path: "/api/security/passkey/list", auth: "user", place: "query" },
+  "security.removePasskey": { method: "POST", path: "/api/security/passkey/remove", auth: "user", place: "body" },
+  "security.passkeyLoginOptions": {
+    method: "POST",
+    path: "/api/user/passkey/loginOptions",
+    auth: "public",
+    place: "body",
+  },
+  "security.passkeyLogin": { method: "POST", path: "/api/user/passkey/login", auth: "public", place: "body" },
+  "security.listSessions": { method: "GET", path: "/api/security/session/list", auth: "user", place: "query" },
+  "security.endSession": { method: "POST", path: "/api/security/session/end", auth: "user", place: "body" },
+  "security.endOtherSessions": { method: "POST", path: "/api/security/session/endOthers", auth: "user", place: "body" },
+  "security.listSignIns": { method: "GET", path: "/api/security/login/list", auth: "user", place: "query" },
+  "verification.submit": { method: "POST", path: "/api/user/uploadKYC", auth: "user", place: "body" },
+  "verification.state": { method: "GET", path: "/api/user/kycState", auth: "user", place: "query" },
+  "files.upload": { method: "POST", path: "/api/common/upload/OSS", auth: "user", place: "file" },
+  "files.link": { method: "POST", path: "/api/common/fileLink", auth: "user", place: "body" },
+  "notices.list": { method: "GET", path: "/api/notice/list", auth: "public", place: "query" },
+  "optionRules.list": { method: "GET", path: "/api/option/rules/list", auth: "public", place: "query" },
+  "help.list": { method: "GET", path: "/api/help/list", auth: "public", place: "query" },
+  "help.article": { method: "GET", path: "/api/help/detail", auth: "public", place: "query" },
+  "messages.list": { method: "GET", path: "/api/message/list", auth: "user", place: "query" },
+  "messages.unread": { method: "GET", path: "/api/message/unread", auth: "user", place: "query" },
+  "messages.read": { method: "POST", path: "/api/message/read", auth: "user", place: "body" },
   "settings.all": { method: "GET", path: "/api/common/getAllSetting", auth: "public", place: "query" },
   "coins.list": { method: "GET", path: "/api/common/getCoinList", auth: "public", place: "query" },
   "coins.mt5Volume": { method: "GET", path: "/api/common/getMt5Amount", auth: "public", place: "query" },
@@ -31,7 +86,7 @@ export const ROUTES = {
   "market.trades": { method: "GET", path: "/api/market/trades", auth: "public", place: "query" },
 } as const satisfies Record<string, Route>;
 
-export type EndpointName = keyof typeof ROUTES;
+export type UserEndpointName = keyof typeof ROUTES;
 
 /** Headers of every call. The token is opaque; the language is a code such as "en". */
 export const HEADERS = {

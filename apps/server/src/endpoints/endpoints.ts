@@ -2,6 +2,11 @@ import type { EndpointName } from "@agio/api-contract";
 import { balances } from "./assets/balances.ts";
 import { listCoins } from "./coins/list.ts";
 import { mt5Volume } from "./coins/mt5-volume.ts";
+import { ACCESS_ENDPOINTS } from "./access-endpoints.ts";
+import { SECURITY_ENDPOINTS } from "./security-endpoints.ts";
+import { PERSONAL_ENDPOINTS } from "./personal-endpoints.ts";
+import { CONTENT_ENDPOINTS } from "./content-endpoints.ts";
+import { OPERATOR_ENDPOINTS } from "./operator-endpoints.ts";
 import type { Handler } from "./handler.ts";
 import { candles } from "./market/candles.ts";
 import { depth } from "./market/depth.ts";
@@ -14,19 +19,19 @@ import { submitOrder } from "./orders/submit.ts";
 import { listTrades } from "./orders/trades.ts";
 import { allSettings } from "./settings/all.ts";
 import { spotStatement } from "./statements/spot.ts";
-import { login } from "./user/login.ts";
 import { profile } from "./user/profile.ts";
-import { register } from "./user/register.ts";
-import { signOut } from "./user/sign-out.ts";
 import { addToWatchlist } from "./watchlist/add.ts";
 import { listWatchlist } from "./watchlist/list.ts";
 import { removeFromWatchlist } from "./watchlist/remove.ts";
 
 /** Who answers each call. A call of the contract without a handler does not compile. */
 export const ENDPOINTS = {
-  "user.register": register,
-  "user.login": login,
-  "user.signOut": signOut,
+  ...ACCESS_ENDPOINTS,
+  ...SECURITY_ENDPOINTS,
+  ...PERSONAL_ENDPOINTS,
+  ...CONTENT_ENDPOINTS,
+  ...OPERATOR_ENDPOINTS,
+
   "user.profile": profile,
   "settings.all": allSettings,
   "coins.list": listCoins,

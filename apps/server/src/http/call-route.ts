@@ -1,5 +1,6 @@
 import { CONTRACTS, type EndpointName } from "@agio/api-contract";
-import { HEADERS, ROUTES, type Route } from "@agio/api-contract/routes";
+import { ALL_ROUTES } from "@agio/api-contract/all-routes";
+import { HEADERS, type Route } from "@agio/api-contract/routes";
 import { refuse, userId, type Refusal } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ENDPOINTS } from "../endpoints/endpoints.ts";
@@ -28,6 +29,7 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
     return { userId: VISITOR, token, ...visit };
   }
+  if (route.auth === "operator") return refuse("SESSION_EXPIRED");
   const signedIn = services.sessions.known(token) ?? (await services.sessions.find(token));
   if (signedIn === undefined) {
     return services.limits.takePublic(request.ip) ? refuse("SESSION_EXPIRED") : refuse("TOO_MANY_REQUESTS");
@@ -38,7 +40,7 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
 
 /** Adds one call of the contract: session, limits, validation, handler, envelope. */
 export function addCallRoute(app: FastifyInstance, services: Services, name: EndpointName): void {
-  const route: Route = ROUTES[name];
+  const route: Route = ALL_ROUTES[name];
   const contract = CONTRACTS[name];
   const handler = ENDPOINTS[name] as Handler<EndpointName>;
 

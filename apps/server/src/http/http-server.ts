@@ -1,4 +1,4 @@
-import { ROUTES, type EndpointName } from "@agio/api-contract/routes";
+import { ALL_ROUTES, type EndpointName } from "@agio/api-contract/all-routes";
 import { PipelineOverloaded } from "@agio/pipeline";
 import { refuse } from "@agio/primitives";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -63,7 +63,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
     });
     done();
   });
-  for (const name of Object.keys(ROUTES) as EndpointName[]) addCallRoute(app, services, name);
+  for (const name of Object.keys(ALL_ROUTES) as EndpointName[]) addCallRoute(app, services, name);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }
 

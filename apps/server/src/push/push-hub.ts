@@ -154,6 +154,7 @@ export class PushHub {
       if (userId === undefined) return refuse("SESSION_EXPIRED");
       return [await this.#options.user.channel(type, userId)];
     }
+    if (type === "settings") return refuse("BAD_PARAMETER", "type");
     if (type !== "detail" && symbol === undefined) return refuse("BAD_PARAMETER", "symbol");
     if (type === "kline" && interval === undefined) return refuse("BAD_PARAMETER", "interval");
     const channels = this.#options.market.channels(type, symbol, interval);

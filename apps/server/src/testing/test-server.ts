@@ -2,7 +2,8 @@ import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { temporaryFolder } from "@agio/testkit";
 import type { DataOf, EndpointName, Envelope } from "@agio/api-contract";
-import { HEADERS, ROUTES, type Route } from "@agio/api-contract/routes";
+import { ALL_ROUTES } from "@agio/api-contract/all-routes";
+import { HEADERS, type Route } from "@agio/api-contract/routes";
 import { bundleDatabaseWorker } from "../adapters/database/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
 import { readConfig } from "../config.ts";
@@ -93,7 +94,7 @@ function fetchArguments(
   request: unknown,
   options: CallOptions,
 ): [string, RequestInit] {
-  const route: Route = ROUTES[name];
+  const route: Route = ALL_ROUTES[name];
   const fields = request as Record<string, string>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(addressText(fields[field])));
   const headers = { ...(options.token === undefined ? {} : { [HEADERS.token]: options.token }), ...options.headers };

@@ -4,7 +4,7 @@ import { KLINE_INTERVALS } from "./topics.ts";
 
 /** "user status" is the specification's spelling of userStatus. */
 const topic = z
-  .enum(["detail", "kline", "trade", "depth", "order", "userStatus", "user status"])
+  .enum(["detail", "kline", "trade", "depth", "settings", "order", "userStatus", "user status"])
   .transform((name) => (name === "user status" ? "userStatus" : name));
 
 /** What a socket may send. `symbol` is needed for kline, trade and depth; `token` for order and userStatus. */

@@ -80,7 +80,22 @@ export interface UserStatusFrame {
   readonly type: "userStatus";
   readonly seq: number;
   readonly ts: number;
-  readonly data: { readonly event: "logout" | "order" | "balance"; readonly orderId?: number };
+  readonly data: {
+    readonly event: "logout" | "order" | "balance" | "message" | "kyc" | "freeze";
+    readonly orderId?: number;
+    /** Of a message: its number and what it is about. */
+    readonly messageId?: number;
+    readonly messageType?: string;
+  };
+}
+
+/** Public: the settings changed; read them again. */
+export interface SettingsFrame {
+  readonly type: "settings";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: { readonly version: number };
 }
 
 export interface HeartbeatFrame {
@@ -111,6 +126,7 @@ export type ServerFrame =
   | DepthFrame
   | OrderFrame
   | UserStatusFrame
+  | SettingsFrame
   | HeartbeatFrame
   | AckFrame
   | ErrorFrame;

@@ -6,7 +6,8 @@ export const PUBLIC_TOPICS = ["detail", "kline", "trade", "depth"] as const;
 export const PRIVATE_TOPICS = ["order", "userStatus"] as const;
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
-export type Topic = PublicTopic | PrivateTopic;
+/** "settings" is public and of no pair. */
+export type Topic = PublicTopic | PrivateTopic | "settings";
 
 /** Limits and times of the socket (rules 17). */
 export const PUSH_LIMITS = {

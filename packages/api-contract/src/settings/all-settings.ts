@@ -17,6 +17,7 @@ import type {
   TimeZoneSetting,
   TraderSetting,
   VipLevelSetting,
+  WalletPartnerSetting,
   WithdrawalChannel,
   WithdrawalSetting,
 } from "./sections.ts";
@@ -24,6 +25,7 @@ import type {
 /** Everything /api/common/getAllSetting answers, by the specification's section names. */
 export interface AllSettings {
   LOGIN_REGIS_SETTING: LoginRegisterSetting;
+  WALLET_PARTNER_SETTING: WalletPartnerSetting;
   PLAYING_SETTING: PlayingItem[];
   SIDEBAR_SETTING: SidebarItem[];
   BOTTOM_MENU_SETTING: MenuItem[];

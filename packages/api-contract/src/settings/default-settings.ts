@@ -19,14 +19,14 @@ export { DEFAULT_TIME_ZONE, TIME_ZONES } from "./time-zones.ts";
 /** The built-in settings: what the app shows before the server's answer, and what the server answers unless changed. */
 export const DEFAULT_SETTINGS: AllSettings = {
   LOGIN_REGIS_SETTING: {
-    emailIsOpen: false,
-    phoneIsOpen: false,
+    emailIsOpen: true,
+    phoneIsOpen: true,
     ordinaryIsOpen: true,
-    addressIsOpen: false,
+    addressIsOpen: true,
     credits: 80,
     inviteCodeRequired: true,
-    emailCode: false,
-    phoneCode: false,
+    emailCode: true,
+    phoneCode: true,
     accountCode: false,
     walletOnly: false,
     serviceType: 0,
@@ -36,6 +36,7 @@ export const DEFAULT_SETTINGS: AllSettings = {
     withdrawAddressCode: false,
     withdrawPwdCode: false,
   },
+  WALLET_PARTNER_SETTING: { paymentApp: "", walletApp: "" },
   PLAYING_SETTING: PLAYING_DEFAULTS,
   SIDEBAR_SETTING: SIDEBAR_DEFAULTS,
   BOTTOM_MENU_SETTING: BOTTOM_MENU_DEFAULTS,

@@ -19,6 +19,12 @@ export interface LoginRegisterSetting {
   withdrawPwdCode: boolean;
 }
 
+/** Wallets whose links the sign-in screen offers: "" for none. Each is the wallet's own identifier. */
+export interface WalletPartnerSetting {
+  paymentApp: string;
+  walletApp: string;
+}
+
 /** A product that a tab of the trade screen shows while it is open. */
 export interface PlayingItem {
   name: "Optional" | "SecondContract" | "BBTrading" | "Ustandard";

@@ -3,7 +3,7 @@ import type { Handler } from "../handler.ts";
 
 /** Signs in. A wrong password and an unknown account answer alike, after the same work. */
 export const login: Handler<"user.login"> = async (services, request, call) => {
-  const { loginName, pwd } = request;
+  const { loginName = "", pwd = "" } = request;
   if (!services.limits.mayTrySignIn(call.address, loginName)) return refuse("TOO_MANY_REQUESTS");
   const user = await services.users.byLoginName(loginName);
   const matches = await services.passwords.matches(user?.passwordHash ?? "", pwd);

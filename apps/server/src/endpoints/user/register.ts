@@ -12,9 +12,9 @@ export const register: Handler<"user.register"> = async (services, request, call
   if (inviter === undefined && (needsCode || request.inviteCode !== "")) {
     return refuse("INVITE_CODE_UNKNOWN", "inviteCode");
   }
-  const passwordHash = await services.passwords.hash(request.pwd);
+  const passwordHash = await services.passwords.hash(request.pwd ?? "");
   if (passwordHash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const { loginName } = request;
+  const { loginName = "" } = request;
   const user = await services.accounts.open({ loginName, passwordHash, parentUserId: inviter ?? 0, mark: "trader" });
   if (user === undefined) return refuse("LOGIN_NAME_TAKEN", "loginName");
   if (inviter === INSTALLATION) await services.users.spendBootstrapCode(request.inviteCode);

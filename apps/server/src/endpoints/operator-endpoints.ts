@@ -1,0 +1,28 @@
+import { notYet } from "./not-yet.ts";
+
+export const OPERATOR_ENDPOINTS = {
+  "operator.login": notYet,
+  "operator.signOut": notYet,
+  "operator.self": notYet,
+  "operator.changePassword": notYet,
+  "operator.beginAuthenticator": notYet,
+  "operator.confirmAuthenticator": notYet,
+  "operator.operators.list": notYet,
+  "operator.operators.add": notYet,
+  "operator.operators.change": notYet,
+  "operator.requests.list": notYet,
+  "operator.requests.decide": notYet,
+  "operator.settings.list": notYet,
+  "operator.settings.history": notYet,
+  "operator.settings.change": notYet,
+  "operator.verifications.list": notYet,
+  "operator.verifications.show": notYet,
+  "operator.verifications.decide": notYet,
+  "operator.content.list": notYet,
+  "operator.content.save": notYet,
+  "operator.content.remove": notYet,
+  "operator.users.find": notYet,
+  "operator.users.freeze": notYet,
+  "operator.audit.list": notYet,
+  "operator.audit.verify": notYet,
+} as const;

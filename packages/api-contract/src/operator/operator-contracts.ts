@@ -1,0 +1,52 @@
+import type { Contract } from "../contracts.ts";
+import * as accounts from "./accounts.ts";
+import * as audit from "./audit.ts";
+import * as content from "./content.ts";
+import type { OPERATOR_ROUTES } from "./operator-routes.ts";
+import * as requests from "./requests.ts";
+import * as settings from "./settings.ts";
+import * as users from "./users.ts";
+import * as verifications from "./verifications.ts";
+
+/** The schemas of the calls of the staff. */
+export const OPERATOR_CONTRACTS = {
+  "operator.login": { request: accounts.operatorLoginRequest, data: accounts.operatorLoginData },
+  "operator.signOut": { request: accounts.operatorSelfRequest, data: accounts.operatorDoneData },
+  "operator.self": { request: accounts.operatorSelfRequest, data: accounts.operatorSelfData },
+  "operator.changePassword": { request: accounts.operatorChangePasswordRequest, data: accounts.operatorDoneData },
+  "operator.beginAuthenticator": {
+    request: accounts.operatorBeginAuthenticatorRequest,
+    data: accounts.operatorBeginAuthenticatorData,
+  },
+  "operator.confirmAuthenticator": {
+    request: accounts.operatorConfirmAuthenticatorRequest,
+    data: accounts.operatorDoneData,
+  },
+  "operator.operators.list": { request: accounts.listOperatorsRequest, data: accounts.listOperatorsData },
+  "operator.operators.add": { request: accounts.addOperatorRequest, data: requests.pendingData },
+  "operator.operators.change": { request: accounts.changeOperatorRequest, data: requests.pendingData },
+  "operator.requests.list": { request: requests.listRequestsRequest, data: requests.listRequestsData },
+  "operator.requests.decide": { request: requests.decideRequestRequest, data: requests.decideRequestData },
+  "operator.settings.list": { request: settings.listSettingsRequest, data: settings.listSettingsData },
+  "operator.settings.history": { request: settings.settingHistoryRequest, data: settings.settingHistoryData },
+  "operator.settings.change": { request: settings.changeSettingRequest, data: requests.pendingData },
+  "operator.verifications.list": {
+    request: verifications.listVerificationsRequest,
+    data: verifications.listVerificationsData,
+  },
+  "operator.verifications.show": {
+    request: verifications.showVerificationRequest,
+    data: verifications.showVerificationData,
+  },
+  "operator.verifications.decide": {
+    request: verifications.decideVerificationRequest,
+    data: verifications.decideVerificationData,
+  },
+  "operator.content.list": { request: content.listContentRequest, data: content.listContentData },
+  "operator.content.save": { request: content.saveContentRequest, data: content.saveContentData },
+  "operator.content.remove": { request: content.removeContentRequest, data: content.removeContentData },
+  "operator.users.find": { request: users.findUsersRequest, data: users.findUsersData },
+  "operator.users.freeze": { request: users.freezeUserRequest, data: users.freezeUserData },
+  "operator.audit.list": { request: audit.listAuditRequest, data: audit.listAuditData },
+  "operator.audit.verify": { request: audit.verifyAuditRequest, data: audit.verifyAuditData },
+} as const satisfies Record<keyof typeof OPERATOR_ROUTES, Contract>;

@@ -1,0 +1,37 @@
+/** What a call of an operator needs. */
+export const PERMISSIONS = [
+  "self",
+  "operators.read",
+  "operators.change",
+  "settings.read",
+  "settings.change",
+  "settings.money",
+  "requests.read",
+  "requests.decide",
+  "verifications.read",
+  "verifications.decide",
+  "content.read",
+  "content.change",
+  "users.read",
+  "users.freeze",
+  "audit.read",
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = ["owner", "finance", "risk", "compliance", "support", "content", "auditor"] as const;
+
+export type Role = (typeof ROLES)[number];
+
+const READING: readonly Permission[] = ["self", "settings.read", "requests.read", "content.read"];
+
+/** What each role may do. Nobody decides a request that he made himself, whatever his role. */
+export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  finance: [...READING, "settings.money", "requests.decide", "users.read", "audit.read"],
+  risk: [...READING, "settings.money", "requests.decide", "users.read", "users.freeze", "audit.read"],
+  compliance: [...READING, "verifications.read", "verifications.decide", "users.read", "users.freeze", "audit.read"],
+  support: [...READING, "users.read", "verifications.read"],
+  content: [...READING, "content.change", "settings.change"],
+  auditor: [...READING, "operators.read", "verifications.read", "users.read", "audit.read"],
+};
