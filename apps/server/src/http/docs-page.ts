@@ -23,8 +23,8 @@ function requestBlock(operation: Json): string {
     const parameters = operation["parameters"] as unknown[];
     return parameters.length === 0 ? "<p>No parameters.</p>" : block("Parameters", parameters);
   }
-  const body = operation["requestBody"] as { content: { "application/json": { schema: Json } } };
-  return block("Request", body.content["application/json"].schema);
+  const body = operation["requestBody"] as { content: Record<string, { schema: unknown }> };
+  return block("Request", Object.values(body.content)[0]?.schema);
 }
 
 function operationBlock(path: string, method: string, operation: Json): string {
