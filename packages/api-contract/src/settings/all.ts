@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { AllSettings } from "./all-settings.ts";
+import { allSettingsSchema } from "./setting-schemas.ts";
 
 export const allSettingsRequest = z.object({});
 
-/** Keyed by the section names of the specification; `AllSettings` gives the fields of each. */
-export const allSettingsData = z.looseObject({}) as unknown as z.ZodType<AllSettings>;
+/** Keyed by the section names of the specification. */
+export const allSettingsData = allSettingsSchema;

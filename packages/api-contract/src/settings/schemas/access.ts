@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { amountSetting, longText, onOff, shortText, wholeSetting } from "./setting-fields.ts";
+
+const WAYS = ["emailIsOpen", "phoneIsOpen", "ordinaryIsOpen", "addressIsOpen"] as const;
+
+/** Registration and sign-in. At least one way in stays open. */
+export const loginRegister = z
+  .strictObject({
+    emailIsOpen: onOff,
+    phoneIsOpen: onOff,
+    ordinaryIsOpen: onOff,
+    addressIsOpen: onOff,
+    /** Reputation points of a new user; not money. */
+    credits: wholeSetting(0, 100),
+    inviteCodeRequired: onOff,
+    emailCode: onOff,
+    phoneCode: onOff,
+    accountCode: onOff,
+    walletOnly: onOff,
+    serviceType: wholeSetting(0, 9),
+    autoLogin: onOff,
+    newUserNotice: longText(2_000),
+    authenticationCode: onOff,
+    withdrawAddressCode: onOff,
+    withdrawPwdCode: onOff,
+  })
+  .refine((setting) => WAYS.some((way) => setting[way]), { path: ["emailIsOpen"], message: "no way in is left open" })
+  .refine((setting) => !setting.walletOnly || setting.addressIsOpen, {
+    path: ["walletOnly"],
+    message: "needs addressIsOpen",
+  });
+
+/** Wallets whose links the sign-in screen offers: "" for none. */
+export const walletPartner = z.strictObject({ paymentApp: shortText(100), walletApp: shortText(100) });
+
+/** Daily withdrawal ceilings; a senior limit not above the primary one multiplies it (rules A-13). */
+export const authLimit = z.strictObject({
+  primaryLimit: amountSetting,
+  isOpenPrimary: onOff,
+  seniorLimit: amountSetting,
+  isOpenSenior: onOff,
+});

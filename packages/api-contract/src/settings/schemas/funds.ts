@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { coinCode } from "../../fields.ts";
+import {
+  amountSetting,
+  once,
+  oneOrTwo,
+  onOff,
+  percentSetting,
+  ROWS_MAX,
+  shortText,
+  wholeSetting,
+} from "./setting-fields.ts";
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+const perDay = wholeSetting(0, 100_000);
+const name = shortText(40).pipe(z.string().min(1));
+
+/** General withdrawal rules. `ratio` is percent, `withdrawalMix` the minimum; both bounds in USDT. */
+export const withdrawal = z
+  .strictObject({
+    ratio: percentSetting,
+    dayWithdrawalNum: perDay,
+    freeNum: perDay,
+    withdrawalMax: amountSetting,
+    withdrawalMix: amountSetting,
+    sameAddress: onOff,
+    sameUser: onOff,
+    allowChange: onOff,
+    checkPass: onOff,
+    checkCode: onOff,
+    checkTax: onOff,
+    checkLoan: onOff,
+    /** Withheld from the payout, never asked as a payment (rules A-12). */
+    feeTax: percentSetting,
+    coinTax: coinCode.or(z.literal("")),
+    limitTime: onOff,
+    /** HH:MM:SS in platform time; a start after the end runs over midnight. */
+    limitTimeStart: clockTime,
+    limitTimeEnd: clockTime,
+  })
+  .refine((rule) => rule.withdrawalMix <= rule.withdrawalMax, { path: ["withdrawalMix"] })
+  .refine((rule) => rule.ratio + rule.feeTax < 100, { path: ["feeTax"], message: "leaves nothing to pay out" })
+  .refine((rule) => !rule.limitTime || rule.limitTimeStart !== rule.limitTimeEnd, { path: ["limitTimeEnd"] });
+
+export const thirdPartyChannel = z.strictObject({
+  code: name,
+  name,
+  currency: shortText(20),
+  coin: shortText(20),
+  useAddress: onOff,
+  /** 1 on, 2 off. */
+  status: oneOrTwo,
+});
+const thirdList = z.array(thirdPartyChannel).max(ROWS_MAX).superRefine(once("code"));
+
+/** One withdrawal channel. Null means: the general rule applies. */
+export const withdrawalChannel = z
+  .strictObject({
+    /** 1 on, 2 off. */
+    status: oneOrTwo,
+    rechargeName: name,
+    rechargeType: name,
+    /** 0 coin, 1 bank. */
+    type: wholeSetting(0, 1),
+    /** Fixed, in USDT. */
+    fee: amountSetting.nullable(),
+    ratio: percentSetting.nullable(),
+    dayWithdrawalNum: perDay.nullable(),
+    freeNum: perDay.nullable(),
+    withdrawalMax: amountSetting.nullable(),
+    withdrawalMix: amountSetting.nullable(),
+    useSys: onOff,
+    useThird: onOff,
+    thirdList,
+  })
+  .refine(({ withdrawalMix, withdrawalMax }) => (withdrawalMix ?? 0) <= (withdrawalMax ?? Infinity), {
+    path: ["withdrawalMix"],
+  });
+export const withdrawalChannels = z.array(withdrawalChannel).max(ROWS_MAX).superRefine(once("rechargeName"));
+
+/** One deposit coin. */
+export const depositCoin = z
+  .strictObject({
+    coinName: name,
+    coin: coinCode,
+    coinAddress: shortText(200),
+    rechargeNum: perDay,
+    rechargeMax: amountSetting,
+    rechargeMin: amountSetting,
+    extra: shortText(500),
+    useSys: onOff,
+    useThird: onOff,
+    thirdList,
+  })
+  .refine((coin) => coin.rechargeMin <= coin.rechargeMax, { path: ["rechargeMin"] });
+export const depositCoins = z.array(depositCoin).max(ROWS_MAX).superRefine(once("coinName"));

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { amountSetting, measuredFigure, onOff, percentSetting, wholeSetting } from "./setting-fields.ts";
+
+const VIP_LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
+const REBATE_PERCENT_MAX = 50;
+
+/** Thresholds in USDT of the 30-day average of all accounts, rising from level to level. */
+export const vipLevel = z
+  .strictObject({
+    isOpen: onOff,
+    vip1Start: amountSetting,
+    vip1End: amountSetting,
+    vip2Start: amountSetting,
+    vip2End: amountSetting,
+    vip3Start: amountSetting,
+    vip3End: amountSetting,
+    vip4Start: amountSetting,
+    vip4End: amountSetting,
+    vip5Start: amountSetting,
+    vip5End: amountSetting,
+    vip6Start: amountSetting,
+    vip6End: amountSetting,
+    vip7Start: amountSetting,
+    vip7End: amountSetting,
+  })
+  .superRefine((setting, context) => {
+    let before = -1;
+    for (const bound of VIP_LEVELS.flatMap((level) => [`vip${level}Start`, `vip${level}End`] as const)) {
+      if (setting[bound] <= before) {
+        context.addIssue({ code: "custom", path: [bound], message: "is not above the bound before it" });
+        return;
+      }
+      before = setting[bound];
+    }
+  });
+
+/** Percent of the base per level; together at most 50. */
+export const financialRebate = z
+  .strictObject({ isOpen: onOff, oneRatio: percentSetting, twoRatio: percentSetting, threeRatio: percentSetting })
+  .refine((setting) => setting.oneRatio + setting.twoRatio + setting.threeRatio <= REBATE_PERCENT_MAX, {
+    path: ["threeRatio"],
+    message: "the levels give away more than 50 percent",
+  });
+
+/** `shareRate` is a fraction. Null figures are measured, never typed in, and hidden until they are. */
+export const traderSetting = z.strictObject({
+  shareRate: z.number().min(0).max(1),
+  maxUserCount: wholeSetting(1, 1_000_000),
+  /** A made-up number of followers is not shown: it stays 0 (rules A-15). */
+  defaultUserCount: wholeSetting(0, 0),
+  traderMinAmount: amountSetting,
+  highRebate: measuredFigure,
+  perUser: measuredFigure,
+  totalRebate: measuredFigure,
+  totalUserCount: measuredFigure,
+  totalAmountCount: measuredFigure,
+});

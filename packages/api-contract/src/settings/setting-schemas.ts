@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { authLimit, loginRegister, walletPartner } from "./schemas/access.ts";
+import { depositCoins, withdrawal, withdrawalChannels } from "./schemas/funds.ts";
+import { downloads, homeCoins, menu, playing, sidebar, supportStaff, tabs } from "./schemas/navigation.ts";
+import {
+  appLanguages,
+  keptEmpty,
+  logo,
+  marketUrl,
+  platform,
+  storedPlatform,
+  timeZone,
+  vipDirections,
+} from "./schemas/platform.ts";
+import { financialRebate, traderSetting, vipLevel } from "./schemas/programmes.ts";
+
+/** Every section as the app reads it, by the specification's names. */
+export const allSettingsSchema = z.strictObject({
+  LOGIN_REGIS_SETTING: loginRegister,
+  WALLET_PARTNER_SETTING: walletPartner,
+  PLAYING_SETTING: playing,
+  SIDEBAR_SETTING: sidebar,
+  BOTTOM_MENU_SETTING: menu,
+  MIDDLE_MENU_SETTING: menu,
+  SUPPORT_STAFF_SETTING: supportStaff,
+  LOGO_SETTING: logo,
+  MARKET_URL: marketUrl,
+  WITHDRAWAL_SETTING: withdrawal,
+  WITHDRAWAL_CHANNEL_SETTING: withdrawalChannels,
+  ASSET_COIN: depositCoins,
+  HOME_COIN_SETTING: homeCoins,
+  DOWNLOAD_SETTING: downloads,
+  TAB_SETTING: tabs,
+  VIP_LEVEL_SETTING: vipLevel,
+  VIP_DIRECTIONS_SETTING: vipDirections,
+  timeZone,
+  FINANCIAL_REBATE_SETTING: financialRebate,
+  AUTH_LIMIT: authLimit,
+  t_app_language: appLanguages,
+  TRADER_SETTING: traderSetting,
+  DEFI_INCOME_SETTING: keptEmpty,
+  MING_SETTLEMENT_SETTING: keptEmpty,
+  APPROVE_ADDRESS: keptEmpty,
+  PLATFORM_SETTING: platform,
+});
+
+export type SettingSection = keyof typeof allSettingsSchema.shape;
+
+/** How a section is checked before it is stored, and whether a change needs a second person and the journal. */
+export interface SectionRule {
+  readonly schema: z.ZodType;
+  readonly touchesMoney: boolean;
+}
+
+/** Fees, limits, odds and shares: what decides how much somebody pays or gets. */
+const MONEY_SECTIONS: ReadonlySet<SettingSection> = new Set([
+  "WITHDRAWAL_SETTING",
+  "WITHDRAWAL_CHANNEL_SETTING",
+  "ASSET_COIN",
+  "VIP_LEVEL_SETTING",
+  "FINANCIAL_REBATE_SETTING",
+  "AUTH_LIMIT",
+  "TRADER_SETTING",
+]);
+
+/** What may be stored, by section. */
+export const SETTING_SECTIONS = Object.fromEntries(
+  Object.entries(allSettingsSchema.shape).map(([section, schema]) => [
+    section,
+    {
+      schema: section === "PLATFORM_SETTING" ? storedPlatform : schema,
+      touchesMoney: MONEY_SECTIONS.has(section as SettingSection),
+    },
+  ]),
+) as unknown as Readonly<Record<SettingSection, SectionRule>>;
