@@ -34,7 +34,7 @@ function arrows(kind, name, allowed) {
   };
 }
 
-const drawers = ["ledger", "book", "spot", "prices"];
+const drawers = ["ledger", "book", "spot", "prices", "settings"];
 
 module.exports = {
   forbidden: [

@@ -196,6 +196,20 @@ export interface ImportCandles {
   readonly rows: readonly CandleRow[];
 }
 
+/**
+ * The next version of a section of the settings that touch money, asked for by one operator and agreed to by another.
+ * `text` is the section's value as JSON.
+ */
+export interface ChangeSetting {
+  readonly type: "ChangeSetting";
+  readonly section: string;
+  readonly version: number;
+  readonly text: string;
+  readonly operatorId: number;
+  readonly checkerId: number;
+  readonly reason: string;
+}
+
 /** Everything that can enter the core. */
 export type Command =
   | OpenUser
@@ -210,4 +224,5 @@ export type Command =
   | CancelOrder
   | CancelAllOrders
   | ObservePrices
-  | ImportCandles;
+  | ImportCandles
+  | ChangeSetting;

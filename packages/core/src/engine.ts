@@ -4,6 +4,7 @@ import { writeColdEvent } from "./encoding/event-writing.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { canGrant, postGrant } from "./ledger/postings.ts";
 import { importCandles } from "./prices/import-candles.ts";
+import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
 import type { Replayed } from "./spot/client-orders.ts";
@@ -59,6 +60,8 @@ export function apply(
       return delistPair(spot, command);
     case "ImportCandles":
       return importHistory(state, command, events);
+    case "ChangeSetting":
+      return changeSetting(state.settings, command, stamp, events);
     default:
       return unreachable(command);
   }

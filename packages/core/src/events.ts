@@ -2,6 +2,7 @@ import type { Atoms, CoinId, OrderId, PairId, PriceE8, PriceTicks, SizeLots, Tra
 import type {
   CandleInterval,
   CandleRow,
+  ChangeSetting,
   ListCoin,
   ListPair,
   OrderTerms,
@@ -157,6 +158,10 @@ export interface CandlesImported {
   readonly rows: readonly CandleRow[];
 }
 
+export interface SettingChanged extends Omit<ChangeSetting, "type"> {
+  readonly type: "SettingChanged";
+}
+
 /** Everything the core can report. */
 export type Event =
   | OrderAccepted
@@ -172,4 +177,5 @@ export type Event =
   | PairChanged
   | PairDelisted
   | IndexTicked
-  | CandlesImported;
+  | CandlesImported
+  | SettingChanged;

@@ -17,6 +17,17 @@ export { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
 export type { Replayed } from "./spot/client-orders.ts";
 export { createState } from "./state.ts";
 export type { CoreState } from "./state.ts";
-export { balancesOf, depthOf, indexOf, listCoins, listPairs, openOrdersOf, orderOf, userMarkOf } from "./views.ts";
+export {
+  balancesOf,
+  depthOf,
+  indexOf,
+  listCoins,
+  listPairs,
+  listSettings,
+  openOrdersOf,
+  orderOf,
+  userMarkOf,
+} from "./views.ts";
 export type { BalanceView, CoinView, DepthRow, DepthView, OrderView, PairView } from "./views.ts";
+export type { StoredSetting } from "./settings/change-setting.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";

@@ -15,6 +15,7 @@ export function checkInvariants(state: CoreState): void {
   coinsSumToZero(state);
   noUserIsNegative(state);
   holdsAreFrozen(state);
+  settingsHaveTwoPeople(state);
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);
@@ -33,6 +34,12 @@ function noUserIsNegative(state: CoreState): void {
     assert(Number.isSafeInteger(atoms), "a balance is a safe integer");
     const isUser = code < HOUSE_CODE_FIRST;
     assert(!isUser || atoms >= 0, `user ${holder} is not negative in coin ${coin}`);
+  }
+}
+
+function settingsHaveTwoPeople(state: CoreState): void {
+  for (const [section, { version, operatorId, checkerId }] of state.settings) {
+    assert(version >= 1 && operatorId !== checkerId, `the setting ${section} was changed by two people`);
   }
 }
 

@@ -4,6 +4,7 @@ import { asciiJson } from "./encoding/ascii-json.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { wordsFor, WordWriter } from "./encoding/word-writer.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
+import type { StoredSetting } from "./settings/change-setting.ts";
 import type { Replayed } from "./spot/client-orders.ts";
 import { addPair } from "./spot/list-pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
@@ -28,6 +29,8 @@ interface Head {
   readonly pairs: readonly PairRow[];
   readonly indexes: readonly (readonly [pairId: number, index: IndexPrice])[];
   readonly grantKeys: readonly string[];
+  /** Absent in snapshots from before settings were journaled. */
+  readonly settings?: readonly StoredSetting[];
   readonly nextOrderId: number;
   readonly nextTradeId: number;
 }
@@ -74,6 +77,7 @@ function headOf(state: CoreState): Head {
     pairs,
     indexes: [...state.prices.byPair].sort(([a], [b]) => a - b),
     grantKeys: [...state.grantKeys].sort(),
+    settings: [...state.settings.values()].sort((a, b) => (a.section < b.section ? -1 : 1)),
     nextOrderId: spot.nextOrderId,
     nextTradeId: spot.nextTradeId,
   };
@@ -95,6 +99,7 @@ function restoreHead(state: CoreState, head: Head): void {
   }
   for (const [pairId, index] of head.indexes) state.prices.byPair.set(pairId, index);
   for (const key of head.grantKeys) state.grantKeys.add(key);
+  for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;
 }

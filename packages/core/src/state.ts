@@ -2,6 +2,7 @@ import type { ListCoin } from "./commands.ts";
 import type { AccountTable } from "./ledger/account-table.ts";
 import { Ledger } from "./ledger/postings.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
+import type { StoredSetting } from "./settings/change-setting.ts";
 import { openSpot } from "./spot/fills.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import { UserTable } from "./users/user-table.ts";
@@ -16,6 +17,8 @@ export interface CoreState {
   readonly grantKeys: Set<string>;
   readonly spot: SpotState;
   readonly prices: IndexPrices;
+  /** Sections of the settings that touch money and were changed, by name. */
+  readonly settings: Map<string, StoredSetting>;
 }
 
 /** An empty exchange. */
@@ -30,5 +33,6 @@ export function createState(): CoreState {
     grantKeys: new Set(),
     spot: openSpot(ledger, users),
     prices: new IndexPrices(),
+    settings: new Map(),
   };
 }

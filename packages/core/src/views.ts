@@ -21,6 +21,7 @@ import { closedTermsIn, isMarket } from "./encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "./events.ts";
 import type { AccountName } from "./ledger/accounts.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
+import type { StoredSetting } from "./settings/change-setting.ts";
 import { NO_EXTRA } from "./spot/order-extra.ts";
 import { TERM_BITS, WAITING_BIT } from "./spot/order-flags.ts";
 import type { SpotState } from "./spot/spot-state.ts";
@@ -87,6 +88,11 @@ export function listPairs(state: CoreState): PairView[] {
     const live = { rules: pair.rules, delisted: pair.isDelisted, lastTicks: priceTicks(pair.lastTicks) };
     return [{ pairId, symbol, tradedCoinId, pricingCoinId, ...units, ...live }];
   });
+}
+
+/** The sections of the settings that were changed by command. */
+export function listSettings(state: CoreState): StoredSetting[] {
+  return [...state.settings.values()];
 }
 
 export function userMarkOf(state: CoreState, user: UserId): UserMark | undefined {

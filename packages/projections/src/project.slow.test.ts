@@ -30,7 +30,7 @@ async function everyRow(database: Kysely<ProjectionTables>): Promise<Record<stri
 }
 
 test("opening a user is the only event that reaches no table", () => {
-  expect(IGNORED_EVENTS).toEqual(["UserOpened"]);
+  expect(IGNORED_EVENTS).toEqual(["UserOpened", "SettingChanged"]);
 });
 
 describeOnBothDatabases("the tables of a random market", (database) => {

@@ -59,6 +59,8 @@ const PROJECTIONS = {
   CandlesImported: (rows, event) => rows.candles.import(event),
   // The server keeps its people in tables of its own.
   UserOpened: undefined,
+  // So it does with the history of its settings; the core holds what is in force.
+  SettingChanged: undefined,
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
 
 /** The events that reach no table. */

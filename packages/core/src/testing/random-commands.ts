@@ -177,8 +177,23 @@ export class RandomCommands {
     return { type: "ObservePrices", origin: "simulated", quotes };
   }
 
+  private setting(): Command {
+    const section = this.random.pick(["WITHDRAWAL_SETTING", "AUTH_LIMIT"]);
+    const known = this.market.state.settings.get(section)?.version ?? 0;
+    return {
+      type: "ChangeSetting",
+      section,
+      version: this.random.chance(0.8) ? known + 1 : this.random.integer(0, 9),
+      text: JSON.stringify({ ratio: this.random.integer(0, 100), note: "é" }),
+      operatorId: this.random.integer(1, 3),
+      checkerId: this.random.integer(1, 3),
+      reason: "a new fee",
+    };
+  }
+
   private cold(): Command {
-    const dice = this.random.integer(1, 8);
+    const dice = this.random.integer(1, 9);
+    if (dice === 9) return this.setting();
     const rules = { ...OPEN_RULES, openOrdersMax: 12, tradingOpen: dice !== 1, marketBuyOpen: dice !== 2 };
     if (dice <= 6) return { type: "ChangePair", pairId: BTCUSDT, rules };
     const key = `more:${this.random.integer(1, 1_000)}`;
