@@ -1,3 +1,4 @@
+import type { AccountSecurity } from "./users/account-security.ts";
 import type { Attempts } from "./users/attempts.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { SmsSender } from "./adapters/sms/sms-sender.ts";
@@ -29,6 +30,7 @@ const verifications: Verifications = {
   decide: async () => ({ refusal: "NOT_FOUND" }),
   levelsOf: async () => ({ basic: 0, advanced: 0 }),
 };
+const accountSecurity: AccountSecurity = { isFrozen: async () => false, setFrozen: async () => true };
 const withdrawalLocks: WithdrawalLocks = { lock: async () => undefined, lockedUntil: async () => 0 };
 
 export const STUBS = {
@@ -42,4 +44,5 @@ export const STUBS = {
   signIns,
   verifications,
   withdrawalLocks,
+  accountSecurity,
 };

@@ -19,6 +19,7 @@ import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
 import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { openLog, reasonOf, type Log } from "./log.ts";
+import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
@@ -88,10 +89,14 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   };
 }
 
-function announce(config: Config, running: RunningServer, code: { code: string; isNew: boolean }): void {
+async function announce(config: Config, running: RunningServer): Promise<void> {
+  const code = await bootstrapCode(running.services.users);
   say(`Agio is open at ${running.url}`);
   if (config.isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
   else if (code.isNew) say(`Invite code for the first account, shown once: ${code.code}`);
+  const owner = config.isDemo ? undefined : await openFirstOwner(running.services);
+  if (owner === undefined) return;
+  say(`First operator: ${owner.loginName}, password, shown once: ${owner.password}`);
 }
 
 async function main(): Promise<void> {
@@ -135,7 +140,7 @@ async function main(): Promise<void> {
   // 6. Prices, history, traders.
   let closeMarkets = (): void => undefined;
   openMarkets(config, running, simulator, log).then((close) => (closeMarkets = close), fail);
-  announce(config, running, await bootstrapCode(running.services.users));
+  await announce(config, running);
   // 7. Until we are told to stop.
   const signal = await new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, resolve);

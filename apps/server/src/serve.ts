@@ -16,6 +16,7 @@ import {
 import type { Kysely } from "kysely";
 import { STUBS } from "./base-stubs.ts";
 import type { Config } from "./config.ts";
+import { openArticles } from "./content/articles.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
@@ -23,13 +24,14 @@ import { listMarkets } from "./jobs/list-markets.ts";
 import type { Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
+import { openStaff } from "./operators/open-staff.ts";
 import { openOwnWrites } from "./own-writes.ts";
 import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
+import { openSettingsTopic } from "./push/settings-topic.ts";
 import { openSocketServer } from "./push/socket-server.ts";
 import { UserTopics } from "./push/user-topics.ts";
 import type { Services } from "./services.ts";
-import { currentSettings } from "./settings/current-settings.ts";
 import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
 import { openDemoUser } from "./users/bootstrap.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
@@ -138,14 +140,17 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     market.noteDurable();
     if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
   });
-  const settings = currentSettings(config, parts.origin);
+  const staff = await openStaff({ config, database: people, pipeline, passwords, origin: parts.origin, clock });
+  const settings = openSettingsTopic(staff.settingStore, clock);
   return {
     ...STUBS,
+    ...staff,
+    articles: await openArticles(people, clock),
     config,
     log,
     metrics,
     limits: openLimits({ ...config, weightOf }, clock),
-    settings: () => settings,
+    settings: staff.settingStore.current,
     pipeline,
     markets,
     live,
@@ -156,7 +161,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     passwords,
     sessions,
     watchlists: openWatchlists(people, clock),
-    push: new PushHub({ market, user, sessions, metrics, clock }),
+    push: new PushHub({ market, user, settings, sessions, metrics, clock }),
   };
 }
 
@@ -171,7 +176,10 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
+  const cleaning = setInterval(() => {
+    void services.sessions.removeExpired();
+    void services.operatorSessions.removeExpired();
+  }, EXPIRED_SESSIONS_EVERY_MS);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,

@@ -4,6 +4,7 @@ import type { LiveMarket } from "@agio/projections";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { SmsSender } from "./adapters/sms/sms-sender.ts";
 import type { Config } from "./config.ts";
+import type { Articles } from "./content/articles.ts";
 import type { PictureStore } from "./files/picture-store.ts";
 import type { History } from "./history.ts";
 import type { Limits } from "./http/limits.ts";
@@ -11,8 +12,10 @@ import type { Log } from "./log.ts";
 import type { MarketDirectory } from "./markets/market-directory.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notifications/notifier.ts";
+import type { Staff } from "./operators/open-staff.ts";
 import type { OwnWrites } from "./own-writes.ts";
 import type { PushHub } from "./push/push-hub.ts";
+import type { AccountSecurity } from "./users/account-security.ts";
 import type { Accounts } from "./users/accounts.ts";
 import type { Attempts } from "./users/attempts.ts";
 import type { OneTimeCodes } from "./users/one-time-codes.ts";
@@ -26,7 +29,7 @@ import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
 import type { Verifications } from "./verification/verifications.ts";
 
 /** Everything that answers calls. Put together once, in serve.ts. */
-export interface Services {
+export interface Services extends Staff {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -53,4 +56,6 @@ export interface Services {
   readonly withdrawalLocks: WithdrawalLocks;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
+  readonly accountSecurity: AccountSecurity;
+  readonly articles: Articles;
 }

@@ -111,6 +111,7 @@ export const CONTRACTS = {
   "files.upload": { request: files.uploadRequest, data: files.uploadData },
   "files.link": { request: files.fileLinkRequest, data: files.fileLinkData },
   "notices.list": { request: notices.listNoticesRequest, data: notices.listNoticesData },
+  "notices.read": { request: notices.readNoticeRequest, data: notices.readNoticeData },
   "optionRules.list": { request: notices.listOptionRulesRequest, data: notices.listOptionRulesData },
   "help.list": { request: help.listHelpRequest, data: help.listHelpData },
   "help.article": { request: help.helpArticleRequest, data: help.helpArticleData },

@@ -61,6 +61,7 @@ export const ROUTES = {
   "files.upload": { method: "POST", path: "/api/common/upload/OSS", auth: "user", place: "file" },
   "files.link": { method: "POST", path: "/api/common/fileLink", auth: "user", place: "body" },
   "notices.list": { method: "GET", path: "/api/notice/list", auth: "public", place: "query" },
+  "notices.read": { method: "POST", path: "/api/notice/read", auth: "user", place: "body" },
   "optionRules.list": { method: "GET", path: "/api/option/rules/list", auth: "public", place: "query" },
   "help.list": { method: "GET", path: "/api/help/list", auth: "public", place: "query" },
   "help.article": { method: "GET", path: "/api/help/detail", auth: "public", place: "query" },

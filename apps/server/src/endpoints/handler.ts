@@ -12,6 +12,10 @@ export interface Call {
   readonly idempotencyKey: string | undefined;
   readonly address: string;
   readonly device: string;
+  /** By header, undefined when he names none. */
+  readonly language: string | undefined;
+  /** Of a call of the staff; otherwise 0. */
+  readonly operatorId: number;
 }
 
 /** Answers one call: its data, or a refusal. Whatever it throws is our fault. */

@@ -1,28 +1,52 @@
-import { notYet } from "./not-yet.ts";
+import { addOperator } from "./operator/add-operator.ts";
+import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
+import { changeOperator } from "./operator/change-operator.ts";
+import { changeOperatorPassword } from "./operator/change-password.ts";
+import { changeSetting } from "./operator/change-setting.ts";
+import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
+import { decideRequest } from "./operator/decide-request.ts";
+import { decideVerification } from "./operator/decide-verification.ts";
+import { findUsers } from "./operator/find-users.ts";
+import { freezeUser } from "./operator/freeze-user.ts";
+import { listAudit } from "./operator/list-audit.ts";
+import { listContent } from "./operator/list-content.ts";
+import { listOperators } from "./operator/list-operators.ts";
+import { listRequests } from "./operator/list-requests.ts";
+import { listSettingSections } from "./operator/list-settings.ts";
+import { listVerifications } from "./operator/list-verifications.ts";
+import { operatorLogin } from "./operator/login.ts";
+import { removeContent } from "./operator/remove-content.ts";
+import { saveContent } from "./operator/save-content.ts";
+import { operatorSelf } from "./operator/self.ts";
+import { settingHistory } from "./operator/setting-history.ts";
+import { showVerification } from "./operator/show-verification.ts";
+import { operatorSignOut } from "./operator/sign-out.ts";
+import { verifyAudit } from "./operator/verify-audit.ts";
 
+/** The calls of the staff. */
 export const OPERATOR_ENDPOINTS = {
-  "operator.login": notYet,
-  "operator.signOut": notYet,
-  "operator.self": notYet,
-  "operator.changePassword": notYet,
-  "operator.beginAuthenticator": notYet,
-  "operator.confirmAuthenticator": notYet,
-  "operator.operators.list": notYet,
-  "operator.operators.add": notYet,
-  "operator.operators.change": notYet,
-  "operator.requests.list": notYet,
-  "operator.requests.decide": notYet,
-  "operator.settings.list": notYet,
-  "operator.settings.history": notYet,
-  "operator.settings.change": notYet,
-  "operator.verifications.list": notYet,
-  "operator.verifications.show": notYet,
-  "operator.verifications.decide": notYet,
-  "operator.content.list": notYet,
-  "operator.content.save": notYet,
-  "operator.content.remove": notYet,
-  "operator.users.find": notYet,
-  "operator.users.freeze": notYet,
-  "operator.audit.list": notYet,
-  "operator.audit.verify": notYet,
+  "operator.login": operatorLogin,
+  "operator.signOut": operatorSignOut,
+  "operator.self": operatorSelf,
+  "operator.changePassword": changeOperatorPassword,
+  "operator.beginAuthenticator": beginOperatorAuthenticator,
+  "operator.confirmAuthenticator": confirmOperatorAuthenticator,
+  "operator.operators.list": listOperators,
+  "operator.operators.add": addOperator,
+  "operator.operators.change": changeOperator,
+  "operator.requests.list": listRequests,
+  "operator.requests.decide": decideRequest,
+  "operator.settings.list": listSettingSections,
+  "operator.settings.history": settingHistory,
+  "operator.settings.change": changeSetting,
+  "operator.verifications.list": listVerifications,
+  "operator.verifications.show": showVerification,
+  "operator.verifications.decide": decideVerification,
+  "operator.content.list": listContent,
+  "operator.content.save": saveContent,
+  "operator.content.remove": removeContent,
+  "operator.users.find": findUsers,
+  "operator.users.freeze": freezeUser,
+  "operator.audit.list": listAudit,
+  "operator.audit.verify": verifyAudit,
 } as const;

@@ -5,12 +5,16 @@ import { refuse, userId, type Refusal } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ENDPOINTS } from "../endpoints/endpoints.ts";
 import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
+import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../services.ts";
-import { sendBody, sendRefusal, successBody } from "./answer.ts";
-import { checkInput, requestInput } from "./request-input.ts";
+import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
+import { checkInput, checkStaffInput, requestInput } from "./request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
 const VISITOR = userId(0);
+const NO_OPERATOR = 0;
+/** Texts of the staff in sixteen languages are longer than anything a user sends. */
+const STAFF_BODY_BYTES_MAX = 2 * 1_024 * 1_024;
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -24,12 +28,22 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
     return refuse("BAD_PARAMETER", HEADERS.idempotencyKey);
   }
   const token = headerOf(request, HEADERS.token) ?? "";
-  const visit = { idempotencyKey, address: request.ip, device: headerOf(request, "user-agent") ?? "" };
+  const visit = {
+    idempotencyKey,
+    address: request.ip,
+    device: headerOf(request, "user-agent") ?? "",
+    language: languageOf(request),
+    operatorId: NO_OPERATOR,
+  };
   if (route.auth === "public") {
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
     return { userId: VISITOR, token, ...visit };
   }
-  if (route.auth === "operator") return refuse("SESSION_EXPIRED");
+  if (route.auth === "operator") {
+    if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
+    const operatorId = await services.operatorSessions.find(token);
+    return operatorId === undefined ? refuse("SESSION_EXPIRED") : { userId: VISITOR, token, ...visit, operatorId };
+  }
   const signedIn = services.sessions.known(token) ?? (await services.sessions.find(token));
   if (signedIn === undefined) {
     return services.limits.takePublic(request.ip) ? refuse("SESSION_EXPIRED") : refuse("TOO_MANY_REQUESTS");
@@ -44,15 +58,34 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
   const contract = CONTRACTS[name];
   const handler = ENDPOINTS[name] as Handler<EndpointName>;
 
+  async function outcomeOf(request: FastifyRequest, call: Call): Promise<unknown> {
+    const given = requestInput(request.query, request.body, request.params);
+    if (isStaffCall(name)) return staffOutcomeOf(given, call);
+    const input = checkInput(contract, given);
+    return isRefusal(input) ? input : handler(services, input.checked as never, call);
+  }
+
+  /** The same for the staff, with permission before and the audit log behind, also when it fails. */
+  async function staffOutcomeOf(given: unknown, call: Call): Promise<unknown> {
+    let checked: unknown;
+    let answered: unknown;
+    try {
+      const input = (await staffRefusal(services, route, call)) ?? checkStaffInput(contract, given);
+      if (isRefusal(input)) return (answered = input);
+      checked = input.checked;
+      return (answered = await handler(services, input.checked as never, call));
+    } finally {
+      await noteStaffCall(services, { name, call, request: checked, answered });
+    }
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await callerOf(services, route, request);
-    if (isRefusal(call)) return sendRefusal(request, reply, call);
-    const input = checkInput(contract, requestInput(request.query, request.body, request.params));
-    if (isRefusal(input)) return sendRefusal(request, reply, input);
-    const answered = await handler(services, input.checked as never, call);
+    const answered = isRefusal(call) ? call : await outcomeOf(request, call);
     if (isRefusal(answered)) return sendRefusal(request, reply, answered);
     return sendBody(reply, successBody(answered));
   }
 
-  app.route({ method: route.method, url: route.path.replace(/\{(\w+)\}/g, ":$1"), handler: answer });
+  const place = { method: route.method, url: route.path.replace(/\{(\w+)\}/g, ":$1") };
+  app.route({ ...place, ...(route.auth === "operator" ? { bodyLimit: STAFF_BODY_BYTES_MAX } : {}), handler: answer });
 }

@@ -47,6 +47,7 @@ describe("the trader app", () => {
   const PLACE = '<script id="first-settings" type="application/json">';
   const PAGE = `<!doctype html>${PLACE}</script><script>go()</script><script type="module" src="/assets/a.js"></script>`;
   const SCRIPT = "export const value = 1;\n".repeat(100);
+  let settings = { note: "</script>" };
   let folder: TemporaryFolder;
   let app: FastifyInstance;
 
@@ -56,7 +57,7 @@ describe("the trader app", () => {
     writeFileSync(path.join(folder.path, "index.html"), PAGE);
     writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
     app = Fastify();
-    await app.register(async (files) => addStaticFiles(files, folder.path, { note: "</script>" }));
+    await app.register(async (files) => addStaticFiles(files, folder.path, () => settings));
   });
   afterAll(async () => {
     await app.close();
@@ -76,6 +77,18 @@ describe("the trader app", () => {
     const { body } = await app.inject("/");
     const written = body.slice(body.indexOf(PLACE) + PLACE.length, body.indexOf("</script>"));
     expect(JSON.parse(written)).toEqual({ note: "</script>" });
+  });
+
+  test("its page follows a change of the settings, and only then is it sent again", async () => {
+    const { headers } = await app.inject("/");
+    const asked = { url: "/", headers: { "if-none-match": String(headers.etag) } };
+    expect((await app.inject(asked)).statusCode).toBe(304);
+    const before = settings;
+    settings = { note: "new" };
+    const answer = await app.inject(asked);
+    expect([answer.statusCode, answer.body.includes('{"note":"new"}')]).toEqual([200, true]);
+    expect(answer.headers.etag).not.toBe(headers.etag);
+    settings = before;
   });
 
   test("a file that has not changed is not sent again", async () => {

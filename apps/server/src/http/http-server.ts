@@ -84,6 +84,6 @@ export async function openHttpServer(services: Services, traderFolder: string): 
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
   await app.register(async (calls) => addCalls(calls, services));
   await app.register(async (pages) => addOperatorPages(pages, services));
-  await app.register(async (files) => addStaticFiles(files, traderFolder, services.settings()));
+  await app.register(async (files) => addStaticFiles(files, traderFolder, services.settings));
   return app;
 }

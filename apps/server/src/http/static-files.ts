@@ -98,6 +98,18 @@ function withSettings(page: StaticFile, settings: object): StaticFile {
   return { ...page, bytes, etag: etagOf(bytes), compressible: true, encoded: new Map() };
 }
 
+/** The page with the settings of the moment: made anew, with another etag, when they have changed. */
+function livePage(built: StaticFile, settings: () => object): () => StaticFile {
+  let written = settings();
+  let page = withSettings(built, written);
+  return () => {
+    const current = settings();
+    if (current !== written) page = withSettings(built, current);
+    written = current;
+    return page;
+  };
+}
+
 const etagOf = (bytes: Buffer): string => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /** Hashes of the scripts written into a page, which its policy must allow. */
@@ -112,19 +124,19 @@ const inlineScriptHashes = (html: string): string[] =>
  * Serves the trader app from memory: the files are read once, compressed when first asked for. Routing inside the
  * app is by hash, so any other path is simply not there.
  */
-export async function addStaticFiles(app: FastifyInstance, folder: string, settings: object): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, folder: string, settings: () => object): Promise<void> {
   const files = await readFiles(folder);
   const built = files.get("/index.html");
-  const page = built === undefined ? undefined : withSettings(built, settings);
-  if (page !== undefined) files.set("/index.html", page);
+  files.delete("/index.html");
+  const page = built === undefined ? () => undefined : livePage(built, settings);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(page?.bytes.toString("utf8") ?? "")),
+    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? "")),
     // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.
     strictTransportSecurity: false,
   });
   app.get("/*", async (request, reply) => {
     const asked = request.url.split("?", 1)[0] ?? "/";
-    const file = asked === "/" ? page : files.get(asked);
+    const file = asked === "/" || asked === "/index.html" ? page() : files.get(asked);
     if (file !== undefined) return sendFile(file, request, reply);
     const missing = asked === "/" ? "The trader app is not built: npm run build." : "Not found.";
     return reply.code(404).header("content-type", TYPES[".txt"]).send(`${missing}\n`);

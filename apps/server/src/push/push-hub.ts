@@ -29,6 +29,8 @@ const GOING_AWAY = 1001;
 export interface PushHubOptions {
   readonly market: MarketTopics;
   readonly user: UserTopics;
+  /** The public topic of no pair. */
+  readonly settings: Channel;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly clock: () => number;
@@ -154,7 +156,7 @@ export class PushHub {
       if (userId === undefined) return refuse("SESSION_EXPIRED");
       return [await this.#options.user.channel(type, userId)];
     }
-    if (type === "settings") return refuse("BAD_PARAMETER", "type");
+    if (type === "settings") return [this.#options.settings];
     if (type !== "detail" && symbol === undefined) return refuse("BAD_PARAMETER", "symbol");
     if (type === "kline" && interval === undefined) return refuse("BAD_PARAMETER", "interval");
     const channels = this.#options.market.channels(type, symbol, interval);

@@ -4,6 +4,7 @@ import { temporaryFolder } from "@agio/testkit";
 import type { DataOf, EndpointName, Envelope } from "@agio/api-contract";
 import { ALL_ROUTES } from "@agio/api-contract/all-routes";
 import { HEADERS, type Route } from "@agio/api-contract/routes";
+import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
 import { readConfig } from "../config.ts";
@@ -17,6 +18,10 @@ export interface TestServer {
   readonly url: string;
   /** What it logged. */
   readonly logged: () => string;
+  /** The server's own SQL tables, past every check of its calls. */
+  readonly database: Kysely<ServerTables>;
+  /** The server's time. */
+  now(): number;
   /** Moves the server's clock ahead of the world's. */
   advance(milliseconds: number): void;
   /** Makes a call of the contract with our client's manners. */
@@ -73,6 +78,8 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
     running,
     url: running.url,
     logged: () => printed,
+    database: database.kysely as unknown as Kysely<ServerTables>,
+    now: () => Date.now() + ahead,
     advance: (milliseconds) => void (ahead += milliseconds),
     call,
     async register(loginName) {

@@ -1,4 +1,7 @@
 import { sql, type Kysely } from "kysely";
+import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
+import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
+import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
 export interface ServerMigration {
@@ -60,4 +63,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.001-users", up: createUsers },
   { name: "server.002-sessions", up: createSessions },
   { name: "server.003-watchlist", up: createWatchlist },
+  ...OPERATOR_MIGRATIONS,
+  ...SETTING_MIGRATIONS,
+  ...ARTICLE_MIGRATIONS,
 ];

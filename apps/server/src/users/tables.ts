@@ -1,4 +1,7 @@
 import type { Generated } from "kysely";
+import type { ArticleTables } from "../content/article-tables.ts";
+import type { OperatorTables } from "../operators/operator-tables.ts";
+import type { SettingTables } from "../settings/setting-tables.ts";
 
 /** Who may sign in. Balances and orders of a user live in the core; here is only the person. */
 export interface ServerUsers {
@@ -44,7 +47,7 @@ export interface ServerInviteCodes {
 }
 
 /** The server's own SQL tables. */
-export interface ServerTables {
+export interface ServerTables extends OperatorTables, SettingTables, ArticleTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf, paging } from "../fields.ts";
+import { id, pageOf, paging } from "../fields.ts";
 
 const key = z
   .string()
@@ -26,6 +26,10 @@ export const listNoticesData = pageOf(
     createTime: z.int(),
   }),
 );
+
+/** Marks a notice as read by the caller. */
+export const readNoticeRequest = z.object({ id });
+export const readNoticeData = z.null();
 
 export const listOptionRulesRequest = z.object({ key });
 

@@ -55,6 +55,13 @@ export const listOperatorsData = z.array(
 
 /** New operators and roles come into force when a second person approves the request. */
 export const addOperatorRequest = z.object({ loginName: operatorName, pwd: z.string().min(12).max(64), roles, reason });
-export const changeOperatorRequest = z.object({ operatorId: id, roles, isDisabled: z.boolean(), reason });
+/** `resetAuthenticator` takes a lost app away: the operator binds another at his next sign-in. */
+export const changeOperatorRequest = z.object({
+  operatorId: id,
+  roles,
+  isDisabled: z.boolean(),
+  resetAuthenticator: z.boolean().default(false),
+  reason,
+});
 
 export const operatorDoneData = z.null();

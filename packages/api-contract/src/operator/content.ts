@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { id, pageOf, paging, plainText, wholeNumber } from "../fields.ts";
+import { id, pageOf, paging, wholeNumber } from "../fields.ts";
+import { appLanguage } from "../settings/schemas/platform.ts";
+import { pictureAddress } from "../settings/schemas/setting-fields.ts";
 import { reason } from "./accounts.ts";
 
 /** Staff texts are exempt from the rule against Chinese characters (rules A-29). */
@@ -13,7 +15,7 @@ const contentKey = z
 const text = z.object({ title: z.string().trim().min(1).max(200), content: z.string().trim().max(50_000) });
 
 /** Texts by language code. English must be among them: it is shown where another language is missing. */
-const texts = z.record(z.string().regex(/^[a-z]{2}$/), text).refine((given) => "en" in given, { path: ["en"] });
+const texts = z.record(appLanguage.shape.dictValue, text).refine((given) => "en" in given, { path: ["en"] });
 
 export const listContentRequest = z.object({
   kind: z.enum(CONTENT_KINDS).optional(),
@@ -43,8 +45,10 @@ export const saveContentRequest = z.object({
   version: wholeNumber(0, 1_000_000).default(0),
   kind: z.enum(CONTENT_KINDS),
   key: contentKey,
+  /** Of help: "CATEGORY" makes the article the heading of the category `key`. */
   modelKey: contentKey.or(z.literal("")).default(""),
-  imgUrl: plainText(300).default(""),
+  /** A picture of ours by a path, or https. */
+  imgUrl: pictureAddress.default(""),
   sort: wholeNumber(0, 100_000).default(0),
   isPublished: z.boolean(),
   texts,

@@ -1,0 +1,6 @@
+import { refuse } from "@agio/primitives";
+import type { Handler } from "../handler.ts";
+
+/** Notes that the caller has read a notice. */
+export const readNotice: Handler<"notices.read"> = async (services, { id }, call) =>
+  (await services.articles.markRead(call.userId, id)) ? null : refuse("NOT_FOUND", "id");

@@ -1,0 +1,16 @@
+import { refuse } from "@agio/primitives";
+import { checkOwnPassword } from "../../operators/guarded-check.ts";
+import type { Handler } from "../handler.ts";
+
+/** Changes the caller's own password and ends his other sessions. */
+export const changeOperatorPassword: Handler<"operator.changePassword"> = async (services, request, call) => {
+  const { oldPwd, newPwd } = request;
+  const refused = await checkOwnPassword(services, call.operatorId, { password: oldPwd, field: "oldPwd" });
+  if (refused !== undefined) return refused;
+  if (oldPwd === newPwd) return refuse("SAME_PASSWORD", "newPwd");
+  const passwordHash = await services.passwords.hash(newPwd);
+  if (passwordHash === undefined) return refuse("TOO_MANY_REQUESTS");
+  await services.operators.setPassword(call.operatorId, passwordHash);
+  await services.operatorSessions.closeAll(call.operatorId, call.token);
+  return null;
+};

@@ -1,0 +1,12 @@
+import { refuse } from "@agio/primitives";
+import { permissionsOf } from "../../operators/operator-store.ts";
+import type { Handler } from "../handler.ts";
+
+/** Who the caller is among the staff, and what he may do. */
+export const operatorSelf: Handler<"operator.self"> = async (services, _request, call) => {
+  const operator = await services.operators.byId(call.operatorId);
+  if (operator === undefined) return refuse("SESSION_EXPIRED");
+  const { operatorId, loginName, roles, hasAuthenticator } = operator;
+  const mustEnrol = !services.config.isDemo && !hasAuthenticator;
+  return { operatorId, loginName, roles: [...roles], permissions: permissionsOf(roles), hasAuthenticator, mustEnrol };
+};

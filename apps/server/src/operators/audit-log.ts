@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import type { Kysely } from "kysely";
+import { canonicalJson } from "../canonical-json.ts";
+import { openTurns } from "../in-turn.ts";
+import type { ServerTables } from "../users/tables.ts";
+import type { ServerAudit } from "./operator-tables.ts";
+
+const SEED = "";
+const VERIFY_ROWS = 1_000;
+
+/** One call of an operator. Never a password, token, code or document. */
+export interface AuditEntry {
+  /** 0 for a name that is no operator's. */
+  readonly operatorId: number;
+  readonly loginName: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly code: number;
+  readonly address: string;
+}
+
+/** What the staff did, in a chain: no entry can be changed, left out or put in without breaking it. */
+export interface AuditLog {
+  append(entry: AuditEntry): Promise<void>;
+  list(filter: CheckedRequestOf<"operator.audit.list">): Promise<DataOf<"operator.audit.list">>;
+  verify(): Promise<DataOf<"operator.audit.verify">>;
+}
+
+/** SHA-256 over the hash before and the entry's canonical JSON, hex. */
+function hashOf(previous: string, { hash: _hash, ...entry }: Omit<ServerAudit, "hash"> & { hash?: string }): string {
+  return createHash("sha256").update(previous).update(canonicalJson(entry)).digest("hex");
+}
+
+export function openAuditLog(database: Kysely<ServerTables>, clock: () => number): AuditLog {
+  const inTurn = openTurns();
+
+  /** One writer at a time, and the entry's number is the primary key: the chain cannot fork. */
+  async function write(entry: AuditEntry): Promise<void> {
+    const head = await database
+      .selectFrom("server_audit")
+      .select(["entry_id", "hash"])
+      .orderBy("entry_id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    const row = {
+      entry_id: (head?.entry_id ?? 0) + 1,
+      operator_id: entry.operatorId,
+      login_name: entry.loginName,
+      action: entry.action,
+      subject: entry.subject,
+      reason: entry.reason,
+      code: entry.code,
+      address: entry.address,
+      created_at: clock(),
+    };
+    const hash = hashOf(head?.hash ?? SEED, row);
+    await database
+      .insertInto("server_audit")
+      .values({ ...row, hash })
+      .execute();
+  }
+
+  return {
+    append: (entry) => inTurn(() => write(entry)),
+    async list({ operatorId, beginTime, endTime, isAsc, pageNum, pageSize }) {
+      let matching = database.selectFrom("server_audit");
+      if (operatorId !== undefined) matching = matching.where("operator_id", "=", operatorId);
+      if (beginTime !== undefined) matching = matching.where("created_at", ">=", beginTime);
+      if (endTime !== undefined) matching = matching.where("created_at", "<=", endTime);
+      const rows = await matching
+        .selectAll()
+        .orderBy("entry_id", isAsc ?? "desc")
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      const { count } = await matching
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .executeTakeFirstOrThrow();
+      return { rows: rows.map(auditRow), total: Number(count), pageNum, pageSize };
+    },
+    async verify() {
+      let entries = 0;
+      let headHash = SEED;
+      for (;;) {
+        const rows = await database
+          .selectFrom("server_audit")
+          .selectAll()
+          .where("entry_id", ">", entries)
+          .orderBy("entry_id")
+          .limit(VERIFY_ROWS)
+          .execute();
+        for (const row of rows) {
+          if (row.entry_id !== entries + 1 || row.hash !== hashOf(headHash, row)) {
+            return { entries, headHash, brokenAt: row.entry_id };
+          }
+          entries = row.entry_id;
+          headHash = row.hash;
+        }
+        if (rows.length < VERIFY_ROWS) return { entries, headHash, brokenAt: 0 };
+      }
+    },
+  };
+}
+
+const auditRow = (row: ServerAudit): DataOf<"operator.audit.list">["rows"][number] => ({
+  id: row.entry_id,
+  operatorId: row.operator_id,
+  loginName: row.login_name,
+  action: row.action,
+  subject: row.subject,
+  reason: row.reason,
+  code: row.code,
+  address: row.address,
+  createTime: row.created_at,
+  hash: row.hash,
+});

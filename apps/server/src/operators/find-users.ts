@@ -1,0 +1,80 @@
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import { sql, type Kysely } from "kysely";
+import type { ServerTables } from "../users/tables.ts";
+
+const USER_NUMBER = /^\d{1,9}$/;
+
+type FoundUser = Omit<DataOf<"operator.users.find">["rows"][number], "kycLevel" | "isFrozen">;
+
+/** Looks users up for the staff. Addresses and numbers come out masked. */
+export interface UserFinder {
+  /** By user number, or by the beginning of an account name, e-mail address or phone number; newest first. */
+  find(request: CheckedRequestOf<"operator.users.find">): Promise<{
+    readonly rows: FoundUser[];
+    readonly total: number;
+    readonly pageNum: number;
+    readonly pageSize: number;
+  }>;
+}
+
+/** A contact of the row, "" for none. */
+const contact = (name: "email" | "phone") => sql<string>`coalesce(to_jsonb(server_users) ->> ${sql.lit(name)}, '')`;
+
+/** Text as the beginning of a LIKE pattern. */
+const beginning = (text: string): string => `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+export function openUserFinder(database: Kysely<ServerTables>): UserFinder {
+  return {
+    async find({ search, beginTime, endTime, isAsc, pageNum, pageSize }) {
+      let matching = database.selectFrom("server_users");
+      if (beginTime !== undefined) matching = matching.where("created_at", ">=", beginTime);
+      if (endTime !== undefined) matching = matching.where("created_at", "<=", endTime);
+      if (search !== "") {
+        const start = beginning(search.toLowerCase());
+        const digits = search.replace(/\D/g, "");
+        matching = matching.where(({ eb, or }) =>
+          or([
+            eb("login_key", "like", start),
+            eb(contact("email"), "like", start),
+            ...(digits === "" ? [] : [eb(contact("phone"), "like", beginning(digits))]),
+            ...(USER_NUMBER.test(search) ? [eb("user_id", "=", Number(search))] : []),
+          ]),
+        );
+      }
+      const { count } = await matching
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await matching
+        .select(["user_id", "login_name", "mark", "created_at"])
+        .select([contact("email").as("email"), contact("phone").as("phone")])
+        .orderBy("user_id", isAsc ?? "desc")
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      return {
+        rows: rows.map((row) => ({
+          userId: row.user_id,
+          loginName: row.login_name,
+          email: maskedEmail(row.email),
+          phone: maskedPhone(row.phone),
+          mark: row.mark,
+          createTime: row.created_at,
+        })),
+        total: Number(count),
+        pageNum,
+        pageSize,
+      };
+    },
+  };
+}
+
+const PHONE_END_SHOWN = 4;
+
+/** "a***@example.com". */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "" : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** "***8000". */
+const maskedPhone = (phone: string): string => (phone === "" ? "" : `***${phone.slice(-PHONE_END_SHOWN)}`);

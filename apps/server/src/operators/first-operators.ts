@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import type { Passwords } from "../users/passwords.ts";
+import type { Operators } from "./operator-store.ts";
+
+/** The staff of the demo: two, so that a change of money can be tried. */
+const DEMO_OPERATORS = ["maker", "checker"];
+const DEMO_PASSWORD = "demo1234";
+const FIRST_OWNER = "owner";
+const PASSWORD_BYTES = 18;
+
+export interface FirstOperatorParts {
+  readonly operators: Operators;
+  readonly passwords: Passwords;
+}
+
+async function add({ operators, passwords }: FirstOperatorParts, loginName: string, password: string): Promise<void> {
+  const passwordHash = await passwords.hash(password);
+  if (passwordHash === undefined) throw new Error("no password can be hashed");
+  await operators.add({ loginName, passwordHash, roles: ["owner"] });
+}
+
+/** Opens the demo's operators, once. */
+export async function openDemoOperators(parts: FirstOperatorParts): Promise<void> {
+  if ((await parts.operators.all()).length > 0) return;
+  for (const loginName of DEMO_OPERATORS) await add(parts, loginName, DEMO_PASSWORD);
+}
+
+/** Makes the first owner where money is real. His password, to be shown once; undefined when there are operators. */
+export async function openFirstOwner(
+  parts: FirstOperatorParts,
+): Promise<{ readonly loginName: string; readonly password: string } | undefined> {
+  if ((await parts.operators.all()).length > 0) return undefined;
+  const password = randomBytes(PASSWORD_BYTES).toString("base64url");
+  await add(parts, FIRST_OWNER, password);
+  return { loginName: FIRST_OWNER, password };
+}

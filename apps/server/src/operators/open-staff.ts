@@ -1,0 +1,67 @@
+import path from "node:path";
+import type { Pipeline } from "@agio/pipeline";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import { openServerKeys } from "../secrets/server-keys.ts";
+import { currentSettings } from "../settings/current-settings.ts";
+import { openSettingStore, type SettingStore } from "../settings/setting-store.ts";
+import type { Passwords } from "../users/passwords.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openAuditLog, type AuditLog } from "./audit-log.ts";
+import { openUserFinder, type UserFinder } from "./find-users.ts";
+import { openDemoOperators } from "./first-operators.ts";
+import { openOperatorAuthenticator, type OperatorAuthenticator } from "./operator-authenticator.ts";
+import { openOperatorSessions, type OperatorSessions } from "./operator-sessions.ts";
+import { openOperators, type Operators } from "./operator-store.ts";
+import { openRequestActions } from "./request-actions.ts";
+import { openRequests, type Requests } from "./requests.ts";
+
+const KEYS_FOLDER = "keys";
+const AUTHENTICATOR_KEY = "operator-authenticator";
+
+/** Everything the calls of the staff stand on. */
+export interface Staff {
+  readonly operators: Operators;
+  readonly operatorSessions: OperatorSessions;
+  readonly operatorAuthenticator: OperatorAuthenticator;
+  readonly requests: Requests;
+  readonly auditLog: AuditLog;
+  readonly settingStore: SettingStore;
+  readonly userFinder: UserFinder;
+}
+
+export interface StaffParts {
+  readonly config: Config;
+  readonly database: Kysely<ServerTables>;
+  readonly pipeline: Pipeline;
+  readonly passwords: Passwords;
+  readonly origin: string;
+  readonly clock: () => number;
+}
+
+/** Opens the settings and the staff, and finishes what was approved before a crash. */
+export async function openStaff(parts: StaffParts): Promise<Staff> {
+  const { config, database, pipeline, passwords, origin, clock } = parts;
+  const settings = await openSettingStore({
+    database,
+    pipeline,
+    clock,
+    shown: (stored) => currentSettings(stored, config, origin),
+  });
+  const keys = await openServerKeys(path.join(config.dataFolder, KEYS_FOLDER));
+  const operators = openOperators(database, clock);
+  const sessions = openOperatorSessions(database, clock);
+  const actions = openRequestActions({ settings, operators, sessions });
+  const requests = openRequests({ database, clock, actions });
+  await requests.finishApplying();
+  if (config.isDemo) await openDemoOperators({ operators, passwords });
+  return {
+    operators,
+    operatorSessions: sessions,
+    operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), clock),
+    requests,
+    auditLog: openAuditLog(database, clock),
+    settingStore: settings,
+    userFinder: openUserFinder(database),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Permission, Role } from "@agio/api-contract";
+import { PERMISSIONS, PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
+import type { Kysely } from "kysely";
+import type { ServerTables } from "../users/tables.ts";
+import type { ServerOperators } from "./operator-tables.ts";
+
+/** One of the staff. */
+export interface Operator {
+  readonly operatorId: number;
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly roles: readonly Role[];
+  readonly isDisabled: boolean;
+  readonly hasAuthenticator: boolean;
+  readonly createdAt: number;
+}
+
+export interface NewOperator {
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly roles: readonly Role[];
+}
+
+export interface OperatorChange {
+  readonly operatorId: number;
+  readonly roles: readonly Role[];
+  readonly isDisabled: boolean;
+  readonly resetAuthenticator: boolean;
+}
+
+/** The staff of this installation, in SQL. */
+export interface Operators {
+  byId(operatorId: number): Promise<Operator | undefined>;
+  byLoginName(loginName: string): Promise<Operator | undefined>;
+  /** By number. */
+  all(): Promise<Operator[]>;
+  /** Undefined when the name is taken. */
+  add(operator: NewOperator): Promise<Operator | undefined>;
+  change(change: OperatorChange): Promise<void>;
+  setPassword(operatorId: number, passwordHash: string): Promise<void>;
+  /** False for somebody who is disabled or unknown. */
+  may(operatorId: number, permission: Permission): Promise<boolean>;
+}
+
+const keyOf = (loginName: string): string => loginName.toLowerCase();
+
+const operatorOf = (row: Omit<ServerOperators, "operator_id"> & { operator_id: number }): Operator => ({
+  operatorId: row.operator_id,
+  loginName: row.login_name,
+  passwordHash: row.password_hash,
+  roles: row.roles.split(",") as Role[],
+  isDisabled: row.is_disabled,
+  hasAuthenticator: row.totp_secret !== "",
+  createdAt: row.created_at,
+});
+
+/** What the roles allow together, in the order of the table. */
+export const permissionsOf = (roles: readonly Role[]): Permission[] =>
+  PERMISSIONS.filter((permission) => roles.some((role) => PERMISSIONS_OF_ROLE[role].includes(permission)));
+
+export function openOperators(database: Kysely<ServerTables>, clock: () => number): Operators {
+  const operators = () => database.selectFrom("server_operators").selectAll();
+  async function byId(operatorId: number): Promise<Operator | undefined> {
+    const row = await operators().where("operator_id", "=", operatorId).executeTakeFirst();
+    return row === undefined ? undefined : operatorOf(row);
+  }
+  return {
+    byId,
+    async byLoginName(loginName) {
+      const row = await operators().where("login_key", "=", keyOf(loginName)).executeTakeFirst();
+      return row === undefined ? undefined : operatorOf(row);
+    },
+    async all() {
+      return (await operators().orderBy("operator_id").execute()).map(operatorOf);
+    },
+    async add({ loginName, passwordHash, roles }) {
+      const row = await database
+        .insertInto("server_operators")
+        .values({
+          login_name: loginName,
+          login_key: keyOf(loginName),
+          password_hash: passwordHash,
+          roles: roles.join(","),
+          is_disabled: false,
+          totp_secret: "",
+          totp_pending: "",
+          totp_step: 0,
+          created_at: clock(),
+        })
+        .onConflict((conflict) => conflict.column("login_key").doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? undefined : operatorOf(row);
+    },
+    async change({ operatorId, roles, isDisabled, resetAuthenticator }) {
+      await database
+        .updateTable("server_operators")
+        .set({
+          roles: roles.join(","),
+          is_disabled: isDisabled,
+          ...(resetAuthenticator ? { totp_secret: "", totp_pending: "" } : {}),
+        })
+        .where("operator_id", "=", operatorId)
+        .execute();
+    },
+    async setPassword(operatorId, passwordHash) {
+      await database
+        .updateTable("server_operators")
+        .set({ password_hash: passwordHash })
+        .where("operator_id", "=", operatorId)
+        .execute();
+    },
+    async may(operatorId, permission) {
+      const operator = await byId(operatorId);
+      return operator !== undefined && !operator.isDisabled && permissionsOf(operator.roles).includes(permission);
+    },
+  };
+}

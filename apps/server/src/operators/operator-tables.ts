@@ -1,0 +1,73 @@
+import type { Generated } from "kysely";
+
+/** The staff. Apart from users: no operator has funds, no user has a role. */
+export interface ServerOperators {
+  operator_id: Generated<number>;
+  login_name: string;
+  /** Lower case, unique. */
+  login_key: string;
+  password_hash: string;
+  /** Comma list. */
+  roles: string;
+  is_disabled: boolean;
+  /** Sealed; "" while no authenticator app is bound. */
+  totp_secret: string;
+  /** Sealed; shown to the operator, not confirmed yet. */
+  totp_pending: string;
+  /** The last time step a code was used for: no code is good twice. */
+  totp_step: number;
+  created_at: number;
+}
+
+export interface ServerOperatorSessions {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  operator_id: number;
+  created_at: number;
+  expires_at: number;
+  address: string;
+  device: string;
+}
+
+/** Changes that wait for a second person. The database itself refuses a maker as checker. */
+export interface ServerOperatorRequests {
+  request_id: Generated<number>;
+  action: string;
+  subject: string;
+  /** What is done on approval, as JSON. May hold a password hash, never a password. */
+  payload: string;
+  /** What the second person reads, as JSON. */
+  before_text: string;
+  after_text: string;
+  maker_id: number;
+  checker_id: number | null;
+  reason: string;
+  decision_reason: string;
+  /** 0 open, 1 approved, 2 rejected, 3 withdrawn. */
+  status: number;
+  /** An approved change is in force. False only between the decision and the change, or after a crash there. */
+  is_applied: boolean;
+  created_at: number;
+  decided_at: number;
+}
+
+/** What the staff did, each entry chained to the one before. Rows cannot be changed or deleted. */
+export interface ServerAudit {
+  entry_id: number;
+  operator_id: number;
+  login_name: string;
+  action: string;
+  subject: string;
+  reason: string;
+  code: number;
+  address: string;
+  created_at: number;
+  hash: string;
+}
+
+export interface OperatorTables {
+  server_operators: ServerOperators;
+  server_operator_sessions: ServerOperatorSessions;
+  server_operator_requests: ServerOperatorRequests;
+  server_audit: ServerAudit;
+}

@@ -1,0 +1,84 @@
+import type { SettingSection } from "@agio/api-contract/setting-schemas";
+import { assert, refuse, unreachable, type Refusal } from "@agio/primitives";
+import { canonicalJson } from "../canonical-json.ts";
+import type { SettingStore } from "../settings/setting-store.ts";
+import type { OperatorSessions } from "./operator-sessions.ts";
+import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
+import type { ApprovedRequest, RequestActions } from "./requests.ts";
+
+/** The payload of "settings.change": a checked value and the version it replaces. */
+export interface SettingPayload {
+  readonly section: SettingSection;
+  readonly version: number;
+  readonly value: unknown;
+}
+
+export interface RequestActionParts {
+  readonly settings: SettingStore;
+  readonly operators: Operators;
+  readonly sessions: OperatorSessions;
+}
+
+/** Why a change of an operator cannot be: he is unknown, or nobody would be left to appoint others. */
+export async function changeObstacle(operators: Operators, change: OperatorChange): Promise<Refusal | undefined> {
+  const all = await operators.all();
+  if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
+  const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
+  const isOtherOwner = all.some(
+    ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
+  );
+  return remainsOwner || isOtherOwner ? undefined : refuse("NOT_PERMITTED", "operatorId");
+}
+
+/** What each kind of request does when a second person agrees. Doing it again after a crash changes nothing more. */
+export function openRequestActions({ settings, operators, sessions }: RequestActionParts): RequestActions {
+  async function changeSetting({ payload, makerId, checkerId, reason }: ApprovedRequest): Promise<void> {
+    const { section, version, value } = payload as SettingPayload;
+    const refused = await settings.change({ section, version, value, makerId, checkerId, reason });
+    if (refused === undefined) return;
+    const { value: inForce } = settings.section(section);
+    assert(canonicalJson(inForce) === canonicalJson(value), "an approved setting is in force");
+  }
+
+  async function changeOperator(change: OperatorChange): Promise<void> {
+    await operators.change(change);
+    await sessions.closeAll(change.operatorId);
+  }
+
+  return {
+    async obstacle({ action, payload }) {
+      switch (action) {
+        case "settings.change": {
+          const { section, version } = payload as SettingPayload;
+          return settings.section(section).version === version ? undefined : refuse("STALE_VERSION", "version");
+        }
+        case "operators.add": {
+          const { loginName } = payload as NewOperator;
+          const known = await operators.byLoginName(loginName);
+          return known === undefined ? undefined : refuse("LOGIN_NAME_TAKEN", "loginName");
+        }
+        case "operators.change":
+          return changeObstacle(operators, payload as OperatorChange);
+        default:
+          return unreachable(action);
+      }
+    },
+    async apply(request) {
+      switch (request.action) {
+        case "settings.change":
+          return changeSetting(request);
+        case "operators.add":
+          await operators.add(request.payload as NewOperator);
+          return;
+        case "operators.change":
+          return changeOperator(request.payload as OperatorChange);
+        default:
+          return unreachable(request.action);
+      }
+    },
+    async mayCheck(action, checkerId) {
+      const needed = action === "settings.change" ? "settings.money" : "operators.change";
+      return (await operators.may(checkerId, "requests.decide")) && (await operators.may(checkerId, needed));
+    },
+  };
+}

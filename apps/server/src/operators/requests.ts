@@ -1,0 +1,232 @@
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Kysely, Transaction } from "kysely";
+import { openTurns } from "../in-turn.ts";
+import type { ServerTables } from "../users/tables.ts";
+import type { ServerOperatorRequests } from "./operator-tables.ts";
+
+const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
+
+type RequestRow = DataOf<"operator.requests.decide">;
+type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
+
+export interface NewRequest {
+  readonly action: RequestAction;
+  readonly subject: string;
+  readonly payload: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly makerId: number;
+  readonly reason: string;
+}
+
+export type RequestAction = "settings.change" | "operators.add" | "operators.change";
+
+/** A request that was approved, as whoever carries it out sees it. */
+export interface ApprovedRequest {
+  readonly action: RequestAction;
+  readonly payload: unknown;
+  readonly makerId: number;
+  readonly checkerId: number;
+  readonly reason: string;
+}
+
+/** Carries out what was approved. */
+export interface RequestActions {
+  /** Why it cannot be carried out any more: the request then stays open. */
+  obstacle(request: ApprovedRequest): Promise<Refusal | undefined>;
+  apply(request: ApprovedRequest): Promise<void>;
+  /** What a checker needs beside requests.decide. */
+  mayCheck(action: RequestAction, checkerId: number): Promise<boolean>;
+}
+
+export interface Decision {
+  readonly id: number;
+  readonly decision: "approve" | "reject" | "withdraw";
+  readonly operatorId: number;
+  readonly reason: string;
+}
+
+/** Changes that need a second person. */
+export interface Requests {
+  make(request: NewRequest): Promise<number>;
+  list(request: CheckedRequestOf<"operator.requests.list">): Promise<DataOf<"operator.requests.list">>;
+  /** NOT_FOUND, NOT_PERMITTED, MAKER_IS_CHECKER, REQUEST_NOT_OPEN, or why it cannot be carried out any more. */
+  decide(decision: Decision): Promise<RequestRow | Refusal>;
+  /** Carries out what was approved just before a crash. */
+  finishApplying(): Promise<void>;
+}
+
+export interface RequestsOptions {
+  readonly database: Kysely<ServerTables>;
+  readonly clock: () => number;
+  readonly actions: RequestActions;
+}
+
+export function openRequests({ database, clock, actions }: RequestsOptions): Requests {
+  const inTurn = openTurns();
+
+  const select = () =>
+    database
+      .selectFrom("server_operator_requests as request")
+      .leftJoin("server_operators as maker", "maker.operator_id", "request.maker_id")
+      .leftJoin("server_operators as checker", "checker.operator_id", "request.checker_id")
+      .selectAll("request")
+      .select(["maker.login_name as maker_name", "checker.login_name as checker_name"]);
+
+  async function rowOf(id: number): Promise<RequestRow> {
+    return requestRow(await select().where("request.request_id", "=", id).executeTakeFirstOrThrow());
+  }
+
+  /** Closes an open request. False when somebody was faster. */
+  async function close(
+    runner: Kysely<ServerTables> | Transaction<ServerTables>,
+    { id, operatorId, reason }: Decision,
+    status: number,
+  ): Promise<boolean> {
+    const closed = await runner
+      .updateTable("server_operator_requests")
+      .set({
+        status,
+        checker_id: status === STATUS.withdrawn ? null : operatorId,
+        decision_reason: reason,
+        decided_at: clock(),
+        is_applied: status !== STATUS.approved,
+      })
+      .where("request_id", "=", id)
+      .where("status", "=", STATUS.open)
+      .returning("request_id")
+      .executeTakeFirst();
+    return closed !== undefined;
+  }
+
+  async function carryOut(request: StoredRequest, checkerId: number): Promise<void> {
+    await actions.apply(approved(request, checkerId));
+    await database
+      .updateTable("server_operator_requests")
+      .set({ is_applied: true })
+      .where("request_id", "=", request.request_id)
+      .execute();
+  }
+
+  async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
+    const obstacle = await actions.obstacle(approved(request, decision.operatorId));
+    if (obstacle !== undefined) return obstacle;
+    if (!(await close(database, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
+    await carryOut(request, decision.operatorId);
+    return undefined;
+  }
+
+  async function decide(decision: Decision): Promise<RequestRow | Refusal> {
+    const { id, operatorId } = decision;
+    const request = await database
+      .selectFrom("server_operator_requests")
+      .selectAll()
+      .where("request_id", "=", id)
+      .executeTakeFirst();
+    if (request === undefined) return refuse("NOT_FOUND", "id");
+    const isMaker = request.maker_id === operatorId;
+    if (decision.decision === "withdraw") {
+      if (!isMaker) return refuse("NOT_PERMITTED");
+    } else {
+      if (isMaker) return refuse("MAKER_IS_CHECKER");
+      if (!(await actions.mayCheck(request.action as RequestAction, operatorId))) return refuse("NOT_PERMITTED");
+    }
+    if (request.status !== STATUS.open) return refuse("REQUEST_NOT_OPEN");
+    if (decision.decision === "approve") {
+      const refused = await approve(request, decision);
+      return refused ?? rowOf(id);
+    }
+    const status = decision.decision === "reject" ? STATUS.rejected : STATUS.withdrawn;
+    return (await close(database, decision, status)) ? rowOf(id) : refuse("REQUEST_NOT_OPEN");
+  }
+
+  return {
+    async make({ action, subject, payload, before, after, makerId, reason }) {
+      const row = await database
+        .insertInto("server_operator_requests")
+        .values({
+          action,
+          subject,
+          payload: JSON.stringify(payload),
+          before_text: JSON.stringify(before),
+          after_text: JSON.stringify(after),
+          maker_id: makerId,
+          checker_id: null,
+          reason,
+          decision_reason: "",
+          status: STATUS.open,
+          is_applied: false,
+          created_at: clock(),
+          decided_at: 0,
+        })
+        .returning("request_id")
+        .executeTakeFirstOrThrow();
+      return row.request_id;
+    },
+    async list({ status, beginTime, endTime, isAsc, pageNum, pageSize }) {
+      let matching = select();
+      let counted = database.selectFrom("server_operator_requests as request");
+      if (status !== undefined) {
+        matching = matching.where("request.status", "=", status);
+        counted = counted.where("request.status", "=", status);
+      }
+      if (beginTime !== undefined) {
+        matching = matching.where("request.created_at", ">=", beginTime);
+        counted = counted.where("request.created_at", ">=", beginTime);
+      }
+      if (endTime !== undefined) {
+        matching = matching.where("request.created_at", "<=", endTime);
+        counted = counted.where("request.created_at", "<=", endTime);
+      }
+      const { count } = await counted
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await matching
+        .orderBy("request.request_id", isAsc ?? "desc")
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      return { rows: rows.map(requestRow), total: Number(count), pageNum, pageSize };
+    },
+    // One after the other: between the look at what is in force and the change nothing else may change it.
+    decide: (decision) => inTurn(() => decide(decision)),
+    async finishApplying() {
+      const rows = await database
+        .selectFrom("server_operator_requests")
+        .selectAll()
+        .where("status", "=", STATUS.approved)
+        .where("is_applied", "=", false)
+        .orderBy("request_id")
+        .execute();
+      for (const row of rows) await carryOut(row, row.checker_id ?? 0);
+    },
+  };
+}
+
+const approved = (request: StoredRequest, checkerId: number): ApprovedRequest => ({
+  action: request.action as RequestAction,
+  payload: JSON.parse(request.payload) as unknown,
+  makerId: request.maker_id,
+  checkerId,
+  reason: request.reason,
+});
+
+const requestRow = (
+  row: StoredRequest & { readonly maker_name: string | null; readonly checker_name: string | null },
+): RequestRow => ({
+  id: row.request_id,
+  action: row.action,
+  subject: row.subject,
+  before: JSON.parse(row.before_text) as unknown,
+  after: JSON.parse(row.after_text) as unknown,
+  makerId: row.maker_id,
+  makerName: row.maker_name ?? "",
+  checkerId: row.checker_id ?? 0,
+  checkerName: row.checker_name ?? "",
+  reason: row.reason,
+  decisionReason: row.decision_reason,
+  status: row.status,
+  createTime: row.created_at,
+  decisionTime: row.decided_at,
+});

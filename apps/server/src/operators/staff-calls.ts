@@ -1,0 +1,82 @@
+import type { EndpointName } from "@agio/api-contract";
+import { SUCCESS_CODE, type Route } from "@agio/api-contract/routes";
+import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { isRefusal, type Call } from "../endpoints/handler.ts";
+import type { Services } from "../services.ts";
+
+const LOGIN = "operator.login";
+
+/** Whether a call belongs to the audit log. */
+export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
+
+/** Why an operator with a session may not make a call. His roles are read anew each time. */
+export async function staffRefusal(services: Services, route: Route, call: Call): Promise<Refusal | undefined> {
+  if (route.auth !== "operator") return undefined;
+  const { permission = "self" } = route;
+  const operator = await services.operators.byId(call.operatorId);
+  if (operator === undefined || operator.isDisabled) return refuse("SESSION_EXPIRED");
+  const mustEnrol = !services.config.isDemo && !operator.hasAuthenticator;
+  if (mustEnrol && permission !== "self") return refuse("SECOND_FACTOR_NEEDED");
+  return (await services.operators.may(call.operatorId, permission)) ? undefined : refuse("NOT_PERMITTED");
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+/** What a call is about, by the fields that say so. What is searched for and what is signed with is left out. */
+const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
+  "operator.operators.add": ["loginName"],
+  "operator.operators.change": ["operatorId"],
+  "operator.requests.decide": ["id", "decision"],
+  "operator.settings.history": ["section"],
+  "operator.settings.change": ["section"],
+  "operator.verifications.show": ["id"],
+  "operator.verifications.decide": ["id", "decision"],
+  "operator.content.list": ["kind", "key"],
+  "operator.content.save": ["id", "kind", "key"],
+  "operator.content.remove": ["id"],
+  "operator.users.freeze": ["userId", "isFrozen"],
+};
+
+function subjectOf(name: EndpointName, fields: Fields): string {
+  const named = SUBJECT_FIELDS[name] ?? [];
+  return named
+    .map((field) => text(fields[field]))
+    .filter((value) => value !== "")
+    .join(" ");
+}
+
+export interface StaffCall {
+  readonly name: EndpointName;
+  readonly call: Call;
+  /** The checked request; undefined when it was refused before. */
+  readonly request: unknown;
+  /** Data, a refusal, or undefined when the call failed on our side. */
+  readonly answered: unknown;
+}
+
+/** Writes a call of the staff to the audit log, whatever came of it. */
+export async function noteStaffCall(services: Services, staffCall: StaffCall): Promise<void> {
+  const { name, call, request, answered } = staffCall;
+  const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
+  const operator =
+    name === LOGIN
+      ? await services.operators.byLoginName(text(fields["loginName"]))
+      : await services.operators.byId(call.operatorId);
+  await services.auditLog.append({
+    operatorId: operator?.operatorId ?? 0,
+    loginName: operator?.loginName ?? "",
+    action: name,
+    subject: subjectOf(name, fields),
+    reason: text(fields["reason"]),
+    code: codeOf(answered),
+    address: call.address,
+  });
+}
+
+function codeOf(answered: unknown): number {
+  if (answered === undefined) return REFUSAL_CODES.SYSTEM_ERROR;
+  return isRefusal(answered) ? REFUSAL_CODES[answered.refusal] : SUCCESS_CODE;
+}

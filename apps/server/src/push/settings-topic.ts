@@ -1,0 +1,10 @@
+import type { SettingStore } from "../settings/setting-store.ts";
+import { Channel, type FrameFields } from "./channel.ts";
+
+/** The public topic that tells open apps to read the settings again. */
+export function openSettingsTopic(settings: SettingStore, clock: () => number): Channel {
+  const fields = (): FrameFields => ({ type: "settings", ts: clock(), data: { version: settings.version() } });
+  const channel = new Channel({ topic: "settings" }, fields);
+  settings.onChanged(() => channel.publish(fields()));
+  return channel;
+}

@@ -1,0 +1,191 @@
+import type { AllSettings, CheckedRequestOf, DataOf } from "@agio/api-contract";
+import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
+import { listSettings } from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
+import { assert, refuse, type Refusal } from "@agio/primitives";
+import type { Kysely } from "kysely";
+import { canonicalJson } from "../canonical-json.ts";
+import { openTurns } from "../in-turn.ts";
+import type { ServerTables } from "../users/tables.ts";
+import {
+  builtInValue,
+  readSection,
+  SECTION_NAMES,
+  sectionNamed,
+  withStored,
+  type StoredSection,
+} from "./stored-sections.ts";
+
+/** A checked value that takes the place of the version that was read. */
+export interface SettingChange {
+  readonly section: SettingSection;
+  /** The version it replaces. */
+  readonly version: number;
+  readonly value: unknown;
+  readonly makerId: number;
+  /** The second person; 0 where none is needed. */
+  readonly checkerId: number;
+  readonly reason: string;
+}
+
+/** The settings in force, and how they came about. */
+export interface SettingStore {
+  /** Cheap: the same object until something changes. */
+  current(): AllSettings;
+  /** Counts all changes of all sections. */
+  version(): number;
+  /** A section as stored. */
+  section(section: SettingSection): { readonly version: number; readonly value: unknown };
+  list(): Promise<DataOf<"operator.settings.list">>;
+  history(request: CheckedRequestOf<"operator.settings.history">): Promise<DataOf<"operator.settings.history">>;
+  /** Puts a change in force. STALE_VERSION when somebody was faster. */
+  change(change: SettingChange): Promise<Refusal | undefined>;
+  onChanged(listener: () => void): void;
+}
+
+export interface SettingStoreOptions {
+  readonly database: Kysely<ServerTables>;
+  readonly pipeline: Pipeline;
+  readonly clock: () => number;
+  /** Adds what is not stored. */
+  readonly shown: (stored: AllSettings) => AllSettings;
+}
+
+const BUILT_IN: Omit<StoredSection, "value"> = { version: 0, changedBy: 0, changedAt: 0 };
+
+export async function openSettingStore(options: SettingStoreOptions): Promise<SettingStore> {
+  const { database, pipeline, clock, shown } = options;
+  const stored = new Map<SettingSection, StoredSection>();
+  const listeners: (() => void)[] = [];
+  const inTurn = openTurns();
+
+  /** Writes a version to the history; what the core knows goes before what SQL remembers of another life. */
+  async function write(row: Omit<SettingChange, "value"> & { text: string; at: number }): Promise<boolean> {
+    const values = {
+      value: row.text,
+      changed_by: row.makerId,
+      approved_by: row.checkerId,
+      reason: row.reason,
+      created_at: row.at,
+    };
+    const written = await database
+      .insertInto("server_setting_history")
+      .values({ section: row.section, version: row.version, ...values })
+      .onConflict((conflict) => {
+        const taken = conflict.constraint("server_setting_version");
+        return SETTING_SECTIONS[row.section].touchesMoney ? taken.doUpdateSet(values) : taken.doNothing();
+      })
+      .returning("setting_id")
+      .executeTakeFirst();
+    return written !== undefined;
+  }
+
+  /** Sections that touch money: the core is the truth, SQL only follows. */
+  async function loadFromCore(): Promise<void> {
+    for (const setting of await pipeline.read(listSettings)) {
+      const section = sectionNamed(setting.section);
+      assert(section !== undefined, "the core holds settings of known sections");
+      const { version, text, operatorId, checkerId, reason, at } = setting;
+      stored.set(section, { version, value: readSection(section, text), changedBy: operatorId, changedAt: at });
+      await write({ section, version, text, makerId: operatorId, checkerId, reason, at });
+    }
+  }
+
+  async function loadFromSql(): Promise<void> {
+    const rows = await database.selectFrom("server_setting_history").selectAll().orderBy("version").execute();
+    for (const row of rows) {
+      const section = sectionNamed(row.section);
+      if (section === undefined || SETTING_SECTIONS[section].touchesMoney) continue;
+      const value = readSection(section, row.value);
+      stored.set(section, { version: row.version, value, changedBy: row.changed_by, changedAt: row.created_at });
+    }
+  }
+
+  await loadFromSql();
+  await loadFromCore();
+  let settings = shown(withStored(stored));
+
+  const sectionOf = (section: SettingSection): StoredSection =>
+    stored.get(section) ?? { ...BUILT_IN, value: builtInValue(section) };
+
+  async function change(wanted: SettingChange): Promise<Refusal | undefined> {
+    const { section, makerId, checkerId, reason } = wanted;
+    if (sectionOf(section).version !== wanted.version) return refuse("STALE_VERSION", "version");
+    const version = wanted.version + 1;
+    const text = canonicalJson(wanted.value);
+    if (SETTING_SECTIONS[section].touchesMoney) {
+      const command = {
+        type: "ChangeSetting",
+        section,
+        version,
+        text,
+        operatorId: makerId,
+        checkerId,
+        reason,
+      } as const;
+      const settled = await pipeline.submit(command);
+      if (settled.kind === "refused") return settled.refusal;
+    }
+    const changedAt = clock();
+    const isWritten = await write({ section, version, makerId, checkerId, reason, text, at: changedAt });
+    if (!isWritten) return refuse("STALE_VERSION", "version");
+    stored.set(section, { version, value: wanted.value, changedBy: makerId, changedAt });
+    settings = shown(withStored(stored));
+    for (const listener of listeners) listener();
+    return undefined;
+  }
+
+  return {
+    current: () => settings,
+    version: () => [...stored.values()].reduce((sum, { version }) => sum + version, 0),
+    section: sectionOf,
+    change: (wanted) => inTurn(() => change(wanted)),
+    onChanged: (listener) => void listeners.push(listener),
+    async list() {
+      const names = await database.selectFrom("server_operators").select(["operator_id", "login_name"]).execute();
+      const nameOf = (id: number) => names.find((row) => row.operator_id === id)?.login_name ?? "";
+      return SECTION_NAMES.map((section) => {
+        const { version, value, changedBy, changedAt } = sectionOf(section);
+        const { touchesMoney } = SETTING_SECTIONS[section];
+        return { section, version, value, touchesMoney, changedBy: nameOf(changedBy), changeTime: changedAt };
+      });
+    },
+    history: (request) => selectHistory(database, request),
+  };
+}
+
+async function selectHistory(
+  database: Kysely<ServerTables>,
+  { section, beginTime, endTime, isAsc, pageNum, pageSize }: CheckedRequestOf<"operator.settings.history">,
+): Promise<DataOf<"operator.settings.history">> {
+  let matching = database.selectFrom("server_setting_history as setting").where("section", "=", section);
+  if (beginTime !== undefined) matching = matching.where("setting.created_at", ">=", beginTime);
+  if (endTime !== undefined) matching = matching.where("setting.created_at", "<=", endTime);
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .leftJoin("server_operators as maker", "maker.operator_id", "setting.changed_by")
+    .leftJoin("server_operators as checker", "checker.operator_id", "setting.approved_by")
+    .selectAll("setting")
+    .select(["maker.login_name as maker_name", "checker.login_name as checker_name"])
+    .orderBy("setting.version", isAsc ?? "desc")
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      id: row.setting_id,
+      section: row.section,
+      version: row.version,
+      value: JSON.parse(row.value) as unknown,
+      changedBy: row.maker_name ?? "",
+      approvedBy: row.checker_name ?? "",
+      reason: row.reason,
+      createTime: row.created_at,
+    })),
+    total: Number(count),
+    pageNum,
+    pageSize,
+  };
+}
