@@ -41,7 +41,7 @@ describe("signing in", () => {
   test("a user's token opens nothing here, an operator's token nothing there", async () => {
     const user = await server.register("ordinary");
     for (const name of STAFF_CALLS) {
-      expect(await server.call(name, {}, { token: user }), name).toMatchObject({ code: 500 });
+      expect({ name, ...(await server.call(name, {}, { token: user })) }).toMatchObject({ name, code: 500 });
     }
     expect(await server.call("user.profile", {}, { token: desk.maker })).toMatchObject({ code: 500 });
     expect(await server.call("operator.self", {})).toMatchObject({ code: 500 });
@@ -124,12 +124,11 @@ describe("an authenticator app", () => {
 describe("every role may do what the table says, and nothing else:", () => {
   test.each(ROLES.map((role) => [role]))("%s", async (role: Role) => {
     const { token } = await desk.hire([role]);
-    for (const name of STAFF_CALLS) {
-      if (name === "operator.signOut") continue;
+    for (const name of STAFF_CALLS.filter((call) => call !== "operator.signOut")) {
       const { permission = "self" } = ALL_ROUTES[name] as Route;
       const { code } = await server.call(name, {}, { token });
-      if (PERMISSIONS_OF_ROLE[role].includes(permission)) expect(code, name).not.toBe(-9001);
-      else expect(code, name).toBe(-9001);
+      const isPermitted = PERMISSIONS_OF_ROLE[role].includes(permission);
+      expect([name, code !== -9001]).toEqual([name, isPermitted]);
     }
   });
 });

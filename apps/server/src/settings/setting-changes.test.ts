@@ -83,7 +83,7 @@ test.each([
   ["an address to approve", "APPROVE_ADDRESS", { ETH: "0x00" }, -1001, "ETH"],
   ["a computed field", "PLATFORM_SETTING", { name: "Agio", isDemo: false }, -1001, "isDemo"],
   ["no value", "AUTH_LIMIT", undefined, -1001, "value"],
-])("refused with its field: %s", async (_title, section, value, code, field) => {
+])("refused with its field: %s", async (_title, section, value, ...[code, field]) => {
   const before = server.running.services.settings();
   expect(await change(desk.maker, { section, version: 0, value })).toMatchObject({ code, field, data: null });
   expect(server.running.services.settings()).toBe(before);

@@ -38,19 +38,20 @@ export const measuredFigure = z
   .nullable()
   .refine((value) => value === null, "is measured, never typed in");
 
-/** One line or, with `isLong`, several: no control characters but the line break. */
+/** One line: no control characters. */
 export const shortText = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f]*$/u);
+    .regex(/^\P{Cc}*$/u);
+/** Several lines: of the control characters only the line break. */
 export const longText = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/u);
+    .regex(/^[\P{Cc}\n]*$/u);
 
 export const settingKey = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
