@@ -1,5 +1,7 @@
 import { postgresBinaries, startPostgres, type PostgresServer } from "@agio/testkit";
+import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openFirstOwner } from "./operators/first-operators.ts";
 import { openTestServer, type TestServer } from "./testing/test-server.ts";
 import { bootstrapCode } from "./users/bootstrap.ts";
 
@@ -38,6 +40,42 @@ describe.skipIf(binaries === undefined)(`with a PostgreSQL server there is no de
     token = answer.data.token;
     const balances = await server.call("assets.balances", {}, { token });
     expect(balances.data).toMatchObject({ total: "0", platform: [{ coin: "USDT", amount: "0" }] });
+  });
+
+  test("the first operator is an owner who may do nothing before he has bound an authenticator app", async () => {
+    const { services } = server.running;
+    expect(await server.call("operator.login", { loginName: "maker", pwd: "demo1234" })).toMatchObject({ code: -1014 });
+    const owner = (await openFirstOwner(services)) ?? { loginName: "", password: "" };
+    expect(await openFirstOwner(services)).toBeUndefined();
+    const login = await server.call("operator.login", { loginName: owner.loginName, pwd: owner.password });
+    expect(login).toMatchObject({ code: 200, data: { mustEnrol: true } });
+    const staff = { token: login.data.token };
+    expect(await server.call("operator.settings.list", {}, staff)).toMatchObject({ code: -1017 });
+    expect((await server.call("operator.self", {}, staff)).data).toMatchObject({ roles: ["owner"], mustEnrol: true });
+    const { data } = await server.call("operator.beginAuthenticator", { pwd: owner.password }, staff);
+    const code = await generate({ secret: data.secret });
+    expect(await server.call("operator.confirmAuthenticator", { code }, staff)).toMatchObject({ code: 200 });
+    expect(await server.call("operator.settings.list", {}, staff)).toMatchObject({ code: 200 });
+    expect(await server.call("operator.audit.verify", {}, staff)).toMatchObject({ data: { brokenAt: 0 } });
+  });
+
+  test("the first owner appoints a second at once, and from then on two decide", async () => {
+    const { operators, operatorSessions } = server.running.services;
+    const [owner] = await operators.all();
+    const operatorId = owner?.operatorId ?? 0;
+    const staff = { token: await operatorSessions.open({ operatorId, address: "", device: "" }) };
+    const add = { loginName: "second", pwd: "password-of-staff", roles: ["finance"], reason: "two people" };
+    expect(await server.call("operator.operators.add", add, staff)).toMatchObject({ code: -1001, field: "roles" });
+    const second = { ...add, roles: ["owner"] };
+    expect((await server.call("operator.operators.add", second, staff)).data).toEqual({ requestId: 0, status: 1 });
+    const third = { ...add, loginName: "third" };
+    expect((await server.call("operator.operators.add", third, staff)).data).toEqual({ requestId: 1, status: 0 });
+  });
+
+  test("PostgreSQL too refuses a maker as checker and a change of the audit log", async () => {
+    const requests = server.database.updateTable("server_operator_requests");
+    await expect(requests.set({ checker_id: 1, status: 1 }).execute()).rejects.toThrow("server_two_people");
+    await expect(server.database.updateTable("server_audit").set({ code: 0 }).execute()).rejects.toThrow("append-only");
   });
 
   test("an order without funds is refused, and history is read from PostgreSQL", async () => {
