@@ -1,7 +1,6 @@
 import type { Attempts } from "./users/attempts.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { SmsSender } from "./adapters/sms/sms-sender.ts";
-import type { PictureStore } from "./files/picture-store.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { OneTimeCodes } from "./users/one-time-codes.ts";
 import type { SecondFactor } from "./users/second-factor.ts";
@@ -14,11 +13,6 @@ const page = { rows: [], total: 0, pageNum: 1, pageSize: 10 };
 const attempts: Attempts = { mayTry: () => true, noteFailure: () => undefined, clear: () => undefined };
 const mailer: Mailer = { send: async () => undefined };
 const smsSender: SmsSender = { send: async () => undefined };
-const pictures: PictureStore = {
-  add: async () => ({ refusal: "FILE_TYPE" }),
-  isOwnedBy: async () => false,
-  linkTo: async () => undefined,
-};
 const notifier: Notifier = { notify: async () => undefined };
 const oneTimeCodes: OneTimeCodes = { send: async () => undefined, use: async () => ({ refusal: "WRONG_CODE" }) };
 const secondFactor: SecondFactor = { isOn: async () => false, check: async () => undefined };
@@ -35,7 +29,6 @@ export const STUBS = {
   attempts,
   mailer,
   smsSender,
-  pictures,
   notifier,
   oneTimeCodes,
   secondFactor,

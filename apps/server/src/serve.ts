@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listPairs, type UserMark } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
@@ -16,6 +17,7 @@ import {
 import type { Kysely } from "kysely";
 import { STUBS } from "./base-stubs.ts";
 import type { Config } from "./config.ts";
+import { openPictureStore } from "./files/picture-store.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
@@ -28,6 +30,7 @@ import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
 import { openSocketServer } from "./push/socket-server.ts";
 import { UserTopics } from "./push/user-topics.ts";
+import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
 import { currentSettings } from "./settings/current-settings.ts";
 import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
@@ -38,6 +41,7 @@ import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openUserStore } from "./users/user-store.ts";
 import { openWatchlists } from "./users/watchlists.ts";
+import type { FileAdapters } from "./wiring/file-adapters.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
 const MARKED_RATE_WEIGHT = 40;
@@ -47,7 +51,7 @@ const SEED_WAIT_MS = 600_000;
 const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
-export interface ServerParts {
+export interface ServerParts extends FileAdapters {
   readonly config: Config;
   readonly log: Log;
   readonly journal: Journal;
@@ -139,6 +143,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
   });
   const settings = currentSettings(config, parts.origin);
+  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const { fileStore, fileScanner: scanner } = parts;
+  const pictures = await openPictureStore({ database: people, fileStore, scanner, keys, clock, log });
   return {
     ...STUBS,
     config,
@@ -156,6 +163,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     passwords,
     sessions,
     watchlists: openWatchlists(people, clock),
+    pictures,
     push: new PushHub({ market, user, sessions, metrics, clock }),
   };
 }

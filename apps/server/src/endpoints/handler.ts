@@ -1,5 +1,6 @@
 import type { CheckedRequestOf, DataOf, EndpointName } from "@agio/api-contract";
 import type { Refusal, UserId } from "@agio/primitives";
+import type { UploadedFile } from "../http/multipart-file.ts";
 import type { Services } from "../services.ts";
 
 /** Who calls, beside the request itself. */
@@ -12,6 +13,10 @@ export interface Call {
   readonly idempotencyKey: string | undefined;
   readonly address: string;
   readonly device: string;
+  /** By header, undefined when he names none. */
+  readonly language: string | undefined;
+  /** Of a call whose place is "file". */
+  readonly file: UploadedFile | undefined;
 }
 
 /** Answers one call: its data, or a refusal. Whatever it throws is our fault. */

@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ENDPOINTS } from "../endpoints/endpoints.ts";
 import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
 import type { Services } from "../services.ts";
-import { sendBody, sendRefusal, successBody } from "./answer.ts";
+import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
+import { discardRest, isMultipart, readOneFile, type UploadedFile } from "./multipart-file.ts";
 import { checkInput, requestInput } from "./request-input.ts";
+import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
 const VISITOR = userId(0);
@@ -24,7 +26,13 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
     return refuse("BAD_PARAMETER", HEADERS.idempotencyKey);
   }
   const token = headerOf(request, HEADERS.token) ?? "";
-  const visit = { idempotencyKey, address: request.ip, device: headerOf(request, "user-agent") ?? "" };
+  const visit = {
+    idempotencyKey,
+    address: request.ip,
+    device: headerOf(request, "user-agent") ?? "",
+    language: languageOf(request),
+    file: undefined,
+  };
   if (route.auth === "public") {
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
     return { userId: VISITOR, token, ...visit };
@@ -44,15 +52,56 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
   const contract = CONTRACTS[name];
   const handler = ENDPOINTS[name] as Handler<EndpointName>;
 
+  async function outcomeOf(request: FastifyRequest, call: Call): Promise<unknown> {
+    const input = checkInput(contract, requestInput(request.query, request.body, request.params));
+    return isRefusal(input) ? input : handler(services, input.checked as never, call);
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await callerOf(services, route, request);
-    if (isRefusal(call)) return sendRefusal(request, reply, call);
-    const input = checkInput(contract, requestInput(request.query, request.body, request.params));
-    if (isRefusal(input)) return sendRefusal(request, reply, input);
-    const answered = await handler(services, input.checked as never, call);
+    const answered = isRefusal(call) ? call : await outcomeOf(request, call);
     if (isRefusal(answered)) return sendRefusal(request, reply, answered);
     return sendBody(reply, successBody(answered));
   }
 
-  app.route({ method: route.method, url: route.path.replace(/\{(\w+)\}/g, ":$1"), handler: answer });
+  const slots = openUploadSlots();
+
+  async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const call = await callerOf(services, route, request);
+    const answered = isRefusal(call)
+      ? call
+      : await withFile(slots, request, call, (file) => outcomeOf(request, { ...call, file }));
+    if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
+    if (!(await discardRest(request.raw))) void reply.header("connection", "close");
+    return sendRefusal(request, reply, answered);
+  }
+
+  const place = { method: route.method, url: route.path.replace(/\{(\w+)\}/g, ":$1") };
+  if (route.place !== "file") {
+    app.route({ ...place, handler: answer });
+    return;
+  }
+  void app.register(async (uploads) => {
+    // Nothing of the body is read before the session and the limits have been looked at.
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+    uploads.route({ ...place, handler: answerUpload });
+  });
+}
+
+/** Reads the file of a call while one of the places for it is free, and goes on with it. */
+async function withFile(
+  slots: UploadSlots,
+  request: FastifyRequest,
+  call: Call,
+  proceed: (file: UploadedFile) => Promise<unknown>,
+): Promise<unknown> {
+  const giveBack = slots.take(call.userId);
+  if (giveBack === undefined) return refuse("TOO_MANY_REQUESTS");
+  try {
+    const file = isMultipart(request.raw) ? await readOneFile(request.raw) : refuse("BAD_PARAMETER", "file");
+    return isRefusal(file) ? file : await proceed(file);
+  } finally {
+    giveBack();
+  }
 }

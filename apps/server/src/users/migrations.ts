@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { FILE_MIGRATIONS } from "../files/migrations.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
 export interface ServerMigration {
@@ -60,4 +61,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.001-users", up: createUsers },
   { name: "server.002-sessions", up: createSessions },
   { name: "server.003-watchlist", up: createWatchlist },
+  ...FILE_MIGRATIONS,
 ];

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { FileTables } from "../files/tables.ts";
 
 /** Who may sign in. Balances and orders of a user live in the core; here is only the person. */
 export interface ServerUsers {
@@ -44,7 +45,7 @@ export interface ServerInviteCodes {
 }
 
 /** The server's own SQL tables. */
-export interface ServerTables {
+export interface ServerTables extends FileTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;

@@ -32,7 +32,8 @@ export async function openSigningServer(account: Account): Promise<SigningServer
     request.on("end", () => {
       const body = Buffer.concat(parts);
       const key = (request.url ?? "").split("?", 1)[0] ?? "";
-      const answer = (status: number, content: Buffer | string = ""): void => void response.writeHead(status).end(content);
+      const answer = (status: number, content: Buffer | string = ""): void =>
+        void response.writeHead(status).end(content);
       if (!isSigned(request, body, account)) {
         refused++;
         answer(403, errorXml("SignatureDoesNotMatch"));
@@ -68,7 +69,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
 function isSigned(request: IncomingMessage, body: Buffer, account: Account): boolean {
-  const [, keyId, day, region, signedHeaders, signature] = AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
+  const [, keyId, day, region, signedHeaders, signature] =
+    AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (day === undefined || signedHeaders === undefined || signature === undefined) return false;
   if (keyId !== account.accessKeyId || region !== account.region) return false;
   const bodyHash = String(request.headers["x-amz-content-sha256"]);
