@@ -21,10 +21,13 @@ import { openPictureStore } from "./files/picture-store.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
+import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
 import type { Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
+import { openMessages } from "./notifications/messages.ts";
+import { openNotifier } from "./notifications/notifier.ts";
 import { openOwnWrites } from "./own-writes.ts";
 import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
@@ -41,6 +44,7 @@ import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openUserStore } from "./users/user-store.ts";
 import { openWatchlists } from "./users/watchlists.ts";
+import { openVerifications } from "./verification/verifications.ts";
 import type { FileAdapters } from "./wiring/file-adapters.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
@@ -146,6 +150,28 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const { fileStore, fileScanner: scanner } = parts;
   const pictures = await openPictureStore({ database: people, fileStore, scanner, keys, clock, log });
+  const messages = openMessages(people, clock);
+  const tell = user.tell.bind(user);
+  const notifier = openNotifier({
+    messages,
+    mailer: STUBS.mailer,
+    // Nobody can bind an address yet.
+    addressOf: async () => undefined,
+    tell,
+    timeZone: () => settings.timeZone,
+    clock,
+    log,
+  });
+  const verifications = await openVerifications({
+    database: people,
+    keys,
+    pictures,
+    notifier,
+    tell,
+    settings: () => settings,
+    closedCountries: config.closedCountries,
+    clock,
+  });
   return {
     ...STUBS,
     config,
@@ -164,6 +190,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     sessions,
     watchlists: openWatchlists(people, clock),
     pictures,
+    messages,
+    notifier,
+    verifications,
     push: new PushHub({ market, user, sessions, metrics, clock }),
   };
 }
@@ -180,15 +209,19 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
+  const { verifications } = services;
+  const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
     async stop() {
       clearInterval(cleaning);
+      await stopApproving();
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
       clearTimeout(cutting);
+      await services.notifier.settled();
       await recovered.pipeline.stop();
       await recovered.projector.stop();
     },

@@ -4,6 +4,7 @@ import { temporaryFolder } from "@agio/testkit";
 import type { DataOf, EndpointName, Envelope } from "@agio/api-contract";
 import { ALL_ROUTES } from "@agio/api-contract/all-routes";
 import { HEADERS, type Route } from "@agio/api-contract/routes";
+import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
 import { readConfig } from "../config.ts";
@@ -16,8 +17,12 @@ import { openFileAdapters } from "../wiring/file-adapters.ts";
 export interface TestServer {
   readonly running: RunningServer;
   readonly url: string;
+  /** Its SQL tables, for a look at what is stored. */
+  readonly database: Kysely<ServerTables>;
   /** What it logged. */
   readonly logged: () => string;
+  /** The server's clock. */
+  now(): number;
   /** Moves the server's clock ahead of the world's. */
   advance(milliseconds: number): void;
   /** Makes a call of the contract with our client's manners. */
@@ -76,7 +81,9 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
   return {
     running,
     url: running.url,
+    database: database.kysely as unknown as Kysely<ServerTables>,
     logged: () => printed,
+    now: () => Date.now() + ahead,
     advance: (milliseconds) => void (ahead += milliseconds),
     call,
     async upload(token, bytes, fileName = "picture.jpg") {

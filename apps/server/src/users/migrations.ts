@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
+import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
+import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
 export interface ServerMigration {
@@ -62,4 +64,6 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.002-sessions", up: createSessions },
   { name: "server.003-watchlist", up: createWatchlist },
   ...FILE_MIGRATIONS,
+  ...NOTIFICATION_MIGRATIONS,
+  ...VERIFICATION_MIGRATIONS,
 ];

@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
 import type { FileTables } from "../files/tables.ts";
+import type { NotificationTables } from "../notifications/tables.ts";
+import type { VerificationTables } from "../verification/tables.ts";
 
 /** Who may sign in. Balances and orders of a user live in the core; here is only the person. */
 export interface ServerUsers {
@@ -45,7 +47,7 @@ export interface ServerInviteCodes {
 }
 
 /** The server's own SQL tables. */
-export interface ServerTables extends FileTables {
+export interface ServerTables extends FileTables, NotificationTables, VerificationTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;
