@@ -19,3 +19,15 @@ test("every wrong variable is named", () => {
     /PORT[^]*DATABASE_URL[^]*AGIO_SIMULATOR/,
   );
 });
+
+test("a bucket needs its keys, and then holds the files", () => {
+  expect(() => readConfig({ S3_BUCKET: "private" })).toThrow(/S3_SECRET_ACCESS_KEY/);
+  const config = readConfig({ S3_BUCKET: "private", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" });
+  expect(config.s3).toMatchObject({ bucket: "private", region: "us-east-1", forcePathStyle: true });
+  expect(readConfig({}).s3).toBeUndefined();
+});
+
+test("countries are closed by a list of codes", () => {
+  expect(readConfig({ KYC_CLOSED_COUNTRIES: "kp,IR" }).closedCountries).toEqual(["KP", "IR"]);
+  expect(() => readConfig({ KYC_CLOSED_COUNTRIES: "Atlantis" })).toThrow(/KYC_CLOSED_COUNTRIES/);
+});

@@ -40,6 +40,24 @@ const environment = z.object({
   /** Metrics are for the machine itself unless this is on. */
   METRICS_OPEN: onOff("off"),
   LOG_LEVEL: z.enum(["error", "info", "debug"]).default("info"),
+  /** Private files lie in this bucket instead of in DATA_DIR/files. */
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  /** Another S3 server than Amazon's. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The bucket in the path instead of the host name. */
+  S3_PATH_STYLE: onOff("on"),
+  /** Uploads are scanned by this clamd; without it nothing is scanned. */
+  CLAMD_HOST: z.string().min(1).optional(),
+  CLAMD_PORT: whole(3310, 1, 65_535),
+  /** Countries that cannot verify: ISO codes of two letters. */
+  KYC_CLOSED_COUNTRIES: z
+    .string()
+    .toUpperCase()
+    .regex(/^([A-Z]{2}(,[A-Z]{2})*)?$/)
+    .default(""),
 });
 
 /** What the process was told from outside, checked once. */
@@ -59,6 +77,21 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly metricsOpen: boolean;
   readonly logLevel: "error" | "info" | "debug";
+  /** Undefined: private files lie in DATA_DIR. */
+  readonly s3: S3Config | undefined;
+  /** Undefined: uploads are not scanned. */
+  readonly clamd: { readonly host: string; readonly port: number } | undefined;
+  readonly closedCountries: readonly string[];
+}
+
+/** A bucket and who may use it. */
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly forcePathStyle: boolean;
 }
 
 /** Reads the environment. Throws with every variable that is wrong, in words for the operator. */
@@ -88,5 +121,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: given.TRUST_PROXY,
     metricsOpen: given.METRICS_OPEN,
     logLevel: given.LOG_LEVEL,
+    s3: s3Of(given),
+    clamd: given.CLAMD_HOST === undefined ? undefined : { host: given.CLAMD_HOST, port: given.CLAMD_PORT },
+    closedCountries: given.KYC_CLOSED_COUNTRIES.split(",").filter((code) => code !== ""),
   };
+}
+
+function s3Of(given: z.output<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (bucket === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+  }
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PATH_STYLE: forcePathStyle } = given;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle };
 }

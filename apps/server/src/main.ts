@@ -23,6 +23,7 @@ import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
+import { openFileAdapters } from "./wiring/file-adapters.ts";
 
 /** Coins that trade only while their outside feed is open. */
 const FEED_COIN_TYPE = 3;
@@ -133,6 +134,7 @@ async function main(): Promise<void> {
     database: database.kysely,
     projectionLink: database.projectionLink,
     origin: config.priceSources.join(",") || (simulator === undefined ? "own" : SIMULATED_ORIGIN),
+    ...(await openFileAdapters(config)),
     traderFolder: path.join(here, "..", "trader"),
     clock: Date.now,
     onFailed: fail,

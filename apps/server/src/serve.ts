@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listPairs, type UserMark } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
@@ -17,20 +18,25 @@ import type { Kysely } from "kysely";
 import { STUBS } from "./base-stubs.ts";
 import type { Config } from "./config.ts";
 import { openArticles } from "./content/articles.ts";
+import { openPictureStore } from "./files/picture-store.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
+import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
 import type { Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
 import { openStaff } from "./operators/open-staff.ts";
+import { openMessages } from "./notifications/messages.ts";
+import { openNotifier } from "./notifications/notifier.ts";
 import { openOwnWrites } from "./own-writes.ts";
 import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
 import { openSettingsTopic } from "./push/settings-topic.ts";
 import { openSocketServer } from "./push/socket-server.ts";
 import { UserTopics } from "./push/user-topics.ts";
+import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
 import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
 import { openDemoUser } from "./users/bootstrap.ts";
@@ -40,6 +46,8 @@ import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openUserStore } from "./users/user-store.ts";
 import { openWatchlists } from "./users/watchlists.ts";
+import { openVerifications } from "./verification/verifications.ts";
+import type { FileAdapters } from "./wiring/file-adapters.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
 const MARKED_RATE_WEIGHT = 40;
@@ -49,7 +57,7 @@ const SEED_WAIT_MS = 600_000;
 const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
-export interface ServerParts {
+export interface ServerParts extends FileAdapters {
   readonly config: Config;
   readonly log: Log;
   readonly journal: Journal;
@@ -142,6 +150,32 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   });
   const staff = await openStaff({ config, database: people, pipeline, passwords, origin: parts.origin, clock });
   const settings = openSettingsTopic(staff.settingStore, clock);
+  const settings = currentSettings(config, parts.origin);
+  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const { fileStore, fileScanner: scanner } = parts;
+  const pictures = await openPictureStore({ database: people, fileStore, scanner, keys, clock, log });
+  const messages = openMessages(people, clock);
+  const tell = user.tell.bind(user);
+  const notifier = openNotifier({
+    messages,
+    mailer: STUBS.mailer,
+    // Nobody can bind an address yet.
+    addressOf: async () => undefined,
+    tell,
+    timeZone: () => settings.timeZone,
+    clock,
+    log,
+  });
+  const verifications = await openVerifications({
+    database: people,
+    keys,
+    pictures,
+    notifier,
+    tell,
+    settings: () => settings,
+    closedCountries: config.closedCountries,
+    clock,
+  });
   return {
     ...STUBS,
     ...staff,
@@ -162,6 +196,11 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     sessions,
     watchlists: openWatchlists(people, clock),
     push: new PushHub({ market, user, settings, sessions, metrics, clock }),
+    pictures,
+    messages,
+    notifier,
+    verifications,
+    push: new PushHub({ market, user, sessions, metrics, clock }),
   };
 }
 
@@ -180,15 +219,20 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     void services.sessions.removeExpired();
     void services.operatorSessions.removeExpired();
   }, EXPIRED_SESSIONS_EVERY_MS);
+  const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
+  const { verifications } = services;
+  const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
     async stop() {
       clearInterval(cleaning);
+      await stopApproving();
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
       clearTimeout(cutting);
+      await services.notifier.settled();
       await recovered.pipeline.stop();
       await recovered.projector.stop();
     },

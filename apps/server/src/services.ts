@@ -11,6 +11,7 @@ import type { Limits } from "./http/limits.ts";
 import type { Log } from "./log.ts";
 import type { MarketDirectory } from "./markets/market-directory.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Messages } from "./notifications/messages.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { Staff } from "./operators/open-staff.ts";
 import type { OwnWrites } from "./own-writes.ts";
@@ -49,6 +50,7 @@ export interface Services extends Staff {
   readonly attempts: Attempts;
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
+  readonly messages: Messages;
   readonly notifier: Notifier;
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactor: SecondFactor;

@@ -1,5 +1,6 @@
 import type { CheckedRequestOf, DataOf, EndpointName } from "@agio/api-contract";
 import type { Refusal, UserId } from "@agio/primitives";
+import type { UploadedFile } from "../http/multipart-file.ts";
 import type { Services } from "../services.ts";
 
 /** Who calls, beside the request itself. */
@@ -16,6 +17,8 @@ export interface Call {
   readonly language: string | undefined;
   /** Of a call of the staff; otherwise 0. */
   readonly operatorId: number;
+  /** Of a call whose place is "file". */
+  readonly file: UploadedFile | undefined;
 }
 
 /** Answers one call: its data, or a refusal. Whatever it throws is our fault. */

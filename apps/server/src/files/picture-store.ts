@@ -1,4 +1,16 @@
-import type { Refusal } from "@agio/primitives";
+import { randomBytes } from "node:crypto";
+import { refuse, type Refusal } from "@agio/primitives";
+import { UPLOAD_BYTES_MAX } from "@agio/api-contract/files";
+import type { Kysely } from "kysely";
+import type { FileScanner } from "../adapters/scan/file-scanner.ts";
+import type { FileStore } from "../adapters/storage/file-store.ts";
+import { reasonOf, type Log } from "../log.ts";
+import { seal, unseal } from "../secrets/seal.ts";
+import type { ServerKeys } from "../secrets/server-keys.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openFileLinks, type FileLink } from "./file-links.ts";
+import { PictureUnreadable, reencode } from "./picture-codec.ts";
+import { isDecodable, pictureOutline } from "./picture-outline.ts";
 
 export interface StoredPicture {
   /** "/api/files/{id}": names the picture in calls. */
@@ -10,10 +22,110 @@ export interface StoredPicture {
 
 /** Private pictures, encrypted at rest. */
 export interface PictureStore {
-  /** Checks, re-encodes and keeps a picture. FILE_TYPE, FILE_TOO_LARGE or FILE_INFECTED. */
+  /**
+   * Checks, re-encodes and keeps a picture. FILE_TYPE, FILE_TOO_LARGE, FILE_INFECTED, TOO_MANY_REQUESTS beyond the
+   * pictures of a day, SYSTEM_ERROR while the virus scan cannot be reached.
+   */
   add(ownerId: number, fileName: string, bytes: Uint8Array): Promise<StoredPicture | Refusal>;
   /** Whether the picture exists and belongs to the user. */
   isOwnedBy(url: string, ownerId: number): Promise<boolean>;
   /** An address that opens the picture for a short time without a session. Undefined when there is no such picture. */
-  linkTo(url: string): Promise<{ readonly link: string; readonly expireTime: number } | undefined>;
+  linkTo(url: string): Promise<FileLink | undefined>;
+  /** The JPEG behind a link; undefined when the link is not ours, is over, or the picture is gone. */
+  read(fileId: string, expires: string, signature: string): Promise<Buffer | undefined>;
+}
+
+export interface PictureStoreOptions {
+  readonly database: Kysely<ServerTables>;
+  readonly fileStore: FileStore;
+  /** Undefined: nothing is scanned. */
+  readonly scanner: FileScanner | undefined;
+  readonly keys: ServerKeys;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+const FILE_ID_BYTES = 24;
+const URL_START = "/api/files/";
+/** Pictures one user may keep within a day: many times what a verification takes. */
+export const PICTURES_PER_DAY_MAX = 40;
+const DAY_MS = 24 * 3_600_000;
+
+const fileIdOf = (url: string): string => (url.startsWith(URL_START) ? url.slice(URL_START.length) : "");
+/** Bound to file and owner, so that a stored file cannot stand in for another. */
+const contextOf = (fileId: string, ownerId: number): string => `file ${fileId} of user ${ownerId}`;
+
+export async function openPictureStore(options: PictureStoreOptions): Promise<PictureStore> {
+  const { database, fileStore, scanner, keys, clock, log } = options;
+  const sealKey = await keys.key("files");
+  const links = openFileLinks(await keys.key("file-links"), clock);
+
+  async function refusalOf(ownerId: number, bytes: Uint8Array): Promise<Refusal | undefined> {
+    if (bytes.length > UPLOAD_BYTES_MAX) return refuse("FILE_TOO_LARGE", "file");
+    const { kept } = await database
+      .selectFrom("server_files")
+      .select((expression) => expression.fn.countAll<number>().as("kept"))
+      .where("owner_id", "=", ownerId)
+      .where("created_at", ">", clock() - DAY_MS)
+      .executeTakeFirstOrThrow();
+    if (kept >= PICTURES_PER_DAY_MAX) return refuse("TOO_MANY_REQUESTS");
+    try {
+      if ((await scanner?.isInfected(bytes)) === true) return refuse("FILE_INFECTED", "file");
+    } catch (error) {
+      log.error("an upload could not be scanned", { reason: reasonOf(error) });
+      return refuse("SYSTEM_ERROR");
+    }
+    const outline = pictureOutline(bytes);
+    return outline === undefined || !isDecodable(outline) ? refuse("FILE_TYPE", "file") : undefined;
+  }
+
+  const rowOf = (fileId: string) =>
+    database
+      .selectFrom("server_files")
+      .select(["file_id", "owner_id"])
+      .where("file_id", "=", fileId)
+      .executeTakeFirst();
+
+  async function keep(ownerId: number, picture: Buffer): Promise<string> {
+    const fileId = randomBytes(FILE_ID_BYTES).toString("base64url");
+    await fileStore.put(fileId, seal(sealKey, picture, contextOf(fileId, ownerId)));
+    const row = { file_id: fileId, owner_id: ownerId, byte_count: picture.length, created_at: clock() };
+    try {
+      await database.insertInto("server_files").values(row).execute();
+    } catch (error) {
+      await fileStore.remove(fileId);
+      throw error;
+    }
+    return fileId;
+  }
+
+  return {
+    async add(ownerId, fileName, bytes) {
+      const refusal = await refusalOf(ownerId, bytes);
+      if (refusal !== undefined) return refusal;
+      try {
+        const picture = await reencode(bytes);
+        return { url: URL_START + (await keep(ownerId, picture)), fileName, size: picture.length };
+      } catch (error) {
+        if (error instanceof PictureUnreadable) return refuse("FILE_TYPE", "file");
+        throw error;
+      }
+    },
+    isOwnedBy: async (url, ownerId) => (await rowOf(fileIdOf(url)))?.owner_id === ownerId,
+    async linkTo(url) {
+      const row = await rowOf(fileIdOf(url));
+      return row === undefined ? undefined : links.to(row.file_id);
+    },
+    async read(fileId, expires, signature) {
+      if (!links.opens(fileId, expires, signature)) return undefined;
+      const row = await rowOf(fileId);
+      if (row === undefined) return undefined;
+      const sealed = await fileStore.get(fileId);
+      if (sealed === undefined) {
+        log.error("a picture is missing in the file store", { fileId });
+        return undefined;
+      }
+      return unseal(sealKey, sealed, contextOf(fileId, row.owner_id));
+    },
+  };
 }

@@ -8,7 +8,9 @@ import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../services.ts";
 import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
+import { discardRest, isMultipart, readOneFile, type UploadedFile } from "./multipart-file.ts";
 import { checkInput, checkStaffInput, requestInput } from "./request-input.ts";
+import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
 const VISITOR = userId(0);
@@ -34,6 +36,7 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
     device: headerOf(request, "user-agent") ?? "",
     language: languageOf(request),
     operatorId: NO_OPERATOR,
+    file: undefined,
   };
   if (route.auth === "public") {
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
@@ -86,6 +89,44 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
     return sendBody(reply, successBody(answered));
   }
 
+  const slots = openUploadSlots();
+
+  async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const call = await callerOf(services, route, request);
+    const answered = isRefusal(call)
+      ? call
+      : await withFile(slots, request, call, (file) => outcomeOf(request, { ...call, file }));
+    if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
+    if (!(await discardRest(request.raw))) void reply.header("connection", "close");
+    return sendRefusal(request, reply, answered);
+  }
+
   const place = { method: route.method, url: route.path.replace(/\{(\w+)\}/g, ":$1") };
-  app.route({ ...place, ...(route.auth === "operator" ? { bodyLimit: STAFF_BODY_BYTES_MAX } : {}), handler: answer });
+  if (route.place !== "file") {
+    app.route({ ...place, ...(route.auth === "operator" ? { bodyLimit: STAFF_BODY_BYTES_MAX } : {}), handler: answer });
+    return;
+  }
+  void app.register(async (uploads) => {
+    // Nothing of the body is read before the session and the limits have been looked at.
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
+    uploads.route({ ...place, handler: answerUpload });
+  });
+}
+
+/** Reads the file of a call while one of the places for it is free, and goes on with it. */
+async function withFile(
+  slots: UploadSlots,
+  request: FastifyRequest,
+  call: Call,
+  proceed: (file: UploadedFile) => Promise<unknown>,
+): Promise<unknown> {
+  const giveBack = slots.take(call.userId);
+  if (giveBack === undefined) return refuse("TOO_MANY_REQUESTS");
+  try {
+    const file = isMultipart(request.raw) ? await readOneFile(request.raw) : refuse("BAD_PARAMETER", "file");
+    return isRefusal(file) ? file : await proceed(file);
+  } finally {
+    giveBack();
+  }
 }

@@ -7,11 +7,14 @@ import type { Services } from "../services.ts";
 import { languageOf, refusalBody, sendBody, sendRefusal } from "./answer.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addOperatorPages } from "./operator-pages.ts";
+import { addPictureRoute } from "./picture-route.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
 const BODY_BYTES_MAX = 16 * 1_024;
-const REQUEST_TIMEOUT_MS = 15_000;
+/** A picture over a slow line takes its time; a client gives up after the same. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTION_TIMEOUT_MS = 70_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const PARAMETER_LENGTH_MAX = 100;
@@ -64,6 +67,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
     done();
   });
   for (const name of Object.keys(ALL_ROUTES) as EndpointName[]) addCallRoute(app, services, name);
+  addPictureRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }
 
@@ -72,6 +76,7 @@ export async function openHttpServer(services: Services, traderFolder: string): 
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     routerOptions: { maxParamLength: PARAMETER_LENGTH_MAX },

@@ -1,32 +1,79 @@
-/** What a user is told about. Each has a title and a text in every language (area `event` of the translations). */
-export const EVENT_KINDS = [
-  "WELCOME",
-  "NEW_DEVICE",
-  "PASSWORD_CHANGED",
-  "FUND_PASSWORD_SET",
-  "FUND_PASSWORD_CHANGED",
-  "EMAIL_BOUND",
-  "EMAIL_UNBOUND",
-  "PHONE_BOUND",
-  "PHONE_UNBOUND",
-  "AUTHENTICATOR_ADDED",
-  "AUTHENTICATOR_REMOVED",
-  "PASSKEY_ADDED",
-  "PASSKEY_REMOVED",
-  "WITHDRAWAL_ADDRESS_CHANGED",
-  "ACCOUNT_FROZEN",
-  "ACCOUNT_UNFROZEN",
-  "KYC_PASSED",
-  "KYC_REFUSED",
-  "KYC_REVOKED",
-] as const;
+import { displayDateTime } from "@agio/primitives";
+import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
+import type { Mailer } from "../adapters/mail/mailer.ts";
+import type { Log } from "../log.ts";
+import type { EventKind, EventValues } from "./event-kinds.ts";
+import { renderEventMail } from "./event-mail.ts";
+import type { Messages } from "./messages.ts";
 
-export type EventKind = (typeof EVENT_KINDS)[number];
-
-/** Values for the names in a text: {device}, {time}. Never a secret. */
-export type EventValues = Readonly<Record<string, string | number>>;
+/** Where and how a user reads mail. */
+export interface MailAddress {
+  readonly email: string;
+  readonly language: string;
+  /** "" when he has none. */
+  readonly antiPhishingCode: string;
+}
 
 /** Tells a user something: a message in the app, the socket at once, and a mail where safety asks for it. */
 export interface Notifier {
+  /** `time` is added where it is not given. Resolves when the message is kept; a mail goes out by itself. */
   notify(userId: number, kind: EventKind, values?: EventValues): Promise<void>;
+  /** Resolves when the mails under way have been handed over or have failed. */
+  settled(): Promise<void>;
+}
+
+export interface NotifierOptions {
+  readonly messages: Messages;
+  readonly mailer: Mailer;
+  /** Undefined for a user without a bound e-mail address. */
+  readonly addressOf: (userId: number) => Promise<MailAddress | undefined>;
+  /** Pushes to the user's sockets. */
+  readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
+  readonly timeZone: () => AllSettings["timeZone"];
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** Kinds that are no matter of safety: read in the app only. */
+const UNMAILED_KINDS: ReadonlySet<EventKind> = new Set(["WELCOME"]);
+/** Mails under way at once; beyond it a slow mail server would fill our memory. */
+const MAILS_UNDER_WAY_MAX = 500;
+
+export function openNotifier(options: NotifierOptions): Notifier {
+  const { messages, mailer, addressOf, tell, timeZone, clock, log } = options;
+  const underWay = new Set<Promise<void>>();
+
+  async function mail(userId: number, kind: EventKind, values: EventValues): Promise<void> {
+    try {
+      const address = await addressOf(userId);
+      if (address === undefined) return;
+      const letter = renderEventMail(kind, values, address.language, address.antiPhishingCode);
+      await mailer.send({ to: address.email, ...letter });
+    } catch (error) {
+      // The reason of a mail server may repeat the address, so only its name is kept.
+      log.error("a mail to a user failed", { userId, kind, reason: error instanceof Error ? error.name : "unknown" });
+    }
+  }
+
+  function startMail(userId: number, kind: EventKind, values: EventValues): void {
+    if (underWay.size >= MAILS_UNDER_WAY_MAX) {
+      log.error("a mail to a user was left out: too many are under way", { userId, kind });
+      return;
+    }
+    const sending = mail(userId, kind, values).finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+
+  return {
+    async notify(userId, kind, values = {}) {
+      const { offSetValue, offSet } = timeZone();
+      const told = { time: `${displayDateTime(clock(), offSetValue)} ${offSet}`, ...values };
+      const messageId = await messages.add(userId, kind, told);
+      tell(userId, { event: "message", messageId, messageType: kind });
+      if (!UNMAILED_KINDS.has(kind)) startMail(userId, kind, told);
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { UserStatusFrame } from "@agio/api-contract";
 import { openOrdersOf } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { userId as brandUserId } from "@agio/primitives";
@@ -75,6 +76,11 @@ export class UserTopics {
     }
   }
 
+  /** Tells a user something about himself, if he listens. */
+  tell(userId: number, data: UserStatusFrame["data"]): void {
+    this.#users.get(userId)?.userStatus.publish({ type: "userStatus", ts: this.#options.clock(), data });
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }
@@ -112,17 +118,13 @@ export class UserTopics {
   #publish(durable: DurableEvents): void {
     for (const { userId, row } of this.#tracker.take(durable)) {
       this.#users.get(userId)?.order.publish({ type: "order", ts: durable.at, data: row });
-      if (row.status === FILLED) this.#tell(userId, { event: "order", orderId: row.id });
+      if (row.status === FILLED) this.tell(userId, { event: "order", orderId: row.id });
     }
   }
 
   #tellBalances(): void {
-    for (const userId of this.#moved) this.#tell(userId, { event: "balance" });
+    for (const userId of this.#moved) this.tell(userId, { event: "balance" });
     this.#moved.clear();
-  }
-
-  #tell(userId: number, data: object): void {
-    this.#users.get(userId)?.userStatus.publish({ type: "userStatus", ts: this.#options.clock(), data });
   }
 }
 

@@ -11,21 +11,24 @@ import { readConfig } from "../config.ts";
 import { openLog } from "../log.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../users/tables.ts";
+import { openFileAdapters } from "../wiring/file-adapters.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
   readonly running: RunningServer;
   readonly url: string;
+  /** Its SQL tables, for a look at what is stored. */
+  readonly database: Kysely<ServerTables>;
   /** What it logged. */
   readonly logged: () => string;
-  /** The server's own SQL tables, past every check of its calls. */
-  readonly database: Kysely<ServerTables>;
-  /** The server's time. */
+  /** The server's clock. */
   now(): number;
   /** Moves the server's clock ahead of the world's. */
   advance(milliseconds: number): void;
   /** Makes a call of the contract with our client's manners. */
   call<Name extends EndpointName>(name: Name, request: unknown, options?: CallOptions): Promise<Answer<DataOf<Name>>>;
+  /** Uploads a picture as a browser does. */
+  upload(token: string, bytes: Uint8Array, fileName?: string): Promise<Answer<DataOf<"files.upload">>>;
   /** Registers a user with demo funds and returns the token. */
   register(loginName: string): Promise<string>;
   stop(): Promise<void>;
@@ -65,6 +68,7 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
     database: database.kysely,
     projectionLink: database.projectionLink,
     origin: "own",
+    ...(await openFileAdapters(config)),
     traderFolder: path.join(folder.path, "trader"),
     clock: () => Date.now() + ahead,
     onFailed: fail,
@@ -77,11 +81,18 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
   return {
     running,
     url: running.url,
-    logged: () => printed,
     database: database.kysely as unknown as Kysely<ServerTables>,
+    logged: () => printed,
     now: () => Date.now() + ahead,
     advance: (milliseconds) => void (ahead += milliseconds),
     call,
+    async upload(token, bytes, fileName = "picture.jpg") {
+      const body = new FormData();
+      body.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), fileName);
+      const url = `${running.url}${ALL_ROUTES["files.upload"].path}`;
+      const response = await fetch(url, { method: "POST", headers: { [HEADERS.token]: token }, body });
+      return { ...((await response.json()) as Envelope<DataOf<"files.upload">>), status: response.status };
+    },
     async register(loginName) {
       const answer = await call("user.register", { loginName, pwd: "password-1", inviteCode: INVITE_CODE });
       if (answer.code !== 200) throw new Error(`registration refused: ${answer.msg}`);

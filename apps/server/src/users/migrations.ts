@@ -2,6 +2,9 @@ import { sql, type Kysely } from "kysely";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
+import { FILE_MIGRATIONS } from "../files/migrations.ts";
+import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
+import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
 export interface ServerMigration {
@@ -66,4 +69,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...OPERATOR_MIGRATIONS,
   ...SETTING_MIGRATIONS,
   ...ARTICLE_MIGRATIONS,
+  ...FILE_MIGRATIONS,
+  ...NOTIFICATION_MIGRATIONS,
+  ...VERIFICATION_MIGRATIONS,
 ];

@@ -2,6 +2,9 @@ import type { Generated } from "kysely";
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { SettingTables } from "../settings/setting-tables.ts";
+import type { FileTables } from "../files/tables.ts";
+import type { NotificationTables } from "../notifications/tables.ts";
+import type { VerificationTables } from "../verification/tables.ts";
 
 /** Who may sign in. Balances and orders of a user live in the core; here is only the person. */
 export interface ServerUsers {
@@ -47,7 +50,14 @@ export interface ServerInviteCodes {
 }
 
 /** The server's own SQL tables. */
-export interface ServerTables extends OperatorTables, SettingTables, ArticleTables {
+export interface ServerTables
+  extends
+    OperatorTables,
+    SettingTables,
+    ArticleTables,
+    FileTables,
+    NotificationTables,
+    VerificationTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;

@@ -1,5 +1,14 @@
-import type { DataOf } from "@agio/api-contract";
+import type { AllSettings, CheckedRequestOf, DataOf, UserStatusFrame } from "@agio/api-contract";
 import type { Refusal } from "@agio/primitives";
+import type { Kysely } from "kysely";
+import type { PictureStore } from "../files/picture-store.ts";
+import type { Notifier } from "../notifications/notifier.ts";
+import type { ServerKeys } from "../secrets/server-keys.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openDetailsBox, type DetailsBox } from "./details.ts";
+import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";
+import { stateOf } from "./state.ts";
+import { submit } from "./submission.ts";
 
 export interface VerificationDecision {
   readonly id: number;
@@ -19,11 +28,56 @@ export interface VerificationFilter {
 
 /** What users handed in about themselves, and what was decided. */
 export interface Verifications {
+  /**
+   * Hands in a level. KYC_BASIC_NEEDED, KYC_PENDING, ALREADY_BOUND when it has passed, KYC_TRY_LATER within an hour of
+   * a refusal and after five tries of a day, COUNTRY_CLOSED, DOCUMENT_USED, NOT_FOUND for a picture of someone else.
+   */
+  submit(
+    userId: number,
+    request: CheckedRequestOf<"verification.submit">,
+  ): Promise<DataOf<"verification.submit"> | Refusal>;
+  /** Both levels as their user sees them, with what he handed in masked. */
+  stateOf(userId: number): Promise<DataOf<"verification.state">>;
   list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list">>;
   /** Undefined when there is no such submission. */
   show(id: number): Promise<DataOf<"operator.verifications.show"> | undefined>;
-  /** REQUEST_NOT_OPEN when it was decided before; NOT_FOUND. Tells the user. */
+  /**
+   * REQUEST_NOT_OPEN when it was decided before; NOT_FOUND. Taking back the basic level takes back the advanced one.
+   * Tells the user.
+   */
   decide(decision: VerificationDecision): Promise<DataOf<"operator.verifications.decide"> | Refusal>;
   /** Status of both levels: 0 none, 1 pending, 2 passed, 3 refused. */
   levelsOf(userId: number): Promise<{ readonly basic: number; readonly advanced: number }>;
+  /** The numbers of what waits since `time` or longer, oldest first; at most a hundred. */
+  pendingSince(time: number): Promise<number[]>;
+}
+
+export interface VerificationsOptions {
+  readonly database: Kysely<ServerTables>;
+  readonly keys: ServerKeys;
+  readonly pictures: PictureStore;
+  readonly notifier: Notifier;
+  /** Pushes to the user's sockets. */
+  readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
+  readonly settings: () => AllSettings;
+  readonly closedCountries: readonly string[];
+  readonly clock: () => number;
+}
+
+/** What every part of a verification works with. */
+export interface VerificationParts extends VerificationsOptions {
+  readonly details: DetailsBox;
+}
+
+export async function openVerifications(options: VerificationsOptions): Promise<Verifications> {
+  const parts: VerificationParts = { ...options, details: await openDetailsBox(options.keys) };
+  return {
+    submit: (userId, request) => submit(parts, userId, request),
+    stateOf: (userId) => stateOf(parts, userId),
+    list: (filter) => listForReview(parts, filter),
+    show: (id) => showForReview(parts, id),
+    decide: (decision) => decide(parts, decision),
+    levelsOf: (userId) => levelsOf(parts, userId),
+    pendingSince: (time) => pendingSince(parts, time),
+  };
 }

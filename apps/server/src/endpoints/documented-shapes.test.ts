@@ -1,0 +1,146 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { INVITE_CODE, openTestServer, type TestServer } from "../testing/test-server.ts";
+
+// The calls of the specification's sections "User" and "Market and other", in the very form it names (query or body),
+// each answer held to the schema that /openapi.json documents.
+type Json = Record<string, unknown>;
+interface Answer {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: never;
+}
+
+const many = "1000000";
+let server: TestServer;
+let document: { paths: Record<string, Record<string, Json>> };
+let token: string;
+let userId: number;
+
+beforeAll(async () => {
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, PUBLIC_RATE_PER_SECOND: many });
+  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as typeof document;
+  const registered = await call("POST", "/api/user/register", { body: newcomer("shapes.one") });
+  ({ token, userId } = registered.data as { token: string; userId: number });
+});
+afterAll(() => server.stop());
+
+const newcomer = (loginName: string): Json => ({ signType: 0, loginName, pwd: "password-1", inviteCode: INVITE_CODE });
+
+function documented(method: string, path: string): (value: unknown) => unknown {
+  const operation = document.paths[path]?.[method.toLowerCase()] as Json;
+  const response = (operation["responses"] as Json)["200"] as { content: { "application/json": { schema: Json } } };
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  const validate = ajv.compile(response.content["application/json"].schema);
+  return (value) => (validate(value) ? undefined : validate.errors);
+}
+
+/** One call as the specification words it; refused or not, its envelope must be the documented one. */
+async function call(method: "GET" | "POST", path: string, sent: { query?: Json; body?: Json | FormData } = {}) {
+  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)]));
+  const isForm = sent.body instanceof FormData;
+  const response = await fetch(`${server.url}${path}${query.size === 0 ? "" : `?${query.toString()}`}`, {
+    method,
+    headers: {
+      lang: "en",
+      language: "en",
+      ...(token === undefined ? {} : { satoken: token }),
+      ...(isForm || method === "GET" ? {} : { "content-type": "application/json" }),
+    },
+    ...(method === "GET" ? {} : { body: isForm ? (sent.body as FormData) : JSON.stringify(sent.body ?? {}) }),
+  });
+  expect(response.status).toBe(200);
+  const answer = (await response.json()) as Answer;
+  expect(documented(method, path)(answer)).toBeUndefined();
+  return answer;
+}
+
+async function accepted(...args: Parameters<typeof call>): Promise<unknown> {
+  const answer = await call(...args);
+  expect(answer).toMatchObject({ code: 200 });
+  return answer.data;
+}
+
+async function codeFor(to: string): Promise<string> {
+  const read = async () => {
+    const letters = (await (
+      await fetch(`${server.url}/demo/mailbox?format=json&to=${encodeURIComponent(to)}`)
+    ).json()) as { code: string }[];
+    return letters[0]?.code ?? "";
+  };
+  await expect.poll(read, { timeout: 5_000 }).toMatch(/^\d{6}$/);
+  return read();
+}
+
+const EMAIL = "shapes@example.org";
+const PHONE = "8613800138000";
+
+test("getInfo, getCountryCode, getProfit and withdrawAddress", async () => {
+  await accepted("GET", "/api/user/getInfo");
+  await accepted("POST", "/api/user/getCountryCode");
+  await accepted("POST", "/api/user/getProfit");
+  await accepted("GET", "/api/user/withdrawAddress");
+});
+
+test("sendEmailCode and bindEmail, sendMobileCode, bindPhone and unBindPhone", async () => {
+  await accepted("POST", "/api/user/sendEmailCode", { query: { codeType: "BIND", email: EMAIL } });
+  await accepted("POST", "/api/user/bindEmail", { query: { email: EMAIL, emailCode: await codeFor(EMAIL) } });
+  await accepted("POST", "/api/user/sendMobileCode", { query: { codeType: "BIND", phone: PHONE } });
+  await accepted("POST", "/api/user/bindPhone", { query: { phone: PHONE, code: await codeFor(PHONE) } });
+  server.advance(61_000);
+  await accepted("POST", "/api/user/sendMobileCode", { query: { codeType: "UNBIND", phone: PHONE } });
+  await accepted("POST", "/api/user/unBindPhone", { query: { code: await codeFor(PHONE) } });
+});
+
+test("tardPwdSet, updatePwd and updateUserLoginPwd", async () => {
+  await accepted("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } });
+  await accepted("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } });
+  await accepted("POST", "/api/user/updateUserLoginPwd", {
+    query: { oldPwd: "password-1", newPwd: "password-2", userId },
+  });
+});
+
+test("updateWithdrawAddress", async () => {
+  await accepted("POST", "/api/user/updateWithdrawAddress", {
+    query: { type: "USDT-ERC20", address: "0x52908400098527886E0F7030069857D2E4169EE7" },
+  });
+  const rows = await accepted("GET", "/api/user/withdrawAddress");
+  expect(rows).toMatchObject([{ type: "USDT-ERC20", coin: "USDT", status: 0 }]);
+});
+
+test("uploadKYC and upload/OSS", async () => {
+  const basic = { flag: 1, realName: "Anna Doe", country: "DE", cardType: 2, idCard: "C01X00T47" };
+  expect(await accepted("POST", "/api/user/uploadKYC", { query: basic })).toEqual({ level: 1, status: 1 });
+  const form = new FormData();
+  form.append("file", new Blob([Buffer.from("not a picture")], { type: "image/png" }), "front.png");
+  expect(await call("POST", "/api/common/upload/OSS", { body: form })).toMatchObject({ code: -8005, data: null });
+});
+
+test("backPwd, login and loginOut", async () => {
+  server.advance(61_000);
+  await accepted("POST", "/api/user/sendEmailCode", { query: { codeType: "FORGET", email: EMAIL } });
+  await accepted("POST", "/api/user/backPwd", {
+    query: { email: EMAIL, newPwd: "password-3", emailCode: await codeFor(EMAIL) },
+  });
+  const again = await accepted("POST", "/api/user/login", {
+    body: { signType: 1, email: EMAIL, pwd: "password-3" },
+  });
+  ({ token } = again as { token: string });
+  await accepted("POST", "/api/user/loginOut");
+  const ended = await call("GET", "/api/user/getInfo");
+  expect(ended.code).toBe(500);
+  expect(ended.msg).toContain("Token");
+});
+
+test("getCoinList, getMt5Amount, getAllSetting, notice/list and option/rules/list", async () => {
+  expect(Object.keys((await accepted("GET", "/api/common/getCoinList")) as Json).toSorted()).toEqual([
+    "coinList",
+    "contractList",
+    "currencyList",
+    "optionList",
+  ]);
+  await accepted("GET", "/api/common/getMt5Amount", { query: { coin: "XAU" } });
+  await accepted("GET", "/api/common/getAllSetting");
+  await accepted("GET", "/api/notice/list", { query: { key: "NOTICE" } });
+  await accepted("GET", "/api/option/rules/list", { query: { key: "SPOT" } });
+});

@@ -1,0 +1,12 @@
+/** Which private files there are and whose. Their bytes lie sealed in the file store. */
+export interface ServerFiles {
+  file_id: string;
+  owner_id: number;
+  /** Bytes before sealing. */
+  byte_count: number;
+  created_at: number;
+}
+
+export interface FileTables {
+  server_files: ServerFiles;
+}

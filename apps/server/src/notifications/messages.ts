@@ -1,0 +1,111 @@
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import type { Kysely } from "kysely";
+import type { ServerTables } from "../users/tables.ts";
+import { eventWords } from "./event-words.ts";
+import { isEventKind, type EventKind, type EventValues } from "./event-kinds.ts";
+
+/** Newest messages kept of one user; older ones go. */
+export const MESSAGES_PER_USER_MAX = 1_000;
+
+/** What users were told and what they have read of it. */
+export interface Messages {
+  /** Keeps a message and returns its number. */
+  add(userId: number, kind: EventKind, values: EventValues): Promise<number>;
+  list(
+    userId: number,
+    request: CheckedRequestOf<"messages.list">,
+    language: string | undefined,
+  ): Promise<DataOf<"messages.list">>;
+  unread(userId: number): Promise<number>;
+  /** False when the user has no such message. */
+  markRead(userId: number, messageId: number): Promise<boolean>;
+  markAllRead(userId: number): Promise<void>;
+}
+
+export function openMessages(database: Kysely<ServerTables>, clock: () => number): Messages {
+  const own = (userId: number) => database.selectFrom("server_messages").where("user_id", "=", userId);
+
+  async function dropOldest(userId: number): Promise<void> {
+    const firstTooOld = own(userId)
+      .select("message_id")
+      .orderBy("message_id", "desc")
+      .offset(MESSAGES_PER_USER_MAX)
+      .limit(1);
+    await database
+      .deleteFrom("server_messages")
+      .where("user_id", "=", userId)
+      .where("message_id", "<=", firstTooOld)
+      .execute();
+  }
+
+  return {
+    async add(userId, kind, values) {
+      const row = {
+        user_id: userId,
+        kind,
+        event_values: JSON.stringify(values),
+        is_read: false,
+        created_at: clock(),
+      };
+      const added = await database
+        .insertInto("server_messages")
+        .values(row)
+        .returning("message_id")
+        .executeTakeFirstOrThrow();
+      await dropOldest(userId);
+      return added.message_id;
+    },
+    async list(userId, { pageNum, pageSize, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER, isAsc }, language) {
+      const chosen = own(userId).where("created_at", ">=", beginTime).where("created_at", "<=", endTime);
+      const { total } = await chosen
+        .select((expression) => expression.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      const rows = await chosen
+        .select(["message_id", "kind", "event_values", "is_read", "created_at"])
+        .orderBy("message_id", isAsc ?? "desc")
+        .offset((pageNum - 1) * pageSize)
+        .limit(pageSize)
+        .execute();
+      const shown = rows.map((row) => ({
+        id: row.message_id,
+        type: row.kind,
+        ...wordsOf(row.kind, row.event_values, language),
+        readFlag: row.is_read,
+        createTime: row.created_at,
+      }));
+      return { rows: shown, total, pageNum, pageSize };
+    },
+    async unread(userId) {
+      const { count } = await own(userId)
+        .where("is_read", "=", false)
+        .select((expression) => expression.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async markRead(userId, messageId) {
+      const row = await database
+        .updateTable("server_messages")
+        .set({ is_read: true })
+        .where("user_id", "=", userId)
+        .where("message_id", "=", messageId)
+        .returning("message_id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async markAllRead(userId) {
+      await database
+        .updateTable("server_messages")
+        .set({ is_read: true })
+        .where("user_id", "=", userId)
+        .where("is_read", "=", false)
+        .execute();
+    },
+  };
+}
+
+/** A kind of a newer version, met after going back to an older one, is shown by its name. */
+function wordsOf(kind: string, values: string, language: string | undefined): { title: string; content: string } {
+  if (!isEventKind(kind)) return { title: kind, content: "" };
+  const { title, text, alarm } = eventWords(kind, JSON.parse(values) as EventValues, language);
+  return { title, content: alarm === "" ? text : `${text}\n${alarm}` };
+}

@@ -1,0 +1,163 @@
+import type { DataOf } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Transaction } from "kysely";
+import type { ServerTables } from "../users/tables.ts";
+import { ADVANCED, BASIC, lastOf, NONE, PASSED, PENDING, REFUSED, type VerificationRow } from "./levels.ts";
+import type { VerificationDecision, VerificationFilter, VerificationParts } from "./verifications.ts";
+
+type ReviewRow = DataOf<"operator.verifications.decide">;
+type NamedRow = VerificationRow & { readonly login_name: string | null };
+
+const PENDING_READ_MAX = 100;
+
+const selectNamed = ({ database }: VerificationParts) =>
+  database
+    .selectFrom("server_verifications")
+    .leftJoin("server_users", "server_users.user_id", "server_verifications.user_id")
+    .selectAll("server_verifications")
+    .select("server_users.login_name");
+
+function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
+  return {
+    id: row.verification_id,
+    userId: row.user_id,
+    loginName: row.login_name ?? "",
+    level: row.level,
+    status: row.status,
+    country: parts.details.open(row.sealed_details, row.user_id, row.level).country,
+    reviewer: row.reviewer,
+    reason: row.reason,
+    createTime: row.created_at,
+    decisionTime: row.decided_at,
+  };
+}
+
+/** What was handed in, newest first. */
+export async function listForReview(
+  parts: VerificationParts,
+  { status, pageNum, pageSize }: VerificationFilter,
+): Promise<DataOf<"operator.verifications.list">> {
+  const { total } = await parts.database
+    .selectFrom("server_verifications")
+    .select((expression) => expression.fn.countAll<number>().as("total"))
+    .$if(status !== undefined, (query) => query.where("status", "=", status ?? NONE))
+    .executeTakeFirstOrThrow();
+  const rows = await selectNamed(parts)
+    .$if(status !== undefined, (query) => query.where("server_verifications.status", "=", status ?? NONE))
+    .orderBy("server_verifications.verification_id", "desc")
+    .offset((pageNum - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  return { rows: rows.map((row) => reviewRow(parts, row)), total, pageNum, pageSize };
+}
+
+const namedRow = (parts: VerificationParts, id: number): Promise<NamedRow | undefined> =>
+  selectNamed(parts).where("server_verifications.verification_id", "=", id).executeTakeFirst();
+
+/** One submission in clear, with links to its pictures. */
+export async function showForReview(
+  parts: VerificationParts,
+  id: number,
+): Promise<DataOf<"operator.verifications.show"> | undefined> {
+  const row = await namedRow(parts, id);
+  if (row === undefined) return undefined;
+  const { realName, cardType, idCard, pictures } = parts.details.open(row.sealed_details, row.user_id, row.level);
+  const links: { name: string; link: string }[] = [];
+  for (const [name, url] of Object.entries(pictures)) {
+    const link = await parts.pictures.linkTo(url);
+    if (link !== undefined) links.push({ name, link: link.link });
+  }
+  return { ...reviewRow(parts, row), realName, cardType, idCard, pictures: links };
+}
+
+const OUTCOMES = {
+  pass: { from: PENDING, to: PASSED, kind: "KYC_PASSED" },
+  refuse: { from: PENDING, to: REFUSED, kind: "KYC_REFUSED" },
+  revoke: { from: PASSED, to: REFUSED, kind: "KYC_REVOKED" },
+} as const;
+
+/** Decides once: of two who decide at the same moment, the second finds it decided. */
+export async function decide(parts: VerificationParts, decision: VerificationDecision): Promise<ReviewRow | Refusal> {
+  const { from, to, kind } = OUTCOMES[decision.decision];
+  const change = {
+    status: to,
+    field: decision.decision === "pass" ? "" : (decision.field ?? ""),
+    reason: decision.reason,
+    reviewer: decision.reviewer,
+    decided_at: parts.clock(),
+  };
+  const decided = await parts.database.transaction().execute(async (rows) => {
+    const row = await rows
+      .updateTable("server_verifications")
+      .set(to === PASSED ? { ...change, has_passed: true } : change)
+      .where("verification_id", "=", decision.id)
+      .where("status", "=", from)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (decision.decision === "refuse") await releaseDocument(rows, row);
+    if (decision.decision === "revoke" && row.level === BASIC) await takeBackAdvanced(rows, row.user_id, change);
+    return row;
+  });
+  const row = await namedRow(parts, decision.id);
+  if (row === undefined) return refuse("NOT_FOUND", "id");
+  if (decided === undefined) return refuse("REQUEST_NOT_OPEN");
+  await parts.notifier.notify(row.user_id, kind, { level: row.level, reason: decision.reason });
+  parts.tell(row.user_id, { event: "kyc" });
+  return reviewRow(parts, { ...decided, login_name: row.login_name });
+}
+
+/** A document that was refused is free again, or whoever types a stranger's number first would keep it from him. */
+async function releaseDocument(rows: Transaction<ServerTables>, row: VerificationRow): Promise<void> {
+  await rows
+    .deleteFrom("server_documents")
+    .where("document_key", "=", row.document_key)
+    .where("user_id", "=", row.user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("server_verifications")
+            .select("verification_id")
+            .where("document_key", "=", row.document_key)
+            .where("user_id", "=", row.user_id)
+            .where("has_passed", "=", true),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Without the basic level the advanced one stands on nothing. */
+async function takeBackAdvanced(
+  rows: Transaction<ServerTables>,
+  userId: number,
+  change: Partial<VerificationRow>,
+): Promise<void> {
+  await rows
+    .updateTable("server_verifications")
+    .set(change)
+    .where("user_id", "=", userId)
+    .where("level", "=", ADVANCED)
+    .where("status", "in", [PENDING, PASSED])
+    .execute();
+}
+
+/** Status of both levels. */
+export async function levelsOf({ database }: VerificationParts, userId: number) {
+  const basic = await lastOf(database, userId, BASIC);
+  const advanced = await lastOf(database, userId, ADVANCED);
+  return { basic: basic?.status ?? NONE, advanced: advanced?.status ?? NONE };
+}
+
+/** What waits since `time` or longer. */
+export async function pendingSince({ database }: VerificationParts, time: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom("server_verifications")
+    .select("verification_id")
+    .where("status", "=", PENDING)
+    .where("created_at", "<=", time)
+    .orderBy("verification_id")
+    .limit(PENDING_READ_MAX)
+    .execute();
+  return rows.map((row) => row.verification_id);
+}

@@ -1,0 +1,67 @@
+import type { DataOf } from "@agio/api-contract";
+import { maskMiddle } from "@agio/primitives";
+import { COUNTRIES } from "./countries.ts";
+import { dayLimitsOf } from "./day-limits.ts";
+import {
+  ADVANCED,
+  BASIC,
+  dayOf,
+  lastOf,
+  NONE,
+  REFUSED,
+  RETRY_AFTER_MS,
+  TRIES_PER_DAY_MAX,
+  triesSince,
+  type VerificationRow,
+} from "./levels.ts";
+import type { VerificationParts } from "./verifications.ts";
+
+type State = DataOf<"verification.state">;
+
+/** First letters only: "Anna Maria Berg" → "A*** M*** B***". */
+const maskedName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => maskMiddle(word, 1, 0))
+    .join(" ");
+
+/** Both levels as their user sees them. */
+export async function stateOf(parts: VerificationParts, userId: number): Promise<State> {
+  const basic = await lastOf(parts.database, userId, BASIC);
+  const advanced = await lastOf(parts.database, userId, ADVANCED);
+  const details = basic === undefined ? undefined : parts.details.open(basic.sealed_details, userId, BASIC);
+  const limits = dayLimitsOf(parts.settings().AUTH_LIMIT);
+  return {
+    basic: { ...(await levelState(parts, userId, { level: BASIC, last: basic })), dayLimit: limits.basic },
+    advanced: { ...(await levelState(parts, userId, { level: ADVANCED, last: advanced })), dayLimit: limits.advanced },
+    realName: maskedName(details?.realName ?? ""),
+    country: details?.country ?? "",
+    cardType: details?.cardType ?? 0,
+    idCard: maskMiddle(details?.idCard ?? "", 1, 2),
+    countries: COUNTRIES.filter((code) => !parts.closedCountries.includes(code)),
+  };
+}
+
+async function levelState(
+  parts: VerificationParts,
+  userId: number,
+  { level, last }: { readonly level: number; readonly last: VerificationRow | undefined },
+) {
+  const now = parts.clock();
+  const day = dayOf(now, parts.settings().timeZone);
+  const triesLeft = Math.max(
+    0,
+    TRIES_PER_DAY_MAX - (await triesSince(parts.database, { userId, level, from: day.start })),
+  );
+  const isRefused = last?.status === REFUSED;
+  const waitsUntil = Math.max(isRefused ? last.decided_at + RETRY_AFTER_MS : 0, triesLeft === 0 ? day.end : 0);
+  return {
+    level,
+    status: last?.status ?? NONE,
+    reason: isRefused ? last.reason : "",
+    field: isRefused ? last.field : "",
+    retryTime: waitsUntil > now ? waitsUntil : 0,
+    triesLeft,
+    submitTime: last?.created_at ?? 0,
+  };
+}
