@@ -1,17 +1,12 @@
-import type { Attempts } from "./users/attempts.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { SmsSender } from "./adapters/sms/sms-sender.ts";
 import type { PictureStore } from "./files/picture-store.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { OneTimeCodes } from "./users/one-time-codes.ts";
-import type { SecondFactor } from "./users/second-factor.ts";
-import type { SignIns } from "./users/sign-ins.ts";
 import type { Verifications } from "./verification/verifications.ts";
-import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
 
 // Stand-ins on the way only: every owner replaces his own in serve.ts; this file is gone before anything lands.
 const page = { rows: [], total: 0, pageNum: 1, pageSize: 10 };
-const attempts: Attempts = { mayTry: () => true, noteFailure: () => undefined, clear: () => undefined };
 const mailer: Mailer = { send: async () => undefined };
 const smsSender: SmsSender = { send: async () => undefined };
 const pictures: PictureStore = {
@@ -21,25 +16,18 @@ const pictures: PictureStore = {
 };
 const notifier: Notifier = { notify: async () => undefined };
 const oneTimeCodes: OneTimeCodes = { send: async () => undefined, use: async () => ({ refusal: "WRONG_CODE" }) };
-const secondFactor: SecondFactor = { isOn: async () => false, check: async () => undefined };
-const signIns: SignIns = { note: async () => undefined };
 const verifications: Verifications = {
   list: async () => page,
   show: async () => undefined,
   decide: async () => ({ refusal: "NOT_FOUND" }),
   levelsOf: async () => ({ basic: 0, advanced: 0 }),
 };
-const withdrawalLocks: WithdrawalLocks = { lock: async () => undefined, lockedUntil: async () => 0 };
 
 export const STUBS = {
-  attempts,
   mailer,
   smsSender,
   pictures,
   notifier,
   oneTimeCodes,
-  secondFactor,
-  signIns,
   verifications,
-  withdrawalLocks,
 };

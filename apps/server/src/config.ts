@@ -37,6 +37,8 @@ const environment = z.object({
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: onOff("off"),
+  /** Where users reach the server: "https://exchange.example". By default what each request names. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Metrics are for the machine itself unless this is on. */
   METRICS_OPEN: onOff("off"),
   LOG_LEVEL: z.enum(["error", "info", "debug"]).default("info"),
@@ -57,6 +59,8 @@ export interface Config {
   readonly signInRatePerMinute: number;
   readonly socketsPerAddress: number;
   readonly trustProxy: boolean;
+  /** Scheme, host and port. */
+  readonly publicUrl: string | undefined;
   readonly metricsOpen: boolean;
   readonly logLevel: "error" | "info" | "debug";
 }
@@ -86,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (isDemo ? DEMO_SOCKETS_PER_ADDRESS : SOCKETS_PER_ADDRESS),
     trustProxy: given.TRUST_PROXY,
+    publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     metricsOpen: given.METRICS_OPEN,
     logLevel: given.LOG_LEVEL,
   };

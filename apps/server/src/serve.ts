@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listPairs, type UserMark } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
@@ -20,6 +21,7 @@ import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
+import { startSecurityUpkeep } from "./jobs/security-upkeep.ts";
 import type { Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
@@ -28,12 +30,15 @@ import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
 import { openSocketServer } from "./push/socket-server.ts";
 import { UserTopics } from "./push/user-topics.ts";
+import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
 import { currentSettings } from "./settings/current-settings.ts";
 import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
+import { openAttempts } from "./users/attempts.ts";
 import { openDemoUser } from "./users/bootstrap.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
 import { openPasswords } from "./users/passwords.ts";
+import { openSecurity } from "./users/security.ts";
 import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openUserStore } from "./users/user-store.ts";
@@ -44,7 +49,6 @@ const MARKED_RATE_WEIGHT = 40;
 /** How long calls under way may take to be answered when the server stops. */
 const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
-const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
 export interface ServerParts {
@@ -126,6 +130,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     onOpened: ({ userId, mark }) => marks.set(userId, mark),
   });
   const passwords = await openPasswords();
+  const attempts = openAttempts(clock);
   await accounts.finishOpening();
   if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions });
   for (const user of await users.marked()) marks.set(user.userId, user.mark);
@@ -139,10 +144,22 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
   });
   const settings = currentSettings(config, parts.origin);
+  const security = await openSecurity({
+    database: people,
+    clock,
+    log,
+    keys: await openServerKeys(path.join(config.dataFolder, "keys")),
+    sessions,
+    attempts: attempts,
+    notifier: STUBS.notifier,
+    settings: () => settings,
+  });
   return {
     ...STUBS,
+    ...security,
     config,
     log,
+    clock,
     metrics,
     limits: openLimits({ ...config, weightOf }, clock),
     settings: () => settings,
@@ -154,6 +171,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     users,
     accounts,
     passwords,
+    attempts,
     sessions,
     watchlists: openWatchlists(people, clock),
     push: new PushHub({ market, user, sessions, metrics, clock }),
@@ -171,16 +189,16 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
+  const upkeep = startSecurityUpkeep(services);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
     async stop() {
-      clearInterval(cleaning);
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
       clearTimeout(cutting);
+      await upkeep.stop();
       await recovered.pipeline.stop();
       await recovered.projector.stop();
     },

@@ -13,22 +13,27 @@ import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { OwnWrites } from "./own-writes.ts";
 import type { PushHub } from "./push/push-hub.ts";
+import type { AccountSecurity } from "./users/account-security.ts";
 import type { Accounts } from "./users/accounts.ts";
 import type { Attempts } from "./users/attempts.ts";
 import type { OneTimeCodes } from "./users/one-time-codes.ts";
 import type { Passwords } from "./users/passwords.ts";
-import type { SecondFactor } from "./users/second-factor.ts";
+import type { Passkeys } from "./users/passkeys.ts";
+import type { Authenticators } from "./users/second-factor.ts";
 import type { Sessions } from "./users/sessions.ts";
-import type { SignIns } from "./users/sign-ins.ts";
+import type { SignInLog } from "./users/sign-ins.ts";
 import type { UserStore } from "./users/user-store.ts";
 import type { Watchlists } from "./users/watchlists.ts";
 import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
 import type { Verifications } from "./verification/verifications.ts";
+import type { WithdrawalAddresses } from "./withdrawals/withdrawal-addresses.ts";
 
 /** Everything that answers calls. Put together once, in serve.ts. */
 export interface Services {
   readonly config: Config;
   readonly log: Log;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
   readonly metrics: Metrics;
   readonly limits: Limits;
   readonly settings: () => AllSettings;
@@ -48,9 +53,12 @@ export interface Services {
   readonly smsSender: SmsSender;
   readonly notifier: Notifier;
   readonly oneTimeCodes: OneTimeCodes;
-  readonly secondFactor: SecondFactor;
-  readonly signIns: SignIns;
+  readonly secondFactor: Authenticators;
+  readonly passkeys: Passkeys;
+  readonly accountSecurity: AccountSecurity;
+  readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
+  readonly withdrawalAddresses: WithdrawalAddresses;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
 }

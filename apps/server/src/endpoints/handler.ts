@@ -11,7 +11,10 @@ export interface Call {
   /** From the X-Idem-Key header. */
   readonly idempotencyKey: string | undefined;
   readonly address: string;
+  /** As the browser names itself. */
   readonly device: string;
+  /** Where the caller sees us: scheme, host and port, from PUBLIC_URL or from the request. */
+  readonly origin: () => string;
 }
 
 /** Answers one call: its data, or a refusal. Whatever it throws is our fault. */

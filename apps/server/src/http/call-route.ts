@@ -24,7 +24,8 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
     return refuse("BAD_PARAMETER", HEADERS.idempotencyKey);
   }
   const token = headerOf(request, HEADERS.token) ?? "";
-  const visit = { idempotencyKey, address: request.ip, device: headerOf(request, "user-agent") ?? "" };
+  const origin = () => services.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const visit = { idempotencyKey, address: request.ip, device: headerOf(request, "user-agent") ?? "", origin };
   if (route.auth === "public") {
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
     return { userId: VISITOR, token, ...visit };

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { SECURITY_MIGRATIONS } from "./security-migrations.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
 export interface ServerMigration {
@@ -55,9 +56,25 @@ async function createWatchlist(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** Ways to sign in beside the account name, and what guards funds. */
+async function addWaysToSignIn(database: Kysely<never>): Promise<void> {
+  await sql`
+    alter table server_users
+      add column email text unique,
+      add column phone text unique,
+      add column wallet_address text unique,
+      add column has_own_name boolean not null default true,
+      add column fund_password_hash text not null default '',
+      add column language text not null default '',
+      add column if not exists is_frozen boolean not null default false
+  `.execute(database);
+}
+
 /** The server's SQL schema, oldest step first. Steps are never changed, only added. */
 export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.001-users", up: createUsers },
   { name: "server.002-sessions", up: createSessions },
   { name: "server.003-watchlist", up: createWatchlist },
+  { name: "server.010-ways-to-sign-in", up: addWaysToSignIn },
+  ...SECURITY_MIGRATIONS,
 ];

@@ -12,5 +12,5 @@ export const login: Handler<"user.login"> = async (services, request, call) => {
     services.limits.noteFailedSignIn(call.address, loginName);
     return refuse("WRONG_CREDENTIALS");
   }
-  return { token: await services.sessions.open(user.userId, call.device), userId: user.userId };
+  return { token: await services.sessions.open(user.userId, call.device, call.address), userId: user.userId };
 };

@@ -12,7 +12,7 @@ export const profile: Handler<"user.profile"> = async (services, _request, call)
   );
   return {
     asset,
-    withdrawAddress: { address: "" },
+    withdrawAddress: { address: await services.withdrawalAddresses.newestOf(call.userId) },
     user: {
       userId: user.userId,
       loginName: user.loginName,
@@ -26,7 +26,7 @@ export const profile: Handler<"user.profile"> = async (services, _request, call)
       kycSenior: 0,
       hasFundPwd: false,
       status: 1,
-      freeze: 0,
+      freeze: user.isFrozen ? 1 : 0,
       mark: user.mark,
       createTime: user.createdAt,
     },

@@ -18,5 +18,5 @@ export const register: Handler<"user.register"> = async (services, request, call
   const user = await services.accounts.open({ loginName, passwordHash, parentUserId: inviter ?? 0, mark: "trader" });
   if (user === undefined) return refuse("LOGIN_NAME_TAKEN", "loginName");
   if (inviter === INSTALLATION) await services.users.spendBootstrapCode(request.inviteCode);
-  return { token: await services.sessions.open(user.userId, call.device), userId: user.userId };
+  return { token: await services.sessions.open(user.userId, call.device, call.address), userId: user.userId };
 };
