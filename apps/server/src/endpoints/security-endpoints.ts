@@ -1,4 +1,3 @@
-import { notYet } from "./not-yet.ts";
 import { addPasskey } from "./security/add-passkey.ts";
 import { beginAuthenticator } from "./security/begin-authenticator.ts";
 import { confirmAuthenticator } from "./security/confirm-authenticator.ts";
@@ -16,11 +15,12 @@ import { removeAuthenticator } from "./security/remove-authenticator.ts";
 import { removePasskey } from "./security/remove-passkey.ts";
 import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
 import { setAntiPhishing } from "./security/set-anti-phishing.ts";
+import { profit } from "./user/profit.ts";
 import { withdrawalAddresses } from "./withdrawals/addresses.ts";
 import { bindWithdrawalAddress } from "./withdrawals/bind-address.ts";
 
 export const SECURITY_ENDPOINTS = {
-  "user.profit": notYet,
+  "user.profit": profit,
   "withdrawals.addresses": withdrawalAddresses,
   "withdrawals.bindAddress": bindWithdrawalAddress,
   "security.overview": securityOverview,
