@@ -1,9 +1,6 @@
-import type { Attempts } from "./users/attempts.ts";
-import type { Mailer } from "./adapters/mail/mailer.ts";
-import type { SmsSender } from "./adapters/sms/sms-sender.ts";
+import type { AccountSecurity } from "./users/account-security.ts";
 import type { PictureStore } from "./files/picture-store.ts";
 import type { Notifier } from "./notifications/notifier.ts";
-import type { OneTimeCodes } from "./users/one-time-codes.ts";
 import type { SecondFactor } from "./users/second-factor.ts";
 import type { SignIns } from "./users/sign-ins.ts";
 import type { Verifications } from "./verification/verifications.ts";
@@ -11,16 +8,13 @@ import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
 
 // Stand-ins on the way only: every owner replaces his own in serve.ts; this file is gone before anything lands.
 const page = { rows: [], total: 0, pageNum: 1, pageSize: 10 };
-const attempts: Attempts = { mayTry: () => true, noteFailure: () => undefined, clear: () => undefined };
-const mailer: Mailer = { send: async () => undefined };
-const smsSender: SmsSender = { send: async () => undefined };
 const pictures: PictureStore = {
   add: async () => ({ refusal: "FILE_TYPE" }),
   isOwnedBy: async () => false,
   linkTo: async () => undefined,
 };
 const notifier: Notifier = { notify: async () => undefined };
-const oneTimeCodes: OneTimeCodes = { send: async () => undefined, use: async () => ({ refusal: "WRONG_CODE" }) };
+const accountSecurity: AccountSecurity = { antiPhishingCodeOf: async () => "", isFrozen: async () => false };
 const secondFactor: SecondFactor = { isOn: async () => false, check: async () => undefined };
 const signIns: SignIns = { note: async () => undefined };
 const verifications: Verifications = {
@@ -32,12 +26,9 @@ const verifications: Verifications = {
 const withdrawalLocks: WithdrawalLocks = { lock: async () => undefined, lockedUntil: async () => 0 };
 
 export const STUBS = {
-  attempts,
-  mailer,
-  smsSender,
+  accountSecurity,
   pictures,
   notifier,
-  oneTimeCodes,
   secondFactor,
   signIns,
   verifications,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listPairs, type UserMark } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
@@ -20,7 +21,8 @@ import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
-import type { Log } from "./log.ts";
+import { openCodeCourier } from "./letters/code-courier.ts";
+import { reasonOf, type Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
 import { openOwnWrites } from "./own-writes.ts";
@@ -28,23 +30,30 @@ import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
 import { openSocketServer } from "./push/socket-server.ts";
 import { UserTopics } from "./push/user-topics.ts";
+import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
 import { currentSettings } from "./settings/current-settings.ts";
 import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
+import { openAttempts } from "./users/attempts.ts";
 import { openDemoUser } from "./users/bootstrap.ts";
+import { openCaptcha } from "./users/captcha.ts";
+import { openCredentials } from "./users/credentials.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
+import { openOneTimeCodes } from "./users/one-time-codes.ts";
 import { openPasswords } from "./users/passwords.ts";
 import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openUserStore } from "./users/user-store.ts";
+import { openWalletChallenges } from "./users/wallet-challenges.ts";
 import { openWatchlists } from "./users/watchlists.ts";
+import type { Messaging } from "./wiring/messaging.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
 const MARKED_RATE_WEIGHT = 40;
 /** How long calls under way may take to be answered when the server stops. */
 const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
-const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
+const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
 export interface ServerParts {
@@ -53,6 +62,10 @@ export interface ServerParts {
   readonly journal: Journal;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
+  /** How mails and text messages leave. */
+  readonly messaging: Messaging;
+  /** The bundled password-process. */
+  readonly passwordProgram: URL;
   /** Where index prices come from, as users read it. */
   readonly origin: string;
   /** The built trader app. */
@@ -125,9 +138,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     grants,
     onOpened: ({ userId, mark }) => marks.set(userId, mark),
   });
-  const passwords = await openPasswords();
+  const credentials = openCredentials(people);
+  const passwords = await openPasswords({ program: parts.passwordProgram, log, onFailed: parts.onFailed });
   await accounts.finishOpening();
-  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions });
+  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials });
   for (const user of await users.marked()) marks.set(user.userId, user.mark);
   const weightOf = (userId: number): number =>
     config.isDemo && (marks.get(userId) ?? "trader") !== "trader" ? MARKED_RATE_WEIGHT : 1;
@@ -139,10 +153,16 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
   });
   const settings = currentSettings(config, parts.origin);
+  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const attempts = openAttempts(clock);
+  const { mailer, smsSender, demoMailbox } = parts.messaging;
+  const { accountSecurity } = STUBS;
+  const platform = () => settings.PLATFORM_SETTING.name;
   return {
     ...STUBS,
     config,
     log,
+    clock,
     metrics,
     limits: openLimits({ ...config, weightOf }, clock),
     settings: () => settings,
@@ -154,10 +174,33 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     users,
     accounts,
     passwords,
+    credentials,
     sessions,
+    attempts,
+    mailer,
+    smsSender,
+    demoMailbox,
+    captcha: openCaptcha(await keys.key("captcha"), clock),
+    oneTimeCodes: openOneTimeCodes({
+      database: people,
+      clock,
+      key: await keys.key("one-time-codes"),
+      attempts,
+      deliver: openCodeCourier({ mailer, smsSender, users, accountSecurity, platform, log }),
+    }),
+    walletChallenges: openWalletChallenges(people, clock),
     watchlists: openWatchlists(people, clock),
     push: new PushHub({ market, user, sessions, metrics, clock }),
   };
+}
+
+/** Nothing that has run out is ever accepted; this only keeps the tables small. */
+async function removeExpired({ sessions, oneTimeCodes, walletChallenges, log }: Services): Promise<void> {
+  const removals = [sessions.removeExpired(), oneTimeCodes.removeExpired(), walletChallenges.removeExpired()];
+  for (const outcome of await Promise.allSettled(removals)) {
+    if (outcome.status === "rejected")
+      log.error("removing what has run out failed", { reason: reasonOf(outcome.reason) });
+  }
 }
 
 /** Recovers the exchange and opens its doors. */
@@ -171,7 +214,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
+  const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
@@ -183,6 +226,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearTimeout(cutting);
       await recovered.pipeline.stop();
       await recovered.projector.stop();
+      services.passwords.stop();
+      parts.messaging.close();
     },
   };
 }

@@ -11,7 +11,12 @@ export interface Call {
   /** From the X-Idem-Key header. */
   readonly idempotencyKey: string | undefined;
   readonly address: string;
+  /** As the browser names itself. */
   readonly device: string;
+  /** By header; undefined when the caller names none. */
+  readonly language: string | undefined;
+  /** Where the caller sees us: scheme, host and port. */
+  readonly origin: () => string;
 }
 
 /** Answers one call: its data, or a refusal. Whatever it throws is our fault. */

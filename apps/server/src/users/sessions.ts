@@ -17,13 +17,15 @@ interface LiveSession {
 /** Opaque sign-in tokens. Stored as hashes; looked up in memory, then in SQL. */
 export interface Sessions {
   /** Opens a session and returns its token, shown once. */
-  open(userId: number, device: string): Promise<string>;
+  open(userId: number, device: string, address?: string): Promise<string>;
   /** The user of a token when this process knows the session; undefined says: ask `find`. */
   known(token: string): number | undefined;
   /** The user of a token, or undefined when the session is unknown, ended or expired. */
   find(token: string): Promise<number | undefined>;
   /** Ends the session of a token. */
   close(token: string): Promise<void>;
+  /** Ends every session of the user but that of `keepToken`; all of them without one. Returns how many. */
+  closeOthers(userId: number, keepToken: string | undefined): Promise<number>;
   /** Removes sessions that have expired. */
   removeExpired(): Promise<void>;
 }
@@ -86,6 +88,16 @@ export function openSessions(database: Kysely<ServerTables>, clock: () => number
       const tokenHash = hashOf(token);
       cache.delete(tokenHash);
       await database.deleteFrom("server_sessions").where("token_hash", "=", tokenHash).execute();
+    },
+    async closeOthers(userId, keepToken) {
+      const rows = await database
+        .deleteFrom("server_sessions")
+        .where("user_id", "=", userId)
+        .where("token_hash", "!=", keepToken === undefined ? "" : hashOf(keepToken))
+        .returning("token_hash")
+        .execute();
+      for (const row of rows) cache.delete(row.token_hash);
+      return rows.length;
     },
     async removeExpired() {
       await database.deleteFrom("server_sessions").where("expires_at", "<=", clock()).execute();
