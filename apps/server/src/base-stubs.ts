@@ -1,21 +1,15 @@
-import type { Mailer } from "./adapters/mail/mailer.ts";
-import type { SmsSender } from "./adapters/sms/sms-sender.ts";
 import type { PictureStore } from "./files/picture-store.ts";
 import type { Notifier } from "./notifications/notifier.ts";
-import type { OneTimeCodes } from "./users/one-time-codes.ts";
 import type { Verifications } from "./verification/verifications.ts";
 
 // Stand-ins on the way only: every owner replaces his own in serve.ts; this file is gone before anything lands.
 const page = { rows: [], total: 0, pageNum: 1, pageSize: 10 };
-const mailer: Mailer = { send: async () => undefined };
-const smsSender: SmsSender = { send: async () => undefined };
 const pictures: PictureStore = {
   add: async () => ({ refusal: "FILE_TYPE" }),
   isOwnedBy: async () => false,
   linkTo: async () => undefined,
 };
 const notifier: Notifier = { notify: async () => undefined };
-const oneTimeCodes: OneTimeCodes = { send: async () => undefined, use: async () => ({ refusal: "WRONG_CODE" }) };
 const verifications: Verifications = {
   list: async () => page,
   show: async () => undefined,
@@ -23,11 +17,4 @@ const verifications: Verifications = {
   levelsOf: async () => ({ basic: 0, advanced: 0 }),
 };
 
-export const STUBS = {
-  mailer,
-  smsSender,
-  pictures,
-  notifier,
-  oneTimeCodes,
-  verifications,
-};
+export const STUBS = { pictures, notifier, verifications };

@@ -21,8 +21,9 @@ import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
-import { startSecurityUpkeep } from "./jobs/security-upkeep.ts";
-import type { Log } from "./log.ts";
+import { startStoringSessionUse } from "./jobs/store-session-use.ts";
+import { openCodeCourier } from "./letters/code-courier.ts";
+import { reasonOf, type Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
 import { openOwnWrites } from "./own-writes.ts";
@@ -36,19 +37,25 @@ import { currentSettings } from "./settings/current-settings.ts";
 import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
 import { openAttempts } from "./users/attempts.ts";
 import { openDemoUser } from "./users/bootstrap.ts";
+import { openCaptcha } from "./users/captcha.ts";
+import { openCredentials } from "./users/credentials.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
+import { openOneTimeCodes } from "./users/one-time-codes.ts";
 import { openPasswords } from "./users/passwords.ts";
 import { openSecurity } from "./users/security.ts";
 import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openUserStore } from "./users/user-store.ts";
+import { openWalletChallenges } from "./users/wallet-challenges.ts";
 import { openWatchlists } from "./users/watchlists.ts";
+import type { Messaging } from "./wiring/messaging.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
 const MARKED_RATE_WEIGHT = 40;
 /** How long calls under way may take to be answered when the server stops. */
 const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
+const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
 export interface ServerParts {
@@ -57,6 +64,10 @@ export interface ServerParts {
   readonly journal: Journal;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
+  /** How mails and text messages leave. */
+  readonly messaging: Messaging;
+  /** The bundled password-process. */
+  readonly passwordProgram: URL;
   /** Where index prices come from, as users read it. */
   readonly origin: string;
   /** The built trader app. */
@@ -129,10 +140,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     grants,
     onOpened: ({ userId, mark }) => marks.set(userId, mark),
   });
-  const passwords = await openPasswords();
-  const attempts = openAttempts(clock);
+  const credentials = openCredentials(people);
+  const passwords = await openPasswords({ program: parts.passwordProgram, log, onFailed: parts.onFailed });
   await accounts.finishOpening();
-  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions });
+  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials });
   for (const user of await users.marked()) marks.set(user.userId, user.mark);
   const weightOf = (userId: number): number =>
     config.isDemo && (marks.get(userId) ?? "trader") !== "trader" ? MARKED_RATE_WEIGHT : 1;
@@ -144,16 +155,21 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
   });
   const settings = currentSettings(config, parts.origin);
+  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const attempts = openAttempts(clock);
+  const { mailer, smsSender, demoMailbox } = parts.messaging;
+  const { notifier } = STUBS;
   const security = await openSecurity({
     database: people,
     clock,
     log,
-    keys: await openServerKeys(path.join(config.dataFolder, "keys")),
+    keys,
     sessions,
-    attempts: attempts,
-    notifier: STUBS.notifier,
-    settings: () => settings,
+    attempts,
+    notifier,
   });
+  const { accountSecurity } = security;
+  const platform = () => settings.PLATFORM_SETTING.name;
   return {
     ...STUBS,
     ...security,
@@ -171,11 +187,38 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     users,
     accounts,
     passwords,
-    attempts,
+    credentials,
     sessions,
+    attempts,
+    mailer,
+    smsSender,
+    demoMailbox,
+    captcha: openCaptcha(await keys.key("captcha"), clock),
+    oneTimeCodes: openOneTimeCodes({
+      database: people,
+      clock,
+      key: await keys.key("one-time-codes"),
+      attempts,
+      deliver: openCodeCourier({ mailer, smsSender, users, accountSecurity, platform, log }),
+    }),
+    walletChallenges: openWalletChallenges(people, clock),
     watchlists: openWatchlists(people, clock),
     push: new PushHub({ market, user, sessions, metrics, clock }),
   };
+}
+
+/** Nothing that has run out is ever accepted; this only keeps the tables small. */
+async function removeExpired({ sessions, signIns, oneTimeCodes, walletChallenges, log }: Services): Promise<void> {
+  const removals = [
+    sessions.removeExpired(),
+    signIns.removeOld(),
+    oneTimeCodes.removeExpired(),
+    walletChallenges.removeExpired(),
+  ];
+  for (const outcome of await Promise.allSettled(removals)) {
+    if (outcome.status === "rejected")
+      log.error("removing what has run out failed", { reason: reasonOf(outcome.reason) });
+  }
 }
 
 /** Recovers the exchange and opens its doors. */
@@ -189,18 +232,22 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const upkeep = startSecurityUpkeep(services);
+  const storing = startStoringSessionUse(services);
+  const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
     async stop() {
+      clearInterval(cleaning);
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
       clearTimeout(cutting);
-      await upkeep.stop();
+      await storing.stop();
       await recovered.pipeline.stop();
       await recovered.projector.stop();
+      services.passwords.stop();
+      parts.messaging.close();
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Call {
   readonly address: string;
   /** As the browser names itself. */
   readonly device: string;
+  /** By header; undefined when the caller names none. */
+  readonly language: string | undefined;
   /** Where the caller sees us: scheme, host and port, from PUBLIC_URL or from the request. */
   readonly origin: () => string;
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ENDPOINTS } from "../endpoints/endpoints.ts";
 import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
 import type { Services } from "../services.ts";
-import { sendBody, sendRefusal, successBody } from "./answer.ts";
+import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
 import { checkInput, requestInput } from "./request-input.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
@@ -25,7 +25,8 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
   }
   const token = headerOf(request, HEADERS.token) ?? "";
   const origin = () => services.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  const visit = { idempotencyKey, address: request.ip, device: headerOf(request, "user-agent") ?? "", origin };
+  const device = headerOf(request, "user-agent") ?? "";
+  const visit = { idempotencyKey, address: request.ip, device, language: languageOf(request), origin };
   if (route.auth === "public") {
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");
     return { userId: VISITOR, token, ...visit };

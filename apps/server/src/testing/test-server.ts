@@ -10,6 +10,8 @@ import { readConfig } from "../config.ts";
 import { openLog } from "../log.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../users/tables.ts";
+import { openMessaging } from "../wiring/messaging.ts";
+import { bundleProgram } from "./bundled-program.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
@@ -44,6 +46,7 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
   };
   let printed = "";
   let ahead = 0;
+  const clock = (): number => Date.now() + ahead;
   const fail = (error: Error): never => {
     throw error;
   };
@@ -59,9 +62,11 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
     journal: await openFileJournal(path.join(folder.path, "journal")),
     database: database.kysely,
     projectionLink: database.projectionLink,
+    messaging: openMessaging(config, clock),
+    passwordProgram: await bundleProgram("users/password-process.ts"),
     origin: "own",
     traderFolder: path.join(folder.path, "trader"),
-    clock: () => Date.now() + ahead,
+    clock,
     onFailed: fail,
   });
 

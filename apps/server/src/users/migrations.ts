@@ -65,9 +65,35 @@ async function addWaysToSignIn(database: Kysely<never>): Promise<void> {
       add column wallet_address text unique,
       add column has_own_name boolean not null default true,
       add column fund_password_hash text not null default '',
-      add column language text not null default '',
-      add column if not exists is_frozen boolean not null default false
+      add column language text not null default ''
   `.execute(database);
+}
+
+async function createOneTimeCodes(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_one_time_codes")
+    .addColumn("code_key", "text", (column) => column.primaryKey())
+    .addColumn("code_hash", "text", (column) => column.notNull())
+    .addColumn("tries_left", "integer", (column) => column.notNull())
+    .addColumn("sent_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function createWalletChallenges(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_wallet_challenges")
+    .addColumn("nonce", "text", (column) => column.primaryKey())
+    .addColumn("wallet_address", "text", (column) => column.notNull())
+    .addColumn("message", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("server_wallet_challenges_by_address")
+    .on("server_wallet_challenges")
+    .column("wallet_address")
+    .execute();
 }
 
 /** The server's SQL schema, oldest step first. Steps are never changed, only added. */
@@ -76,5 +102,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.002-sessions", up: createSessions },
   { name: "server.003-watchlist", up: createWatchlist },
   { name: "server.010-ways-to-sign-in", up: addWaysToSignIn },
+  { name: "server.011-one-time-codes", up: createOneTimeCodes },
+  { name: "server.012-wallet-challenges", up: createWalletChallenges },
   ...SECURITY_MIGRATIONS,
 ];

@@ -45,7 +45,7 @@ const PASSKEYS = [
 const GUARDS = [
   `create table server_withdrawal_locks (user_id int4 primary key, until_at int8 not null, reason text not null)`,
   `create table server_account_security (user_id int4 primary key, anti_phishing_code text not null)`,
-  `alter table server_users add column if not exists is_frozen boolean not null default false`,
+  `alter table server_users add column is_frozen boolean not null default false`,
 ];
 
 const WITHDRAWAL_ADDRESSES = [

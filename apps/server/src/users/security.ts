@@ -1,4 +1,3 @@
-import type { AllSettings } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import type { Log } from "../log.ts";
 import type { Notifier } from "../notifications/notifier.ts";
@@ -31,11 +30,10 @@ export interface SecurityParts {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly notifier: Notifier;
-  readonly settings: () => AllSettings;
 }
 
 export async function openSecurity(parts: SecurityParts): Promise<Security> {
-  const { database, clock, log, keys, sessions, attempts, notifier, settings } = parts;
+  const { database, clock, log, keys, sessions, attempts, notifier } = parts;
   return {
     accountSecurity: openAccountSecurity({ database, sessions }),
     secondFactor: openSecondFactor({
@@ -46,7 +44,7 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
       recoveryKey: await keys.key("recovery-codes"),
     }),
     passkeys: openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") }),
-    signIns: openSignIns({ database, clock, notifier, timeZone: () => settings().timeZone }),
+    signIns: openSignIns({ database, clock, notifier }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
     withdrawalAddresses: openWithdrawalAddresses(database, clock),
   };

@@ -1,5 +1,4 @@
 import type { DataOf } from "@agio/api-contract";
-import { displayDateTime } from "@agio/primitives";
 import { sql, type Kysely } from "kysely";
 import type { Notifier } from "../notifications/notifier.ts";
 import { deviceKey, deviceName, maskedAddress } from "./devices.ts";
@@ -37,11 +36,9 @@ export interface SignInLogOptions {
   readonly database: Kysely<ServerTables>;
   readonly clock: () => number;
   readonly notifier: Notifier;
-  /** The platform's zone, for the time in the message. */
-  readonly timeZone: () => { readonly offSet: string; readonly offSetValue: number };
 }
 
-export function openSignIns({ database, clock, notifier, timeZone }: SignInLogOptions): SignInLog {
+export function openSignIns({ database, clock, notifier }: SignInLogOptions): SignInLog {
   /** Whether the device is new for an account that has others already: its very first device is nothing to tell. */
   async function isNewDevice({ userId, device, address }: SignInTry): Promise<boolean> {
     const now = clock();
@@ -71,7 +68,6 @@ export function openSignIns({ database, clock, notifier, timeZone }: SignInLogOp
       const { userId, way, isAccepted, address } = attempt;
       const isNew = isAccepted && (await isNewDevice(attempt));
       const device = deviceName(attempt.device);
-      const createdAt = clock();
       await database
         .insertInto("server_sign_ins")
         .values({
@@ -81,13 +77,10 @@ export function openSignIns({ database, clock, notifier, timeZone }: SignInLogOp
           device,
           address,
           is_new_device: isNew,
-          created_at: createdAt,
+          created_at: clock(),
         })
         .execute();
-      if (!isNew) return;
-      const { offSet, offSetValue } = timeZone();
-      const time = `${displayDateTime(createdAt, offSetValue)} ${offSet}`;
-      await notifier.notify(userId, "NEW_DEVICE", { device, address: maskedAddress(address), time });
+      if (isNew) await notifier.notify(userId, "NEW_DEVICE", { device, address: maskedAddress(address) });
     },
     async list(userId, { pageNum, pageSize }) {
       const own = database.selectFrom("server_sign_ins").where("user_id", "=", userId);

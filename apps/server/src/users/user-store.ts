@@ -22,7 +22,6 @@ export interface User {
   readonly fundPasswordHash: string;
   /** A code of the language list. */
   readonly language: string;
-  readonly isFrozen: boolean;
   readonly inviteCode: string;
   readonly mark: UserMark;
   readonly createdAt: number;
@@ -79,7 +78,6 @@ const COLUMNS = [
   "password_hash",
   "fund_password_hash",
   "language",
-  "is_frozen",
   "invite_code",
   "mark",
   "created_at",
@@ -97,7 +95,6 @@ const userOf = (row: UserRow): User => ({
   passwordHash: row.password_hash,
   fundPasswordHash: row.fund_password_hash,
   language: row.language,
-  isFrozen: row.is_frozen,
   inviteCode: row.invite_code,
   mark: row.mark as UserMark,
   createdAt: row.created_at,

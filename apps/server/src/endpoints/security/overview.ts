@@ -6,15 +6,23 @@ export const securityOverview: Handler<"security.overview"> = async (services, _
   const user = await services.users.byId(userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const { secondFactor, passkeys, sessions, accountSecurity, withdrawalLocks } = services;
-  const [hasAuthenticator, recoveryCodesLeft, ownPasskeys, sessionCount, antiPhishingCode, withdrawalLockUntil] =
-    await Promise.all([
-      secondFactor.isOn(userId),
-      secondFactor.recoveryCodesLeft(userId),
-      passkeys.list(userId),
-      sessions.count(userId),
-      accountSecurity.antiPhishingCodeOf(userId),
-      withdrawalLocks.lockedUntil(userId),
-    ]);
+  const [
+    hasAuthenticator,
+    recoveryCodesLeft,
+    ownPasskeys,
+    sessionCount,
+    antiPhishingCode,
+    isFrozen,
+    withdrawalLockUntil,
+  ] = await Promise.all([
+    secondFactor.isOn(userId),
+    secondFactor.recoveryCodesLeft(userId),
+    passkeys.list(userId),
+    sessions.count(userId),
+    accountSecurity.antiPhishingCodeOf(userId),
+    accountSecurity.isFrozen(userId),
+    withdrawalLocks.lockedUntil(userId),
+  ]);
   return {
     loginName: user.loginName,
     email: maskMiddle(user.email),
@@ -27,7 +35,7 @@ export const securityOverview: Handler<"security.overview"> = async (services, _
     passkeys: ownPasskeys.length,
     sessions: sessionCount,
     antiPhishingCode,
-    isFrozen: user.isFrozen,
+    isFrozen,
     withdrawalLockUntil,
   };
 };

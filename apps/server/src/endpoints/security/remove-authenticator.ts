@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { isRefusal, type Handler } from "../handler.ts";
-import { noteSecurityChange, onCodeField, ownerWithPassword } from "./own-password.ts";
+import { noteCredentialChange } from "../user/own-secrets.ts";
+import { ownerWithPassword } from "./own-password.ts";
 
 /** Removes the authenticator app and its recovery codes, for the password and a code of either kind. */
 export const removeAuthenticator: Handler<"security.removeAuthenticator"> = async (services, request, call) => {
@@ -9,8 +10,8 @@ export const removeAuthenticator: Handler<"security.removeAuthenticator"> = asyn
   const owner = await ownerWithPassword(services, call, request.pwd);
   if (isRefusal(owner)) return owner;
   const refused = await secondFactor.check(call.userId, request.code);
-  if (refused !== undefined) return onCodeField(refused);
+  if (refused !== undefined) return refuse(refused.refusal, "code");
   if (!(await secondFactor.remove(call.userId))) return refuse("NOT_BOUND");
-  await noteSecurityChange(services, call, "AUTHENTICATOR_REMOVED");
+  await noteCredentialChange(services, call, "AUTHENTICATOR_REMOVED", call.userId);
   return null;
 };

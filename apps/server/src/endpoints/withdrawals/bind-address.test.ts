@@ -30,7 +30,14 @@ async function newUser(loginName: string) {
 function bindUnder(change: Partial<AllSettings>, userId: number, request: Request, parts: Partial<Services> = {}) {
   const { services } = server.running;
   const changed = { ...services, settings: () => ({ ...services.settings(), ...change }), ...parts };
-  const visit = { token: "", idempotencyKey: undefined, address: "", device: "", origin: () => "" };
+  const visit = {
+    token: "",
+    idempotencyKey: undefined,
+    address: "",
+    device: "",
+    language: undefined,
+    origin: () => "",
+  };
   return bindWithdrawalAddress(changed, request, { userId: brandUserId(userId), ...visit });
 }
 const withdrawals = (change: Partial<AllSettings["WITHDRAWAL_SETTING"]>): Partial<AllSettings> => ({

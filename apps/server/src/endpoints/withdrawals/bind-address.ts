@@ -1,8 +1,11 @@
+import type { CheckedRequestOf } from "@agio/api-contract";
 import { maskMiddle, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
+import type { CodeTarget } from "../../users/one-time-codes.ts";
 import type { User } from "../../users/user-store.ts";
 import { checkAddress } from "../../withdrawals/address-formats.ts";
-import type { Handler } from "../handler.ts";
+import { isRefusal, type Handler } from "../handler.ts";
+import { checkOwnPassword } from "../user/own-secrets.ts";
 
 const COIN_CHANNEL = 0;
 const CHANNEL_ON = 1;
@@ -10,35 +13,42 @@ const CHANNEL_ON = 1;
 async function checkFundPassword(services: Services, user: User, password: string | undefined) {
   if (user.fundPasswordHash === "") return refuse("FUND_PASSWORD_NEEDED", "pwd");
   if (password === undefined) return refuse("WRONG_FUND_PASSWORD", "pwd");
-  const outcome = await services.attempts.guard("fundPassword", user.userId, () =>
-    services.passwords.matches(user.fundPasswordHash, password),
-  );
-  if (outcome === "right") return undefined;
-  if (outcome === "busy") return refuse("TOO_MANY_REQUESTS");
-  return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_FUND_PASSWORD", "pwd");
+  return checkOwnPassword(services, user, "fundPassword", { password, field: "pwd" });
 }
 
-/** The code may have gone to either of the caller's contacts. */
-async function useOwnCode(services: Services, user: User, code: string | undefined): Promise<Refusal | undefined> {
-  const targets = [
+/** Which of the caller's contacts his code was sent to. */
+async function contactOfCode(services: Services, user: User, code: string): Promise<CodeTarget | Refusal> {
+  const contacts: CodeTarget[] = [
     { channel: "email", target: user.email },
     { channel: "phone", target: user.phone },
-  ] as const;
-  const bound = targets.filter(({ target }) => target !== "");
-  if (bound.length === 0) return refuse("NOT_BOUND", "code");
-  if (code === undefined) return refuse("WRONG_CODE", "code");
-  let refused: Refusal | undefined;
-  for (const target of bound) {
-    refused = await services.oneTimeCodes.use("WITHDRAW", target, code, "code");
-    if (refused === undefined) return undefined;
+  ];
+  let refused = refuse("NOT_BOUND", "code");
+  for (const contact of contacts.filter(({ target }) => target !== "")) {
+    const wrong = await services.oneTimeCodes.check("WITHDRAW", contact, code, "code");
+    if (wrong === undefined) return contact;
+    refused = wrong;
   }
   return refused;
 }
 
-/**
- * Binds the address that a channel pays to. The proofs that cost nothing come first, and the code that is used up comes
- * last: a wrong one of the others does not cost it.
- */
+/** Checks what the settings ask for. What is used up comes last: a wrong proof of another kind does not cost it. */
+async function checkProofs(
+  services: Services,
+  user: User,
+  request: CheckedRequestOf<"withdrawals.bindAddress">,
+): Promise<Refusal | undefined> {
+  const { withdrawPwdCode, withdrawAddressCode } = services.settings().LOGIN_REGIS_SETTING;
+  const { pwd, code = "", totpCode } = request;
+  const wrongPassword = withdrawPwdCode ? await checkFundPassword(services, user, pwd) : undefined;
+  if (wrongPassword !== undefined) return wrongPassword;
+  const contact = withdrawAddressCode ? await contactOfCode(services, user, code) : undefined;
+  if (isRefusal(contact)) return contact;
+  const wrongFactor = await services.secondFactor.check(user.userId, totpCode);
+  if (wrongFactor !== undefined || contact === undefined) return wrongFactor;
+  return services.oneTimeCodes.use("WITHDRAW", contact, code, "code");
+}
+
+/** Binds the address that a channel pays to. It is locked for a day, and so are all withdrawals of the user. */
 export const bindWithdrawalAddress: Handler<"withdrawals.bindAddress"> = async (services, request, call) => {
   const settings = services.settings();
   const channel = settings.WITHDRAWAL_CHANNEL_SETTING.find(({ rechargeName }) => rechargeName === request.type);
@@ -48,11 +58,7 @@ export const bindWithdrawalAddress: Handler<"withdrawals.bindAddress"> = async (
   if (address === undefined) return refuse("ADDRESS_INVALID", "address");
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
-  const { withdrawPwdCode, withdrawAddressCode } = settings.LOGIN_REGIS_SETTING;
-  const refused =
-    (withdrawPwdCode ? await checkFundPassword(services, user, request.pwd) : undefined) ??
-    (await services.secondFactor.check(call.userId, request.totpCode)) ??
-    (withdrawAddressCode ? await useOwnCode(services, user, request.code) : undefined);
+  const refused = await checkProofs(services, user, request);
   if (refused !== undefined) return refused;
 
   const bound = await services.withdrawalAddresses.bind({

@@ -1,0 +1,19 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { SignType } from "@agio/api-contract";
+import type { Services } from "../services.ts";
+
+type Reach = Pick<Services, "settings" | "mailer" | "smsSender">;
+
+/** 0 account name, 1 e-mail, 2 phone, 3 wallet: whether people may sign up and in by it. */
+export function isWayOpen({ settings, mailer, smsSender }: Reach, way: SignType): boolean {
+  const { ordinaryIsOpen, emailIsOpen, phoneIsOpen, addressIsOpen, walletOnly } = settings().LOGIN_REGIS_SETTING;
+  if (way === 3) return addressIsOpen || walletOnly;
+  if (walletOnly) return false;
+  if (way === 0) return ordinaryIsOpen;
+  // Without a way out for codes, nobody could prove an address or come back after he forgot his password.
+  return way === 1 ? emailIsOpen && mailer.canSend : phoneIsOpen && smsSender.canSend;
+}
+
+/** Refuses a way that is closed. */
+export const checkWayOpen = (reach: Reach, way: SignType): Refusal | undefined =>
+  isWayOpen(reach, way) ? undefined : refuse("SIGN_IN_WAY_CLOSED", "signType");
