@@ -38,6 +38,7 @@ export async function bundlePrograms(entries) {
 export const PROGRAMS = {
   "server/main": "apps/server/src/main.ts",
   "server/database-worker": "apps/server/src/adapters/database/database-worker.ts",
+  "server/password-process": "apps/server/src/users/password-process.ts",
   "simulator/main": "apps/simulator/src/main.ts",
 };
 

@@ -35,8 +35,24 @@ const environment = z.object({
   SIGN_IN_RATE_PER_MINUTE: whole(20, 1, 10_000_000),
   /** Sockets one address may hold; by default few where money is real, many where one machine plays everybody. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** The server that mails leave by; without it no one is offered what needs mail, and the demo keeps them. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
+  MAIL_FROM: z.string().min(3).default("Agio <no-reply@localhost>"),
+  /** The gateway that text messages leave by. With {to} and {text} in it a GET, else a POST of JSON. */
+  SMS_URL: z
+    .string()
+    .regex(/^https?:\/\//)
+    .optional(),
+  SMS_FROM: z.string().max(15).default("Agio"),
+  /** Bearer token of the gateway. */
+  SMS_TOKEN: z.string().default(""),
   /** Addresses are read from X-Forwarded-For: only behind a proxy that sets it. */
   TRUST_PROXY: onOff("off"),
+  /** Where users reach the server: "https://exchange.example". By default what each request names. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Metrics are for the machine itself unless this is on. */
   METRICS_OPEN: onOff("off"),
   LOG_LEVEL: z.enum(["error", "info", "debug"]).default("info"),
@@ -74,7 +90,14 @@ export interface Config {
   readonly publicRatePerSecond: number;
   readonly signInRatePerMinute: number;
   readonly socketsPerAddress: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly smsUrl: string | undefined;
+  readonly smsFrom: string;
+  readonly smsToken: string;
   readonly trustProxy: boolean;
+  /** Scheme, host and port. */
+  readonly publicUrl: string | undefined;
   readonly metricsOpen: boolean;
   readonly logLevel: "error" | "info" | "debug";
   /** Undefined: private files lie in DATA_DIR. */
@@ -118,7 +141,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicRatePerSecond: given.PUBLIC_RATE_PER_SECOND,
     signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (isDemo ? DEMO_SOCKETS_PER_ADDRESS : SOCKETS_PER_ADDRESS),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    smsUrl: given.SMS_URL,
+    smsFrom: given.SMS_FROM,
+    smsToken: given.SMS_TOKEN,
     trustProxy: given.TRUST_PROXY,
+    publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     metricsOpen: given.METRICS_OPEN,
     logLevel: given.LOG_LEVEL,
     s3: s3Of(given),

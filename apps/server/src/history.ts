@@ -4,12 +4,19 @@ import { plainDecimal } from "@agio/primitives";
 import {
   selectCandles,
   selectFills,
+  selectFundingValue,
+  selectMovements,
   selectOrder,
   selectOrders,
+  selectPricesAt,
   selectStatement,
   type CandleFilter,
   type CandleView,
+  type CoinMovement,
   type FillRow,
+  type FundingValue,
+  type PastPrice,
+  type ProfitFilter,
   type ProjectionTables,
   type Projector,
   type SpotOrderRow,
@@ -32,9 +39,21 @@ export interface History {
   statement(userId: number, request: WithCoin<CheckedRequestOf<"statements.spot">>): Promise<DataOf<"statements.spot">>;
   /** The latest stored candles that match, oldest first. */
   candles(filter: CandleFilter): Promise<CandleView[]>;
+  /** What a user's profit is worked out from, at the sequence of `filter`. */
+  profitFigures(filter: ProfitFilter): Promise<ProfitFigures>;
   /** How many durable sequences the tables lack. */
   lag(): number;
 }
+
+/** What happened to a user's funds, and what things cost when the day began. */
+export interface ProfitFigures {
+  readonly funding: FundingValue;
+  readonly movements: readonly CoinMovement[];
+  readonly pricesAtDayStart: readonly PastPrice[];
+}
+
+/** How long figures wait for the tables. They are then of a moment ago. */
+const PROJECTED_WAIT_MS = 2_000;
 
 const ACCOUNT_TYPES = { platform: 1, financial: 2, contract: 3 } as const;
 const ACCOUNTS = {
@@ -75,6 +94,15 @@ export function openHistory(
       return { ...page, rows: page.rows.map((line) => statementRow(markets, line)) };
     },
     candles: (filter) => selectCandles(database, filter),
+    async profitFigures(filter) {
+      await projector.reached(filter.sequence, PROJECTED_WAIT_MS);
+      const [funding, movements, pricesAtDayStart] = await Promise.all([
+        selectFundingValue(database, filter),
+        selectMovements(database, filter),
+        selectPricesAt(database, filter.dayStart),
+      ]);
+      return { funding, movements, pricesAtDayStart };
+    },
     lag: () => projector.lag,
   };
 }

@@ -24,6 +24,7 @@ import { serve, type RunningServer } from "./serve.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openFileAdapters } from "./wiring/file-adapters.ts";
+import { openMessaging } from "./wiring/messaging.ts";
 
 /** Coins that trade only while their outside feed is open. */
 const FEED_COIN_TYPE = 3;
@@ -133,6 +134,8 @@ async function main(): Promise<void> {
     journal,
     database: database.kysely,
     projectionLink: database.projectionLink,
+    messaging: openMessaging(config, Date.now),
+    passwordProgram: new URL("./password-process.mjs", import.meta.url),
     origin: config.priceSources.join(",") || (simulator === undefined ? "own" : SIMULATED_ORIGIN),
     ...(await openFileAdapters(config)),
     traderFolder: path.join(here, "..", "trader"),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
-import { listCoins, listPairs, type UserMark } from "@agio/core";
+import { listCoins, listPairs } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
 import { utcMs } from "@agio/primitives";
 import {
@@ -15,21 +15,18 @@ import {
   type Projector,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
-import { STUBS } from "./base-stubs.ts";
 import type { Config } from "./config.ts";
 import { openArticles } from "./content/articles.ts";
-import { openPictureStore } from "./files/picture-store.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
-import type { Log } from "./log.ts";
+import { startStoringSessionUse } from "./jobs/store-session-use.ts";
+import { reasonOf, type Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
 import { openStaff } from "./operators/open-staff.ts";
-import { openMessages } from "./notifications/messages.ts";
-import { openNotifier } from "./notifications/notifier.ts";
 import { openOwnWrites } from "./own-writes.ts";
 import { MarketTopics } from "./push/market-topics.ts";
 import { PushHub } from "./push/push-hub.ts";
@@ -38,23 +35,19 @@ import { openSocketServer } from "./push/socket-server.ts";
 import { UserTopics } from "./push/user-topics.ts";
 import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
-import { DEMO_GRANTS, openAccounts } from "./users/accounts.ts";
-import { openDemoUser } from "./users/bootstrap.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
-import { openPasswords } from "./users/passwords.ts";
-import { openSessions } from "./users/sessions.ts";
 import type { ServerTables } from "./users/tables.ts";
-import { openUserStore } from "./users/user-store.ts";
-import { openWatchlists } from "./users/watchlists.ts";
-import { openVerifications } from "./verification/verifications.ts";
 import type { FileAdapters } from "./wiring/file-adapters.ts";
+import type { Messaging } from "./wiring/messaging.ts";
+import { openPeople } from "./wiring/people.ts";
+import { openUserCare } from "./wiring/user-care.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
 const MARKED_RATE_WEIGHT = 40;
 /** How long calls under way may take to be answered when the server stops. */
 const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
-const EXPIRED_SESSIONS_EVERY_MS = 3_600_000;
+const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
 export interface ServerParts extends FileAdapters {
@@ -63,6 +56,10 @@ export interface ServerParts extends FileAdapters {
   readonly journal: Journal;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
+  /** How mails and text messages leave. */
+  readonly messaging: Messaging;
+  /** The bundled password-process. */
+  readonly passwordProgram: URL;
   /** Where index prices come from, as users read it. */
   readonly origin: string;
   /** The built trader app. */
@@ -119,28 +116,17 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   return { pipeline, projector, live, markets };
 }
 
-/** Steps 6 and 7: users, and the push topics that follow what becomes durable. */
+/** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
 async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
-  const { config, log, clock, database } = parts;
+  const { config, log, clock, messaging } = parts;
   const { pipeline, projector, live, markets } = recovered;
-  const people = database as unknown as Kysely<ServerTables>;
-  const users = openUserStore(people, clock);
-  const sessions = openSessions(people, clock);
-  const grants = config.isDemo ? DEMO_GRANTS : undefined;
-  const marks = new Map<number, UserMark>();
-  const accounts = openAccounts({
-    users,
-    pipeline,
-    markets,
-    grants,
-    onOpened: ({ userId, mark }) => marks.set(userId, mark),
-  });
-  const passwords = await openPasswords();
-  await accounts.finishOpening();
-  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions });
-  for (const user of await users.marked()) marks.set(user.userId, user.mark);
+  const database = parts.database as unknown as Kysely<ServerTables>;
+  const tables = parts.database as unknown as Kysely<ProjectionTables>;
+  const { passwordProgram, onFailed } = parts;
+  const people = await openPeople({ config, log, clock, database, pipeline, markets, passwordProgram, onFailed });
+  const { passwords, sessions } = people;
   const weightOf = (userId: number): number =>
-    config.isDemo && (marks.get(userId) ?? "trader") !== "trader" ? MARKED_RATE_WEIGHT : 1;
+    config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
 
   const market = new MarketTopics({ markets, live, pipeline, clock });
   const user = new UserTopics({ pipeline, markets, clock });
@@ -148,60 +134,56 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     market.noteDurable();
     if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
   });
-  const staff = await openStaff({ config, database: people, pipeline, passwords, origin: parts.origin, clock });
-  const settings = openSettingsTopic(staff.settingStore, clock);
-  const settings = currentSettings(config, parts.origin);
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
-  const { fileStore, fileScanner: scanner } = parts;
-  const pictures = await openPictureStore({ database: people, fileStore, scanner, keys, clock, log });
-  const messages = openMessages(people, clock);
-  const tell = user.tell.bind(user);
-  const notifier = openNotifier({
-    messages,
-    mailer: STUBS.mailer,
-    // Nobody can bind an address yet.
-    addressOf: async () => undefined,
-    tell,
-    timeZone: () => settings.timeZone,
-    clock,
-    log,
-  });
-  const verifications = await openVerifications({
-    database: people,
+  const staff = await openStaff({
+    config,
+    database,
+    pipeline,
+    passwords,
     keys,
-    pictures,
-    notifier,
-    tell,
-    settings: () => settings,
-    closedCountries: config.closedCountries,
+    messaging,
+    origin: parts.origin,
     clock,
   });
+  const settings = staff.settingStore.current;
+  const tell = user.tell.bind(user);
+  const care = await openUserCare({ ...parts, database, keys, people, settings, tell });
+  const settingsTopic = openSettingsTopic(staff.settingStore, clock);
   return {
-    ...STUBS,
+    ...people,
     ...staff,
-    articles: await openArticles(people, clock),
+    ...care,
+    ...messaging,
     config,
     log,
+    clock,
     metrics,
     limits: openLimits({ ...config, weightOf }, clock),
-    settings: staff.settingStore.current,
+    settings,
     pipeline,
     markets,
     live,
-    history: openHistory(database as unknown as Kysely<ProjectionTables>, projector, markets),
+    history: openHistory(tables, projector, markets),
     ownWrites: openOwnWrites(projector),
-    users,
-    accounts,
-    passwords,
-    sessions,
-    watchlists: openWatchlists(people, clock),
-    push: new PushHub({ market, user, settings, sessions, metrics, clock }),
-    pictures,
-    messages,
-    notifier,
-    verifications,
-    push: new PushHub({ market, user, sessions, metrics, clock }),
+    articles: await openArticles(database, clock),
+    push: new PushHub({ market, user, settings: settingsTopic, sessions, metrics, clock }),
   };
+}
+
+/** Nothing that has run out is ever accepted; this only keeps the tables small. */
+async function removeExpired(services: Services): Promise<void> {
+  const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, log } = services;
+  const removals = [
+    sessions.removeExpired(),
+    operatorSessions.removeExpired(),
+    signIns.removeOld(),
+    oneTimeCodes.removeExpired(),
+    walletChallenges.removeExpired(),
+  ];
+  for (const outcome of await Promise.allSettled(removals)) {
+    if (outcome.status === "rejected")
+      log.error("removing what has run out failed", { reason: reasonOf(outcome.reason) });
+  }
 }
 
 /** Recovers the exchange and opens its doors. */
@@ -215,13 +197,10 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
-  const cleaning = setInterval(() => {
-    void services.sessions.removeExpired();
-    void services.operatorSessions.removeExpired();
-  }, EXPIRED_SESSIONS_EVERY_MS);
-  const cleaning = setInterval(() => void services.sessions.removeExpired(), EXPIRED_SESSIONS_EVERY_MS);
   const { verifications } = services;
   const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
+  const storing = startStoringSessionUse(services);
+  const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
@@ -233,8 +212,11 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await app.close();
       clearTimeout(cutting);
       await services.notifier.settled();
+      await storing.stop();
       await recovered.pipeline.stop();
       await recovered.projector.stop();
+      services.passwords.stop();
+      parts.messaging.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AllSettings } from "@agio/api-contract";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
+import type { DemoMailbox } from "./adapters/mail/demo-mailbox.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { SmsSender } from "./adapters/sms/sms-sender.ts";
 import type { Config } from "./config.ts";
@@ -19,20 +20,27 @@ import type { PushHub } from "./push/push-hub.ts";
 import type { AccountSecurity } from "./users/account-security.ts";
 import type { Accounts } from "./users/accounts.ts";
 import type { Attempts } from "./users/attempts.ts";
+import type { Captcha } from "./users/captcha.ts";
+import type { Credentials } from "./users/credentials.ts";
 import type { OneTimeCodes } from "./users/one-time-codes.ts";
 import type { Passwords } from "./users/passwords.ts";
-import type { SecondFactor } from "./users/second-factor.ts";
+import type { Passkeys } from "./users/passkeys.ts";
+import type { Authenticators } from "./users/second-factor.ts";
 import type { Sessions } from "./users/sessions.ts";
-import type { SignIns } from "./users/sign-ins.ts";
+import type { SignInLog } from "./users/sign-ins.ts";
 import type { UserStore } from "./users/user-store.ts";
+import type { WalletChallenges } from "./users/wallet-challenges.ts";
 import type { Watchlists } from "./users/watchlists.ts";
 import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
 import type { Verifications } from "./verification/verifications.ts";
+import type { WithdrawalAddresses } from "./withdrawals/withdrawal-addresses.ts";
 
 /** Everything that answers calls. Put together once, in serve.ts. */
 export interface Services extends Staff {
   readonly config: Config;
   readonly log: Log;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
   readonly metrics: Metrics;
   readonly limits: Limits;
   readonly settings: () => AllSettings;
@@ -48,16 +56,23 @@ export interface Services extends Staff {
   readonly watchlists: Watchlists;
   readonly push: PushHub;
   readonly attempts: Attempts;
+  readonly accountSecurity: AccountSecurity;
+  readonly captcha: Captcha;
+  readonly credentials: Credentials;
+  /** Where mails and text messages of the demo can be read; undefined where money is real. */
+  readonly demoMailbox: DemoMailbox | undefined;
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
   readonly messages: Messages;
   readonly notifier: Notifier;
   readonly oneTimeCodes: OneTimeCodes;
-  readonly secondFactor: SecondFactor;
-  readonly signIns: SignIns;
+  readonly secondFactor: Authenticators;
+  readonly passkeys: Passkeys;
+  readonly signIns: SignInLog;
+  readonly walletChallenges: WalletChallenges;
   readonly withdrawalLocks: WithdrawalLocks;
+  readonly withdrawalAddresses: WithdrawalAddresses;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
-  readonly accountSecurity: AccountSecurity;
   readonly articles: Articles;
 }

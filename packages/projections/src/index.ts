@@ -16,6 +16,8 @@ export type { NamedMigration } from "./migrate.ts";
 export { PROJECTION_MIGRATIONS } from "./migrations.ts";
 export { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TOTAL_MAX } from "./paging.ts";
 export type { Page, Paging, TimeFilter } from "./paging.ts";
+export { selectFundingValue, selectMovements, selectPricesAt } from "./profit-queries.ts";
+export type { CoinMovement, FundingValue, PastPrice, ProfitFilter } from "./profit-queries.ts";
 export { IGNORED_EVENTS, project, projectedSequence } from "./project.ts";
 export type { ProjectedEntry } from "./project.ts";
 export { startProjectionLoop } from "./projection-loop.ts";

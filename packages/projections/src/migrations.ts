@@ -48,5 +48,17 @@ async function createTables(database: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
 }
 
+/** The posting that brings funds from outside, or takes them there. */
+export const FUNDING_KIND = "grant";
+
+/** A user's funding among his lines, which are mostly of trades. */
+async function indexFunding(database: Kysely<never>): Promise<void> {
+  await sql`create index ledger_lines_of_funding on ledger_lines (user_id, posted_at)
+    where kind = ${sql.lit(FUNDING_KIND)}`.execute(database);
+}
+
 /** The schema of the projections, oldest step first. */
-export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [{ name: "projection.001-tables", up: createTables }];
+export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
+  { name: "projection.001-tables", up: createTables },
+  { name: "projection.002-funding", up: indexFunding },
+];

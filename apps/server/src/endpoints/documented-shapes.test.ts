@@ -37,7 +37,9 @@ function documented(method: string, path: string): (value: unknown) => unknown {
 
 /** One call as the specification words it; refused or not, its envelope must be the documented one. */
 async function call(method: "GET" | "POST", path: string, sent: { query?: Json; body?: Json | FormData } = {}) {
-  const query = new URLSearchParams(Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)] as [string, string]),
+  );
   const isForm = sent.body instanceof FormData;
   const response = await fetch(`${server.url}${path}${query.size === 0 ? "" : `?${query.toString()}`}`, {
     method,

@@ -12,6 +12,7 @@ export interface Call {
   /** From the X-Idem-Key header. */
   readonly idempotencyKey: string | undefined;
   readonly address: string;
+  /** As the browser names itself. */
   readonly device: string;
   /** By header, undefined when he names none. */
   readonly language: string | undefined;
@@ -19,6 +20,8 @@ export interface Call {
   readonly operatorId: number;
   /** Of a call whose place is "file". */
   readonly file: UploadedFile | undefined;
+  /** Where the caller sees us: scheme, host and port, from PUBLIC_URL or from the request. */
+  readonly origin: () => string;
 }
 
 /** Answers one call: its data, or a refusal. Whatever it throws is our fault. */

@@ -37,6 +37,7 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
     language: languageOf(request),
     operatorId: NO_OPERATOR,
     file: undefined,
+    origin: () => services.config.publicUrl ?? `${request.protocol}://${request.host}`,
   };
   if (route.auth === "public") {
     if (!services.limits.takePublic(request.ip)) return refuse("TOO_MANY_REQUESTS");

@@ -6,6 +6,7 @@ import { reasonOf } from "../log.ts";
 import type { Services } from "../services.ts";
 import { languageOf, refusalBody, sendBody, sendRefusal } from "./answer.ts";
 import { addCallRoute } from "./call-route.ts";
+import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
 import { addStaticFiles } from "./static-files.ts";
@@ -89,6 +90,8 @@ export async function openHttpServer(services: Services, traderFolder: string): 
   app.setErrorHandler<FastifyError>((error, request, reply) => answerFailure(services, error, request, reply));
   await app.register(async (calls) => addCalls(calls, services));
   await app.register(async (pages) => addOperatorPages(pages, services));
+  const { demoMailbox } = services;
+  if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   await app.register(async (files) => addStaticFiles(files, traderFolder, services.settings));
   return app;
 }

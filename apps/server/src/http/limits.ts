@@ -3,8 +3,9 @@ import { openRateLimit } from "./rate-limits.ts";
 const MINUTE_SECONDS = 60;
 /** Calls of every kind a signed-in user may make each second. */
 const USER_RATE_PER_SECOND = 50;
-/** Failed sign-ins one account may see each minute, from all addresses together. */
-const FAILURES_PER_ACCOUNT_PER_MINUTE = 10;
+const HOUR_SECONDS = 3_600;
+/** Codes and wallet challenges an address may ask for each hour, for each sign-in it may try in a minute. */
+const CODES_PER_HOUR_FACTOR = 3;
 
 /** The product's rate limits, each by whom it counts. */
 export interface Limits {
@@ -13,9 +14,11 @@ export interface Limits {
   takeOrder(userId: number): boolean;
   /** Counts a registration. */
   takeSignIn(address: string): boolean;
-  /** Whether a sign-in may be tried at all; only failures are counted. */
-  mayTrySignIn(address: string, loginName: string): boolean;
-  noteFailedSignIn(address: string, loginName: string): void;
+  /** Counts a code or a wallet challenge that is asked for. */
+  takeCode(address: string): boolean;
+  /** Whether an address may try to prove anything; only failures are counted. What it guesses at, `Attempts` counts. */
+  mayTrySignIn(address: string): boolean;
+  noteFailedSignIn(address: string): void;
 }
 
 export interface LimitRates {
@@ -34,20 +37,17 @@ export function openLimits(rates: LimitRates, clock: () => number): Limits {
   const users = openRateLimit(callRate, 2 * callRate, clock);
   const orders = openRateLimit(orderRatePerSecond, 2 * orderRatePerSecond, clock);
   const registrations = perMinute(signInRatePerMinute);
-  const failuresByAddress = openFailureCount(signInRatePerMinute, clock);
-  const failuresByAccount = openFailureCount(FAILURES_PER_ACCOUNT_PER_MINUTE, clock);
-  const accountOf = (loginName: string) => loginName.toLowerCase();
+  const codesPerHour = CODES_PER_HOUR_FACTOR * signInRatePerMinute;
+  const codes = openRateLimit(codesPerHour / HOUR_SECONDS, codesPerHour, clock);
+  const failures = openFailureCount(signInRatePerMinute, clock);
   return {
     takePublic: (address) => visitors.take(address),
     takeUser: (userId) => users.take(userId, weightOf(userId)),
     takeOrder: (userId) => orders.take(userId, weightOf(userId)),
     takeSignIn: (address) => registrations.take(address),
-    mayTrySignIn: (address, loginName) =>
-      failuresByAddress.isBelow(address) && failuresByAccount.isBelow(accountOf(loginName)),
-    noteFailedSignIn(address, loginName) {
-      failuresByAddress.note(address);
-      failuresByAccount.note(accountOf(loginName));
-    },
+    takeCode: (address) => codes.take(address),
+    mayTrySignIn: (address) => failures.isBelow(address),
+    noteFailedSignIn: (address) => failures.note(address),
   };
 }
 

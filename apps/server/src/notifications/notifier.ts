@@ -3,7 +3,8 @@ import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
 import type { Mailer } from "../adapters/mail/mailer.ts";
 import type { Log } from "../log.ts";
 import type { EventKind, EventValues } from "./event-kinds.ts";
-import { renderEventMail } from "./event-mail.ts";
+import { renderMail } from "../letters/render-mail.ts";
+import { eventWords } from "./event-words.ts";
 import type { Messages } from "./messages.ts";
 
 /** Where and how a user reads mail. */
@@ -27,6 +28,8 @@ export interface NotifierOptions {
   readonly mailer: Mailer;
   /** Undefined for a user without a bound e-mail address. */
   readonly addressOf: (userId: number) => Promise<MailAddress | undefined>;
+  /** The platform's name, as the operator set it. */
+  readonly platform: () => string;
   /** Pushes to the user's sockets. */
   readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
   readonly timeZone: () => AllSettings["timeZone"];
@@ -40,15 +43,17 @@ const UNMAILED_KINDS: ReadonlySet<EventKind> = new Set(["WELCOME"]);
 const MAILS_UNDER_WAY_MAX = 500;
 
 export function openNotifier(options: NotifierOptions): Notifier {
-  const { messages, mailer, addressOf, tell, timeZone, clock, log } = options;
+  const { messages, mailer, addressOf, platform, tell, timeZone, clock, log } = options;
   const underWay = new Set<Promise<void>>();
 
   async function mail(userId: number, kind: EventKind, values: EventValues): Promise<void> {
     try {
       const address = await addressOf(userId);
       if (address === undefined) return;
-      const letter = renderEventMail(kind, values, address.language, address.antiPhishingCode);
-      await mailer.send({ to: address.email, ...letter });
+      const { email, language, antiPhishingCode } = address;
+      const { title, text, alarm } = eventWords(kind, values, language);
+      const content = { language, platform: platform(), title, text: `${text}\n${alarm}`, antiPhishingCode };
+      await mailer.send({ to: email, ...renderMail(content) });
     } catch (error) {
       // The reason of a mail server may repeat the address, so only its name is kept.
       log.error("a mail to a user failed", { userId, kind, reason: error instanceof Error ? error.name : "unknown" });

@@ -1,12 +1,12 @@
-import path from "node:path";
 import type { Pipeline } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
-import { openServerKeys } from "../secrets/server-keys.ts";
+import type { ServerKeys } from "../secrets/server-keys.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { openSettingStore, type SettingStore } from "../settings/setting-store.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { ServerTables } from "../users/tables.ts";
+import type { Messaging } from "../wiring/messaging.ts";
 import { openAuditLog, type AuditLog } from "./audit-log.ts";
 import { openUserFinder, type UserFinder } from "./find-users.ts";
 import { openDemoOperators } from "./first-operators.ts";
@@ -16,7 +16,6 @@ import { openOperators, type Operators } from "./operator-store.ts";
 import { openRequestActions } from "./request-actions.ts";
 import { openRequests, type Requests } from "./requests.ts";
 
-const KEYS_FOLDER = "keys";
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
 /** Everything the calls of the staff stand on. */
@@ -35,20 +34,21 @@ export interface StaffParts {
   readonly database: Kysely<ServerTables>;
   readonly pipeline: Pipeline;
   readonly passwords: Passwords;
+  readonly keys: ServerKeys;
+  readonly messaging: Messaging;
   readonly origin: string;
   readonly clock: () => number;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<Staff> {
-  const { config, database, pipeline, passwords, origin, clock } = parts;
+  const { config, database, pipeline, passwords, keys, messaging, origin, clock } = parts;
   const settings = await openSettingStore({
     database,
     pipeline,
     clock,
-    shown: (stored) => currentSettings(stored, config, origin),
+    shown: (stored) => currentSettings(stored, { config, messaging, origin }),
   });
-  const keys = await openServerKeys(path.join(config.dataFolder, KEYS_FOLDER));
   const operators = openOperators(database, clock);
   const sessions = openOperatorSessions(database, clock);
   const actions = openRequestActions({ settings, operators, sessions });

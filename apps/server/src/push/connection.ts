@@ -16,8 +16,8 @@ export class Connection {
   readonly channels = new Set<Channel>();
   /** What the client asked for, as it named it; bounded by PUSH_LIMITS. */
   readonly subscriptions = new Set<string>();
-  /** Tokens of private topics, by channel: their end ends the topic. */
-  readonly tokens = new Map<Channel, string>();
+  /** Token hashes of the sessions behind private topics, by channel: their end ends the topic. */
+  readonly sessions = new Map<Channel, string>();
   heardAt: number;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
@@ -78,7 +78,7 @@ export class Connection {
 
   forget(channel: Channel): void {
     this.channels.delete(channel);
-    this.tokens.delete(channel);
+    this.sessions.delete(channel);
     this.#behind.delete(channel);
     channel.subscribers.delete(this);
   }

@@ -6,7 +6,7 @@ import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
 import { isRefusal } from "../endpoints/handler.ts";
 import type { Metrics } from "../metrics.ts";
-import type { Sessions } from "../users/sessions.ts";
+import { tokenHashOf, type Sessions } from "../users/sessions.ts";
 import type { Channel } from "./channel.ts";
 import type { Connection } from "./connection.ts";
 import type { MarketTopics } from "./market-topics.ts";
@@ -44,6 +44,7 @@ export class PushHub {
 
   constructor(options: PushHubOptions) {
     this.#options = options;
+    options.sessions.onEnded((tokenHashes) => this.#endSessions(tokenHashes));
     this.#timers = [
       setInterval(() => this.#resynchronise(), RESYNC_EVERY_MS),
       setInterval(() => this.#sweep(), SWEEP_EVERY_MS),
@@ -94,17 +95,6 @@ export class PushHub {
     for (const channel of this.#wanted(connection, message)) connection.offerSnapshot(channel);
   }
 
-  /** Ends the private topics of a session, and tells their sockets to sign out. */
-  endSession(token: string): void {
-    for (const connection of this.#connections) {
-      const channels = [...connection.tokens].filter(([, used]) => used === token).map(([channel]) => channel);
-      if (channels.length === 0) continue;
-      const now = this.#options.clock();
-      connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
-      for (const channel of channels) this.#leave(connection, channel);
-    }
-  }
-
   /** Closes every socket; those that do not answer in time are cut. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
@@ -128,7 +118,7 @@ export class PushHub {
     for (const channel of channels) {
       connection.channels.add(channel);
       channel.subscribers.add(connection);
-      if (message.token !== undefined) connection.tokens.set(channel, message.token);
+      if (message.token !== undefined) connection.sessions.set(channel, tokenHashOf(message.token));
       this.#options.market.joined(channel);
     }
     return undefined;
@@ -176,13 +166,22 @@ export class PushHub {
     const silentSince = this.#options.clock() - PUSH_LIMITS.silenceCloseMs;
     for (const connection of this.#connections) {
       if (connection.heardAt < silentSince) connection.close(NORMAL_CLOSE, "silence");
-      for (const token of new Set(connection.tokens.values())) void this.#endIfExpired(token);
+      for (const tokenHash of new Set(connection.sessions.values())) void this.#endIfExpired(tokenHash);
     }
   }
 
-  async #endIfExpired(token: string): Promise<void> {
-    if (this.#options.sessions.known(token) === undefined && (await this.#options.sessions.find(token)) === undefined) {
-      this.endSession(token);
+  async #endIfExpired(tokenHash: string): Promise<void> {
+    if (!(await this.#options.sessions.lives(tokenHash))) this.#endSessions(new Set([tokenHash]));
+  }
+
+  /** Ends the private topics of sessions, and tells their sockets to sign out. */
+  #endSessions(tokenHashes: ReadonlySet<string>): void {
+    for (const connection of this.#connections) {
+      const ended = [...connection.sessions].filter(([, tokenHash]) => tokenHashes.has(tokenHash));
+      if (ended.length === 0) continue;
+      const now = this.#options.clock();
+      connection.answer({ type: "userStatus", seq: 0, ts: now, data: { event: "logout" } });
+      for (const [channel] of ended) this.#leave(connection, channel);
     }
   }
 }

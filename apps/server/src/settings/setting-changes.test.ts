@@ -164,13 +164,13 @@ test("the history tells who changed what, who agreed and why", async () => {
 });
 
 test("a store opened anew shows the same: money from the core, the rest from SQL", async () => {
-  const { config, pipeline, settings } = server.running.services;
+  const { config, pipeline, settings, mailer, smsSender } = server.running.services;
   const reopen = () =>
     openSettingStore({
       database: desk.sql,
       pipeline,
       clock: () => server.now(),
-      shown: (stored) => currentSettings(stored, config, "own"),
+      shown: (stored) => currentSettings(stored, { config, messaging: { mailer, smsSender }, origin: "own" }),
     });
   expect((await reopen()).current()).toEqual(settings());
   // What SQL says of money does not count.

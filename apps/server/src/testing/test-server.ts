@@ -12,6 +12,8 @@ import { openLog } from "../log.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../users/tables.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
+import { openMessaging } from "../wiring/messaging.ts";
+import { bundleProgram } from "./bundled-program.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
@@ -52,6 +54,7 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
   };
   let printed = "";
   let ahead = 0;
+  const clock = (): number => Date.now() + ahead;
   const fail = (error: Error): never => {
     throw error;
   };
@@ -67,10 +70,12 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
     journal: await openFileJournal(path.join(folder.path, "journal")),
     database: database.kysely,
     projectionLink: database.projectionLink,
+    messaging: openMessaging(config, clock),
+    passwordProgram: await bundleProgram("users/password-process.ts"),
     origin: "own",
     ...(await openFileAdapters(config)),
     traderFolder: path.join(folder.path, "trader"),
-    clock: () => Date.now() + ahead,
+    clock,
     onFailed: fail,
   });
 

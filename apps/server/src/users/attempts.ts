@@ -1,6 +1,9 @@
 /** What is guessed at. */
 export type SecretKind = "password" | "code" | "fundPassword" | "secondFactor" | "operator";
 
+/** What came of a guarded check. "busy": it could not be made, and does not count. */
+export type Guarded = "right" | "wrong" | "locked" | "busy";
+
 /** Slows down guessing: after some failures a subject is locked for a while, longer each time. */
 export interface Attempts {
   /** False while the subject is locked. `subject`: a user number, or what a visitor names. */
@@ -8,4 +11,93 @@ export interface Attempts {
   noteFailure(kind: SecretKind, subject: string | number): void;
   /** A success forgets the failures. */
   clear(kind: SecretKind, subject: string | number): void;
+  /**
+   * Makes a check that takes a while and counts what comes of it. Checks of one subject run one after the other: a
+   * hundred guesses at once are five guesses and a lock. `check` answers undefined when it cannot be made.
+   */
+  guard(kind: SecretKind, subject: string | number, check: () => Promise<boolean | undefined>): Promise<Guarded>;
+}
+
+const MINUTE_MS = 60_000;
+/** Wrong guesses until the next lock. */
+export const FAILURES_PER_LOCK = 5;
+/** How long the first lock lasts, the second, and so on; the last one repeats. */
+export const LOCK_MINUTES = [1, 5, 15, 60] as const;
+/** Failures are forgotten when none was added for so long. */
+const FORGET_MS = 24 * 60 * MINUTE_MS;
+/** Subjects remembered; the one that failed longest ago leaves first. */
+const SUBJECTS_MAX = 100_000;
+
+/** Checks of one subject that may wait for each other; more are turned away. */
+const WAITING_MAX = 20;
+
+interface Turns {
+  last: Promise<unknown>;
+  waiting: number;
+}
+
+interface Failures {
+  count: number;
+  lastAt: number;
+  lockedUntil: number;
+}
+
+const lockMinutes = (locks: number): number => LOCK_MINUTES[Math.min(locks, LOCK_MINUTES.length) - 1] ?? 0;
+
+/** In memory: a restart forgets failures, which costs an attacker more than it gives him. `clock` in milliseconds. */
+export function openAttempts(clock: () => number): Attempts {
+  const failures = new Map<string, Failures>();
+  const turns = new Map<string, Turns>();
+  const keyOf = (kind: SecretKind, subject: string | number): string => `${kind}:${typeof subject}:${subject}`;
+
+  function mayTry(key: string): boolean {
+    const known = failures.get(key);
+    if (known === undefined) return true;
+    if (known.lastAt + FORGET_MS <= clock()) failures.delete(key);
+    return known.lockedUntil <= clock();
+  }
+
+  function noteFailure(key: string): void {
+    const now = clock();
+    const known = failures.get(key) ?? { count: 0, lastAt: now, lockedUntil: 0 };
+    known.count += 1;
+    known.lastAt = now;
+    if (known.count % FAILURES_PER_LOCK === 0) {
+      known.lockedUntil = now + lockMinutes(known.count / FAILURES_PER_LOCK) * MINUTE_MS;
+    }
+    // Put at the end, so that the first of the map is the one that failed longest ago.
+    failures.delete(key);
+    failures.set(key, known);
+    if (failures.size > SUBJECTS_MAX) failures.delete(failures.keys().next().value ?? "");
+  }
+
+  async function check(key: string, work: () => Promise<boolean | undefined>): Promise<Guarded> {
+    if (!mayTry(key)) return "locked";
+    const isRight = await work();
+    if (isRight === undefined) return "busy";
+    if (isRight) failures.delete(key);
+    else noteFailure(key);
+    return isRight ? "right" : "wrong";
+  }
+
+  return {
+    mayTry: (kind, subject) => mayTry(keyOf(kind, subject)),
+    noteFailure: (kind, subject) => noteFailure(keyOf(kind, subject)),
+    clear: (kind, subject) => void failures.delete(keyOf(kind, subject)),
+    async guard(kind, subject, work) {
+      const key = keyOf(kind, subject);
+      const line = turns.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+      if (line.waiting >= WAITING_MAX) return "busy";
+      line.waiting += 1;
+      turns.set(key, line);
+      const turn = line.last.then(() => check(key, work));
+      const leave = (): void => {
+        line.waiting -= 1;
+        if (line.waiting === 0) turns.delete(key);
+      };
+      // Whoever waits behind a check that failed on our side still makes his own.
+      line.last = turn.then(leave, leave);
+      return turn;
+    },
+  };
 }

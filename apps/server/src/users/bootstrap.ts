@@ -1,12 +1,18 @@
 import type { SimulatedTrader } from "../jobs/simulator-child.ts";
 import type { Accounts } from "./accounts.ts";
 import { newInviteCode } from "./invite-codes.ts";
+import type { Credentials } from "./credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
 import type { NewUser, User, UserStore } from "./user-store.ts";
 
 /** The account that demo mode offers on its sign-in screen. */
-export const DEMO_LOGIN = { loginName: "demo", password: "demo1234", inviteCode: "DEMO2345" } as const;
+export const DEMO_LOGIN = {
+  loginName: "demo",
+  password: "demo1234",
+  inviteCode: "DEMO2345",
+  fundPassword: "123456",
+} as const;
 
 const HOUSE_NAMES = ["house.maker"];
 const DEMO_TRADERS = 12;
@@ -25,12 +31,15 @@ async function existingOrNew(parts: BootstrapParts, user: NewUser): Promise<User
   return known;
 }
 
-/** Opens the demo account with its known password and invite code. */
-export async function openDemoUser(parts: BootstrapParts): Promise<void> {
-  const { loginName, password, inviteCode } = DEMO_LOGIN;
-  if ((await parts.users.byLoginName(loginName)) !== undefined) return;
-  const passwordHash = (await parts.passwords.hash(password)) ?? "";
-  await existingOrNew(parts, { loginName, passwordHash, parentUserId: 0, mark: "trader", inviteCode });
+/** Opens the demo account with its known passwords and invite code. */
+export async function openDemoUser(parts: BootstrapParts & { readonly credentials: Credentials }): Promise<void> {
+  const { loginName, password, inviteCode, fundPassword } = DEMO_LOGIN;
+  const known = await parts.users.byLoginName(loginName);
+  if (known !== undefined && known.fundPasswordHash !== "") return;
+  const passwordHash = known?.passwordHash ?? (await parts.passwords.hash(password)) ?? "";
+  const demo = await existingOrNew(parts, { loginName, passwordHash, parentUserId: 0, mark: "trader", inviteCode });
+  const fundHash = (await parts.passwords.hash(fundPassword)) ?? "";
+  await parts.credentials.replaceFundPassword(demo.userId, "", fundHash);
 }
 
 /** Opens the marked accounts of the simulator and signs them in. Nobody can sign in to them: they have no password. */

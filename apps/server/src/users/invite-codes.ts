@@ -4,9 +4,12 @@ import { randomBytes } from "node:crypto";
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
 
-/** A new code of eight unambiguous characters. */
-export function newInviteCode(): string {
+/** Random unambiguous characters, five bits each. */
+export function clearCode(length: number): string {
   let code = "";
-  for (const byte of randomBytes(CODE_LENGTH)) code += ALPHABET[byte % ALPHABET.length];
+  for (const byte of randomBytes(length)) code += ALPHABET[byte % ALPHABET.length];
   return code;
 }
+
+/** A new code of eight unambiguous characters. */
+export const newInviteCode = (): string => clearCode(CODE_LENGTH);

@@ -5,6 +5,7 @@ import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
+import { SECURITY_MIGRATIONS } from "./security-migrations.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
 export interface ServerMigration {
@@ -61,6 +62,46 @@ async function createWatchlist(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** Ways to sign in beside the account name, and what guards funds. */
+async function addWaysToSignIn(database: Kysely<never>): Promise<void> {
+  await sql`
+    alter table server_users
+      add column email text unique,
+      add column phone text unique,
+      add column wallet_address text unique,
+      add column has_own_name boolean not null default true,
+      add column fund_password_hash text not null default '',
+      add column language text not null default ''
+  `.execute(database);
+}
+
+async function createOneTimeCodes(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_one_time_codes")
+    .addColumn("code_key", "text", (column) => column.primaryKey())
+    .addColumn("code_hash", "text", (column) => column.notNull())
+    .addColumn("tries_left", "integer", (column) => column.notNull())
+    .addColumn("sent_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function createWalletChallenges(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_wallet_challenges")
+    .addColumn("nonce", "text", (column) => column.primaryKey())
+    .addColumn("wallet_address", "text", (column) => column.notNull())
+    .addColumn("message", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("server_wallet_challenges_by_address")
+    .on("server_wallet_challenges")
+    .column("wallet_address")
+    .execute();
+}
+
 /** The server's SQL schema, oldest step first. Steps are never changed, only added. */
 export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.001-users", up: createUsers },
@@ -72,4 +113,8 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...FILE_MIGRATIONS,
   ...NOTIFICATION_MIGRATIONS,
   ...VERIFICATION_MIGRATIONS,
+  { name: "server.010-ways-to-sign-in", up: addWaysToSignIn },
+  { name: "server.011-one-time-codes", up: createOneTimeCodes },
+  { name: "server.012-wallet-challenges", up: createWalletChallenges },
+  ...SECURITY_MIGRATIONS,
 ];

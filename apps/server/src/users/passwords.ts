@@ -1,11 +1,20 @@
-import { hash, verify, type Options } from "@node-rs/argon2";
+import { fork, type ChildProcess } from "node:child_process";
+import os from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Log } from "../log.ts";
+import type { PasswordAnswer, PasswordTask } from "./password-tasks.ts";
 
-/** Argon2id with 19 MiB and two passes, the OWASP minimum. Algorithm 2 is argon2id. */
-const ARGON2: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes under way or waiting. Above it a caller is turned away, so that sign-ins cannot starve the process. */
+/** Hashes under way or waiting. Above it a caller is turned away, so that sign-ins cannot pile up without end. */
 const PENDING_MAX = 64;
+/** A hash fills a core: half of them are left to orders. */
+const THREADS = Math.max(1, Math.floor(os.availableParallelism() / 2));
+/** How often one task may be lost with its process before it fails. */
+const TRIES_MAX = 3;
+/** Deaths in a row, without one answer between them, after which the server gives up. */
+const DEATHS_MAX = 10;
+const RESTART_DELAY_MS = 100;
 
-/** Hashes and checks passwords on the native thread pool. */
+/** Hashes and checks passwords in a process of its own, so that neither the core nor the journal's syncs wait. */
 export interface Passwords {
   /** Undefined when too many hashes wait. */
   hash(password: string): Promise<string | undefined>;
@@ -14,23 +23,119 @@ export interface Passwords {
    * password). Undefined when too many wait.
    */
   matches(stored: string, password: string): Promise<boolean | undefined>;
+  stop(): void;
 }
 
-export async function openPasswords(): Promise<Passwords> {
-  const decoy = await hash("no account has this password", ARGON2);
-  let pending = 0;
-  async function bounded<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    if (pending >= PENDING_MAX) return undefined;
-    pending++;
-    try {
-      return await work();
-    } finally {
-      pending--;
-    }
+export interface PasswordsOptions {
+  /** The bundled password-process. */
+  readonly program: URL;
+  readonly log: Log;
+  /** The process cannot be kept alive. */
+  readonly onFailed: (error: Error) => void;
+}
+
+interface Job {
+  readonly task: PasswordTask;
+  readonly resolve: (result: string | boolean) => void;
+  readonly reject: (error: Error) => void;
+  tries: number;
+}
+
+/** The process with its open jobs; started anew when it dies, and asked again what it has not answered. */
+class PasswordLine {
+  readonly #options: PasswordsOptions;
+  readonly #jobs = new Map<number, Job>();
+  #child: ChildProcess;
+  #lastId = 0;
+  #deaths = 0;
+  #isStopped = false;
+
+  constructor(options: PasswordsOptions) {
+    this.#options = options;
+    this.#child = this.#start();
   }
+
+  get pending(): number {
+    return this.#jobs.size;
+  }
+
+  ask(task: Omit<PasswordTask, "id">): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      const job = { task: { ...task, id: ++this.#lastId }, resolve, reject, tries: 0 };
+      this.#jobs.set(job.task.id, job);
+      this.#send(job);
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#child.connected) this.#child.disconnect();
+    for (const id of [...this.#jobs.keys()]) this.#fail(id, "the server stops");
+  }
+
+  #start(): ChildProcess {
+    const child = fork(fileURLToPath(this.#options.program), [], {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      execArgv: [],
+      // Nothing of ours: addresses and passwords of other stations are in the environment.
+      env: { PATH: process.env["PATH"], UV_THREADPOOL_SIZE: String(THREADS) },
+    });
+    child.on("message", (answer: PasswordAnswer) => this.#take(answer));
+    let isGone = false;
+    const gone = (): void => {
+      if (!isGone) this.#restart();
+      isGone = true;
+    };
+    child.on("exit", gone);
+    child.on("error", gone);
+    return child;
+  }
+
+  #take({ id, result, failed }: PasswordAnswer): void {
+    this.#deaths = 0;
+    if (result === undefined) return this.#fail(id, failed ?? "no result");
+    this.#jobs.get(id)?.resolve(result);
+    this.#jobs.delete(id);
+  }
+
+  #restart(): void {
+    if (this.#isStopped) return;
+    this.#deaths += 1;
+    this.#options.log.error("the password process has ended", { deaths: this.#deaths });
+    if (this.#deaths > DEATHS_MAX) return this.#options.onFailed(new Error("the password process does not stay alive"));
+    setTimeout(() => {
+      if (this.#isStopped) return;
+      this.#child = this.#start();
+      for (const job of this.#jobs.values()) this.#send(job);
+    }, RESTART_DELAY_MS);
+  }
+
+  #send(job: Job): void {
+    // Between two processes a job waits: the next one is sent all that is open.
+    if (!this.#child.connected) return;
+    job.tries += 1;
+    if (job.tries > TRIES_MAX) return this.#fail(job.task.id, "the password process died over it");
+    // A failed send means that the process is ending; its end repeats the job.
+    this.#child.send(job.task, () => undefined);
+  }
+
+  #fail(id: number, reason: string): void {
+    this.#jobs.get(id)?.reject(new Error(`a password was not hashed: ${reason}`));
+    this.#jobs.delete(id);
+  }
+}
+
+/** Starts the process and waits until it works. */
+export async function openPasswords(options: PasswordsOptions): Promise<Passwords> {
+  const line = new PasswordLine(options);
+  const decoy = (await line.ask({ password: "no account has this password" })) as string;
   return {
-    hash: (password) => bounded(() => hash(password, ARGON2)),
-    matches: (stored, password) =>
-      bounded(async () => (await verify(stored === "" ? decoy : stored, password)) && stored !== ""),
+    hash: async (password) => (line.pending >= PENDING_MAX ? undefined : ((await line.ask({ password })) as string)),
+    async matches(stored, password) {
+      if (line.pending >= PENDING_MAX) return undefined;
+      const isRight = (await line.ask({ password, stored: stored === "" ? decoy : stored })) as boolean;
+      return isRight && stored !== "";
+    },
+    stop: () => line.stop(),
   };
 }

@@ -1,4 +1,22 @@
-import type { Refusal } from "@agio/primitives";
+import { createHmac } from "node:crypto";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Kysely } from "kysely";
+import { generateSecret, generateURI, verify } from "otplib";
+import { seal, unseal } from "../secrets/sealing.ts";
+import type { Attempts } from "./attempts.ts";
+import { clearCode } from "./invite-codes.ts";
+import type { ServerTables } from "./tables.ts";
+
+const ISSUER = "Agio";
+const STEP_SECONDS = 30;
+/** One step before and one after: clocks differ, and typing takes time. */
+const TOLERANCE_SECONDS = STEP_SECONDS;
+/** How long a secret that was shown may be confirmed. */
+export const BINDING_MS = 15 * 60_000;
+const RECOVERY_CODES = 10;
+const RECOVERY_CODE_LENGTH = 10;
+const AUTHENTICATOR_CODE = /^\d{6}$/;
+const FIELD = "totpCode";
 
 /** The authenticator app of a user, or one of its recovery codes. */
 export interface SecondFactor {
@@ -8,4 +26,169 @@ export interface SecondFactor {
    * code, WRONG_SECOND_FACTOR with a wrong one, TOO_MANY_TRIES while it is locked; all name the field `totpCode`.
    */
   check(userId: number, code: string | undefined): Promise<Refusal | undefined>;
+}
+
+/** A secret to be put into an app. */
+export interface AuthenticatorOffer {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** The second factor with what binds and removes it. */
+export interface Authenticators extends SecondFactor {
+  /** A new secret, not bound yet. ALREADY_BOUND while another is. */
+  begin(userId: number, label: string): Promise<AuthenticatorOffer | Refusal>;
+  /** Binds the secret of `begin` with a code of it; answers the recovery codes. NOT_BOUND without a fresh `begin`. */
+  confirm(userId: number, code: string): Promise<readonly string[] | Refusal>;
+  /** Removes app and recovery codes. False when there was none. */
+  remove(userId: number): Promise<boolean>;
+  /** New recovery codes in place of the old ones, for a code of the app. NOT_BOUND without an app. */
+  renewRecoveryCodes(userId: number, code: string): Promise<readonly string[] | Refusal>;
+  recoveryCodesLeft(userId: number): Promise<number>;
+}
+
+export interface SecondFactorOptions {
+  readonly database: Kysely<ServerTables>;
+  readonly clock: () => number;
+  readonly attempts: Attempts;
+  /** Encrypts the secrets at rest. */
+  readonly secretKey: Buffer;
+  /** Hashes the recovery codes at rest. */
+  readonly recoveryKey: Buffer;
+}
+
+const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+export function openSecondFactor(options: SecondFactorOptions): Authenticators {
+  const { database, clock, attempts, secretKey, recoveryKey } = options;
+  const hashOf = (code: string): string =>
+    createHmac("sha256", recoveryKey).update(code.replace("-", "").toUpperCase()).digest("hex");
+  const rowOf = (userId: number) =>
+    database.selectFrom("server_authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  const boundRowOf = async (userId: number) => {
+    const row = await rowOf(userId);
+    return row?.is_bound === true ? row : undefined;
+  };
+
+  /** The time step whose code this is, or undefined. */
+  async function stepOf(userId: number, sealedSecret: string, code: string): Promise<number | undefined> {
+    const secret = unseal(secretKey, sealedSecret, String(userId));
+    const epoch = Math.floor(clock() / 1_000);
+    const verified = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+    if (!verified.valid) return undefined;
+    return Math.floor(epoch / STEP_SECONDS) + verified.delta;
+  }
+
+  /** Takes a step that was not taken before; of two at once only one succeeds. */
+  async function takeStep(userId: number, step: number): Promise<boolean> {
+    const taken = await database
+      .updateTable("server_authenticators")
+      .set({ last_step: step })
+      .where("user_id", "=", userId)
+      .where("last_step", "<", step)
+      .returning("user_id")
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  async function isRightOfApp(userId: number, sealedSecret: string, code: string): Promise<boolean> {
+    const step = await stepOf(userId, sealedSecret, code);
+    return step !== undefined && (await takeStep(userId, step));
+  }
+
+  async function useRecoveryCode(userId: number, code: string): Promise<boolean> {
+    const used = await database
+      .deleteFrom("server_recovery_codes")
+      .where("user_id", "=", userId)
+      .where("code_hash", "=", hashOf(code))
+      .returning("user_id")
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  /** Counts a try against the lock. `field` is what the caller named the code. */
+  async function judged(userId: number, field: string, isRight: () => Promise<boolean>): Promise<Refusal | undefined> {
+    const outcome = await attempts.guard("secondFactor", userId, isRight);
+    if (outcome === "right") return undefined;
+    return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_SECOND_FACTOR", field);
+  }
+
+  async function newRecoveryCodes(userId: number): Promise<readonly string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => clearCode(RECOVERY_CODE_LENGTH));
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("server_recovery_codes").where("user_id", "=", userId).execute();
+      await transaction
+        .insertInto("server_recovery_codes")
+        .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(code) })))
+        .execute();
+    });
+    return codes.map(grouped);
+  }
+
+  return {
+    isOn: async (userId) => (await boundRowOf(userId)) !== undefined,
+    async check(userId, code) {
+      const bound = await boundRowOf(userId);
+      if (bound === undefined) return undefined;
+      if (code === undefined) return refuse("SECOND_FACTOR_NEEDED", FIELD);
+      return judged(userId, FIELD, () =>
+        AUTHENTICATOR_CODE.test(code) ? isRightOfApp(userId, bound.sealed_secret, code) : useRecoveryCode(userId, code),
+      );
+    },
+    async begin(userId, label) {
+      const secret = generateSecret();
+      const offer = { sealed_secret: seal(secretKey, secret, String(userId)), last_step: 0, created_at: clock() };
+      const offered = await database
+        .insertInto("server_authenticators")
+        .values({ user_id: userId, is_bound: false, ...offer })
+        .onConflict((conflict) =>
+          conflict.column("user_id").doUpdateSet(offer).where("server_authenticators.is_bound", "=", false),
+        )
+        .returning("user_id")
+        .executeTakeFirst();
+      if (offered === undefined) return refuse("ALREADY_BOUND");
+      return { secret, uri: generateURI({ issuer: ISSUER, label, secret }) };
+    },
+    async confirm(userId, code) {
+      const row = await rowOf(userId);
+      if (row?.is_bound === true) return refuse("ALREADY_BOUND");
+      if (row === undefined || row.created_at + BINDING_MS <= clock()) return refuse("NOT_BOUND");
+      const refused = await judged(userId, "code", () => isRightOfApp(userId, row.sealed_secret, code));
+      if (refused !== undefined) return refused;
+      const bound = await database
+        .updateTable("server_authenticators")
+        .set({ is_bound: true })
+        .where("user_id", "=", userId)
+        .where("is_bound", "=", false)
+        // What was confirmed, not what a second `begin` put in its place meanwhile.
+        .where("sealed_secret", "=", row.sealed_secret)
+        .returning("user_id")
+        .executeTakeFirst();
+      return bound === undefined ? refuse("NOT_BOUND") : newRecoveryCodes(userId);
+    },
+    async remove(userId) {
+      const removed = await database
+        .deleteFrom("server_authenticators")
+        .where("user_id", "=", userId)
+        .where("is_bound", "=", true)
+        .returning("user_id")
+        .executeTakeFirst();
+      await database.deleteFrom("server_recovery_codes").where("user_id", "=", userId).execute();
+      return removed !== undefined;
+    },
+    async renewRecoveryCodes(userId, code) {
+      const bound = await boundRowOf(userId);
+      if (bound === undefined) return refuse("NOT_BOUND");
+      const refused = await judged(userId, "code", () => isRightOfApp(userId, bound.sealed_secret, code));
+      return refused ?? newRecoveryCodes(userId);
+    },
+    async recoveryCodesLeft(userId) {
+      const row = await database
+        .selectFrom("server_recovery_codes")
+        .select((query) => query.fn.countAll().as("count"))
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+  };
 }

@@ -1,37 +1,72 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { ServerTables } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_LENGTH_MAX = 128;
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** How exactly it is known when a session was last used. */
+export const USE_NOTED_EVERY_MS = 60_000;
 /** Sessions kept in memory; the oldest-read leaves first. */
 const CACHE_MAX = 100_000;
 const DEVICE_LENGTH_MAX = 200;
+/** Sessions of one user that are listed, the last used first. */
+const LIST_MAX = 200;
+const USES_PER_STATEMENT = 1_000;
 
 interface LiveSession {
   readonly userId: number;
   readonly expiresAt: number;
+  usedAt: number;
 }
 
-/** Opaque sign-in tokens. Stored as hashes; looked up in memory, then in SQL. */
+/** A session as its owner sees it. */
+export interface SessionView {
+  readonly sessionId: number;
+  readonly device: string;
+  readonly address: string;
+  readonly isCurrent: boolean;
+  readonly createdAt: number;
+  readonly usedAt: number;
+}
+
+/** Opaque sign-in tokens. Stored as hashes; looked up in memory, then in SQL. Bound to no address: those change. */
 export interface Sessions {
-  /** Opens a session and returns its token, shown once. */
-  open(userId: number, device: string): Promise<string>;
+  /** Opens a session and returns its token, shown once. The token of a frozen account is dead from the start. */
+  open(userId: number, device: string, address?: string): Promise<string>;
   /** The user of a token when this process knows the session; undefined says: ask `find`. */
   known(token: string): number | undefined;
   /** The user of a token, or undefined when the session is unknown, ended or expired. */
   find(token: string): Promise<number | undefined>;
+  /** Whether the session of a token's hash still lives. */
+  lives(tokenHash: string): Promise<boolean>;
+  /** The user's sessions, the last used first. `token` is the caller's own. */
+  list(userId: number, token: string): Promise<SessionView[]>;
+  count(userId: number): Promise<number>;
   /** Ends the session of a token. */
   close(token: string): Promise<void>;
+  /** Ends one session of the user by its number. False when it is not his. */
+  closeOne(userId: number, sessionId: number): Promise<boolean>;
+  /** Ends every session of the user but that of `keepToken`; all of them without one. Returns how many. */
+  closeOthers(userId: number, keepToken: string | undefined): Promise<number>;
+  /** Hears the token hashes of sessions that were ended. */
+  onEnded(listener: (tokenHashes: ReadonlySet<string>) => void): void;
+  /** Stores when sessions were last used. */
+  storeUse(): Promise<void>;
   /** Removes sessions that have expired. */
   removeExpired(): Promise<void>;
 }
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+/** The name of a session wherever its token must not be kept. */
+export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export function openSessions(database: Kysely<ServerTables>, clock: () => number): Sessions {
   const cache = new Map<string, LiveSession>();
+  /** Last use of sessions since the last `storeUse`. */
+  let used = new Map<string, number>();
+  const listeners: ((tokenHashes: ReadonlySet<string>) => void)[] = [];
+  /** Rises whenever sessions end: what was read from SQL before may be gone. */
+  let endings = 0;
 
   function remember(tokenHash: string, session: LiveSession): void {
     if (cache.size >= CACHE_MAX) {
@@ -44,49 +79,148 @@ export function openSessions(database: Kysely<ServerTables>, clock: () => number
   function knownByHash(tokenHash: string): number | undefined {
     const session = cache.get(tokenHash);
     if (session === undefined) return undefined;
-    if (session.expiresAt > clock()) return session.userId;
+    const now = clock();
+    if (session.expiresAt > now) {
+      if (now - session.usedAt >= USE_NOTED_EVERY_MS) {
+        session.usedAt = now;
+        used.set(tokenHash, now);
+      }
+      return session.userId;
+    }
     cache.delete(tokenHash);
     return undefined;
   }
 
+  const stored = (tokenHash: string) =>
+    database
+      .selectFrom("server_sessions")
+      .select(["user_id", "expires_at", "used_at"])
+      .where("token_hash", "=", tokenHash)
+      .where("expires_at", ">", clock())
+      .executeTakeFirst();
+
+  async function findByHash(tokenHash: string): Promise<number | undefined> {
+    const known = knownByHash(tokenHash);
+    if (known !== undefined) return known;
+    const before = endings;
+    const row = await stored(tokenHash);
+    if (row === undefined) return undefined;
+    // Something ended while the row was read: it may have been this session.
+    if (endings !== before) return (await stored(tokenHash))?.user_id;
+    remember(tokenHash, { userId: row.user_id, expiresAt: row.expires_at, usedAt: row.used_at });
+    return knownByHash(tokenHash);
+  }
+
+  /** Takes what a deletion returned out of memory and tells it on. A call that read SQL meanwhile sees `endings`. */
+  function noteEnded(rows: readonly { readonly token_hash: string }[]): number {
+    if (rows.length === 0) return 0;
+    endings++;
+    const ended = new Set(rows.map((row) => row.token_hash));
+    for (const tokenHash of ended) {
+      cache.delete(tokenHash);
+      used.delete(tokenHash);
+    }
+    for (const listener of listeners) listener(ended);
+    return ended.size;
+  }
+
+  const removal = () => database.deleteFrom("server_sessions").returning("token_hash");
+
+  async function storeUse(): Promise<void> {
+    const noted = [...used];
+    used = new Map();
+    for (let at = 0; at < noted.length; at += USES_PER_STATEMENT) {
+      const part = noted.slice(at, at + USES_PER_STATEMENT);
+      // Array literals as plain text, which both drivers send alike. Hashes are hexadecimal.
+      const hashes = `{${part.map(([tokenHash]) => tokenHash).join(",")}}`;
+      const times = `{${part.map(([, usedAt]) => usedAt).join(",")}}`;
+      await sql`update server_sessions set used_at = use.used_at
+        from unnest(${hashes}::text::text[], ${times}::text::int8[]) as use (token_hash, used_at)
+        where server_sessions.token_hash = use.token_hash and server_sessions.used_at < use.used_at`.execute(database);
+    }
+  }
+
   return {
-    async open(userId, device) {
+    async open(userId, device, address = "") {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      const tokenHash = tokenHashOf(token);
       const createdAt = clock();
-      const session = { userId, expiresAt: createdAt + SESSION_LIFETIME_MS };
+      const session = { userId, expiresAt: createdAt + SESSION_LIFETIME_MS, usedAt: createdAt };
+      const before = endings;
       await database
         .insertInto("server_sessions")
         .values({
-          token_hash: hashOf(token),
+          token_hash: tokenHash,
           user_id: userId,
           created_at: createdAt,
           expires_at: session.expiresAt,
           device: device.slice(0, DEVICE_LENGTH_MAX),
+          address,
+          used_at: createdAt,
         })
         .execute();
-      remember(hashOf(token), session);
+      // Looked at after the insert: a freeze that runs beside either ends this session or is seen here.
+      const frozen = await database
+        .selectFrom("server_users")
+        .select("user_id")
+        .where("user_id", "=", userId)
+        .where("is_frozen", "=", true)
+        .executeTakeFirst();
+      if (frozen !== undefined) noteEnded(await removal().where("token_hash", "=", tokenHash).execute());
+      else if (endings === before) remember(tokenHash, session);
       return token;
     },
-    known: (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : knownByHash(hashOf(token))),
-    async find(token) {
-      if (token.length > TOKEN_LENGTH_MAX) return undefined;
-      const tokenHash = hashOf(token);
-      const known = knownByHash(tokenHash);
-      if (known !== undefined) return known;
+    known: (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : knownByHash(tokenHashOf(token))),
+    find: async (token) => (token.length > TOKEN_LENGTH_MAX ? undefined : findByHash(tokenHashOf(token))),
+    async lives(tokenHash) {
+      const session = cache.get(tokenHash);
+      if (session !== undefined && session.expiresAt > clock()) return true;
+      return (await stored(tokenHash)) !== undefined;
+    },
+    async list(userId, token) {
+      await storeUse();
+      const own = tokenHashOf(token);
+      const rows = await database
+        .selectFrom("server_sessions")
+        .select(["session_id", "token_hash", "device", "address", "created_at", "used_at"])
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", clock())
+        .orderBy("used_at", "desc")
+        .orderBy("session_id", "desc")
+        .limit(LIST_MAX)
+        .execute();
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        device: row.device,
+        address: row.address,
+        isCurrent: row.token_hash === own,
+        createdAt: row.created_at,
+        usedAt: row.used_at,
+      }));
+    },
+    async count(userId) {
       const row = await database
         .selectFrom("server_sessions")
-        .select(["user_id", "expires_at"])
-        .where("token_hash", "=", tokenHash)
-        .executeTakeFirst();
-      if (row === undefined || row.expires_at <= clock()) return undefined;
-      remember(tokenHash, { userId: row.user_id, expiresAt: row.expires_at });
-      return row.user_id;
+        .select((query) => query.fn.countAll().as("count"))
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", clock())
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
     },
     async close(token) {
-      const tokenHash = hashOf(token);
-      cache.delete(tokenHash);
-      await database.deleteFrom("server_sessions").where("token_hash", "=", tokenHash).execute();
+      noteEnded(await removal().where("token_hash", "=", tokenHashOf(token)).execute());
     },
+    async closeOne(userId, sessionId) {
+      const own = removal().where("user_id", "=", userId).where("session_id", "=", sessionId);
+      return noteEnded(await own.execute()) > 0;
+    },
+    async closeOthers(userId, keepToken) {
+      let others = removal().where("user_id", "=", userId);
+      if (keepToken !== undefined) others = others.where("token_hash", "!=", tokenHashOf(keepToken));
+      return noteEnded(await others.execute());
+    },
+    onEnded: (listener) => void listeners.push(listener),
+    storeUse,
     async removeExpired() {
       await database.deleteFrom("server_sessions").where("expires_at", "<=", clock()).execute();
     },

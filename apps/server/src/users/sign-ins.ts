@@ -1,3 +1,14 @@
+import type { DataOf } from "@agio/api-contract";
+import { sql, type Kysely } from "kysely";
+import type { Notifier } from "../notifications/notifier.ts";
+import { deviceKey, deviceName, maskedAddress } from "./devices.ts";
+import type { ServerTables } from "./tables.ts";
+
+/** Tries kept of each user. */
+export const SIGN_INS_MAX = 500;
+/** Devices remembered of each user, the last used. */
+export const KNOWN_DEVICES_MAX = 100;
+
 /** How somebody proved who he is. */
 export type SignInWay = "password" | "code" | "wallet" | "passkey";
 
@@ -12,4 +23,102 @@ export interface SignInTry {
 /** Who tried to sign in to which account. A first sign-in from a device is told to the user. */
 export interface SignIns {
   note(attempt: SignInTry): Promise<void>;
+}
+
+/** The log with its reading side. */
+export interface SignInLog extends SignIns {
+  list(userId: number, paging: { pageNum: number; pageSize: number }): Promise<DataOf<"security.listSignIns">>;
+  /** Removes what is beyond the bounds, of every user. */
+  removeOld(): Promise<void>;
+}
+
+export interface SignInLogOptions {
+  readonly database: Kysely<ServerTables>;
+  readonly clock: () => number;
+  readonly notifier: Notifier;
+}
+
+export function openSignIns({ database, clock, notifier }: SignInLogOptions): SignInLog {
+  /** Whether the device is new for an account that has others already: its very first device is nothing to tell. */
+  async function isNewDevice({ userId, device, address }: SignInTry): Promise<boolean> {
+    const now = clock();
+    const key = deviceKey(device, address);
+    const added = await database
+      .insertInto("server_known_devices")
+      .values({ user_id: userId, device_key: key, first_at: now, last_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("user_id")
+      .executeTakeFirst();
+    const devices = database.selectFrom("server_known_devices").where("user_id", "=", userId);
+    if (added !== undefined) {
+      const other = await devices.select("user_id").where("device_key", "!=", key).limit(1).executeTakeFirst();
+      return other !== undefined;
+    }
+    await database
+      .updateTable("server_known_devices")
+      .set({ last_at: now })
+      .where("user_id", "=", userId)
+      .where("device_key", "=", key)
+      .execute();
+    return false;
+  }
+
+  return {
+    async note(attempt) {
+      const { userId, way, isAccepted, address } = attempt;
+      const isNew = isAccepted && (await isNewDevice(attempt));
+      const device = deviceName(attempt.device);
+      await database
+        .insertInto("server_sign_ins")
+        .values({
+          user_id: userId,
+          way,
+          is_accepted: isAccepted,
+          device,
+          address,
+          is_new_device: isNew,
+          created_at: clock(),
+        })
+        .execute();
+      if (isNew) await notifier.notify(userId, "NEW_DEVICE", { device, address: maskedAddress(address) });
+    },
+    async list(userId, { pageNum, pageSize }) {
+      const own = database.selectFrom("server_sign_ins").where("user_id", "=", userId);
+      const [{ count }, rows] = await Promise.all([
+        own.select((query) => query.fn.countAll().as("count")).executeTakeFirstOrThrow(),
+        own
+          .selectAll()
+          .orderBy("sign_in_id", "desc")
+          .limit(pageSize)
+          .offset(Math.min((pageNum - 1) * pageSize, SIGN_INS_MAX))
+          .execute(),
+      ]);
+      return {
+        rows: rows.map((row) => ({
+          id: row.sign_in_id,
+          way: row.way,
+          result: row.is_accepted ? 1 : 0,
+          device: row.device,
+          address: maskedAddress(row.address),
+          isNewDevice: row.is_new_device,
+          createTime: row.created_at,
+        })),
+        total: Math.min(Number(count), SIGN_INS_MAX),
+        pageNum,
+        pageSize,
+      };
+    },
+    async removeOld() {
+      await sql`delete from server_sign_ins using (
+          select sign_in_id, row_number() over (partition by user_id order by sign_in_id desc) as place
+          from server_sign_ins) as placed
+        where placed.sign_in_id = server_sign_ins.sign_in_id and placed.place > ${SIGN_INS_MAX}`.execute(database);
+      await sql`delete from server_known_devices using (
+          select user_id, device_key,
+            row_number() over (partition by user_id order by last_at desc, device_key) as place
+          from server_known_devices) as placed
+        where placed.user_id = server_known_devices.user_id and placed.device_key = server_known_devices.device_key
+          and placed.place > ${KNOWN_DEVICES_MAX}`.execute(database);
+    },
+  };
 }

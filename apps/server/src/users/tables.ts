@@ -5,6 +5,7 @@ import type { SettingTables } from "../settings/setting-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { VerificationTables } from "../verification/tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 /** Who may sign in. Balances and orders of a user live in the core; here is only the person. */
 export interface ServerUsers {
@@ -13,7 +14,22 @@ export interface ServerUsers {
   login_name: string;
   /** Lower case, unique: two names that differ in case are one. */
   login_key: string;
+  /** False where the name was made up for somebody who came by e-mail, phone or wallet. */
+  has_own_name: Generated<boolean>;
+  /** "" for an account without a password. */
   password_hash: string;
+  /** "" until it is set. */
+  fund_password_hash: Generated<string>;
+  /** Lower case, unique where set. */
+  email: Generated<string | null>;
+  /** Digits with country code, unique where set. */
+  phone: Generated<string | null>;
+  /** Lower case with 0x, unique where set. */
+  wallet_address: Generated<string | null>;
+  /** What mails are written in; "" until he has named one. */
+  language: Generated<string>;
+  /** Neither signs in nor trades nor withdraws. */
+  is_frozen: Generated<boolean>;
   /** The user's own code, for those he invites. */
   invite_code: string;
   /** Who invited him; 0 for the bootstrap code. */
@@ -30,7 +46,13 @@ export interface ServerSessions {
   user_id: number;
   created_at: number;
   expires_at: number;
+  /** As the browser names itself. */
   device: string;
+  /** What its owner calls it by. */
+  session_id: Generated<number>;
+  address: string;
+  /** To the minute. */
+  used_at: number;
 }
 
 export interface ServerWatchlist {
@@ -40,6 +62,26 @@ export interface ServerWatchlist {
   coin: string;
   sort: number;
   created_at: number;
+}
+
+/** One-time codes: one for each purpose and address. */
+export interface ServerOneTimeCodes {
+  /** Keyed hash of purpose, channel and address. */
+  code_key: string;
+  /** Keyed hash of the code with its purpose and address; a random one where no code was sent. */
+  code_hash: string;
+  tries_left: number;
+  sent_at: number;
+  expires_at: number;
+}
+
+/** Texts that wallets were given to sign, until one comes back or ten minutes are over. */
+export interface ServerWalletChallenges {
+  nonce: string;
+  wallet_address: string;
+  message: string;
+  created_at: number;
+  expires_at: number;
 }
 
 /** Codes of the installation itself; a user's own code is in `server_users`. */
@@ -57,9 +99,12 @@ export interface ServerTables
     ArticleTables,
     FileTables,
     NotificationTables,
-    VerificationTables {
+    VerificationTables,
+    SecurityTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;
   server_invite_codes: ServerInviteCodes;
+  server_one_time_codes: ServerOneTimeCodes;
+  server_wallet_challenges: ServerWalletChallenges;
 }

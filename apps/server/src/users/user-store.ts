@@ -1,13 +1,27 @@
 import type { UserMark } from "@agio/core";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { newInviteCode } from "./invite-codes.ts";
-import type { ServerTables } from "./tables.ts";
+import type { ServerTables, ServerUsers } from "./tables.ts";
 
-/** A person who may sign in. */
+/** What a person is reached by, and signs in by. */
+export type ContactKind = "email" | "phone" | "walletAddress";
+
+/** The column of each contact. */
+export const CONTACT_COLUMNS = { email: "email", phone: "phone", walletAddress: "wallet_address" } as const;
+
+/** A person who may sign in. What he has not set is "". */
 export interface User {
   readonly userId: number;
   readonly loginName: string;
+  /** False where the name was made up for him. */
+  readonly hasOwnName: boolean;
+  readonly email: string;
+  readonly phone: string;
+  readonly walletAddress: string;
   readonly passwordHash: string;
+  readonly fundPasswordHash: string;
+  /** A code of the language list. */
+  readonly language: string;
   readonly inviteCode: string;
   readonly mark: UserMark;
   readonly createdAt: number;
@@ -15,7 +29,12 @@ export interface User {
 
 export interface NewUser {
   readonly loginName: string;
+  readonly hasOwnName?: boolean;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly walletAddress?: string;
   readonly passwordHash: string;
+  readonly language?: string;
   readonly parentUserId: number;
   readonly mark: UserMark;
   /** A fixed code for the demo user; otherwise a new one is drawn. */
@@ -26,9 +45,11 @@ export interface NewUser {
 export interface UserStore {
   byLoginName(loginName: string): Promise<User | undefined>;
   byId(userId: number): Promise<User | undefined>;
+  /** `value` in the form that is stored: an e-mail address or wallet address in lower case, the digits of a phone. */
+  byContact(kind: ContactKind, value: string): Promise<User | undefined>;
   /** Who owns an invite code: a user id, 0 for the installation, undefined for nobody. */
   inviterOf(inviteCode: string): Promise<number | undefined>;
-  /** Adds a person that the core does not know yet. Undefined when the name is taken. */
+  /** Adds a person that the core does not know yet. Undefined when the name or a contact is taken. */
   add(user: NewUser): Promise<User | undefined>;
   /** The core knows him now. */
   markOpened(userId: number): Promise<void>;
@@ -47,21 +68,33 @@ export interface UserStore {
 
 const keyOf = (loginName: string): string => loginName.toLowerCase();
 
-const COLUMNS = ["user_id", "login_name", "password_hash", "invite_code", "mark", "created_at"] as const;
+const COLUMNS = [
+  "user_id",
+  "login_name",
+  "has_own_name",
+  "email",
+  "phone",
+  "wallet_address",
+  "password_hash",
+  "fund_password_hash",
+  "language",
+  "invite_code",
+  "mark",
+  "created_at",
+] as const;
 
-interface UserRow {
-  user_id: number;
-  login_name: string;
-  password_hash: string;
-  invite_code: string;
-  mark: string;
-  created_at: number;
-}
+type UserRow = Pick<Selectable<ServerUsers>, (typeof COLUMNS)[number]>;
 
 const userOf = (row: UserRow): User => ({
   userId: row.user_id,
   loginName: row.login_name,
+  hasOwnName: row.has_own_name,
+  email: row.email ?? "",
+  phone: row.phone ?? "",
+  walletAddress: row.wallet_address ?? "",
   passwordHash: row.password_hash,
+  fundPasswordHash: row.fund_password_hash,
+  language: row.language,
   inviteCode: row.invite_code,
   mark: row.mark as UserMark,
   createdAt: row.created_at,
@@ -76,6 +109,10 @@ export function openUserStore(database: Kysely<ServerTables>, clock: () => numbe
     },
     async byId(userId) {
       const row = await users().where("user_id", "=", userId).executeTakeFirst();
+      return row === undefined ? undefined : userOf(row);
+    },
+    async byContact(kind, value) {
+      const row = await users().where(CONTACT_COLUMNS[kind], "=", value).executeTakeFirst();
       return row === undefined ? undefined : userOf(row);
     },
     async inviterOf(inviteCode) {
@@ -96,14 +133,19 @@ export function openUserStore(database: Kysely<ServerTables>, clock: () => numbe
         .values({
           login_name: user.loginName,
           login_key: keyOf(user.loginName),
+          has_own_name: user.hasOwnName ?? true,
+          email: user.email ?? null,
+          phone: user.phone ?? null,
+          wallet_address: user.walletAddress ?? null,
           password_hash: user.passwordHash,
+          language: user.language ?? "",
           invite_code: user.inviteCode ?? newInviteCode(),
           parent_user_id: user.parentUserId,
           mark: user.mark,
           is_opened: false,
           created_at: clock(),
         })
-        .onConflict((conflict) => conflict.column("login_key").doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning(COLUMNS)
         .executeTakeFirst();
       return row === undefined ? undefined : userOf(row);

@@ -1,7 +1,42 @@
+import { sql, type Kysely } from "kysely";
+import type { ServerTables } from "./tables.ts";
+
+/** After a change of credentials nothing may be withdrawn for so long (rules 11.1). */
+export const WITHDRAWAL_LOCK_MS = 24 * 3_600_000;
+
 /** After a change of credentials nothing may be withdrawn for 24 hours (rules 11.1). */
 export interface WithdrawalLocks {
   /** Starts the lock anew. `reason` is the event that caused it. */
   lock(userId: number, reason: string): Promise<void>;
   /** UTC milliseconds until which withdrawals are locked; 0 when they are not. */
   lockedUntil(userId: number): Promise<number>;
+}
+
+export function openWithdrawalLocks(database: Kysely<ServerTables>, clock: () => number): WithdrawalLocks {
+  return {
+    async lock(userId, reason) {
+      const until = clock() + WITHDRAWAL_LOCK_MS;
+      // The later of two stays, also when the clock was set back between them.
+      await database
+        .insertInto("server_withdrawal_locks")
+        .values({ user_id: userId, until_at: until, reason })
+        .onConflict((conflict) =>
+          conflict.column("user_id").doUpdateSet({
+            until_at: sql`greatest(server_withdrawal_locks.until_at, excluded.until_at)`,
+            reason: sql`case when excluded.until_at >= server_withdrawal_locks.until_at
+              then excluded.reason else server_withdrawal_locks.reason end`,
+          }),
+        )
+        .execute();
+    },
+    async lockedUntil(userId) {
+      const row = await database
+        .selectFrom("server_withdrawal_locks")
+        .select("until_at")
+        .where("user_id", "=", userId)
+        .where("until_at", ">", clock())
+        .executeTakeFirst();
+      return row?.until_at ?? 0;
+    },
+  };
 }

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { id, plainText } from "../fields.ts";
+import { id, plainText, secondFactorCode } from "../fields.ts";
 
 /** Options and responses are WebAuthn JSON, as the browser's own methods read and write them. */
 const webAuthnJson = z.record(z.string(), z.unknown());
 
-export const passkeyOptionsRequest = z.object({ pwd: z.string().min(1).max(64) });
+/** A passkey counts as both factors, so `totpCode` is needed where an authenticator app is bound. */
+export const passkeyOptionsRequest = z.object({
+  pwd: z.string().min(1).max(64),
+  totpCode: secondFactorCode.optional(),
+});
 export const passkeyOptionsData = z.object({ options: webAuthnJson });
 
 export const addPasskeyRequest = z.object({ name: plainText(40), response: webAuthnJson });

@@ -5,7 +5,7 @@ import type { Handler } from "../handler.ts";
 /** Signs one of the staff in. An unknown name, a wrong password and a disabled operator answer alike. */
 export const operatorLogin: Handler<"operator.login"> = async (services, { loginName, pwd, totpCode }, call) => {
   const { operators, operatorAuthenticator, limits } = services;
-  if (!limits.mayTrySignIn(call.address, loginName)) return refuse("TOO_MANY_REQUESTS");
+  if (!limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   const known = await operators.byLoginName(loginName);
   const operator = known?.isDisabled === true ? undefined : known;
   const refused = await guardedCheck(services, loginName.toLowerCase(), async () => {
@@ -17,7 +17,7 @@ export const operatorLogin: Handler<"operator.login"> = async (services, { login
     return (await operatorAuthenticator.accepts(operator.operatorId, totpCode)) ? "right" : "wrongCode";
   });
   if (refused !== undefined || operator === undefined) {
-    if (refused?.refusal !== "SECOND_FACTOR_NEEDED") limits.noteFailedSignIn(call.address, loginName);
+    if (refused?.refusal !== "SECOND_FACTOR_NEEDED") limits.noteFailedSignIn(call.address);
     return refused ?? refuse("WRONG_CREDENTIALS");
   }
   const { operatorId, hasAuthenticator } = operator;

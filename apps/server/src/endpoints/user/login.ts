@@ -1,16 +1,57 @@
-import { refuse } from "@agio/primitives";
-import type { Handler } from "../handler.ts";
+import { refuse, type Refusal } from "@agio/primitives";
+import { languageOf } from "@agio/translations";
+import type { Services } from "../../services.ts";
+import { checkWayOpen } from "../../users/sign-in-ways.ts";
+import type { User } from "../../users/user-store.ts";
+import type { Call, Handler } from "../handler.ts";
+import { checkCaptcha } from "./check-captcha.ts";
+import { isLocked, proveIdentity, type Proof } from "./prove-identity.ts";
+
+/** What has to be right beside the proof itself. */
+async function checkAccount(
+  services: Services,
+  user: User,
+  totpCode: string | undefined,
+): Promise<Refusal | undefined> {
+  if (await services.accountSecurity.isFrozen(user.userId)) return refuse("ACCOUNT_RESTRICTED");
+  return services.secondFactor.check(user.userId, totpCode);
+}
+
+/** Keeps failures: for the user's own log, and for the address they came from. Being asked for more is none. */
+async function noteRefused(services: Services, call: Call, proof: Proof, refusal: Refusal): Promise<void> {
+  if (["SECOND_FACTOR_NEEDED", "TOO_MANY_REQUESTS", "TOO_MANY_TRIES"].includes(refusal.refusal)) return;
+  if (refusal.refusal !== "ACCOUNT_RESTRICTED") services.limits.noteFailedSignIn(call.address);
+  if (proof.user === undefined) return;
+  const { userId } = proof.user;
+  const { address, device } = call;
+  await services.signIns.note({ userId, way: proof.way, isAccepted: false, address, device });
+}
 
 /** Signs in. A wrong password and an unknown account answer alike, after the same work. */
 export const login: Handler<"user.login"> = async (services, request, call) => {
-  const { loginName = "", pwd = "" } = request;
-  if (!services.limits.mayTrySignIn(call.address, loginName)) return refuse("TOO_MANY_REQUESTS");
-  const user = await services.users.byLoginName(loginName);
-  const matches = await services.passwords.matches(user?.passwordHash ?? "", pwd);
-  if (matches === undefined) return refuse("TOO_MANY_REQUESTS");
-  if (!matches || user === undefined) {
-    services.limits.noteFailedSignIn(call.address, loginName);
-    return refuse("WRONG_CREDENTIALS");
+  if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
+  if (isLocked(services, request)) return refuse("TOO_MANY_TRIES");
+  const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);
+  if (closed !== undefined) return closed;
+
+  const proof = await proveIdentity(services, request);
+  const { user } = proof;
+  const refusal =
+    proof.refusal ??
+    (user === undefined ? refuse("WRONG_CREDENTIALS") : await checkAccount(services, user, request.totpCode));
+  if (refusal !== undefined || user === undefined) {
+    const answer = refusal ?? refuse("WRONG_CREDENTIALS");
+    await noteRefused(services, call, proof, answer);
+    return answer;
   }
-  return { token: await services.sessions.open(user.userId, call.device), userId: user.userId };
+  if (!(await proof.spend())) {
+    return proof.way === "wallet" ? refuse("SIGNATURE_INVALID", "signature") : refuse("WRONG_CODE", "code");
+  }
+  const { userId } = user;
+  if (call.language !== undefined && languageOf(call.language) !== user.language) {
+    await services.credentials.setLanguage(userId, languageOf(call.language));
+  }
+  const token = await services.sessions.open(userId, call.device, call.address);
+  await services.signIns.note({ userId, way: proof.way, isAccepted: true, address: call.address, device: call.device });
+  return { token, userId };
 };

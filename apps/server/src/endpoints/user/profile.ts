@@ -10,23 +10,25 @@ export const profile: Handler<"user.profile"> = async (services, _request, call)
   const asset = await services.pipeline.read((state) =>
     platformRows(services.markets, state, balancesOf(state, call.userId)),
   );
+  const levels = await services.verifications.levelsOf(user.userId);
+  const isFrozen = await services.accountSecurity.isFrozen(user.userId);
   return {
     asset,
-    withdrawAddress: { address: "" },
+    withdrawAddress: { address: await services.withdrawalAddresses.newestOf(call.userId) },
     user: {
       userId: user.userId,
       loginName: user.loginName,
-      email: "",
-      phone: "",
+      email: user.email,
+      phone: user.phone,
       avatar: "",
       level: 0,
       credits: services.settings().LOGIN_REGIS_SETTING.credits,
       inviteCode: user.inviteCode,
-      kycPrimary: 0,
-      kycSenior: 0,
-      hasFundPwd: false,
+      kycPrimary: levels.basic,
+      kycSenior: levels.advanced,
+      hasFundPwd: user.fundPasswordHash !== "",
       status: 1,
-      freeze: 0,
+      freeze: isFrozen ? 1 : 0,
       mark: user.mark,
       createTime: user.createdAt,
     },

@@ -1,22 +1,117 @@
-import { refuse } from "@agio/primitives";
-import type { Handler } from "../handler.ts";
+import type { CheckedRequestOf } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+import { languageOf } from "@agio/translations";
+import type { Services } from "../../services.ts";
+import { hasCallingCode } from "../../users/calling-codes.ts";
+import { clearCode } from "../../users/invite-codes.ts";
+import type { CodeTarget } from "../../users/one-time-codes.ts";
+import { checkWayOpen } from "../../users/sign-in-ways.ts";
+import type { NewUser, User } from "../../users/user-store.ts";
+import { isRefusal, type Call, type Handler } from "../handler.ts";
+import { checkCaptcha } from "./check-captcha.ts";
+
+type Registration = CheckedRequestOf<"user.register">;
 
 /** The inviter of whoever comes with the installation's own code. */
 const INSTALLATION = 0;
+const GENERATED_NAME_LENGTH = 10;
+/** A drawn name is taken once in 10^15: more tries than this would be a fault. */
+const NAME_TRIES_MAX = 5;
 
-/** Opens an account and signs it in. Needs an invite code while the setting asks for one. */
+/** That the newcomer owns what he registers by. It counts once, when everything else is right. */
+interface Ownership {
+  spend(): Promise<Refusal | undefined>;
+}
+
+const ownedByNobodyElse: Ownership = { spend: async () => undefined };
+
+async function ownerOfContact(services: Services, request: Registration): Promise<Ownership | Refusal> {
+  const { emailCode, phoneCode } = services.settings().LOGIN_REGIS_SETTING;
+  const { email, phone, signType, code } = request;
+  if (signType === 2 && !hasCallingCode(phone ?? "")) return refuse("BAD_PARAMETER", "phone");
+  if (signType === 1 ? !emailCode : !phoneCode) return ownedByNobodyElse;
+  if (code === undefined) return refuse("WRONG_CODE", "code");
+  const to: CodeTarget = signType === 1 ? { channel: "email", target: email! } : { channel: "phone", target: phone! };
+  const wrong = await services.oneTimeCodes.check("REGISTER", to, code, "code");
+  return wrong ?? { spend: () => services.oneTimeCodes.use("REGISTER", to, code, "code") };
+}
+
+async function ownerOfWallet(services: Services, request: Registration): Promise<Ownership | Refusal> {
+  const invalid = refuse("SIGNATURE_INVALID", "signature");
+  const nonce = await services.walletChallenges.find(request.address ?? "", request.signature ?? "");
+  if (nonce === undefined) return invalid;
+  return { spend: async () => ((await services.walletChallenges.use(nonce)) ? undefined : invalid) };
+}
+
+async function proveOwnership(services: Services, request: Registration): Promise<Ownership | Refusal> {
+  if (request.signType === 0) return ownedByNobodyElse;
+  return request.signType === 3 ? ownerOfWallet(services, request) : ownerOfContact(services, request);
+}
+
+/** The inviter, 0 for the installation, or undefined where none is named and none is needed. */
+async function inviterOf(services: Services, inviteCode: string): Promise<number | undefined | Refusal> {
+  const inviter = inviteCode === "" ? undefined : await services.users.inviterOf(inviteCode);
+  const isNeeded = services.settings().LOGIN_REGIS_SETTING.inviteCodeRequired || inviteCode !== "";
+  return inviter === undefined && isNeeded ? refuse("INVITE_CODE_UNKNOWN", "inviteCode") : inviter;
+}
+
+/** Only what the way to sign up proves is kept; other fields of the request are not. */
+function contactOf({ signType, email, phone, address }: Registration): Partial<NewUser> {
+  if (signType === 1) return { email: email! };
+  if (signType === 2) return { phone: phone! };
+  return signType === 3 ? { walletAddress: address!.toLowerCase() } : {};
+}
+
+async function openAccount(
+  services: Services,
+  request: Registration,
+  person: Omit<NewUser, "loginName">,
+): Promise<User | Refusal> {
+  if (request.signType === 0) {
+    const user = await services.accounts.open({ ...person, loginName: request.loginName! });
+    return user ?? refuse("LOGIN_NAME_TAKEN", "loginName");
+  }
+  const contact = contactOf(request);
+  for (let tries = 0; tries < NAME_TRIES_MAX; tries++) {
+    const loginName = `u${clearCode(GENERATED_NAME_LENGTH).toLowerCase()}`;
+    const user = await services.accounts.open({ ...person, ...contact, loginName, hasOwnName: false });
+    if (user !== undefined) return user;
+    const [kind, value] = Object.entries(contact)[0] as ["email" | "phone" | "walletAddress", string];
+    if ((await services.users.byContact(kind, value)) !== undefined) {
+      return refuse("CONTACT_TAKEN", kind === "walletAddress" ? "address" : kind);
+    }
+  }
+  throw new Error("no free account name was drawn");
+}
+
+async function welcome(services: Services, call: Call, { userId, walletAddress }: User): Promise<string> {
+  await services.notifier.notify(userId, "WELCOME");
+  if (!services.settings().LOGIN_REGIS_SETTING.autoLogin) return "";
+  const token = await services.sessions.open(userId, call.device, call.address);
+  const way = walletAddress === "" ? "password" : "wallet";
+  await services.signIns.note({ userId, way, isAccepted: true, address: call.address, device: call.device });
+  return token;
+}
+
+/** Opens an account by one of the open ways and signs it in. Needs an invite code while the setting asks for one. */
 export const register: Handler<"user.register"> = async (services, request, call) => {
   if (!services.limits.takeSignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
-  const needsCode = services.settings().LOGIN_REGIS_SETTING.inviteCodeRequired;
-  const inviter = request.inviteCode === "" ? undefined : await services.users.inviterOf(request.inviteCode);
-  if (inviter === undefined && (needsCode || request.inviteCode !== "")) {
-    return refuse("INVITE_CODE_UNKNOWN", "inviteCode");
-  }
-  const passwordHash = await services.passwords.hash(request.pwd ?? "");
+  const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);
+  if (closed !== undefined) return closed;
+  const inviter = await inviterOf(services, request.inviteCode);
+  if (isRefusal(inviter)) return inviter;
+  const ownership = await proveOwnership(services, request);
+  if (isRefusal(ownership)) return ownership;
+  // A wallet may come without a password: its owner signs in by signature only.
+  const passwordHash = request.pwd === undefined ? "" : await services.passwords.hash(request.pwd);
   if (passwordHash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const { loginName = "" } = request;
-  const user = await services.accounts.open({ loginName, passwordHash, parentUserId: inviter ?? 0, mark: "trader" });
-  if (user === undefined) return refuse("LOGIN_NAME_TAKEN", "loginName");
+  const lost = await ownership.spend();
+  if (lost !== undefined) return lost;
+
+  const language = call.language === undefined ? "" : languageOf(call.language);
+  const person = { passwordHash, language, parentUserId: inviter ?? 0, mark: "trader" } as const;
+  const user = await openAccount(services, request, person);
+  if (isRefusal(user)) return user;
   if (inviter === INSTALLATION) await services.users.spendBootstrapCode(request.inviteCode);
-  return { token: await services.sessions.open(user.userId, call.device), userId: user.userId };
+  return { token: await welcome(services, call, user), userId: user.userId };
 };

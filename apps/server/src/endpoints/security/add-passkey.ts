@@ -1,0 +1,11 @@
+import { isRefusal, type Handler } from "../handler.ts";
+import { noteCredentialChange } from "../user/own-secrets.ts";
+import { passkeyRow } from "./passkey-row.ts";
+
+/** Keeps a passkey that answers the caller's own challenge. */
+export const addPasskey: Handler<"security.addPasskey"> = async (services, request, call) => {
+  const added = await services.passkeys.add(call.userId, request.name, request.response);
+  if (isRefusal(added)) return added;
+  await noteCredentialChange(services, call, "PASSKEY_ADDED", call.userId);
+  return passkeyRow(added);
+};

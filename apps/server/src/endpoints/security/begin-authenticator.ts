@@ -1,0 +1,9 @@
+import { isRefusal, type Handler } from "../handler.ts";
+import { ownerWithPassword } from "./own-password.ts";
+
+/** Shows a new secret for an authenticator app. Nothing is bound before a code of it comes back. */
+export const beginAuthenticator: Handler<"security.beginAuthenticator"> = async (services, request, call) => {
+  const owner = await ownerWithPassword(services, call, request.pwd);
+  if (isRefusal(owner)) return owner;
+  return services.secondFactor.begin(call.userId, owner.loginName);
+};

@@ -1,0 +1,10 @@
+import { isRefusal, type Handler } from "../handler.ts";
+import { noteCredentialChange } from "../user/own-secrets.ts";
+
+/** Binds the authenticator app with a code of it, and shows the recovery codes this one time. */
+export const confirmAuthenticator: Handler<"security.confirmAuthenticator"> = async (services, request, call) => {
+  const recoveryCodes = await services.secondFactor.confirm(call.userId, request.code);
+  if (isRefusal(recoveryCodes)) return recoveryCodes;
+  await noteCredentialChange(services, call, "AUTHENTICATOR_ADDED", call.userId);
+  return { recoveryCodes: [...recoveryCodes] };
+};

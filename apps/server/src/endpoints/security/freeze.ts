@@ -1,0 +1,11 @@
+import { isRefusal, type Handler } from "../handler.ts";
+import { ownerWithPassword } from "./own-password.ts";
+
+/** Freezes the caller's own account: every session ends, this one too. Open orders stay as they are. */
+export const freezeAccount: Handler<"security.freeze"> = async (services, request, call) => {
+  const owner = await ownerWithPassword(services, call, request.pwd);
+  if (isRefusal(owner)) return owner;
+  const changed = await services.accountSecurity.setFrozen(call.userId, true);
+  if (changed) await services.notifier.notify(call.userId, "ACCOUNT_FROZEN");
+  return null;
+};

@@ -1,0 +1,18 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import type { User } from "../../users/user-store.ts";
+import type { Call } from "../handler.ts";
+import { checkOwnPassword } from "../user/own-secrets.ts";
+
+const FIELD = "pwd";
+
+/**
+ * The caller, once he has repeated his sign-in password. An account without one (made by a wallet) is refused with
+ * NOT_BOUND on `pwd`: its owner binds an e-mail address or phone first and sets a password by "forgotten password".
+ */
+export async function ownerWithPassword(services: Services, call: Call, password: string): Promise<User | Refusal> {
+  const user = await services.users.byId(call.userId);
+  if (user === undefined) return refuse("SESSION_EXPIRED");
+  if (user.passwordHash === "") return refuse("NOT_BOUND", FIELD);
+  return (await checkOwnPassword(services, user, "password", { password, field: FIELD })) ?? user;
+}

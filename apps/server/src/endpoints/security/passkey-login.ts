@@ -1,0 +1,14 @@
+import { refuse } from "@agio/primitives";
+import { isRefusal, type Handler } from "../handler.ts";
+
+/** Signs in with a passkey. It has verified its owner, so no authenticator code is asked for. */
+export const passkeyLogin: Handler<"security.passkeyLogin"> = async (services, request, call) => {
+  const proven = await services.passkeys.login(request.challengeId, request.response);
+  if (isRefusal(proven)) return proven;
+  const { userId } = proven;
+  const { address, device } = call;
+  const isFrozen = await services.accountSecurity.isFrozen(userId);
+  await services.signIns.note({ userId, way: "passkey", isAccepted: !isFrozen, address, device });
+  if (isFrozen) return refuse("ACCOUNT_RESTRICTED");
+  return { token: await services.sessions.open(userId, device, address), userId };
+};

@@ -1,0 +1,16 @@
+import { refuse } from "@agio/primitives";
+import { siteOf } from "../../users/passkey-challenges.ts";
+import { isRefusal, type Handler } from "../handler.ts";
+import { ownerWithPassword } from "./own-password.ts";
+
+/** Starts adding a passkey. It will count as both factors, so both are asked for. */
+export const passkeyOptions: Handler<"security.passkeyOptions"> = async (services, request, call) => {
+  const site = siteOf(call.origin());
+  if (site === undefined) return refuse("PASSKEY_INVALID");
+  const owner = await ownerWithPassword(services, call, request.pwd);
+  if (isRefusal(owner)) return owner;
+  const refused = await services.secondFactor.check(call.userId, request.totpCode);
+  if (refused !== undefined) return refused;
+  const options = await services.passkeys.options(owner, site);
+  return isRefusal(options) ? options : { options };
+};

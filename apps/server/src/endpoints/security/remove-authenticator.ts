@@ -1,0 +1,17 @@
+import { refuse } from "@agio/primitives";
+import { isRefusal, type Handler } from "../handler.ts";
+import { noteCredentialChange } from "../user/own-secrets.ts";
+import { ownerWithPassword } from "./own-password.ts";
+
+/** Removes the authenticator app and its recovery codes, for the password and a code of either kind. */
+export const removeAuthenticator: Handler<"security.removeAuthenticator"> = async (services, request, call) => {
+  const { secondFactor } = services;
+  if (!(await secondFactor.isOn(call.userId))) return refuse("NOT_BOUND");
+  const owner = await ownerWithPassword(services, call, request.pwd);
+  if (isRefusal(owner)) return owner;
+  const refused = await secondFactor.check(call.userId, request.code);
+  if (refused !== undefined) return refuse(refused.refusal, "code");
+  if (!(await secondFactor.remove(call.userId))) return refuse("NOT_BOUND");
+  await noteCredentialChange(services, call, "AUTHENTICATOR_REMOVED", call.userId);
+  return null;
+};

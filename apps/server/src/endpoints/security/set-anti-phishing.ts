@@ -1,0 +1,10 @@
+import { isRefusal, type Handler } from "../handler.ts";
+import { ownerWithPassword } from "./own-password.ts";
+
+/** Sets the code that every mail to the caller carries; "" removes it. */
+export const setAntiPhishing: Handler<"security.setAntiPhishing"> = async (services, request, call) => {
+  const owner = await ownerWithPassword(services, call, request.pwd);
+  if (isRefusal(owner)) return owner;
+  await services.accountSecurity.setAntiPhishingCode(call.userId, request.code);
+  return null;
+};

@@ -1,0 +1,50 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import { hasCallingCode } from "../../users/calling-codes.ts";
+import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { Call, Handler } from "../handler.ts";
+import { noteCredentialChange } from "./own-secrets.ts";
+
+const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;
+
+interface Binding {
+  readonly to: CodeTarget;
+  readonly code: string;
+  /** The code's name in the request. */
+  readonly field: string;
+  readonly totpCode: string | undefined;
+}
+
+/** Only who has proven by code that an address is his learns that it belongs to another account. */
+async function bindContact(services: Services, call: Call, binding: Binding): Promise<Refusal | null> {
+  const { to, code, field, totpCode } = binding;
+  const user = await services.users.byId(call.userId);
+  if (user === undefined) return refuse("SESSION_EXPIRED");
+  if (user[to.channel] !== "") return refuse("ALREADY_BOUND", to.channel);
+  const wrong = await services.oneTimeCodes.check("BIND", to, code, field);
+  if (wrong !== undefined) return wrong;
+  if ((await services.users.byContact(to.channel, to.target)) !== undefined) return refuse("CONTACT_TAKEN", to.channel);
+  const refused =
+    (await services.secondFactor.check(user.userId, totpCode)) ??
+    (await services.oneTimeCodes.use("BIND", to, code, field));
+  if (refused !== undefined) return refused;
+  const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
+  if (!isBound) return refuse("CONTACT_TAKEN", to.channel);
+  await noteCredentialChange(services, call, BOUND[to.channel], user.userId);
+  return null;
+}
+
+/** Binds an e-mail address that a BIND code was sent to. */
+export const bindEmail: Handler<"user.bindEmail"> = (services, { email, emailCode, totpCode }, call) =>
+  bindContact(services, call, {
+    to: { channel: "email", target: email },
+    code: emailCode,
+    field: "emailCode",
+    totpCode,
+  });
+
+/** Binds a phone number that a BIND code was sent to. */
+export const bindPhone: Handler<"user.bindPhone"> = async (services, { phone, code, totpCode }, call) =>
+  hasCallingCode(phone)
+    ? bindContact(services, call, { to: { channel: "phone", target: phone }, code, field: "code", totpCode })
+    : refuse("BAD_PARAMETER", "phone");

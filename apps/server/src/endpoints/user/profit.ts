@@ -1,0 +1,73 @@
+import { balancesOf } from "@agio/core";
+import { assert, mulDivDown, plainDecimal } from "@agio/primitives";
+import type { MarketDirectory } from "../../markets/market-directory.ts";
+import type { Handler } from "../handler.ts";
+
+const VALUATION_COIN = "USDT";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Paid by products that do not exist yet: nothing in the ledger is theirs. */
+const NOTHING = "0";
+
+type Holdings = ReadonlyMap<number, number>;
+
+/** When the platform's day began, UTC milliseconds. `offsetHours` ahead of UTC. */
+export function dayStartOf(at: number, offsetHours: number): number {
+  const offsetMs = offsetHours * HOUR_MS;
+  return Math.floor((at + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
+}
+
+/** Value of holdings in atoms of the valuation coin, each coin rounded down to one atom. */
+function valueOf(markets: MarketDirectory, holdings: Holdings, ticksOf: (pairId: number) => number): number {
+  let value = 0;
+  for (const [coinId, amountAtoms] of holdings) {
+    const coin = markets.coin(coinId);
+    const pair = markets.find(`${coin.code}${VALUATION_COIN}`.toLowerCase());
+    if (coin.code === VALUATION_COIN) value += amountAtoms;
+    else if (pair !== undefined) {
+      const decimals = coin.scale + pair.priceDecimals - pair.pricing.scale;
+      assert(decimals >= 0, "a tick times a lot is a whole number of atoms");
+      value += mulDivDown(amountAtoms, ticksOf(pair.pairId), 10 ** decimals);
+    }
+  }
+  return value;
+}
+
+/**
+ * What the caller has gained, by last prices of our own market: the value of all he holds now, less what it was worth
+ * when the day began and less what came in since, valued when it came; in all, less everything that ever came in.
+ */
+export const profit: Handler<"user.profit"> = async (services, _request, call) => {
+  const { markets, live } = services;
+  const valuation = markets.findCoin(VALUATION_COIN);
+  assert(valuation !== undefined, "the valuation coin is listed");
+  const { sequence, balances } = await services.pipeline.read((state, durable) => ({
+    sequence: durable,
+    balances: balancesOf(state, call.userId),
+  }));
+  const held = new Map<number, number>();
+  for (const { coinId, atoms } of balances) held.set(coinId, (held.get(coinId) ?? 0) + atoms);
+
+  const dayStart = dayStartOf(services.clock(), services.settings().timeZone.offSetValue);
+  const { funding, movements, pricesAtDayStart } = await services.history.profitFigures({
+    userId: call.userId,
+    valuationCoinId: valuation.coinId,
+    dayStart,
+    sequence,
+  });
+  const atDayStart = new Map(held);
+  for (const { coinId, atoms } of movements) atDayStart.set(coinId, (atDayStart.get(coinId) ?? 0) - atoms);
+  const thenTicks = new Map(pricesAtDayStart.map(({ pairId, ticks }) => [pairId, ticks]));
+
+  const valueNow = valueOf(markets, held, (pairId) => live.ticker(pairId)?.lastTicks ?? 0);
+  const valueThen = valueOf(markets, atDayStart, (pairId) => thenTicks.get(pairId) ?? 0);
+  const shown = (atoms: number): string => plainDecimal(atoms, valuation.scale);
+  return {
+    today: shown(valueNow - valueThen - funding.todayAtoms),
+    total: shown(valueNow - funding.totalAtoms),
+    finance: NOTHING,
+    contract: NOTHING,
+    second: NOTHING,
+    rebate: NOTHING,
+  };
+};

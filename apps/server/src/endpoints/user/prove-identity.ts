@@ -1,0 +1,83 @@
+import type { CheckedRequestOf } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { SignInWay } from "../../users/sign-ins.ts";
+import type { User } from "../../users/user-store.ts";
+
+type SignIn = CheckedRequestOf<"user.login">;
+
+/** What came of what a visitor showed. */
+export interface Proof {
+  readonly way: SignInWay;
+  /** Whose account he named, where there is one: known even if he is not let in. */
+  readonly user: User | undefined;
+  /** Why he is not let in. */
+  readonly refusal?: Refusal;
+  /** Uses the proof up, where it counts once; false when another call was faster. */
+  readonly spend: () => Promise<boolean>;
+}
+
+const nothingToSpend = async (): Promise<boolean> => true;
+
+/** What somebody names himself by, as failures are counted: two spellings of one name are one. */
+const namedBy = ({ signType, loginName = "", email = "", phone = "", address = "" }: SignIn): string =>
+  ([loginName, email, phone, address][signType] ?? "").toLowerCase();
+
+function namedUser(services: Services, request: SignIn): Promise<User | undefined> {
+  const name = namedBy(request);
+  if (request.signType === 0) return services.users.byLoginName(name);
+  return services.users.byContact((["email", "phone", "walletAddress"] as const)[request.signType - 1]!, name);
+}
+
+/** An unknown account takes the same work and gets the same answer as a wrong password. */
+async function byPassword(services: Services, request: SignIn, password: string): Promise<Proof> {
+  const user = await namedUser(services, request);
+  const outcome = await services.attempts.guard("password", `${request.signType}:${namedBy(request)}`, () =>
+    services.passwords.matches(user?.passwordHash ?? "", password),
+  );
+  const proof = { way: "password", user, spend: nothingToSpend } as const;
+  if (outcome === "right") return proof;
+  if (outcome === "busy") return { ...proof, refusal: refuse("TOO_MANY_REQUESTS") };
+  return { ...proof, refusal: refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_CREDENTIALS") };
+}
+
+async function byCode(services: Services, request: SignIn, code: string): Promise<Proof> {
+  const to: CodeTarget = { channel: request.signType === 1 ? "email" : "phone", target: namedBy(request) };
+  const user = await namedUser(services, request);
+  const wrong = await services.oneTimeCodes.check("LOGIN", to, code, "code");
+  // A code that was sent before the address left its account opens nothing.
+  const refusal = wrong ?? (user === undefined ? refuse("WRONG_CODE", "code") : undefined);
+  return {
+    way: "code",
+    user,
+    ...(refusal === undefined ? {} : { refusal }),
+    spend: async () => (await services.oneTimeCodes.use("LOGIN", to, code, "code")) === undefined,
+  };
+}
+
+async function byWallet(services: Services, request: SignIn): Promise<Proof> {
+  const { address = "", signature = "" } = request;
+  const user = await namedUser(services, request);
+  const nonce = await services.walletChallenges.find(address, signature);
+  const proof = { way: "wallet", user } as const;
+  if (nonce === undefined) {
+    return { ...proof, spend: nothingToSpend, refusal: refuse("SIGNATURE_INVALID", "signature") };
+  }
+  const spend = () => services.walletChallenges.use(nonce);
+  // He has proven that the address is his: that it has no account is his to know.
+  return user === undefined
+    ? { ...proof, spend, refusal: refuse("WRONG_CREDENTIALS", "address") }
+    : { ...proof, spend };
+}
+
+/** Whether the account that a visitor names has been locked by wrong passwords. */
+export const isLocked = ({ attempts }: Services, request: SignIn): boolean =>
+  request.pwd !== undefined && !attempts.mayTry("password", `${request.signType}:${namedBy(request)}`);
+
+/** Checks what a visitor signs in with: a wallet's signature, a password, or a code that was sent to him. */
+export function proveIdentity(services: Services, request: SignIn): Promise<Proof> {
+  const { signType, pwd, code = "" } = request;
+  if (signType === 3) return byWallet(services, request);
+  return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd);
+}

@@ -1,0 +1,33 @@
+import { refuse } from "@agio/primitives";
+import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { Handler } from "../handler.ts";
+import { noteCredentialChange } from "./own-secrets.ts";
+
+/** Sets a new sign-in password for who can read what is sent to the account. An unknown account has no right code. */
+export const resetPassword: Handler<"user.resetPassword"> = async (services, request, call) => {
+  if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
+  const { email, emailCode, phone, newPwd } = request;
+  const isByEmail = email !== undefined && emailCode !== undefined;
+  const field = isByEmail ? "emailCode" : "code";
+  const code = (isByEmail ? emailCode : request.code) ?? "";
+  const to: CodeTarget = isByEmail ? { channel: "email", target: email } : { channel: "phone", target: phone ?? "" };
+
+  const user = await services.users.byContact(to.channel, to.target);
+  const wrong = await services.oneTimeCodes.check("FORGET", to, code, field);
+  if (wrong !== undefined || user === undefined) {
+    services.limits.noteFailedSignIn(call.address);
+    return wrong ?? refuse("WRONG_CODE", field);
+  }
+  if (await services.accountSecurity.isFrozen(user.userId)) return refuse("ACCOUNT_RESTRICTED");
+  const unproven = await services.secondFactor.check(user.userId, request.totpCode);
+  if (unproven !== undefined) return unproven;
+  const hash = await services.passwords.hash(newPwd);
+  if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
+  const lost = await services.oneTimeCodes.use("FORGET", to, code, field);
+  if (lost !== undefined) return lost;
+  const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
+  if (!isChanged) return refuse("WRONG_CODE", field);
+  await services.sessions.closeOthers(user.userId, undefined);
+  await noteCredentialChange(services, call, "PASSWORD_CHANGED", user.userId);
+  return null;
+};

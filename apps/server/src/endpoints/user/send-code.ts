@@ -1,0 +1,58 @@
+import type { CodeType } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import { hasCallingCode } from "../../users/calling-codes.ts";
+import { CODE_LIFETIME_MS, CODE_RESEND_MS, type CodeDelivery, type CodeTarget } from "../../users/one-time-codes.ts";
+import { isRefusal, type Call, type Handler } from "../handler.ts";
+import { checkCaptcha } from "./check-captcha.ts";
+
+interface CodeWish {
+  readonly purpose: CodeType;
+  readonly to: CodeTarget;
+  readonly captcha: string | undefined;
+}
+
+/** Purposes that a visitor has; the others need a session. */
+const VISITORS: ReadonlySet<CodeType> = new Set(["REGISTER", "LOGIN", "FORGET"]);
+
+/** Sends where the visitor says, and answers the same whether or not the address has an account. */
+async function visitorsDelivery(services: Services, wish: CodeWish): Promise<CodeDelivery> {
+  const { channel, target } = wish.to;
+  const isKnown = (await services.users.byContact(channel, target)) !== undefined;
+  if (wish.purpose === "REGISTER") return isKnown ? "accountExists" : "code";
+  return isKnown ? "code" : "nothing";
+}
+
+/** Where a signed-in user's code goes: to the new address for BIND, to his own for everything else. */
+async function ownTarget(services: Services, wish: CodeWish, call: Call): Promise<CodeTarget | Refusal> {
+  const userId = await services.sessions.find(call.token);
+  if (userId === undefined) return refuse("SESSION_EXPIRED");
+  if (wish.purpose === "BIND") return wish.to;
+  const { channel } = wish.to;
+  const own = (await services.users.byId(userId))?.[channel] ?? "";
+  return own === "" ? refuse("NOT_BOUND", channel) : { channel, target: own };
+}
+
+async function sendCode(services: Services, wish: CodeWish, call: Call) {
+  const { channel } = wish.to;
+  const isVisitor = VISITORS.has(wish.purpose);
+  const needless = isVisitor ? checkCaptcha(services, wish.captcha) : undefined;
+  if (needless !== undefined) return needless;
+  const transport = channel === "email" ? services.mailer : services.smsSender;
+  if (!transport.canSend) return refuse("SIGN_IN_WAY_CLOSED", channel);
+  if (channel === "phone" && !hasCallingCode(wish.to.target)) return refuse("BAD_PARAMETER", "phone");
+  const to = isVisitor ? wish.to : await ownTarget(services, wish, call);
+  if (isRefusal(to)) return to;
+  if (!services.limits.takeCode(call.address)) return refuse("TOO_MANY_REQUESTS");
+  const delivery = isVisitor ? await visitorsDelivery(services, wish) : "code";
+  const refused = await services.oneTimeCodes.send(wish.purpose, to, call.language ?? "", delivery);
+  return refused ?? { expire: CODE_LIFETIME_MS / 1_000, resend: CODE_RESEND_MS / 1_000 };
+}
+
+/** Sends a code by mail. */
+export const sendEmailCode: Handler<"user.sendEmailCode"> = (services, { codeType, email, captcha }, call) =>
+  sendCode(services, { purpose: codeType, to: { channel: "email", target: email }, captcha }, call);
+
+/** Sends a code as a text message. */
+export const sendPhoneCode: Handler<"user.sendPhoneCode"> = (services, { codeType, phone, captcha }, call) =>
+  sendCode(services, { purpose: codeType, to: { channel: "phone", target: phone }, captcha }, call);

@@ -1,0 +1,15 @@
+import { refuse } from "@agio/primitives";
+import type { Handler } from "../handler.ts";
+import { noteCredentialChange } from "./own-secrets.ts";
+
+/** Sets the first fund password. */
+export const setFundPassword: Handler<"user.setFundPassword"> = async (services, request, call) => {
+  const user = await services.users.byId(call.userId);
+  if (user === undefined) return refuse("SESSION_EXPIRED");
+  if (user.fundPasswordHash !== "") return refuse("FUND_PASSWORD_SET");
+  const hash = await services.passwords.hash(request.pwd);
+  if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
+  if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
+  await noteCredentialChange(services, call, "FUND_PASSWORD_SET", user.userId);
+  return null;
+};

@@ -1,0 +1,52 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import { isWayOpen } from "../../users/sign-in-ways.ts";
+import type { User } from "../../users/user-store.ts";
+import type { Call, Handler } from "../handler.ts";
+import { noteCredentialChange } from "./own-secrets.ts";
+
+type Channel = "email" | "phone";
+
+const UNBOUND = { email: "EMAIL_UNBOUND", phone: "PHONE_UNBOUND" } as const;
+
+/** Whether the user can sign in by something else. A name that was drawn for him is none that he knows. */
+function hasAnotherWay(services: Services, user: User, without: Channel): boolean {
+  const ways = [
+    user.hasOwnName && user.passwordHash !== "" && isWayOpen(services, 0),
+    without !== "email" && user.email !== "" && isWayOpen(services, 1),
+    without !== "phone" && user.phone !== "" && isWayOpen(services, 2),
+    user.walletAddress !== "" && isWayOpen(services, 3),
+  ];
+  return ways.includes(true);
+}
+
+interface Unbinding {
+  readonly channel: Channel;
+  readonly code: string;
+  readonly totpCode: string | undefined;
+}
+
+async function unbindContact(services: Services, call: Call, unbinding: Unbinding): Promise<Refusal | null> {
+  const { channel, code, totpCode } = unbinding;
+  const user = await services.users.byId(call.userId);
+  if (user === undefined) return refuse("SESSION_EXPIRED");
+  const to = { channel, target: user[channel] };
+  if (to.target === "") return refuse("NOT_BOUND", channel);
+  if (!hasAnotherWay(services, user, channel)) return refuse("LAST_SIGN_IN_WAY", channel);
+  const refused =
+    (await services.oneTimeCodes.check("UNBIND", to, code, "code")) ??
+    (await services.secondFactor.check(user.userId, totpCode)) ??
+    (await services.oneTimeCodes.use("UNBIND", to, code, "code"));
+  if (refused !== undefined) return refused;
+  // Told before it happens: a mail to the old address is the one that warns its owner.
+  await noteCredentialChange(services, call, UNBOUND[channel], user.userId);
+  return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
+}
+
+/** Unbinds the e-mail address. */
+export const unbindEmail: Handler<"user.unbindEmail"> = (services, { code, totpCode }, call) =>
+  unbindContact(services, call, { channel: "email", code, totpCode });
+
+/** Unbinds the phone number. */
+export const unbindPhone: Handler<"user.unbindPhone"> = (services, { code, totpCode }, call) =>
+  unbindContact(services, call, { channel: "phone", code, totpCode });

@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import type { Log } from "../log.ts";
+import type { Notifier } from "../notifications/notifier.ts";
+import type { ServerKeys } from "../secrets/server-keys.ts";
+import { openWithdrawalAddresses, type WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
+import { openAccountSecurity, type AccountSecurity } from "./account-security.ts";
+import type { Attempts } from "./attempts.ts";
+import { openPasskeys, type Passkeys } from "./passkeys.ts";
+import { openSecondFactor, type Authenticators } from "./second-factor.ts";
+import type { Sessions } from "./sessions.ts";
+import { openSignIns, type SignInLog } from "./sign-ins.ts";
+import type { ServerTables } from "./tables.ts";
+import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
+
+/** What guards an account beside its password. */
+export interface Security {
+  readonly accountSecurity: AccountSecurity;
+  readonly secondFactor: Authenticators;
+  readonly passkeys: Passkeys;
+  readonly signIns: SignInLog;
+  readonly withdrawalLocks: WithdrawalLocks;
+  readonly withdrawalAddresses: WithdrawalAddresses;
+}
+
+export interface SecurityParts {
+  readonly database: Kysely<ServerTables>;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly keys: ServerKeys;
+  readonly sessions: Sessions;
+  readonly attempts: Attempts;
+  readonly notifier: Notifier;
+}
+
+export async function openSecurity(parts: SecurityParts): Promise<Security> {
+  const { database, clock, log, keys, sessions, attempts, notifier } = parts;
+  return {
+    accountSecurity: openAccountSecurity({ database, sessions }),
+    secondFactor: openSecondFactor({
+      database,
+      clock,
+      attempts,
+      secretKey: await keys.key("authenticator-secrets"),
+      recoveryKey: await keys.key("recovery-codes"),
+    }),
+    passkeys: openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") }),
+    signIns: openSignIns({ database, clock, notifier }),
+    withdrawalLocks: openWithdrawalLocks(database, clock),
+    withdrawalAddresses: openWithdrawalAddresses(database, clock),
+  };
+}

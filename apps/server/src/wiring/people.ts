@@ -1,0 +1,66 @@
+import type { UserMark } from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+import { DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
+import { openDemoUser } from "../users/bootstrap.ts";
+import { openCredentials, type Credentials } from "../users/credentials.ts";
+import { openPasswords, type Passwords } from "../users/passwords.ts";
+import { openSessions, type Sessions } from "../users/sessions.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openUserStore, type UserStore } from "../users/user-store.ts";
+import { openWatchlists, type Watchlists } from "../users/watchlists.ts";
+
+/** Who may sign in, and how they are known again. */
+export interface People {
+  readonly users: UserStore;
+  readonly accounts: Accounts;
+  readonly credentials: Credentials;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly watchlists: Watchlists;
+  /** Of accounts opened in this installation; a user without one is a trader. */
+  readonly markOf: (userId: number) => UserMark;
+}
+
+export interface PeopleParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: () => number;
+  readonly database: Kysely<ServerTables>;
+  readonly pipeline: Pipeline;
+  readonly markets: MarketDirectory;
+  readonly passwordProgram: URL;
+  readonly onFailed: (error: Error) => void;
+}
+
+/** Opens the users, and finishes registrations that a crash cut short. */
+export async function openPeople(parts: PeopleParts): Promise<People> {
+  const { config, log, clock, database, pipeline, markets } = parts;
+  const users = openUserStore(database, clock);
+  const sessions = openSessions(database, clock);
+  const credentials = openCredentials(database);
+  const passwords = await openPasswords({ program: parts.passwordProgram, log, onFailed: parts.onFailed });
+  const marks = new Map<number, UserMark>();
+  const accounts = openAccounts({
+    users,
+    pipeline,
+    markets,
+    grants: config.isDemo ? DEMO_GRANTS : undefined,
+    onOpened: ({ userId, mark }) => marks.set(userId, mark),
+  });
+  await accounts.finishOpening();
+  if (config.isDemo) await openDemoUser({ users, accounts, passwords, sessions, credentials });
+  for (const user of await users.marked()) marks.set(user.userId, user.mark);
+  return {
+    users,
+    accounts,
+    credentials,
+    passwords,
+    sessions,
+    watchlists: openWatchlists(database, clock),
+    markOf: (userId) => marks.get(userId) ?? "trader",
+  };
+}

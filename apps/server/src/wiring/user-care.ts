@@ -1,0 +1,93 @@
+import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import { openPictureStore, type PictureStore } from "../files/picture-store.ts";
+import { openCodeCourier } from "../letters/code-courier.ts";
+import type { Log } from "../log.ts";
+import { openMessages, type Messages } from "../notifications/messages.ts";
+import { openNotifier, type MailAddress, type Notifier } from "../notifications/notifier.ts";
+import type { ServerKeys } from "../secrets/server-keys.ts";
+import { openAttempts, type Attempts } from "../users/attempts.ts";
+import { openCaptcha, type Captcha } from "../users/captcha.ts";
+import { openOneTimeCodes, type OneTimeCodes } from "../users/one-time-codes.ts";
+import { openSecurity, type Security } from "../users/security.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openWalletChallenges, type WalletChallenges } from "../users/wallet-challenges.ts";
+import { openVerifications, type Verifications } from "../verification/verifications.ts";
+import type { FileAdapters } from "./file-adapters.ts";
+import type { Messaging } from "./messaging.ts";
+import type { People } from "./people.ts";
+
+/** What proves, guards and tells users. */
+export interface UserCare extends Security {
+  readonly attempts: Attempts;
+  readonly captcha: Captcha;
+  readonly oneTimeCodes: OneTimeCodes;
+  readonly walletChallenges: WalletChallenges;
+  readonly messages: Messages;
+  readonly notifier: Notifier;
+  readonly pictures: PictureStore;
+  readonly verifications: Verifications;
+}
+
+export interface UserCareParts extends FileAdapters {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: () => number;
+  readonly database: Kysely<ServerTables>;
+  readonly keys: ServerKeys;
+  readonly people: People;
+  readonly messaging: Messaging;
+  readonly settings: () => AllSettings;
+  /** Pushes to a user's sockets. */
+  readonly tell: (userId: number, data: UserStatusFrame["data"]) => void;
+}
+
+export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
+  const { config, log, clock, database, keys, people, messaging, settings, tell } = parts;
+  const { mailer, smsSender } = messaging;
+  const { users, sessions } = people;
+  const platform = () => settings().PLATFORM_SETTING.name;
+  const attempts = openAttempts(clock);
+  const messages = openMessages(database, clock);
+
+  async function addressOf(userId: number): Promise<MailAddress | undefined> {
+    const user = await users.byId(userId);
+    if (user === undefined || user.email === "") return undefined;
+    const { email, language } = user;
+    return { email, language, antiPhishingCode: await security.accountSecurity.antiPhishingCodeOf(userId) };
+  }
+
+  const timeZone = () => settings().timeZone;
+  const notifier = openNotifier({ messages, mailer, addressOf, platform, tell, timeZone, clock, log });
+  const security = await openSecurity({ database, clock, log, keys, sessions, attempts, notifier });
+  const { fileStore, fileScanner: scanner } = parts;
+  const pictures = await openPictureStore({ database, fileStore, scanner, keys, clock, log });
+  const { accountSecurity } = security;
+  return {
+    ...security,
+    attempts,
+    captcha: openCaptcha(await keys.key("captcha"), clock),
+    oneTimeCodes: openOneTimeCodes({
+      database,
+      clock,
+      key: await keys.key("one-time-codes"),
+      attempts,
+      deliver: openCodeCourier({ mailer, smsSender, users, accountSecurity, platform, log }),
+    }),
+    walletChallenges: openWalletChallenges(database, clock),
+    messages,
+    notifier,
+    pictures,
+    verifications: await openVerifications({
+      database,
+      keys,
+      pictures,
+      notifier,
+      tell,
+      settings,
+      closedCountries: config.closedCountries,
+      clock,
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { PostingKind } from "@agio/core";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { MINUTE_MS } from "./candle-clock.ts";
+import { FUNDING_KIND } from "./migrations.ts";
+import type { ProjectionTables } from "./tables.ts";
+
+/** Whose figures, and what they are valued in. */
+export interface ProfitFilter {
+  readonly userId: number;
+  /** Values are in atoms of this coin; one without a pair against it is worth 0. */
+  readonly valuationCoinId: number;
+  /** When the day began, UTC milliseconds. */
+  readonly dayStart: number;
+  /** Lines after this journal sequence are left out: the figures then fit balances read at it. */
+  readonly sequence: number;
+}
+
+/** What was put in or taken out, each amount valued at the moment it came, rounded toward zero to one atom. */
+export interface FundingValue {
+  /** Since the day began. */
+  readonly todayAtoms: number;
+  /** Ever. */
+  readonly totalAtoms: number;
+}
+
+/** By how much the user's holdings of a coin moved since the day began, whatever moved them. */
+export interface CoinMovement {
+  readonly coinId: number;
+  readonly atoms: number;
+}
+
+/** Last price of a pair at a moment. */
+export interface PastPrice {
+  readonly pairId: number;
+  readonly ticks: number;
+}
+
+/**
+ * The price of a pair at a moment: the close of the last minute that had ended; before any, the first price there ever
+ * was; 0 without any. Only what had ended counts: a minute under way closes in the future of its first trade.
+ */
+function priceAt(pairId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<number> {
+  const minutes = sql`from candles where candles.pair_id = ${pairId} and candle_interval = '1m'`;
+  const endedBy = sql`${at} - ${sql.lit(MINUTE_MS)}`;
+  return sql<number>`coalesce(
+    (select close_ticks ${minutes} and start_at <= ${endedBy} order by start_at desc limit 1),
+    (select open_ticks ${minutes} and start_at > ${endedBy} order by start_at limit 1), 0)`;
+}
+
+/** Deposits, grants and whatever else came from outside or left. */
+export async function selectFundingValue(
+  database: Kysely<ProjectionTables>,
+  { userId, valuationCoinId, dayStart, sequence }: ProfitFilter,
+): Promise<FundingValue> {
+  const isFunding = sql`kind = ${sql.lit(FUNDING_KIND satisfies PostingKind)}`;
+  const price = priceAt(sql`pairs.pair_id`, sql`lines.posted_at`);
+  const { rows } = await sql<FundingValue>`
+    with lines as (
+      select coin_id, atoms, posted_at from ledger_lines
+      where user_id = ${userId} and ${isFunding} and sequence <= ${sequence}),
+    valued as (
+      select posted_at, case when lines.coin_id = ${valuationCoinId} then atoms::numeric
+        when pairs.pair_id is null then 0
+        else div(atoms::numeric * ${price} * power(10::numeric, pricing.scale),
+          power(10::numeric, traded.scale + pairs.price_decimals)) end as value
+      from lines
+      left join pairs on pairs.traded_coin_id = lines.coin_id and pairs.pricing_coin_id = ${valuationCoinId}
+      left join coins traded on traded.coin_id = lines.coin_id
+      left join coins pricing on pricing.coin_id = ${valuationCoinId})
+    select coalesce(sum(value) filter (where posted_at >= ${dayStart}), 0)::int8 as "todayAtoms",
+      coalesce(sum(value), 0)::int8 as "totalAtoms"
+    from valued`.execute(database);
+  return rows[0] ?? { todayAtoms: 0, totalAtoms: 0 };
+}
+
+/** Movements since the day began, one row for each coin that moved. */
+export async function selectMovements(
+  database: Kysely<ProjectionTables>,
+  { userId, dayStart, sequence }: ProfitFilter,
+): Promise<CoinMovement[]> {
+  const { rows } = await sql<CoinMovement>`
+    select coin_id as "coinId", sum(atoms)::int8 as atoms from ledger_lines
+    where user_id = ${userId} and posted_at >= ${dayStart} and sequence <= ${sequence}
+    group by coin_id order by coin_id`.execute(database);
+  return rows;
+}
+
+/** What each pair cost at a moment. */
+export async function selectPricesAt(database: Kysely<ProjectionTables>, at: number): Promise<PastPrice[]> {
+  const { rows } = await sql<PastPrice>`
+    select pair_id as "pairId", ${priceAt(sql`pairs.pair_id`, sql`${at}::int8`)} as ticks
+    from pairs order by pair_id`.execute(database);
+  return rows;
+}
