@@ -35,6 +35,9 @@ export const paths = {
   finance: () => "/finance",
   deposit: () => "/recharge",
   withdraw: () => "/withdraw",
+  /** The specification's type 1 is the basic level, 2 the advanced one; without a level the next one to pass. */
+  verification: (level?: "basic" | "advanced") =>
+    withQuery("/userauth", { type: level === undefined ? undefined : level === "basic" ? "1" : "2" }),
 } as const;
 
 /** The tab a trade link names, if it names one. */

@@ -21,6 +21,9 @@ const TradeScreen = later(async () => (await import("./screens/trade/TradeScreen
 const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartScreen.tsx")).ChartScreen);
 const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
 const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashFlowScreen.tsx")).CashFlowScreen);
+const VerificationScreen = later(
+  async () => (await import("./screens/userauth/VerificationScreen.tsx")).VerificationScreen,
+);
 const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
@@ -45,7 +48,6 @@ const CLOSED_PATHS = [
   "/secrety",
   "/phoneAuth",
   "/emailAuthentication",
-  "/userauth",
   "/primary",
   "/advanced",
   "/changePassword",
@@ -74,5 +76,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/tradeChart", Screen: ChartScreen },
   { path: "/wallet", Screen: WalletScreen },
   { path: "/cashflow", Screen: CashFlowScreen },
+  { path: "/userauth", Screen: VerificationScreen },
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];

@@ -24,6 +24,8 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
+  /** What it was made with, for calls of another shape such as `uploadFile`. */
+  readonly options: ApiClientOptions;
   /** Sends one call. Never rejects: a refusal, an ended session and a dead network are answers. */
   call<Name extends UserEndpointName>(
     name: Name,
@@ -47,6 +49,7 @@ export interface ApiClientOptions {
 /** Makes the typed client. Works in browsers and in Node 20 and newer. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
+    options,
     async call(name, request, callOptions) {
       const answer = await send(options, name, request, callOptions);
       if (!answer.ok && answer.failure.kind !== "aborted") options.onFailure?.(answer.failure, name);
@@ -78,11 +81,14 @@ async function send(
   }
 }
 
-async function read(response: Response): Promise<Answer<unknown>> {
-  if (response.status !== 200) return refused({ kind: "networkAnomaly" });
-  const body = (await response.json()) as { code?: unknown; msg?: unknown; data?: unknown; field?: unknown };
+const read = async (response: Response): Promise<Answer<unknown>> =>
+  response.status === 200 ? answerOf(await response.json()) : refused({ kind: "networkAnomaly" });
+
+/** What the body of an answer with HTTP status 200 says. */
+export function answerOf(envelope: unknown): Answer<unknown> {
+  const body = (envelope ?? {}) as { code?: unknown; msg?: unknown; data?: unknown; field?: unknown };
   const message = typeof body.msg === "string" ? body.msg : "";
-  const outcome = judgeEnvelope(response.status, body);
+  const outcome = judgeEnvelope(200, body);
   switch (outcome) {
     case "success":
       return { ok: true, data: body.data };
@@ -98,15 +104,22 @@ async function read(response: Response): Promise<Answer<unknown>> {
   return outcome satisfies never;
 }
 
-const refused = (failure: CallFailure): Answer<never> => ({ ok: false, failure });
+export const refused = (failure: CallFailure): Answer<never> => ({ ok: false, failure });
 
-function headersOf(options: ApiClientOptions, route: Route, idempotencyKey: string | undefined) {
+/** Headers of every call: language, and the session of a signed-in user. */
+export function callerHeaders(options: ApiClientOptions): Record<string, string> {
   const language = options.language?.() ?? "en";
   const token = options.token?.();
   return {
     [HEADERS.language]: language,
     [HEADERS.languageAlias]: language,
     ...(token ? { [HEADERS.token]: token } : {}),
+  };
+}
+
+function headersOf(options: ApiClientOptions, route: Route, idempotencyKey: string | undefined) {
+  return {
+    ...callerHeaders(options),
     ...(route.method === "POST"
       ? { "content-type": "application/json", [HEADERS.idempotencyKey]: idempotencyKey ?? randomKey() }
       : {}),

@@ -13,12 +13,14 @@ export function useOwnChanges(): void {
   });
   useEffect(() => {
     if (!isSignedIn) return;
-    const rereadAll = () => latest.current("assets.balances", "orders.list", "orders.trades", "statements.spot");
+    const rereadAll = () =>
+      latest.current("assets.balances", "orders.list", "orders.trades", "statements.spot", "verification.state");
     return listenLive(
       { type: "userStatus" },
       {
         onFrame: ({ data }) => {
           if (data.event === "logout") endSession();
+          else if (data.event === "kyc") latest.current("verification.state");
           else if (data.event === "balance") latest.current("assets.balances", "statements.spot");
           else latest.current("orders.list", "orders.trades");
         },

@@ -1,11 +1,5 @@
 import { z } from "zod";
 
-/** Largest picture taken, in bytes. */
-export const UPLOAD_BYTES_MAX = 5 * 1_024 * 1_024;
-
-/** Picture formats taken, by their content and not by their name. */
-export const UPLOAD_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-
 /** Multipart with one part named `file`. The picture is re-encoded, so that only pixels are kept. */
 export const uploadRequest = z.object({});
 

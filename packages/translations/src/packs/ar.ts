@@ -6,6 +6,7 @@ import market from "../locales/ar/market.json";
 import refusal from "../locales/ar/refusal.json";
 import shell from "../locales/ar/shell.json";
 import trade from "../locales/ar/trade.json";
+import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

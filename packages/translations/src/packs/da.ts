@@ -6,6 +6,7 @@ import market from "../locales/da/market.json";
 import refusal from "../locales/da/refusal.json";
 import shell from "../locales/da/shell.json";
 import trade from "../locales/da/trade.json";
+import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

@@ -6,6 +6,7 @@ import market from "../locales/de/market.json";
 import refusal from "../locales/de/refusal.json";
 import shell from "../locales/de/shell.json";
 import trade from "../locales/de/trade.json";
+import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

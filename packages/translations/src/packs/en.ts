@@ -6,6 +6,7 @@ import market from "../locales/en/market.json";
 import refusal from "../locales/en/refusal.json";
 import shell from "../locales/en/shell.json";
 import trade from "../locales/en/trade.json";
+import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

@@ -6,6 +6,7 @@ import market from "../locales/es/market.json";
 import refusal from "../locales/es/refusal.json";
 import shell from "../locales/es/shell.json";
 import trade from "../locales/es/trade.json";
+import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

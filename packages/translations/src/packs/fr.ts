@@ -6,6 +6,7 @@ import market from "../locales/fr/market.json";
 import refusal from "../locales/fr/refusal.json";
 import shell from "../locales/fr/shell.json";
 import trade from "../locales/fr/trade.json";
+import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

@@ -6,6 +6,7 @@ import market from "../locales/it/market.json";
 import refusal from "../locales/it/refusal.json";
 import shell from "../locales/it/shell.json";
 import trade from "../locales/it/trade.json";
+import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

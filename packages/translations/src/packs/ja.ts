@@ -6,6 +6,7 @@ import market from "../locales/ja/market.json";
 import refusal from "../locales/ja/refusal.json";
 import shell from "../locales/ja/shell.json";
 import trade from "../locales/ja/trade.json";
+import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

@@ -6,6 +6,7 @@ import market from "../locales/ko/market.json";
 import refusal from "../locales/ko/refusal.json";
 import shell from "../locales/ko/shell.json";
 import trade from "../locales/ko/trade.json";
+import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

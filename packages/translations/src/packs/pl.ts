@@ -6,6 +6,7 @@ import market from "../locales/pl/market.json";
 import refusal from "../locales/pl/refusal.json";
 import shell from "../locales/pl/shell.json";
 import trade from "../locales/pl/trade.json";
+import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

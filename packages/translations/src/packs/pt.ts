@@ -6,6 +6,7 @@ import market from "../locales/pt/market.json";
 import refusal from "../locales/pt/refusal.json";
 import shell from "../locales/pt/shell.json";
 import trade from "../locales/pt/trade.json";
+import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

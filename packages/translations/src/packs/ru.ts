@@ -6,6 +6,7 @@ import market from "../locales/ru/market.json";
 import refusal from "../locales/ru/refusal.json";
 import shell from "../locales/ru/shell.json";
 import trade from "../locales/ru/trade.json";
+import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

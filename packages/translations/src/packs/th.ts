@@ -6,6 +6,7 @@ import market from "../locales/th/market.json";
 import refusal from "../locales/th/refusal.json";
 import shell from "../locales/th/shell.json";
 import trade from "../locales/th/trade.json";
+import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

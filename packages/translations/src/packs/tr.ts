@@ -6,6 +6,7 @@ import market from "../locales/tr/market.json";
 import refusal from "../locales/tr/refusal.json";
 import shell from "../locales/tr/shell.json";
 import trade from "../locales/tr/trade.json";
+import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

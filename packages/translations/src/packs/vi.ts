@@ -6,6 +6,7 @@ import market from "../locales/vi/market.json";
 import refusal from "../locales/vi/refusal.json";
 import shell from "../locales/vi/shell.json";
 import trade from "../locales/vi/trade.json";
+import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };

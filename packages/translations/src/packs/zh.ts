@@ -6,6 +6,7 @@ import market from "../locales/zh/market.json";
 import refusal from "../locales/zh/refusal.json";
 import shell from "../locales/zh/shell.json";
 import trade from "../locales/zh/trade.json";
+import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, wallet };
+export default { account, common, home, market, refusal, shell, trade, verification, wallet };
