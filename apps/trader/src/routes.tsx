@@ -1,13 +1,11 @@
-import { lazy } from "react";
 import type { ComponentType } from "react";
 import { HomeScreen } from "./screens/home/HomeScreen.tsx";
+import { later } from "./shell/later.ts";
 
 interface ScreenRoute {
   readonly path: string;
   readonly Screen: ComponentType;
 }
-
-const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
 
 const LoginScreen = later(async () => (await import("./screens/login/LoginScreen.tsx")).LoginScreen);
 const RegisterScreen = later(async () => (await import("./screens/register/RegisterScreen.tsx")).RegisterScreen);

@@ -1,0 +1,8 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/de/account.json";
+import market from "../locales/de/market.json";
+import refusal from "../locales/de/refusal.json";
+import trade from "../locales/de/trade.json";
+import wallet from "../locales/de/wallet.json";
+
+export default { account, market, refusal, trade, wallet };

@@ -1,0 +1,8 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/pl/account.json";
+import market from "../locales/pl/market.json";
+import refusal from "../locales/pl/refusal.json";
+import trade from "../locales/pl/trade.json";
+import wallet from "../locales/pl/wallet.json";
+
+export default { account, market, refusal, trade, wallet };

@@ -1,0 +1,8 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/pt/account.json";
+import market from "../locales/pt/market.json";
+import refusal from "../locales/pt/refusal.json";
+import trade from "../locales/pt/trade.json";
+import wallet from "../locales/pt/wallet.json";
+
+export default { account, market, refusal, trade, wallet };

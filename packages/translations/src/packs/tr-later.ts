@@ -1,0 +1,8 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/tr/account.json";
+import market from "../locales/tr/market.json";
+import refusal from "../locales/tr/refusal.json";
+import trade from "../locales/tr/trade.json";
+import wallet from "../locales/tr/wallet.json";
+
+export default { account, market, refusal, trade, wallet };
