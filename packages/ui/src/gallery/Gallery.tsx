@@ -6,7 +6,10 @@ import { Fields } from "./Fields.tsx";
 import { Foundations } from "./Foundations.tsx";
 import { MarketPieces } from "./MarketPieces.tsx";
 import { Overlays } from "./Overlays.tsx";
+import { Pickers } from "./Pickers.tsx";
+import { Proofs } from "./Proofs.tsx";
 import { States } from "./States.tsx";
+import { Uploads } from "./Uploads.tsx";
 
 const THEMES = ["dark", "light"] as const;
 const DIRECTIONS = ["ltr", "rtl"] as const;
@@ -57,6 +60,9 @@ export function Gallery() {
               <Foundations />
               <Controls name={theme} />
               <Fields />
+              <Pickers />
+              <Uploads />
+              <Proofs />
               <MarketPieces />
               <States />
               <Overlays />
