@@ -7,6 +7,7 @@ import {
   loadLanguage,
   loadLaterTexts as loadLaterTextsOf,
 } from "@agio/translations";
+import type { AppLanguage } from "@agio/api-contract/settings";
 import type { LanguageCode, TranslationKey, Translations } from "@agio/translations";
 import { create } from "zustand";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
@@ -62,9 +63,15 @@ export async function switchLanguage(code: LanguageCode): Promise<void> {
   showLanguage(loaded.code);
 }
 
-/** Loads the stored language before the first paint. */
-export async function startLanguage(): Promise<void> {
-  const loaded = await loadOrFallback(storedLanguage());
+/** The platform's own language: its row marked as default, else Chinese. */
+export function platformLanguage(rows: readonly AppLanguage[]): LanguageCode {
+  const row = rows.find(({ isDefault }) => isDefault === "Y");
+  return row === undefined ? DEFAULT_LANGUAGE : languageOf(row.dictValue);
+}
+
+/** Loads the stored language before the first paint; that of the platform for a first visitor. */
+export async function startLanguage(platform: LanguageCode = DEFAULT_LANGUAGE): Promise<void> {
+  const loaded = await loadOrFallback(readStored(STORAGE_KEYS.language) === undefined ? platform : storedLanguage());
   useLanguageStore.setState(loaded);
   showLanguage(loaded.code);
 }

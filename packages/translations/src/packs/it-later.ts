@@ -1,8 +1,9 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/it/account.json";
+import content from "../locales/it/content.json";
 import market from "../locales/it/market.json";
 import refusal from "../locales/it/refusal.json";
 import trade from "../locales/it/trade.json";
 import wallet from "../locales/it/wallet.json";
 
-export default { account, market, refusal, trade, wallet };
+export default { account, content, market, refusal, trade, wallet };

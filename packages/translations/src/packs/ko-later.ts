@@ -1,8 +1,9 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ko/account.json";
+import content from "../locales/ko/content.json";
 import market from "../locales/ko/market.json";
 import refusal from "../locales/ko/refusal.json";
 import trade from "../locales/ko/trade.json";
 import wallet from "../locales/ko/wallet.json";
 
-export default { account, market, refusal, trade, wallet };
+export default { account, content, market, refusal, trade, wallet };

@@ -1,8 +1,9 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/zh/account.json";
+import content from "../locales/zh/content.json";
 import market from "../locales/zh/market.json";
 import refusal from "../locales/zh/refusal.json";
 import trade from "../locales/zh/trade.json";
 import wallet from "../locales/zh/wallet.json";
 
-export default { account, market, refusal, trade, wallet };
+export default { account, content, market, refusal, trade, wallet };
