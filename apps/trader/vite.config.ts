@@ -26,6 +26,19 @@ const namedPacks: Plugin = {
   },
 };
 
+/**
+ * The router names components that the app does not use (links, forms, scroll restoration), and a name is a reason for
+ * the bundler to keep them. Without the names home loads several kB less.
+ */
+const unnamedRouterParts: Plugin = {
+  name: "unnamed-router-parts",
+  apply: "build",
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
+    handler: (code) => ({ code: code.replace(/^\w+\.displayName = "[\w.]+";$/gm, ""), map: null }),
+  },
+};
+
 export default defineConfig({
   root: at("."),
   base: "./",
@@ -34,6 +47,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     namedPacks,
+    unnamedRouterParts,
     VitePWA({
       registerType: "autoUpdate",
       injectRegister: false,
@@ -63,6 +77,8 @@ export default defineConfig({
     outDir: at("../../dist/trader"),
     emptyOutDir: true,
     target: "es2022",
+    // Preloading only saves time: a browser that does not know it loads the same files a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: at("index.html"), gallery: at("gallery.html") },
       // The router makes components that the app does not use; making one is no reason to keep it.

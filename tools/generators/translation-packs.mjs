@@ -1,10 +1,12 @@
-// Writes packages/translations/src/packs/<code>.ts and <area>-packs.ts from the locale folders. Run it after adding a
-// language or an area: node tools/generators/translation-packs.mjs
+// Writes packages/translations/src/packs/<code>.ts, <code>-later.ts and <area>-packs.ts from the locale folders. Run it
+// after adding a language or an area: node tools/generators/translation-packs.mjs
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "packages", "translations", "src");
+/** Areas that home and the shell need for their first paint. Every other area comes with the first screen after home. */
+const FIRST_AREAS = ["common", "home", "shell"];
 /** Areas that only the server reads: they are in no browser pack. */
 const SERVER_AREAS = ["event", "letter"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
@@ -21,15 +23,24 @@ export function translationPacks() {
     .map((file) => file.replace(/\.json$/, ""))
     .toSorted();
   const browserAreas = areas.filter((area) => !SERVER_AREAS.includes(area));
-  const packs = codes.map((code) => [
-    `packs/${code}.ts`,
+  const packOf = (file, code, packed) => [
+    `packs/${file}.ts`,
     [
       NOTE,
-      ...imports(browserAreas.map((area) => [area, `../locales/${code}/${area}.json`])),
+      ...imports(packed.map((area) => [area, `../locales/${code}/${area}.json`])),
       "",
-      `export default { ${browserAreas.join(", ")} };`,
+      `export default { ${packed.join(", ")} };`,
       "",
     ].join("\n"),
+  ];
+  const isFirst = (area) => FIRST_AREAS.includes(area);
+  const packs = codes.flatMap((code) => [
+    packOf(code, code, browserAreas.filter(isFirst)),
+    packOf(
+      `${code}-later`,
+      code,
+      browserAreas.filter((area) => !isFirst(area)),
+    ),
   ]);
   const alone = ["refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
   const areaPacks = alone.map((area) => [

@@ -6,7 +6,7 @@
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
     if (localStorage.getItem("env_updown") === "swapped") root.dataset.updown = "swapped";
     if (localStorage.getItem("env_palette") === "colour-blind") root.dataset.palette = "colour-blind";
-    var language = localStorage.getItem("env_language") || "zh";
+    var language = localStorage.getItem("env_language") || platformLanguage();
     if (language === "ar") root.dir = "rtl";
     preload(JSON.parse(document.currentScript.dataset.packs || "{}")[language]);
   } catch {
@@ -19,6 +19,15 @@
     link.rel = "modulepreload";
     link.href = pack;
     document.head.append(link);
+  }
+  // Before a choice the language is the platform's, by the settings that the server wrote into the page.
+  function platformLanguage() {
+    var written = document.getElementById("first-settings").textContent;
+    var rows = (written && JSON.parse(written).t_app_language) || [];
+    var first = rows.find(function (row) {
+      return row.isDefault === "Y";
+    });
+    return first ? first.dictValue : "zh";
   }
   // Dark first: only a system that asks for light gets light.
   if (!root.dataset.theme) {

@@ -3,11 +3,12 @@ import { ToastHost } from "@agio/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { HashRouter } from "react-router";
-import { startLanguage } from "./shell/language.ts";
+import { platformLanguage, startLanguage } from "./shell/language.ts";
+import { keepInstallOffer } from "./shell/install.ts";
 import { blockPinch } from "./shell/navigation.ts";
 import { followSystemTheme, showPreferences } from "./shell/preferences.ts";
 import { createAppClient } from "./shell/server.ts";
-import { startSettings } from "./shell/settings.ts";
+import { knownSettings, startSettings } from "./shell/settings.ts";
 import { Shell } from "./shell/Shell.tsx";
 import "./styles.css";
 
@@ -16,8 +17,10 @@ async function start(root: HTMLElement): Promise<void> {
   showPreferences();
   followSystemTheme();
   blockPinch();
+  keepInstallOffer();
   const client = createAppClient();
-  await Promise.all([startLanguage(), startSettings(client)]);
+  const settings = startSettings(client);
+  await Promise.all([startLanguage(platformLanguage(knownSettings().t_app_language)), settings]);
   createRoot(root).render(
     <StrictMode>
       <ApiProvider client={client} queries={createQueryClient()}>

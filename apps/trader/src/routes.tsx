@@ -1,13 +1,13 @@
-import { lazy } from "react";
 import type { ComponentType } from "react";
+import { Navigate } from "react-router";
+import { paths } from "./paths.ts";
 import { HomeScreen } from "./screens/home/HomeScreen.tsx";
+import { later } from "./shell/later.ts";
 
 interface ScreenRoute {
   readonly path: string;
   readonly Screen: ComponentType;
 }
-
-const later = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }));
 
 const LoginScreen = later(async () => (await import("./screens/login/LoginScreen.tsx")).LoginScreen);
 const RegisterScreen = later(async () => (await import("./screens/register/RegisterScreen.tsx")).RegisterScreen);
@@ -24,6 +24,17 @@ const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashF
 const VerificationScreen = later(
   async () => (await import("./screens/userauth/VerificationScreen.tsx")).VerificationScreen,
 );
+const MessagesScreen = later(async () => (await import("./screens/message/MessagesScreen.tsx")).MessagesScreen);
+const MessageScreen = later(async () => (await import("./screens/message/MessageScreen.tsx")).MessageScreen);
+const HelpScreen = later(async () => (await import("./screens/help/HelpScreen.tsx")).HelpScreen);
+const HelpArticleScreen = later(async () => (await import("./screens/help/HelpArticleScreen.tsx")).HelpArticleScreen);
+const PrivacyPolicyScreen = later(
+  async () => (await import("./screens/privacyPolicy/PrivacyPolicyScreen.tsx")).PrivacyPolicyScreen,
+);
+const UserAgreementScreen = later(
+  async () => (await import("./screens/userAgreement/UserAgreementScreen.tsx")).UserAgreementScreen,
+);
+const DownloadScreen = later(async () => (await import("./screens/download/DownloadScreen.tsx")).DownloadScreen);
 const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
@@ -35,7 +46,6 @@ const CLOSED_PATHS = [
   "/withdrawDeposit",
   "/exchange",
   "/flashExchange",
-  "/flash",
   "/option",
   "/follow",
   "/welfare",
@@ -43,25 +53,29 @@ const CLOSED_PATHS = [
   "/proxy/records",
   "/proxy/earnings",
   "/invaite",
-  "/invite",
-  "/extend",
   "/secrety",
   "/phoneAuth",
   "/emailAuthentication",
-  "/primary",
-  "/advanced",
   "/changePassword",
   "/fund-password",
   "/forget",
   "/setpwd",
-  "/download",
-  "/message",
-  "/message/detail",
-  "/help",
-  "/help/helpDetail/:id",
-  "/privacyPolicy",
-  "/userAgreement",
 ] as const;
+
+/** Other names that the settings may use for a screen (rules A-21, A-22). */
+const ALIASES: Readonly<Record<string, string>> = {
+  "/assets": paths.wallet(),
+  "/invite": paths.invite(),
+  "/extend": paths.invite(),
+  "/primary": paths.verification("basic"),
+  "/advanced": paths.verification("advanced"),
+  "/flash": paths.flashExchange(),
+};
+
+const aliasOf = (path: string): ComponentType =>
+  function Alias() {
+    return <Navigate to={path} replace />;
+  };
 
 /** Every screen of the app. Home comes with the first load, the others when they are opened. */
 export const ROUTES: readonly ScreenRoute[] = [
@@ -77,5 +91,13 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/wallet", Screen: WalletScreen },
   { path: "/cashflow", Screen: CashFlowScreen },
   { path: "/userauth", Screen: VerificationScreen },
+  { path: "/message", Screen: MessagesScreen },
+  { path: "/message/detail", Screen: MessageScreen },
+  { path: "/help", Screen: HelpScreen },
+  { path: "/help/helpDetail/:id", Screen: HelpArticleScreen },
+  { path: "/privacyPolicy", Screen: PrivacyPolicyScreen },
+  { path: "/userAgreement", Screen: UserAgreementScreen },
+  { path: "/download", Screen: DownloadScreen },
+  ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];

@@ -1,35 +1,55 @@
 import type { LanguageCode } from "./languages.ts";
-import type english from "./packs/en.ts";
+import type first from "./packs/en.ts";
+import type later from "./packs/en-later.ts";
 import { flatTexts, type TextGroup, type TextPath } from "./texts.ts";
 
-/** Every text of the product: "common.cancel", "trade.form.price". Derived from the English files. */
-export type TranslationKey = TextPath<typeof english>;
+/** The texts of home and the shell: "common.cancel", "home.title". Derived from the English files. */
+type FirstKey = TextPath<typeof first>;
 
-/** One language, complete: the tests hold every language to the keys of English. */
-export type Translations = Readonly<Record<TranslationKey, string>>;
+/** The texts of every other screen: "trade.form.price". */
+type LaterKey = TextPath<typeof later>;
 
-// One import each, so that every language is a chunk of its own.
-const packs: Record<LanguageCode, () => Promise<{ readonly default: TextGroup }>> = {
-  ar: () => import("./packs/ar.ts"),
-  da: () => import("./packs/da.ts"),
-  de: () => import("./packs/de.ts"),
-  en: () => import("./packs/en.ts"),
-  es: () => import("./packs/es.ts"),
-  fr: () => import("./packs/fr.ts"),
-  it: () => import("./packs/it.ts"),
-  ja: () => import("./packs/ja.ts"),
-  ko: () => import("./packs/ko.ts"),
-  pl: () => import("./packs/pl.ts"),
-  pt: () => import("./packs/pt.ts"),
-  ru: () => import("./packs/ru.ts"),
-  th: () => import("./packs/th.ts"),
-  tr: () => import("./packs/tr.ts"),
-  vi: () => import("./packs/vi.ts"),
-  zh: () => import("./packs/zh.ts"),
+/** Every text of the product. */
+export type TranslationKey = FirstKey | LaterKey;
+
+/** The texts of one language that are here: those of home and the shell, later all. */
+export type Translations = Readonly<Record<FirstKey, string> & Partial<Record<LaterKey, string>>>;
+
+type LaterTranslations = Readonly<Record<LaterKey, string>>;
+
+interface Packs {
+  readonly first: () => Promise<{ readonly default: TextGroup }>;
+  readonly later: () => Promise<{ readonly default: TextGroup }>;
+}
+
+// One import each, so that every language is two chunks of its own.
+const packs: Record<LanguageCode, Packs> = {
+  ar: { first: () => import("./packs/ar.ts"), later: () => import("./packs/ar-later.ts") },
+  da: { first: () => import("./packs/da.ts"), later: () => import("./packs/da-later.ts") },
+  de: { first: () => import("./packs/de.ts"), later: () => import("./packs/de-later.ts") },
+  en: { first: () => import("./packs/en.ts"), later: () => import("./packs/en-later.ts") },
+  es: { first: () => import("./packs/es.ts"), later: () => import("./packs/es-later.ts") },
+  fr: { first: () => import("./packs/fr.ts"), later: () => import("./packs/fr-later.ts") },
+  it: { first: () => import("./packs/it.ts"), later: () => import("./packs/it-later.ts") },
+  ja: { first: () => import("./packs/ja.ts"), later: () => import("./packs/ja-later.ts") },
+  ko: { first: () => import("./packs/ko.ts"), later: () => import("./packs/ko-later.ts") },
+  pl: { first: () => import("./packs/pl.ts"), later: () => import("./packs/pl-later.ts") },
+  pt: { first: () => import("./packs/pt.ts"), later: () => import("./packs/pt-later.ts") },
+  ru: { first: () => import("./packs/ru.ts"), later: () => import("./packs/ru-later.ts") },
+  th: { first: () => import("./packs/th.ts"), later: () => import("./packs/th-later.ts") },
+  tr: { first: () => import("./packs/tr.ts"), later: () => import("./packs/tr-later.ts") },
+  vi: { first: () => import("./packs/vi.ts"), later: () => import("./packs/vi-later.ts") },
+  zh: { first: () => import("./packs/zh.ts"), later: () => import("./packs/zh-later.ts") },
 };
 
-/** Loads one language. Rejects when its chunk cannot be fetched; the caller then falls back to English. */
+/** Loads what home and the shell say. Rejects when the chunk cannot be fetched; the caller then falls back to English. */
 export async function loadLanguage(code: LanguageCode): Promise<Translations> {
-  const pack = await packs[code]();
+  const pack = await packs[code].first();
   return flatTexts(pack.default) as Translations;
+}
+
+/** Loads what all other screens say. Rejects when the chunk cannot be fetched. */
+export async function loadLaterTexts(code: LanguageCode): Promise<LaterTranslations> {
+  const pack = await packs[code].later();
+  return flatTexts(pack.default) as LaterTranslations;
 }

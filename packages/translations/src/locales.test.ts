@@ -1,12 +1,16 @@
 import { REFUSAL_CODES } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
-import { loadLanguage } from "./load-language.ts";
+import { loadLanguage, loadLaterTexts } from "./load-language.ts";
 import { placeholdersOf } from "./placeholders.ts";
 import { SHARED_WITH_ENGLISH, TRADING_TERMS } from "./testing/shared-words.ts";
 
 const packs = Object.fromEntries(
-  await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await loadLanguage(code)] as const)),
+  await Promise.all(
+    LANGUAGE_CODES.map(
+      async (code) => [code, { ...(await loadLanguage(code)), ...(await loadLaterTexts(code)) }] as const,
+    ),
+  ),
 ) as Record<LanguageCode, Readonly<Record<string, string>>>;
 const english = packs.en;
 const others = LANGUAGE_CODES.filter((code) => code !== "en");

@@ -14,6 +14,7 @@ export { CopyButton } from "./CopyButton.tsx";
 export { CountdownRing } from "./CountdownRing.tsx";
 export { DepthBar } from "./DepthBar.tsx";
 export { Dialog } from "./Dialog.tsx";
+export { Drawer } from "./Drawer.tsx";
 export { ErrorBoundary } from "./ErrorBoundary.tsx";
 export { Field } from "./Field.tsx";
 export { Icon } from "./Icon.tsx";

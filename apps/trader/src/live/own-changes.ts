@@ -1,12 +1,31 @@
-import { useReread } from "@agio/api-client/react";
+import { useApi, useReread } from "@agio/api-client/react";
+import type { UserEndpointName, UserStatusFrame } from "@agio/api-contract";
 import { useEffect, useRef } from "react";
 import { endSession, useIsSignedIn } from "../shell/session.ts";
+import { refreshProfile } from "../shell/use-profile-refresh.ts";
 import { listenLive } from "./socket.ts";
 
-/** Keeps balances and orders of the signed-in user fresh, and ends the session when the server says so. Mounted once. */
+type UserEvent = UserStatusFrame["data"]["event"];
+
+const MESSAGE_CALLS = ["messages.list", "messages.unread"] as const satisfies readonly UserEndpointName[];
+
+/** What an event makes out of date. */
+const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
+  order: ["orders.list", "orders.trades"],
+  balance: ["assets.balances", "statements.spot", "user.profit"],
+  message: MESSAGE_CALLS,
+  kyc: ["verification.state"],
+  freeze: ["security.overview"],
+} satisfies Record<Exclude<UserEvent, "logout">, readonly UserEndpointName[]>;
+
+/** Events that change what the profile says. */
+const PROFILE_EVENTS: ReadonlySet<string> = new Set<UserEvent>(["kyc", "freeze"]);
+
+/** Keeps balances, orders and messages of the signed-in user fresh, and ends the session when the server says so. Mounted once. */
 export function useOwnChanges(): void {
   const isSignedIn = useIsSignedIn();
   const reread = useReread();
+  const api = useApi();
   const latest = useRef(reread);
   useEffect(() => {
     latest.current = reread;
@@ -14,18 +33,17 @@ export function useOwnChanges(): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const rereadAll = () =>
-      latest.current("assets.balances", "orders.list", "orders.trades", "statements.spot", "verification.state");
+      latest.current("assets.balances", "orders.list", "orders.trades", "statements.spot", ...MESSAGE_CALLS);
     return listenLive(
       { type: "userStatus" },
       {
         onFrame: ({ data }) => {
           if (data.event === "logout") endSession();
-          else if (data.event === "kyc") latest.current("verification.state");
-          else if (data.event === "balance") latest.current("assets.balances", "statements.spot");
-          else latest.current("orders.list", "orders.trades");
+          else latest.current(...(CALLS_OF_EVENT[data.event] ?? []));
+          if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,
       },
     );
-  }, [isSignedIn]);
+  }, [api, isSignedIn]);
 }

@@ -1,57 +1,28 @@
 import { TabBar } from "@agio/ui";
-import { hrefOf, paths } from "../paths.ts";
+import type { IconName } from "@agio/ui";
+import { hrefOf } from "../paths.ts";
+import { entryOfPath, PATH_OF_ENTRY, type BarEntry } from "./bar-entries.ts";
 import { useTranslate } from "./language.ts";
 
-/** The paths that show the bar, with the tab that is active there. */
-const TAB_OF_PATH: Readonly<Record<string, string>> = {
-  "/": "home",
-  "/store": "market",
-  "/trade": "trade",
-  "/flash": "trade",
-  "/finance": "finance",
-  "/wallet": "mine",
+const ICONS: Readonly<Record<BarEntry, readonly [icon: IconName, activeIcon: IconName]>> = {
+  home: ["home", "homeSolid"],
+  market: ["market", "marketSolid"],
+  trade: ["trade", "tradeSolid"],
+  finance: ["finance", "financeSolid"],
+  mine: ["mine", "mineSolid"],
 };
 
-export const hasBottomBar = (path: string): boolean => Object.hasOwn(TAB_OF_PATH, path);
-
-/** Home, markets, trade, finance and mine. */
-export function BottomBar({ path }: { path: string }) {
+/** Home, markets, trade, finance and mine, as far as they are open. */
+export function BottomBar({ path, entries }: { path: string; entries: readonly BarEntry[] }) {
   const t = useTranslate();
   return (
     <TabBar
       label={t("shell.tabs.label")}
-      activeId={TAB_OF_PATH[path]}
-      items={[
-        { id: "home", label: t("shell.tabs.home"), href: hrefOf(paths.home()), icon: "home", activeIcon: "homeSolid" },
-        {
-          id: "market",
-          label: t("shell.tabs.market"),
-          href: hrefOf(paths.markets()),
-          icon: "market",
-          activeIcon: "marketSolid",
-        },
-        {
-          id: "trade",
-          label: t("shell.tabs.trade"),
-          href: hrefOf(paths.trade()),
-          icon: "trade",
-          activeIcon: "tradeSolid",
-        },
-        {
-          id: "finance",
-          label: t("shell.tabs.finance"),
-          href: hrefOf(paths.finance()),
-          icon: "finance",
-          activeIcon: "financeSolid",
-        },
-        {
-          id: "mine",
-          label: t("shell.tabs.mine"),
-          href: hrefOf(paths.wallet()),
-          icon: "mine",
-          activeIcon: "mineSolid",
-        },
-      ]}
+      activeId={entryOfPath(path)}
+      items={entries.map((id) => {
+        const [icon, activeIcon] = ICONS[id];
+        return { id, label: t(`shell.tabs.${id}`), href: hrefOf(PATH_OF_ENTRY[id]), icon, activeIcon };
+      })}
     />
   );
 }

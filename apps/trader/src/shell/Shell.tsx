@@ -2,9 +2,11 @@ import { ErrorBoundary, LoadingOverlay } from "@agio/ui";
 import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { useOwnChanges } from "../live/own-changes.ts";
+import { usePlatformChanges } from "../live/platform-changes.ts";
 import { paths } from "../paths.ts";
 import { ROUTES } from "../routes.tsx";
-import { BottomBar, hasBottomBar } from "./BottomBar.tsx";
+import { barEntries, entryOfPath, wayOutOf } from "./bar-entries.ts";
+import { BottomBar } from "./BottomBar.tsx";
 import { guardNavigation } from "./guard.ts";
 import { useTranslate } from "./language.ts";
 import { useIsLoading } from "./loading.ts";
@@ -12,7 +14,7 @@ import { useKeptMarkets } from "./markets.ts";
 import { scrollToTop } from "./navigation.ts";
 import { ScreenFault } from "./ScreenFault.tsx";
 import { useIsSignedIn } from "./session.ts";
-import { useKeptSettings } from "./settings.ts";
+import { useKeptSettings, useSettings } from "./settings.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
 import { useProfileRefresh } from "./use-profile-refresh.ts";
 
@@ -20,9 +22,11 @@ import { useProfileRefresh } from "./use-profile-refresh.ts";
 export function Shell() {
   const location = useLocation();
   const isSignedIn = useIsSignedIn();
+  const entries = barEntries(useSettings());
   useKeptSettings();
   useKeptMarkets();
   useOwnChanges();
+  usePlatformChanges();
   useProfileRefresh(location.key);
   useEffect(scrollToTop, [location.key]);
 
@@ -30,7 +34,9 @@ export function Shell() {
   if (decision.kind === "redirect") {
     return <Navigate to={decision.to} replace state={{ from: location.pathname + location.search }} />;
   }
-  const isBarShown = hasBottomBar(location.pathname);
+  const wayOut = wayOutOf(location.pathname, entries);
+  if (wayOut !== undefined) return <Navigate to={wayOut} replace />;
+  const isBarShown = entryOfPath(location.pathname) !== undefined;
   return (
     <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
       <DemoBanner />
@@ -44,7 +50,7 @@ export function Shell() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-      {isBarShown ? <BottomBar path={location.pathname} /> : null}
+      {isBarShown ? <BottomBar path={location.pathname} entries={entries} /> : null}
       <ConnectionBanner />
       <SubmittingOverlay />
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { currentLanguage, startLanguage, switchLanguage, translate } from "./language.ts";
+import { currentLanguage, loadLaterTexts, startLanguage, switchLanguage, translate } from "./language.ts";
 
 test("a first visitor sees Chinese", async () => {
   await startLanguage();
@@ -20,4 +20,15 @@ test("switching loads the pack, stores the choice and turns the page round for A
 
 test("values take the place of their names in a text", () => {
   expect(translate("shell.priceAge", { seconds: 7 })).toBe("7 s old");
+});
+
+test("the texts of later screens come on demand, and from then on with every language", async () => {
+  expect(translate("trade.tabs.label")).toBe("trade.tabs.label");
+  await loadLaterTexts();
+  const english = translate("trade.tabs.label");
+  expect(english).not.toBe("trade.tabs.label");
+  await switchLanguage("de");
+  expect(translate("trade.tabs.label")).not.toBe("trade.tabs.label");
+  expect(translate("trade.tabs.label")).not.toBe(english);
+  expect(translate("common.retry")).toBe("Erneut versuchen");
 });

@@ -5,7 +5,9 @@ import {
   languageOf,
   LANGUAGES,
   loadLanguage,
+  loadLaterTexts as loadLaterTextsOf,
 } from "@agio/translations";
+import type { AppLanguage } from "@agio/api-contract/settings";
 import type { LanguageCode, TranslationKey, Translations } from "@agio/translations";
 import { create } from "zustand";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
@@ -23,6 +25,9 @@ const storedLanguage = (): LanguageCode => {
 };
 
 const useLanguageStore = create<LanguageState>(() => ({ code: storedLanguage(), texts: undefined }));
+
+/** Set once a screen other than home was opened: a language is loaded whole from then on. */
+let laterTexts: Promise<void> | undefined;
 
 /** Code of the language shown now: "zh". */
 export const useLanguage = (): LanguageCode => useLanguageStore((state) => state.code);
@@ -58,18 +63,54 @@ export async function switchLanguage(code: LanguageCode): Promise<void> {
   showLanguage(loaded.code);
 }
 
-/** Loads the stored language before the first paint. */
-export async function startLanguage(): Promise<void> {
-  const loaded = await loadOrFallback(storedLanguage());
+/** The platform's own language: its row marked as default, else Chinese. */
+export function platformLanguage(rows: readonly AppLanguage[]): LanguageCode {
+  const row = rows.find(({ isDefault }) => isDefault === "Y");
+  return row === undefined ? DEFAULT_LANGUAGE : languageOf(row.dictValue);
+}
+
+/** Loads the stored language before the first paint; that of the platform for a first visitor. */
+export async function startLanguage(platform: LanguageCode = DEFAULT_LANGUAGE): Promise<void> {
+  const loaded = await loadOrFallback(readStored(STORAGE_KEYS.language) === undefined ? platform : storedLanguage());
   useLanguageStore.setState(loaded);
   showLanguage(loaded.code);
 }
 
+/** Loads the texts of all screens but home, once. Rejects when they can be had neither in the language nor in English. */
+export function loadLaterTexts(): Promise<void> {
+  laterTexts ??= addLaterTexts().catch((error: unknown) => {
+    laterTexts = undefined;
+    throw error;
+  });
+  return laterTexts;
+}
+
+async function addLaterTexts(): Promise<void> {
+  const code = currentLanguage();
+  const later = await laterTextsOrFallback(code);
+  // The language may have been switched meanwhile.
+  if (currentLanguage() !== code) return addLaterTexts();
+  useLanguageStore.setState(({ texts }) => (texts === undefined ? {} : { texts: { ...texts, ...later } }));
+}
+
 async function loadOrFallback(code: LanguageCode): Promise<{ code: LanguageCode; texts: Translations }> {
   try {
-    return { code, texts: await loadLanguage(code) };
+    return { code, texts: await loadTexts(code) };
   } catch {
-    return { code: FALLBACK_LANGUAGE, texts: await loadLanguage(FALLBACK_LANGUAGE) };
+    return { code: FALLBACK_LANGUAGE, texts: await loadTexts(FALLBACK_LANGUAGE) };
+  }
+}
+
+async function loadTexts(code: LanguageCode): Promise<Translations> {
+  const first = await loadLanguage(code);
+  return laterTexts === undefined ? first : { ...first, ...(await loadLaterTextsOf(code)) };
+}
+
+async function laterTextsOrFallback(code: LanguageCode): ReturnType<typeof loadLaterTextsOf> {
+  try {
+    return await loadLaterTextsOf(code);
+  } catch {
+    return loadLaterTextsOf(FALLBACK_LANGUAGE);
   }
 }
 

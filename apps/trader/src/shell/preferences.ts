@@ -12,20 +12,25 @@ interface Preferences {
   readonly isColourBlindPalette: boolean;
   /** Balances, profit and sizes are shown as dots. */
   readonly areAmountsHidden: boolean;
+  /** The person's choice, before it the platform's. */
   readonly timeZone: TimeZoneSetting;
 }
 
 const STORED_ON = "1";
 
+const chosenTimeZone = (): TimeZoneSetting | undefined => {
+  const zoneId = readStored(STORAGE_KEYS.timeZone);
+  return TIME_ZONES.find((zone) => zone.zoneId === zoneId);
+};
+
 export const usePreferences = create<Preferences>(() => {
   const theme = readStored(STORAGE_KEYS.theme);
-  const zoneId = readStored(STORAGE_KEYS.timeZone);
   return {
     theme: theme === "dark" || theme === "light" ? theme : "system",
     isUpDownSwapped: readStored(STORAGE_KEYS.upDown) === "swapped",
     isColourBlindPalette: readStored(STORAGE_KEYS.palette) === "colour-blind",
     areAmountsHidden: readStored(STORAGE_KEYS.eyes) === STORED_ON,
-    timeZone: TIME_ZONES.find((zone) => zone.zoneId === zoneId) ?? DEFAULT_TIME_ZONE,
+    timeZone: chosenTimeZone() ?? DEFAULT_TIME_ZONE,
   };
 });
 
@@ -56,6 +61,12 @@ export function setTimeZone(zoneId: string): void {
   const timeZone = TIME_ZONES.find((zone) => zone.zoneId === zoneId) ?? DEFAULT_TIME_ZONE;
   writeStored(STORAGE_KEYS.timeZone, timeZone.zoneId);
   usePreferences.setState({ timeZone });
+}
+
+/** The platform's own zone, which holds until the person chooses one. */
+export function setPlatformTimeZone(platform: TimeZoneSetting): void {
+  const timeZone = chosenTimeZone() ?? platform;
+  if (timeZone.zoneId !== usePreferences.getState().timeZone.zoneId) usePreferences.setState({ timeZone });
 }
 
 /** Writes theme and colours to the page and follows the system while the theme is its own choice. */

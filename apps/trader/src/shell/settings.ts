@@ -3,6 +3,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import type { AllSettings } from "@agio/api-contract/settings";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { useEffect } from "react";
+import { setPlatformTimeZone } from "./preferences.ts";
 import { readStored, readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
 
 const STALE_MS = 60_000;
@@ -15,16 +16,21 @@ let firstSettings: AllSettings = {
 };
 
 /**
- * Takes the settings that the server wrote into the page. Without them or stored ones waits a moment for the server's, so that nothing moves when they come (the
- * demo banner stands above everything).
+ * Takes the settings that the server wrote into the page. Without them or stored ones waits a moment for the server's,
+ * so that nothing moves when they come (the demo banner stands above everything).
  */
 export async function startSettings(api: ApiClient): Promise<void> {
   const written = document.getElementById("first-settings")?.textContent ?? "";
   if (written !== "") firstSettings = { ...DEFAULT_SETTINGS, ...(JSON.parse(written) as Partial<AllSettings>) };
-  if (written !== "" || readStored(STORAGE_KEYS.settings) !== undefined) return;
-  const answer = await api.call("settings.all", {}, { signal: AbortSignal.timeout(FIRST_ANSWER_MS_MAX) });
-  if (answer.ok) firstSettings = { ...DEFAULT_SETTINGS, ...answer.data };
+  if (written === "" && readStored(STORAGE_KEYS.settings) === undefined) {
+    const answer = await api.call("settings.all", {}, { signal: AbortSignal.timeout(FIRST_ANSWER_MS_MAX) });
+    if (answer.ok) firstSettings = { ...DEFAULT_SETTINGS, ...answer.data };
+  }
+  setPlatformTimeZone(firstSettings.timeZone);
 }
+
+/** The settings that are known before the first paint. */
+export const knownSettings = (): AllSettings => firstSettings;
 
 /** The platform's settings: built-in or last known ones first, the server's as soon as they are here. */
 export function useSettings(): AllSettings {
@@ -38,7 +44,9 @@ export function useKeptSettings(): void {
   const remote = useCall("settings.all", {}, { initial: firstSettings, everyMs: STALE_MS });
   const settings = remote.state === "ready" && !remote.isRefreshing ? remote.value : undefined;
   useEffect(() => {
-    if (settings !== undefined) writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
+    if (settings === undefined) return;
+    writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
+    setPlatformTimeZone({ ...DEFAULT_SETTINGS, ...settings }.timeZone);
   }, [settings]);
 }
 

@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   confirmedKinds: "env_confirmed_kinds",
   tradedPair: "env_traded_pair",
   hidesSmall: "env_hides_small",
+  seenNotices: "env_seen_notices",
+  dismissedNudge: "env_dismissed_nudge",
 } as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

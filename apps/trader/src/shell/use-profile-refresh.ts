@@ -24,7 +24,8 @@ export function useProfileRefresh(navigationKey: string): void {
   }, [api, isSignedIn, navigationKey]);
 }
 
-async function refreshProfile(api: ApiClient, signal: AbortSignal): Promise<void> {
+/** Reads the user now. A failure signs out, unless there is no network. */
+export async function refreshProfile(api: ApiClient, signal?: AbortSignal): Promise<void> {
   const answer = await api.call("user.profile", {}, { signal });
   if (answer.ok) keepProfile(answer.data);
   else if (answer.failure.kind !== "aborted" && navigator.onLine) signOut();

@@ -1,12 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
-import account from "../locales/fr/account.json";
 import common from "../locales/fr/common.json";
 import home from "../locales/fr/home.json";
-import market from "../locales/fr/market.json";
-import refusal from "../locales/fr/refusal.json";
 import shell from "../locales/fr/shell.json";
-import trade from "../locales/fr/trade.json";
-import verification from "../locales/fr/verification.json";
-import wallet from "../locales/fr/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, verification, wallet };
+export default { common, home, shell };

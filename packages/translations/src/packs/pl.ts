@@ -1,12 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
-import account from "../locales/pl/account.json";
 import common from "../locales/pl/common.json";
 import home from "../locales/pl/home.json";
-import market from "../locales/pl/market.json";
-import refusal from "../locales/pl/refusal.json";
 import shell from "../locales/pl/shell.json";
-import trade from "../locales/pl/trade.json";
-import verification from "../locales/pl/verification.json";
-import wallet from "../locales/pl/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, verification, wallet };
+export default { common, home, shell };

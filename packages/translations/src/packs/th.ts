@@ -1,12 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
-import account from "../locales/th/account.json";
 import common from "../locales/th/common.json";
 import home from "../locales/th/home.json";
-import market from "../locales/th/market.json";
-import refusal from "../locales/th/refusal.json";
 import shell from "../locales/th/shell.json";
-import trade from "../locales/th/trade.json";
-import verification from "../locales/th/verification.json";
-import wallet from "../locales/th/wallet.json";
 
-export default { account, common, home, market, refusal, shell, trade, verification, wallet };
+export default { common, home, shell };

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { Logo } from "../../shell/Logo.tsx";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { ServiceButton } from "../service/ServiceButton.tsx";
 
 interface AccountPageProps {
   title: string;
@@ -20,11 +22,14 @@ export function AccountPage({ title, greeting, children, onSubmit }: AccountPage
     <ScreenFrame
       title={title}
       end={
-        <IconButton icon="globe" label={t("home.chooseLanguage")} onClick={() => void navigate(paths.languages())} />
+        <>
+          <ServiceButton />
+          <IconButton icon="globe" label={t("home.chooseLanguage")} onClick={() => void navigate(paths.languages())} />
+        </>
       }
     >
       <div className="px-6 pt-6">
-        <img src="./icon.svg" alt="" width={48} height={48} className="mb-4" />
+        <Logo size={48} className="mb-4" />
         <p className="mb-6 text-28 font-semibold">{greeting}</p>
         <form
           className="grid gap-4"

@@ -1,8 +1,9 @@
 import { IconButton } from "@agio/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
+import { later } from "../../shell/later.ts";
 
-const SettingsSheet = lazy(async () => ({ default: (await import("./SettingsSheet.tsx")).SettingsSheet }));
+const SettingsSheet = later(async () => (await import("./SettingsSheet.tsx")).SettingsSheet);
 
 /** The gear that opens the settings; their code comes with the first press. */
 export function SettingsButton() {

@@ -1,5 +1,6 @@
 import { useApi } from "@agio/api-client/react";
 import { TIME_ZONES } from "@agio/api-contract/settings";
+import type { TimeZoneSetting } from "@agio/api-contract/settings";
 import { LANGUAGES } from "@agio/translations";
 import { Button, Icon, List, ListRow, SegmentedControl, Select, Sheet, Switch } from "@agio/ui";
 import type { ReactNode } from "react";
@@ -76,7 +77,7 @@ function SettingsForm() {
         label={t("shell.settings.timeZone")}
         value={timeZone.zoneId}
         onChange={setTimeZone}
-        options={TIME_ZONES.map(({ zoneId, offSet }) => ({
+        options={zonesWith(timeZone).map(({ zoneId, offSet }) => ({
           id: zoneId,
           label: `${offSet} ${zoneId.replace(/_/g, " ")}`,
         }))}
@@ -94,6 +95,10 @@ function SettingsForm() {
     </div>
   );
 }
+
+/** The listed zones, and the platform's own where it is another. */
+const zonesWith = (present: TimeZoneSetting): readonly TimeZoneSetting[] =>
+  TIME_ZONES.some(({ zoneId }) => zoneId === present.zoneId) ? TIME_ZONES : [present, ...TIME_ZONES];
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (

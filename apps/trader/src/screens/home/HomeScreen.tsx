@@ -1,16 +1,21 @@
 import { useReread } from "@agio/api-client/react";
 import { IconButton, PullToRefresh } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useSpotPairs } from "../../shell/markets.ts";
+import { Logo } from "../../shell/Logo.tsx";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { AssetsCard } from "./parts/AssetsCard.tsx";
+import { BellButton } from "./parts/BellButton.tsx";
 import { HomeNotice } from "./parts/HomeNotice.tsx";
+import { KycNudge } from "./parts/KycNudge.tsx";
 import { Movers } from "./parts/Movers.tsx";
+import { PopUps } from "./parts/PopUps.tsx";
 import { Shortcuts } from "./parts/Shortcuts.tsx";
 import { SignInCall } from "./parts/SignInCall.tsx";
 import { Watchlist } from "./parts/Watchlist.tsx";
@@ -23,11 +28,25 @@ export function HomeScreen() {
   const pairs = useSpotPairs();
   const reread = useReread();
   const refresh = async () =>
-    reread("coins.list", "assets.balances", "watchlist.list", "settings.all", "market.candles");
+    reread(
+      "coins.list",
+      "assets.balances",
+      "user.profit",
+      "watchlist.list",
+      "settings.all",
+      "notices.list",
+      "messages.unread",
+      "market.candles",
+    );
   return (
     <ScreenFrame
       hasBack={false}
-      start={<img src="./icon.svg" alt="" width={28} height={28} className="ms-3" />}
+      start={
+        <span className="flex items-center">
+          <DrawerButton />
+          <Logo size={28} />
+        </span>
+      }
       title={settings.PLATFORM_SETTING.name}
       end={<HomeActions />}
     >
@@ -40,10 +59,12 @@ export function HomeScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-6 pt-1">
           {isSignedIn ? <AssetsCard /> : <SignInCall />}
           <HomeNotice settings={settings} />
+          {isSignedIn ? <KycNudge /> : null}
           <Shortcuts items={settings.MIDDLE_MENU_SETTING} />
           <Watchlist pairs={pairs} homeCoins={settings.HOME_COIN_SETTING} />
           <Movers pairs={pairs} />
         </div>
+        <PopUps />
       </PullToRefresh>
     </ScreenFrame>
   );
@@ -51,11 +72,12 @@ export function HomeScreen() {
 
 function HomeActions() {
   const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
   const navigate = useNavigate();
   return (
     <>
       <IconButton icon="search" label={t("home.searchMarkets")} onClick={() => void navigate(paths.search())} />
-      <SettingsButton />
+      {isSignedIn ? <BellButton /> : <SettingsButton />}
     </>
   );
 }

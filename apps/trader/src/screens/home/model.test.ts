@@ -1,7 +1,7 @@
-import type { AssetRow, DetailFrame, DetailTick, SpotPairEntry } from "@agio/api-contract";
+import type { DetailFrame, DetailTick, SpotPairEntry } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import { describe, expect, test } from "vitest";
-import { dayChange, dayOf, directionOf, homePairs, isKnown, movers } from "./model.ts";
+import { dayOf, directionOf, homePairs, isKnown, movers, todayProfit } from "./model.ts";
 
 const pairs = SHIPPED_COIN_LISTS.currencyList;
 const pairOf = (coin: string) => pairs.find((pair) => pair.coin === coin) as SpotPairEntry;
@@ -30,16 +30,6 @@ function detail(open: number, close: number, vol = 0): DetailFrame {
     data: { ...tick, tick },
   };
 }
-const asset = (coin: string, usdt: string): AssetRow => ({
-  coin,
-  type: 1,
-  amount: "1",
-  availableAmount: "1",
-  occupiedAmount: "0",
-  promo: "0",
-  usdt,
-  logo: "",
-});
 
 describe("the day of a pair", () => {
   test("comes from the live day where there is one", () => {
@@ -101,16 +91,14 @@ describe("the pairs of the home screen", () => {
   });
 });
 
-describe("the change of the day", () => {
-  test("is what the prices did to the present holdings, the rest standing still", () => {
-    const days: Record<string, DetailFrame> = { BTC: detail(50_000, 60_000) };
-    const change = dayChange([asset("USDT", "10000"), asset("BTC", "30000")], (coin) => days[coin]);
-    expect(change.amount).toBe("5000.000000");
-    expect(change.percent).toBeCloseTo(14.2857, 3);
-    expect(change.direction).toBe("up");
+describe("the profit of today", () => {
+  test("is compared with what the assets were worth before it", () => {
+    expect(todayProfit("500", "10500")).toEqual({ amount: "500", percent: 5, direction: "up" });
+    expect(todayProfit("-250", "9750")).toEqual({ amount: "-250", percent: -2.5, direction: "down" });
   });
 
-  test("is nothing for an empty wallet", () => {
-    expect(dayChange([], () => undefined)).toEqual({ amount: "0.000000", percent: 0, direction: "same" });
+  test("has no direction when it is zero and no share of nothing", () => {
+    expect(todayProfit("0", "0")).toEqual({ amount: "0", percent: 0, direction: "same" });
+    expect(todayProfit("80", "80").percent).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
-import type { AssetRow, DetailFrame, SpotPairEntry, WatchlistRow } from "@agio/api-contract";
+import type { DetailFrame, SpotPairEntry, WatchlistRow } from "@agio/api-contract";
 import type { HomeCoin } from "@agio/api-contract/settings";
 import type { Direction } from "@agio/ui";
-import { formatDecimal, mulDivDown, parseDecimal } from "@agio/primitives";
 
 /** The day of a pair, for display only. */
 export interface PairDay {
@@ -63,32 +62,18 @@ export function homePairs(
   return homeCoins.flatMap((row) => byCoin.get(row.coin) ?? []).slice(0, FAVOURITES_MAX);
 }
 
-export interface DayChange {
-  /** In USDT, signed, six decimals. */
+export interface TodayProfit {
+  /** In USDT, signed. */
   readonly amount: string;
+  /** Of what the assets were worth before it, for display only. */
   readonly percent: number;
   readonly direction: Direction;
 }
 
-const USDT_SCALE = 6;
-const PRICE_SCALE = 1e8;
-
-/** What the price moves of 24 hours did to the present holdings: today's value less yesterday's of the same coins. */
-export function dayChange(
-  assets: readonly AssetRow[],
-  detailOfCoin: (coin: string) => DetailFrame | undefined,
-): DayChange {
-  let now = 0;
-  let before = 0;
-  for (const asset of assets) {
-    const value = parseDecimal(asset.usdt, USDT_SCALE) ?? 0;
-    const day = detailOfCoin(asset.coin)?.data;
-    const close = Math.round((day?.close ?? 0) * PRICE_SCALE);
-    const open = Math.round((day?.open ?? 0) * PRICE_SCALE);
-    const isPriced = close > 0 && open > 0 && Number.isSafeInteger(close) && Number.isSafeInteger(open);
-    now += value;
-    before += isPriced ? mulDivDown(value, open, close) : value;
-  }
-  const percent = before > 0 ? ((now - before) / before) * 100 : 0;
-  return { amount: formatDecimal(now - before, USDT_SCALE), percent, direction: directionOf(percent) };
+/** Today's profit beside the present total, both in USDT. */
+export function todayProfit(today: string, total: string): TodayProfit {
+  const amount = Number(today);
+  const before = Number(total) - amount;
+  const direction = amount > 0 ? "up" : amount < 0 ? "down" : "same";
+  return { amount: today, percent: before > 0 ? (amount / before) * 100 : 0, direction };
 }

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
+import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { failureText } from "../../shell/server.ts";
+import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
-import { ACCOUNTS, accountAssets, type Account } from "./model.ts";
+import { accountAssets, openAccounts, type Account } from "./model.ts";
 import { AssetSheet } from "./parts/AssetSheet.tsx";
 import { WalletHead } from "./parts/WalletHead.tsx";
 
@@ -22,10 +24,19 @@ export function WalletScreen() {
   const t = useTranslate();
   const remote = useCall("assets.balances", {});
   const balances = valueIn(remote);
-  const [account, setAccount] = useState<Account>("platform");
+  const accounts = openAccounts(openItems(useSettings().TAB_SETTING).map(({ keyStr }) => keyStr));
+  const [chosen, setAccount] = useState<Account>("platform");
+  // A tab that was closed while it was open gives way to the first one.
+  const account = accounts.includes(chosen) ? chosen : (accounts[0] ?? "platform");
   const assets = accountAssets(balances, account, SHIPPED_COINS);
   return (
-    <ScreenFrame title={t("wallet.title")} hasBack={false} width="wide" end={<SettingsButton />}>
+    <ScreenFrame
+      title={t("wallet.title")}
+      hasBack={false}
+      width="wide"
+      start={<DrawerButton />}
+      end={<SettingsButton />}
+    >
       <PullToRefresh
         onRefresh={remote.refetch}
         pullText={t("shell.pull")}
@@ -39,7 +50,7 @@ export function WalletScreen() {
             value={account}
             onChange={setAccount}
             panelId={PANEL_ID}
-            tabs={ACCOUNTS.map((id) => ({ id, label: t(`wallet.${id}`) }))}
+            tabs={accounts.map((id) => ({ id, label: t(`wallet.${id}`) }))}
           />
           <div id={PANEL_ID} role="tabpanel" aria-label={t(`wallet.${account}`)}>
             {remote.state === "failed" ? (

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { accountAssets, pairsOfCoin, walletActions } from "./model.ts";
+import { accountAssets, openAccounts, pairsOfCoin, walletActions } from "./model.ts";
 
 const pair = (coin: string, pricingCoin: string) => ({ symbol: coin + pricingCoin, coin, pricingCoin, label: coin });
 
 test("only open actions are shown, in the operator's order", () => {
   expect(walletActions(["cashflow", "trade", "lottery"])).toEqual(["cashFlow", "trade"]);
+});
+
+test("the tabs are the open accounts in the operator's order", () => {
+  expect(openAccounts(["contract", "platform", "unknown"])).toEqual(["contract", "platform"]);
 });
 
 test("an account lists its own rows, and none while they are unknown", () => {

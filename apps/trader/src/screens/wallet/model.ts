@@ -1,8 +1,12 @@
 import type { AssetRow, BalancesData } from "@agio/api-contract";
 import { assetView, type AssetView, type CoinFace } from "../../features/asset-row/asset-view.ts";
 
-export const ACCOUNTS = ["platform", "financial", "contract"] as const;
+const ACCOUNTS = ["platform", "financial", "contract"] as const;
 export type Account = (typeof ACCOUNTS)[number];
+
+/** The accounts whose tab is open, in the operator's order. */
+export const openAccounts = (openKeys: readonly string[]): Account[] =>
+  openKeys.flatMap((key) => ACCOUNTS.find((account) => account === key) ?? []);
 
 export type WalletAction = "deposit" | "withdraw" | "trade" | "cashFlow";
 

@@ -2,18 +2,17 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, ChangePill, IconButton, Skeleton } from "@agio/ui";
 import { useEffect } from "react";
 import type { BalancesData } from "@agio/api-contract";
-import { useDetails } from "../../../live/details.ts";
 import { useStale } from "../../../live/silence.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { setAmountsHidden, usePreferences } from "../../../shell/preferences.ts";
 import { readStoredObject, STORAGE_KEYS, writeStored } from "../../../shell/storage.ts";
-import { dayChange } from "../model.ts";
+import { todayProfit } from "../model.ts";
 
 const AMOUNT_DECIMALS = 2;
 
-/** Total assets with the eye and what 24 hours did to them. */
+/** Total assets with the eye and what today brought. */
 export function AssetsCard() {
   const t = useTranslate();
   const format = useFormat();
@@ -40,34 +39,35 @@ export function AssetsCard() {
             <AmountText text={format.amount(balances.total, AMOUNT_DECIMALS)} unit="USDT" isHidden={isHidden} />
           )}
         </span>
-        <DayChangeLine balances={balances} isHidden={isHidden} />
+        <TodayLine balances={balances} isHidden={isHidden} />
       </a>
     </section>
   );
 }
 
-function DayChangeLine({ balances, isHidden }: { balances: BalancesData | undefined; isHidden: boolean }) {
+/** What the user earned since the platform's day began, and how much that is of what he had then. */
+function TodayLine({ balances, isHidden }: { balances: BalancesData | undefined; isHidden: boolean }) {
   const t = useTranslate();
   const format = useFormat();
-  const details = useDetails();
-  const assets = balances === undefined ? [] : [...balances.platform, ...balances.financial, ...balances.contract];
-  const change = dayChange(assets, (coin) => details.get(`${coin.toLowerCase()}usdt`));
-  const sign = change.direction === "up" ? "+" : "";
+  const remote = useCall("user.profit", {});
+  const today = valueIn(remote)?.today;
+  const profit = today === undefined || balances === undefined ? undefined : todayProfit(today, balances.total);
+  if (remote.state === "failed" && today === undefined) return <span className="block min-h-5" />;
   return (
     <span className="flex min-h-5 flex-wrap items-center gap-x-2 text-12 text-text-2">
-      <span>{t("home.dayChange")}</span>
-      {balances === undefined || details.size === 0 ? (
+      <span>{t("home.todayProfit")}</span>
+      {profit === undefined ? (
         <Skeleton width={96} height={12} />
       ) : (
         <>
           <AmountText
-            className={change.direction === "up" ? "text-up" : change.direction === "down" ? "text-down" : ""}
-            text={sign + format.amount(change.amount, AMOUNT_DECIMALS)}
+            className={profit.direction === "up" ? "text-up" : profit.direction === "down" ? "text-down" : ""}
+            text={(profit.direction === "up" ? "+" : "") + format.amount(profit.amount, AMOUNT_DECIMALS)}
             unit="USDT"
             isHidden={isHidden}
           />
-          {isHidden ? null : (
-            <ChangePill variant="plain" percent={format.percent(change.percent)} direction={change.direction} />
+          {isHidden || profit.direction === "same" ? null : (
+            <ChangePill variant="plain" percent={format.percent(profit.percent)} direction={profit.direction} />
           )}
         </>
       )}

@@ -11,10 +11,10 @@ export function SignInCall() {
       <p className="mt-1 text-text-2">{t("home.signInText")}</p>
       <div className="mt-4 flex gap-3">
         <ButtonLink className="flex-1" tone="accent" href={hrefOf(paths.login())}>
-          {t("account.login.title")}
+          {t("home.signIn")}
         </ButtonLink>
         <ButtonLink className="flex-1" tone="outline" href={hrefOf(paths.register())}>
-          {t("account.register.title")}
+          {t("home.register")}
         </ButtonLink>
       </div>
     </section>

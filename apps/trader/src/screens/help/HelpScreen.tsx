@@ -1,0 +1,85 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import { Button, Icon, List, ListRow, NoData, Skeleton, TextField } from "@agio/ui";
+import { useDeferredValue, useState } from "react";
+import { ServiceCard } from "../../features/service/ServiceCard.tsx";
+import { hrefOf, paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { failureText } from "../../shell/server.ts";
+import { mergeFindings, searchHelp, serverSearch, type HelpCategory } from "./model.ts";
+
+/** Answers by category, found while one types, and whom to ask when none helps. */
+export function HelpScreen() {
+  const t = useTranslate();
+  const [text, setText] = useState("");
+  const remote = useCall("help.list", {});
+  const categories = valueIn(remote);
+  const found = useFindings(categories ?? [], text);
+  return (
+    <ScreenFrame title={t("shell.screen.help")}>
+      <div className="px-4 pb-3 pt-1">
+        <TextField
+          label={t("content.help.search")}
+          isLabelHidden
+          type="search"
+          placeholder={t("content.help.search")}
+          leading={<Icon name="search" size={18} />}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {categories === undefined && remote.state === "failed" ? (
+        <div className="grid justify-items-center gap-3 px-4 py-8 text-text-2" role="alert">
+          {failureText(remote.failure)}
+          <Button size="small" onClick={() => void remote.refetch()}>
+            {t("common.retry")}
+          </Button>
+        </div>
+      ) : null}
+      {categories === undefined && remote.state === "loading" ? <HelpSkeleton /> : null}
+      {categories === undefined ? null : <Findings categories={found} text={text.trim()} />}
+      <ServiceCard />
+    </ScreenFrame>
+  );
+}
+
+/** Titles and summaries at once; what the server finds inside the articles a moment later. */
+function useFindings(categories: readonly HelpCategory[], text: string): HelpCategory[] {
+  const asked = serverSearch(useDeferredValue(text));
+  const inside = useCall("help.list", { search: asked }, { isEnabled: asked !== undefined });
+  const here = searchHelp(categories, text);
+  const isCurrent = asked !== undefined && asked === serverSearch(text);
+  return isCurrent ? mergeFindings(categories, here, valueIn(inside) ?? []) : here;
+}
+
+function Findings({ categories, text }: { categories: readonly HelpCategory[]; text: string }) {
+  const t = useTranslate();
+  if (categories.length === 0) {
+    return <NoData text={text === "" ? t("content.help.empty") : t("content.help.nothing", { words: text })} />;
+  }
+  return categories.map((category) => (
+    <section key={category.key} className="mb-4">
+      <h2 className="px-4 pb-1 pt-2 text-12 font-semibold text-text-2">{category.title}</h2>
+      <List>
+        {category.articles.map(({ id, title, summary }) => (
+          <ListRow
+            key={id}
+            title={title}
+            href={hrefOf(paths.helpArticle(id))}
+            {...(summary === "" ? {} : { note: <span className="line-clamp-1">{summary}</span> })}
+          />
+        ))}
+      </List>
+    </section>
+  ));
+}
+
+function HelpSkeleton() {
+  return (
+    <div className="grid gap-3 px-4 py-2" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={48} />
+      ))}
+    </div>
+  );
+}

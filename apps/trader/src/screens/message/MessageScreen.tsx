@@ -1,0 +1,94 @@
+import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
+import { Button, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { failureText } from "../../shell/server.ts";
+import { messageIcon } from "./message-icons.ts";
+
+/** Deep links may name an older message than the first page of the list holds. */
+const LOOKED_THROUGH_MAX = 1_000;
+
+/** One message, which is read by being opened. */
+export function MessageScreen() {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const id = Number(query.get("id"));
+  const remote = useCall("messages.list", { pageNum: 1, pageSize: LOOKED_THROUGH_MAX });
+  const page = valueIn(remote);
+  const message = page?.rows.find((row) => row.id === id);
+  useRead(message);
+  return (
+    <ScreenFrame title={t("shell.screen.messages")}>
+      {page === undefined && remote.state === "failed" ? (
+        <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
+          {failureText(remote.failure)}
+          <Button size="small" onClick={() => void remote.refetch()}>
+            {t("common.retry")}
+          </Button>
+        </div>
+      ) : null}
+      {page === undefined && remote.state === "loading" ? <MessageSkeleton /> : null}
+      {page !== undefined && message === undefined ? <NoData text={t("content.messages.notFound")} /> : null}
+      {message === undefined ? null : <MessageText message={message} />}
+    </ScreenFrame>
+  );
+}
+
+interface Message {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly content: string;
+  readonly readFlag: boolean;
+  readonly createTime: number;
+}
+
+function MessageText({ message }: { message: Message }) {
+  const format = useFormat();
+  return (
+    <article className="px-4 pb-8 pt-2">
+      <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon name={messageIcon(message.type)} size={22} />
+      </span>
+      <h2 className="text-20 font-semibold wrap-anywhere">{message.title}</h2>
+      <time
+        className="ui-figures mb-4 mt-1 block text-12 text-text-3"
+        dateTime={new Date(message.createTime).toISOString()}
+      >
+        {format.dateTime(message.createTime)}
+      </time>
+      <MarkdownText text={message.content} firstLevel={3} />
+    </article>
+  );
+}
+
+function useRead(message: Message | undefined): void {
+  const api = useApi();
+  const reread = useReread();
+  const latest = useRef(reread);
+  useEffect(() => {
+    latest.current = reread;
+  });
+  const unreadId = message?.readFlag === false ? message.id : undefined;
+  useEffect(() => {
+    if (unreadId === undefined) return;
+    // A message that could not be marked stays unread: opening it again asks once more.
+    void api.call("messages.read", { id: unreadId }).then((answer) => {
+      if (answer.ok) latest.current("messages.list", "messages.unread");
+    });
+  }, [api, unreadId]);
+}
+
+function MessageSkeleton() {
+  return (
+    <div className="grid gap-3 px-4 pt-2" aria-hidden="true">
+      <Skeleton width={44} height={44} />
+      <Skeleton height={28} />
+      <Skeleton width={140} height={16} />
+      <Skeleton height={96} />
+    </div>
+  );
+}

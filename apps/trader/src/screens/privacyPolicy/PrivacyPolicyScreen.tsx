@@ -1,0 +1,8 @@
+import { LegalText } from "../../features/legal-text/LegalText.tsx";
+import { useTranslate } from "../../shell/language.ts";
+
+/** What happens to personal data. */
+export function PrivacyPolicyScreen() {
+  const t = useTranslate();
+  return <LegalText noticeKey="PRIVACY_POLICY" title={t("shell.screen.privacyPolicy")} />;
+}

@@ -1,0 +1,10 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/da/account.json";
+import content from "../locales/da/content.json";
+import market from "../locales/da/market.json";
+import refusal from "../locales/da/refusal.json";
+import trade from "../locales/da/trade.json";
+import verification from "../locales/da/verification.json";
+import wallet from "../locales/da/wallet.json";
+
+export default { account, content, market, refusal, trade, verification, wallet };

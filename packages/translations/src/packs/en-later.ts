@@ -1,0 +1,10 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/en/account.json";
+import content from "../locales/en/content.json";
+import market from "../locales/en/market.json";
+import refusal from "../locales/en/refusal.json";
+import trade from "../locales/en/trade.json";
+import verification from "../locales/en/verification.json";
+import wallet from "../locales/en/wallet.json";
+
+export default { account, content, market, refusal, trade, verification, wallet };

@@ -1,0 +1,10 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/ja/account.json";
+import content from "../locales/ja/content.json";
+import market from "../locales/ja/market.json";
+import refusal from "../locales/ja/refusal.json";
+import trade from "../locales/ja/trade.json";
+import verification from "../locales/ja/verification.json";
+import wallet from "../locales/ja/wallet.json";
+
+export default { account, content, market, refusal, trade, verification, wallet };

@@ -1,0 +1,10 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/pl/account.json";
+import content from "../locales/pl/content.json";
+import market from "../locales/pl/market.json";
+import refusal from "../locales/pl/refusal.json";
+import trade from "../locales/pl/trade.json";
+import verification from "../locales/pl/verification.json";
+import wallet from "../locales/pl/wallet.json";
+
+export default { account, content, market, refusal, trade, verification, wallet };

@@ -1,0 +1,10 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/ru/account.json";
+import content from "../locales/ru/content.json";
+import market from "../locales/ru/market.json";
+import refusal from "../locales/ru/refusal.json";
+import trade from "../locales/ru/trade.json";
+import verification from "../locales/ru/verification.json";
+import wallet from "../locales/ru/wallet.json";
+
+export default { account, content, market, refusal, trade, verification, wallet };

@@ -1,0 +1,10 @@
+// Written by tools/generators/translation-packs.mjs.
+import account from "../locales/tr/account.json";
+import content from "../locales/tr/content.json";
+import market from "../locales/tr/market.json";
+import refusal from "../locales/tr/refusal.json";
+import trade from "../locales/tr/trade.json";
+import verification from "../locales/tr/verification.json";
+import wallet from "../locales/tr/wallet.json";
+
+export default { account, content, market, refusal, trade, verification, wallet };
