@@ -2,29 +2,45 @@ import { encode } from "uqr";
 
 interface QrCodeProps {
   text: string;
-  /** Spoken name of what the code leads to. */
+  /** Spoken name. */
   label: string;
   /** Edge in px. */
   size?: number;
 }
 
-const QUIET_ZONE = 4;
+const QUIET_MODULES = 2;
 
-/** A QR code, black on white in every theme, because readers expect it so. */
-export function QrCode({ text, label, size = 180 }: QrCodeProps) {
-  const { data, size: cells } = encode(text, { ecc: "M", border: QUIET_ZONE });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+/** A text as a QR code. Dark on light in both themes: cameras expect it so. */
+export function QrCode({ text, label, size = 176 }: QrCodeProps) {
+  const { data, size: modules } = encode(text, { ecc: "M", border: QUIET_MODULES });
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
       role="img"
       aria-label={label}
       width={size}
       height={size}
-      viewBox={`0 0 ${cells} ${cells}`}
+      viewBox={`0 0 ${modules} ${modules}`}
       shapeRendering="crispEdges"
-      style={{ background: "#fff", borderRadius: 8, maxInlineSize: "100%" }}
+      style={{ borderRadius: "var(--radius-1)", display: "block" }}
     >
-      <path d={path} fill="#000" />
+      <rect width={modules} height={modules} fill="#fff" />
+      <path d={data.map((row, y) => rowPath(row, y)).join("")} fill="#000" />
     </svg>
   );
+}
+
+/** One subpath for each run of dark modules of a row. */
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = "";
+  let start = -1;
+  for (let x = 0; x <= row.length; x += 1) {
+    const isDark = row[x] === true;
+    if (isDark && start === -1) start = x;
+    if (!isDark && start !== -1) {
+      path += `M${start} ${y}h${x - start}v1h-${x - start}z`;
+      start = -1;
+    }
+  }
+  return path;
 }

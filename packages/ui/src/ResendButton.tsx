@@ -3,29 +3,49 @@ import { Button } from "./Button.tsx";
 
 interface ResendButtonProps {
   label: string;
-  waitLabel: (seconds: number) => string;
-  /** Seconds to wait from now; a new value starts again. */
-  seconds: number;
-  onSend: () => void;
-  isSending: boolean;
+  /** Text while waiting, with the whole seconds left. */
+  waitText: (seconds: number) => string;
+  /** Sends, and says in how many seconds it may be sent again; undefined when it was not sent. */
+  onSend: () => Promise<number | undefined>;
+  /** Seconds to wait from the start, when something was sent just before. */
+  firstWaitSeconds?: number;
+  disabled?: boolean;
 }
 
-const SECOND_MS = 1000;
+const MS_PER_SECOND = 1_000;
 
-/** Asks for a code, then counts down until another may be asked for. */
-export function ResendButton({ label, waitLabel, seconds, onSend, isSending }: ResendButtonProps) {
-  const [left, setLeft] = useState(seconds);
+/** Sends a code, then counts down to the next time. The server says how long. */
+export function ResendButton({ label, waitText, onSend, firstWaitSeconds = 0, disabled }: ResendButtonProps) {
+  const [endMs, setEndMs] = useState(() => Date.now() + firstWaitSeconds * MS_PER_SECOND);
+  const [seconds, setSeconds] = useState(firstWaitSeconds);
+  const [isSending, setIsSending] = useState(false);
+  // The end is a time, not a count: a page that slept shows what is really left.
   useEffect(() => {
-    const until = Date.now() + seconds * SECOND_MS;
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
-    tick();
-    if (seconds <= 0) return;
-    const timer = setInterval(tick, SECOND_MS);
+    const count = () => setSeconds(Math.max(0, Math.ceil((endMs - Date.now()) / MS_PER_SECOND)));
+    count();
+    const timer = setInterval(() => {
+      count();
+      if (Date.now() >= endMs) clearInterval(timer);
+    }, MS_PER_SECOND);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [endMs]);
+
+  const send = async () => {
+    setIsSending(true);
+    try {
+      const wait = await onSend();
+      if (wait !== undefined) {
+        setSeconds(wait);
+        setEndMs(Date.now() + wait * MS_PER_SECOND);
+      }
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const isWaiting = seconds > 0;
   return (
-    <Button tone="quiet" disabled={left > 0} busy={isSending} onClick={onSend}>
-      {left > 0 ? waitLabel(left) : label}
+    <Button tone="quiet" busy={isSending} disabled={(disabled ?? false) || isWaiting} onClick={() => void send()}>
+      <span className="ui-figures">{isWaiting ? waitText(seconds) : label}</span>
     </Button>
   );
 }

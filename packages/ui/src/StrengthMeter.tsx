@@ -1,40 +1,29 @@
+import { passwordStrength } from "./password-strength.ts";
+import "./strength-meter.css";
+
 interface StrengthMeterProps {
   password: string;
-  /** Words from weak to strong. */
-  labels: readonly string[];
+  /** Spoken name. */
+  label: string;
+  /** Words for weak, fair, good and strong. */
+  words: readonly [weak: string, fair: string, good: string, strong: string];
 }
 
-const COLOURS = ["var(--danger)", "var(--warn)", "var(--up)", "var(--up)"];
-const LONG = 12;
-const FAIR = 8;
+const BARS = [1, 2, 3, 4] as const;
 
-/** How hard a password is to guess, in bars and in a word. */
-export function StrengthMeter({ password, labels }: StrengthMeterProps) {
-  const level = strengthOf(password, labels.length);
+/** Four bars and a word: how hard a password is to guess. Keeps its height while nothing is typed. */
+export function StrengthMeter({ password, label, words }: StrengthMeterProps) {
+  const strength = passwordStrength(password);
+  const word = strength === 0 ? "" : words[strength - 1];
   return (
-    <div style={{ display: "flex", alignItems: "center", gap: 6, minBlockSize: 16, fontSize: 12 }}>
-      {labels.map((label, index) => (
-        <span
-          key={label}
-          aria-hidden="true"
-          style={{
-            flex: 1,
-            blockSize: 4,
-            borderRadius: 2,
-            background: index < level ? COLOURS[level - 1] : "var(--surface-3)",
-          }}
-        />
-      ))}
-      <output style={{ minInlineSize: 72, textAlign: "end", color: "var(--text-2)" }}>
-        {level === 0 ? "" : labels[level - 1]}
-      </output>
+    <div className="ui-strength" data-strength={strength}>
+      <meter className="ui-hidden" aria-label={label} aria-valuetext={word} max={BARS.length} value={strength} />
+      <span className="ui-strength-bars" aria-hidden="true">
+        {BARS.map((bar) => (
+          <span key={bar} data-lit={bar <= strength ? "" : undefined} />
+        ))}
+      </span>
+      <span aria-hidden="true">{word}</span>
     </div>
   );
-}
-
-function strengthOf(password: string, max: number): number {
-  if (password === "") return 0;
-  if (password.length < FAIR) return 1;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
-  return Math.min(max, kinds + (password.length >= LONG ? 1 : 0));
 }

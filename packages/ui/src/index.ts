@@ -27,7 +27,7 @@ export type { Direction } from "./PriceText.tsx";
 export { PullToRefresh } from "./PullToRefresh.tsx";
 export { QrCode } from "./QrCode.tsx";
 export { ResendButton } from "./ResendButton.tsx";
-export { SearchList } from "./SearchList.tsx";
+export { SearchSheet } from "./SearchList.tsx";
 export { SegmentedControl } from "./SegmentedControl.tsx";
 export { Select } from "./Select.tsx";
 export type { Choice } from "./Select.tsx";

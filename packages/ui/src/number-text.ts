@@ -16,9 +16,14 @@ const latinDigit = (digit: string): string => {
   return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
 };
 
+const withLatinDigits = (text: string): string => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit);
+
+/** Only the digits of a text, Latin ones: "Code: ١٢٣ 456" → "123456". */
+export const digitsOf = (text: string): string => withLatinDigits(text).replace(/\D/g, "");
+
 /** Keeps digits, a leading sign and the first point; a comma counts as a point, other scripts' digits become Latin. */
 export function keepNumber(text: string, { min, decimals }: NumberBounds = {}): string {
-  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit).replace(/[,\u066b]/g, ".");
+  const latin = withLatinDigits(text).replace(/[,\u066b]/g, ".");
   const maySign = min === undefined || min.startsWith("-");
   const sign = maySign ? (/^[+-]/.exec(latin.trim())?.[0] ?? "") : "";
   const [whole = "", ...rest] = latin.replace(/[^\d.]/g, "").split(".");
