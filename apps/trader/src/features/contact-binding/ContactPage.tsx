@@ -2,6 +2,7 @@ import { valueIn } from "@agio/api-client/react";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { isolated } from "../one-time-code/isolated-text.ts";
 import { DonePanel } from "../security-form/DonePanel.tsx";
 import { OverviewGate } from "../security-form/OverviewGate.tsx";
 import type { ContactKind } from "../security-form/own-contact.ts";
@@ -27,7 +28,10 @@ export function ContactPage({ kind }: { kind: ContactKind }) {
           <OverviewGate>
             {(overview) =>
               overview[kind] === "" ? (
-                <BindForm kind={kind} onDone={(target) => finish(t("security.contact.bound", { target }))} />
+                <BindForm
+                  kind={kind}
+                  onDone={(target) => finish(t("security.contact.bound", { target: isolated(target) }))}
+                />
               ) : (
                 <UnbindForm kind={kind} target={overview[kind]} onDone={() => finish(t("security.contact.unbound"))} />
               )

@@ -6,6 +6,7 @@ import { codeError } from "../account-form/account-form.ts";
 import { presentErrors } from "../form-errors/present-errors.ts";
 import { useFormErrors } from "../form-errors/use-form-errors.ts";
 import { CodeRow } from "../one-time-code/CodeRow.tsx";
+import { isolated } from "../one-time-code/isolated-text.ts";
 import { useCode } from "../one-time-code/use-code.tsx";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 import { ownTarget, type ContactKind } from "../security-form/own-contact.ts";
@@ -48,7 +49,7 @@ export function UnbindForm({ kind, target, onDone }: UnbindFormProps) {
         </div>
       </div>
       <SecurityForm
-        intro={t("security.contact.unbindNote", { target: `\u2068${target}\u2069` })}
+        intro={t("security.contact.unbindNote", { target: isolated(target) })}
         error={errors.formError}
         submitLabel={t("security.contact.unbind")}
         tone="danger"

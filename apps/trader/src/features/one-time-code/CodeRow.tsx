@@ -21,7 +21,7 @@ export function CodeRow({ sender, value, onChange, error, onSend }: CodeRowProps
   return (
     <div className="grid gap-1">
       <OneTimeCodeField label={t("account.field.code")} value={value} onChange={change} error={sender.error ?? error} />
-      <div className="-mx-3 flex justify-end">
+      <div className="-me-3 flex justify-end [&_button:disabled]:bg-transparent">
         <ResendButton
           label={t("account.code.send")}
           waitText={(seconds) => t("account.code.wait", { seconds })}

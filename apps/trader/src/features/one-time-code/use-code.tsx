@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
+import { isolated } from "./isolated-text.ts";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 
 /** Where a code goes: an e-mail address or a phone number with its country code. */
@@ -36,7 +37,7 @@ export function useCode(codeType: CodeType, { isChecked = false, firstWait = 0, 
       return undefined;
     }
     const shown = shownTarget ?? ("email" in target ? target.email : target.phone);
-    showToast(t("account.code.sent", { target: shown }), "success");
+    showToast(t("account.code.sent", { target: isolated(shown) }), "success");
     return answer.data.resend;
   };
   return {

@@ -91,7 +91,7 @@ function AskFirstCode({ begun, onCodes }: { begun: Begun; onCodes: (codes: reado
           {t("security.authenticator.openApp")}
         </ButtonLink>
         <p className="text-12 text-text-3">{t("security.authenticator.key")}</p>
-        <p dir="ltr" className="text-center font-mono text-16 font-medium">
+        <p dir="ltr" className="max-w-[20ch] text-center font-mono text-16 font-medium">
           {grouped(begun.secret)}
         </p>
         <CopyButton text={begun.secret} label={t("security.copy")} copiedLabel={t("security.copied")} />

@@ -86,7 +86,12 @@ export function RemoveSheet({ onClose, onRemoved }: RemoveSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={t("security.row.authenticator")} closeLabel={t("common.close")}>
       <SecurityForm
-        intro={`${t("security.authenticator.removeNote")} ${t("security.pause")}`}
+        intro={
+          <>
+            <span className="block">{t("security.authenticator.removeNote")}</span>
+            <span className="block">{t("security.pause")}</span>
+          </>
+        }
         error={errors.formError}
         submitLabel={t("security.turnOff")}
         tone="danger"

@@ -62,7 +62,12 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <ListRow
       leading={<Icon name="fingerprint" className="text-text-2" />}
       title={<bdi>{passkey.name}</bdi>}
-      note={`${t("security.passkeys.created", { date: format.date(passkey.createTime) })} · ${used}`}
+      note={
+        <>
+          <span className="block">{t("security.passkeys.created", { date: format.date(passkey.createTime) })}</span>
+          <span className="block">{used}</span>
+        </>
+      }
       value={<IconButton icon="trash" label={`${t("security.remove")}: ${passkey.name}`} onClick={onRemove} />}
     />
   );

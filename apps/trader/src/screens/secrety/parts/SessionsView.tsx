@@ -103,7 +103,7 @@ function EndDialog({ asked, onClose }: { asked: Session | "others"; onClose: () 
     <Dialog
       isOpen
       title={t(asked === "others" ? "security.sessions.othersAsk" : "security.sessions.endAsk")}
-      confirmLabel={t(asked === "others" ? "security.sessions.others" : "security.sessions.end")}
+      confirmLabel={t(asked === "others" ? "shell.settings.signOut" : "security.sessions.end")}
       cancelLabel={t("common.cancel")}
       tone="danger"
       isBusy={endOne.isSending || endOthers.isSending}
