@@ -8,6 +8,11 @@ const TRADE_TAB_NUMBERS: Readonly<Record<TradeTab, string>> = {
   Optional: "3",
 };
 
+/** The parts of the security centre that have a link of their own. */
+export const SECURITY_VIEWS = ["authenticator", "passkeys", "sessions", "history", "antiPhishing", "freeze"] as const;
+
+export type SecurityView = (typeof SECURITY_VIEWS)[number];
+
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
@@ -18,6 +23,15 @@ export const paths = {
   home: () => "/",
   login: () => "/login",
   register: (inviteCode?: string) => withQuery("/register", { inviteCode }),
+  forgotPassword: () => "/forget",
+  newPassword: (account: { email?: string; phone?: string } = {}) => withQuery("/setpwd", account),
+  security: (view?: SecurityView) => withQuery("/secrety", { view }),
+  bindPhone: () => "/phoneAuth",
+  bindEmail: () => "/emailAuthentication",
+  changePassword: () => "/changePassword",
+  fundPassword: (mode?: "forgotten") => withQuery("/fund-password", { mode }),
+  userAgreement: () => "/userAgreement",
+  privacyPolicy: () => "/privacyPolicy",
   languages: () => "/langList",
   markets: () => "/store",
   search: () => "/search",
@@ -37,10 +51,7 @@ export const paths = {
   message: (id: number) => withQuery("/message/detail", { id: String(id) }),
   help: () => "/help",
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
-  privacyPolicy: () => "/privacyPolicy",
-  userAgreement: () => "/userAgreement",
   download: () => "/download",
-  security: () => "/secrety",
   invite: () => "/invaite",
   flashExchange: () => "/flashExchange",
   deposit: () => "/recharge",

@@ -11,6 +11,17 @@ interface ScreenRoute {
 
 const LoginScreen = later(async () => (await import("./screens/login/LoginScreen.tsx")).LoginScreen);
 const RegisterScreen = later(async () => (await import("./screens/register/RegisterScreen.tsx")).RegisterScreen);
+const ForgetScreen = later(async () => (await import("./screens/forget/ForgetScreen.tsx")).ForgetScreen);
+const SetPasswordScreen = later(async () => (await import("./screens/setpwd/SetPasswordScreen.tsx")).SetPasswordScreen);
+const SecurityScreen = later(async () => (await import("./screens/secrety/SecurityScreen.tsx")).SecurityScreen);
+const PhoneScreen = later(async () => (await import("./screens/phoneAuth/PhoneScreen.tsx")).PhoneScreen);
+const EmailScreen = later(async () => (await import("./screens/emailAuthentication/EmailScreen.tsx")).EmailScreen);
+const ChangePasswordScreen = later(
+  async () => (await import("./screens/changePassword/ChangePasswordScreen.tsx")).ChangePasswordScreen,
+);
+const FundPasswordScreen = later(
+  async () => (await import("./screens/fund-password/FundPasswordScreen.tsx")).FundPasswordScreen,
+);
 const LanguagesScreen = later(async () => (await import("./screens/langList/LanguagesScreen.tsx")).LanguagesScreen);
 const MarketsScreen = later(async () => (await import("./screens/store/MarketsScreen.tsx")).MarketsScreen);
 const SearchScreen = later(async () => (await import("./screens/search/SearchScreen.tsx")).SearchScreen);
@@ -53,13 +64,6 @@ const CLOSED_PATHS = [
   "/proxy/records",
   "/proxy/earnings",
   "/invaite",
-  "/secrety",
-  "/phoneAuth",
-  "/emailAuthentication",
-  "/changePassword",
-  "/fund-password",
-  "/forget",
-  "/setpwd",
 ] as const;
 
 /** Other names that the settings may use for a screen (rules ). */
@@ -82,6 +86,13 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/", Screen: HomeScreen },
   { path: "/login", Screen: LoginScreen },
   { path: "/register", Screen: RegisterScreen },
+  { path: "/forget", Screen: ForgetScreen },
+  { path: "/setpwd", Screen: SetPasswordScreen },
+  { path: "/secrety", Screen: SecurityScreen },
+  { path: "/phoneAuth", Screen: PhoneScreen },
+  { path: "/emailAuthentication", Screen: EmailScreen },
+  { path: "/changePassword", Screen: ChangePasswordScreen },
+  { path: "/fund-password", Screen: FundPasswordScreen },
   { path: "/langList", Screen: LanguagesScreen },
   { path: "/store", Screen: MarketsScreen },
   { path: "/search", Screen: SearchScreen },

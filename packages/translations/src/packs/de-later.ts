@@ -3,8 +3,9 @@ import account from "../locales/de/account.json";
 import content from "../locales/de/content.json";
 import market from "../locales/de/market.json";
 import refusal from "../locales/de/refusal.json";
+import security from "../locales/de/security.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

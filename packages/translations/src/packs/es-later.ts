@@ -3,8 +3,9 @@ import account from "../locales/es/account.json";
 import content from "../locales/es/content.json";
 import market from "../locales/es/market.json";
 import refusal from "../locales/es/refusal.json";
+import security from "../locales/es/security.json";
 import trade from "../locales/es/trade.json";
 import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

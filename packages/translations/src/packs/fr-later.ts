@@ -3,8 +3,9 @@ import account from "../locales/fr/account.json";
 import content from "../locales/fr/content.json";
 import market from "../locales/fr/market.json";
 import refusal from "../locales/fr/refusal.json";
+import security from "../locales/fr/security.json";
 import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

@@ -3,8 +3,9 @@ import account from "../locales/it/account.json";
 import content from "../locales/it/content.json";
 import market from "../locales/it/market.json";
 import refusal from "../locales/it/refusal.json";
+import security from "../locales/it/security.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

@@ -3,8 +3,9 @@ import account from "../locales/ja/account.json";
 import content from "../locales/ja/content.json";
 import market from "../locales/ja/market.json";
 import refusal from "../locales/ja/refusal.json";
+import security from "../locales/ja/security.json";
 import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

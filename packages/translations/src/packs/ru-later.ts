@@ -3,8 +3,9 @@ import account from "../locales/ru/account.json";
 import content from "../locales/ru/content.json";
 import market from "../locales/ru/market.json";
 import refusal from "../locales/ru/refusal.json";
+import security from "../locales/ru/security.json";
 import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

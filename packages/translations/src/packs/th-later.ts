@@ -3,8 +3,9 @@ import account from "../locales/th/account.json";
 import content from "../locales/th/content.json";
 import market from "../locales/th/market.json";
 import refusal from "../locales/th/refusal.json";
+import security from "../locales/th/security.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

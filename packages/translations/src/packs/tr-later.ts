@@ -3,8 +3,9 @@ import account from "../locales/tr/account.json";
 import content from "../locales/tr/content.json";
 import market from "../locales/tr/market.json";
 import refusal from "../locales/tr/refusal.json";
+import security from "../locales/tr/security.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

@@ -3,8 +3,9 @@ import account from "../locales/vi/account.json";
 import content from "../locales/vi/content.json";
 import market from "../locales/vi/market.json";
 import refusal from "../locales/vi/refusal.json";
+import security from "../locales/vi/security.json";
 import trade from "../locales/vi/trade.json";
 import verification from "../locales/vi/verification.json";
 import wallet from "../locales/vi/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

@@ -3,8 +3,9 @@ import account from "../locales/zh/account.json";
 import content from "../locales/zh/content.json";
 import market from "../locales/zh/market.json";
 import refusal from "../locales/zh/refusal.json";
+import security from "../locales/zh/security.json";
 import trade from "../locales/zh/trade.json";
 import verification from "../locales/zh/verification.json";
 import wallet from "../locales/zh/wallet.json";
 
-export default { account, content, market, refusal, trade, verification, wallet };
+export default { account, content, market, refusal, security, trade, verification, wallet };

@@ -23,12 +23,26 @@ export const TRADING_TERMS: readonly string[] = [
 
 /** Words that a language really shares with English. */
 export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
-  da: ["Download", "Interval", "Platform", "Reference", "Side", "Status", "Sum", "Sum ({coin})", "System", "Type"],
+  da: [
+    "Download",
+    "E-mail",
+    "Interval",
+    "Platform",
+    "Reference",
+    "Side",
+    "Status",
+    "Sum",
+    "Sum ({coin})",
+    "System",
+    "Type",
+  ],
   de: [
     "Chart",
     "Download",
     "Order {number}",
     "Orders",
+    "Passkey",
+    "Passkeys",
     "Status",
     "System",
     "Trade",
@@ -37,9 +51,9 @@ export const SHARED_WITH_ENGLISH: Readonly<Partial<Record<LanguageCode, readonly
     "Wallet",
   ],
   es: ["Total"],
-  fr: ["Distance", "Export CSV", "Messages", "Options", "Total", "Type", "Volume"],
-  it: ["Home", "Password", "Volume"],
-  pl: ["Status"],
-  pt: ["Download", "Status", "Total", "Volume"],
+  fr: ["Distance", "E-mail", "Export CSV", "Messages", "Options", "Total", "Type", "Volume"],
+  it: ["E-mail", "Home", "Passkey", "Password", "Volume"],
+  pl: ["E-mail", "Status"],
+  pt: ["Download", "E-mail", "Status", "Total", "Volume"],
   tr: ["Platform"],
 };

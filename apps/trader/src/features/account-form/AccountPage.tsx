@@ -12,10 +12,14 @@ interface AccountPageProps {
   greeting: string;
   children: ReactNode;
   onSubmit: () => void;
+  /** Above the form: the tabs of the ways. */
+  tabs?: ReactNode;
+  /** Under the greeting. */
+  note?: string;
 }
 
 /** The page around the sign-in and register forms. */
-export function AccountPage({ title, greeting, children, onSubmit }: AccountPageProps) {
+export function AccountPage({ title, greeting, children, onSubmit, tabs, note }: AccountPageProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   return (
@@ -28,9 +32,11 @@ export function AccountPage({ title, greeting, children, onSubmit }: AccountPage
         </>
       }
     >
-      <div className="px-6 pt-6">
-        <Logo size={48} className="mb-4" />
-        <p className="mb-6 text-28 font-semibold">{greeting}</p>
+      <div className="px-6 pb-8 pt-4">
+        <Logo size={48} className="mb-3" />
+        <p className="text-28 font-semibold">{greeting}</p>
+        {note === undefined ? null : <p className="mt-2 text-text-2">{note}</p>}
+        <div className="mb-4 mt-2">{tabs}</div>
         <form
           className="grid gap-4"
           noValidate

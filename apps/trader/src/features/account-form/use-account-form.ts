@@ -1,60 +1,41 @@
-import type { CallFailure } from "@agio/api-client";
 import type { SessionData } from "@agio/api-contract";
 import { useReread } from "@agio/api-client/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { useTranslate } from "../../shell/language.ts";
-import { failureText, showFailure } from "../../shell/server.ts";
 import { signIn } from "../../shell/session.ts";
-import { EMPTY_DRAFT, fieldOfRefusal, hasErrors } from "./account-form.ts";
+import { useFormErrors } from "../form-errors/use-form-errors.ts";
+import { useDialCodes } from "../phone-field/PhoneField.tsx";
+import { EMPTY_DRAFT, fieldOfRefusal } from "./account-form.ts";
 import type { AccountDraft, AccountErrors, AccountField } from "./account-form.ts";
 
-interface Refused {
-  readonly field: AccountField;
-  readonly text: string;
-}
-
-/** Draft, errors and outcome of the sign-in and register forms. Errors show once the form was sent. */
+/** Draft, errors and outcome of the sign-in, register and forgotten-password forms. Errors show once asked for. */
 export function useAccountForm(errorsOf: (draft: AccountDraft) => AccountErrors, first: Partial<AccountDraft> = {}) {
-  const t = useTranslate();
   const navigate = useNavigate();
   const reread = useReread();
   const { state } = useLocation() as { state: { from?: string } | null };
-  const [draft, setDraft] = useState<AccountDraft>({ ...EMPTY_DRAFT, ...first });
-  const [wasSent, setWasSent] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
-  const errors = errorsOf(draft);
-
-  const errorText = (field: AccountField): string | undefined => {
-    if (refused?.field === field) return refused.text;
-    const key = wasSent ? errors[field] : undefined;
-    return key === undefined ? undefined : t(key);
-  };
+  const dialCodes = useDialCodes();
+  const [typed, setTyped] = useState<AccountDraft>({ ...EMPTY_DRAFT, ...first });
+  const draft = typed.dialCode === "" ? { ...typed, dialCode: dialCodes.first } : typed;
+  const errors = useFormErrors<AccountField>({ errors: errorsOf(draft), fieldOfWire: fieldOfRefusal });
   return {
+    ...errors,
     draft,
-    errorText,
     setField: (field: AccountField, text: string) => {
-      setRefused(undefined);
-      setDraft((last) => ({ ...last, [field]: text }));
+      errors.onChange();
+      setTyped((last) => ({ ...last, [field]: text }));
     },
-    fill: (values: Partial<AccountDraft>) => setDraft((last) => ({ ...last, ...values })),
-    /** Shows the errors; true when there are none and the form may be sent. */
-    isReady: (): boolean => {
-      setWasSent(true);
-      return !hasErrors(errors);
-    },
+    fill: (values: Partial<AccountDraft>) => setTyped((last) => ({ ...last, ...values })),
+    /** Shows what is wrong with the address; true when a code may be sent there. */
+    isContactReady: (): boolean => errors.isReady(["email", "phone"]),
     /** Where the forms lead to each other, the wanted screen is kept. */
     wanted: state,
     onAccepted: ({ token }: SessionData) => {
       signIn(token);
-      reread("user.profile", "assets.balances", "watchlist.list");
+      reread("user.profile", "assets.balances", "watchlist.list", "security.overview");
       void navigate(state?.from ?? paths.home(), { replace: true });
-    },
-    onRefused: (failure: CallFailure) => {
-      const field = failure.kind === "reject" ? fieldOfRefusal(failure.field) : undefined;
-      if (field === undefined) showFailure(failure);
-      else setRefused({ field, text: failureText(failure) });
     },
   };
 }
+
+export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -10,14 +10,6 @@ const TITLES = {
   welfare: "welfare",
   proxy: "proxy",
   invaite: "invite",
-  secrety: "security",
-  phoneAuth: "security",
-  emailAuthentication: "security",
-  userauth: "verification",
-  changePassword: "password",
-  "fund-password": "password",
-  forget: "forgotPassword",
-  setpwd: "password",
 } as const;
 
 export type ClosedTitle = (typeof TITLES)[keyof typeof TITLES];

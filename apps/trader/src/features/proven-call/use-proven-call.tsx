@@ -1,0 +1,99 @@
+import type { Answer, CallFailure } from "@agio/api-client";
+import { useApi } from "@agio/api-client/react";
+import type { DataOf, RequestOf, UserEndpointName } from "@agio/api-contract";
+import { REFUSAL_CODES } from "@agio/primitives";
+import { useState, type ReactNode } from "react";
+import { translate } from "../../shell/language.ts";
+import { failureText } from "../../shell/server.ts";
+import { asksSecondFactor } from "../second-factor/model.ts";
+import { SecondFactorSheet } from "../second-factor/SecondFactorSheet.tsx";
+import { SecurityCheck } from "../security-check/SecurityCheck.tsx";
+import { solveChallenge } from "../security-check/solve-challenge.ts";
+
+interface Asked<Name extends UserEndpointName> {
+  readonly request: RequestOf<Name>;
+  readonly answered: (answer: Answer<DataOf<Name>>) => void;
+  readonly error?: string;
+}
+
+export interface ProvenCall<Name extends UserEndpointName> {
+  /** Answers "aborted" when the person closes the question for the second factor. */
+  readonly send: (request: RequestOf<Name>) => Promise<Answer<DataOf<Name>>>;
+  readonly isSending: boolean;
+  /** Progress of the proof of work, and the question for the second factor. Place it in the form. */
+  readonly proofs: ReactNode;
+}
+
+const CHECK_FAILED = { kind: "reject", code: REFUSAL_CODES.CAPTCHA_NEEDED } as const;
+
+const needsCheck = (failure: CallFailure): boolean =>
+  failure.kind === "reject" && failure.code === REFUSAL_CODES.CAPTCHA_NEEDED;
+
+/**
+ * A call with the proofs that the server may ask for: a proof of work (at once with `isChecked`, else when it is asked
+ * for) and a second factor. Every try solves a challenge of its own, because each is good once.
+ */
+export function useProvenCall<Name extends UserEndpointName>(name: Name, isChecked = false): ProvenCall<Name> {
+  const api = useApi();
+  const [isSending, setIsSending] = useState(false);
+  const [share, setShare] = useState<number>();
+  const [asked, setAsked] = useState<Asked<Name>>();
+
+  const solve = async (): Promise<string | undefined> => {
+    setShare(0);
+    const challenge = await api.call("user.captcha", {});
+    const solution = challenge.ok ? await solveChallenge(challenge.data, setShare) : undefined;
+    setShare(undefined);
+    return solution;
+  };
+  const checked = async (request: RequestOf<Name>): Promise<Answer<DataOf<Name>>> => {
+    const captcha = await solve();
+    if (captcha === undefined) {
+      return { ok: false, failure: { ...CHECK_FAILED, message: translate("account.check.failed") } };
+    }
+    return api.call(name, { ...request, captcha });
+  };
+  const attempt = async (request: RequestOf<Name>): Promise<Answer<DataOf<Name>>> => {
+    if (isChecked) return checked(request);
+    const answer = await api.call(name, request);
+    return !answer.ok && needsCheck(answer.failure) ? checked(request) : answer;
+  };
+  const send = async (request: RequestOf<Name>): Promise<Answer<DataOf<Name>>> => {
+    setIsSending(true);
+    const answer = await attempt(request);
+    setIsSending(false);
+    if (answer.ok || !asksSecondFactor(answer.failure)) return answer;
+    return new Promise((answered) => setAsked({ request, answered }));
+  };
+  const sendCode = async ({ request, answered }: Asked<Name>, totpCode: string) => {
+    setIsSending(true);
+    const answer = await attempt({ ...request, totpCode });
+    setIsSending(false);
+    if (!answer.ok && asksSecondFactor(answer.failure)) {
+      return setAsked({ request, answered, error: failureText(answer.failure) });
+    }
+    setAsked(undefined);
+    answered(answer);
+  };
+  const giveUp = (open: Asked<Name>) => {
+    setAsked(undefined);
+    open.answered({ ok: false, failure: { kind: "aborted" } });
+  };
+  return {
+    send,
+    isSending,
+    proofs: (
+      <>
+        {share === undefined ? null : <SecurityCheck share={share} />}
+        {asked === undefined ? null : (
+          <SecondFactorSheet
+            error={asked.error}
+            isSending={isSending}
+            onCode={(code) => void sendCode(asked, code)}
+            onClose={() => giveUp(asked)}
+          />
+        )}
+      </>
+    ),
+  };
+}

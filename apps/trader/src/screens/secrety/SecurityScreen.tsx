@@ -1,0 +1,40 @@
+import type { SecurityOverviewData } from "@agio/api-contract";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { OverviewGate } from "../../features/security-form/OverviewGate.tsx";
+import type { SecurityView } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { viewOfLink } from "./model.ts";
+import { AntiPhishingView } from "./parts/AntiPhishingView.tsx";
+import { AuthenticatorView } from "./parts/AuthenticatorView.tsx";
+import { FreezeView } from "./parts/FreezeView.tsx";
+import { OverviewList } from "./parts/OverviewList.tsx";
+import { PasskeysView } from "./parts/PasskeysView.tsx";
+import { SessionsView } from "./parts/SessionsView.tsx";
+import { SignInsView } from "./parts/SignInsView.tsx";
+
+const VIEWS: Readonly<Record<SecurityView, (overview: SecurityOverviewData) => ReactNode>> = {
+  authenticator: (overview) => <AuthenticatorView overview={overview} />,
+  passkeys: (overview) => <PasskeysView overview={overview} />,
+  sessions: () => <SessionsView />,
+  history: () => <SignInsView />,
+  antiPhishing: (overview) => <AntiPhishingView overview={overview} />,
+  freeze: (overview) => <FreezeView overview={overview} />,
+};
+
+/** How the account is guarded, and every way to guard it better. Each part has a link of its own. */
+export function SecurityScreen() {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const view = viewOfLink(query.get("view"));
+  return (
+    <ScreenFrame title={t(view === undefined ? "shell.screen.security" : `security.row.${view}`)}>
+      <div className="px-4 pb-8 pt-2">
+        <OverviewGate key={view}>
+          {(overview) => (view === undefined ? <OverviewList overview={overview} /> : VIEWS[view](overview))}
+        </OverviewGate>
+      </div>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isHandheld, nameOfDevice } from "./device-name.ts";
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    "Chrome, Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari, iPhone",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"],
+  ["Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge, Windows"],
+  ["", ""],
+])("%s is called %j", (userAgent, name) => expect(nameOfDevice(userAgent)).toBe(name));
+
+test("a phone is told from a computer by its name", () => {
+  expect(isHandheld("Safari, iPhone")).toBe(true);
+  expect(isHandheld("Chrome, Windows")).toBe(false);
+});

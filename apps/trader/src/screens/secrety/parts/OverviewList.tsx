@@ -1,0 +1,138 @@
+import type { SecurityOverviewData } from "@agio/api-contract";
+import { Banner, Icon, List, ListRow, type IconName } from "@agio/ui";
+import type { ReactNode } from "react";
+import { hrefOf, paths } from "../../../paths.ts";
+import { useTranslate } from "../../../shell/language.ts";
+import { LockNotice } from "./LockNotice.tsx";
+import { ScoreCard } from "./ScoreCard.tsx";
+
+/** Score, notices, and a row for every safeguard. */
+export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
+  const t = useTranslate();
+  const set = (isSet: boolean) => (
+    <State isOn={isSet}>{t(isSet ? "security.state.set" : "security.state.notSet")}</State>
+  );
+  const contact = (text: string) =>
+    text === "" ? (
+      set(false)
+    ) : (
+      <bdi dir="ltr" className="text-text-2">
+        {text}
+      </bdi>
+    );
+  const onOff = (isOn: boolean) => <State isOn={isOn}>{t(isOn ? "security.state.on" : "security.state.off")}</State>;
+  return (
+    <div className="grid gap-5">
+      {overview.isFrozen ? (
+        <Banner tone="danger" icon="snow" isRounded>
+          {t("security.frozen")}
+        </Banner>
+      ) : null}
+      <LockNotice until={overview.withdrawalLockUntil} />
+      <ScoreCard overview={overview} />
+      <Group title={t("security.group.passwords")}>
+        <Row
+          icon="lock"
+          title={t("security.row.password")}
+          value={set(overview.hasPassword)}
+          path={paths.changePassword()}
+        />
+        <Row
+          icon="key"
+          title={t("security.row.fundPassword")}
+          note={t("security.note.fundPassword")}
+          value={set(overview.hasFundPwd)}
+          path={paths.fundPassword()}
+        />
+      </Group>
+      <Group title={t("security.group.steps")}>
+        <Row
+          icon="shield"
+          title={t("security.row.authenticator")}
+          note={t("security.note.authenticator")}
+          value={onOff(overview.hasAuthenticator)}
+          path={paths.security("authenticator")}
+        />
+        <Row
+          icon="fingerprint"
+          title={t("security.row.passkeys")}
+          note={t("security.note.passkeys")}
+          value={overview.passkeys === 0 ? onOff(false) : <State isOn>{overview.passkeys}</State>}
+          path={paths.security("passkeys")}
+        />
+      </Group>
+      <Group title={t("security.group.contacts")}>
+        <Row icon="mail" title={t("security.row.email")} value={contact(overview.email)} path={paths.bindEmail()} />
+        <Row icon="phone" title={t("security.row.phone")} value={contact(overview.phone)} path={paths.bindPhone()} />
+        {overview.address === "" ? null : (
+          <Row icon="mine" title={t("security.row.wallet")} value={contact(overview.address)} />
+        )}
+      </Group>
+      <Group title={t("security.group.activity")}>
+        <Row
+          icon="laptop"
+          title={t("security.row.sessions")}
+          value={<span className="ui-figures">{overview.sessions}</span>}
+          path={paths.security("sessions")}
+        />
+        <Row icon="clock" title={t("security.row.history")} path={paths.security("history")} />
+      </Group>
+      <Group title={t("security.group.protection")}>
+        <Row
+          icon="shieldCheck"
+          title={t("security.row.antiPhishing")}
+          note={t("security.note.antiPhishing")}
+          value={set(overview.antiPhishingCode !== "")}
+          path={paths.security("antiPhishing")}
+        />
+        <Row
+          icon="snow"
+          title={t("security.row.freeze")}
+          note={t("security.note.freeze")}
+          path={paths.security("freeze")}
+        />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="px-1 text-12 font-medium text-text-3">{title}</h2>
+      <List label={title} isFramed>
+        {children}
+      </List>
+    </section>
+  );
+}
+
+interface RowProps {
+  icon: IconName;
+  title: string;
+  note?: string;
+  value?: ReactNode;
+  path?: string;
+}
+
+function Row({ icon, title, note, value, path }: RowProps) {
+  return (
+    <ListRow
+      leading={<Icon name={icon} className="text-text-2" />}
+      title={title}
+      {...(note === undefined ? {} : { note })}
+      {...(value === undefined ? {} : { value })}
+      {...(path === undefined ? {} : { href: hrefOf(path) })}
+    />
+  );
+}
+
+/** A word and, so that colour is not alone, a mark when it is on. */
+function State({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1 ${isOn ? "text-up" : "text-text-3"}`}>
+      {isOn ? <Icon name="check" size={14} /> : null}
+      {children}
+    </span>
+  );
+}
