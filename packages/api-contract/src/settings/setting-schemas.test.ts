@@ -140,8 +140,7 @@ test("no field of any section could carry an outcome", () => {
   const fields = new Set<string>();
   collectFields(z.toJSONSchema(allSettingsSchema, { io: "output", unrepresentable: "any" }), fields);
   expect(fields.size).toBeGreaterThan(100);
-  const outcome =
-    /(win|lose|loss|outcome|result|odds|settle(?!ment_setting)|controll|direction(?!s_setting)|price)/i;
+  const outcome = /(win|lose|loss|outcome|result|odds|settle(?!ment_setting)|controll|direction(?!s_setting)|price)/i;
   expect([...fields].filter((field) => outcome.test(field))).toEqual([]);
 });
 
