@@ -38,6 +38,8 @@ test("every call is written down with who, what, why and how it ended, refused o
 test("a failed sign-in names an operator who exists, and nobody else", async () => {
   await server.call("operator.login", { loginName: "checker", pwd: "wrong" });
   await server.call("operator.login", { loginName: "my-secret-typed-into-the-name", pwd: "wrong" });
+  // Turned away before anything was tried: not an entry.
+  await server.call("operator.login", { loginName: "" });
   const [unknown, known] = (await list()).rows.filter(({ action }) => action === "operator.login");
   expect(known).toMatchObject({ loginName: "checker", code: -1014 });
   expect(unknown).toMatchObject({ loginName: "", operatorId: 0, code: -1014 });

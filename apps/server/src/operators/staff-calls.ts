@@ -60,6 +60,7 @@ export interface StaffCall {
 /** Writes a call of the staff to the audit log, whatever came of it. */
 export async function noteStaffCall(services: Services, staffCall: StaffCall): Promise<void> {
   const { name, call, request, answered } = staffCall;
+  if (name === LOGIN && isNoTry(request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;
   const operator =
     name === LOGIN
@@ -75,6 +76,10 @@ export async function noteStaffCall(services: Services, staffCall: StaffCall): P
     address: call.address,
   });
 }
+
+/** A sign-in that was turned away before anything was tried: anybody could fill the log with them. */
+const isNoTry = (request: unknown, answered: unknown): boolean =>
+  request === undefined || (isRefusal(answered) && answered.refusal === "TOO_MANY_REQUESTS");
 
 function codeOf(answered: unknown): number {
   if (answered === undefined) return REFUSAL_CODES.SYSTEM_ERROR;

@@ -7,7 +7,7 @@ export const requestStatus = wholeNumber(0, 3);
 
 export const listRequestsRequest = z.object({ status: requestStatus.optional(), ...paging });
 
-export const requestRow = z.object({
+const requestRow = z.object({
   id: z.int(),
   /** What it does: "settings.change", "operators.add", "operators.change". */
   action: z.string(),
