@@ -44,8 +44,12 @@ export function readOneFile(request: IncomingMessage): Promise<UploadedFile | Re
       if (seen > BODY_BYTES_MAX) settle(TOO_LARGE);
     };
     const onCut = (): void => settle(WRONG_BODY);
+    // A request closes after its end too, perhaps before the parser has come to it.
+    const onClose = (): void => {
+      if (!request.complete) settle(WRONG_BODY);
+    };
     function settle(outcome: UploadedFile | Refusal): void {
-      request.off("data", count).off("close", onCut).off("error", onCut);
+      request.off("data", count).off("close", onClose).off("error", onCut);
       request.unpipe(parser);
       // The parser may still complain about the part it was in.
       parser?.removeAllListeners().on("error", () => undefined);
@@ -62,7 +66,7 @@ export function readOneFile(request: IncomingMessage): Promise<UploadedFile | Re
     parser.on("finish", () =>
       settle(name === undefined ? WRONG_BODY : { fileName: name, bytes: Buffer.concat(parts) }),
     );
-    request.on("data", count).on("close", onCut).on("error", onCut);
+    request.on("data", count).on("close", onClose).on("error", onCut);
     request.pipe(parser);
   });
 }

@@ -179,13 +179,16 @@ test("a mail that fails is logged without the address, and the message is kept a
 
 test("a slow mail server makes nobody wait", async () => {
   const { userId } = await newUser("lena");
+  let isDelivered = false;
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   const address = { email: "lena@example.com", language: "en", antiPhishingCode: "" };
-  const { notifier } = mailingNotifier(address, () => gate);
+  const { notifier } = mailingNotifier(address, () => gate.then(() => void (isDelivered = true)));
   await notifier.notify(userId, "PASSKEY_ADDED");
+  expect(isDelivered).toBe(false);
   release();
   await notifier.settled();
+  expect(isDelivered).toBe(true);
 });
 
 test("no value of an event becomes markup of a mail", async () => {
