@@ -129,32 +129,33 @@ test("where addresses are exclusive, of two who bind one at once one gets it, al
 test("the fund password is asked for where the setting says so, and guesses lock it", async () => {
   const { userId } = await newUser("saver");
   const change = logins({ withdrawPwdCode: true });
-  const { users, passwords } = server.running.services;
   const request = { type: "ETH", address: ADDRESS! };
-  expect(await bindUnder(change, userId, { ...request, pwd: "123456" })).toEqual(refuse("FUND_PASSWORD_NEEDED", "pwd"));
-  const user = await users.byId(userId);
-  const fundPasswordHash = (await passwords.hash("123456"))!;
-  const withFundPassword = { users: { ...users, byId: async () => ({ ...user!, fundPasswordHash }) } };
   const bind = (guess?: string) =>
-    bindUnder(change, userId, guess === undefined ? request : { ...request, pwd: guess }, withFundPassword);
+    bindUnder(change, userId, guess === undefined ? request : { ...request, pwd: guess });
+  expect(await bind("123456")).toEqual(refuse("FUND_PASSWORD_NEEDED", "pwd"));
+  const { credentials, passwords } = server.running.services;
+  await credentials.replaceFundPassword(userId, "", (await passwords.hash("123456"))!);
   expect(await bind()).toEqual(refuse("WRONG_FUND_PASSWORD", "pwd"));
   expect(await bind("123456")).toHaveProperty("lockUntil");
   for (let tries = 0; tries < 5; tries++) expect(await bind("654321")).toEqual(refuse("WRONG_FUND_PASSWORD", "pwd"));
   expect(await bind("123456")).toEqual(refuse("TOO_MANY_TRIES", "pwd"));
 });
 
-test("the code goes to what the user has bound; without anything bound there is no way", async () => {
+test("the code goes to either of the user's own contacts and is good once; without a contact there is no way", async () => {
   const { userId } = await newUser("coder");
   const change = logins({ withdrawAddressCode: true });
-  const withoutCode = { type: "ETH", address: ADDRESS! };
-  const request = { ...withoutCode, code: "123456" };
-  expect(await bindUnder(change, userId, request)).toEqual(refuse("NOT_BOUND", "code"));
-  const { users } = server.running.services;
-  const user = await users.byId(userId);
-  const byId = async () => ({ ...user!, email: "coder@mail.example", phone: "8613800138000" });
-  const parts = { users: { ...users, byId } };
-  expect(await bindUnder(change, userId, request, parts)).toMatchObject({ refusal: "WRONG_CODE" });
-  expect(await bindUnder(change, userId, withoutCode, parts)).toEqual(refuse("WRONG_CODE", "code"));
+  const request = { type: "ETH", address: ADDRESS! };
+  expect(await bindUnder(change, userId, { ...request, code: "123456" })).toEqual(refuse("NOT_BOUND", "code"));
+  const { credentials, oneTimeCodes, demoMailbox } = server.running.services;
+  const [email, phone] = ["coder@mail.example", "8613800138000"];
+  await credentials.bind(userId, "email", email!);
+  await credentials.bind(userId, "phone", phone!);
+  expect(await bindUnder(change, userId, request)).toEqual(refuse("WRONG_CODE", "code"));
+  await oneTimeCodes.send("WITHDRAW", { channel: "phone", target: phone! }, "en", "code");
+  await vi.waitFor(() => expect(demoMailbox!.letters()[0]?.code).toMatch(/^\d{6}$/));
+  const { code } = demoMailbox!.letters()[0]!;
+  expect(await bindUnder(change, userId, { ...request, code })).toHaveProperty("lockUntil");
+  expect(await bindUnder(change, userId, { ...request, address: OTHER!, code })).toEqual(refuse("WRONG_CODE", "code"));
 });
 
 test("with an authenticator app bound its code is needed", async () => {
