@@ -101,15 +101,15 @@ interface Measured {
 async function measure(exchange: Exchange): Promise<Measured> {
   const port = Number(new URL(exchange.url).port);
   const open = (headers: Readonly<Record<string, string>>) => openKeepAliveConnection(port, headers);
-  const traders: KeepAliveConnection[] = [];
-  for (let number = 0; number < TRADERS; number++) {
-    traders.push(await open({ satoken: await register(exchange.url, `load.${number}`) }));
-  }
-  const people: KeepAliveConnection[] = [];
-  for (let number = 0; number < LOGINS; number++) {
-    await register(exchange.url, `person.${number}`);
-    people.push(await open({}));
-  }
+  const traders = await Promise.all(
+    Array.from({ length: TRADERS }, async (_, at) => open({ satoken: await register(exchange.url, `load.${at}`) })),
+  );
+  const people = await Promise.all(
+    Array.from({ length: LOGINS }, async (_, at) => {
+      await register(exchange.url, `person.${at}`);
+      return open({});
+    }),
+  );
   await orders(traders, WARM_UP_MS);
   const measured = { quiet: [] as number[], busy: [] as number[], logins: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {

@@ -194,6 +194,10 @@ describe("as the settings say", () => {
         code: 200,
       });
       expect(await server.call("user.login", { ...byName, captcha: await solved() })).toMatchObject({ code: 200 });
+      const reset = { email: "worker@example.com", emailCode: "123456", newPwd: "password-2" };
+      expect(await server.call("user.resetPassword", reset)).toMatchObject({ code: -1020 });
+      const wrong = await server.call("user.resetPassword", { ...reset, captcha: await solved() });
+      expect(wrong).toMatchObject({ code: -1008 });
     });
   });
 });
