@@ -5,6 +5,7 @@ import { runBrowserBench } from "./browser/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runDemoBench } from "./demo/index.ts";
 import { runHttpBench } from "./http/index.ts";
+import { runLoginsBench } from "./logins/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { tableOf, type BenchRow } from "./rows.ts";
 
@@ -12,11 +13,12 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   core: (args) => runCoreBench(flowOption(args)),
   journal: () => runJournalBench(),
   http: () => runHttpBench(),
+  logins: () => runLoginsBench(),
   demo: () => runDemoBench(),
   browser: () => runBrowserBench(),
 };
 
-const BUILT_GROUPS = new Set(["http", "demo", "browser"]);
+const BUILT_GROUPS = new Set(["http", "logins", "demo", "browser"]);
 
 function flowOption(args: readonly string[]): { flowFile?: string } {
   const at = args.indexOf("--flow");

@@ -37,7 +37,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll("'", "&#39;");
 
 /** One line: a line break in a subject would be a header of its own. */
-const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
 const element = (style: keyof typeof STYLES, text: string): string =>
   `<p style="${STYLES[style]}">${escapeHtml(text)}</p>`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, id, oneTimeCode, phone, secondFactorCode } from "../fields.ts";
+import { captcha, email, id, oneTimeCode, phone, secondFactorCode } from "../fields.ts";
 import { password } from "./session.ts";
 
 const oldPassword = z.string().min(1).max(64);
@@ -17,6 +17,7 @@ export const resetPasswordRequest = z
     code: oneTimeCode.optional(),
     newPwd: password,
     totpCode,
+    captcha: captcha.optional(),
   })
   .superRefine((request, context) => {
     const byPhone = request.phone !== undefined && request.code !== undefined;

@@ -30,7 +30,7 @@ async function bindContact(services: Services, call: Call, binding: Binding): Pr
   if (refused !== undefined) return refused;
   const isBound = await services.credentials.bind(user.userId, to.channel, to.target);
   if (!isBound) return refuse("CONTACT_TAKEN", to.channel);
-  await noteCredentialChange(services, call, BOUND[to.channel], user.userId);
+  await noteCredentialChange(services, BOUND[to.channel], user.userId);
   return null;
 }
 

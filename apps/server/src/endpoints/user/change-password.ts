@@ -22,7 +22,7 @@ async function changeSignInPassword(services: Services, call: Call, change: Chan
   const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
   if (!isChanged) return refuse("WRONG_CREDENTIALS", "oldPwd");
   await services.sessions.closeOthers(user.userId, call.token);
-  await noteCredentialChange(services, call, "PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
   return null;
 }
 
@@ -39,7 +39,7 @@ async function changeFundPassword(services: Services, call: Call, change: Change
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_FUND_PASSWORD", "oldPwd");
-  await noteCredentialChange(services, call, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
   return null;
 }
 

@@ -2,7 +2,6 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { EventKind } from "../../notifications/event-kinds.ts";
 import type { Services } from "../../services.ts";
 import type { User } from "../../users/user-store.ts";
-import type { Call } from "../handler.ts";
 
 type PasswordKind = "password" | "fundPassword";
 
@@ -25,15 +24,7 @@ export async function checkOwnPassword(
 }
 
 /** What follows every change of what an account is opened with: no withdrawals for a day, and its owner is told. */
-export async function noteCredentialChange(
-  services: Services,
-  call: Call,
-  kind: EventKind,
-  userId: number,
-): Promise<void> {
+export async function noteCredentialChange(services: Services, kind: EventKind, userId: number): Promise<void> {
   await services.withdrawalLocks.lock(userId, kind);
-  await services.notifier.notify(userId, kind, {
-    device: call.device,
-    time: new Date(services.clock()).toISOString(),
-  });
+  await services.notifier.notify(userId, kind);
 }

@@ -37,6 +37,6 @@ export const resetFundPassword: Handler<"user.resetFundPassword"> = async (servi
   const isChanged = await services.credentials.replaceFundPassword(user.userId, user.fundPasswordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", FIELD);
   services.attempts.clear("fundPassword", user.userId);
-  await noteCredentialChange(services, call, "FUND_PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_CHANGED", user.userId);
   return null;
 };

@@ -1,11 +1,14 @@
 import { refuse } from "@agio/primitives";
 import type { CodeTarget } from "../../users/one-time-codes.ts";
 import type { Handler } from "../handler.ts";
+import { checkCaptcha } from "./check-captcha.ts";
 import { noteCredentialChange } from "./own-secrets.ts";
 
 /** Sets a new sign-in password for who can read what is sent to the account. An unknown account has no right code. */
 export const resetPassword: Handler<"user.resetPassword"> = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
+  const unchecked = checkCaptcha(services, request.captcha);
+  if (unchecked !== undefined) return unchecked;
   const { email, emailCode, phone, newPwd } = request;
   const isByEmail = email !== undefined && emailCode !== undefined;
   const field = isByEmail ? "emailCode" : "code";
@@ -28,6 +31,6 @@ export const resetPassword: Handler<"user.resetPassword"> = async (services, req
   const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
   if (!isChanged) return refuse("WRONG_CODE", field);
   await services.sessions.closeOthers(user.userId, undefined);
-  await noteCredentialChange(services, call, "PASSWORD_CHANGED", user.userId);
+  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
   return null;
 };

@@ -10,6 +10,6 @@ export const setFundPassword: Handler<"user.setFundPassword"> = async (services,
   const hash = await services.passwords.hash(request.pwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
-  await noteCredentialChange(services, call, "FUND_PASSWORD_SET", user.userId);
+  await noteCredentialChange(services, "FUND_PASSWORD_SET", user.userId);
   return null;
 };

@@ -39,7 +39,7 @@ async function unbindContact(services: Services, call: Call, unbinding: Unbindin
     (await services.oneTimeCodes.use("UNBIND", to, code, "code"));
   if (refused !== undefined) return refused;
   // Told before it happens: a mail to the old address is the one that warns its owner.
-  await noteCredentialChange(services, call, UNBOUND[channel], user.userId);
+  await noteCredentialChange(services, UNBOUND[channel], user.userId);
   return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
 }
 

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import os from "node:os";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLog } from "../log.ts";
+import { bundleProgram } from "../testing/bundled-program.ts";
+import { openPasswords, type Passwords } from "./passwords.ts";
+
+let passwords: Passwords;
+let printed = "";
+const failures: Error[] = [];
+
+beforeAll(async () => {
+  passwords = await openPasswords({
+    program: await bundleProgram("users/password-process.ts"),
+    log: openLog("info", (line) => (printed += line)),
+    onFailed: (error) => failures.push(error),
+  });
+});
+afterAll(() => passwords.stop());
+
+const isPasswordProcess = (pid: string): boolean => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+  return (
+    fields?.[1] === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("password-process")
+  );
+};
+
+/** The process of the test's own passwords: a child of this one. */
+const processId = (): number =>
+  Number(
+    readdirSync("/proc").find((name) => /^\d+$/.test(name) && Number(name) !== process.pid && isPasswordProcess(name)),
+  );
+
+test("a password fits its own hash only, and an account without one fits none", async () => {
+  const hash = (await passwords.hash("password-1")) ?? "";
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches(hash, "password-1")).toBe(true);
+  expect(await passwords.matches(hash, "password-2")).toBe(false);
+  expect(await passwords.matches("", "no account has this password")).toBe(false);
+});
+
+test.skipIf(process.platform !== "linux")("every thread of the process has the lowest priority", async () => {
+  const threads = readdirSync(`/proc/${processId()}/task`);
+  expect(threads.length).toBeGreaterThan(1);
+  expect(new Set(threads.map((thread) => os.getPriority(Number(thread))))).toEqual(new Set([19]));
+});
+
+test.skipIf(process.platform !== "linux")(
+  "whoever waits when the process dies gets his answer from the next",
+  async () => {
+    const waiting = Promise.all(Array.from({ length: 4 }, () => passwords.hash("password-1")));
+    process.kill(processId(), "SIGKILL");
+    for (const hash of await waiting) expect(hash).toMatch(/^\$argon2id/);
+    expect(printed).toContain("the password process has ended");
+    expect(printed).not.toContain("password-1");
+    expect(failures).toEqual([]);
+  },
+);
+
+test("what is too much at once is turned away", async () => {
+  const answers = await Promise.all(Array.from({ length: 70 }, () => passwords.matches("", "x")));
+  expect(answers.filter((answer) => answer === undefined)).toHaveLength(6);
+});
