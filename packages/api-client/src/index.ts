@@ -15,5 +15,3 @@ export type {
 export { randomKey } from "./random-key.ts";
 export { parseTestPlatform, serverAddressOf } from "./server-address.ts";
 export type { ServerAddress, TestPlatform } from "./server-address.ts";
-export { uploadFile } from "./upload-file.ts";
-export type { UploadOptions } from "./upload-file.ts";

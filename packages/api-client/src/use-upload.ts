@@ -4,7 +4,7 @@ import { useApi } from "./react.tsx";
 import { uploadFile } from "./upload-file.ts";
 import type { UploadOptions } from "./upload-file.ts";
 
-// An entry of its own, so that only the screens that upload load it.
+// An entry of its own: only the screens that upload load it, and programs without a browser never meet it.
 
 /** `uploadFile` with the client of the page. */
 export function useUpload(): (file: File, options?: UploadOptions) => Promise<Answer<DataOf<"files.upload">>> {

@@ -51,18 +51,22 @@ export function Proofs() {
       </Specimen>
       <Specimen title="Text">
         <TextArea label="Text area" maxLength={200} isCounted value={note} onChange={setNote} />
-        <MarkdownText text={TEXT} firstLevel={3} />
+        <MarkdownText text={TEXT} firstLevel={2} />
       </Specimen>
       <Specimen title="Submit bar">
-        <SubmitBar
-          price={12_345}
-          label="Total"
-          unit="USD"
-          tip="A line above"
-          buttonText="Submit"
-          onSubmit={() => undefined}
-        />
-        <SubmitBar buttonText="Only a button" onSubmit={() => undefined} />
+        <div>
+          <SubmitBar
+            price={12_345}
+            label="Total"
+            unit="USD"
+            tip="A line above"
+            buttonText="Submit"
+            onSubmit={() => undefined}
+          />
+        </div>
+        <div>
+          <SubmitBar buttonText="Only a button" onSubmit={() => undefined} />
+        </div>
       </Specimen>
     </>
   );

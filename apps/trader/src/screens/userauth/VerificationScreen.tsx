@@ -50,7 +50,9 @@ function Levels({ state, level }: { state: VerificationStateData; level: LevelNa
           <h2 id="shown-level" className="m-0 text-16 font-semibold text-text-1">
             {t(`verification.level.${level}`)}
           </h2>
-          <p className="m-0 text-12 text-text-3">{t(`verification.${level}.needs`)}</p>
+          {opening.kind === "settled" ? null : (
+            <p className="m-0 text-12 text-text-3">{t(`verification.${level}.needs`)}</p>
+          )}
         </div>
         <LevelNotice level={state[level]} opening={opening} />
         {opening.kind === "settled" ? <SettledLevel level={level} state={state} /> : null}

@@ -66,7 +66,7 @@ function OpenCapture({ name, title, onClose, onPicture, onChooseFile }: CaptureS
       closeLabel={t("common.close")}
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button size="large" onClick={onChooseFile}>
+          <Button size="large" tone={isClosed ? "accent" : "plain"} onClick={onChooseFile}>
             {t("verification.picture.choose")}
           </Button>
           <Button size="large" tone="accent" disabled={camera !== "live"} onClick={() => void shoot()}>

@@ -45,18 +45,6 @@ export function PictureSlot({ name, picture, error, onChoose, onRetry, onRemove 
         </h3>
         <p className="m-0 text-12 text-text-3">{t(`verification.picture.${name}Note`)}</p>
         <SlotNote picture={picture} error={error} />
-        <div className="mt-1 flex flex-wrap gap-2">
-          <Button
-            tone={isEmpty ? "accent" : "outline"}
-            size="small"
-            onClick={() => (canUseCamera() ? setOpened("camera") : file.current?.click())}
-          >
-            {t("verification.picture.take")}
-          </Button>
-          <Button tone="outline" size="small" onClick={() => file.current?.click()}>
-            {t("verification.picture.choose")}
-          </Button>
-        </div>
         <input
           ref={file}
           type="file"
@@ -71,6 +59,18 @@ export function PictureSlot({ name, picture, error, onChoose, onRetry, onRemove 
             if (chosen !== undefined) onChoose(chosen);
           }}
         />
+      </div>
+      <div className="col-span-2 grid grid-cols-2 gap-3">
+        <Button
+          tone={isEmpty ? "accent" : "outline"}
+          size="small"
+          onClick={() => (canUseCamera() ? setOpened("camera") : file.current?.click())}
+        >
+          {t("verification.picture.take")}
+        </Button>
+        <Button tone="outline" size="small" onClick={() => file.current?.click()}>
+          {t("verification.picture.choose")}
+        </Button>
       </div>
       <CaptureSheet
         isOpen={opened === "camera"}
