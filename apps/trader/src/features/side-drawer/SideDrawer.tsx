@@ -26,30 +26,33 @@ export function SideDrawer({ onClose }: { onClose: () => void }) {
   const isSignedIn = useIsSignedIn();
   const [opened, setOpened] = useState<Opened>();
   return (
-    <Drawer
-      onClose={onClose}
-      closeLabel={t("common.close")}
-      title={
-        <>
-          <Logo size={28} />
-          <span className="truncate">{settings.PLATFORM_SETTING.name}</span>
-        </>
-      }
-      footer={isSignedIn ? <SignOutButton /> : undefined}
-    >
-      <UserCard />
-      <nav aria-label={t("content.drawer.pages")}>
-        <List>
-          {drawerEntries(settings).map((entry) => (
-            <PageRow key={entry.key} entry={entry} onHere={onClose} />
-          ))}
-        </List>
-      </nav>
-      <hr className="mx-4 my-2 border-line" />
-      <MoreRows onOpen={setOpened} />
+    <>
+      <Drawer
+        onClose={onClose}
+        closeLabel={t("common.close")}
+        title={
+          <>
+            <Logo size={28} />
+            <span className="truncate">{settings.PLATFORM_SETTING.name}</span>
+          </>
+        }
+        footer={isSignedIn ? <SignOutButton /> : undefined}
+      >
+        <UserCard />
+        <nav aria-label={t("content.drawer.pages")}>
+          <List>
+            {drawerEntries(settings).map((entry) => (
+              <PageRow key={entry.key} entry={entry} onHere={onClose} />
+            ))}
+          </List>
+        </nav>
+        <hr className="mx-4 my-2 border-line" />
+        <MoreRows onOpen={setOpened} />
+      </Drawer>
+      {/* Beside the drawer, not inside it: closing a sheet must not reach the drawer. */}
       <SettingsSheet isOpen={opened === "settings"} onClose={() => setOpened(undefined)} />
       {opened === "service" ? <ServiceSheet onClose={() => setOpened(undefined)} /> : null}
-    </Drawer>
+    </>
   );
 }
 
