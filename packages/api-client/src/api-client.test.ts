@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createApiClient } from "./api-client.ts";
 
 interface Seen {
@@ -93,4 +93,11 @@ test("a call that its caller gives up is aborted, and nobody is told", async () 
   const got = await quiet.call("settings.all", {}, { signal: AbortSignal.abort() });
   expect(got).toEqual({ ok: false, failure: { kind: "aborted" } });
   expect(told).toEqual([]);
+});
+
+test("a call waits sixty seconds for its answer", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await client.call("settings.all", {});
+  expect(timeout.mock.calls).toEqual([[60_000]]);
+  timeout.mockRestore();
 });

@@ -148,3 +148,13 @@ test("silence is probed within a second, and an answer ends it", async () => {
   line.push({ type: "heartbeat", ts: 1 });
   await vi.waitFor(() => expect(socket.silenceMs()).toBeLessThan(500));
 });
+
+test("gold is heard as xau however the feed writes it, and asked for as xau", async () => {
+  const line = await listenOn();
+  const heard: string[] = [];
+  connect(line.port).listen({ type: "depth", symbol: "XAUUSDT" }, { onFrame: ({ symbol }) => heard.push(symbol) });
+  await vi.waitFor(() => expect(line.messages[0]).toMatchObject({ symbol: "xauusdt" }));
+  line.push(depth(1, { symbol: "XAUUSDT" }));
+  line.push(depth(2, { symbol: "xauusdt" }));
+  await vi.waitFor(() => expect(heard).toEqual(["xauusdt", "xauusdt"]));
+});

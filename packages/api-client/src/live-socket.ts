@@ -65,7 +65,7 @@ const CHECK_EVERY_MS = 250;
 const MESSAGES_PER_SECOND = PUSH_LIMITS.messagesPerSecondMax - 5;
 
 const keyOf = ({ type, symbol, interval }: Partial<Subscription>): string =>
-  [type, symbol ?? "", interval ?? ""].join("|");
+  [type, (symbol ?? "").toLowerCase(), interval ?? ""].join("|");
 
 /** Opens a connection that reconnects 3 s after a loss and then sends every subscription again. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
@@ -230,11 +230,17 @@ class Connection implements LiveSocket {
   }
 }
 
+/** Feeds write gold in capitals ("XAU", "XAUUSDT"); everywhere else a symbol is in small letters. */
+function withSmallGold(frame: ServerFrame): ServerFrame {
+  if (!("symbol" in frame) || typeof frame.symbol !== "string" || !frame.symbol.startsWith("XAU")) return frame;
+  return { ...frame, symbol: frame.symbol.toLowerCase() };
+}
+
 /** Undefined for what is not a JSON object: a damaged frame must not stop the feed. */
 function parseFrame(data: unknown): ServerFrame | undefined {
   try {
     const frame: unknown = JSON.parse(String(data));
-    return typeof frame === "object" && frame !== null ? (frame as ServerFrame) : undefined;
+    return typeof frame === "object" && frame !== null ? withSmallGold(frame as ServerFrame) : undefined;
   } catch {
     return undefined;
   }

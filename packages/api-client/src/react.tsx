@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
+import { ROUTES } from "@agio/api-contract/routes";
 import type { DataOf, UserEndpointName, RequestOf } from "@agio/api-contract";
 import type { Answer, ApiClient, CallFailure, CallOptions } from "./api-client.ts";
 
@@ -114,6 +115,13 @@ export function useReread(): (...names: UserEndpointName[]) => void {
   return (...names) => {
     for (const name of names) void queries.invalidateQueries({ queryKey: callKey(name) });
   };
+}
+
+/** Forgets what the signed-in person was answered, for the next one to find nothing of it. */
+export function useForgetPrivate(): () => void {
+  const queries = useQueryClient();
+  return () =>
+    queries.removeQueries({ predicate: ({ queryKey }) => ROUTES[queryKey[0] as UserEndpointName].auth === "user" });
 }
 
 function valueOf<Value>(answer: Answer<Value>): Value {

@@ -6,8 +6,6 @@ import { listenLive } from "./socket.ts";
 const painter = createPainter((paint) => requestAnimationFrame(paint));
 const last = new Map<string, DetailFrame>();
 const listeners = new Map<string, Set<() => void>>();
-const everyPair = new Set<() => void>();
-let everyPairView: ReadonlyMap<string, DetailFrame> = new Map();
 let stop: (() => void) | undefined;
 
 // One subscription for all pairs serves every row; it is kept, since prices stand on most screens.
@@ -18,12 +16,6 @@ function start(): void {
 function note(frame: DetailFrame): void {
   last.set(frame.symbol, frame);
   for (const listener of listeners.get(frame.symbol) ?? []) painter.request(listener);
-  if (everyPair.size > 0) painter.request(tellEveryPair);
-}
-
-function tellEveryPair(): void {
-  everyPairView = new Map(last);
-  for (const listener of everyPair) listener();
 }
 
 function subscribe(symbol: string, listener: () => void): () => void {
@@ -37,21 +29,11 @@ function subscribe(symbol: string, listener: () => void): () => void {
   };
 }
 
-function subscribeEveryPair(listener: () => void): () => void {
-  start();
-  everyPair.add(listener);
-  return () => void everyPair.delete(listener);
-}
-
 /** The live day of a pair ("btcusdt"); undefined until its first frame. Renders when that pair changes. */
 export function useDetail(symbol: string): DetailFrame | undefined {
   const subscribeSymbol = useCallback((listener: () => void) => subscribe(symbol, listener), [symbol]);
   return useSyncExternalStore(subscribeSymbol, () => last.get(symbol));
 }
-
-/** The live days of all pairs, for sorting. Renders on each painted change, so keep what it draws cheap. */
-export const useDetails = (): ReadonlyMap<string, DetailFrame> =>
-  useSyncExternalStore(subscribeEveryPair, () => everyPairView);
 
 /** The last live day of a pair, read once. */
 export const lastDetail = (symbol: string): DetailFrame | undefined => last.get(symbol);

@@ -1,5 +1,6 @@
+import { useForgetPrivate } from "@agio/api-client/react";
 import { ErrorBoundary, LoadingOverlay } from "@agio/ui";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { useOwnChanges } from "../live/own-changes.ts";
 import { usePlatformChanges } from "../live/platform-changes.ts";
@@ -28,6 +29,7 @@ export function Shell() {
   useOwnChanges();
   usePlatformChanges();
   useProfileRefresh(location.key);
+  useForgottenSession(isSignedIn);
   useEffect(scrollToTop, [location.key]);
 
   const decision = guardNavigation(location.pathname, isSignedIn);
@@ -55,6 +57,18 @@ export function Shell() {
       <SubmittingOverlay />
     </div>
   );
+}
+
+/** Nothing that was read for one user is left for the next one. */
+function useForgottenSession(isSignedIn: boolean): void {
+  const forgetPrivate = useForgetPrivate();
+  const latest = useRef(forgetPrivate);
+  useEffect(() => {
+    latest.current = forgetPrivate;
+  });
+  useEffect(() => {
+    if (!isSignedIn) latest.current();
+  }, [isSignedIn]);
 }
 
 function SubmittingOverlay() {

@@ -1,11 +1,32 @@
 // @vitest-environment happy-dom
+import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { expect, test } from "vitest";
-import { currentLanguage, loadLaterTexts, startLanguage, switchLanguage, translate } from "./language.ts";
+import {
+  currentLanguage,
+  loadLaterTexts,
+  platformLanguage,
+  startLanguage,
+  switchLanguage,
+  translate,
+} from "./language.ts";
 
 test("a first visitor sees Chinese", async () => {
   await startLanguage();
   expect(currentLanguage()).toBe("zh");
   expect(document.documentElement.lang).toBe("zh-CN");
+});
+
+test("the platform's own language is the one it marked, Chinese without a mark", () => {
+  const [chinese, english] = DEFAULT_SETTINGS.t_app_language;
+  if (chinese === undefined || english === undefined) throw new Error("there are languages");
+  expect(platformLanguage(DEFAULT_SETTINGS.t_app_language)).toBe("zh");
+  expect(
+    platformLanguage([
+      { ...chinese, isDefault: "N" },
+      { ...english, isDefault: "Y" },
+    ]),
+  ).toBe("en");
+  expect(platformLanguage([])).toBe("zh");
 });
 
 test("switching loads the pack, stores the choice and turns the page round for Arabic", async () => {

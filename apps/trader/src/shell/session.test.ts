@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
-import { sessionToken, signIn, signOut } from "./session.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { endSession, sessionToken, signIn, signOut } from "./session.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -20,4 +20,18 @@ test("signing out clears token, user info and session storage, and keeps the tes
   expect(sessionToken()).toBe("");
   expect(Object.keys({ ...localStorage }).toSorted()).toEqual(["env_test_platform", "env_theme"]);
   expect(sessionStorage.length).toBe(0);
+});
+
+test("an ended session signs out at once and loads the page anew after 10 ms", () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  signIn("opaque");
+  endSession();
+  expect(sessionToken()).toBe("");
+  vi.advanceTimersByTime(9);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  reload.mockRestore();
 });

@@ -10,6 +10,20 @@ test("every key carries the prefix and no two are alike", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+test("the keys of the specification are there under their prefix", () => {
+  const { token, language, languageId, userInfo, theme, eyes, closeWindowTime, testPlatform } = STORAGE_KEYS;
+  expect([token, language, languageId, userInfo, theme, eyes, closeWindowTime, testPlatform]).toEqual([
+    "env_token",
+    "env_language",
+    "env_language_id",
+    "env_user_info",
+    "env_theme",
+    "env_eyes",
+    "env_close_window_time",
+    "env_test_platform",
+  ]);
+});
+
 test("values are plain strings, and undefined removes one", () => {
   writeStored(STORAGE_KEYS.token, "abc");
   expect(localStorage.getItem("env_token")).toBe("abc");

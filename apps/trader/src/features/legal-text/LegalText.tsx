@@ -45,7 +45,7 @@ export function LegalText({ noticeKey, title }: LegalTextProps) {
           <p className="mb-5 mt-1 text-12 text-text-3">
             {t("content.legal.since", { date: format.date(text.createTime) })}
           </p>
-          <MarkdownText text={text.content} firstLevel={3} />
+          <MarkdownText text={text.content} />
         </article>
       )}
     </ScreenFrame>

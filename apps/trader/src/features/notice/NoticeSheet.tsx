@@ -17,7 +17,7 @@ export function NoticeSheet({ notice, onClose }: { notice: Notice; onClose: () =
         </Button>
       }
     >
-      <MarkdownText text={notice.content} firstLevel={3} />
+      <MarkdownText text={notice.content} />
     </Sheet>
   );
 }

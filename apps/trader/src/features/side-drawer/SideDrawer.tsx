@@ -3,6 +3,7 @@ import { LANGUAGES } from "@agio/translations";
 import { Button, Drawer, Icon, List, ListRow } from "@agio/ui";
 import type { IconName } from "@agio/ui";
 import { useState } from "react";
+import type { MouseEvent } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useLanguage, useTranslate } from "../../shell/language.ts";
 import { Logo } from "../../shell/Logo.tsx";
@@ -25,38 +26,47 @@ export function SideDrawer({ onClose }: { onClose: () => void }) {
   const isSignedIn = useIsSignedIn();
   const [opened, setOpened] = useState<Opened>();
   return (
-    <Drawer
-      onClose={onClose}
-      closeLabel={t("common.close")}
-      title={
-        <>
-          <Logo size={28} />
-          <span className="truncate">{settings.PLATFORM_SETTING.name}</span>
-        </>
-      }
-      footer={isSignedIn ? <SignOutButton /> : undefined}
-    >
-      <UserCard />
-      <nav aria-label={t("content.drawer.pages")}>
-        <List>
-          {drawerEntries(settings).map((entry) => (
-            <PageRow key={entry.key} entry={entry} />
-          ))}
-        </List>
-      </nav>
-      <hr className="mx-4 my-2 border-line" />
-      <MoreRows onOpen={setOpened} />
+    <>
+      <Drawer
+        onClose={onClose}
+        closeLabel={t("common.close")}
+        title={
+          <>
+            <Logo size={28} />
+            <span className="truncate">{settings.PLATFORM_SETTING.name}</span>
+          </>
+        }
+        footer={isSignedIn ? <SignOutButton /> : undefined}
+      >
+        <UserCard />
+        <nav aria-label={t("content.drawer.pages")}>
+          <List>
+            {drawerEntries(settings).map((entry) => (
+              <PageRow key={entry.key} entry={entry} onHere={onClose} />
+            ))}
+          </List>
+        </nav>
+        <hr className="mx-4 my-2 border-line" />
+        <MoreRows onOpen={setOpened} />
+      </Drawer>
+      {/* Beside the drawer, not inside it: closing a sheet must not reach the drawer. */}
       <SettingsSheet isOpen={opened === "settings"} onClose={() => setOpened(undefined)} />
       {opened === "service" ? <ServiceSheet onClose={() => setOpened(undefined)} /> : null}
-    </Drawer>
+    </>
   );
 }
 
-function PageRow({ entry }: { entry: DrawerEntry }) {
+/** A press on the page one is on only closes the drawer. */
+function PageRow({ entry, onHere }: { entry: DrawerEntry; onHere: () => void }) {
   const t = useTranslate();
+  const onClick = (event: MouseEvent) => {
+    if (entry.link.href !== (window.location.hash || hrefOf(paths.home()))) return;
+    event.preventDefault();
+    onHere();
+  };
   return (
     <li>
-      <a className="ui-row" {...entry.link}>
+      <a className="ui-row" {...entry.link} onClick={onClick}>
         <span className="grid size-5 flex-none place-items-center text-text-2">
           <RemotePicture url={entry.imgUrl} size={20}>
             <Icon name={entry.icon} />

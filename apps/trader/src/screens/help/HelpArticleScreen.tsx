@@ -37,7 +37,7 @@ export function HelpArticleScreen() {
           <p className="mb-4 mt-1 text-12 text-text-3">
             {t("content.help.updated", { date: format.date(article.updateTime) })}
           </p>
-          <MarkdownText text={article.content} firstLevel={3} />
+          <MarkdownText text={article.content} />
         </article>
       )}
       <ServiceCard />

@@ -60,7 +60,7 @@ function MessageText({ message }: { message: Message }) {
       >
         {format.dateTime(message.createTime)}
       </time>
-      <MarkdownText text={message.content} firstLevel={3} />
+      <MarkdownText text={message.content} />
     </article>
   );
 }

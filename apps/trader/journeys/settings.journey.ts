@@ -1,0 +1,94 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { visit } from "./testing/phone.ts";
+import { registerTrader } from "./testing/trader-api.ts";
+
+let exchange: Exchange;
+let browser: Browser;
+let operatorToken: string;
+
+/** One call of the staff; throws with the words of a refusal. */
+async function operate(method: "GET" | "POST", path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${exchange.url}/api/operator/${path}`, {
+    method,
+    headers: { "content-type": "application/json", satoken: operatorToken },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+  return data;
+}
+
+interface Section<Item> {
+  readonly section: string;
+  readonly version: number;
+  readonly value: readonly Item[];
+}
+
+interface Switched {
+  readonly isOpen: boolean;
+}
+
+/** Opens or closes the items of a section that `isMeant` picks. */
+async function turn<Item extends Switched>(
+  section: string,
+  isOpen: boolean,
+  isMeant: (item: Item) => boolean,
+): Promise<void> {
+  const sections = (await operate("GET", "settings/list")) as Section<Item>[];
+  const found = sections.find((row) => row.section === section);
+  if (found === undefined) throw new Error(`there is no section ${section}`);
+  const value = found.value.map((item) => (isMeant(item) ? { ...item, isOpen } : item));
+  await operate("POST", "settings/change", {
+    section,
+    version: found.version,
+    value,
+    reason: "Journey of the settings",
+  });
+}
+
+beforeAll(async () => {
+  [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+  operatorToken = "";
+  const { token } = (await operate("POST", "login", { loginName: "maker", pwd: "demo1234" })) as { token: string };
+  operatorToken = token;
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+});
+
+test("a trade tab that the operator closes disappears while one looks at it", async () => {
+  const trader = await registerTrader(exchange.url, "settings.one");
+  const { page, context } = await visit(browser, {
+    url: `${exchange.url}/#/trade?id=0&componentName=3`,
+    token: trader.token,
+  });
+  const tabs = page.getByRole("tablist").first();
+  await expect.poll(() => tabs.getByRole("tab").count()).toBe(2);
+  const isWatchlist = (item: Switched & { name: string }) => item.name === "Optional";
+  await turn("PLAYING_SETTING", false, isWatchlist);
+  await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 5_000 }).toBe(1);
+  expect(await tabs.getByRole("tab").first().getAttribute("aria-selected")).toBe("true");
+  await turn("PLAYING_SETTING", true, isWatchlist);
+  await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 5_000 }).toBe(2);
+  await context.close();
+});
+
+test("somebody on a bottom entry that is closed is led to the first open one, without a reload", async () => {
+  const trader = await registerTrader(exchange.url, "settings.two");
+  const { page, context } = await visit(browser, { url: `${exchange.url}/#/wallet`, token: trader.token });
+  const bar = page.getByRole("navigation", { name: "Main menu" });
+  await bar.getByRole("link", { name: "Wallet" }).waitFor();
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  const isAssets = (item: Switched & { key: string }) => item.key === "assets";
+  await turn("BOTTOM_MENU_SETTING", false, isAssets);
+  await page.waitForURL(/#\/$/, { timeout: 5_000 });
+  await expect.poll(() => bar.getByRole("link", { name: "Wallet" }).count()).toBe(0);
+  expect(await page.evaluate(() => "wasHere" in window)).toBe(true);
+  await turn("BOTTOM_MENU_SETTING", true, isAssets);
+  await bar.getByRole("link", { name: "Wallet" }).waitFor({ timeout: 5_000 });
+  await context.close();
+});
