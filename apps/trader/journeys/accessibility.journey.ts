@@ -15,6 +15,17 @@ const SCREENS = [
   "/trade?symbol=btcusdt",
   "/tradeChart?symbol=btcusdt",
   "/wallet",
+  "/secrety",
+  "/secrety?view=authenticator",
+  "/secrety?view=passkeys",
+  "/secrety?view=sessions",
+  "/secrety?view=history",
+  "/secrety?view=antiPhishing",
+  "/secrety?view=freeze",
+  "/phoneAuth",
+  "/emailAuthentication",
+  "/changePassword",
+  "/fund-password",
   "/cashflow",
   "/langList",
 ];
@@ -49,11 +60,14 @@ describe.each([
     await context.close();
   });
 
-  test.each(["/login", "/register"])("%s has no violation for a visitor", async (path) => {
-    const { page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, ...look });
-    await page.waitForTimeout(SETTLE_MS);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ""}`)).toEqual([]);
-    await context.close();
-  });
+  test.each(["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"])(
+    "%s has no violation for a visitor",
+    async (path) => {
+      const { page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, ...look });
+      await page.waitForTimeout(SETTLE_MS);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ""}`)).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -1,5 +1,6 @@
+import { GuardIcon } from "../guard-icon/GuardIcon.tsx";
 import { useApi } from "@agio/api-client/react";
-import { Button, ButtonLink, Icon } from "@agio/ui";
+import { Button, ButtonLink } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
@@ -70,7 +71,7 @@ export function WalletPanel({ mayStart, isBusy, onProven }: WalletPanelProps) {
 function Point({ icon, children }: { icon: "key" | "shieldCheck"; children: string }) {
   return (
     <p className="flex items-start gap-3 text-text-2">
-      <Icon name={icon} className="text-accent" />
+      <GuardIcon name={icon} className="text-accent" />
       <span>{children}</span>
     </p>
   );

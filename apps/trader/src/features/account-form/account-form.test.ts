@@ -83,6 +83,7 @@ test("each way sends the field that names it", () => {
     inviteCode: "AGIO1",
   });
   expect(registerRequestOf(draft, "wallet", false)).toEqual({ signType: 3, inviteCode: "AGIO1" });
+  expect(loginRequestOf(draft, "wallet", "password")).toEqual({ signType: 3 });
 });
 
 test("a code goes to the address of the open tab", () => {

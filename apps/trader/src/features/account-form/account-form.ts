@@ -84,11 +84,12 @@ function nameOf(draft: AccountDraft, way: SignInWay) {
   return way === "wallet" ? {} : codeTarget(draft, way);
 }
 
-export const loginRequestOf = (draft: AccountDraft, way: SignInWay, proof: Proof): LoginRequest => ({
-  signType: SIGN_TYPES[way],
-  ...nameOf(draft, way),
-  ...(proof === "code" && way !== "account" ? { code: draft.code } : { pwd: draft.password }),
-});
+/** What a sign-in sends; the wallet adds its address and signature. */
+export function loginRequestOf(draft: AccountDraft, way: SignInWay, proof: Proof): LoginRequest {
+  const named = { signType: SIGN_TYPES[way], ...nameOf(draft, way) };
+  if (way === "wallet") return named;
+  return proof === "code" && way !== "account" ? { ...named, code: draft.code } : { ...named, pwd: draft.password };
+}
 
 export const registerRequestOf = (draft: AccountDraft, way: SignInWay, isCodeRequired: boolean): RegisterRequest => ({
   signType: SIGN_TYPES[way],

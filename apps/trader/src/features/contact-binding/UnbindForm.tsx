@@ -1,4 +1,4 @@
-import { Icon } from "@agio/ui";
+import { GuardIcon } from "../guard-icon/GuardIcon.tsx";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { useProfile } from "../../shell/session.ts";
@@ -40,7 +40,7 @@ export function UnbindForm({ kind, target, onDone }: UnbindFormProps) {
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3 rounded-2 bg-surface-1 p-4">
-        <Icon name={kind === "email" ? "mail" : "phone"} className="text-accent" />
+        <GuardIcon name={kind === "email" ? "mail" : "phone"} className="text-accent" />
         <div className="min-w-0 flex-1">
           <p className="text-16 font-semibold wrap-anywhere">
             <bdi dir="ltr">{target}</bdi>

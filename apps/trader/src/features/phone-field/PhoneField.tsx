@@ -3,6 +3,7 @@ import { Icon, SearchSheet, TextField } from "@agio/ui";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocale, useTranslate } from "../../shell/language.ts";
+import { isolated } from "../one-time-code/isolated-text.ts";
 import { firstDialCode, type PhoneDraft } from "./phone-number.ts";
 
 interface PhoneFieldProps {
@@ -30,6 +31,8 @@ export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   return (
     <>
       <TextField
+        // A number reads from the left in every language, its country code first.
+        className="[&_.ui-field-box]:[direction:ltr]"
         label={t("account.field.phone")}
         type="tel"
         name="tel-national"
@@ -73,7 +76,7 @@ function DialCodeSheet({ rows, onPick, onClose }: DialCodeSheetProps) {
     .map(({ code, iso, en, name }) => ({
       id: iso,
       label: names.of(iso) ?? en,
-      note: `+${code}`,
+      note: isolated(`+${code}`),
       keywords: `${en} ${name} ${iso} ${code}`,
     }));
   return (

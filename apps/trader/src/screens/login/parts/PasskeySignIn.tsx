@@ -1,6 +1,7 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import { useApi } from "@agio/api-client/react";
 import type { SessionData } from "@agio/api-contract";
-import { Button, Icon } from "@agio/ui";
+import { Button } from "@agio/ui";
 import { useState } from "react";
 import { FormError } from "../../../features/form-errors/FormError.tsx";
 import { answerWithPasskey, hasPasskeys } from "../../../features/passkey/passkey.ts";
@@ -37,7 +38,7 @@ export function PasskeySignIn({ onAccepted }: { onAccepted: (session: SessionDat
         {t("account.login.or")}
       </p>
       <Button tone="outline" size="large" wide busy={isBusy} onClick={() => void start()}>
-        <Icon name="fingerprint" />
+        <GuardIcon name="fingerprint" />
         {t("account.login.passkey")}
       </Button>
       <FormError text={error} />

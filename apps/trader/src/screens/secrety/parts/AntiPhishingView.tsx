@@ -1,6 +1,7 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import { useSend } from "@agio/api-client/react";
 import type { SecurityOverviewData } from "@agio/api-contract";
-import { Button, Icon, showToast, TextField } from "@agio/ui";
+import { Button, showToast, TextField } from "@agio/ui";
 import { useState } from "react";
 import { presentErrors } from "../../../features/form-errors/present-errors.ts";
 import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts";
@@ -92,7 +93,7 @@ function MailSample({ code }: { code: string }) {
       <figcaption className="text-12 text-text-3">{t("security.antiPhishing.sample")}</figcaption>
       <div className="grid gap-3 rounded-2 bg-surface-1 p-4">
         <div className="flex items-center gap-2 font-medium">
-          <Icon name="mail" size={18} className="text-text-3" />
+          <GuardIcon name="mail" size={18} className="text-text-3" />
           <bdi>{name}</bdi>
           <span className="ms-auto min-w-0 truncate rounded-1 bg-accent-soft px-2 py-1 text-12 font-semibold text-accent">
             <bdi dir="ltr">{code === "" ? "····" : code}</bdi>

@@ -1,5 +1,6 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import type { SecurityOverviewData } from "@agio/api-contract";
-import { Banner, Button, Icon, showToast } from "@agio/ui";
+import { Banner, Button, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useRereadGuard } from "../../../features/security-form/use-overview.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -44,7 +45,7 @@ function AuthenticatorIsOn({ overview, onCodes }: AuthenticatorIsOnProps) {
     <div className="grid gap-4">
       <div className="flex items-center gap-4 rounded-2 bg-surface-1 p-4">
         <span className="grid size-12 flex-none place-items-center rounded-full bg-up-soft text-up">
-          <Icon name="shieldCheck" size={26} />
+          <GuardIcon name="shieldCheck" size={26} />
         </span>
         <div className="min-w-0">
           <p className="font-semibold">{t("security.authenticator.isOn")}</p>

@@ -1,6 +1,7 @@
+import { GuardIcon, type GuardIconName } from "../../../features/guard-icon/GuardIcon.tsx";
 import { useSend } from "@agio/api-client/react";
 import type { SecurityOverviewData } from "@agio/api-contract";
-import { Banner, Checkbox, Dialog, Icon, showToast, type IconName } from "@agio/ui";
+import { Banner, Checkbox, Dialog, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { presentErrors } from "../../../features/form-errors/present-errors.ts";
@@ -12,10 +13,10 @@ import { useTranslate } from "../../../shell/language.ts";
 import { signOut } from "../../../shell/session.ts";
 import { NoPasswordNote } from "./NoPasswordNote.tsx";
 
-const EFFECTS: readonly { icon: IconName; text: "stops" | "signsOut" | "undo" }[] = [
+const EFFECTS: readonly { icon: GuardIconName; text: "stops" | "signsOut" | "undo" }[] = [
   { icon: "snow", text: "stops" },
   { icon: "laptop", text: "signsOut" },
-  { icon: "user", text: "undo" },
+  { icon: "shield", text: "undo" },
 ];
 
 /** Closes the account in need: says what happens, asks for the password, and asks once more. */
@@ -32,7 +33,7 @@ export function FreezeView({ overview }: { overview: SecurityOverviewData }) {
   });
   if (overview.isFrozen) {
     return (
-      <Banner tone="danger" icon="snow" isRounded>
+      <Banner tone="danger" icon="lock" isRounded>
         {t("security.frozen")}
       </Banner>
     );
@@ -63,7 +64,7 @@ export function FreezeView({ overview }: { overview: SecurityOverviewData }) {
         <ul className="m-0 grid list-none gap-3 rounded-2 bg-surface-1 p-4">
           {EFFECTS.map(({ icon, text }) => (
             <li key={text} className="flex items-start gap-3">
-              <Icon name={icon} className="text-danger" />
+              <GuardIcon name={icon} className="text-danger" />
               <span className="min-w-0">{t(`security.freeze.${text}`)}</span>
             </li>
           ))}

@@ -1,5 +1,6 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import type { SecurityOverviewData } from "@agio/api-contract";
-import { Banner, Icon, List, ListRow, type IconName } from "@agio/ui";
+import { Banner, Icon, List, ListRow } from "@agio/ui";
 import type { ReactNode } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -24,7 +25,7 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
   return (
     <div className="grid gap-5">
       {overview.isFrozen ? (
-        <Banner tone="danger" icon="snow" isRounded>
+        <Banner tone="danger" icon="lock" isRounded>
           {t("security.frozen")}
         </Banner>
       ) : null}
@@ -32,13 +33,13 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
       <ScoreCard overview={overview} />
       <Group title={t("security.group.passwords")}>
         <Row
-          icon="lock"
+          icon={<Icon name="lock" />}
           title={t("security.row.password")}
           value={set(overview.hasPassword)}
           path={paths.changePassword()}
         />
         <Row
-          icon="key"
+          icon={<GuardIcon name="key" />}
           title={t("security.row.fundPassword")}
           note={t("security.note.fundPassword")}
           value={set(overview.hasFundPwd)}
@@ -47,14 +48,14 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
       </Group>
       <Group title={t("security.group.steps")}>
         <Row
-          icon="shield"
+          icon={<GuardIcon name="shield" />}
           title={t("security.row.authenticator")}
           note={t("security.note.authenticator")}
           value={onOff(overview.hasAuthenticator)}
           path={paths.security("authenticator")}
         />
         <Row
-          icon="fingerprint"
+          icon={<GuardIcon name="fingerprint" />}
           title={t("security.row.passkeys")}
           note={t("security.note.passkeys")}
           value={overview.passkeys === 0 ? onOff(false) : <State isOn>{overview.passkeys}</State>}
@@ -62,31 +63,41 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
         />
       </Group>
       <Group title={t("security.group.contacts")}>
-        <Row icon="mail" title={t("security.row.email")} value={contact(overview.email)} path={paths.bindEmail()} />
-        <Row icon="phone" title={t("security.row.phone")} value={contact(overview.phone)} path={paths.bindPhone()} />
+        <Row
+          icon={<GuardIcon name="mail" />}
+          title={t("security.row.email")}
+          value={contact(overview.email)}
+          path={paths.bindEmail()}
+        />
+        <Row
+          icon={<GuardIcon name="phone" />}
+          title={t("security.row.phone")}
+          value={contact(overview.phone)}
+          path={paths.bindPhone()}
+        />
         {overview.address === "" ? null : (
-          <Row icon="mine" title={t("security.row.wallet")} value={contact(overview.address)} />
+          <Row icon={<Icon name="mine" />} title={t("security.row.wallet")} value={contact(overview.address)} />
         )}
       </Group>
       <Group title={t("security.group.activity")}>
         <Row
-          icon="laptop"
+          icon={<GuardIcon name="laptop" />}
           title={t("security.row.sessions")}
           value={<span className="ui-figures">{overview.sessions}</span>}
           path={paths.security("sessions")}
         />
-        <Row icon="clock" title={t("security.row.history")} path={paths.security("history")} />
+        <Row icon={<Icon name="clock" />} title={t("security.row.history")} path={paths.security("history")} />
       </Group>
       <Group title={t("security.group.protection")}>
         <Row
-          icon="shieldCheck"
+          icon={<GuardIcon name="shieldCheck" />}
           title={t("security.row.antiPhishing")}
           note={t("security.note.antiPhishing")}
           value={set(overview.antiPhishingCode !== "")}
           path={paths.security("antiPhishing")}
         />
         <Row
-          icon="snow"
+          icon={<GuardIcon name="snow" />}
           title={t("security.row.freeze")}
           note={t("security.note.freeze")}
           path={paths.security("freeze")}
@@ -108,7 +119,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface RowProps {
-  icon: IconName;
+  icon: ReactNode;
   title: string;
   note?: string;
   value?: ReactNode;
@@ -118,7 +129,7 @@ interface RowProps {
 function Row({ icon, title, note, value, path }: RowProps) {
   return (
     <ListRow
-      leading={<Icon name={icon} className="text-text-2" />}
+      leading={<span className="text-text-2">{icon}</span>}
       title={title}
       {...(note === undefined ? {} : { note })}
       {...(value === undefined ? {} : { value })}

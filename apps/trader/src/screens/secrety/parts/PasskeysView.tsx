@@ -1,6 +1,7 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import { useCall, useSend, valueIn } from "@agio/api-client/react";
 import type { SecurityOverviewData } from "@agio/api-contract";
-import { Button, Dialog, Icon, IconButton, List, ListRow, NoData, Skeleton } from "@agio/ui";
+import { Button, Dialog, IconButton, List, ListRow, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { hasPasskeys } from "../../../features/passkey/passkey.ts";
 import { useRereadGuard } from "../../../features/security-form/use-overview.ts";
@@ -60,7 +61,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
       : t("security.passkeys.used", { date: format.date(passkey.usedTime) });
   return (
     <ListRow
-      leading={<Icon name="fingerprint" className="text-text-2" />}
+      leading={<GuardIcon name="fingerprint" className="text-text-2" />}
       title={<bdi>{passkey.name}</bdi>}
       note={
         <>

@@ -1,5 +1,6 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import type { SecurityOverviewData } from "@agio/api-contract";
-import { ButtonLink, Icon } from "@agio/ui";
+import { ButtonLink } from "@agio/ui";
 import { hrefOf } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { scoreOf, type Level } from "../model.ts";
@@ -19,7 +20,7 @@ export function ScoreCard({ overview }: { overview: SecurityOverviewData }) {
     <section className="grid gap-4 rounded-2 bg-surface-1 p-4">
       <div className="flex items-center gap-4">
         <span className={`grid size-14 flex-none place-items-center rounded-full ${tone.soft} ${tone.text}`}>
-          <Icon name={level === "low" ? "shield" : "shieldCheck"} size={30} />
+          <GuardIcon name={level === "low" ? "shield" : "shieldCheck"} size={30} />
         </span>
         <div className="min-w-0">
           <p className="text-16 font-semibold">{t(`security.level.${level}`)}</p>

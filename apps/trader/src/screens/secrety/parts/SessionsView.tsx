@@ -1,5 +1,6 @@
+import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
 import { useCall, useReread, useSend, valueIn } from "@agio/api-client/react";
-import { Button, Dialog, Icon, NoData, showToast, Skeleton, SwipeCell } from "@agio/ui";
+import { Button, Dialog, NoData, showToast, Skeleton, SwipeCell } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -58,7 +59,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd?: () => void 
   const format = useFormat();
   return (
     <div className="flex min-h-16 items-center gap-3 px-4 py-3">
-      <Icon name={isHandheld(session.device) ? "phone" : "laptop"} className="text-text-2" />
+      <GuardIcon name={isHandheld(session.device) ? "phone" : "laptop"} className="text-text-2" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
           <bdi>{session.device}</bdi>

@@ -1,0 +1,220 @@
+import { generateSync } from "otplib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { codeSentBy } from "./testing/mailbox.ts";
+import { visit } from "./testing/phone.ts";
+import { registerTrader } from "./testing/trader-api.ts";
+
+const PASSWORD = "Secret-1234";
+const TOKEN = /^[\w-]{20,}$/;
+const TOTP_STEP_MS = 30_000;
+
+let exchange: Exchange;
+let browser: Browser;
+
+beforeAll(async () => {
+  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+});
+
+const at = (path: string): string => `${exchange.url}/#${path}`;
+const home = (page: Page) => page.getByText("Total assets").waitFor();
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("env_token") ?? "");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+/** The button that confirms, in the open dialog. */
+const confirm = (page: Page, name: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+
+async function signIn(page: Page, loginName: string, password = PASSWORD): Promise<void> {
+  await fill(page, "Account name", loginName);
+  await fill(page, "Password", password);
+  await press(page, "Sign in");
+}
+
+/** A code of the app that has not been used: each is good once. */
+async function freshCode(secret: string, used: string): Promise<string> {
+  const deadline = Date.now() + TOTP_STEP_MS + 5_000;
+  while (Date.now() < deadline) {
+    const code = generateSync({ secret });
+    if (code !== used) return code;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("the app showed no new code");
+}
+
+describe("the authenticator app", () => {
+  test("is turned on with its first code, then asked for at sign-in, and a recovery code replaces it once", async () => {
+    const { token } = await registerTrader(exchange.url, "safe.totp");
+    const { page, context } = await visit(browser, { url: at("/secrety?view=authenticator"), token });
+    await fill(page, "Your sign-in password", PASSWORD);
+    await press(page, "Set up");
+    await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+    const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent())?.replaceAll(" ", "") ?? "";
+    const first = generateSync({ secret });
+    await fill(page, "Authenticator code", first);
+    await press(page, "Turn on");
+    await page.getByRole("heading", { name: "Recovery codes" }).waitFor();
+    const recoveryCodes = await page.locator("main ol li").allTextContents();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await page.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+    await page.getByLabel("I have kept the codes").check();
+    await press(page, "Done");
+    await page.getByText("Recovery codes left: 10").waitFor();
+    await context.close();
+
+    const second = await visit(browser, { url: at("/login") });
+    await signIn(second.page, "safe.totp");
+    await fill(second.page, "Authenticator code", first === "000000" ? "111111" : "000000");
+    await press(second.page, "Confirm");
+    await second.page.getByText("The code of your authenticator app is not correct.").waitFor();
+    await fill(second.page, "Authenticator code", await freshCode(secret, first));
+    await press(second.page, "Confirm");
+    await home(second.page);
+    await second.context.close();
+
+    const third = await visit(browser, { url: at("/login") });
+    await signIn(third.page, "safe.totp");
+    await press(third.page, "Use a recovery code");
+    await fill(third.page, "Recovery code", recoveryCodes[0] ?? "");
+    await press(third.page, "Confirm");
+    await home(third.page);
+    await third.page.goto(at("/secrety?view=authenticator"));
+    await third.page.getByText("Recovery codes left: 9").waitFor();
+    await third.context.close();
+  });
+});
+
+test("a passkey is made, and signs in without a name or a password", async () => {
+  // Passkeys belong to a name, not to an address: the page is opened by its name.
+  const local = exchange.url.replace("127.0.0.1", "localhost");
+  const { token } = await registerTrader(exchange.url, "safe.passkey");
+  const { page, context } = await visit(browser, { url: `${local}/#/secrety?view=passkeys`, token });
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await press(page, "Add a passkey");
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Name of the passkey").fill("Journey key");
+  await sheet.getByLabel("Your sign-in password").fill(PASSWORD);
+  await sheet.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Journey key", { exact: true }).waitFor();
+
+  await page.evaluate(() => localStorage.removeItem("env_token"));
+  await page.goto(`${local}/#/login`);
+  await page.reload();
+  await press(page, "Sign in with a passkey");
+  await home(page);
+  expect(await tokenOf(page)).toMatch(TOKEN);
+  await context.close();
+});
+
+test("the list shows every device, and signing out the others ends them at once", async () => {
+  const here = await registerTrader(exchange.url, "safe.sessions");
+  const elsewhere = await visit(browser, { url: at("/login") });
+  await signIn(elsewhere.page, "safe.sessions");
+  await home(elsewhere.page);
+
+  const { page, context } = await visit(browser, { url: at("/secrety"), token: here.token });
+  await page.getByRole("link", { name: /Devices and sessions/ }).click();
+  await page.getByText("This device").waitFor();
+  await press(page, "Sign out others");
+  await confirm(page, "Sign out");
+  await page.getByText("Sessions ended: 1").waitFor();
+  await elsewhere.page.waitForURL(/#\/login/);
+  expect(await here.call("GET", "/api/user/getInfo")).toMatchObject({ isSign: true });
+  await page.goto(at("/secrety?view=history"));
+  await page.getByText("Signed in").first().waitFor();
+  await elsewhere.context.close();
+  await context.close();
+});
+
+test("a fund password is set, changed with the old one, and locks withdrawals for a day", async () => {
+  const trader = await registerTrader(exchange.url, "safe.fund");
+  const { page, context } = await visit(browser, { url: at("/secrety"), token: trader.token });
+  await page.getByRole("link", { name: /^Fund password/ }).click();
+  await fill(page, "New fund password", "123456");
+  await fill(page, "Repeat the fund password", "482913");
+  await press(page, "Set fund password");
+  await page.getByText("Too easy to guess. Choose other digits.").waitFor();
+  await page.getByText("The two entries differ.").waitFor();
+  await fill(page, "New fund password", "482913");
+  await press(page, "Set fund password");
+  await page.getByText("The fund password is saved.").waitFor();
+
+  await page.goto(at("/fund-password"));
+  await fill(page, "Current fund password", "000111");
+  await fill(page, "New fund password", "739205");
+  await fill(page, "Repeat the fund password", "739205");
+  await press(page, "Change fund password");
+  await page.getByText("The fund password is not correct.").waitFor();
+  await fill(page, "Current fund password", "482913");
+  await press(page, "Change fund password");
+  await page.getByText("The fund password is saved.").waitFor();
+  await page.goto(at("/secrety"));
+  await page.getByText("Withdrawals are paused").waitFor();
+  expect(await trader.call("GET", "/api/security/overview")).toMatchObject({ hasFundPwd: true });
+  await context.close();
+});
+
+test("an e-mail address is bound with the code of a letter, and unbound with another", async () => {
+  const box = { url: exchange.url, address: "safe.bind@agio.example" };
+  const trader = await registerTrader(exchange.url, "safe.bind");
+  const { page, context } = await visit(browser, { url: at("/emailAuthentication"), token: trader.token });
+  await fill(page, "E-mail address", box.address);
+  await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
+  await press(page, "Bind");
+  await page.getByText(/is bound\./).waitFor();
+  await page.getByRole("link", { name: "Back to security" }).click();
+  await page.getByRole("link", { name: /^E-mail/ }).click();
+  await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
+  await press(page, "Unbind");
+  await page.getByText("It is no longer bound.").waitFor();
+  expect(await trader.call("GET", "/api/security/overview")).toMatchObject({ email: "" });
+  await context.close();
+});
+
+test("changing the password signs out the other devices and keeps this one", async () => {
+  const { token } = await registerTrader(exchange.url, "safe.change");
+  const elsewhere = await visit(browser, { url: at("/login") });
+  await signIn(elsewhere.page, "safe.change");
+  await home(elsewhere.page);
+  const { page, context } = await visit(browser, { url: at("/changePassword"), token });
+  await fill(page, "Current password", PASSWORD);
+  await fill(page, "New password", "Another-5678");
+  await fill(page, "Repeat the new password", "Another-5678");
+  await press(page, "Change password");
+  await page.getByText("The password is changed.").waitFor();
+  await elsewhere.page.waitForURL(/#\/login/);
+  await page.goto(at("/secrety"));
+  await page.getByText("Sign-in password").waitFor();
+  expect(await tokenOf(page)).toBe(token);
+  await elsewhere.context.close();
+  await context.close();
+});
+
+test("freezing asks twice, signs out everywhere and says so", async () => {
+  const { token } = await registerTrader(exchange.url, "safe.freeze");
+  const { page, context } = await visit(browser, { url: at("/secrety?view=freeze"), token });
+  await fill(page, "Your sign-in password", PASSWORD);
+  expect(await page.getByRole("button", { name: "Freeze account" }).isDisabled()).toBe(true);
+  await page.getByLabel("I know that I cannot undo this myself").check();
+  await press(page, "Freeze account");
+  await confirm(page, "Freeze account");
+  await page.waitForURL(/#\/login/);
+  await context.close();
+});

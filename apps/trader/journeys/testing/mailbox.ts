@@ -1,0 +1,33 @@
+interface DemoMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Six digits, where the letter carries a code. */
+  readonly code: string;
+}
+
+const WAIT_MS = 10_000;
+const POLL_MS = 200;
+
+async function lettersTo(url: string, address: string): Promise<readonly DemoMail[]> {
+  const answer = await fetch(`${url}/demo/mailbox?format=json&to=${encodeURIComponent(address)}`);
+  if (!answer.ok) throw new Error(`the demo mailbox answered ${answer.status}`);
+  return (await answer.json()) as DemoMail[];
+}
+
+/** Runs an action that sends a code to an address, and returns the code of the letter that came of it. */
+export async function codeSentBy(
+  box: { url: string; address: string },
+  action: () => Promise<unknown>,
+): Promise<string> {
+  const { length: before } = await lettersTo(box.url, box.address);
+  await action();
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const letters = await lettersTo(box.url, box.address);
+    const [newest] = letters;
+    if (letters.length > before && newest !== undefined && newest.code !== "") return newest.code;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`no code came to ${box.address}`);
+}
