@@ -62,8 +62,8 @@ test("a message is counted on the bell, read by opening it, and all others with 
   if ((await unreadCount()) > 0) {
     await page.goto(`${exchange.url}/#/message`);
     await page.getByRole("button", { name: "Mark all read" }).click();
-    await expect.poll(unreadCount).toBe(0);
   }
+  await expect.poll(unreadCount).toBe(0);
   await context.close();
 });
 
@@ -78,7 +78,7 @@ test.each(["privacyPolicy", "userAgreement"])("a visitor reads /%s", async (path
 
 test("the download page offers a visitor at a computer its code for the phone", async () => {
   const { page, context } = await visit(browser, { url: `${exchange.url}/#/download`, isDesktop: true });
-  await page.getByRole("img", { name: "QR code of this page" }).waitFor();
+  await expect.poll(() => page.getByRole("img", { name: "QR code of this page" }).count()).toBe(1);
   await context.close();
 });
 
@@ -111,5 +111,6 @@ test("the side drawer opens from home, leads on, and back closes it first", asyn
   await page.getByRole("button", { name: "Open menu" }).click();
   await drawer.getByRole("link", { name: "Help" }).click();
   await page.waitForURL(/#\/help$/);
+  expect(await drawer.count()).toBe(0);
   await context.close();
 });

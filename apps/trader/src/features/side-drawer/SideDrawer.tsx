@@ -66,7 +66,7 @@ function PageRow({ entry, onHere }: { entry: DrawerEntry; onHere: () => void }) 
   };
   return (
     <li>
-      <a className="ui-row" {...entry.link} onClick={onClick}>
+      <a className="ui-row" {...entry.link} href={entry.link.href} onClick={onClick}>
         <span className="grid size-5 flex-none place-items-center text-text-2">
           <RemotePicture url={entry.imgUrl} size={20}>
             <Icon name={entry.icon} />
