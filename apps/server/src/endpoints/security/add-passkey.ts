@@ -6,6 +6,6 @@ import { passkeyRow } from "./passkey-row.ts";
 export const addPasskey: Handler<"security.addPasskey"> = async (services, request, call) => {
   const added = await services.passkeys.add(call.userId, request.name, request.response);
   if (isRefusal(added)) return added;
-  await noteCredentialChange(services, call, "PASSKEY_ADDED", call.userId);
+  await noteCredentialChange(services, "PASSKEY_ADDED", call.userId);
   return passkeyRow(added);
 };

@@ -5,6 +5,6 @@ import { noteCredentialChange } from "../user/own-secrets.ts";
 export const confirmAuthenticator: Handler<"security.confirmAuthenticator"> = async (services, request, call) => {
   const recoveryCodes = await services.secondFactor.confirm(call.userId, request.code);
   if (isRefusal(recoveryCodes)) return recoveryCodes;
-  await noteCredentialChange(services, call, "AUTHENTICATOR_ADDED", call.userId);
+  await noteCredentialChange(services, "AUTHENTICATOR_ADDED", call.userId);
   return { recoveryCodes: [...recoveryCodes] };
 };

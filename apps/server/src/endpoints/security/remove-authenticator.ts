@@ -12,6 +12,6 @@ export const removeAuthenticator: Handler<"security.removeAuthenticator"> = asyn
   const refused = await secondFactor.check(call.userId, request.code);
   if (refused !== undefined) return refuse(refused.refusal, "code");
   if (!(await secondFactor.remove(call.userId))) return refuse("NOT_BOUND");
-  await noteCredentialChange(services, call, "AUTHENTICATOR_REMOVED", call.userId);
+  await noteCredentialChange(services, "AUTHENTICATOR_REMOVED", call.userId);
   return null;
 };

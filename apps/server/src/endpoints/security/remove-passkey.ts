@@ -5,6 +5,6 @@ import { noteCredentialChange } from "../user/own-secrets.ts";
 /** Removes one of the caller's passkeys. */
 export const removePasskey: Handler<"security.removePasskey"> = async (services, request, call) => {
   if (!(await services.passkeys.remove(call.userId, request.id))) return refuse("NOT_FOUND");
-  await noteCredentialChange(services, call, "PASSKEY_REMOVED", call.userId);
+  await noteCredentialChange(services, "PASSKEY_REMOVED", call.userId);
   return null;
 };
