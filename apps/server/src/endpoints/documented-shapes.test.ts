@@ -57,7 +57,7 @@ async function call(method: "GET" | "POST", path: string, sent: { query?: Json; 
   return answer;
 }
 
-async function accepted(...args: Parameters<typeof call>): Promise<unknown> {
+async function expectAccepted(...args: Parameters<typeof call>): Promise<unknown> {
   const answer = await call(...args);
   expect(answer).toMatchObject({ code: 200 });
   return answer.data;
@@ -68,7 +68,7 @@ async function codeFor(to: string): Promise<string> {
     const letters = (await (
       await fetch(`${server.url}/demo/mailbox?format=json&to=${encodeURIComponent(to)}`)
     ).json()) as { code: string }[];
-    return letters[0]?.code ?? "";
+    return letters.find(({ code }) => code !== "")?.code ?? "";
   };
   await expect.poll(read, { timeout: 5_000 }).toMatch(/^\d{6}$/);
   return read();
@@ -78,41 +78,41 @@ const EMAIL = "shapes@example.org";
 const PHONE = "8613800138000";
 
 test("getInfo, getCountryCode, getProfit and withdrawAddress", async () => {
-  await accepted("GET", "/api/user/getInfo");
-  await accepted("POST", "/api/user/getCountryCode");
-  await accepted("POST", "/api/user/getProfit");
-  await accepted("GET", "/api/user/withdrawAddress");
+  await expectAccepted("GET", "/api/user/getInfo");
+  await expectAccepted("POST", "/api/user/getCountryCode");
+  await expectAccepted("POST", "/api/user/getProfit");
+  await expectAccepted("GET", "/api/user/withdrawAddress");
 });
 
 test("sendEmailCode and bindEmail, sendMobileCode, bindPhone and unBindPhone", async () => {
-  await accepted("POST", "/api/user/sendEmailCode", { query: { codeType: "BIND", email: EMAIL } });
-  await accepted("POST", "/api/user/bindEmail", { query: { email: EMAIL, emailCode: await codeFor(EMAIL) } });
-  await accepted("POST", "/api/user/sendMobileCode", { query: { codeType: "BIND", phone: PHONE } });
-  await accepted("POST", "/api/user/bindPhone", { query: { phone: PHONE, code: await codeFor(PHONE) } });
+  await expectAccepted("POST", "/api/user/sendEmailCode", { query: { codeType: "BIND", email: EMAIL } });
+  await expectAccepted("POST", "/api/user/bindEmail", { query: { email: EMAIL, emailCode: await codeFor(EMAIL) } });
+  await expectAccepted("POST", "/api/user/sendMobileCode", { query: { codeType: "BIND", phone: PHONE } });
+  await expectAccepted("POST", "/api/user/bindPhone", { query: { phone: PHONE, code: await codeFor(PHONE) } });
   server.advance(61_000);
-  await accepted("POST", "/api/user/sendMobileCode", { query: { codeType: "UNBIND", phone: PHONE } });
-  await accepted("POST", "/api/user/unBindPhone", { query: { code: await codeFor(PHONE) } });
+  await expectAccepted("POST", "/api/user/sendMobileCode", { query: { codeType: "UNBIND", phone: PHONE } });
+  await expectAccepted("POST", "/api/user/unBindPhone", { query: { code: await codeFor(PHONE) } });
 });
 
 test("tardPwdSet, updatePwd and updateUserLoginPwd", async () => {
-  await accepted("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } });
-  await accepted("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } });
-  await accepted("POST", "/api/user/updateUserLoginPwd", {
+  await expectAccepted("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } });
+  await expectAccepted("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } });
+  await expectAccepted("POST", "/api/user/updateUserLoginPwd", {
     query: { oldPwd: "password-1", newPwd: "password-2", userId },
   });
 });
 
 test("updateWithdrawAddress", async () => {
-  await accepted("POST", "/api/user/updateWithdrawAddress", {
+  await expectAccepted("POST", "/api/user/updateWithdrawAddress", {
     query: { type: "USDT-ERC20", address: "0x52908400098527886E0F7030069857D2E4169EE7" },
   });
-  const rows = await accepted("GET", "/api/user/withdrawAddress");
+  const rows = await expectAccepted("GET", "/api/user/withdrawAddress");
   expect(rows).toMatchObject([{ type: "USDT-ERC20", coin: "USDT", status: 0 }]);
 });
 
 test("uploadKYC and upload/OSS", async () => {
   const basic = { flag: 1, realName: "Anna Doe", country: "DE", cardType: 2, idCard: "C01X00T47" };
-  expect(await accepted("POST", "/api/user/uploadKYC", { query: basic })).toEqual({ level: 1, status: 1 });
+  expect(await expectAccepted("POST", "/api/user/uploadKYC", { query: basic })).toEqual({ level: 1, status: 1 });
   const form = new FormData();
   form.append("file", new Blob([Buffer.from("not a picture")], { type: "image/png" }), "front.png");
   expect(await call("POST", "/api/common/upload/OSS", { body: form })).toMatchObject({ code: -8005, data: null });
@@ -120,29 +120,29 @@ test("uploadKYC and upload/OSS", async () => {
 
 test("backPwd, login and loginOut", async () => {
   server.advance(61_000);
-  await accepted("POST", "/api/user/sendEmailCode", { query: { codeType: "FORGET", email: EMAIL } });
-  await accepted("POST", "/api/user/backPwd", {
+  await expectAccepted("POST", "/api/user/sendEmailCode", { query: { codeType: "FORGET", email: EMAIL } });
+  await expectAccepted("POST", "/api/user/backPwd", {
     query: { email: EMAIL, newPwd: "password-3", emailCode: await codeFor(EMAIL) },
   });
-  const again = await accepted("POST", "/api/user/login", {
+  const again = await expectAccepted("POST", "/api/user/login", {
     body: { signType: 1, email: EMAIL, pwd: "password-3" },
   });
   ({ token } = again as { token: string });
-  await accepted("POST", "/api/user/loginOut");
+  await expectAccepted("POST", "/api/user/loginOut");
   const ended = await call("GET", "/api/user/getInfo");
   expect(ended.code).toBe(500);
   expect(ended.msg).toContain("Token");
 });
 
 test("getCoinList, getMt5Amount, getAllSetting, notice/list and option/rules/list", async () => {
-  expect(Object.keys((await accepted("GET", "/api/common/getCoinList")) as Json).toSorted()).toEqual([
+  expect(Object.keys((await expectAccepted("GET", "/api/common/getCoinList")) as Json).toSorted()).toEqual([
     "coinList",
     "contractList",
     "currencyList",
     "optionList",
   ]);
-  await accepted("GET", "/api/common/getMt5Amount", { query: { coin: "XAU" } });
-  await accepted("GET", "/api/common/getAllSetting");
-  await accepted("GET", "/api/notice/list", { query: { key: "NOTICE" } });
-  await accepted("GET", "/api/option/rules/list", { query: { key: "SPOT" } });
+  await expectAccepted("GET", "/api/common/getMt5Amount", { query: { coin: "XAU" } });
+  await expectAccepted("GET", "/api/common/getAllSetting");
+  await expectAccepted("GET", "/api/notice/list", { query: { key: "NOTICE" } });
+  await expectAccepted("GET", "/api/option/rules/list", { query: { key: "SPOT" } });
 });

@@ -1,12 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { generateSecret, generateURI, verify } from "otplib";
-import { seal, unseal } from "../secrets/seal.ts";
+import { openAuthenticatorCodes } from "../secrets/authenticator-codes.ts";
 import type { ServerTables } from "../users/tables.ts";
 
 const ISSUER = "Agio staff";
-/** A code is good for the step before and after its own: clocks differ. */
-const TOLERANCE_SECONDS = 30;
 
 /** The authenticator apps of the staff. Secrets are encrypted at rest. */
 export interface OperatorAuthenticator {
@@ -25,6 +22,7 @@ export function openOperatorAuthenticator(
   key: Buffer,
   clock: () => number,
 ): OperatorAuthenticator {
+  const codes = openAuthenticatorCodes(key, clock);
   const rowOf = (operatorId: number) =>
     database
       .selectFrom("server_operators")
@@ -34,24 +32,21 @@ export function openOperatorAuthenticator(
 
   /** The step a code belongs to, or undefined. */
   async function stepOf(operatorId: number, sealed: string, token: string): Promise<number | undefined> {
-    if (sealed === "") return undefined;
-    const secret = unseal(key, Buffer.from(sealed, "base64"), contextOf(operatorId)).toString("utf8");
-    const epoch = Math.floor(clock() / 1_000);
-    const outcome = await verify({ secret, token, epoch, epochTolerance: TOLERANCE_SECONDS });
-    return outcome.valid && "timeStep" in outcome ? outcome.timeStep : undefined;
+    return sealed === "" ? undefined : codes.stepOf(sealed, contextOf(operatorId), token);
   }
 
   return {
     async begin(operatorId) {
       const row = await rowOf(operatorId);
       if (row.totp_secret !== "") return undefined;
-      const secret = generateSecret();
+      const names = { issuer: ISSUER, label: row.login_name };
+      const { secret, uri, sealed } = codes.offer(names, contextOf(operatorId));
       await database
         .updateTable("server_operators")
-        .set({ totp_pending: seal(key, Buffer.from(secret), contextOf(operatorId)).toString("base64") })
+        .set({ totp_pending: sealed })
         .where("operator_id", "=", operatorId)
         .execute();
-      return { secret, uri: generateURI({ issuer: ISSUER, label: row.login_name, secret }) };
+      return { secret, uri };
     },
     async confirm(operatorId, code) {
       const row = await rowOf(operatorId);

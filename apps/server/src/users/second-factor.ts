@@ -1,16 +1,12 @@
 import { createHmac } from "node:crypto";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { generateSecret, generateURI, verify } from "otplib";
-import { seal, unseal } from "../secrets/sealing.ts";
+import { openAuthenticatorCodes } from "../secrets/authenticator-codes.ts";
 import type { Attempts } from "./attempts.ts";
 import { clearCode } from "./invite-codes.ts";
 import type { ServerTables } from "./tables.ts";
 
 const ISSUER = "Agio";
-const STEP_SECONDS = 30;
-/** One step before and one after: clocks differ, and typing takes time. */
-const TOLERANCE_SECONDS = STEP_SECONDS;
 /** How long a secret that was shown may be confirmed. */
 export const BINDING_MS = 15 * 60_000;
 const RECOVERY_CODES = 10;
@@ -59,8 +55,11 @@ export interface SecondFactorOptions {
 
 const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
+const contextOf = (userId: number): string => `authenticator of user ${userId}`;
+
 export function openSecondFactor(options: SecondFactorOptions): Authenticators {
   const { database, clock, attempts, secretKey, recoveryKey } = options;
+  const codes = openAuthenticatorCodes(secretKey, clock);
   const hashOf = (code: string): string =>
     createHmac("sha256", recoveryKey).update(code.replace("-", "").toUpperCase()).digest("hex");
   const rowOf = (userId: number) =>
@@ -69,15 +68,6 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
     const row = await rowOf(userId);
     return row?.is_bound === true ? row : undefined;
   };
-
-  /** The time step whose code this is, or undefined. */
-  async function stepOf(userId: number, sealedSecret: string, code: string): Promise<number | undefined> {
-    const secret = unseal(secretKey, sealedSecret, String(userId));
-    const epoch = Math.floor(clock() / 1_000);
-    const verified = await verify({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
-    if (!verified.valid) return undefined;
-    return Math.floor(epoch / STEP_SECONDS) + verified.delta;
-  }
 
   /** Takes a step that was not taken before; of two at once only one succeeds. */
   async function takeStep(userId: number, step: number): Promise<boolean> {
@@ -92,7 +82,7 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
   }
 
   async function isRightOfApp(userId: number, sealedSecret: string, code: string): Promise<boolean> {
-    const step = await stepOf(userId, sealedSecret, code);
+    const step = await codes.stepOf(sealedSecret, contextOf(userId), code);
     return step !== undefined && (await takeStep(userId, step));
   }
 
@@ -136,8 +126,8 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
       );
     },
     async begin(userId, label) {
-      const secret = generateSecret();
-      const offer = { sealed_secret: seal(secretKey, secret, String(userId)), last_step: 0, created_at: clock() };
+      const { secret, uri, sealed } = codes.offer({ issuer: ISSUER, label }, contextOf(userId));
+      const offer = { sealed_secret: sealed, last_step: 0, created_at: clock() };
       const offered = await database
         .insertInto("server_authenticators")
         .values({ user_id: userId, is_bound: false, ...offer })
@@ -147,7 +137,7 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
         .returning("user_id")
         .executeTakeFirst();
       if (offered === undefined) return refuse("ALREADY_BOUND");
-      return { secret, uri: generateURI({ issuer: ISSUER, label, secret }) };
+      return { secret, uri };
     },
     async confirm(userId, code) {
       const row = await rowOf(userId);
