@@ -35,7 +35,7 @@ export interface FillSink {
  * Orders live in the shared pool, levels and index nodes in the shared forest; a ladder itself is a few fields.
  */
 export class Ladder {
-  readonly root: number;
+  private readonly tree: number;
   readonly isAscending: boolean;
   private readonly pool: OrderPool;
   private readonly forest: PriceForest;
@@ -46,7 +46,7 @@ export class Ladder {
     this.pool = pool;
     this.forest = forest;
     this.isAscending = isAscending;
-    this.root = forest.plant();
+    this.tree = forest.plant();
     this.bestTicks = isAscending ? NO_ASK_TICKS : NO_BID_TICKS;
   }
 
@@ -57,7 +57,7 @@ export class Ladder {
 
   /** Appends an order at the end of its price level. Its shown lots are already set. */
   rest(slot: number, ticks: number): void {
-    const level = this.forest.levelAt(this.root, ticks);
+    const level = this.forest.levelAt(this.tree, ticks);
     const at = slot * ORDER_INTS;
     const ints = this.pool.ints;
     ints[at + PRICE] = ticks;
@@ -236,6 +236,6 @@ export class Ladder {
             ? NO_ASK_TICKS
             : NO_BID_TICKS;
     }
-    this.forest.drop(this.root, level);
+    this.forest.drop(level);
   }
 }
