@@ -167,7 +167,7 @@ export class SeatTable {
     if (this.top * SEAT_INTS === this.seats.length && this.free.length === 0) this.makeRoom();
     const seat = this.free.pop() ?? this.top++;
     const at = seat * SEAT_INTS;
-    const { pairId, pricingCoinId, tradedCoinId } = pair.listing;
+    const { pairId, pricingCoinId, tradedCoinId } = pair;
     this.seats.fill(0, at, at + SEAT_INTS);
     this.seats[at + USER] = user;
     this.seats[at + PAIR] = pairId;
