@@ -1,5 +1,6 @@
 // Runs one of the programs in tools/: node tools/run.mjs replay DIR
 import { spawn } from "node:child_process";
+import { engineEnvironment } from "./engine-environment.mjs";
 import { ensureInstalled, root } from "./setup.mjs";
 
 const [name, ...rest] = process.argv.slice(2);
@@ -10,6 +11,6 @@ const { bundleTool } = await import("./build.mjs");
 const program = await bundleTool(name);
 const child = spawn(process.execPath, ["--expose-gc", "--enable-source-maps", program, ...args], {
   stdio: "inherit",
-  env: { ...process.env, AGIO_ROOT: root },
+  env: { ...engineEnvironment, AGIO_ROOT: root },
 });
 child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

@@ -149,6 +149,7 @@ async function main(): Promise<void> {
   // 7. Until we are told to stop.
   const signal = await new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, resolve);
+    process.once("disconnect", () => resolve("the end of the process that started us"));
   });
   isStopping = true;
   say(`stopping after ${signal}`);

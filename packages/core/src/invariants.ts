@@ -49,7 +49,7 @@ function holdsAreFrozen(state: CoreState): void {
   const holds = new Map<number, number>();
   for (const pair of spot.pairs) {
     if (pair === undefined) continue;
-    for (const slot of spot.seats.ordersOfPair(pair.listing.pairId)) {
+    for (const slot of spot.seats.ordersOfPair(pair.pairId)) {
       const account = holdAccount(spot, slot);
       holds.set(account, (holds.get(account) ?? 0) + holdOf(spot, slot));
     }

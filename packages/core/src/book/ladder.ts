@@ -35,7 +35,7 @@ export interface FillSink {
  * Orders live in the shared pool, levels and index nodes in the shared forest; a ladder itself is a few fields.
  */
 export class Ladder {
-  readonly root: number;
+  private readonly tree: number;
   readonly isAscending: boolean;
   private readonly pool: OrderPool;
   private readonly forest: PriceForest;
@@ -46,7 +46,7 @@ export class Ladder {
     this.pool = pool;
     this.forest = forest;
     this.isAscending = isAscending;
-    this.root = forest.plant();
+    this.tree = forest.plant();
     this.bestTicks = isAscending ? NO_ASK_TICKS : NO_BID_TICKS;
   }
 
@@ -57,7 +57,16 @@ export class Ladder {
 
   /** Appends an order at the end of its price level. Its shown lots are already set. */
   rest(slot: number, ticks: number): void {
-    const level = this.forest.levelAt(this.root, ticks);
+    this.restAt(slot, ticks, this.levelAt(ticks));
+  }
+
+  /** The level of a price, made when there is none. An order has to rest there next: no level stays empty. */
+  levelAt(ticks: number): number {
+    return this.forest.levelAt(this.tree, ticks);
+  }
+
+  /** As `rest`, with the level of the price already looked up. */
+  restAt(slot: number, ticks: number, level: number): void {
     const at = slot * ORDER_INTS;
     const ints = this.pool.ints;
     ints[at + PRICE] = ticks;
@@ -118,6 +127,7 @@ export class Ladder {
     let maker = levels[levelAt + LEVEL_HEAD] as number;
     let count = levels[levelAt + LEVEL_COUNT] as number;
     let volume = volumes[volumeAt] as number;
+    let levelAfter = 0;
     do {
       const at = maker * ORDER_INTS;
       if (bannedSeat !== 0 && ints[at + SEAT] === bannedSeat) break;
@@ -138,12 +148,15 @@ export class Ladder {
         maker = this.moveToEnd(maker, level);
         continue;
       }
+      // Looked up before the fill is accounted for, so that the memory of both is waited for at once.
+      if (count === 1) levelAfter = this.nextLevel(level);
       sink.filled(maker, fill, ticks, true);
       count--;
       maker = next;
     } while (lots > 0 && count > 0);
     if (count === 0) {
-      this.dropLevel(level);
+      this.setBest(levelAfter);
+      this.forest.drop(level);
       return lots;
     }
     levels[levelAt + LEVEL_HEAD] = maker;
@@ -226,16 +239,13 @@ export class Ladder {
   }
 
   private dropLevel(level: number): void {
-    if (level === this.bestLevel) {
-      const next = this.nextLevel(level);
-      this.bestLevel = next;
-      this.bestTicks =
-        next !== 0
-          ? (this.forest.levels[next * LEVEL_INTS + LEVEL_PRICE] as number)
-          : this.isAscending
-            ? NO_ASK_TICKS
-            : NO_BID_TICKS;
-    }
-    this.forest.drop(this.root, level);
+    if (level === this.bestLevel) this.setBest(this.nextLevel(level));
+    this.forest.drop(level);
+  }
+
+  private setBest(level: number): void {
+    this.bestLevel = level;
+    if (level !== 0) this.bestTicks = this.forest.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
+    else this.bestTicks = this.isAscending ? NO_ASK_TICKS : NO_BID_TICKS;
   }
 }

@@ -1,3 +1,5 @@
+import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+
 // One order is 64 bytes: four words of float64, six int32, one more float64. All books share one pool.
 export const ORDER_WORDS = 8;
 export const ORDER_INTS = 16;
@@ -31,8 +33,8 @@ const FIRST_ORDERS = 1_024;
 
 /** Pool of order records. Slot 0 means "none". Freed slots are chained through NEXT. */
 export class OrderPool {
-  floats = new Float64Array(FIRST_ORDERS * ORDER_WORDS);
-  ints = new Int32Array(this.floats.buffer);
+  floats = cacheLineWords(FIRST_ORDERS * ORDER_WORDS);
+  ints = intsOf(this.floats);
   figures = new Float64Array(FIRST_ORDERS * FIGURE_WORDS);
   /** Shown slice of the icebergs, by slot. */
   readonly sliceLots = new Map<number, number>();
@@ -125,10 +127,10 @@ export class OrderPool {
 
   private grow(): void {
     this.capacity *= 2;
-    const floats = new Float64Array(this.capacity * ORDER_WORDS);
+    const floats = cacheLineWords(this.capacity * ORDER_WORDS);
     floats.set(this.floats);
     this.floats = floats;
-    this.ints = new Int32Array(floats.buffer);
+    this.ints = intsOf(floats);
     const figures = new Float64Array(this.capacity * FIGURE_WORDS);
     figures.set(this.figures);
     this.figures = figures;

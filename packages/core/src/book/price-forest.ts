@@ -1,3 +1,5 @@
+import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+
 // Price levels of all ladders: a 64-ary radix tree per ladder over 31-bit prices, its nodes and levels in two pools.
 // Level: eight int32, the last two of them one float64 volume.
 export const LEVEL_INTS = 8;
@@ -5,22 +7,27 @@ export const LEVEL_PRICE = 0;
 export const LEVEL_HEAD = 1;
 export const LEVEL_TAIL = 2;
 export const LEVEL_COUNT = 3;
-const LEVEL_LEAF = 4;
+/** The node that it hangs in, or the number of its tree, negative, when it is alone in it. */
+const LEVEL_PARENT = 4;
 export const LEVEL_WORDS = 4;
 /** Shown lots of the level, as a word offset. */
 export const LEVEL_VOLUME = 3;
 
-// Node: bitmap of 64 children in two int32, parent, slot in the parent, children.
+// Node: bitmap of 64 children in two int32, parent as a level has it, range, tree, children. A child is a level, or a
+// node as a negative number. There is a node only where prices part, so that a price far from all others is found in
+// few steps. `RANGE` is the lowest price of the node; its lowest bits, always free, are the shift of its digit.
 const PARENT = 2;
-const PARENT_SLOT = 3;
-const CHILDREN = 4;
+const RANGE = 3;
+const TREE = 4;
+const CHILDREN = 5;
 const NODE_INTS = CHILDREN + 64;
 const DIGIT_BITS = 6;
-const ROOT_SHIFT = 30;
+const SHIFT_MASK = 31;
 
-// Direct-mapped cache of leaves: key, root, node, padding.
-const CACHE_ENTRIES = 4_096;
-const CACHE_INTS = 4;
+/** The range of a node that is free. */
+const NO_RANGE = -1;
+const RECENT_NODES = 16_384;
+const FIRST_TREES = 64;
 const FIRST_LEVELS = 1_024;
 const FIRST_NODES = 256;
 
@@ -28,10 +35,14 @@ const highestBit = (bits: number): number => 31 - Math.clz32(bits);
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 export class PriceForest {
-  levels = new Int32Array(FIRST_LEVELS * LEVEL_INTS);
-  volumes = new Float64Array(this.levels.buffer);
+  volumes = cacheLineWords(FIRST_LEVELS * LEVEL_WORDS);
+  levels = intsOf(this.volumes);
   private nodes = new Int32Array(FIRST_NODES * NODE_INTS);
-  private readonly cache = new Int32Array(CACHE_ENTRIES * CACHE_INTS).fill(-1);
+  /** What is at the top of each tree, as a child; 0 for an empty tree. */
+  private tops = new Int32Array(FIRST_TREES);
+  private trees = 0;
+  /** Nodes of 64 neighbouring prices by a hash of tree and range; the node itself tells whether it is the right one. */
+  private readonly recent = new Int32Array(RECENT_NODES);
   private freeLevel = 0;
   private topLevel = 1;
   private freeNode = 0;
@@ -39,40 +50,67 @@ export class PriceForest {
   usedLevels = 0;
   usedNodes = 0;
 
-  /** A new, empty tree. */
+  /** The number of a new, empty tree. */
   plant(): number {
-    return this.newNode(0, 0);
+    this.trees++;
+    if (this.trees === this.tops.length) {
+      const tops = new Int32Array(this.tops.length * 2);
+      tops.set(this.tops);
+      this.tops = tops;
+    }
+    return this.trees;
   }
 
   /** The level of a price, created empty when it is new. */
-  levelAt(root: number, price: number): number {
-    const leaf = this.leafOf(root, price);
+  levelAt(tree: number, price: number): number {
+    const nodes = this.nodes;
+    const node = this.recent[recentEntry(tree, price)] as number;
+    const at = node * NODE_INTS;
+    const isNode = nodes[at + RANGE] === (price & ~63) && nodes[at + TREE] === tree;
+    if (!isNode) return this.search(tree, price);
     const digit = price & 63;
-    const at = leaf * NODE_INTS;
     const word = at + (digit >> 5);
-    const bit = 1 << (digit & 31);
-    const bits = this.nodes[word] as number;
-    if ((bits & bit) !== 0) return this.nodes[at + CHILDREN + digit] as number;
-    const level = this.newLevel(price, leaf);
-    this.nodes[word] = bits | bit;
-    this.nodes[at + CHILDREN + digit] = level;
+    const bits = nodes[word] as number;
+    if ((bits & (1 << digit)) !== 0) return nodes[at + CHILDREN + digit] as number;
+    const level = this.newLevel(price, node);
+    nodes[word] = bits | (1 << digit);
+    nodes[at + CHILDREN + digit] = level;
     return level;
   }
 
-  /** Takes a level out of its tree; nodes that become empty go with it. */
-  drop(root: number, level: number): void {
-    const price = this.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
-    let node = this.levels[level * LEVEL_INTS + LEVEL_LEAF] as number;
-    this.clearBit(node, price & 63);
-    if (this.isEmpty(node) && node !== root) {
-      this.forget(root, price);
-      do {
-        const parent = this.nodes[node * NODE_INTS + PARENT] as number;
-        this.clearBit(parent, this.nodes[node * NODE_INTS + PARENT_SLOT] as number);
-        this.releaseNode(node);
-        node = parent;
-      } while (node !== root && this.isEmpty(node));
+  /** The level of a price from the top of its tree, created when it is new. */
+  private search(tree: number, price: number): number {
+    const nodes = this.nodes;
+    let parent = -tree;
+    let child = this.tops[tree] as number;
+    while (child < 0) {
+      const at = -child * NODE_INTS;
+      const range = nodes[at + RANGE] as number;
+      const shift = range & SHIFT_MASK;
+      if (((price ^ range) >>> shift) >>> DIGIT_BITS !== 0) break;
+      parent = -child;
+      if (shift === 0) this.recent[recentEntry(tree, price)] = parent;
+      const digit = (price >>> shift) & 63;
+      const isThere = ((nodes[at + (digit >> 5)] as number) & (1 << digit)) !== 0;
+      child = isThere ? (nodes[at + CHILDREN + digit] as number) : 0;
     }
+    if (child > 0 && this.levels[child * LEVEL_INTS + LEVEL_PRICE] === price) return child;
+    return child === 0 ? this.addLevel(parent, price) : this.part(tree, { parent, child, price });
+  }
+
+  /** Takes a level out of its tree; nodes that become empty go with it. */
+  drop(level: number): void {
+    const price = this.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
+    let parent = this.levels[level * LEVEL_INTS + LEVEL_PARENT] as number;
+    while (parent > 0 && this.isEmptied(parent, price)) {
+      const node = parent;
+      parent = this.nodes[node * NODE_INTS + PARENT] as number;
+      this.nodes[node * NODE_INTS + RANGE] = NO_RANGE;
+      this.nodes[node * NODE_INTS + PARENT] = this.freeNode;
+      this.freeNode = node;
+      this.usedNodes--;
+    }
+    if (parent < 0) this.tops[-parent] = 0;
     this.levels[level * LEVEL_INTS + LEVEL_HEAD] = this.freeLevel;
     this.freeLevel = level;
     this.usedLevels--;
@@ -81,55 +119,31 @@ export class PriceForest {
   /** The next lower level of the same tree, 0 for none. */
   below(level: number): number {
     const nodes = this.nodes;
-    let node = this.levels[level * LEVEL_INTS + LEVEL_LEAF] as number;
-    let digit = (this.levels[level * LEVEL_INTS + LEVEL_PRICE] as number) & 63;
-    let depth = 0;
-    for (;;) {
+    const price = this.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
+    let node = this.levels[level * LEVEL_INTS + LEVEL_PARENT] as number;
+    while (node > 0) {
       const at = node * NODE_INTS;
+      const digit = (price >>> ((nodes[at + RANGE] as number) & SHIFT_MASK)) & 63;
       const found = digitBelow(nodes[at] as number, nodes[at + 1] as number, digit);
-      if (found >= 0) {
-        node = nodes[at + CHILDREN + found] as number;
-        break;
-      }
-      digit = nodes[at + PARENT_SLOT] as number;
+      if (found >= 0) return this.highest(nodes[at + CHILDREN + found] as number);
       node = nodes[at + PARENT] as number;
-      if (node === 0) return 0;
-      depth++;
     }
-    for (; depth > 0; depth--) {
-      const at = node * NODE_INTS;
-      const high = nodes[at + 1] as number;
-      const last = high !== 0 ? 32 + highestBit(high) : highestBit(nodes[at] as number);
-      node = nodes[at + CHILDREN + last] as number;
-    }
-    return node;
+    return 0;
   }
 
   /** The next higher level of the same tree, 0 for none. */
   above(level: number): number {
     const nodes = this.nodes;
-    let node = this.levels[level * LEVEL_INTS + LEVEL_LEAF] as number;
-    let digit = (this.levels[level * LEVEL_INTS + LEVEL_PRICE] as number) & 63;
-    let depth = 0;
-    for (;;) {
+    const price = this.levels[level * LEVEL_INTS + LEVEL_PRICE] as number;
+    let node = this.levels[level * LEVEL_INTS + LEVEL_PARENT] as number;
+    while (node > 0) {
       const at = node * NODE_INTS;
+      const digit = (price >>> ((nodes[at + RANGE] as number) & SHIFT_MASK)) & 63;
       const found = digitAbove(nodes[at] as number, nodes[at + 1] as number, digit);
-      if (found >= 0) {
-        node = nodes[at + CHILDREN + found] as number;
-        break;
-      }
-      digit = nodes[at + PARENT_SLOT] as number;
+      if (found >= 0) return this.lowest(nodes[at + CHILDREN + found] as number);
       node = nodes[at + PARENT] as number;
-      if (node === 0) return 0;
-      depth++;
     }
-    for (; depth > 0; depth--) {
-      const at = node * NODE_INTS;
-      const low = nodes[at] as number;
-      const first = low !== 0 ? lowestBit(low) : 32 + lowestBit(nodes[at + 1] as number);
-      node = nodes[at + CHILDREN + first] as number;
-    }
-    return node;
+    return 0;
   }
 
   /** Bytes that the used levels and nodes take. */
@@ -137,53 +151,75 @@ export class PriceForest {
     return (this.usedLevels * LEVEL_INTS + this.usedNodes * NODE_INTS) * 4;
   }
 
-  private leafOf(root: number, price: number): number {
-    const key = price >>> DIGIT_BITS;
-    const entry = cacheEntry(root, key);
-    const cache = this.cache;
-    if (cache[entry] === key && cache[entry + 1] === root) return cache[entry + 2] as number;
-    const leaf = this.descend(root, price);
-    cache[entry] = key;
-    cache[entry + 1] = root;
-    cache[entry + 2] = leaf;
-    return leaf;
-  }
-
-  private descend(root: number, price: number): number {
-    let node = root;
-    for (let shift = ROOT_SHIFT; shift >= DIGIT_BITS; shift -= DIGIT_BITS) {
-      const digit = (price >>> shift) & 63;
-      const at = node * NODE_INTS;
-      const bit = 1 << (digit & 31);
-      if (((this.nodes[at + (digit >> 5)] as number) & bit) !== 0) {
-        node = this.nodes[at + CHILDREN + digit] as number;
-        continue;
-      }
-      const child = this.newNode(node, digit);
-      const word = at + (digit >> 5);
-      this.nodes[word] = (this.nodes[word] as number) | bit;
-      this.nodes[at + CHILDREN + digit] = child;
-      node = child;
+  /** The highest level under a child. */
+  private highest(child: number): number {
+    const nodes = this.nodes;
+    while (child < 0) {
+      const at = -child * NODE_INTS;
+      const high = nodes[at + 1] as number;
+      const last = high !== 0 ? 32 + highestBit(high) : highestBit(nodes[at] as number);
+      child = nodes[at + CHILDREN + last] as number;
     }
-    return node;
+    return child;
   }
 
-  private forget(root: number, price: number): void {
-    const key = price >>> DIGIT_BITS;
-    const entry = cacheEntry(root, key);
-    if (this.cache[entry] === key && this.cache[entry + 1] === root) this.cache[entry] = -1;
+  private lowest(child: number): number {
+    const nodes = this.nodes;
+    while (child < 0) {
+      const at = -child * NODE_INTS;
+      const low = nodes[at] as number;
+      const first = low !== 0 ? lowestBit(low) : 32 + lowestBit(nodes[at + 1] as number);
+      child = nodes[at + CHILDREN + first] as number;
+    }
+    return child;
   }
 
-  private clearBit(node: number, digit: number): void {
-    const word = node * NODE_INTS + (digit >> 5);
-    this.nodes[word] = (this.nodes[word] as number) & ~(1 << (digit & 31));
+  /** Adds a level in a free place under `parent`. */
+  private addLevel(parent: number, price: number): number {
+    const level = this.newLevel(price, parent);
+    this.hang(parent, price, level);
+    return level;
   }
 
-  private isEmpty(node: number): boolean {
-    return ((this.nodes[node * NODE_INTS] as number) | (this.nodes[node * NODE_INTS + 1] as number)) === 0;
+  /** Adds a level where `child` is now, under a node that has both. */
+  private part(tree: number, place: { parent: number; child: number; price: number }): number {
+    const { parent, child, price } = place;
+    const other =
+      child > 0
+        ? (this.levels[child * LEVEL_INTS + LEVEL_PRICE] as number)
+        : (this.nodes[-child * NODE_INTS + RANGE] as number);
+    const shift = Math.floor(highestBit(price ^ other) / DIGIT_BITS) * DIGIT_BITS;
+    const node = this.newNode(tree, ((((price >>> shift) >>> DIGIT_BITS) << DIGIT_BITS) << shift) | shift);
+    this.hang(node, other, child);
+    this.hang(parent, price, -node);
+    return this.addLevel(node, price);
   }
 
-  private newLevel(price: number, leaf: number): number {
+  /** Makes `child`, which has `price` in it, a child of `parent`. */
+  private hang(parent: number, price: number, child: number): void {
+    if (child > 0) this.levels[child * LEVEL_INTS + LEVEL_PARENT] = parent;
+    else this.nodes[-child * NODE_INTS + PARENT] = parent;
+    if (parent < 0) {
+      this.tops[-parent] = child;
+      return;
+    }
+    const at = parent * NODE_INTS;
+    const digit = (price >>> ((this.nodes[at + RANGE] as number) & SHIFT_MASK)) & 63;
+    const word = at + (digit >> 5);
+    this.nodes[word] = (this.nodes[word] as number) | (1 << digit);
+    this.nodes[at + CHILDREN + digit] = child;
+  }
+
+  /** Takes the child of a price out of a node; true when it was the last one. */
+  private isEmptied(node: number, price: number): boolean {
+    const at = node * NODE_INTS;
+    const digit = (price >>> ((this.nodes[at + RANGE] as number) & SHIFT_MASK)) & 63;
+    const word = at + (digit >> 5);
+    this.nodes[word] = (this.nodes[word] as number) & ~(1 << digit);
+    return ((this.nodes[at] as number) | (this.nodes[at + 1] as number)) === 0;
+  }
+
+  private newLevel(price: number, parent: number): number {
     this.usedLevels++;
     let level = this.freeLevel;
     if (level !== 0) this.freeLevel = this.levels[level * LEVEL_INTS + LEVEL_HEAD] as number;
@@ -196,12 +232,12 @@ export class PriceForest {
     this.levels[at + LEVEL_HEAD] = 0;
     this.levels[at + LEVEL_TAIL] = 0;
     this.levels[at + LEVEL_COUNT] = 0;
-    this.levels[at + LEVEL_LEAF] = leaf;
+    this.levels[at + LEVEL_PARENT] = parent;
     this.volumes[level * LEVEL_WORDS + LEVEL_VOLUME] = 0;
     return level;
   }
 
-  private newNode(parent: number, digit: number): number {
+  private newNode(tree: number, range: number): number {
     this.usedNodes++;
     let node = this.freeNode;
     if (node !== 0) this.freeNode = this.nodes[node * NODE_INTS + PARENT] as number;
@@ -212,22 +248,16 @@ export class PriceForest {
     const at = node * NODE_INTS;
     this.nodes[at] = 0;
     this.nodes[at + 1] = 0;
-    this.nodes[at + PARENT] = parent;
-    this.nodes[at + PARENT_SLOT] = digit;
+    this.nodes[at + RANGE] = range;
+    this.nodes[at + TREE] = tree;
     return node;
   }
 
-  private releaseNode(node: number): void {
-    this.usedNodes--;
-    this.nodes[node * NODE_INTS + PARENT] = this.freeNode;
-    this.freeNode = node;
-  }
-
   private growLevels(): void {
-    const levels = new Int32Array(this.levels.length * 2);
-    levels.set(this.levels);
-    this.levels = levels;
-    this.volumes = new Float64Array(levels.buffer);
+    const volumes = cacheLineWords(this.volumes.length * 2);
+    volumes.set(this.volumes);
+    this.volumes = volumes;
+    this.levels = intsOf(volumes);
   }
 
   private growNodes(): void {
@@ -237,8 +267,8 @@ export class PriceForest {
   }
 }
 
-function cacheEntry(root: number, key: number): number {
-  return ((key ^ Math.imul(root, 0x9e37_79b1)) & (CACHE_ENTRIES - 1)) * CACHE_INTS;
+function recentEntry(tree: number, price: number): number {
+  return ((price >>> DIGIT_BITS) ^ Math.imul(tree, 0x9e37_79b1)) & (RECENT_NODES - 1);
 }
 
 /** Highest set digit of a 64-bit map below `digit`, or -1. */

@@ -45,7 +45,7 @@ export interface Acceptance {
   readonly termBits: number;
   readonly status: OrderStatus;
   readonly otherLegId: number;
-  readonly pair: { readonly listing: { readonly pairId: number } };
+  readonly pair: { readonly pairId: number };
 }
 
 export function writeAccepted(events: WordWriter, order: Acceptance, terms: OrderTerms, clientOrderId: string): void {
@@ -63,7 +63,7 @@ export function writeAccepted(events: WordWriter, order: Acceptance, terms: Orde
     (order.status << ACCEPTED_STATUS_SHIFT) |
     (isExtra ? ACCEPTED_EXTRA_BIT : 0);
   ints[at * 2 + 1] = order.userId;
-  ints[at * 2 + 2] = order.pair.listing.pairId | (clientOrderId.length << 16);
+  ints[at * 2 + 2] = order.pair.pairId | (clientOrderId.length << 16);
   ints[at * 2 + 3] = terms.priceTicks;
   floats[at + ACCEPTED.orderId] = order.orderId;
   floats[at + ACCEPTED.sizeLots] = terms.sizeLots;

@@ -1,4 +1,5 @@
 import { assert } from "@agio/primitives";
+import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import { ACCOUNT_CODES, accountNameOf, HOUSE_CODE_FIRST, type AccountName } from "./accounts.ts";
 
 // A record is a pair of neighbouring accounts of one holder and coin: available and frozen (or locked, order).
@@ -22,8 +23,8 @@ function hashOf(holder: number, coinCode: number): number {
 
 /** Balances of every account in dense slots, found by an open-addressing hash. Slots are never given back. */
 export class AccountTable {
-  balances = new Float64Array(FIRST_RECORDS * RECORD_WORDS);
-  private ids = new Int32Array(this.balances.buffer);
+  balances = cacheLineWords(FIRST_RECORDS * RECORD_WORDS);
+  private ids = intsOf(this.balances);
   private slots = new Int32Array(FIRST_RECORDS * 2);
   private shift = Math.clz32(FIRST_RECORDS * 2) + 1;
   /** Number of slots in use plus one: slot 0 means "none". */
@@ -130,10 +131,10 @@ export class AccountTable {
   }
 
   private growRecords(): void {
-    const balances = new Float64Array(this.balances.length * 2);
+    const balances = cacheLineWords(this.balances.length * 2);
     balances.set(this.balances);
     this.balances = balances;
-    this.ids = new Int32Array(balances.buffer);
+    this.ids = intsOf(balances);
   }
 
   private growSlots(): void {

@@ -25,8 +25,8 @@ export function cancelAllOrders(spot: SpotState, cancel: CancelAllOrders): Refus
   if (!spot.users.isKnown(cancel.userId)) return refuse("NOT_FOUND", "userId");
   if (cancel.pairId !== undefined && spot.pairs[cancel.pairId] === undefined) return refuse("NOT_FOUND", "pairId");
   for (const pair of spot.pairs) {
-    if (pair === undefined || (cancel.pairId !== undefined && pair.listing.pairId !== cancel.pairId)) continue;
-    const seat = spot.seats.find(cancel.userId, pair.listing.pairId);
+    if (pair === undefined || (cancel.pairId !== undefined && pair.pairId !== cancel.pairId)) continue;
+    const seat = spot.seats.find(cancel.userId, pair.pairId);
     if (seat !== 0) closeAll(spot, spot.seats.orders(seat));
   }
   return undefined;
@@ -58,7 +58,7 @@ export function delistPair(spot: SpotState, command: DelistPair): Refusal | unde
 /** Ids of every open order of a pair, oldest first. */
 export function openOrderIds(spot: SpotState, pair: Pair): number[] {
   return spot.seats
-    .ordersOfPair(pair.listing.pairId)
+    .ordersOfPair(pair.pairId)
     .map((slot) => spot.pool.orderId(slot))
     .sort((a, b) => a - b);
 }

@@ -49,7 +49,7 @@ export class SpotFills implements FillSink {
     const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
     const at = events.reserve(TRADED.words);
     const { floats, ints } = events;
-    const { pricingCoinId, tradedCoinId, pairId } = pair.listing;
+    const { pricingCoinId, tradedCoinId, pairId } = pair;
     ints[at * 2] = EVENT_CODE.traded | (taker.isSell ? 0x100 : 0) | (pairId << 16);
     ints[at * 2 + 1] = 0;
     floats[at + TRADED.tradeId] = spot.nextTradeId++;

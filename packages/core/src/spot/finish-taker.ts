@@ -38,14 +38,16 @@ export function closeTaker(spot: SpotState, status: OrderStatus, reason: CloseCo
 
 function restTaker(spot: SpotState, extra: OrderExtra | undefined): void {
   const { taker, pool } = spot;
+  const ladder = taker.isSell ? taker.pair.asks : taker.pair.bids;
+  // Looked up before the record is made, so that the memory of both is waited for at once.
+  const level = ladder.levelAt(taker.limitTicks);
   const slot = taker.slot === 0 ? recordTaker(spot, extra) : reopenRecord(spot);
   if (taker.newNotionalAtoms !== 0) {
     pool.floats[slot * ORDER_WORDS + FILLED] = taker.filledLots;
     pool.addFigures(slot, taker.newNotionalAtoms, taker.newFeeAtoms);
   }
   pool.touch(slot, spot.at);
-  const ladder = taker.isSell ? taker.pair.asks : taker.pair.bids;
-  ladder.rest(slot, taker.limitTicks);
+  ladder.restAt(slot, taker.limitTicks, level);
   taker.status = taker.filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
 }
 

@@ -20,7 +20,7 @@ export function addRecord(spot: SpotState, flags: number, openLots: number): num
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.setOpen(slot, openLots, sliceLots);
   pool.ints[at + SEAT] = seat;
-  pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.listing.pairId << PAIR_SHIFT);
+  pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.pairId << PAIR_SHIFT);
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = spot.at;
   if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
   spot.orders.set(orderId, slot);

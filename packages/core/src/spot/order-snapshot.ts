@@ -131,7 +131,7 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const flags = reader.high(row + USER_FLAGS);
   const pair = spot.pairs[flags >>> PAIR_SHIFT] as Pair;
   const user = reader.low(row + USER_FLAGS);
-  const seat = spot.seats.find(user, pair.listing.pairId) || spot.seats.insert(user, pair);
+  const seat = spot.seats.find(user, pair.pairId) || spot.seats.insert(user, pair);
   const textLength = reader.high(row + PRICE_EXTRA);
   const extra = textLength === 0 ? undefined : (JSON.parse(reader.ascii(row + ROW_WORDS, textLength)) as OrderExtra);
   spot.taker.begin(pair, seat, reader.float(row + 1), 0);

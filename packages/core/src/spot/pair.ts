@@ -11,6 +11,10 @@ const DECIMALS_MAX = 16;
 /** A listed pair: its rules, its two ladders and the prices that its checks refer to. */
 export class Pair {
   readonly listing: ListPair;
+  /** Of the listing: the path of an order reads them here. */
+  readonly pairId: number;
+  readonly tradedCoinId: number;
+  readonly pricingCoinId: number;
   rules: PairRules;
   isDelisted = false;
   /** Price of the last trade, 0 before the first. */
@@ -37,6 +41,9 @@ export class Pair {
     book: { pool: OrderPool; forest: PriceForest },
   ) {
     this.listing = listing;
+    this.pairId = listing.pairId;
+    this.tradedCoinId = listing.tradedCoinId;
+    this.pricingCoinId = listing.pricingCoinId;
     this.rules = listing.rules;
     this.takerFeePpb = listing.rules.takerFeePpb;
     this.makerFeePpb = listing.rules.makerFeePpb;

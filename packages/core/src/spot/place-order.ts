@@ -81,7 +81,7 @@ function answerOf(taker: Taker): Replayed {
 
 /** The seat of a user on a pair, 0 when the user is unknown. */
 export function seatFor(spot: SpotState, userId: number, pair: Pair): number {
-  const seat = spot.seats.find(userId, pair.listing.pairId);
+  const seat = spot.seats.find(userId, pair.pairId);
   if (seat !== 0) return seat;
   return spot.users.isKnown(userId) ? spot.seats.insert(userId, pair) : 0;
 }

@@ -1,3 +1,4 @@
+import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import { PLATFORM_CODE, type AccountTable } from "../ledger/account-table.ts";
 import type { Pair } from "./pair.ts";
 import { SlotLists } from "./slot-lists.ts";
@@ -32,7 +33,7 @@ function hashOf(user: number, pair: number): number {
  * holds nothing that could not be made again; such seats are cleared out when the table is full.
  */
 export class SeatTable {
-  private seats = new Int32Array(FIRST_SEATS * SEAT_INTS);
+  private seats = intsOf(cacheLineWords((FIRST_SEATS * SEAT_INTS) / 2));
   private slots = new Int32Array(FIRST_SEATS * 2);
   private shift = Math.clz32(FIRST_SEATS * 2) + 1;
   private top = 1;
@@ -49,8 +50,10 @@ export class SeatTable {
   /** The seat of a user on a pair, 0 for none. */
   find(user: number, pairId: number): number {
     const latest = user < this.latest.length ? (this.latest[user] as number) : 0;
+    // He has never had a seat.
+    if (latest === 0 && user < LATEST_USERS_MAX) return 0;
     const at = latest * SEAT_INTS;
-    if (latest !== 0 && this.seats[at + USER] === user && this.seats[at + PAIR] === pairId) return latest;
+    if (this.seats[at + USER] === user && this.seats[at + PAIR] === pairId) return latest;
     return this.search(user, pairId);
   }
 
@@ -164,7 +167,7 @@ export class SeatTable {
     if (this.top * SEAT_INTS === this.seats.length && this.free.length === 0) this.makeRoom();
     const seat = this.free.pop() ?? this.top++;
     const at = seat * SEAT_INTS;
-    const { pairId, pricingCoinId, tradedCoinId } = pair.listing;
+    const { pairId, pricingCoinId, tradedCoinId } = pair;
     this.seats.fill(0, at, at + SEAT_INTS);
     this.seats[at + USER] = user;
     this.seats[at + PAIR] = pairId;
@@ -194,7 +197,7 @@ export class SeatTable {
       this.seats[seat * SEAT_INTS + USER] = 0;
     }
     if (this.free.length * 2 < this.top) {
-      const seats = new Int32Array(this.seats.length * 2);
+      const seats = intsOf(cacheLineWords(this.seats.length));
       seats.set(this.seats);
       this.seats = seats;
       this.slots = new Int32Array(this.slots.length * 2);

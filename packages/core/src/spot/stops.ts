@@ -68,7 +68,7 @@ export function setWatch(spot: SpotState, slot: number, mark: { isRising: boolea
   pool.setOpen(watch, 0, 0);
   // A watch sits in no seat; the field says which ladder it is in.
   pool.ints[watch * ORDER_INTS + SEAT] = mark.isRising ? 1 : 0;
-  pool.ints[watch * ORDER_INTS + FLAGS] = WATCH_BIT | (pair.listing.pairId << PAIR_SHIFT);
+  pool.ints[watch * ORDER_INTS + FLAGS] = WATCH_BIT | (pair.pairId << PAIR_SHIFT);
   spot.triggersOf(pair).watches(mark.isRising).rest(watch, mark.ticks);
   (spot.extras.get(slot) as OrderExtra).watchSlot = watch;
 }
