@@ -14,6 +14,7 @@ import type { ServerTables } from "../users/tables.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
+import { layFreshDatabase } from "./fresh-database.ts";
 
 /** A whole server in this process: real core, pipeline, file journal, SQL, HTTP and sockets. */
 export interface TestServer {
@@ -58,10 +59,13 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
   const fail = (error: Error): never => {
     throw error;
   };
+  const workerUrl = await bundleDatabaseWorker();
+  const directory = path.join(folder.path, "sql");
+  if (config.databaseUrl === undefined) await layFreshDatabase(directory, workerUrl);
   const database = await openDatabase<ServerTables>({
     databaseUrl: config.databaseUrl,
-    directory: path.join(folder.path, "sql"),
-    workerUrl: await bundleDatabaseWorker(),
+    directory,
+    workerUrl,
     onFailed: fail,
   });
   const running = await serve({
