@@ -116,4 +116,4 @@ export const plainText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\u0000-\u001f\u007f]*$/u);
+    .regex(/^\P{Cc}*$/u);

@@ -57,9 +57,11 @@ async function call(method: "GET" | "POST", path: string, sent: { query?: Json; 
   return answer;
 }
 
-async function expectAccepted(...args: Parameters<typeof call>): Promise<unknown> {
+const ACCEPTED = { code: 200 };
+
+async function dataOf(...args: Parameters<typeof call>): Promise<unknown> {
   const answer = await call(...args);
-  expect(answer).toMatchObject({ code: 200 });
+  expect(answer).toMatchObject(ACCEPTED);
   return answer.data;
 }
 
@@ -78,41 +80,59 @@ const EMAIL = "shapes@example.org";
 const PHONE = "8613800138000";
 
 test("getInfo, getCountryCode, getProfit and withdrawAddress", async () => {
-  await expectAccepted("GET", "/api/user/getInfo");
-  await expectAccepted("POST", "/api/user/getCountryCode");
-  await expectAccepted("POST", "/api/user/getProfit");
-  await expectAccepted("GET", "/api/user/withdrawAddress");
+  expect(await call("GET", "/api/user/getInfo")).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/user/getCountryCode")).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/user/getProfit")).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/user/withdrawAddress")).toMatchObject(ACCEPTED);
 });
 
 test("sendEmailCode and bindEmail, sendMobileCode, bindPhone and unBindPhone", async () => {
-  await expectAccepted("POST", "/api/user/sendEmailCode", { query: { codeType: "BIND", email: EMAIL } });
-  await expectAccepted("POST", "/api/user/bindEmail", { query: { email: EMAIL, emailCode: await codeFor(EMAIL) } });
-  await expectAccepted("POST", "/api/user/sendMobileCode", { query: { codeType: "BIND", phone: PHONE } });
-  await expectAccepted("POST", "/api/user/bindPhone", { query: { phone: PHONE, code: await codeFor(PHONE) } });
+  expect(await call("POST", "/api/user/sendEmailCode", { query: { codeType: "BIND", email: EMAIL } })).toMatchObject(
+    ACCEPTED,
+  );
+  expect(
+    await call("POST", "/api/user/bindEmail", { query: { email: EMAIL, emailCode: await codeFor(EMAIL) } }),
+  ).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/user/sendMobileCode", { query: { codeType: "BIND", phone: PHONE } })).toMatchObject(
+    ACCEPTED,
+  );
+  expect(
+    await call("POST", "/api/user/bindPhone", { query: { phone: PHONE, code: await codeFor(PHONE) } }),
+  ).toMatchObject(ACCEPTED);
   server.advance(61_000);
-  await expectAccepted("POST", "/api/user/sendMobileCode", { query: { codeType: "UNBIND", phone: PHONE } });
-  await expectAccepted("POST", "/api/user/unBindPhone", { query: { code: await codeFor(PHONE) } });
+  expect(await call("POST", "/api/user/sendMobileCode", { query: { codeType: "UNBIND", phone: PHONE } })).toMatchObject(
+    ACCEPTED,
+  );
+  expect(await call("POST", "/api/user/unBindPhone", { query: { code: await codeFor(PHONE) } })).toMatchObject(
+    ACCEPTED,
+  );
 });
 
 test("tardPwdSet, updatePwd and updateUserLoginPwd", async () => {
-  await expectAccepted("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } });
-  await expectAccepted("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } });
-  await expectAccepted("POST", "/api/user/updateUserLoginPwd", {
-    query: { oldPwd: "password-1", newPwd: "password-2", userId },
-  });
+  expect(await call("POST", "/api/user/tardPwdSet", { query: { pwd: "112233" } })).toMatchObject(ACCEPTED);
+  expect(
+    await call("POST", "/api/user/updatePwd", { query: { oldPwd: "112233", newPwd: "332211", signType: 1 } }),
+  ).toMatchObject(ACCEPTED);
+  expect(
+    await call("POST", "/api/user/updateUserLoginPwd", {
+      query: { oldPwd: "password-1", newPwd: "password-2", userId },
+    }),
+  ).toMatchObject(ACCEPTED);
 });
 
 test("updateWithdrawAddress", async () => {
-  await expectAccepted("POST", "/api/user/updateWithdrawAddress", {
-    query: { type: "USDT-ERC20", address: "0x52908400098527886E0F7030069857D2E4169EE7" },
-  });
-  const rows = await expectAccepted("GET", "/api/user/withdrawAddress");
+  expect(
+    await call("POST", "/api/user/updateWithdrawAddress", {
+      query: { type: "USDT-ERC20", address: "0x52908400098527886E0F7030069857D2E4169EE7" },
+    }),
+  ).toMatchObject(ACCEPTED);
+  const rows = await dataOf("GET", "/api/user/withdrawAddress");
   expect(rows).toMatchObject([{ type: "USDT-ERC20", coin: "USDT", status: 0 }]);
 });
 
 test("uploadKYC and upload/OSS", async () => {
   const basic = { flag: 1, realName: "Anna Doe", country: "DE", cardType: 2, idCard: "C01X00T47" };
-  expect(await expectAccepted("POST", "/api/user/uploadKYC", { query: basic })).toEqual({ level: 1, status: 1 });
+  expect(await dataOf("POST", "/api/user/uploadKYC", { query: basic })).toEqual({ level: 1, status: 1 });
   const form = new FormData();
   form.append("file", new Blob([Buffer.from("not a picture")], { type: "image/png" }), "front.png");
   expect(await call("POST", "/api/common/upload/OSS", { body: form })).toMatchObject({ code: -8005, data: null });
@@ -120,29 +140,33 @@ test("uploadKYC and upload/OSS", async () => {
 
 test("backPwd, login and loginOut", async () => {
   server.advance(61_000);
-  await expectAccepted("POST", "/api/user/sendEmailCode", { query: { codeType: "FORGET", email: EMAIL } });
-  await expectAccepted("POST", "/api/user/backPwd", {
-    query: { email: EMAIL, newPwd: "password-3", emailCode: await codeFor(EMAIL) },
-  });
-  const again = await expectAccepted("POST", "/api/user/login", {
+  expect(await call("POST", "/api/user/sendEmailCode", { query: { codeType: "FORGET", email: EMAIL } })).toMatchObject(
+    ACCEPTED,
+  );
+  expect(
+    await call("POST", "/api/user/backPwd", {
+      query: { email: EMAIL, newPwd: "password-3", emailCode: await codeFor(EMAIL) },
+    }),
+  ).toMatchObject(ACCEPTED);
+  const again = await dataOf("POST", "/api/user/login", {
     body: { signType: 1, email: EMAIL, pwd: "password-3" },
   });
   ({ token } = again as { token: string });
-  await expectAccepted("POST", "/api/user/loginOut");
+  expect(await call("POST", "/api/user/loginOut")).toMatchObject(ACCEPTED);
   const ended = await call("GET", "/api/user/getInfo");
   expect(ended.code).toBe(500);
   expect(ended.msg).toContain("Token");
 });
 
 test("getCoinList, getMt5Amount, getAllSetting, notice/list and option/rules/list", async () => {
-  expect(Object.keys((await expectAccepted("GET", "/api/common/getCoinList")) as Json).toSorted()).toEqual([
+  expect(Object.keys((await dataOf("GET", "/api/common/getCoinList")) as Json).toSorted()).toEqual([
     "coinList",
     "contractList",
     "currencyList",
     "optionList",
   ]);
-  await expectAccepted("GET", "/api/common/getMt5Amount", { query: { coin: "XAU" } });
-  await expectAccepted("GET", "/api/common/getAllSetting");
-  await expectAccepted("GET", "/api/notice/list", { query: { key: "NOTICE" } });
-  await expectAccepted("GET", "/api/option/rules/list", { query: { key: "SPOT" } });
+  expect(await call("GET", "/api/common/getMt5Amount", { query: { coin: "XAU" } })).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/common/getAllSetting")).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/notice/list", { query: { key: "NOTICE" } })).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/option/rules/list", { query: { key: "SPOT" } })).toMatchObject(ACCEPTED);
 });
