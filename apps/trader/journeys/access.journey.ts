@@ -68,7 +68,7 @@ describe("a visitor", () => {
     const tryWith = async (name: string, password: string) => {
       await page.getByLabel("Account name").fill(name);
       await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
     };
     await tryWith("journey.two", "Wrong-1234");
     const refusal = page.getByText("The account or password is not correct.").first();

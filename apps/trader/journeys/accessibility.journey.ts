@@ -28,15 +28,26 @@ const SCREENS = [
   "/fund-password",
   "/cashflow",
   "/langList",
+  "/userauth?type=1",
+  "/userauth?type=2",
+  "/message",
+  "/help",
+  "/help/helpDetail/:article",
+  "/download",
+  "/privacyPolicy",
+  "/userAgreement",
 ];
 
 let exchange: Exchange;
 let browser: Browser;
 let trader: TraderApi;
+let articleId = 0;
 
 beforeAll(async () => {
   [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
   trader = await registerTrader(exchange.url, "reader.one");
+  const categories = (await trader.call("GET", "/api/help/list")) as { articles: { id: number }[] }[];
+  articleId = categories[0]?.articles[0]?.id ?? 0;
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,7 +60,11 @@ describe.each([
   { language: "zh", theme: "dark" as const, isDesktop: true },
 ])("in $language, $theme, desktop $isDesktop", (look) => {
   test.each(SCREENS)("%s has no violation, no fault and no sideways scroll", async (path) => {
-    const { page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, token: trader.token, ...look });
+    const { page, context } = await visit(browser, {
+      url: `${exchange.url}/#${path.replace(":article", String(articleId))}`,
+      token: trader.token,
+      ...look,
+    });
     const faults = watchFaults(page);
     await page.waitForTimeout(SETTLE_MS);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -67,7 +67,7 @@ test("a trade tab that the operator closes disappears while one looks at it", as
     token: trader.token,
   });
   const tabs = page.getByRole("tablist").first();
-  await expect.poll(() => tabs.getByRole("tab").count()).toBe(2);
+  await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 15_000 }).toBe(2);
   const isWatchlist = (item: Switched & { name: string }) => item.name === "Optional";
   await turn("PLAYING_SETTING", false, isWatchlist);
   await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 5_000 }).toBe(1);

@@ -1,0 +1,48 @@
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+const WAIT_MS = 15_000;
+const POLL_MS = 100;
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export interface MailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** The six digits of the `count`-th mail to an address, once it is there. */
+  codeTo(address: string, count: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const received: { readonly to: string; readonly text: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ text = "" }) => {
+          for (const { address } of session.envelope.rcptTo) received.push({ to: address, text });
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async codeTo(address, count) {
+      for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+        const mail = received.filter(({ to }) => to === address)[count - 1];
+        const code = /^\d{6}$/m.exec(mail?.text ?? "")?.[0];
+        if (code !== undefined) return code;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      throw new Error(`no mail ${count} with a code came to ${address}`);
+    },
+    stop: () => new Promise((resolve) => smtp.close(resolve)),
+  };
+}
