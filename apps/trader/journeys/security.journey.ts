@@ -26,8 +26,9 @@ const at = (path: string): string => `${exchange.url}/#${path}`;
 const home = (page: Page) => page.getByText("Total assets").waitFor();
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("env_token") ?? "");
 /** The page forgot its session. It reloads meanwhile, so that nothing of the session stays in memory. */
-const signedOut = (page: Page) =>
-  expect.poll(() => tokenOf(page).catch(() => "reloading"), { timeout: 15_000 }).toBe("");
+async function signedOut(page: Page): Promise<void> {
+  await expect.poll(() => tokenOf(page).catch(() => "reloading"), { timeout: 15_000 }).toBe("");
+}
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 /** The button that confirms, in the open dialog. */

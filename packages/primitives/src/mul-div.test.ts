@@ -37,6 +37,16 @@ test("products just past 2^53 with the fee divisor are exact", () => {
   );
 });
 
+test("the largest quotients are exact, and the one above them stops", () => {
+  const max = Number.MAX_SAFE_INTEGER;
+  for (const quotient of [max - 5, max - 4, max - 3, max - 1, max]) {
+    expect(mulDivDown(quotient, 1e9, 1e9)).toBe(quotient);
+    expect(mulDivUp(quotient, 1e9, 1e9)).toBe(quotient);
+  }
+  expect(mulDivUp(max - 1, 1e9 + 1, 1e9 + 1)).toBe(max - 1);
+  expect(() => mulDivUp(max, 1e9 + 1, 1e9)).toThrow("safe integer");
+});
+
 test("a quotient beyond the safe integers stops", () => {
   expect(() => mulDivDown(Number.MAX_SAFE_INTEGER, 8, 2)).toThrow("safe integer");
 });

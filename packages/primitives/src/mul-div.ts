@@ -1,6 +1,8 @@
 import { assert } from "./assert.ts";
 
 const INT32_RANGE = 0x8000_0000;
+/** An estimate is off by at most two: up to here the exact quotient is a safe integer. */
+const ESTIMATE_MAX = Number.MAX_SAFE_INTEGER - 4;
 
 /**
  * floor(a × b ÷ divisor) for safe, non-negative integers, exact even where the product passes 2^53.
@@ -21,8 +23,7 @@ export function mulDivUp(a: number, b: number, divisor: number): number {
 
 function wideQuotient(a: number, b: number, divisor: number, up: boolean): number {
   const estimate = Math.floor((a * b) / divisor);
-  assert(estimate <= Number.MAX_SAFE_INTEGER - 4, "a quotient is a safe integer");
-  if (divisor >= INT32_RANGE / 4) return bigQuotient(a, b, divisor, up);
+  if (divisor >= INT32_RANGE / 4 || estimate > ESTIMATE_MAX) return bigQuotient(a, b, divisor, up);
   // The estimate is off by at most two, so the true remainder lies within ±3 divisors, which 32 bits hold:
   // both products are needed only modulo 2^32.
   const remainder = (Math.imul(a, b) - Math.imul(estimate, divisor)) | 0;
@@ -34,6 +35,7 @@ function wideQuotient(a: number, b: number, divisor: number, up: boolean): numbe
 function bigQuotient(a: number, b: number, divisor: number, up: boolean): number {
   const product = BigInt(a) * BigInt(b);
   const wide = BigInt(divisor);
-  const quotient = product / wide;
-  return Number(up && product % wide !== 0n ? quotient + 1n : quotient);
+  const exact = product / wide + (up && product % wide !== 0n ? 1n : 0n);
+  assert(exact <= Number.MAX_SAFE_INTEGER, "a quotient is a safe integer");
+  return Number(exact);
 }

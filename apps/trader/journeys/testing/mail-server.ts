@@ -15,7 +15,7 @@ export interface MailServer {
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const received: { readonly to: string; readonly text: string }[] = [];
+  const received: { readonly to: readonly string[]; readonly raw: Buffer }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -23,10 +23,9 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ text = "" }) => {
-          for (const { address } of session.envelope.rcptTo) received.push({ to: address, text });
-          done();
-        }, done);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, raw: Buffer.concat(chunks) });
+        done();
       });
     },
   });
@@ -36,8 +35,9 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     async codeTo(address, count) {
       for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
-        const mail = received.filter(({ to }) => to === address)[count - 1];
-        const code = /^\d{6}$/m.exec(mail?.text ?? "")?.[0];
+        const mail = received.filter(({ to }) => to.includes(address))[count - 1];
+        const text = mail === undefined ? "" : (await PostalMime.parse(mail.raw)).text;
+        const code = /^\d{6}$/m.exec(text ?? "")?.[0];
         if (code !== undefined) return code;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
