@@ -25,8 +25,19 @@ const SIGNED_IN = {
   wallet: "/wallet",
   cashflow: "/cashflow",
   languages: "/langList",
+  security: "/secrety",
+  authenticator: "/secrety?view=authenticator",
+  sessions: "/secrety?view=sessions",
+  verification: "/userauth?type=1",
+  pictures: "/userauth?type=2",
+  password: "/changePassword",
+  fundPassword: "/fund-password",
+  messages: "/message",
+  help: "/help",
+  agreement: "/userAgreement",
+  download: "/download",
 };
-const VISITOR = { welcome: "/", login: "/login", register: "/register" };
+const VISITOR = { welcome: "/", login: "/login", register: "/register", forgotten: "/forget" };
 
 const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["home", { language: "en", theme: "dark", size: "phone" }],
