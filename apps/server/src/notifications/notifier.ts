@@ -75,7 +75,7 @@ export function openNotifier(options: NotifierOptions): Notifier {
       const told = { time: `${displayDateTime(clock(), offSetValue)} ${offSet}`, ...values };
       const messageId = await messages.add(userId, kind, told);
       tell(userId, { event: "message", messageId, messageType: kind });
-      if (!UNMAILED_KINDS.has(kind)) startMail(userId, kind, told);
+      if (mailer.canSend && !UNMAILED_KINDS.has(kind)) startMail(userId, kind, told);
     },
     async settled() {
       await Promise.all(underWay);

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { ServerTables } from "../users/tables.ts";
 
 const USER_NUMBER = /^\d{1,9}$/;
@@ -17,9 +17,6 @@ export interface UserFinder {
   }>;
 }
 
-/** A contact of the row, "" for none. */
-const contact = (name: "email" | "phone") => sql<string>`coalesce(to_jsonb(server_users) ->> ${sql.lit(name)}, '')`;
-
 /** Text as the beginning of a LIKE pattern. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
@@ -35,8 +32,8 @@ export function openUserFinder(database: Kysely<ServerTables>): UserFinder {
         matching = matching.where(({ eb, or }) =>
           or([
             eb("login_key", "like", start),
-            eb(contact("email"), "like", start),
-            ...(digits === "" ? [] : [eb(contact("phone"), "like", beginning(digits))]),
+            eb("email", "like", start),
+            ...(digits === "" ? [] : [eb("phone", "like", beginning(digits))]),
             ...(USER_NUMBER.test(search) ? [eb("user_id", "=", Number(search))] : []),
           ]),
         );
@@ -45,8 +42,7 @@ export function openUserFinder(database: Kysely<ServerTables>): UserFinder {
         .select(({ fn }) => fn.countAll<number | string>().as("count"))
         .executeTakeFirstOrThrow();
       const rows = await matching
-        .select(["user_id", "login_name", "mark", "created_at"])
-        .select([contact("email").as("email"), contact("phone").as("phone")])
+        .select(["user_id", "login_name", "email", "phone", "mark", "created_at"])
         .orderBy("user_id", isAsc ?? "desc")
         .limit(pageSize)
         .offset((pageNum - 1) * pageSize)
@@ -55,8 +51,8 @@ export function openUserFinder(database: Kysely<ServerTables>): UserFinder {
         rows: rows.map((row) => ({
           userId: row.user_id,
           loginName: row.login_name,
-          email: maskedEmail(row.email),
-          phone: maskedPhone(row.phone),
+          email: maskedEmail(row.email ?? ""),
+          phone: maskedPhone(row.phone ?? ""),
           mark: row.mark,
           createTime: row.created_at,
         })),

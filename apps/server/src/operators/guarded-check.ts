@@ -1,10 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { openTurns } from "../in-turn.ts";
 import type { Services } from "../services.ts";
+import type { Guarded } from "../users/attempts.ts";
 
 const KIND = "operator";
-/** Guesses of the staff's secrets are made one after the other: none slips through before another has failed. */
-const inTurn = openTurns();
 
 type Outcome = "right" | "wrong" | "wrongCode" | Refusal;
 
@@ -12,20 +10,31 @@ type Outcome = "right" | "wrong" | "wrongCode" | Refusal;
  * Makes a check of a secret unless its subject is locked, and counts how it went. A refusal of the check itself is
  * passed on and counts as nothing.
  */
-export function guardedCheck(
+export async function guardedCheck(
   { attempts }: Pick<Services, "attempts">,
   subject: string,
   check: () => Promise<Outcome>,
 ): Promise<Refusal | undefined> {
-  return inTurn(async () => {
-    if (!attempts.mayTry(KIND, subject)) return refuse("TOO_MANY_TRIES");
-    const outcome = await check();
-    if (outcome === "right") attempts.clear(KIND, subject);
-    else if (typeof outcome === "object") return outcome;
-    else attempts.noteFailure(KIND, subject);
-    if (outcome === "right") return undefined;
-    return outcome === "wrong" ? refuse("WRONG_CREDENTIALS") : refuse("WRONG_SECOND_FACTOR", "totpCode");
+  let outcome: Outcome = "wrong";
+  const guarded = await attempts.guard(KIND, subject, async () => {
+    outcome = await check();
+    return typeof outcome === "object" ? undefined : outcome === "right";
   });
+  return refusalOf(guarded, outcome);
+}
+
+function refusalOf(guarded: Guarded, outcome: Outcome): Refusal | undefined {
+  switch (guarded) {
+    case "right":
+      return undefined;
+    case "locked":
+      return refuse("TOO_MANY_TRIES");
+    case "busy":
+      return typeof outcome === "object" ? outcome : refuse("TOO_MANY_REQUESTS");
+    case "wrong":
+      return outcome === "wrongCode" ? refuse("WRONG_SECOND_FACTOR", "totpCode") : refuse("WRONG_CREDENTIALS");
+  }
+  return guarded satisfies never;
 }
 
 /** Checks the password of an operator who is signed in, before he changes how he signs in. */
