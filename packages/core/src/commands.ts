@@ -11,6 +11,9 @@ import type {
   UserId,
   UtcMs,
 } from "@agio/primitives";
+import type { FuturesCommand } from "./futures/futures-commands.ts";
+
+export type * from "./futures/futures-commands.ts";
 
 /** What the pipeline adds to every command. */
 export interface Stamp {
@@ -225,4 +228,5 @@ export type Command =
   | CancelAllOrders
   | ObservePrices
   | ImportCandles
-  | ChangeSetting;
+  | ChangeSetting
+  | FuturesCommand;

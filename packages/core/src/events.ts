@@ -1,4 +1,16 @@
-import type { Atoms, CoinId, OrderId, PairId, PriceE8, PriceTicks, SizeLots, TradeId, UserId } from "@agio/primitives";
+import type {
+  Atoms,
+  CoinId,
+  ContractId,
+  OrderId,
+  PairId,
+  PositionId,
+  PriceE8,
+  PriceTicks,
+  SizeLots,
+  TradeId,
+  UserId,
+} from "@agio/primitives";
 import type {
   CandleInterval,
   CandleRow,
@@ -11,7 +23,11 @@ import type {
   UserMark,
   VenueQuote,
 } from "./commands.ts";
+import type { FuturesEvent } from "./futures/futures-events.ts";
 import type { AccountName } from "./ledger/accounts.ts";
+
+export { PLAN_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
+export type * from "./futures/futures-events.ts";
 
 /** Status of an order on the wire (rules 1.5). */
 export const ORDER_STATUS = {
@@ -98,18 +114,41 @@ export interface OrderClosed {
 }
 
 /** What a posting was for: the `businessType` of statement rows. */
-export type PostingKind = "grant" | "orderHold" | "orderRelease" | "trade";
+export type PostingKind =
+  | "grant"
+  | "orderHold"
+  | "orderRelease"
+  | "trade"
+  | "transfer"
+  | "contractOrderHold"
+  | "contractOrderRelease"
+  | "contractTrade"
+  | "marginAdjust"
+  | "leverageChange"
+  | "funding"
+  | "liquidation"
+  | "takeover"
+  | "deleverage"
+  | "delivery"
+  | "insuranceFund";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {
   readonly userId: UserId;
+  /** Of the accounts of one position; otherwise 0. */
+  readonly positionId: PositionId;
+  /** Of a contract's clearing account; otherwise 0. */
+  readonly contractId: ContractId;
   readonly account: AccountName;
   readonly coinId: CoinId;
   readonly atoms: Atoms;
   readonly after: Atoms;
 }
 
-/** Double-entry posting: per coin the lines sum to zero. `referenceId` is an order or trade id, by kind. */
+/**
+ * Double-entry posting: per coin the lines sum to zero. `referenceId` is an order, trade or position id or, for what
+ * has none, the sequence of its command, by kind.
+ */
 export interface Posted {
   readonly type: "Posted";
   readonly kind: PostingKind;
@@ -178,4 +217,5 @@ export type Event =
   | PairDelisted
   | IndexTicked
   | CandlesImported
-  | SettingChanged;
+  | SettingChanged
+  | FuturesEvent;

@@ -17,6 +17,13 @@ export type CoinId = Brand<number, "CoinId">;
 export type PairId = Brand<number, "PairId">;
 export type OrderId = Brand<number, "OrderId">;
 export type TradeId = Brand<number, "TradeId">;
+/** Of a futures contract. Contracts and pairs share one number space, that of market ids. */
+export type ContractId = Brand<number, "ContractId">;
+export type PositionId = Brand<number, "PositionId">;
+/** Of a take-profit or stop-loss that waits at a position. */
+export type PlanId = Brand<number, "PlanId">;
+/** Whole shares of a contract. */
+export type Shares = Brand<number, "Shares">;
 /** Position of a command in the journal, from 1, without a gap. */
 export type Sequence = Brand<number, "Sequence">;
 /** UTC milliseconds. */
@@ -46,6 +53,11 @@ export const coinId = (value: number): CoinId => integer(value, 0, 0xffff, "a co
 export const pairId = (value: number): PairId => integer(value, 0, 0xffff, "a pair id") as PairId;
 export const orderId = (value: number): OrderId => integer(value, 0, Number.MAX_SAFE_INTEGER, "an order id") as OrderId;
 export const tradeId = (value: number): TradeId => integer(value, 0, Number.MAX_SAFE_INTEGER, "a trade id") as TradeId;
+export const contractId = (value: number): ContractId => integer(value, 0, 0xffff, "a contract id") as ContractId;
+export const positionId = (value: number): PositionId =>
+  integer(value, 0, 0x7fff_ffff, "a position id") as PositionId;
+export const planId = (value: number): PlanId => integer(value, 0, Number.MAX_SAFE_INTEGER, "a plan id") as PlanId;
+export const shares = (value: number): Shares => integer(value, 0, Number.MAX_SAFE_INTEGER, "whole shares") as Shares;
 export const sequence = (value: number): Sequence =>
   integer(value, 0, Number.MAX_SAFE_INTEGER, "a sequence") as Sequence;
 export const utcMs = (value: number): UtcMs => integer(value, 0, Number.MAX_SAFE_INTEGER, "a time") as UtcMs;

@@ -12,10 +12,17 @@ export const ACCOUNT_CODES = {
   "contract.available": 5,
   "contract.order": 6,
   debt: 7,
+  // Holders of these two are positions, not users.
+  "position.margin": 9,
+  "position.reserve": 10,
   "fee.spot": 100,
   capital: 101,
   dust: 102,
   suspense: 103,
+  "fee.contract": 104,
+  insurance: 105,
+  // Its holder is a contract.
+  clearing: 106,
 } as const;
 
 export type AccountName = keyof typeof ACCOUNT_CODES;
