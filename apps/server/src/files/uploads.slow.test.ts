@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EICAR, openClamdServer, type ClamdServer } from "../adapters/scan/clamd/testing/clamd-server.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { LINK_LIFETIME_MS } from "./file-links.ts";
-import { PICTURES_PER_DAY_MAX, UNUSED_LIFETIME_MS } from "./picture-store.ts";
+import { PICTURES_PER_DAY_MAX } from "./picture-store.ts";
 import { pngChunk, phonePicture, samplePicture } from "./testing/sample-pictures.ts";
 
 let server: TestServer;
@@ -63,29 +63,6 @@ test("a phone's picture is kept as pixels only, and its link shows it", async ()
   expect(picture).toHaveLength(uploaded.data.size);
   expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 40, height: 80 });
   expect(picture.includes("SecretPhone")).toBe(false);
-});
-
-test("a picture that nobody handed in is removed after a week, one that was handed in stays", async () => {
-  const { pictures } = server.running.services;
-  server.advance(UNUSED_LIFETIME_MS + DAY_MS);
-  await pictures.removeUnused();
-  const newcomer = await server.register("nora");
-  const urlOf = async () => (await server.upload(newcomer, await samplePicture("png"))).data.url;
-  const [front, back, hand, forgotten] = [await urlOf(), await urlOf(), await urlOf(), await urlOf()];
-  const basic = { flag: 1, realName: "Nora Berg", country: "DE", cardType: 1, idCard: "C01X00T55" };
-  await server.call("verification.submit", basic, { token: newcomer });
-  const { verifications } = server.running.services;
-  const { rows } = await verifications.list({ status: 1, pageNum: 1, pageSize: 10 });
-  await verifications.decide({ id: rows[0]?.id ?? 0, decision: "pass", reason: "", reviewer: "rita" });
-  const advanced = { flag: 2, frontUrl: front, backUrl: back, handUrl: hand };
-  expect(await server.call("verification.submit", advanced, { token: newcomer })).toMatchObject({ code: 200 });
-
-  server.advance(UNUSED_LIFETIME_MS - DAY_MS);
-  expect(await pictures.removeUnused()).toBe(0);
-  server.advance(2 * DAY_MS);
-  expect(await pictures.removeUnused()).toBe(1);
-  expect(await pictures.linkTo(forgotten)).toBeUndefined();
-  for (const url of [front, back, hand]) expect(await pictures.linkTo(url)).toBeDefined();
 });
 
 test.each(["jpeg", "png", "webp"] as const)("a %s is taken, whatever its name says", async (format) => {
