@@ -12,15 +12,18 @@ const slow = ["**/*.slow.test.ts"];
 const journeys = ["**/*.journey.ts"];
 const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
 
-const project = (name: string, include: string[], extra: { exclude?: string[]; testTimeout: number }) => ({
-  test: { name, include, exclude: extra.exclude ?? exclude, testTimeout: extra.testTimeout, hookTimeout: 120_000 },
-});
+const project = (
+  name: string,
+  include: string[],
+  extra: { exclude?: string[]; testTimeout: number; isolate?: boolean },
+) => ({ test: { name, include, exclude, hookTimeout: 120_000, ...extra } });
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project("fast", ["**/*.test.{ts,tsx}"], { exclude: [...exclude, ...slow], testTimeout: 20_000 }),
+      // Modules are loaded once for all files of a worker: halves the time, and no fast test keeps state in a module.
+      project("fast", ["**/*.test.{ts,tsx}"], { exclude: [...exclude, ...slow], testTimeout: 20_000, isolate: false }),
       project("slow", slow, { testTimeout: 300_000 }),
       project("journeys", journeys, { testTimeout: 90_000 }),
     ],

@@ -1,5 +1,6 @@
 import { orderTotal, spotFee } from "@agio/formulas";
 import { atoms, type Atoms, plainDecimal, ppb, type Ppb, priceTicks, sizeLots } from "@agio/primitives";
+import { runOptionFeeCase } from "./options.ts";
 import {
   compareFields,
   type Fields,
@@ -16,8 +17,9 @@ const SCALE = 8;
 const PPB_DECIMALS = 9;
 
 /** {price, qty, rate} or {notional, rate or percent} → {notional?, fee}: a fee on what is received, rounded up. */
-export function runFeeCase({ input, expected }: ReferenceCase): Outcome {
-  if ("optionPrice" in input) return skipped("options are not built");
+export function runFeeCase(subject: ReferenceCase): Outcome {
+  const { input, expected } = subject;
+  if ("optionPrice" in input) return runOptionFeeCase(subject);
   if ("usd" in input) return skipped("contracts whose value is counted in the coin itself are not built");
   if (!hasOnly(input, ["price", "qty", "notional", "rate", "percent"])) return unknownForm();
   const received = receivedAtoms(input);

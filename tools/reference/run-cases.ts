@@ -4,8 +4,10 @@ import { runFeeCase } from "./fees.ts";
 import { runIndexCase } from "./index-price.ts";
 import { runLedgerCase } from "./ledger.ts";
 import { runMatchingCase } from "./matching.ts";
+import { runGreekCase, runOptionMarginCase, runOptionPriceCase, runOptionSettlementCase } from "./options.ts";
 import { runPhoneCase } from "./phone.ts";
 import { failed, type Outcome, type ReferenceCase, type Runner, skipped } from "./reference-case.ts";
+import { runSecondContractCase } from "./second-contracts.ts";
 import { runSelfTradeCase } from "./self-trade.ts";
 import { runTrailingCase } from "./trailing.ts";
 
@@ -20,6 +22,11 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["phone", runPhoneCase],
   ["client", runClientCase],
   ["index", runIndexCase],
+  ["options.price", runOptionPriceCase],
+  ["options.greeks", runGreekCase],
+  ["options.settlement", runOptionSettlementCase],
+  ["options.margin", runOptionMarginCase],
+  ["secondContract", runSecondContractCase],
 ]);
 
 export interface CaseResult {

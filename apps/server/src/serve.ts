@@ -172,13 +172,14 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
 
 /** Nothing that has run out is ever accepted; this only keeps the tables small. */
 async function removeExpired(services: Services): Promise<void> {
-  const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, log } = services;
+  const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, pictures, log } = services;
   const removals = [
     sessions.removeExpired(),
     operatorSessions.removeExpired(),
     signIns.removeOld(),
     oneTimeCodes.removeExpired(),
     walletChallenges.removeExpired(),
+    pictures.removeUnused(),
   ];
   for (const outcome of await Promise.allSettled(removals)) {
     if (outcome.status === "rejected")

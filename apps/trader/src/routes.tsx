@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Navigate } from "react-router";
 import { paths } from "./paths.ts";
 import { HomeScreen } from "./screens/home/HomeScreen.tsx";
-import { later } from "./shell/later.ts";
+import { later } from "./shell/later.tsx";
 
 interface ScreenRoute {
   readonly path: string;

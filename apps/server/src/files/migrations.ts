@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { ServerMigration } from "../users/migrations.ts";
 
 async function createFiles(database: Kysely<never>): Promise<void> {
@@ -16,4 +16,17 @@ async function createFiles(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
-export const FILE_MIGRATIONS: readonly ServerMigration[] = [{ name: "server.010-files", up: createFiles }];
+/** What lay there before may be part of a submission: it counts as kept. */
+async function markKeptFiles(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .alterTable("server_files")
+    .addColumn("kept_at", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update server_files set kept_at = created_at`.execute(database);
+  await sql`create index server_files_unused on server_files (created_at) where kept_at = 0`.execute(database);
+}
+
+export const FILE_MIGRATIONS: readonly ServerMigration[] = [
+  { name: "server.010-files", up: createFiles },
+  { name: "server.015-kept-files", up: markKeptFiles },
+];

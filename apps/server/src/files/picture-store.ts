@@ -27,6 +27,8 @@ export interface PictureStore {
    * pictures of a day, SYSTEM_ERROR while the virus scan cannot be reached.
    */
   add(ownerId: number, fileName: string, bytes: Uint8Array): Promise<StoredPicture | Refusal>;
+  /** Removes pictures that nothing has used for a week, some at a time. Returns how many. */
+  removeUnused(): Promise<number>;
   /** Whether the picture exists and belongs to the user. */
   isOwnedBy(url: string, ownerId: number): Promise<boolean>;
   /** An address that opens the picture for a short time without a session. Undefined when there is no such picture. */
@@ -51,7 +53,24 @@ const URL_START = "/api/files/";
 export const PICTURES_PER_DAY_MAX = 40;
 const DAY_MS = 24 * 3_600_000;
 
+/** Time to hand in what was uploaded. */
+export const UNUSED_LIFETIME_MS = 7 * DAY_MS;
+const REMOVED_AT_ONCE_MAX = 200;
+
 const fileIdOf = (url: string): string => (url.startsWith(URL_START) ? url.slice(URL_START.length) : "");
+/** Pictures become part of something: they stay. In the transaction of what they are part of. */
+export async function keepPictures(
+  rows: Kysely<ServerTables>,
+  kept: { readonly urls: readonly string[]; readonly at: number },
+): Promise<void> {
+  if (kept.urls.length === 0) return;
+  await rows
+    .updateTable("server_files")
+    .set({ kept_at: kept.at })
+    .where("file_id", "in", kept.urls.map(fileIdOf))
+    .execute();
+}
+
 /** Bound to file and owner, so that a stored file cannot stand in for another. */
 const contextOf = (fileId: string, ownerId: number): string => `file ${fileId} of user ${ownerId}`;
 
@@ -89,7 +108,7 @@ export async function openPictureStore(options: PictureStoreOptions): Promise<Pi
   async function keep(ownerId: number, picture: Buffer): Promise<string> {
     const fileId = randomBytes(FILE_ID_BYTES).toString("base64url");
     await fileStore.put(fileId, seal(sealKey, picture, contextOf(fileId, ownerId)));
-    const row = { file_id: fileId, owner_id: ownerId, byte_count: picture.length, created_at: clock() };
+    const row = { file_id: fileId, owner_id: ownerId, byte_count: picture.length, created_at: clock(), kept_at: 0 };
     try {
       await database.insertInto("server_files").values(row).execute();
     } catch (error) {
@@ -110,6 +129,29 @@ export async function openPictureStore(options: PictureStoreOptions): Promise<Pi
         if (error instanceof PictureUnreadable) return refuse("FILE_TYPE", "file");
         throw error;
       }
+    },
+    async removeUnused() {
+      const unused = await database
+        .selectFrom("server_files")
+        .select("file_id")
+        .where("kept_at", "=", 0)
+        .where("created_at", "<", clock() - UNUSED_LIFETIME_MS)
+        .limit(REMOVED_AT_ONCE_MAX)
+        .execute();
+      let removed = 0;
+      for (const { file_id: fileId } of unused) {
+        // Handed in just now, after all: the row says so and stays.
+        const gone = await database
+          .deleteFrom("server_files")
+          .where("file_id", "=", fileId)
+          .where("kept_at", "=", 0)
+          .returning("file_id")
+          .executeTakeFirst();
+        if (gone === undefined) continue;
+        await fileStore.remove(fileId);
+        removed += 1;
+      }
+      return removed;
     },
     isOwnedBy: async (url, ownerId) => (await rowOf(fileIdOf(url)))?.owner_id === ownerId,
     async linkTo(url) {

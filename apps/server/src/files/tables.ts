@@ -5,6 +5,8 @@ export interface ServerFiles {
   /** Bytes before sealing. */
   byte_count: number;
   created_at: number;
+  /** When it became part of something that is kept; 0: nobody has used it yet. */
+  kept_at: number;
 }
 
 export interface FileTables {

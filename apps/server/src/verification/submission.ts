@@ -2,6 +2,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Transaction } from "kysely";
 import { isRefusal } from "../endpoints/handler.ts";
+import { keepPictures } from "../files/picture-store.ts";
 import type { ServerTables } from "../users/tables.ts";
 import { COUNTRIES } from "./countries.ts";
 import type { PersonalDetails } from "./details.ts";
@@ -98,6 +99,7 @@ async function keep(parts: VerificationParts, rows: Rows, submission: Submission
     decided_at: 0,
   };
   await rows.insertInto("server_verifications").values(row).execute();
+  await keepPictures(rows, { urls: Object.values(details.pictures), at: now });
   return undefined;
 }
 

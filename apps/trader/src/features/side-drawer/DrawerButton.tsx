@@ -1,7 +1,7 @@
 import { IconButton } from "@agio/ui";
 import { Suspense, useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
-import { later } from "../../shell/later.ts";
+import { later } from "../../shell/later.tsx";
 
 const SideDrawer = later(async () => (await import("./SideDrawer.tsx")).SideDrawer);
 

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { ErrorBoundary } from "@agio/ui";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { later } from "./later.tsx";
+import { ScreenFault } from "./ScreenFault.tsx";
+
+test("code that did not come is asked for again by the retry of the failed screen", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let asked = 0;
+  const Screen = later(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("the network is gone");
+    return () => <p>here</p>;
+  });
+  const place = document.body.appendChild(document.createElement("div"));
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  await act(async () =>
+    createRoot(place).render(
+      <ErrorBoundary Fallback={ScreenFault}>
+        <Screen />
+      </ErrorBoundary>,
+    ),
+  );
+  await vi.waitFor(() => expect(place.querySelector("button")).not.toBeNull());
+  await act(async () => place.querySelector("button")?.click());
+  await vi.waitFor(() => expect(place.textContent).toBe("here"));
+  expect(asked).toBe(2);
+  vi.restoreAllMocks();
+});

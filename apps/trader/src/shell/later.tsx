@@ -1,0 +1,32 @@
+import { lazy, useState } from "react";
+import type { ComponentType } from "react";
+import { loadLaterTexts } from "./language.ts";
+
+/** How to ask again for the code that did not come. */
+const renewals = new Set<() => void>();
+
+/** A component whose code comes when it is first drawn, together with the texts that home does without. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        const [Component] = await Promise.all([load(), loadLaterTexts()]);
+        return { default: Component };
+      } catch (error) {
+        // React keeps the failure of a lazy component for good.
+        renewals.add(() => (Latest = attempt()));
+        throw error;
+      }
+    });
+  let Latest = attempt();
+  return function Later(props: Props) {
+    const [Component] = useState(() => Latest);
+    return <Component {...props} />;
+  };
+}
+
+/** Code that did not come is asked for again by what is mounted from now on. */
+export function renewFailedCode(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}
