@@ -50,7 +50,8 @@ export function crossIntervals(exposures: readonly CrossExposure[], buffers: Cro
   const rounding = ROUNDING_ATOMS * exposures.length;
   const { safetyAtoms, coverAtoms, warningAtoms } = buffers;
   narrow(exposures, intervals, { buffer: safetyAtoms - 1 - rounding, slopes: (one) => lossSlopes(one, 4) });
-  if (coverAtoms !== undefined) narrow(exposures, intervals, { buffer: coverAtoms, slopes: (one) => lossSlopes(one, 0) });
+  if (coverAtoms !== undefined)
+    narrow(exposures, intervals, { buffer: coverAtoms, slopes: (one) => lossSlopes(one, 0) });
   const warning = { buffer: Math.abs(warningAtoms) - 1 - rounding * 2 };
   const slopes = warningAtoms > 0 ? (one: CrossExposure) => lossSlopes(one, WARNING_QUARTERS) : gainSlopes;
   narrow(exposures, intervals, { ...warning, slopes });

@@ -63,10 +63,11 @@ test("a one-sided book and a spread over one percent give no sample", () => {
 
 test("the mark stays within two percent of the index, whatever the book says", () => {
   const mark = { ...NO_MARK, basisAverageE10: 900 * 1e10 };
-  updateMark(mark, bookOf(0, 0, 109_000), indexAt(10_000), { ratePpb: 9_000_000, timeLeftMs: 1, intervalMs: 1 });
-  expect(mark.markTicks).toBe(100_900);
-  updateMark(mark, bookOf(0, 0, 109_000), indexAt(10_000), { ratePpb: 50_000_000, timeLeftMs: 1, intervalMs: 1 });
+  updateMark(mark, bookOf(0, 0, 109_000), indexAt(10_000), NO_CLOCK);
   expect(mark.markTicks).toBe(102_000);
+  mark.basisAverageE10 = -900 * 1e10;
+  updateMark(mark, bookOf(0, 0, 91_000), indexAt(10_000), NO_CLOCK);
+  expect(mark.markTicks).toBe(98_000);
 });
 
 test("a halted index freezes everything but the status", () => {

@@ -1,11 +1,4 @@
-import {
-  averageBasis,
-  basisPrice,
-  fundingPrice,
-  markPrice,
-  priceE8OfTicks,
-  ticksOfPriceE8,
-} from "@agio/formulas";
+import { averageBasis, basisPrice, fundingPrice, markPrice, ticksOfPriceE8 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import type { IndexStatus } from "../events.ts";
@@ -66,15 +59,19 @@ export function updateMark(mark: MarkState, book: MarkedBook, index: IndexPrice,
   mark.fundingPriceE8 = fundingPrice({ indexE8, ...funding });
   mark.basisPriceE8 = basisPrice(indexE8, mark.basisAverageE10);
   const { fundingPriceE8, basisPriceE8 } = mark;
-  const lastE8 = priceE8OfTicks(book.lastTicks, book.priceDecimals);
+  const lastE8 = book.lastTicks * e8OfTick(book);
   const ticks = ticksOfPriceE8(markPrice({ fundingPriceE8, basisPriceE8, lastE8, indexE8 }), book.priceDecimals);
   mark.markTicks = Math.min(Math.max(ticks, 1), PRICE_TICKS_MAX);
 }
 
 /** The middle of the book × 10^8, rounded down; undefined when it is one-sided or too wide to say anything. */
-function middleE8({ bids, asks, priceDecimals }: MarkedBook): number | undefined {
+function middleE8(book: MarkedBook): number | undefined {
+  const { bids, asks } = book;
   if (bids.bestLevel === 0 || asks.bestLevel === 0) return undefined;
   const sum = bids.bestTicks + asks.bestTicks;
   if ((asks.bestTicks - bids.bestTicks) * 2 * SPREAD_PARTS > sum) return undefined;
-  return Math.floor(priceE8OfTicks(sum, priceDecimals) / 2);
+  return Math.floor((sum * e8OfTick(book)) / 2);
 }
+
+/** Listing keeps prices × 10^8 within the safe integers. */
+const e8OfTick = ({ priceDecimals }: MarkedBook): number => 10 ** (8 - priceDecimals);
