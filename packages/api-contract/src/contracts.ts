@@ -5,6 +5,7 @@ import { mt5VolumeData, mt5VolumeRequest } from "./coins/mt5-volume.ts";
 import * as help from "./content/help.ts";
 import * as messages from "./content/messages.ts";
 import * as notices from "./content/notices.ts";
+import { FUTURES_CONTRACTS } from "./futures-contracts.ts";
 import * as files from "./files/upload.ts";
 import { candlesData, candlesRequest } from "./market/candles.ts";
 import { depthData, depthRequest } from "./market/depth.ts";
@@ -135,6 +136,7 @@ export const CONTRACTS = {
   "market.candles": { request: candlesRequest, data: candlesData },
   "market.depth": { request: depthRequest, data: depthData },
   "market.trades": { request: publicTradesRequest, data: publicTradesData },
+  ...FUTURES_CONTRACTS,
   ...OPERATOR_CONTRACTS,
 } as const satisfies Record<EndpointName, Contract>;
 

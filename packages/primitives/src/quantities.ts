@@ -54,8 +54,7 @@ export const pairId = (value: number): PairId => integer(value, 0, 0xffff, "a pa
 export const orderId = (value: number): OrderId => integer(value, 0, Number.MAX_SAFE_INTEGER, "an order id") as OrderId;
 export const tradeId = (value: number): TradeId => integer(value, 0, Number.MAX_SAFE_INTEGER, "a trade id") as TradeId;
 export const contractId = (value: number): ContractId => integer(value, 0, 0xffff, "a contract id") as ContractId;
-export const positionId = (value: number): PositionId =>
-  integer(value, 0, 0x7fff_ffff, "a position id") as PositionId;
+export const positionId = (value: number): PositionId => integer(value, 0, 0x7fff_ffff, "a position id") as PositionId;
 export const planId = (value: number): PlanId => integer(value, 0, Number.MAX_SAFE_INTEGER, "a plan id") as PlanId;
 export const shares = (value: number): Shares => integer(value, 0, Number.MAX_SAFE_INTEGER, "whole shares") as Shares;
 export const sequence = (value: number): Sequence =>

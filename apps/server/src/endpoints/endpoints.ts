@@ -7,6 +7,7 @@ import { SECURITY_ENDPOINTS } from "./security-endpoints.ts";
 import { PERSONAL_ENDPOINTS } from "./personal-endpoints.ts";
 import { CONTENT_ENDPOINTS } from "./content-endpoints.ts";
 import { OPERATOR_ENDPOINTS } from "./operator-endpoints.ts";
+import { FUTURES_ENDPOINTS } from "./futures-endpoints.ts";
 import type { Handler } from "./handler.ts";
 import { candles } from "./market/candles.ts";
 import { depth } from "./market/depth.ts";
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   ...PERSONAL_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
+  ...FUTURES_ENDPOINTS,
 
   "user.profile": profile,
   "settings.all": allSettings,

@@ -57,8 +57,29 @@ export interface ContractPairEntry extends CoinEntry {
   closeFee: string;
   minShare: number;
   maxShare: number;
+  /** The traded coin in one share. */
   shareNumber: string;
+  /** Funding interval; 0: no funding. */
   intervalHour: number;
+  /** Decimals of the price and of one share in the traded coin. */
+  basePrecision: number;
+  coinPrecision: number;
+  /** Symbol of the spot pair whose index it follows. */
+  indexSymbol: string;
+  /** Maintenance table by notional at mark: cap in the pricing coin, rate in percent, largest leverage. */
+  tiers: MarginTierEntry[];
+  /** Percent. */
+  fundingCap: string;
+  liqFee: string;
+  /** Percent an opening price, or a market order, may lie from the mark price. */
+  priceBand: string;
+  openOrdersMax: number;
+}
+
+export interface MarginTierEntry {
+  cap: string;
+  mmr: string;
+  leverageMax: number;
 }
 
 /** Option pair (`optionList`). */

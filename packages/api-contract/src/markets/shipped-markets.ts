@@ -1,4 +1,4 @@
-import type { CoinEntry, CoinLists, ContractPairEntry, SpotPairEntry } from "../coins/coin-entry.ts";
+import type { CoinEntry, CoinLists, ContractPairEntry, MarginTierEntry, SpotPairEntry } from "../coins/coin-entry.ts";
 
 export type { CoinEntry, CoinLists, ContractPairEntry, OptionPairEntry, SpotPairEntry } from "../coins/coin-entry.ts";
 
@@ -107,32 +107,72 @@ export const SHIPPED_PAIRS: readonly ShippedPair[] = [
   pair(11, "XAU", { priceDecimals: 2, sizeDecimals: 4, orderMin: "0.001", orderMax: "1000" }),
 ];
 
-const LEVERAGES: Record<string, readonly [string, number]> = {
-  BTC: ["5,10,20,50,100", 1_000_000],
-  ETH: ["5,10,20,50,100", 100_000],
-  XAU: ["5,10,20", 1_000],
-};
+/** A contract as shipped: its number in the core, the pair of its index, and what the coin list shows. */
+export interface ShippedContract {
+  readonly contractId: number;
+  readonly indexPairId: number;
+  readonly entry: ContractPairEntry;
+}
 
-/** Contract sample rows. They stay closed (status 2) until the product is opened. */
-const contractPair = ({ spot }: ShippedPair): ContractPairEntry => {
-  const { coin: code, baseCoin, symbol, showSymbol, customizeFlag, market, amount, open, coinType, sort, logo } = spot;
-  const [leverage, maxShare] = LEVERAGES[code] ?? ["5,10,20,50", 10_000];
-  const fee = code === "BTC" ? "0.3" : "0.001";
-  const entry = { coin: code, baseCoin, symbol, showSymbol, customizeFlag, market, amount, open, coinType, sort, logo };
-  return {
-    ...entry,
-    showFlag: 1,
-    status: 2,
+interface ContractNumbers {
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  readonly maxShare: number;
+}
+
+const CONTRACT_ID_FIRST = 1_001;
+/** The traded coin in one share, by its decimals. */
+const SHARE_NUMBERS = ["1", "0.1", "0.01", "0.001"];
+
+/** The default maintenance table of rules 4.4. */
+const TIERS: readonly MarginTierEntry[] = [
+  { cap: "50000", mmr: "0.5", leverageMax: 100 },
+  { cap: "250000", mmr: "1", leverageMax: 50 },
+  { cap: "1000000", mmr: "2.5", leverageMax: 20 },
+  { cap: "5000000", mmr: "5", leverageMax: 10 },
+  { cap: "20000000", mmr: "10", leverageMax: 5 },
+];
+
+const contract = (indexPairId: number, code: string, numbers: ContractNumbers): ShippedContract => ({
+  contractId: CONTRACT_ID_FIRST + indexPairId - 1,
+  indexPairId,
+  entry: {
+    ...coinEntry(indexPairId, code),
+    symbol: `${code.toLowerCase()}usdtperp`,
+    showSymbol: `${code}USDT Perp`,
+    customizeFlag: 2,
     type: 3,
-    leverage,
-    openFee: fee,
-    closeFee: fee,
+    leverage: "1,2,3,5,10,20,50,100",
+    openFee: "0.05",
+    closeFee: "0.05",
     minShare: 1,
-    maxShare,
-    shareNumber: "0.001",
+    maxShare: numbers.maxShare,
+    shareNumber: SHARE_NUMBERS[numbers.sizeDecimals] ?? "1",
     intervalHour: 8,
-  };
-};
+    basePrecision: numbers.priceDecimals,
+    coinPrecision: numbers.sizeDecimals,
+    indexSymbol: `${code.toLowerCase()}usdt`,
+    tiers: [...TIERS],
+    fundingCap: "0.75",
+    liqFee: "0.2",
+    priceBand: "5",
+    openOrdersMax: 200,
+  },
+});
+
+/** The contracts of a new installation. Ids are permanent. */
+export const SHIPPED_CONTRACTS: readonly ShippedContract[] = [
+  contract(1, "BTC", { priceDecimals: 1, sizeDecimals: 3, maxShare: 1_000_000 }),
+  contract(2, "ETH", { priceDecimals: 2, sizeDecimals: 2, maxShare: 1_000_000 }),
+  contract(3, "SOL", { priceDecimals: 2, sizeDecimals: 1, maxShare: 1_000_000 }),
+  contract(4, "BNB", { priceDecimals: 2, sizeDecimals: 2, maxShare: 1_000_000 }),
+  contract(5, "XRP", { priceDecimals: 4, sizeDecimals: 0, maxShare: 1_000_000 }),
+  contract(6, "DOGE", { priceDecimals: 5, sizeDecimals: 0, maxShare: 1_000_000 }),
+  contract(7, "ADA", { priceDecimals: 4, sizeDecimals: 0, maxShare: 1_000_000 }),
+  contract(8, "LTC", { priceDecimals: 2, sizeDecimals: 1, maxShare: 1_000_000 }),
+  contract(9, "TRX", { priceDecimals: 5, sizeDecimals: 0, maxShare: 1_000_000 }),
+  contract(10, "LINK", { priceDecimals: 3, sizeDecimals: 0, maxShare: 1_000_000 }),
+];
 
 const closedEntry = ({ spot, pairId }: ShippedPair): CoinEntry => ({
   ...coinEntry(pairId, spot.coin),
@@ -145,5 +185,5 @@ export const SHIPPED_COIN_LISTS: CoinLists = {
   optionList: [],
   coinList: SHIPPED_PAIRS.map(closedEntry),
   currencyList: SHIPPED_PAIRS.map(({ spot }) => spot),
-  contractList: SHIPPED_PAIRS.map(contractPair),
+  contractList: SHIPPED_CONTRACTS.map(({ entry }) => entry),
 };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { symbol } from "../fields.ts";
-import { KLINE_INTERVALS } from "./topics.ts";
+import { KLINE_INTERVALS, PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "./topics.ts";
 
 /** "user status" is the specification's spelling of userStatus. */
 const topic = z
-  .enum(["detail", "kline", "trade", "depth", "settings", "order", "userStatus", "user status"])
+  .enum([...PUBLIC_TOPICS, ...PLATFORM_TOPICS, ...PRIVATE_TOPICS, "user status"])
   .transform((name) => (name === "user status" ? "userStatus" : name));
 
-/** What a socket may send. `symbol` is needed for kline, trade and depth; `token` for order and userStatus. */
+/** What a socket may send. `symbol` is needed for kline, trade and depth; `token` for the private topics. */
 export const clientMessage = z.discriminatedUnion("operation", [
   z.object({
     operation: z.literal("subscribe"),

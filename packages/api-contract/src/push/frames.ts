@@ -1,3 +1,6 @@
+import type { InsuranceRow, LiquidationRow } from "../contract-market/calls.ts";
+import type { ContractOrderRow } from "../contract-orders/order-row.ts";
+import type { PositionRow } from "../positions/position-row.ts";
 import type { OrderRow } from "../orders/order-row.ts";
 import type { PublicTradeRow } from "../market/trades.ts";
 import type { KlineInterval, Topic } from "./topics.ts";
@@ -17,11 +20,16 @@ export interface Tick {
   readonly count: number;
 }
 
-/** The 24-hour tick. `mark` and `index` are 0 while unknown; `funding` is 0 on spot. */
+/**
+ * The 24-hour tick. `mark` and `index` are 0 while unknown. Of a contract: `funding` is the rate in percent that
+ * would be settled now, `fundingTime` when that is (UTC ms), `openInterest` the open shares; all 0 on spot.
+ */
 export interface DetailTick extends Tick {
   readonly mark: number;
   readonly index: number;
   readonly funding: number;
+  readonly fundingTime: number;
+  readonly openInterest: number;
 }
 
 /** `seq` counts from 1 per topic, symbol and interval. `snapshot` marks a frame that replaces what the client holds. */
@@ -75,14 +83,70 @@ export interface OrderFrame {
   readonly data: OrderRow | readonly OrderRow[];
 }
 
+/** Private: the caller's order of a contract, after each change. A snapshot frame lists the open orders instead. */
+export interface ContractOrderFrame {
+  readonly type: "contractOrder";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: ContractOrderRow | readonly ContractOrderRow[];
+}
+
+/**
+ * Private: the caller's positions. A snapshot frame, sent on each change and once a second while any is open, has
+ * all open ones; a single row is one that has just ended.
+ */
+export interface PositionFrame {
+  readonly type: "position";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: PositionRow | readonly PositionRow[];
+}
+
+/** Public: liquidations as they happen, without names. A snapshot frame has the last ones, newest first. */
+export interface LiquidationFrame {
+  readonly type: "liquidation";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: readonly LiquidationRow[];
+}
+
+/** Public: the insurance fund after a change, at most one a second; `changes` newest first. */
+export interface InsuranceFrame {
+  readonly type: "insurance";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: {
+    readonly balances: readonly { readonly coin: string; readonly amount: string }[];
+    readonly changes: readonly InsuranceRow[];
+  };
+}
+
 /** Private: something about the user changed. "logout" makes the client sign out; "balance" makes it re-read balances. */
 export interface UserStatusFrame {
   readonly type: "userStatus";
   readonly seq: number;
   readonly ts: number;
   readonly data: {
-    readonly event: "logout" | "order" | "balance" | "message" | "kyc" | "freeze";
+    readonly event:
+      | "logout"
+      | "order"
+      | "balance"
+      | "message"
+      | "kyc"
+      | "freeze"
+      | "contractOrder"
+      | "contractAccount"
+      | "plan"
+      | "marginWarning"
+      | "liquidation";
     readonly orderId?: number;
+    /** Of a plan, a margin warning (0: the cross account) or a liquidation. */
+    readonly positionId?: number;
+    readonly symbol?: string;
     /** Of a message: its number and what it is about. */
     readonly messageId?: number;
     readonly messageType?: string;
@@ -125,6 +189,10 @@ export type ServerFrame =
   | TradeFrame
   | DepthFrame
   | OrderFrame
+  | ContractOrderFrame
+  | PositionFrame
+  | LiquidationFrame
+  | InsuranceFrame
   | UserStatusFrame
   | SettingsFrame
   | HeartbeatFrame

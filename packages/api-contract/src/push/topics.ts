@@ -3,11 +3,13 @@ export const KLINE_INTERVALS = ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w"
 export type KlineInterval = (typeof KLINE_INTERVALS)[number];
 
 export const PUBLIC_TOPICS = ["detail", "kline", "trade", "depth"] as const;
-export const PRIVATE_TOPICS = ["order", "userStatus"] as const;
+export const PRIVATE_TOPICS = ["order", "contractOrder", "position", "userStatus"] as const;
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
-/** "settings" is public and of no pair. */
-export type Topic = PublicTopic | PrivateTopic | "settings";
+/** Public and of no pair. */
+export const PLATFORM_TOPICS = ["settings", "liquidation", "insurance"] as const;
+export type PlatformTopic = (typeof PLATFORM_TOPICS)[number];
+export type Topic = PublicTopic | PrivateTopic | PlatformTopic;
 
 /** Limits and times of the socket (rules 17). */
 export const PUSH_LIMITS = {

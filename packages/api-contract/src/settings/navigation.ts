@@ -5,7 +5,7 @@ export const PLAYING_DEFAULTS: PlayingItem[] = [
   { name: "Optional", isOpen: true, sort: 1 },
   { name: "SecondContract", isOpen: false, sort: 2 },
   { name: "BBTrading", isOpen: true, sort: 3 },
-  { name: "Ustandard", isOpen: false, sort: 4 },
+  { name: "Ustandard", isOpen: true, sort: 4 },
 ];
 
 const sidebarItem = (sort: number, key: string, jumpUrl: string, isOpen: boolean): SidebarItem => ({

@@ -29,7 +29,14 @@ import type {
 } from "./futures-commands.ts";
 
 /** Status of a position on the wire (rules 4.5). `liquidating`: its trigger is passed and it waits for its turn. */
-export const POSITION_STATUS = { open: 0, closed: 1, liquidated: 2, deleveraged: 3, delivered: 4, liquidating: 9 } as const;
+export const POSITION_STATUS = {
+  open: 0,
+  closed: 1,
+  liquidated: 2,
+  deleveraged: 3,
+  delivered: 4,
+  liquidating: 9,
+} as const;
 export type PositionStatus = (typeof POSITION_STATUS)[keyof typeof POSITION_STATUS];
 
 /** Status of a plan on the wire (rules 4.7). */
@@ -242,7 +249,15 @@ export interface PlanMoved {
   readonly status: PlanStatus;
   readonly orderId: OrderId;
   /** Why it ended, for the owner. */
-  readonly reason: "triggered" | "filled" | "user" | "replaced" | "positionEnded" | "otherPlan" | "refused" | "liquidatedFirst";
+  readonly reason:
+    | "triggered"
+    | "filled"
+    | "user"
+    | "replaced"
+    | "positionEnded"
+    | "otherPlan"
+    | "refused"
+    | "liquidatedFirst";
 }
 
 /** Once a second for each contract, with everything the mark price was made of (rules 2). Prices in ticks, `index…` × 10^8. */

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { decimalOut } from "../fields.ts";
+import { contractChoice } from "../positions/calls.ts";
+
+export const contractAccountRequest = z.object({});
+
+/** The caller's contract account in the settlement coin, and his choices for each contract. */
+export const contractAccountData = z.object({
+  coin: z.string(),
+  positionMode: z.enum(["hedge", "oneWay"]),
+  available: decimalOut,
+  /** Available for a new order: available + min(0, unrealised of cross positions). */
+  free: decimalOut,
+  transferable: decimalOut,
+  orderMargin: decimalOut,
+  positionMargin: decimalOut,
+  unrealized: decimalOut,
+  /** Everything: available, held, margins, reserves and unrealised profit. */
+  equity: decimalOut,
+  /** Of the cross positions; "0" without any. */
+  crossEquity: decimalOut,
+  crossMaintenance: decimalOut,
+  choices: z.array(contractChoice),
+});
+export type ContractAccountData = z.infer<typeof contractAccountData>;
+
+export const setPositionModeRequest = z.object({ positionMode: z.enum(["hedge", "oneWay"]) });
+export type SetPositionModeRequest = z.input<typeof setPositionModeRequest>;
+export const positionModeData = z.object({ positionMode: z.enum(["hedge", "oneWay"]) });

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { coinCode, decimalOut, pageOf, paging, symbol } from "../fields.ts";
+
+/** Kinds of postings that touch the contract account, as `businessType`. */
+export const TRADING_BUSINESS_TYPES = [
+  "transfer",
+  "contractOrderHold",
+  "contractOrderRelease",
+  "contractTrade",
+  "marginAdjust",
+  "leverageChange",
+  "funding",
+  "liquidation",
+  "takeover",
+  "deleverage",
+  "delivery",
+] as const;
+
+export const tradingStatementRequest = z.object({
+  coin: coinCode.transform((code) => code.toUpperCase()).optional(),
+  symbol: symbol.optional(),
+  businessType: z.enum(TRADING_BUSINESS_TYPES).optional(),
+  ...paging,
+});
+export type TradingStatementRequest = z.input<typeof tradingStatementRequest>;
+
+/** One ledger line of the caller's contract account or of one of his positions. */
+export const tradingStatementRow = z.object({
+  id: z.string(),
+  coin: z.string(),
+  accountType: z.int(),
+  part: z.enum(["available", "order", "margin", "reserve"]),
+  businessType: z.string(),
+  amount: decimalOut,
+  before: decimalOut,
+  after: decimalOut,
+  /** Order, trade, position or sequence, by kind. */
+  refId: z.string(),
+  /** 0 where the line is of the account itself. */
+  positionId: z.int(),
+  remark: z.string(),
+  createTime: z.int(),
+});
+export type TradingStatementRow = z.infer<typeof tradingStatementRow>;
+export const tradingStatementData = pageOf(tradingStatementRow);
