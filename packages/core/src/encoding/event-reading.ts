@@ -158,14 +158,16 @@ function readHeld(reader: WordReader, low: number, events: Event[]): void {
     kind: POSTING_KINDS[kind] as PostingKind,
     referenceId: reader.float(at + HELD.referenceId),
     lines: [
-      account(user, isContract ? "contract.available" : "platform.available", coin)(
-        -amount,
-        reader.float(at + HELD.availableAfter),
-      ),
-      account(user, isContract ? "contract.order" : "platform.frozen", coin)(
-        amount,
-        reader.float(at + HELD.frozenAfter),
-      ),
+      account(
+        user,
+        isContract ? "contract.available" : "platform.available",
+        coin,
+      )(-amount, reader.float(at + HELD.availableAfter)),
+      account(
+        user,
+        isContract ? "contract.order" : "platform.frozen",
+        coin,
+      )(amount, reader.float(at + HELD.frozenAfter)),
     ],
   });
 }

@@ -98,7 +98,10 @@ export class LinePosting {
     events.floats[word + POSTED_LINE_WORDS] = positions.positionOf(slot);
   }
 
-  private write(word: number, line: { holder: number; code: number; coin: number; atoms: number; after: number }): void {
+  private write(
+    word: number,
+    line: { holder: number; code: number; coin: number; atoms: number; after: number },
+  ): void {
     const { holder, code, coin, atoms, after } = line;
     assert(Number.isSafeInteger(after), "a balance is a safe integer");
     assert(this.lines === 0 || coin === this.coin, "the lines of a posting are of one coin");
