@@ -1,7 +1,7 @@
 import { liquidationTrigger, type MarginTierRow } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
-import { crossAccountOf, type CrossAccount } from "./cross-account.ts";
+import { crossFigures, type CrossAccountFigures } from "./cross-account.ts";
 import { crossIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
@@ -132,7 +132,7 @@ function triggerOf(futures: FuturesState, slot: number, tiers: readonly MarginTi
 
 /** What can be due in a cross account. */
 export interface AccountState {
-  readonly account: CrossAccount;
+  readonly account: CrossAccountFigures;
   /** Liquidated: equity at most Σ maintenance. */
   readonly isUnsafe: boolean;
   /** Holds of orders are not covered any more. */
@@ -145,13 +145,13 @@ export interface AccountState {
 const warningLine = (maintenanceAtoms: number): number => Math.floor((maintenanceAtoms * 5) / 4);
 
 export function accountState(futures: FuturesState, holder: number): AccountState {
-  const account = crossAccountOf(futures, holder);
-  const { equityAtoms, maintenanceAtoms, availableAtoms, unrealisedAtoms } = account;
+  const account = crossFigures(futures, holder);
+  const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
   const holds = futures.accounts.frozen(futures.holders.account(holder));
   return {
     account,
     isUnsafe: equityAtoms <= maintenanceAtoms,
-    isUncovered: holds > 0 && availableAtoms + unrealisedAtoms < 0,
+    isUncovered: holds > 0 && futures.available(holder) + unrealisedAtoms < 0,
     isNear: equityAtoms <= warningLine(maintenanceAtoms),
   };
 }
@@ -197,16 +197,16 @@ function carriersOf(futures: FuturesState, slots: readonly number[]): Map<number
 function intervalsOf(
   futures: FuturesState,
   holder: number,
-  account: CrossAccount,
+  account: CrossAccountFigures,
   carriers: Map<number, number[]>,
 ): CrossInterval[] {
-  const { equityAtoms, maintenanceAtoms, availableAtoms, unrealisedAtoms } = account;
+  const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
   const hasHolds = futures.accounts.frozen(futures.holders.account(holder)) > 0;
   return crossIntervals(
     [...carriers].map(([contractId, legs]) => exposureOf(futures, futures.contracts[contractId] as Contract, legs)),
     {
       safetyAtoms: equityAtoms - maintenanceAtoms,
-      coverAtoms: hasHolds ? availableAtoms + unrealisedAtoms : undefined,
+      coverAtoms: hasHolds ? futures.available(holder) + unrealisedAtoms : undefined,
       warningAtoms: equityAtoms - warningLine(maintenanceAtoms),
     },
   );
