@@ -6,7 +6,14 @@ import { crossIntervals, type CrossExposure, type CrossInterval } from "./cross-
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { endPlansOf } from "./plans.ts";
-import { CHANGED_BIT, FIRST_WATCH, HOLDER_RISK_BITS, POSITION_RISK_BITS, SECOND_WATCH, WARNED_BIT } from "./risk-state.ts";
+import {
+  CHANGED_BIT,
+  FIRST_WATCH,
+  HOLDER_RISK_BITS,
+  POSITION_RISK_BITS,
+  SECOND_WATCH,
+  WARNED_BIT,
+} from "./risk-state.ts";
 import type { WatchPrice } from "./watch-ladders.ts";
 
 // Everything that changes what a position or a cross account is worth calls one of the seams below; the watches are
