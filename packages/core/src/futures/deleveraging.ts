@@ -1,5 +1,14 @@
 import { adlScore, bankruptcyValue, costOfPart, crossBankruptcyValue, unrealisedProfit } from "@agio/formulas";
-import { atoms, contractId, mulDivDown, positionId, priceTicks, PRICE_TICKS_MAX, shares, userId } from "@agio/primitives";
+import {
+  atoms,
+  contractId,
+  mulDivDown,
+  positionId,
+  priceTicks,
+  PRICE_TICKS_MAX,
+  shares,
+  userId,
+} from "@agio/primitives";
 import { rankForDeleveraging } from "./adl-ranking.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, maintenanceOf, valueAtMark, type CrossAccount } from "./cross-account.ts";
