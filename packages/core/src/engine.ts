@@ -12,9 +12,8 @@ import type {
 } from "./commands.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
-import { applyFutures } from "./futures/apply-futures.ts";
+import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
-import { tickContracts } from "./futures/mark-tick.ts";
 import { canGrant, postGrant } from "./ledger/postings.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { changeSetting } from "./settings/change-setting.ts";
@@ -160,7 +159,7 @@ function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, e
     pair.indexTicks = ticksOf(index.value, pair);
   }
   stampFutures(state, stamp);
-  tickContracts(state.futures, state.prices);
+  tickFutures(state.futures, state.prices);
 }
 
 /** An index price in whole ticks, rounded down. */
