@@ -15,6 +15,7 @@ import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures } from "./futures/apply-futures.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
 import { tickContracts } from "./futures/mark-tick.ts";
+import { settleCommand } from "./futures/settle-command.ts";
 import { canGrant, postGrant } from "./ledger/postings.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { changeSetting } from "./settings/change-setting.ts";
@@ -108,7 +109,9 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
 function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
   const { futures, coins, grantKeys } = state;
   stampFutures(state, stamp);
-  return applyFutures(futures, { coins, grantKeys, pairs: state.spot.pairs }, command);
+  const answer = applyFutures(futures, { coins, grantKeys, pairs: state.spot.pairs }, command);
+  if (answer === undefined) settleCommand(futures);
+  return answer;
 }
 
 function stampFutures({ futures }: CoreState, stamp: Stamp): void {
@@ -161,6 +164,7 @@ function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, e
   }
   stampFutures(state, stamp);
   tickContracts(state.futures, state.prices);
+  settleCommand(state.futures);
 }
 
 /** An index price in whole ticks, rounded down. */

@@ -7,7 +7,17 @@ import {
   tierAt,
   unrealisedProfit,
 } from "@agio/formulas";
-import { atoms, contractId, orderId, positionId, ppb, priceTicks, PRICE_TICKS_MAX, shares, userId } from "@agio/primitives";
+import {
+  atoms,
+  contractId,
+  orderId,
+  positionId,
+  ppb,
+  priceTicks,
+  PRICE_TICKS_MAX,
+  shares,
+  userId,
+} from "@agio/primitives";
 import { ORDER_STATUS } from "../events.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
@@ -218,7 +228,10 @@ function priceOf(one: Procedure, rest: Bankruptcy): number {
 function end(futures: FuturesState, one: Procedure, outcome: LiquidationEnded["outcome"]): void {
   const { closings, ledger, holders } = futures;
   const { releasedAtoms, fundPaidAtoms } = closings;
-  const fee = outcome === "safe" ? 0 : Math.min(feeMax(futures, one), contractFee(closings.valueAtoms, one.contract.rules.liquidationFeePpb));
+  const fee =
+    outcome === "safe"
+      ? 0
+      : Math.min(feeMax(futures, one), contractFee(closings.valueAtoms, one.contract.rules.liquidationFeePpb));
   ledger.posting.begin("liquidation", one.id);
   ledger.posting.add(holders.account(one.holder), -fee);
   ledger.posting.add(futures.insuranceSlot, fee);
@@ -276,7 +289,14 @@ function tellStarted(futures: FuturesState, one: Procedure): void {
 function tellStep(
   futures: FuturesState,
   one: Procedure,
-  step: { stage: LiquidationStep["stage"]; priceTicks: number; askedShares: number; doneShares: number; doneAtoms: number; orderId: number },
+  step: {
+    stage: LiquidationStep["stage"];
+    priceTicks: number;
+    askedShares: number;
+    doneShares: number;
+    doneAtoms: number;
+    orderId: number;
+  },
 ): void {
   emit(futures.events, {
     type: "LiquidationStep",

@@ -41,8 +41,18 @@ export const CONTRACT_RULES: ContractRules = {
   tradingOpen: true,
 };
 
-type OrderDraft = Partial<Record<"priceTicks" | "shares" | "leverage" | "stopTicks" | "takeProfitTicks" | "stopLossTicks" | "contractId", number>> &
-  Partial<Pick<PlaceContractOrder, "direction" | "offset" | "kind" | "timeInForce" | "marginMode" | "trailingBips" | "triggerBy" | "clientOrderId">>;
+type OrderDraft = Partial<
+  Record<
+    "priceTicks" | "shares" | "leverage" | "stopTicks" | "takeProfitTicks" | "stopLossTicks" | "contractId",
+    number
+  >
+> &
+  Partial<
+    Pick<
+      PlaceContractOrder,
+      "direction" | "offset" | "kind" | "timeInForce" | "marginMode" | "trailingBips" | "triggerBy" | "clientOrderId"
+    >
+  >;
 
 /** An opening limit buy of one share at 10x, isolated, unless told otherwise. */
 export const order = (user: number, draft: OrderDraft): PlaceContractOrder =>
