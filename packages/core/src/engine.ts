@@ -12,10 +12,8 @@ import type {
 } from "./commands.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
-import { applyFutures } from "./futures/apply-futures.ts";
+import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
-import { tickContracts } from "./futures/mark-tick.ts";
-import { settleCommand } from "./futures/settle-command.ts";
 import { canGrant, postGrant } from "./ledger/postings.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { changeSetting } from "./settings/change-setting.ts";
@@ -109,9 +107,7 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
 function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
   const { futures, coins, grantKeys } = state;
   stampFutures(state, stamp);
-  const answer = applyFutures(futures, { coins, grantKeys, pairs: state.spot.pairs }, command);
-  if (answer === undefined) settleCommand(futures);
-  return answer;
+  return applyFutures(futures, { coins, grantKeys, pairs: state.spot.pairs }, command);
 }
 
 function stampFutures({ futures }: CoreState, stamp: Stamp): void {
@@ -163,8 +159,7 @@ function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, e
     pair.indexTicks = ticksOf(index.value, pair);
   }
   stampFutures(state, stamp);
-  tickContracts(state.futures, state.prices);
-  settleCommand(state.futures);
+  tickFutures(state.futures, state.prices);
 }
 
 /** An index price in whole ticks, rounded down. */

@@ -46,6 +46,8 @@ export class FuturesState {
   nextPlanId = 1;
   at = 0;
   sequence = 0;
+  /** Contracts that traded, or got a stop, in this command: what watches their prices is looked at when it is done. */
+  readonly moved = new Set<Contract>();
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */

@@ -1,5 +1,4 @@
 import { HOLDER_RISK_FIRST } from "./contract-holders.ts";
-import type { Contract } from "./contract.ts";
 import { NO_FUNDING, type FundingState } from "./funding.ts";
 import { NO_MARK, type MarkState } from "./mark-price.ts";
 import { PlanBook } from "./plan-book.ts";
@@ -41,8 +40,6 @@ export class RiskState {
   readonly plans = new PlanBook();
   /** Waiting orders by order id. */
   readonly waiting = new Map<number, WaitingStop>();
-  /** Contracts whose last price was made in this command. */
-  readonly traded = new Set<Contract>();
   /** Queues of deleveraging of the present mark, by contract and side: ids of positions, first in line first. */
   readonly queues = new Map<string, readonly number[]>();
   /** By contract id. */
