@@ -1,18 +1,7 @@
 import { atoms, positionId, userId } from "@agio/primitives";
+import { crossPositionsOf, unrealisedOf } from "./cross-account.ts";
 import type { PositionMarginChanged } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { CROSS_NEXT } from "./position-table.ts";
-
-/** Cross positions of a holder, newest first. */
-export function* crossPositions(futures: FuturesState, holder: number): Generator<number> {
-  const { positions, holders } = futures;
-  for (let slot = holders.firstCross(holder); slot !== 0;) {
-    // Read first, so that the position may end meanwhile.
-    const next = positions.int(slot, CROSS_NEXT);
-    yield slot;
-    slot = next;
-  }
-}
 
 /**
  * Within a posting: pays what a close lacked after its released margin and reserve. Isolated: from what the position
@@ -28,7 +17,7 @@ export function coverLack(futures: FuturesState, slot: number, lackAtoms: number
     ledger.posting.add(holders.account(holder), -fromAvailable);
     futures.closings.releasedAtoms -= fromAvailable;
     lack -= fromAvailable;
-    for (const other of crossPositions(futures, holder)) {
+    for (const other of crossPositionsOf(futures, holder)) {
       if (lack === 0) break;
       const drawn = draw(futures, other, lack);
       lack -= drawn;
@@ -55,8 +44,15 @@ function draw(futures: FuturesState, slot: number, atomsMax: number): number {
 export function crossCover(futures: FuturesState, holder: number): number {
   const { positions } = futures;
   let cover = futures.available(holder);
-  for (const slot of crossPositions(futures, holder)) cover += positions.margin(slot) + positions.reserve(slot);
+  for (const slot of crossPositionsOf(futures, holder)) cover += positions.margin(slot) + positions.reserve(slot);
   return cover;
+}
+
+/** What a new order or a transfer may use: available less the unrealised losses of cross positions (rules 4.3, 8). */
+export function freeAtoms(futures: FuturesState, holder: number): number {
+  let unrealised = 0;
+  for (const slot of crossPositionsOf(futures, holder)) unrealised += unrealisedOf(futures, slot);
+  return Math.max(0, futures.available(holder) + Math.min(0, unrealised));
 }
 
 /** The event of a position whose margin, reserve or leverage changed without a fill, as it is now. */
