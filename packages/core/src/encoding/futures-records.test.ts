@@ -100,7 +100,7 @@ const EVENT_ARBITRARIES = {
   PositionMarginChanged: {
     positionId: short,
     userId: short,
-    cause: word("adjusted", "leverage", "funding", "reserve", "liquidation"),
+    cause: word("adjusted", "leverage", "funding", "reserve", "liquidation", "crossLoss"),
     leverage: short,
     marginAtoms: wide,
     reserveAtoms: wide,

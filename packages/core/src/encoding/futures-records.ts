@@ -65,6 +65,7 @@ const MARGIN_CAUSE_CODES = {
   funding: 2,
   reserve: 3,
   liquidation: 4,
+  crossLoss: 5,
 } as const satisfies Record<PositionMarginChanged["cause"], number>;
 const INDEX_STATUS_CODES = { live: 0, thin: 1, halted: 2 } as const satisfies Record<IndexStatus, number>;
 
