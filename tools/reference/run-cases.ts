@@ -1,13 +1,18 @@
 import { runClientCase } from "./client.ts";
 import { runPercentCase, runPriceCase } from "./display.ts";
 import { runFeeCase } from "./fees.ts";
+import { runBankruptcyCase } from "./futures/bankruptcy.ts";
+import { runDeleveragingCase, runInsuranceCase } from "./futures/deleveraging.ts";
+import { runFundingCase } from "./futures/funding.ts";
+import { runLiquidationCase } from "./futures/liquidation.ts";
+import { runMarkCase } from "./futures/mark.ts";
+import { runCostCase, runProfitCase } from "./futures/profit.ts";
+import { runTierCase } from "./futures/tiers.ts";
 import { runIndexCase } from "./index-price.ts";
 import { runLedgerCase } from "./ledger.ts";
 import { runMatchingCase } from "./matching.ts";
-import { runGreekCase, runOptionMarginCase, runOptionPriceCase, runOptionSettlementCase } from "./options.ts";
 import { runPhoneCase } from "./phone.ts";
 import { failed, type Outcome, type ReferenceCase, type Runner, skipped } from "./reference-case.ts";
-import { runSecondContractCase } from "./second-contracts.ts";
 import { runSelfTradeCase } from "./self-trade.ts";
 import { runTrailingCase } from "./trailing.ts";
 
@@ -22,11 +27,15 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["phone", runPhoneCase],
   ["client", runClientCase],
   ["index", runIndexCase],
-  ["options.price", runOptionPriceCase],
-  ["options.greeks", runGreekCase],
-  ["options.settlement", runOptionSettlementCase],
-  ["options.margin", runOptionMarginCase],
-  ["secondContract", runSecondContractCase],
+  ["futures.tiers", runTierCase],
+  ["futures.liquidation", runLiquidationCase],
+  ["futures.bankruptcy", runBankruptcyCase],
+  ["futures.cost", runCostCase],
+  ["futures.pnl", runProfitCase],
+  ["futures.funding", runFundingCase],
+  ["futures.mark", runMarkCase],
+  ["futures.adl", runDeleveragingCase],
+  ["futures.insurance", runInsuranceCase],
 ]);
 
 export interface CaseResult {

@@ -1,6 +1,7 @@
 import { assert, atoms, orderId, pairId, priceTicks, sizeLots, userId } from "@agio/primitives";
 import type { AmendOrder, CancelOrder, Command, PlaceOrder } from "../commands.ts";
 import { asciiJson } from "./ascii-json.ts";
+import { FUTURES_COMMANDS } from "./futures-records.ts";
 import { closedTermsIn, TERM_BITS_MASK, termBitsOf } from "./term-bits.ts";
 import { WordReader } from "./word-reader.ts";
 import type { WordWriter } from "./word-writer.ts";
@@ -19,6 +20,7 @@ export function writeCommand(command: Command, writer: WordWriter): void {
   if (command.type === "PlaceOrder") return writePlace(command, writer);
   if (command.type === "AmendOrder") return writeAmend(command, writer);
   if (command.type === "CancelOrder") return writeCancel(command, writer);
+  if (FUTURES_COMMANDS.write(command, writer)) return;
   const text = asciiJson(command);
   const at = writer.reserve(1);
   writer.ints[at * 2] = COMMAND_CODE.json;
@@ -86,6 +88,8 @@ export function readCommand(bytes: Uint8Array): Command {
       orderId: orderId(reader.float(CANCEL.orderId)),
     };
   }
+  const record = FUTURES_COMMANDS.read(reader);
+  if (record !== undefined) return record;
   assert(code === COMMAND_CODE.json, "a command code is in the table of commands");
   return JSON.parse(reader.ascii(1, reader.high(0))) as Command;
 }

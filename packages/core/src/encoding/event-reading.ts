@@ -9,7 +9,6 @@ import {
   priceTicks,
   sizeLots,
   tradeId,
-  unreachable,
   userId,
 } from "@agio/primitives";
 import type { CloseReason, Event, LedgerLine, OrderStatus, Posted, PostingKind, Traded } from "../events.ts";
@@ -33,11 +32,10 @@ import {
   TRADED,
   TRIGGERED,
 } from "./event-layout.ts";
+import { FUTURES_EVENTS } from "./futures-records.ts";
 import { closedTermsIn, TERM_BITS_MASK } from "./term-bits.ts";
 import { WordReader } from "./word-reader.ts";
 import { wordsFor } from "./word-writer.ts";
-
-type EventCode = (typeof EVENT_CODE)[keyof typeof EVENT_CODE];
 
 /** Decodes the events of one command. Throws an AssertionFailure on bytes that no writer made. */
 export function readEvents(bytes: Uint8Array): Event[] {
@@ -51,7 +49,7 @@ export function readEvents(bytes: Uint8Array): Event[] {
 function readEvent(reader: WordReader, events: Event[]): void {
   const at = reader.position;
   const low = reader.low(at);
-  const code = (low & 255) as EventCode;
+  const code = low & 255;
   switch (code) {
     case EVENT_CODE.accepted:
       return readAccepted(reader, low, events);
@@ -101,8 +99,11 @@ function readEvent(reader: WordReader, events: Event[]): void {
       events.push(JSON.parse(reader.ascii(at + 1, length)) as Event);
       return;
     }
-    default:
-      unreachable(code);
+    default: {
+      const record = FUTURES_EVENTS.read(reader);
+      assert(record !== undefined, "an event code is in the tables of events");
+      events.push(record);
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import { writeColdEvent } from "../encoding/event-writing.ts";
+import { FUTURES_EVENTS } from "../encoding/futures-records.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { FuturesEvent } from "./futures-events.ts";
 
-/** Appends an event of futures to those of the command. */
+/** Appends an event of futures to those of the command: as a record where it has one, else as JSON. */
 export function emit(events: WordWriter, event: FuturesEvent): void {
-  writeColdEvent(events, event);
+  if (!FUTURES_EVENTS.write(event, events)) writeColdEvent(events, event);
 }

@@ -11,6 +11,9 @@ export interface IsolatedPosition {
   readonly tiers: readonly MarginTierRow[];
 }
 
+/** Wider than any rounding of an estimate. */
+const NEARLY = 0.999_999;
+
 /** Returned for a short that no price liquidates. */
 export const NO_TRIGGER_ABOVE = PRICE_TICKS_MAX + 1;
 
@@ -33,6 +36,8 @@ function longTrigger({ shares, tickLotAtoms, costAtoms, marginAtoms, tiers }: Is
     const highest = highestTick(tiers, index, perTick);
     if (lowest > highest) continue;
     const room = costAtoms - marginAtoms - tier.deductionAtoms;
+    // Most positions lie in the lowest tier: an estimate spares the exact division in those above.
+    if ((room / (PPB - tier.maintenancePpb)) * PPB < (lowest - 1) * perTick * NEARLY) continue;
     const ticks = Math.ceil(grossedUp(room + 1, PPB - tier.maintenancePpb, mulDivUp) / perTick) - 1;
     if (ticks >= lowest) return ticks < highest ? ticks : highest;
   }

@@ -1,0 +1,173 @@
+import { assert } from "@agio/primitives";
+import type { WordReader } from "./word-reader.ts";
+import { type WordWriter, wordsFor } from "./word-writer.ts";
+
+/** Permanent codes of the words a field may hold: they are in every journal. */
+type WordCodes<W extends string> = Readonly<Record<W, number>>;
+
+/**
+ * How a field is written: `int` a signed 32-bit number, `wide` any safe integer, `small` 0 to 7, `flag` a boolean,
+ * `text` printable ASCII (one a record), or the codes of a closed list of words.
+ */
+type FieldForm<V> = V extends boolean
+  ? "flag"
+  : V extends number
+    ? "int" | "wide" | "small"
+    : V extends string
+      ? string extends V
+        ? "text"
+        : never
+      : never;
+
+/** Every field of a command or event but its type, in the order in which it is read back. */
+export type RecordFields<T> = {
+  readonly [K in Exclude<keyof T, "type">]-?: T[K] extends string
+    ? string extends T[K]
+      ? "text"
+      : WordCodes<T[K]>
+    : FieldForm<T[K]>;
+};
+
+interface BitField {
+  readonly name: string;
+  readonly shift: number;
+  readonly mask: number;
+  readonly codes: WordCodes<string> | undefined;
+  readonly words: readonly (string | boolean | number)[];
+}
+
+type Fields = Record<string, string | number | boolean>;
+
+const CODE_BITS = 8;
+const CODE_MASK = 255;
+const SMALL = Array.from({ length: 8 }, (_, value) => value);
+
+/**
+ * The binary form of one command or event. Word 0 holds two int32, the low one code | closed fields << 8, the high one
+ * the length of the text; then the `int` fields by twos, the `wide` ones, and the text. A layout is permanent: a new
+ * field asks for a new code.
+ */
+export class RecordLayout<T extends { readonly type: string }> {
+  readonly code: number;
+  readonly type: T["type"];
+  private readonly bits: readonly BitField[];
+  private readonly ints: readonly string[];
+  private readonly wides: readonly string[];
+  private readonly text: string | undefined;
+  private readonly words: number;
+  private readonly blank: Fields;
+
+  constructor(code: number, type: T["type"], fields: RecordFields<T>) {
+    const forms = Object.entries<string | WordCodes<string>>(fields);
+    const named = (form: string): string[] => forms.flatMap(([name, own]) => (own === form ? [name] : []));
+    this.code = code;
+    this.type = type;
+    this.bits = bitFields(forms);
+    this.ints = named("int");
+    this.wides = named("wide");
+    this.text = named("text")[0];
+    this.words = 1 + Math.ceil(this.ints.length / 2) + this.wides.length;
+    this.blank = { type, ...Object.fromEntries(forms.map(([name, form]) => [name, blankOf(form)])) };
+  }
+
+  write(subject: T, writer: WordWriter): void {
+    const record = subject as unknown as Fields;
+    const at = writer.reserve(this.words);
+    const { floats, ints } = writer;
+    const text = this.text === undefined ? "" : (record[this.text] as string);
+    ints[at * 2] = this.code | (this.packed(record) << CODE_BITS);
+    ints[at * 2 + 1] = text.length;
+    let int = at * 2 + 2;
+    for (const name of this.ints) {
+      const value = record[name] as number;
+      assert((value | 0) === value, "a short field of a record fits 32 bits");
+      ints[int++] = value;
+    }
+    if (this.ints.length % 2 === 1) ints[int++] = 0;
+    let word = int >>> 1;
+    for (const name of this.wides) floats[word++] = record[name] as number;
+    if (text !== "") writer.ascii(text);
+  }
+
+  /** Reads the record at `reader.position` and moves behind it. */
+  read(reader: WordReader): T {
+    const at = reader.position;
+    const { floats, ints } = reader;
+    const record = { ...this.blank };
+    const packed = reader.low(at) >>> CODE_BITS;
+    for (const { name, shift, mask, words } of this.bits) record[name] = words[(packed >>> shift) & mask]!;
+    let int = at * 2 + 2;
+    for (const name of this.ints) record[name] = ints[int++]!;
+    let word = (int + 1) >>> 1;
+    for (const name of this.wides) record[name] = floats[word++]!;
+    const length = reader.high(at);
+    if (this.text !== undefined) record[this.text] = reader.ascii(word, length);
+    reader.position = word + wordsFor(length);
+    return record as unknown as T;
+  }
+
+  private packed(record: Fields): number {
+    let packed = 0;
+    for (const { name, shift, codes } of this.bits) {
+      const value = record[name]!;
+      packed |= (codes === undefined ? Number(value) : codes[value as string]!) << shift;
+    }
+    return packed;
+  }
+}
+
+/** The layouts of a family of records, by type for writing and by code for reading. */
+export class RecordTable<T extends { readonly type: string }> {
+  private readonly byType: ReadonlyMap<string, RecordLayout<T>>;
+  private readonly byCode: readonly (RecordLayout<T> | undefined)[];
+
+  constructor(layouts: readonly RecordLayout<T>[]) {
+    const byCode: RecordLayout<T>[] = [];
+    for (const layout of layouts) {
+      assert(byCode[layout.code] === undefined, "no two records have one code");
+      byCode[layout.code] = layout;
+    }
+    this.byCode = byCode;
+    this.byType = new Map(layouts.map((layout) => [layout.type, layout]));
+  }
+
+  /** Appends a record. False when this type has none: it travels as JSON. */
+  write(subject: { readonly type: string }, writer: WordWriter): boolean {
+    const layout = this.byType.get(subject.type);
+    layout?.write(subject as T, writer);
+    return layout !== undefined;
+  }
+
+  /** Reads the record at `reader.position` and moves behind it. Undefined when its code is not of this table. */
+  read(reader: WordReader): T | undefined {
+    return this.byCode[reader.low(reader.position) & CODE_MASK]?.read(reader);
+  }
+}
+
+function bitFields(forms: readonly (readonly [string, string | WordCodes<string>])[]): readonly BitField[] {
+  let shift = 0;
+  const fields = forms.flatMap(([name, form]): BitField[] => {
+    const words = wordsOf(form);
+    if (words === undefined) return [];
+    const bits = Math.max(1, Math.ceil(Math.log2(words.length)));
+    const field = { name, shift, mask: 2 ** bits - 1, codes: typeof form === "string" ? undefined : form, words };
+    shift += bits;
+    return [field];
+  });
+  assert(shift <= 32 - CODE_BITS, "the closed fields of a record fit beside its code");
+  return fields;
+}
+
+function wordsOf(form: string | WordCodes<string>): readonly (string | boolean | number)[] | undefined {
+  if (form === "flag") return [false, true];
+  if (form === "small") return SMALL;
+  if (typeof form === "string") return undefined;
+  const words: string[] = [];
+  for (const [word, code] of Object.entries(form)) words[code] = word;
+  return words;
+}
+
+function blankOf(form: string | WordCodes<string>): string | number | boolean {
+  if (form === "text") return "";
+  return wordsOf(form)?.[0] ?? 0;
+}
