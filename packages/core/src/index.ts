@@ -14,7 +14,7 @@ export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";
 export { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
-export type { Replayed } from "./spot/client-orders.ts";
+export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";
 export type { CoreState } from "./state.ts";
 export {

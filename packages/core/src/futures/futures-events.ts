@@ -3,7 +3,6 @@ import type {
   CoinId,
   ContractId,
   OrderId,
-  PairId,
   PlanId,
   PositionId,
   Ppb,

@@ -4,7 +4,7 @@ import { writeAccepted } from "../encoding/event-writing.ts";
 import { termBitsOf } from "../encoding/term-bits.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { checkTerms } from "./check-order.ts";
-import type { Replayed } from "./client-orders.ts";
+import type { Replayed } from "../requests/client-requests.ts";
 import { addRecord } from "./open-orders.ts";
 import { NO_EXTRA } from "./order-extra.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT } from "./order-flags.ts";

@@ -5,6 +5,7 @@ import type { OrderTerms } from "../commands.ts";
 import { writeStopMoved, writeTriggered } from "../encoding/event-writing.ts";
 import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
 import { ORDER_STATUS } from "../events.ts";
+import { trailingStop } from "../markets/trailing-stop.ts";
 import { isFillable } from "./fillable.ts";
 import { closeTaker, finishTaker } from "./finish-taker.ts";
 import { runTaker } from "./matching.ts";
@@ -13,7 +14,7 @@ import { addRecord, leaveLadders, leaveWatch } from "./open-orders.ts";
 import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, TERM_BITS, WAITING_BIT, WATCH_BIT } from "./order-flags.ts";
 import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
 import type { Pair } from "./pair.ts";
-import { marketLimit, trailingStop } from "./price-limits.ts";
+import { marketLimit } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
 
