@@ -9,6 +9,7 @@ export { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry 
 export type { JournalEntry } from "./entries.ts";
 export { ORDER_STATUS } from "./events.ts";
 export type * from "./events.ts";
+export type * from "./futures/futures-views.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
