@@ -7,7 +7,7 @@ import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { closeFilled } from "./open-orders.ts";
 import { uncoupleForFill } from "./one-cancels-other.ts";
-import { COUPLED_BIT } from "./order-flags.ts";
+import { COUPLED_BIT } from "../book/order-flags.ts";
 import { SpotState } from "./spot-state.ts";
 
 /** Turns each fill of the book into a trade: fees, postings, figures of both orders, the event. */

@@ -7,7 +7,7 @@ import { checkTerms } from "./check-order.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { addRecord } from "./open-orders.ts";
 import { NO_EXTRA } from "./order-extra.ts";
-import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT } from "./order-flags.ts";
+import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
 import { rememberAnswer, replayOf, seatFor } from "./place-order.ts";
 import { holdAtoms, worstTicks } from "./price-limits.ts";

@@ -9,7 +9,7 @@ import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { OrderExtra } from "./order-extra.ts";
-import { PAIR_SHIFT } from "./order-flags.ts";
+import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
 import { SeatTable } from "./seats.ts";
 import { Taker } from "./taker.ts";
@@ -47,7 +47,7 @@ export class SpotState {
   }
 
   pairOf(slot: number): Pair {
-    return this.pairs[this.pool.int(slot, FLAGS) >>> PAIR_SHIFT] as Pair;
+    return this.pairs[this.pool.int(slot, FLAGS) >>> MARKET_SHIFT] as Pair;
   }
 
   /** The book ladder that an order rests in. */

@@ -1,0 +1,2 @@
+/** What the risk rules remember beside the positions. */
+export class RiskState {}
