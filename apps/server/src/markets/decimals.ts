@@ -1,5 +1,5 @@
-import { mulDivDown, plainDecimal } from "@agio/primitives";
-import type { MarketUnits } from "./market-directory.ts";
+import { formatDecimal, mulDivDown, mulDivUp, plainDecimal } from "@agio/primitives";
+import type { ListedMarket, MarketUnits } from "./market-directory.ts";
 
 /** A price in ticks as the decimal that travels. */
 export const priceText = (market: MarketUnits, ticks: number): string => plainDecimal(ticks, market.priceDecimals);
@@ -14,6 +14,39 @@ export const valueText = (market: MarketUnits, atoms: number): string => plainDe
 export function averagePriceText(market: MarketUnits, notionalAtoms: number, lots: number): string {
   if (lots === 0) return "0";
   return plainDecimal(mulDivDown(notionalAtoms, 10 ** market.sizeDecimals, lots), market.pricing.scale);
+}
+
+/** What was filled, and which way its average price rounds: against whoever traded. */
+interface Filled {
+  readonly filledAtoms: number;
+  readonly filledShares: number;
+  readonly roundsUp: boolean;
+}
+
+/** Average price of filled shares, rounded to a tick; "0" before the first fill. */
+export function averageTicksText(market: ListedMarket, { filledAtoms, filledShares, roundsUp }: Filled): string {
+  if (filledShares === 0) return "0";
+  const ticks = (roundsUp ? mulDivUp : mulDivDown)(filledAtoms, 1, filledShares * market.tickLotAtoms);
+  return priceText(market, ticks);
+}
+
+const ENTRY_EXTRA_DECIMALS = 2;
+
+/** Average entry price of shares that cost `costAtoms`, with two decimals more than a tick, rounded down. */
+export function entryPriceText(market: ListedMarket, costAtoms: number, shares: number): string {
+  if (shares === 0) return "0";
+  const fine = mulDivDown(costAtoms, 10 ** ENTRY_EXTRA_DECIMALS, shares * market.tickLotAtoms);
+  return plainDecimal(fine, market.priceDecimals + ENTRY_EXTRA_DECIMALS);
+}
+
+const PERCENT_DECIMALS = 2;
+const PERCENT_UNITS = 100 * 10 ** PERCENT_DECIMALS;
+
+/** `part` in percent of `whole` with two decimals, rounded toward zero; "0.00" where there is no whole. */
+export function percentText(part: number, whole: number): string {
+  if (whole <= 0) return formatDecimal(0, PERCENT_DECIMALS);
+  const hundredths = mulDivDown(Math.abs(part), PERCENT_UNITS, whole);
+  return formatDecimal(part < 0 ? -hundredths : hundredths, PERCENT_DECIMALS);
 }
 
 // Numbers below are for display only: ticks of market data, never amounts of an account.
