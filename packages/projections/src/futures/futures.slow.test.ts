@@ -6,20 +6,8 @@ import { selectContractTransfers, selectUnrealisedAtDayStart } from "../profit-q
 import { project } from "../project.ts";
 import { rebuild } from "../rebuild.ts";
 import { everyRow } from "../testing/every-row.ts";
-import {
-  atOf,
-  CONTRACT,
-  futuresStory,
-  HOUR_MS,
-  LONG,
-  LONG_USER,
-  MARK_AT_FALL,
-  SHORT,
-  SHORT_USER,
-  slowLiquidation,
-  TICKS,
-  USDT,
-} from "../testing/futures-story.ts";
+import { CONTRACT, HOUR_MS, LONG, LONG_USER, SHORT, SHORT_USER, TICKS, USDT } from "../testing/futures-events.ts";
+import { atOf, futuresStory, MARK_AT_FALL, slowLiquidation } from "../testing/futures-story.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
 import {
   selectContractFigures,
