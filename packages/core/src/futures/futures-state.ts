@@ -49,7 +49,7 @@ export class FuturesState {
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
   readonly ending: { readonly slot: number; readonly status: PositionStatus }[] = [];
-  /** What closings since `forgetClosings` credited to available accounts, and what the fund paid for them. */
+  /** What all closings of this process credited to available accounts, and what the fund paid for them: read as differences. */
   readonly closings = { releasedAtoms: 0, fundPaidAtoms: 0 };
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {

@@ -9,6 +9,7 @@ import { emit } from "./emit.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { CLAIMED } from "./position-table.ts";
+import { afterAccountChange } from "./risk-watches.ts";
 import { leaveWaiting } from "./stop-orders.ts";
 
 export interface NewContractOrder extends ContractOrderMarks {
@@ -116,8 +117,9 @@ export function changeHold(futures: FuturesState, slot: number, holdAtoms: numbe
   const change = holdAtoms - orders.hold(slot);
   if (change === 0) return;
   orders.setHold(slot, holdAtoms);
-  const account = holders.account(seats.holder(futures.seatOf(slot)));
-  ledger.holdForContract(account, pool.orderId(slot), change);
+  const holder = seats.holder(futures.seatOf(slot));
+  ledger.holdForContract(holders.account(holder), pool.orderId(slot), change);
+  afterAccountChange(futures, holder);
 }
 
 /** Closes an order that rests, waits or was just matched: releases what it holds and claims, tells it, drops the record. */
@@ -147,14 +149,14 @@ function dropRecord(futures: FuturesState, slot: number): void {
   pool.release(slot);
 }
 
-/** Tells the live terms of an order as they are now. */
-export function tellAmended(futures: FuturesState, slot: number): void {
+/** Tells the live terms of an order as they are now; `ticks` for one that is not in its ladder. */
+export function tellAmended(futures: FuturesState, slot: number, ticks = futures.pool.int(slot, PRICE)): void {
   const { pool, orders } = futures;
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   emit(futures.events, {
     type: "ContractOrderAmended",
     orderId: orderId(pool.orderId(slot)),
-    priceTicks: priceTicks(pool.int(slot, PRICE)),
+    priceTicks: priceTicks(ticks),
     shares: shares(filled + pool.openLots(slot)),
     costAtoms: atoms(orders.hold(slot)),
   });
