@@ -1,4 +1,5 @@
 import { tierTable, type MarginTierRow } from "@agio/formulas";
+import { PPB } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
@@ -18,6 +19,8 @@ export class Contract {
   rules: ContractRules;
   /** The maintenance table with its deductions. */
   tiers: readonly MarginTierRow[];
+  /** The table at 1.25 times its rates: where an owner is warned. */
+  warningTiers: readonly MarginTierRow[];
   isDelisted = false;
   /** Price of the last trade, 0 before the first. */
   lastTicks = 0;
@@ -47,6 +50,7 @@ export class Contract {
     this.contractId = listed.listing.contractId;
     this.rules = listed.rules;
     this.tiers = tierTable(listed.rules.tiers);
+    this.warningTiers = warningTable(listed.rules);
     this.tickLotAtoms = listed.tickLotAtoms;
     this.clearingSlot = slots.clearing;
     this.feeSlot = slots.fee;
@@ -57,6 +61,7 @@ export class Contract {
   changeRules(rules: ContractRules): void {
     this.rules = rules;
     this.tiers = tierTable(rules.tiers);
+    this.warningTiers = warningTable(rules);
   }
 
   /** What shares are worth at a price, exact. */
@@ -76,4 +81,10 @@ export class Contract {
     if (this.markTicks === 0) return this.rules.sharesMax;
     return Math.min(this.rules.sharesMax, Math.floor(cap / (this.markTicks * this.tickLotAtoms)));
   }
+}
+
+function warningTable({ tiers }: ContractRules): readonly MarginTierRow[] {
+  return tierTable(
+    tiers.map((tier) => ({ ...tier, maintenancePpb: Math.min(Math.ceil((tier.maintenancePpb * 5) / 4), PPB - 1) })),
+  );
 }

@@ -13,6 +13,7 @@ import { ContractOrders } from "./contract-orders.ts";
 import { ContractSeats } from "./contract-seats.ts";
 import type { Contract } from "./contract.ts";
 import type { PositionSide } from "./futures-commands.ts";
+import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
 import { PositionTable } from "./position-table.ts";
 import { RiskState } from "./risk-state.ts";
 
@@ -44,6 +45,12 @@ export class FuturesState {
   nextPlanId = 1;
   at = 0;
   sequence = 0;
+  /** What a posting that is being written brings about; told when it is complete. */
+  readonly untold: FuturesEvent[] = [];
+  /** Positions that such a posting ended, with the status they end in. */
+  readonly ending: { readonly slot: number; readonly status: PositionStatus }[] = [];
+  /** What closings since `forgetClosings` credited to available accounts, and what the fund paid for them. */
+  readonly closings = { releasedAtoms: 0, fundPaidAtoms: 0 };
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
     this.ledger = ledger;
