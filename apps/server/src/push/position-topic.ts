@@ -41,10 +41,7 @@ export class PositionTopic {
 
   constructor(options: PositionTopicOptions) {
     this.#options = options;
-    this.#timers = [
-      setInterval(() => this.#flush(), MOVED_EVERY_MS),
-      setInterval(() => this.#tick(), TICK_EVERY_MS),
-    ];
+    this.#timers = [setInterval(() => this.#flush(), MOVED_EVERY_MS), setInterval(() => this.#tick(), TICK_EVERY_MS)];
   }
 
   /** The channel of a user, ready to give a snapshot. */

@@ -1,6 +1,13 @@
 import type { CoinLists, ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
-import { listContracts, listPairs, type ContractRules, type ContractView, type PairRules, type PairView } from "@agio/core";
+import {
+  listContracts,
+  listPairs,
+  type ContractRules,
+  type ContractView,
+  type PairRules,
+  type PairView,
+} from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import { priceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract, ListedMarket, ListedPair } from "../../markets/market-directory.ts";

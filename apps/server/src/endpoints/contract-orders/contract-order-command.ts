@@ -62,7 +62,10 @@ function refuseShape(request: SubmitContractOrder, prices: Prices): Refusal | un
 }
 
 /** The position an order is about: buying opens a long and closes a short. */
-export const positionSideOf = ({ direction, offset }: Pick<SubmitContractOrder, "direction" | "offset">): PositionSide =>
+export const positionSideOf = ({
+  direction,
+  offset,
+}: Pick<SubmitContractOrder, "direction" | "offset">): PositionSide =>
   (direction === "buy") === (offset === "open") ? "long" : "short";
 
 /**

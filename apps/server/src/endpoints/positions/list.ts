@@ -9,7 +9,10 @@ type ListPositions = CheckedRequestOf<"positions.list">;
 const OPEN_POSITION_STATUSES: readonly number[] = [POSITION_STATUS.open, POSITION_STATUS.liquidating];
 
 const matcherOf =
-  ({ status = OPEN_POSITION_STATUSES, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER }: ListPositions, contractId?: number) =>
+  (
+    { status = OPEN_POSITION_STATUSES, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER }: ListPositions,
+    contractId?: number,
+  ) =>
   (position: PositionView): boolean =>
     status.includes(position.status) &&
     position.openedAt >= beginTime &&

@@ -29,15 +29,10 @@ export const openPositionOf = (
   state: CoreState,
   user: UserId,
   id: PositionId,
-): PositionRow | undefined =>
-  openPositionRows(services.markets, state, user, ({ positionId }) => positionId === id)[0];
+): PositionRow | undefined => openPositionRows(services.markets, state, user, ({ positionId }) => positionId === id)[0];
 
 /** A user's position in its last state, open or ended. Not found when it is not his. */
-export async function positionRowOf(
-  services: Services,
-  user: UserId,
-  id: PositionId,
-): Promise<PositionRow | Refusal> {
+export async function positionRowOf(services: Services, user: UserId, id: PositionId): Promise<PositionRow | Refusal> {
   const open = await services.pipeline.read((state) => openPositionOf(services, state, user, id));
   if (open !== undefined) return open;
   await services.ownWrites.projected(user);

@@ -13,7 +13,13 @@ export const setLeverage: Handler<"positions.setLeverage"> = async (services, re
   const { leverage } = request;
   const sides: readonly PositionSide[] = request.side === undefined ? ["long", "short"] : [request.side];
   for (const side of sides) {
-    const settled = await services.pipeline.submit({ type: "SetLeverage", userId: call.userId, contractId, side, leverage });
+    const settled = await services.pipeline.submit({
+      type: "SetLeverage",
+      userId: call.userId,
+      contractId,
+      side,
+      leverage,
+    });
     if (settled.kind === "refused") return refusedFutures(settled.refusal);
     if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   }

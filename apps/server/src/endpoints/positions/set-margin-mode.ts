@@ -10,7 +10,12 @@ export const setMarginMode: Handler<"positions.setMarginMode"> = async (services
   if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
   const { contractId } = contract;
   const { marginMode } = request;
-  const settled = await services.pipeline.submit({ type: "SetMarginMode", userId: call.userId, contractId, marginMode });
+  const settled = await services.pipeline.submit({
+    type: "SetMarginMode",
+    userId: call.userId,
+    contractId,
+    marginMode,
+  });
   if (settled.kind === "refused") return refusedFutures(settled.refusal);
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   return services.pipeline.read((state) => contractChoiceRow(state, call.userId, contract));
