@@ -165,7 +165,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     pipeline,
     markets,
     live,
-    history: openHistory(tables, projector, markets),
+    history: openHistory({ database: tables, projector, pipeline, markets }),
     ownWrites: openOwnWrites(projector),
     articles: await openArticles(database, clock),
     push: new PushHub({ market, user, settings: settingsTopic, sessions, metrics, clock }),

@@ -55,6 +55,22 @@ export async function selectCandles(database: Kysely<ProjectionTables>, filter: 
   return rows.reverse();
 }
 
+/** When the first candle of a market began; undefined while there is none. */
+export async function selectFirstCandleStart(
+  database: Kysely<ProjectionTables>,
+  { marketId, interval }: Pick<CandleFilter, "marketId" | "interval">,
+): Promise<number | undefined> {
+  const first = await database
+    .selectFrom("candles")
+    .select("start_at as startAt")
+    .where("market_id", "=", marketId)
+    .where("candle_interval", "=", interval)
+    .orderBy("start_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.startAt;
+}
+
 /** The latest candle of every pair, contract and interval that has one. */
 export async function selectLatestCandles(
   database: Kysely<ProjectionTables>,

@@ -1,6 +1,6 @@
 export type { ProjectedEntry } from "./batch-rows.ts";
 export { candleStart, nextCandleStart } from "./candle-clock.ts";
-export { CANDLES_MAX, selectCandles } from "./candle-queries.ts";
+export { CANDLES_MAX, selectCandles, selectFirstCandleStart } from "./candle-queries.ts";
 export type { CandleFilter, CandleView } from "./candle-queries.ts";
 export { OWN_ORIGIN } from "./candles.ts";
 export { selectIndexPrices } from "./index-price-queries.ts";

@@ -1,5 +1,6 @@
 import type { ContractOrderRow } from "@agio/api-contract";
-import type { ContractCloseReason, ContractOrderSource, ContractOrderView } from "@agio/core";
+import type { ContractCloseReason, ContractOrderSource } from "@agio/core";
+import type { ContractOrderRow as StoredOrder } from "@agio/projections";
 import { averageTicksText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 
@@ -24,7 +25,9 @@ export const contractOrderNumber = (orderId: number): string =>
   `C${String(orderId).padStart(ORDER_NUMBER_DIGITS, "0")}`;
 
 /** A contract order wherever it comes from: the core's view, a row of SQL, or one followed through events. */
-export interface ContractOrderFacts extends Omit<ContractOrderView, "planId"> {
+export interface ContractOrderFacts extends Omit<StoredOrder, "planId" | "closeReason" | "trailingStopTicks"> {
+  /** Held now. */
+  readonly costAtoms: number;
   /** "" while it is open. */
   readonly closeReason: ContractCloseReason | "";
 }

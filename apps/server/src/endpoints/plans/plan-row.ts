@@ -1,6 +1,7 @@
 import type { PlanRow } from "@agio/api-contract";
-import { positionsOf, type CoreState, type PlanView, type PositionSide, type PlanMoved } from "@agio/core";
+import { positionsOf, type CoreState, type PlanMoved, type PlanView } from "@agio/core";
 import type { UserId } from "@agio/primitives";
+import type { PlanRow as StoredPlan } from "@agio/projections";
 import { priceText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { TRIGGER_TYPE } from "../contract-orders/contract-order-row.ts";
@@ -10,12 +11,9 @@ export const LOSS_TYPE = { takeProfit: 1, stopLoss: 2 } as const;
 export const PLAN_ORDER_TYPE = { market: 1, limit: 2 } as const;
 
 /** A plan wherever it comes from: the core's view or a row of SQL. */
-export interface PlanFacts extends Omit<PlanView, "setAt" | "userId"> {
-  readonly side: PositionSide;
+export interface PlanFacts extends Omit<StoredPlan, "reason"> {
   /** "" while it waits. */
   readonly reason: PlanMoved["reason"] | "";
-  readonly setAt: number;
-  readonly updatedAt: number;
 }
 
 /** A plan as every call shows it. */
