@@ -1,5 +1,6 @@
-import type { PlanRow, PositionRow } from "@agio/api-contract";
+import type { PlanRow } from "@agio/api-contract";
 import type { UserMark } from "@agio/core";
+import type { FuturesHistory } from "../futures-history.ts";
 import { reasonOf, type Log } from "../log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { DurableEvents } from "../push/order-tracker.ts";
@@ -24,8 +25,7 @@ export interface FuturesTellerOptions {
   readonly markOf: (userId: number) => UserMark;
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
-  readonly position: (userId: number, positionId: number) => Promise<PositionRow | undefined>;
-  readonly plan: (userId: number, planId: number) => Promise<PlanRow | undefined>;
+  readonly history: Pick<FuturesHistory, "position" | "plan">;
   readonly log: Log;
 }
 
@@ -70,20 +70,20 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
 
 /** The notice with what the events did not say. Undefined when the position or plan is unknown. */
 async function inFull(
-  { markets, projected, position, plan }: FuturesTellerOptions,
+  { markets, projected, history }: FuturesTellerOptions,
   notice: FuturesNotice,
   sequence: number,
 ): Promise<{ readonly kind: EventKind; readonly values: EventValues } | undefined> {
   const { userId, kind, values, positionId, planId, passedPlanIds = [] } = notice;
   if (planId !== undefined) {
     await projected(sequence);
-    const row = await plan(userId, planId);
+    const row = await history.plan(userId, planId);
     return row === undefined ? undefined : planWords(markets, kind, row);
   }
   if (kind === "POSITION_LIQUIDATED") {
     if (passedPlanIds.length > 0) await projected(sequence);
     for (const passedId of passedPlanIds) {
-      if ((await plan(userId, passedId))?.positionId === positionId) {
+      if ((await history.plan(userId, passedId))?.positionId === positionId) {
         return { kind: "POSITION_LIQUIDATED_PAST_STOP", values };
       }
     }
@@ -91,7 +91,7 @@ async function inFull(
   }
   if (positionId === undefined) return { kind, values };
   await projected(sequence);
-  const row = await position(userId, positionId);
+  const row = await history.position(userId, positionId);
   return row === undefined ? undefined : { kind, values: { ...values, side: row.side } };
 }
 
