@@ -46,7 +46,9 @@ export function checkChoice(futures: FuturesState, seat: number, choice: OrderCh
 export function takeChoice(futures: FuturesState, seat: number, choice: OrderChoice): void {
   if (choice.marginMode !== futures.seats.marginMode(seat)) chooseMarginMode(futures, seat, choice.marginMode);
   const isOther = choice.leverage !== futures.leverageOf(seat, choice.side);
-  if (isOther) chooseLeverage(futures, seat, choice.side, choice.leverage);
+  if (isOther) return chooseLeverage(futures, seat, choice.side, choice.leverage);
+  // What was the default until now stays, whatever becomes of the default.
+  for (const side of sidesAlike(futures, seat, choice.side)) futures.seats.setLeverage(seat, side, choice.leverage);
 }
 
 export function chooseMarginMode(futures: FuturesState, seat: number, marginMode: MarginMode): void {

@@ -1,8 +1,10 @@
 import { bankruptcyValue, contractFee, costOfPart, unrealisedProfit } from "@agio/formulas";
 import type { FillSink } from "../book/ladder.ts";
+import type { Side } from "../commands.ts";
 import { PRICE, SEAT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { reducedBy, settleFill } from "./contract-fills.ts";
+import type { Contract } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
 import { closeOrder } from "./order-records.ts";
@@ -45,20 +47,32 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   return true;
 }
 
+/** Shares of an order that would close a position of their owner at a price. */
+interface Closing {
+  readonly position: number;
+  readonly shares: number;
+  readonly ticks: number;
+}
+
+function isCovered(futures: FuturesState, order: number, shares: number, ticks: number): boolean {
+  const position = reducedBy(futures, order);
+  // What a liquidation closes beyond the margin, the fund pays.
+  if (position === 0 || futures.orders.source(order) === "liquidation") return true;
+  return isLossCovered(futures, { position, shares, ticks });
+}
+
 /**
- * False when closing shares of an order at a price would lose more than may be lost: of an isolated position, a price
- * beyond its bankruptcy price; of a cross one, more than all cross cash. What a liquidation or the fund closes is not
- * asked: the fund pays.
+ * False when a close would lose more than may be lost: of an isolated position, a price beyond its bankruptcy price;
+ * of a cross one, more than all cross cash. The insurance fund's own closes are always covered.
  */
-export function isCovered(futures: FuturesState, order: number, shares: number, ticks: number): boolean {
-  const { orders, positions } = futures;
-  const slot = reducedBy(futures, order);
-  if (slot === 0 || positions.user(slot) === FUND_USER || orders.source(order) === "liquidation") return true;
-  const contract = futures.contractOfPosition(slot);
-  const [side, costAtoms, marginAtoms] = [positions.side(slot), positions.cost(slot), positions.margin(slot)];
-  const whole = positions.shares(slot);
-  if (!positions.isCross(slot)) {
-    const bankrupt = bankruptcyValue(side, costAtoms, marginAtoms);
+function isLossCovered(futures: FuturesState, { position, shares, ticks }: Closing): boolean {
+  const { positions } = futures;
+  if (positions.user(position) === FUND_USER) return true;
+  const contract = futures.contractOfPosition(position);
+  const [side, costAtoms] = [positions.side(position), positions.cost(position)];
+  const whole = positions.shares(position);
+  if (!positions.isCross(position)) {
+    const bankrupt = bankruptcyValue(side, costAtoms, positions.margin(position));
     const value = contract.valueOf(whole, ticks);
     return side === "long" ? value >= bankrupt : value <= bankrupt;
   }
@@ -66,24 +80,34 @@ export function isCovered(futures: FuturesState, order: number, shares: number, 
   const value = contract.valueOf(closed, ticks);
   const profit = unrealisedProfit(side, value, costOfPart(costAtoms, closed, whole));
   const loss = contractFee(value, contract.rules.closeFeePpb) - profit;
-  return loss <= 0 || loss <= crossCover(futures, futures.holders.find(positions.user(slot)));
+  return loss <= 0 || loss <= crossCover(futures, futures.holders.find(positions.user(position)));
+}
+
+/** An order that has no record yet. */
+export interface FillableOrder {
+  readonly direction: Side;
+  readonly shares: number;
+  readonly reduceShares: number;
+  readonly limitTicks: number;
 }
 
 /**
- * True when an order would be filled whole at once (fill or kill). Cautious where a fill depends on what other fills
- * leave behind: own orders do not count, nor what is not covered, nor reduce shares of a one-way user who has other
- * orders that would reduce first.
+ * True when an order of a seat would be filled whole at once (fill or kill). Cautious where a fill depends on what
+ * other fills leave behind: own orders do not count, nor what is not covered, nor reduce shares of a one-way user who
+ * has other orders that would reduce first.
  */
-export function isFillable(futures: FuturesState, taker: number, limitTicks: number): boolean {
-  const { pool, orders } = futures;
-  const contract = futures.contractOf(taker);
-  const ladder = orders.isSell(taker) ? contract.bids : contract.asks;
-  let missing = pool.openLots(taker);
-  if (!isCovered(futures, taker, missing, limitTicks)) return false;
+export function isFillable(futures: FuturesState, seat: number, order: FillableOrder): boolean {
+  const { pool, seats } = futures;
+  const { direction, shares, reduceShares, limitTicks } = order;
+  const contract = futures.contracts[seats.contractId(seat)] as Contract;
+  const ladder = direction === "sell" ? contract.bids : contract.asks;
+  const position = reduceShares === 0 ? 0 : seats.position(seat, direction === "sell" ? "long" : "short");
+  if (position !== 0 && !isLossCovered(futures, { position, shares: reduceShares, ticks: limitTicks })) return false;
+  let missing = shares;
   for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) {
     const ticks = pool.int(slot, PRICE);
-    if (orders.isSell(taker) ? ticks < limitTicks : ticks > limitTicks) return false;
-    if (pool.int(slot, SEAT) === pool.int(taker, SEAT)) continue;
+    if (direction === "sell" ? ticks < limitTicks : ticks > limitTicks) return false;
+    if (pool.int(slot, SEAT) === seat) continue;
     missing -= certainShares(futures, slot, ticks);
     if (missing <= 0) return true;
   }

@@ -2,10 +2,46 @@ import { maintenanceMargin, unrealisedProfit } from "@agio/formulas";
 import { NEXT_OF_SEAT } from "./contract-orders.ts";
 import { FIRST_ORDER } from "./contract-seats.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { crossPositions } from "./loss-cover.ts";
+import { CROSS_NEXT } from "./position-table.ts";
 
-/** Value of a position at the present mark. */
-export function markValue(futures: FuturesState, slot: number): number {
+/** A cross account at the present marks (rules 4.3, 4.4). */
+export interface CrossAccount {
+  /** Available, holds of cross orders, margins and reserves of cross positions. */
+  readonly cashAtoms: number;
+  readonly unrealisedAtoms: number;
+  readonly equityAtoms: number;
+  readonly maintenanceAtoms: number;
+  readonly availableAtoms: number;
+}
+
+/** The sums over a holder's cross positions. Reads his positions, and the orders of his isolated seats. */
+export function crossAccountOf(futures: FuturesState, holder: number): CrossAccount {
+  const { positions } = futures;
+  const availableAtoms = futures.available(holder);
+  let cashAtoms = availableAtoms + crossHolds(futures, holder);
+  let unrealisedAtoms = 0;
+  let maintenanceAtoms = 0;
+  for (const slot of crossPositionsOf(futures, holder)) {
+    cashAtoms += positions.margin(slot) + positions.reserve(slot);
+    unrealisedAtoms += unrealisedOf(futures, slot);
+    maintenanceAtoms += maintenanceOf(futures, slot);
+  }
+  return { cashAtoms, unrealisedAtoms, equityAtoms: cashAtoms + unrealisedAtoms, maintenanceAtoms, availableAtoms };
+}
+
+/** A holder's cross positions, newest first. */
+export function* crossPositionsOf(futures: FuturesState, holder: number): Generator<number> {
+  const { positions, holders } = futures;
+  for (let slot = holders.firstCross(holder); slot !== 0;) {
+    // Read first, so that the position may end meanwhile.
+    const next = positions.int(slot, CROSS_NEXT);
+    yield slot;
+    slot = next;
+  }
+}
+
+/** What an open position is worth at the present mark. */
+export function valueAtMark(futures: FuturesState, slot: number): number {
   const contract = futures.contractOfPosition(slot);
   return contract.valueOf(futures.positions.shares(slot), contract.markTicks);
 }
@@ -13,40 +49,12 @@ export function markValue(futures: FuturesState, slot: number): number {
 /** Unrealised profit of a position at the present mark; a loss is negative. */
 export function unrealisedOf(futures: FuturesState, slot: number): number {
   const { positions } = futures;
-  return unrealisedProfit(positions.side(slot), markValue(futures, slot), positions.cost(slot));
+  return unrealisedProfit(positions.side(slot), valueAtMark(futures, slot), positions.cost(slot));
 }
 
 /** Maintenance margin of a position at the present mark. */
 export function maintenanceOf(futures: FuturesState, slot: number): number {
-  return maintenanceMargin(futures.contractOfPosition(slot).tiers, markValue(futures, slot));
-}
-
-/** A holder's cross account (rules 4.3): equity = available + holds of cross orders + Σ cross (margin + reserve + unrealised). */
-export interface CrossAccountFigures {
-  readonly positions: number;
-  readonly equityAtoms: number;
-  readonly unrealisedAtoms: number;
-  readonly maintenanceAtoms: number;
-}
-
-export function crossFigures(futures: FuturesState, holder: number): CrossAccountFigures {
-  const { positions } = futures;
-  let [count, cash, unrealised, maintenance] = [0, futures.available(holder) + crossHolds(futures, holder), 0, 0];
-  for (const slot of crossPositions(futures, holder)) {
-    count++;
-    cash += positions.margin(slot) + positions.reserve(slot);
-    unrealised += unrealisedOf(futures, slot);
-    maintenance += maintenanceOf(futures, slot);
-  }
-  const [unrealisedAtoms, maintenanceAtoms] = [unrealised, maintenance];
-  return { positions: count, equityAtoms: cash + unrealised, unrealisedAtoms, maintenanceAtoms };
-}
-
-/** What a new order or a transfer may use: available less the unrealised losses of cross positions (rules 4.3, 8). */
-export function freeAtoms(futures: FuturesState, holder: number): number {
-  let unrealised = 0;
-  for (const slot of crossPositions(futures, holder)) unrealised += unrealisedOf(futures, slot);
-  return Math.max(0, futures.available(holder) + Math.min(0, unrealised));
+  return maintenanceMargin(futures.contractOfPosition(slot).tiers, valueAtMark(futures, slot));
 }
 
 /** What cross orders hold. The orders of one seat all have its margin mode. */

@@ -8,7 +8,9 @@ import { FIRST_ORDER, LAST_ORDER } from "./contract-seats.ts";
 import { emit } from "./emit.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
+import { afterPlanOrder } from "./plans.ts";
 import { CLAIMED } from "./position-table.ts";
+import { afterAccountChange } from "./risk-watches.ts";
 import { leaveWaiting } from "./stop-orders.ts";
 
 export interface NewContractOrder extends ContractOrderMarks {
@@ -116,8 +118,9 @@ export function changeHold(futures: FuturesState, slot: number, holdAtoms: numbe
   const change = holdAtoms - orders.hold(slot);
   if (change === 0) return;
   orders.setHold(slot, holdAtoms);
-  const account = holders.account(seats.holder(futures.seatOf(slot)));
-  ledger.holdForContract(account, pool.orderId(slot), change);
+  const holder = seats.holder(futures.seatOf(slot));
+  ledger.holdForContract(holders.account(holder), pool.orderId(slot), change);
+  afterAccountChange(futures, holder);
 }
 
 /** Closes an order that rests, waits or was just matched: releases what it holds and claims, tells it, drops the record. */
@@ -127,7 +130,7 @@ export function closeOrder(
   status: OrderStatus,
   reason: ContractCloseReason,
 ): void {
-  const { pool } = futures;
+  const { pool, orders } = futures;
   const flags = pool.int(slot, FLAGS);
   if ((flags & WAITING_BIT) !== 0) leaveWaiting(futures, slot);
   else uncountShares(futures, slot);
@@ -135,6 +138,7 @@ export function closeOrder(
   if ((flags & RESTING_BIT) !== 0 && status !== ORDER_STATUS.filled) ladderOf(futures, slot).unlink(slot);
   changeHold(futures, slot, 0);
   emit(futures.events, { type: "ContractOrderClosed", orderId: orderId(pool.orderId(slot)), status, reason });
+  if (orders.extra(slot).planId !== 0) afterPlanOrder(futures, slot);
   dropRecord(futures, slot);
 }
 
@@ -147,14 +151,14 @@ function dropRecord(futures: FuturesState, slot: number): void {
   pool.release(slot);
 }
 
-/** Tells the live terms of an order as they are now. */
-export function tellAmended(futures: FuturesState, slot: number): void {
+/** Tells the live terms of an order as they are now; `ticks` for one that is not in its ladder. */
+export function tellAmended(futures: FuturesState, slot: number, ticks = futures.pool.int(slot, PRICE)): void {
   const { pool, orders } = futures;
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   emit(futures.events, {
     type: "ContractOrderAmended",
     orderId: orderId(pool.orderId(slot)),
-    priceTicks: priceTicks(pool.int(slot, PRICE)),
+    priceTicks: priceTicks(ticks),
     shares: shares(filled + pool.openLots(slot)),
     costAtoms: atoms(orders.hold(slot)),
   });

@@ -106,9 +106,9 @@ export interface ClosingPart {
 
 /**
  * Reduces or ends a position within a posting (rules 4.3, "close fill"). What the loss lacks is covered as
- * `coverLack` says. A position without shares left is ended by `tellChanges`.
+ * `coverLack` says. A position without shares left is ended by `tellChanges`. Returns the realised profit.
  */
-export function closePart(futures: FuturesState, slot: number, part: ClosingPart, origin: FillOrigin): void {
+export function closePart(futures: FuturesState, slot: number, part: ClosingPart, origin: FillOrigin): number {
   const { positions, holders, ledger } = futures;
   const contract = futures.contractOfPosition(slot);
   const whole = positions.shares(slot);
@@ -127,6 +127,7 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   positions.addToWord(slot, CLOSED_VALUE, part.valueAtoms);
   positions.setWord(slot, UPDATED_AT, futures.at);
   if (side === "long") contract.openShares -= part.shares;
+  futures.closings.close(slot, part);
   const { posting } = ledger;
   posting.add(contract.clearingSlot, -realised);
   if (positions.user(slot) === FUND_USER) posting.add(futures.insuranceSlot, realised);
@@ -140,17 +141,18 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     if (net < 0) coverLack(futures, slot, -net);
     else if (!staysInMargin) {
       posting.add(holders.account(holders.find(positions.user(slot))), net);
-      futures.closings.releasedAtoms += net;
+      futures.closings.release(slot, net);
     }
   }
   tell(futures, slot, { ...part, isOpening: false, realisedAtoms: realised }, origin);
   if (isLast) futures.ending.push({ slot, status: endingStatus(origin.cause, part.isLiquidation) });
+  return realised;
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {
+  if (isLiquidation) return POSITION_STATUS.liquidated;
   if (cause === "deleverage") return POSITION_STATUS.deleveraged;
-  if (cause === "delivery") return POSITION_STATUS.delivered;
-  return cause === "takeover" || isLiquidation ? POSITION_STATUS.liquidated : POSITION_STATUS.closed;
+  return cause === "delivery" ? POSITION_STATUS.delivered : POSITION_STATUS.closed;
 }
 
 type FilledFigures = Pick<PositionFilled, "isOpening"> & {

@@ -1,13 +1,19 @@
 import { liquidationTrigger, type MarginTierRow } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
-import { crossFigures, type CrossAccountFigures } from "./cross-account.ts";
+import { crossAccountOf, crossPositionsOf, type CrossAccount } from "./cross-account.ts";
 import { crossIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { crossPositions } from "./loss-cover.ts";
 import { endPlansOf } from "./plans.ts";
-import { CHANGED_BIT, FIRST_WATCH, HOLDER_RISK_BITS, POSITION_RISK_BITS, SECOND_WATCH, WARNED_BIT } from "./risk-state.ts";
+import {
+  CHANGED_BIT,
+  FIRST_WATCH,
+  HOLDER_RISK_BITS,
+  POSITION_RISK_BITS,
+  SECOND_WATCH,
+  WARNED_BIT,
+} from "./risk-state.ts";
 import type { WatchPrice } from "./watch-ladders.ts";
 
 // Everything that changes what a position or a cross account is worth calls one of the seams below; the watches are
@@ -132,7 +138,7 @@ function triggerOf(futures: FuturesState, slot: number, tiers: readonly MarginTi
 
 /** What can be due in a cross account. */
 export interface AccountState {
-  readonly account: CrossAccountFigures;
+  readonly account: CrossAccount;
   /** Liquidated: equity at most Σ maintenance. */
   readonly isUnsafe: boolean;
   /** Holds of orders are not covered any more. */
@@ -145,7 +151,7 @@ export interface AccountState {
 const warningLine = (maintenanceAtoms: number): number => Math.floor((maintenanceAtoms * 5) / 4);
 
 export function accountState(futures: FuturesState, holder: number): AccountState {
-  const account = crossFigures(futures, holder);
+  const account = crossAccountOf(futures, holder);
   const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
   const holds = futures.accounts.frozen(futures.holders.account(holder));
   return {
@@ -159,7 +165,7 @@ export function accountState(futures: FuturesState, holder: number): AccountStat
 /** Watches a cross account around the present marks. */
 export function watchAccount(futures: FuturesState, holder: number): void {
   const { holders, positions } = futures;
-  const slots = [...crossPositions(futures, holder)];
+  const slots = [...crossPositionsOf(futures, holder)];
   const wasWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
   if (slots.length === 0) return holders.setInt(holder, HOLDER_RISK_BITS, 0);
   const { account, isUnsafe, isUncovered, isNear } = accountState(futures, holder);
@@ -197,7 +203,7 @@ function carriersOf(futures: FuturesState, slots: readonly number[]): Map<number
 function intervalsOf(
   futures: FuturesState,
   holder: number,
-  account: CrossAccountFigures,
+  account: CrossAccount,
   carriers: Map<number, number[]>,
 ): CrossInterval[] {
   const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
