@@ -113,7 +113,7 @@ export class LivePair {
 
   /** Every open share has a long and a short side: the long ones are counted. */
   fillPosition({ side, isOpening, filledShares }: PositionFilled): void {
-    if (side === "long") this.openShares += isOpening ? filledShares : -filledShares;
+    if (side === "long") this.openShares += (isOpening ? 1 : -1) * filledShares;
   }
 
   import(event: CandlesImported): void {

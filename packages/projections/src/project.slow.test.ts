@@ -1,45 +1,14 @@
 import { ACCOUNT_CODES, balancesOf, openOrdersOf } from "@agio/core";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
 import { IGNORED_EVENTS, project, projectedSequence } from "./project.ts";
 import { rebuild } from "./rebuild.ts";
 import { readRecord } from "./records.ts";
-import { PROJECTION_TABLES, type ProjectionTables } from "./tables.ts";
+import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
-
-const SORTING: Record<(typeof PROJECTION_TABLES)[number], string> = {
-  projection_cursor: "name",
-  spot_orders: "order_id",
-  spot_trades: "trade_id",
-  ledger_lines: "sequence, line_number",
-  candles: "market_id, candle_interval, start_at",
-  index_prices: "pair_id",
-  coins: "coin_id",
-  pairs: "pair_id",
-  contracts: "contract_id",
-  contract_marks: "contract_id",
-  contract_orders: "order_id",
-  contract_trades: "trade_id",
-  contract_fills: "sequence, fill_number",
-  positions: "position_id",
-  plans: "plan_id",
-  funding_rates: "contract_id, due_at",
-  funding_payments: "sequence, position_id",
-  liquidations: "sequence, position_id",
-  deleveragings: "sequence, row_number",
-  transfers: "transfer_id",
-};
-
-async function everyRow(database: Kysely<ProjectionTables>): Promise<Record<string, unknown[]>> {
-  const rows: Record<string, unknown[]> = {};
-  for (const table of PROJECTION_TABLES) {
-    rows[table] = (await sql.raw(`select * from ${table} order by ${SORTING[table]}`).execute(database)).rows;
-  }
-  return rows;
-}
 
 test("people, settings, choices and warnings are the only events that reach no table", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];

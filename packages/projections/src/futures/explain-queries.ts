@@ -9,6 +9,9 @@ export const EXPLAINED_LINES_MAX = 500;
 /** Liquidations and deleveragings of one position that an explanation shows, the latest. */
 const EXPLAINED_STEPS_MAX = 200;
 
+/** Funding is of a position, also where its user's account paid all of it. */
+const FUNDING_PAYMENT = "funding" satisfies PostingKind;
+
 /** The accounts of a user that a posting of a position may touch. */
 const CONTRACT_ACCOUNT = sql.join(
   [ACCOUNT_CODES["contract.available"], ACCOUNT_CODES["contract.order"]].map((code) => sql.lit(code)),
@@ -44,7 +47,7 @@ export async function selectDeleveragingsOf(
 }
 
 /**
- * What every posting that touched a position did to it and to its user's contract account: the latest
+ * What every posting about a position did to it and to its user's contract account: the latest
  * EXPLAINED_LINES_MAX lines, oldest first.
  */
 export async function selectPositionLines(
@@ -54,7 +57,10 @@ export async function selectPositionLines(
 ): Promise<PositionLineRow[]> {
   const { rows } = await sql<Omit<PositionLineRow, "account"> & { accountCode: number }>`
     with postings as (
-      select distinct sequence, kind, reference_id from ledger_lines where position_id = ${positionId})
+      select sequence, kind, reference_id from ledger_lines
+      where position_id = ${positionId} and user_id = ${userId}
+      union select sequence, kind, reference_id from ledger_lines
+      where kind = ${sql.lit(FUNDING_PAYMENT)} and reference_id = ${positionId} and user_id = ${userId})
     select lines.sequence, lines.account_code as "accountCode", lines.kind, lines.atoms,
       lines.after_atoms as "afterAtoms", lines.posted_at as "postedAt"
     from postings join ledger_lines lines on lines.sequence = postings.sequence and lines.kind = postings.kind
