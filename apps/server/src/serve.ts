@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
-import { listCoins, listPairs } from "@agio/core";
+import { listCoins, listContracts, listPairs } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
 import { utcMs } from "@agio/primitives";
 import {
@@ -108,7 +108,9 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   });
   // 4. The shipped markets.
   await listMarkets(pipeline);
-  const markets = await pipeline.read((state) => new MarketDirectory(listCoins(state), listPairs(state)));
+  const markets = await pipeline.read(
+    (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
+  );
   // 5. The live market starts from the tables, once they hold everything.
   if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
   await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
@@ -163,7 +165,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     pipeline,
     markets,
     live,
-    history: openHistory(tables, projector, markets),
+    history: openHistory({ database: tables, projector, pipeline, markets }),
     ownWrites: openOwnWrites(projector),
     articles: await openArticles(database, clock),
     push: new PushHub({ market, user, settings: settingsTopic, sessions, metrics, clock }),

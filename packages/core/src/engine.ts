@@ -7,7 +7,7 @@ import { importCandles } from "./prices/import-candles.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
-import type { Replayed } from "./spot/client-orders.ts";
+import type { Replayed } from "./requests/client-requests.ts";
 import { changePair, listPair } from "./spot/list-pair.ts";
 import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";

@@ -1,0 +1,65 @@
+import { unreachable, type Refusal } from "@agio/primitives";
+import type { Replayed } from "../requests/client-requests.ts";
+import { amendContractOrder } from "./amend-contract-order.ts";
+import { cancelAllContractOrders, cancelContractOrder } from "./cancel-contract-orders.ts";
+import { closePosition } from "./close-position.ts";
+import { setMarginMode, setPositionMode } from "./contract-modes.ts";
+import { delistContract } from "./delist-contract.ts";
+import { fundInsurance } from "./fund-insurance.ts";
+import type { FuturesCommand } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { changeContract, listContract, type ListedMarkets } from "./list-contract.ts";
+import { placeContractOrder } from "./place-contract-order.ts";
+import { cancelPlan, setPlan } from "./plan-commands.ts";
+import { adjustMargin, setLeverage } from "./position-margin.ts";
+import { transferFunds } from "./transfer-funds.ts";
+
+/** What futures use of the rest of the exchange. */
+export interface FuturesSurroundings extends ListedMarkets {
+  /** Keys of grants that were given. */
+  readonly grantKeys: Set<string>;
+}
+
+/** Applies one command of futures: a Refusal, or the first answer to a repeated key, when nothing changed. */
+export function applyFutures(
+  futures: FuturesState,
+  around: FuturesSurroundings,
+  command: FuturesCommand,
+): Refusal | Replayed | undefined {
+  switch (command.type) {
+    case "PlaceContractOrder":
+      return placeContractOrder(futures, command);
+    case "AmendContractOrder":
+      return amendContractOrder(futures, command);
+    case "CancelContractOrder":
+      return cancelContractOrder(futures, command);
+    case "CancelAllContractOrders":
+      return cancelAllContractOrders(futures, command);
+    case "ClosePosition":
+      return closePosition(futures, command);
+    case "AdjustMargin":
+      return adjustMargin(futures, command);
+    case "SetLeverage":
+      return setLeverage(futures, command);
+    case "SetMarginMode":
+      return setMarginMode(futures, command);
+    case "SetPositionMode":
+      return setPositionMode(futures, command);
+    case "SetPlan":
+      return setPlan(futures, command);
+    case "CancelPlan":
+      return cancelPlan(futures, command);
+    case "TransferFunds":
+      return transferFunds(futures, around.coins, command);
+    case "FundInsurance":
+      return fundInsurance(futures, around.grantKeys, command);
+    case "ListContract":
+      return listContract(futures, around, command);
+    case "ChangeContract":
+      return changeContract(futures, command);
+    case "DelistContract":
+      return delistContract(futures, command);
+    default:
+      return unreachable(command);
+  }
+}
