@@ -17,8 +17,13 @@ const CONTRACTS: readonly TradedPair[] = SHIPPED_CONTRACTS.flatMap(({ entry }) =
   const model = COIN_MODELS.find(({ symbol }) => symbol === entry.indexSymbol);
   return model === undefined ? [] : [tradedContract(entry, model)];
 });
-const [BTC] = CONTRACTS;
-if (BTC === undefined) throw new Error("the first contract is shipped");
+const BTC = firstContract();
+
+function firstContract(): TradedPair {
+  const [first] = CONTRACTS;
+  if (first === undefined) throw new Error("the first contract is shipped");
+  return first;
+}
 
 const NOW_MS = 1_000_000_000;
 const temper = (style: LeveragedStyle): LeveragedTemper => ({
