@@ -10,6 +10,12 @@ test("a database ends demo mode and its simulator", () => {
   expect(config).toMatchObject({ isDemo: false, simulatorOn: false, priceSources: ["htx", "okx"] });
 });
 
+test("other venues than the demo's own are for the demo", () => {
+  const venues = { DEMO_VENUES_URL: "http://127.0.0.1:9000" };
+  expect(readConfig(venues)).toMatchObject({ simulatorOn: false, demoVenuesUrl: venues.DEMO_VENUES_URL });
+  expect(() => readConfig({ ...venues, DATABASE_URL: "postgres://u@localhost/agio" })).toThrow(/DEMO_VENUES_URL/);
+});
+
 test("production without a database is refused", () => {
   expect(() => readConfig({ NODE_ENV: "production" })).toThrow(/DATABASE_URL/);
 });

@@ -26,6 +26,8 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9,]*$/)
     .default(""),
+  /** Demo only: an address that speaks for all three venues, such as the scripted market of a test. */
+  DEMO_VENUES_URL: z.url({ protocol: /^http$/ }).optional(),
   AGIO_SIMULATOR: onOff("on"),
   /** Orders, amendments and cancels a user may send each second. */
   ORDER_RATE_PER_SECOND: whole(50, 1, 10_000_000),
@@ -86,6 +88,8 @@ export interface Config {
   readonly isDemo: boolean;
   readonly priceSources: readonly string[];
   readonly simulatorOn: boolean;
+  /** Where the demo finds its venues instead of at its own simulator. */
+  readonly demoVenuesUrl: string | undefined;
   readonly orderRatePerSecond: number;
   readonly publicRatePerSecond: number;
   readonly signInRatePerMinute: number;
@@ -129,6 +133,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new Error("NODE_ENV=production needs DATABASE_URL: without it the server runs in demo mode with play money");
   }
   const isDemo = given.DATABASE_URL === undefined;
+  if (!isDemo && given.DEMO_VENUES_URL !== undefined) {
+    throw new Error("DEMO_VENUES_URL is for the demo: where money is real, prices come from the venues themselves");
+  }
   return {
     host: given.HOST,
     port: given.PORT,
@@ -136,7 +143,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: given.DATABASE_URL,
     isDemo,
     priceSources: given.PRICE_SOURCES.split(",").filter((name) => name !== ""),
-    simulatorOn: isDemo && given.AGIO_SIMULATOR,
+    simulatorOn: isDemo && given.AGIO_SIMULATOR && given.DEMO_VENUES_URL === undefined,
+    demoVenuesUrl: given.DEMO_VENUES_URL,
     orderRatePerSecond: given.ORDER_RATE_PER_SECOND,
     publicRatePerSecond: given.PUBLIC_RATE_PER_SECOND,
     signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,

@@ -37,17 +37,31 @@ const FIRST_QUOTES_POLL_MS = 50;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Where simulated venues speak, undefined where prices come from outside. */
+function simulatedUrl(
+  { demoVenuesUrl, priceSources }: Config,
+  simulator: SimulatorChild | undefined,
+): string | undefined {
+  return demoVenuesUrl ?? (priceSources.length === 0 ? simulator?.venuesUrl : undefined);
+}
+
 function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined, log: Log) {
   const names = parseSourceNames(config.priceSources.join(",") || "htx,binance,okx");
   if (names === undefined) throw new Error(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
-  const isSimulated = simulator !== undefined && config.priceSources.length === 0;
+  const venuesUrl = simulatedUrl(config, simulator);
   return openPriceSources({
     names,
     pairs: running.services.markets.pairs,
     clock: () => utcMs(Date.now()),
     onStatus: (status) => log.debug("price source", { name: status.name, state: status.state, gaps: status.gaps }),
-    ...(isSimulated ? { urls: urlsOnOneHost(simulator.venuesUrl), origin: SIMULATED_ORIGIN } : {}),
+    ...(venuesUrl === undefined ? {} : { urls: urlsOnOneHost(venuesUrl), origin: SIMULATED_ORIGIN }),
   });
+}
+
+/** Where index prices come from, as users read it. */
+function originOf({ demoVenuesUrl, priceSources, simulatorOn }: Config): string {
+  if (demoVenuesUrl !== undefined) return SIMULATED_ORIGIN;
+  return priceSources.join(",") || (simulatorOn ? SIMULATED_ORIGIN : "own");
 }
 
 /** Reference history in the pair's own units; a candle that does not fit them is left out. */
@@ -72,7 +86,8 @@ async function firstQuotes(sources: PriceSources, pairCount: number): Promise<vo
 /** Fills charts, starts the index, and lets the simulator's traders in. Returns the way to stop it all. */
 async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined, log: Log) {
   const { pipeline, markets, live } = running.services;
-  if (simulator === undefined && config.priceSources.length === 0) return () => undefined;
+  const hasPrices = simulator !== undefined || config.demoVenuesUrl !== undefined || config.priceSources.length > 0;
+  if (!hasPrices) return () => undefined;
   await simulator?.venuesReady;
   const sources = openQuotes(config, running, simulator, log);
   await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
@@ -136,7 +151,7 @@ async function main(): Promise<void> {
     projectionLink: database.projectionLink,
     messaging: openMessaging(config, Date.now),
     passwordProgram: new URL("./password-process.mjs", import.meta.url),
-    origin: config.priceSources.join(",") || (simulator === undefined ? "own" : SIMULATED_ORIGIN),
+    origin: originOf(config),
     ...(await openFileAdapters(config)),
     traderFolder: path.join(here, "..", "trader"),
     clock: Date.now,

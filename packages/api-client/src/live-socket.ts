@@ -1,5 +1,5 @@
 import type { ClientMessage, KlineInterval, ServerFrame, Topic } from "@agio/api-contract";
-import { PUSH_LIMITS } from "@agio/api-contract/push";
+import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
 import { randomKey } from "./random-key.ts";
 import { createSequenceWatch } from "./sequence-watch.ts";
 
@@ -217,7 +217,7 @@ class Connection implements LiveSocket {
   }
 
   #messageOf(subscription: Subscription, operation: "subscribe" | "unsubscribe"): string {
-    const isPrivate = subscription.type === "order" || subscription.type === "userStatus";
+    const isPrivate = PRIVATE_TOPICS.some((topic) => topic === subscription.type);
     const token = isPrivate && operation === "subscribe" ? this.#options.token?.() : undefined;
     const symbol = subscription.symbol?.toLowerCase();
     return JSON.stringify({ operation, ...subscription, symbol, token });

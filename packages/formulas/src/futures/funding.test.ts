@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fundingPayment, fundingRatePpb, impactPriceE8, premiumPpb } from "./funding.ts";
+
+test.each([
+  ["FUND-001", 300_000, 100_000],
+  ["FUND-002", 1_000_000, 500_000],
+  ["FUND-004", 0, 100_000],
+  ["FUND-005", 600_000, 100_000],
+  ["FUND-007", 700_000, 200_000],
+  ["FUND-008", -500_000, 0],
+])("%s: a premium of %i ppb in eight hours makes %i ppb", (_id, premium, rate) => {
+  expect(fundingRatePpb({ premiumPpb: premium, intervalHours: 8, capPpb: 7_500_000 })).toBe(rate);
+});
+
+test("a rate is capped, interest follows the interval, and no interval means no funding", () => {
+  expect(fundingRatePpb({ premiumPpb: 50_000_000, intervalHours: 8, capPpb: 7_500_000 })).toBe(7_500_000);
+  expect(fundingRatePpb({ premiumPpb: -50_000_000, intervalHours: 8, capPpb: 7_500_000 })).toBe(-7_500_000);
+  expect(fundingRatePpb({ premiumPpb: 0, intervalHours: 1, capPpb: 7_500_000 })).toBe(12_500);
+  expect(fundingRatePpb({ premiumPpb: 50_000, intervalHours: 0, capPpb: 7_500_000 })).toBe(0);
+});
+
+test("a premium counts only what the book is above or below the index", () => {
+  expect(premiumPpb({ impactBidE8: 101, impactAskE8: 102, indexE8: 100 })).toBe(10_000_000);
+  expect(premiumPpb({ impactBidE8: 97, impactAskE8: 98, indexE8: 100 })).toBe(-20_000_000);
+  expect(premiumPpb({ impactBidE8: 99, impactAskE8: 101, indexE8: 100 })).toBe(0);
+  expect(premiumPpb({ impactBidE8: 1, impactAskE8: 2, indexE8: 3 })).toBe(-333_333_333);
+});
+
+test("payers round up, receivers down (FUND-010, FUND-014)", () => {
+  expect(fundingPayment({ side: "long", notionalAtoms: 2_000, ratePpb: 2_500_000 })).toBe(-5);
+  expect(fundingPayment({ side: "short", notionalAtoms: 2_000, ratePpb: 2_500_000 })).toBe(5);
+  const at = { ratePpb: 100_010 };
+  // 33,333.33 × 0.0007, 0.0006 and 0.0013 at eight decimals.
+  expect(fundingPayment({ side: "long", notionalAtoms: 2_333_333_100, ...at })).toBe(-233_357);
+  expect(fundingPayment({ side: "long", notionalAtoms: 1_999_999_800, ...at })).toBe(-200_020);
+  expect(fundingPayment({ side: "short", notionalAtoms: 4_333_332_900, ...at })).toBe(433_376);
+});
+
+test("a negative rate turns the payment around, and what is nothing is plain zero", () => {
+  expect(fundingPayment({ side: "short", notionalAtoms: 1_001, ratePpb: -1_000_000 })).toBe(-2);
+  expect(fundingPayment({ side: "long", notionalAtoms: 1_001, ratePpb: -1_000_000 })).toBe(1);
+  expect(Object.is(fundingPayment({ side: "short", notionalAtoms: 1_001, ratePpb: 0 }), 0)).toBe(true);
+});
+
+test("payments of a balanced market never pay out more than comes in", () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: -7_500_000, max: 7_500_000 }), (shares, ratePpb) => {
+      const longs = shares.map((size) => fundingPayment({ side: "long", notionalAtoms: size * 100, ratePpb }));
+      const whole = shares.reduce((sum, size) => sum + size, 0) * 100;
+      const short = fundingPayment({ side: "short", notionalAtoms: whole, ratePpb });
+      const kept = -(longs.reduce((sum, paid) => sum + paid, 0) + short);
+      expect(kept).toBeGreaterThanOrEqual(0);
+      expect(kept).toBeLessThanOrEqual(shares.length + 1);
+    }),
+  );
+});
+
+test("the impact price is the average through the levels, the last in part", () => {
+  const units = { tickLotAtoms: 10, priceDecimals: 2 };
+  // Shares of 0.001: 100 at 100.00 are worth 10, 10 more at 200.00 buy 0.05: 20 ÷ 0.15 = 133.33333333.
+  const levels = [
+    [10_000, 100],
+    [20_000, 500],
+  ] as const;
+  expect(impactPriceE8({ levels, notionalAtoms: 20_000_000, ...units })).toBe(13_333_333_333);
+  expect(impactPriceE8({ levels, notionalAtoms: 10_000_000, ...units })).toBe(10_000_000_000);
+  expect(impactPriceE8({ levels, notionalAtoms: 110_000_000, ...units })).toBe(18_333_333_333);
+  expect(impactPriceE8({ levels, notionalAtoms: 110_000_001, ...units })).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { mulDivDown, mulDivUp, PPB } from "@agio/primitives";
+import type { PositionSide } from "./margin.ts";
+
+/** 0.01 percent in eight hours (rules 4.6). */
+const INTEREST_PPB_PER_HOUR = 12_500;
+/** How far interest may pull the premium: 0.05 percent. */
+const PULL_MAX_PPB = 500_000;
+
+export interface FundingAverage {
+  /** Mean premium of the interval. */
+  readonly premiumPpb: number;
+  /** 0: the contract has no funding. */
+  readonly intervalHours: number;
+  readonly capPpb: number;
+}
+
+/**
+ * Funding rate of an interval: premium + clamp(interest − premium, ±0.05 %), clamped to ± cap (rules 4.6). Exact.
+ * Positive: longs pay shorts. Source: BitMEX, "Perpetual contracts guide", funding.
+ */
+export function fundingRatePpb({ premiumPpb: premium, intervalHours, capPpb }: FundingAverage): number {
+  if (intervalHours === 0) return 0;
+  const pull = clamp(INTEREST_PPB_PER_HOUR * intervalHours - premium, PULL_MAX_PPB);
+  return clamp(premium + pull, capPpb);
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.min(Math.max(value, -limit), limit);
+}
+
+/** Prices in the settlement coin × 10^8. */
+export interface PremiumSample {
+  readonly impactBidE8: number;
+  readonly impactAskE8: number;
+  readonly indexE8: number;
+}
+
+/**
+ * Premium of the book over the index: (max(0, impactBid − index) − max(0, index − impactAsk)) ÷ index, rounded towards
+ * zero (rules 4.6).
+ */
+export function premiumPpb({ impactBidE8, impactAskE8, indexE8 }: PremiumSample): number {
+  const over = Math.max(0, impactBidE8 - indexE8) - Math.max(0, indexE8 - impactAskE8);
+  const size = mulDivDown(Math.abs(over), PPB, indexE8);
+  return over < 0 && size > 0 ? -size : size;
+}
+
+export interface FundedPosition {
+  readonly side: PositionSide;
+  /** Value at mark. */
+  readonly notionalAtoms: number;
+  readonly ratePpb: number;
+}
+
+/** What a position gets (positive, rounded down) or pays (negative, rounded up): notional × rate (rules 1.7, 4.6). */
+export function fundingPayment({ side, notionalAtoms, ratePpb }: FundedPosition): number {
+  const pays = ratePpb > 0 === (side === "long");
+  const size = Math.abs(ratePpb);
+  if (!pays) return mulDivDown(notionalAtoms, size, PPB);
+  const paid = mulDivUp(notionalAtoms, size, PPB);
+  return paid === 0 ? 0 : -paid;
+}
+
+export interface ImpactOrder {
+  /** The side it takes from, best first: [ticks, shares]. */
+  readonly levels: readonly (readonly [number, number])[];
+  readonly notionalAtoms: number;
+  readonly tickLotAtoms: number;
+  readonly priceDecimals: number;
+}
+
+/**
+ * Average price × 10^8 at which `notionalAtoms` would trade through the levels, the last one in part; rounded down.
+ * Undefined when the book is too thin.
+ */
+export function impactPriceE8({ levels, notionalAtoms, tickLotAtoms, priceDecimals }: ImpactOrder): number | undefined {
+  const notional = BigInt(notionalAtoms);
+  const perTickShare = BigInt(tickLotAtoms);
+  let left = notional;
+  let shares = 0n;
+  for (const [levelTicks, levelShares] of levels) {
+    const ticks = BigInt(levelTicks);
+    const value = ticks * BigInt(levelShares) * perTickShare;
+    if (value >= left) {
+      // notional ÷ (shares + left ÷ (ticks × perTickShare)), the quantity in shares of perTickShare atoms a tick.
+      const scaled = notional * ticks * 10n ** BigInt(8 - priceDecimals);
+      return Number(scaled / (shares * perTickShare * ticks + left));
+    }
+    left -= value;
+    shares += BigInt(levelShares);
+  }
+  return undefined;
+}
