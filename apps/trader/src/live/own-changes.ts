@@ -7,6 +7,15 @@ import { listenLive } from "./socket.ts";
 
 type UserEvent = UserStatusFrame["data"]["event"];
 
+const CONTRACT_CALLS = [
+  "contractOrders.list",
+  "contractOrders.fills",
+  "positions.list",
+  "plans.list",
+  "contractAccount.show",
+  "statements.trading",
+] as const satisfies readonly UserEndpointName[];
+
 const MESSAGE_CALLS = ["messages.list", "messages.unread"] as const satisfies readonly UserEndpointName[];
 
 /** What an event makes out of date. */
@@ -16,6 +25,11 @@ const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
   message: MESSAGE_CALLS,
   kyc: ["verification.state"],
   freeze: ["security.overview"],
+  contractOrder: CONTRACT_CALLS,
+  contractAccount: ["contractAccount.show", "positions.list", "statements.trading", "assets.balances"],
+  plan: ["plans.list"],
+  marginWarning: MESSAGE_CALLS,
+  liquidation: [...CONTRACT_CALLS, ...MESSAGE_CALLS],
 } satisfies Record<Exclude<UserEvent, "logout">, readonly UserEndpointName[]>;
 
 /** Events that change what the profile says. */
@@ -33,7 +47,14 @@ export function useOwnChanges(): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const rereadAll = () =>
-      latest.current("assets.balances", "orders.list", "orders.trades", "statements.spot", ...MESSAGE_CALLS);
+      latest.current(
+        "assets.balances",
+        "orders.list",
+        "orders.trades",
+        "statements.spot",
+        ...CONTRACT_CALLS,
+        ...MESSAGE_CALLS,
+      );
     return listenLive(
       { type: "userStatus" },
       {

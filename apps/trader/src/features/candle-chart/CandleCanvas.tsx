@@ -3,7 +3,7 @@ import { dispose, init, type Chart, type Overlay, registerLocale } from "klinech
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { createCandleLoader, periodOf } from "./candle-loader.ts";
 import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
 import {
@@ -20,7 +20,7 @@ import { ORDER_LINE, ORDER_LINES_GROUP, registerOrderLine } from "./order-line-o
 import { libraryName, registerIndicators } from "./register-indicators.ts";
 
 export interface CandleCanvasProps {
-  pair: TradingPair;
+  pair: TradedMarket;
   preferences: ChartPreferences;
   orderLines: readonly OrderLine[];
   drawings: readonly Drawing[];

@@ -19,6 +19,8 @@ function detail(open: number, close: number, vol = 0): DetailFrame {
     mark: 0,
     index: 0,
     funding: 0,
+    fundingTime: 0,
+    openInterest: 0,
   };
   return {
     type: "detail",
