@@ -10,10 +10,12 @@ import { withDrawing, withoutDrawing, type DrawingTool } from "./drawing-history
 import type { Bar } from "./indicators/incremental.ts";
 import { useChartPreferences, useDrawingHistory } from "./kept-charts.ts";
 import type { OrderLine } from "./order-line.ts";
+import type { LineDrop } from "./use-drawn-lines.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 
 // The chart library is the largest part of the app; it comes when a chart is looked at.
 const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
+const MoveLineDialog = lazy(async () => ({ default: (await import("../line-move/MoveLineDialog.tsx")).MoveLineDialog }));
 
 interface ChartPanelProps {
   pair: TradedMarket;
@@ -32,6 +34,7 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
   const [tool, setTool] = useState<DrawingTool>();
   const [tableBars, setTableBars] = useState<readonly Bar[]>();
   const readBars = useRef<() => readonly Bar[]>(() => []);
+  const [drop, setDrop] = useState<LineDrop>();
   const t = useTranslate();
 
   return (
@@ -58,6 +61,8 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
               pair={pair}
               preferences={preferences}
               orderLines={lines}
+              isLineHeld={drop !== undefined}
+              onLineDropped={setDrop}
               drawings={history.drawings}
               tool={tool}
               onDrawn={(drawing) => {
@@ -72,6 +77,11 @@ export function ChartPanel({ pair, lines }: ChartPanelProps) {
           </Suspense>
         </div>
       </div>
+      <Suspense fallback={null}>
+        {drop === undefined ? null : (
+          <MoveLineDialog move={drop.move} price={drop.price} market={pair} onClose={() => setDrop(undefined)} />
+        )}
+      </Suspense>
       <ChartTable bars={tableBars} pair={pair} onClose={() => setTableBars(undefined)} />
     </section>
   );
