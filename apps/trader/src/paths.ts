@@ -45,7 +45,17 @@ export const paths = {
     }),
   chart: (symbol: string) => withQuery("/tradeChart", { symbol }),
   wallet: () => "/wallet",
-  cashFlow: (filter: { coin?: string } = {}) => withQuery("/cashflow", filter),
+  /** Without an account: that of the platform. `part` and `type` narrow the lines of the contract account. */
+  cashFlow: (filter: { account?: "contract"; coin?: string; part?: string; type?: string } = {}) =>
+    withQuery("/cashflow", filter),
+  /** Accounts by their numbers: 1 platform, 2 financial, 3 contract. */
+  transfer: (target: { from?: number; to?: number; coin?: string } = {}) =>
+    withQuery("/transfer", {
+      from: target.from?.toString(),
+      to: target.to?.toString(),
+      coin: target.coin,
+    }),
+  insurance: () => "/insurance",
   finance: () => "/finance",
   messages: () => "/message",
   message: (id: number) => withQuery("/message/detail", { id: String(id) }),

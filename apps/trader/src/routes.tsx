@@ -32,6 +32,8 @@ const TradeScreen = later(async () => (await import("./screens/trade/TradeScreen
 const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartScreen.tsx")).ChartScreen);
 const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
 const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashFlowScreen.tsx")).CashFlowScreen);
+const TransferScreen = later(async () => (await import("./screens/transfer/TransferScreen.tsx")).TransferScreen);
+const InsuranceScreen = later(async () => (await import("./screens/insurance/InsuranceScreen.tsx")).InsuranceScreen);
 const VerificationScreen = later(
   async () => (await import("./screens/userauth/VerificationScreen.tsx")).VerificationScreen,
 );
@@ -101,6 +103,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/tradeChart", Screen: ChartScreen },
   { path: "/wallet", Screen: WalletScreen },
   { path: "/cashflow", Screen: CashFlowScreen },
+  { path: "/transfer", Screen: TransferScreen },
+  { path: "/insurance", Screen: InsuranceScreen },
   { path: "/userauth", Screen: VerificationScreen },
   { path: "/message", Screen: MessagesScreen },
   { path: "/message/detail", Screen: MessageScreen },

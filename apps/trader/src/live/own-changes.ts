@@ -7,30 +7,33 @@ import { listenLive } from "./socket.ts";
 
 type UserEvent = UserStatusFrame["data"]["event"];
 
-const CONTRACT_CALLS = [
-  "contractOrders.list",
-  "contractOrders.fills",
-  "positions.list",
-  "plans.list",
-  "contractAccount.show",
-  "statements.trading",
-] as const satisfies readonly UserEndpointName[];
-
 const MESSAGE_CALLS = ["messages.list", "messages.unread"] as const satisfies readonly UserEndpointName[];
+
+/** What moves whenever the funds of the contract account do. */
+const CONTRACT_FUNDS_CALLS = [
+  "contractAccount.show",
+  "transfers.transferable",
+  "assets.balances",
+  "positions.list",
+] as const satisfies readonly UserEndpointName[];
 
 /** What an event makes out of date. */
 const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
   order: ["orders.list", "orders.trades"],
-  balance: ["assets.balances", "statements.spot", "user.profit"],
+  balance: ["assets.balances", "transfers.transferable", "statements.spot", "user.profit"],
   message: MESSAGE_CALLS,
   kyc: ["verification.state"],
   freeze: ["security.overview"],
-  contractOrder: CONTRACT_CALLS,
-  contractAccount: ["contractAccount.show", "positions.list", "statements.trading", "assets.balances"],
+  contractOrder: ["contractOrders.list", "contractOrders.fills", "contractAccount.show"],
+  contractAccount: [...CONTRACT_FUNDS_CALLS, "statements.trading", "user.profit"],
   plan: ["plans.list"],
-  marginWarning: MESSAGE_CALLS,
-  liquidation: [...CONTRACT_CALLS, ...MESSAGE_CALLS],
+  marginWarning: [...CONTRACT_FUNDS_CALLS, ...MESSAGE_CALLS],
+  liquidation: [...CONTRACT_FUNDS_CALLS, "contractOrders.list", "plans.list", "positions.explain", ...MESSAGE_CALLS],
 } satisfies Record<Exclude<UserEvent, "logout">, readonly UserEndpointName[]>;
+
+/** The calls that an event makes out of date; none for one that this version does not know. */
+export const callsOutOfDate = (event: string): readonly UserEndpointName[] =>
+  Object.hasOwn(CALLS_OF_EVENT, event) ? (CALLS_OF_EVENT[event] ?? []) : [];
 
 /** Events that change what the profile says. */
 const PROFILE_EVENTS: ReadonlySet<string> = new Set<UserEvent>(["kyc", "freeze"]);
@@ -46,21 +49,13 @@ export function useOwnChanges(): void {
   });
   useEffect(() => {
     if (!isSignedIn) return;
-    const rereadAll = () =>
-      latest.current(
-        "assets.balances",
-        "orders.list",
-        "orders.trades",
-        "statements.spot",
-        ...CONTRACT_CALLS,
-        ...MESSAGE_CALLS,
-      );
+    const rereadAll = () => latest.current(...new Set(Object.values(CALLS_OF_EVENT).flat()));
     return listenLive(
       { type: "userStatus" },
       {
         onFrame: ({ data }) => {
           if (data.event === "logout") endSession();
-          else latest.current(...(CALLS_OF_EVENT[data.event] ?? []));
+          else latest.current(...callsOutOfDate(data.event));
           if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,

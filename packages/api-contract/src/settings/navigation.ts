@@ -58,14 +58,15 @@ export const MIDDLE_MENU_DEFAULTS: MenuItem[] = [
   menuItem(1, "recharge", "/recharge", false),
   menuItem(2, "withdraw", "/withdraw", false),
   menuItem(3, "trade", "/trade", true),
-  menuItem(4, "cashflow", "/cashflow", true),
+  menuItem(4, "transfer", "/transfer", true),
+  menuItem(5, "cashflow", "/cashflow", true),
 ];
 
 /** Account tabs of the wallet. */
 export const TAB_DEFAULTS: TabItem[] = [
   { name: "platformAssets", isOpen: true, sort: 1, keyStr: "platform" },
   { name: "financialAssets", isOpen: false, sort: 2, keyStr: "financial" },
-  { name: "contractAssets", isOpen: false, sort: 3, keyStr: "contract" },
+  { name: "contractAssets", isOpen: true, sort: 3, keyStr: "contract" },
 ];
 
 export const HOME_COIN_DEFAULTS: HomeCoin[] = ["BTC", "ETH", "SOL", "BNB", "XRP", "XAU"].map((coin, index) => ({

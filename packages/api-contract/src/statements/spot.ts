@@ -5,7 +5,7 @@ export const spotStatementRequest = z.object({
   /** 1 platform, 2 financial, 3 contract. */
   type: wholeNumber(1, 3).optional(),
   coin: coinCode.transform((code) => code.toUpperCase()).optional(),
-  businessType: z.enum(["grant", "orderHold", "orderRelease", "trade"]).optional(),
+  businessType: z.enum(["grant", "orderHold", "orderRelease", "trade", "transfer"]).optional(),
   ...paging,
 });
 export type SpotStatementRequest = z.input<typeof spotStatementRequest>;

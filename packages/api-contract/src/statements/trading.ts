@@ -16,10 +16,14 @@ export const TRADING_BUSINESS_TYPES = [
   "delivery",
 ] as const;
 
+const TRADING_PARTS = ["available", "order", "margin", "reserve"] as const;
+
 export const tradingStatementRequest = z.object({
   coin: coinCode.transform((code) => code.toUpperCase()).optional(),
   symbol: symbol.optional(),
   businessType: z.enum(TRADING_BUSINESS_TYPES).optional(),
+  /** Only lines of this side of the account; margin and reserve are those of positions. */
+  part: z.enum(TRADING_PARTS).optional(),
   ...paging,
 });
 export type TradingStatementRequest = z.input<typeof tradingStatementRequest>;
@@ -29,7 +33,7 @@ export const tradingStatementRow = z.object({
   id: z.string(),
   coin: z.string(),
   accountType: z.int(),
-  part: z.enum(["available", "order", "margin", "reserve"]),
+  part: z.enum(TRADING_PARTS),
   businessType: z.string(),
   amount: decimalOut,
   before: decimalOut,

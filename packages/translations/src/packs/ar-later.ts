@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ar/account.json";
 import content from "../locales/ar/content.json";
+import fund from "../locales/ar/fund.json";
 import market from "../locales/ar/market.json";
 import refusal from "../locales/ar/refusal.json";
 import security from "../locales/ar/security.json";
@@ -8,4 +9,4 @@ import trade from "../locales/ar/trade.json";
 import verification from "../locales/ar/verification.json";
 import wallet from "../locales/ar/wallet.json";
 
-export default { account, content, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, refusal, security, trade, verification, wallet };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/da/account.json";
 import content from "../locales/da/content.json";
+import fund from "../locales/da/fund.json";
 import market from "../locales/da/market.json";
 import refusal from "../locales/da/refusal.json";
 import security from "../locales/da/security.json";
@@ -8,4 +9,4 @@ import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
 
-export default { account, content, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, refusal, security, trade, verification, wallet };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/de/account.json";
 import content from "../locales/de/content.json";
+import fund from "../locales/de/fund.json";
 import market from "../locales/de/market.json";
 import refusal from "../locales/de/refusal.json";
 import security from "../locales/de/security.json";
@@ -8,4 +9,4 @@ import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
 
-export default { account, content, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, refusal, security, trade, verification, wallet };

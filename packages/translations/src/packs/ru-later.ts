@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ru/account.json";
 import content from "../locales/ru/content.json";
+import fund from "../locales/ru/fund.json";
 import market from "../locales/ru/market.json";
 import refusal from "../locales/ru/refusal.json";
 import security from "../locales/ru/security.json";
@@ -8,4 +9,4 @@ import trade from "../locales/ru/trade.json";
 import verification from "../locales/ru/verification.json";
 import wallet from "../locales/ru/wallet.json";
 
-export default { account, content, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, refusal, security, trade, verification, wallet };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/tr/account.json";
 import content from "../locales/tr/content.json";
+import fund from "../locales/tr/fund.json";
 import market from "../locales/tr/market.json";
 import refusal from "../locales/tr/refusal.json";
 import security from "../locales/tr/security.json";
@@ -8,4 +9,4 @@ import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
 
-export default { account, content, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, refusal, security, trade, verification, wallet };

@@ -101,6 +101,7 @@ function MoreRows({ onOpen }: { onOpen: (opened: Opened) => void }) {
             href={hrefOf(paths.security())}
           />
           <ListRow leading={<RowIcon name="help" />} title={t("shell.screen.help")} href={hrefOf(paths.help())} />
+          <ListRow leading={<RowIcon name="chart" />} title={t("fund.title")} href={hrefOf(paths.insurance())} />
         </>
       ) : null}
       {hasService ? (

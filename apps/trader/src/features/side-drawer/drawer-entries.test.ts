@@ -20,7 +20,8 @@ test("a link to a closed trade tab is left out, and comes when its product opens
   const sidebar = DEFAULT_SETTINGS.SIDEBAR_SETTING.map((item) =>
     item.key === "contract" ? { ...item, isOpen: true } : item,
   );
-  const closed = { ...DEFAULT_SETTINGS, SIDEBAR_SETTING: sidebar };
+  const spotOnly = DEFAULT_SETTINGS.PLAYING_SETTING.map((item) => ({ ...item, isOpen: item.name === "BBTrading" }));
+  const closed = { ...DEFAULT_SETTINGS, SIDEBAR_SETTING: sidebar, PLAYING_SETTING: spotOnly };
   expect(keys(closed)).not.toContain("contract");
   const products = closed.PLAYING_SETTING.map((item) => ({ ...item, isOpen: true }));
   expect(keys({ ...closed, PLAYING_SETTING: products })).toContain("contract");

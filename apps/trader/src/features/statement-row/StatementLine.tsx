@@ -1,13 +1,19 @@
-import type { StatementRow } from "@agio/api-contract";
 import { AmountText, Icon } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { signedAmount, statementKind } from "./statement-words.ts";
+import {
+  positionOf,
+  referenceKind,
+  signedAmount,
+  statementKind,
+  statementSentence,
+  type FundsLine,
+} from "./statement-words.ts";
 
 /** A ledger line: what it was, by how much, and after a press why and from which balance to which. */
-export function StatementLine({ row }: { row: StatementRow }) {
+export function StatementLine({ row }: { row: FundsLine }) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
@@ -45,24 +51,27 @@ export function StatementLine({ row }: { row: StatementRow }) {
   );
 }
 
-function LineExplained({ row, isHidden }: { row: StatementRow; isHidden: boolean }) {
+function LineExplained({ row, isHidden }: { row: FundsLine; isHidden: boolean }) {
   const t = useTranslate();
   const format = useFormat();
-  const kind = statementKind(row);
+  const reference = referenceKind(row);
+  const position = positionOf(row);
   const balance = t("wallet.statement.balance", {
     before: format.grouped(row.before),
     after: format.grouped(row.after),
   });
-  const reference = t(kind === "trade" ? "wallet.statement.trade" : "wallet.statement.order", { number: row.refId });
   return (
     <div className="grid gap-1 bg-surface-2 px-4 py-3 text-12 text-text-2">
-      <p className="m-0">{t(`wallet.statement.explainOf.${kind}`)}</p>
+      <p className="m-0">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</p>
       <p className="m-0">
         {t(`wallet.statement.partOf.${row.part}`)}: <AmountText text={balance} unit={row.coin} isHidden={isHidden} />
       </p>
       <p className="m-0">
         {t("wallet.statement.reference")}:{" "}
-        <span className="ui-figures">{kind === "grant" ? row.refId : reference}</span>
+        <span className="ui-figures">
+          {reference === "plain" ? row.refId : t(`wallet.statement.${reference}`, { number: row.refId })}
+        </span>
+        {position === 0 ? null : <span> · {t("wallet.statement.position", { number: position })}</span>}
         {row.remark === "" ? null : <span> · {row.remark}</span>}
       </p>
       <p className="m-0 text-text-3 ui-figures">{format.dateTime(row.createTime)}</p>

@@ -1,7 +1,23 @@
-import type { StatementRow } from "@agio/api-contract";
+import type { StatementRow, TradingStatementRow } from "@agio/api-contract";
 import { describe, expect, test } from "vitest";
-import { byDay, signedAmount, statementKind, statementTable } from "../../features/statement-row/statement-words.ts";
-import { readFilter, statementRequest, writeFilter } from "./model.ts";
+import {
+  byDay,
+  positionOf,
+  referenceKind,
+  signedAmount,
+  statementKind,
+  statementSentence,
+  statementTable,
+} from "../../features/statement-row/statement-words.ts";
+import {
+  contractRequest,
+  isNarrowed,
+  readFilter,
+  spotRequest,
+  wholeStatement,
+  writeFilter,
+  type StatementFilter,
+} from "./model.ts";
 
 const line: StatementRow = {
   id: "7-1",
@@ -17,23 +33,43 @@ const line: StatementRow = {
   createTime: 86_400_000,
 };
 
+const marginLine: TradingStatementRow = {
+  ...line,
+  accountType: 3,
+  part: "margin",
+  businessType: "contractTrade",
+  amount: "600",
+  positionId: 4,
+};
+
 describe("the filter of the statement", () => {
-  test("a link opens the same lines", () => {
-    const filter = { coin: "BTC", kind: "trade", day: "2026-11-20" } as const;
+  const platform: StatementFilter = { ...wholeStatement("platform"), coin: "BTC", kind: "trade", day: "2026-11-20" };
+  const contract: StatementFilter = {
+    ...wholeStatement("contract"),
+    symbol: "btcusdtperp",
+    kind: "funding",
+    part: "margin",
+  };
+
+  test.each([platform, contract])("a link opens the same lines", (filter) => {
     expect(readFilter(writeFilter(filter))).toEqual(filter);
   });
 
   test("what an address cannot mean is ignored", () => {
-    expect(readFilter(new URLSearchParams("coin=b%20c&type=gift&day=2026-99-99"))).toEqual({
-      coin: undefined,
-      kind: undefined,
-      day: undefined,
-    });
+    const query = new URLSearchParams("account=bank&coin=b%20c&type=gift&day=2026-99-99&part=margin&symbol=b_c");
+    expect(readFilter(query)).toEqual(wholeStatement("platform"));
+    expect(readFilter(new URLSearchParams("account=contract&part=frozen&symbol=b_c&type=grant"))).toEqual(
+      wholeStatement("contract"),
+    );
+  });
+
+  test("the choice of an account alone narrows nothing", () => {
+    expect(isNarrowed(wholeStatement("contract"))).toBe(false);
+    expect(isNarrowed(contract)).toBe(true);
   });
 
   test("a day is a calendar day of the chosen zone", () => {
-    const request = statementRequest({ coin: "BTC", kind: undefined, day: "2026-11-20" }, 2, 8);
-    expect(request).toEqual({
+    expect(spotRequest({ ...platform, kind: undefined }, { pageNum: 2, offsetHours: 8 })).toEqual({
       type: 1,
       pageNum: 2,
       pageSize: 50,
@@ -42,12 +78,51 @@ describe("the filter of the statement", () => {
       endTime: Date.parse("2026-11-20T16:00:00Z") - 1,
     });
   });
+
+  test("each account asks with its own kinds", () => {
+    expect(contractRequest(contract, { pageNum: 1, offsetHours: 0 })).toEqual({
+      pageNum: 1,
+      pageSize: 50,
+      businessType: "funding",
+      symbol: "btcusdtperp",
+      part: "margin",
+    });
+    expect(
+      spotRequest({ ...platform, kind: "funding", coin: undefined, day: undefined }, { pageNum: 1, offsetHours: 0 }),
+    ).toEqual({ type: 1, pageNum: 1, pageSize: 50 });
+  });
 });
 
 describe("a line of the statement", () => {
   test("says what it was for, also when this version does not know", () => {
     expect(statementKind(line)).toBe("trade");
-    expect(statementKind({ ...line, businessType: "funding" })).toBe("other");
+    expect(statementKind({ ...line, businessType: "lottery" })).toBe("other");
+    expect(statementSentence({ ...line, businessType: "lottery" })).toBe("other");
+  });
+
+  test("of a position is explained by its account and direction", () => {
+    const sentence = (change: Partial<TradingStatementRow>) => statementSentence({ ...marginLine, ...change });
+    expect(sentence({})).toBe("contractTradeMarginIn");
+    expect(sentence({ amount: "-600" })).toBe("contractTradeMarginOut");
+    expect(sentence({ part: "order", amount: "-605.7" })).toBe("contractTradeOrder");
+    expect(sentence({ businessType: "funding", part: "available", amount: "0.4" })).toBe("fundingReceived");
+    expect(sentence({ businessType: "funding", amount: "-0.4" })).toBe("fundingPaid");
+    expect(sentence({ businessType: "liquidation", amount: "-300" })).toBe("liquidationUsed");
+    expect(sentence({ businessType: "liquidation", part: "available" })).toBe("liquidationReturned");
+  });
+
+  test("of a changed margin tells adding from taking out, whichever side it shows", () => {
+    const sentence = (part: "available" | "margin", amount: string) =>
+      statementSentence({ ...marginLine, businessType: "marginAdjust", part, amount });
+    expect([sentence("margin", "5"), sentence("available", "-5")]).toEqual(["marginAdded", "marginAdded"]);
+    expect([sentence("margin", "-5"), sentence("available", "5")]).toEqual(["marginTaken", "marginTaken"]);
+  });
+
+  test("names what its reference counts, and its position", () => {
+    expect([referenceKind(line), referenceKind(marginLine)]).toEqual(["trade", "trade"]);
+    expect(referenceKind({ ...line, businessType: "contractOrderRelease" })).toBe("order");
+    expect(referenceKind({ ...line, businessType: "transfer" })).toBe("plain");
+    expect([positionOf(line), positionOf(marginLine)]).toEqual([0, 4]);
   });
 
   test("shows what came in with a plus", () => {
@@ -65,16 +140,9 @@ describe("a line of the statement", () => {
     ]);
   });
 
-  test("is exported with its balance before and after", () => {
-    expect(statementTable([line])[1]).toEqual([
-      "1970-01-02T00:00:00.000Z",
-      "USDT",
-      "trade",
-      "available",
-      "-6010",
-      "10000",
-      "3990",
-      "12",
-    ]);
+  test("is exported with its balance before and after, and its position", () => {
+    const exported = ["1970-01-02T00:00:00.000Z", "USDT", "trade", "available", "-6010", "10000", "3990", "12", ""];
+    expect(statementTable([line])[1]).toEqual(exported);
+    expect(statementTable([marginLine])[1]?.at(-1)).toBe("4");
   });
 });

@@ -1,9 +1,11 @@
-import { useCall, valueIn } from "@agio/api-client/react";
+import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { Button, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
+import { LaterTransferSheet } from "../../features/transfer/LaterTransferSheet.ts";
+import { CONTRACT_ACCOUNT, type TransferTarget } from "../../features/transfer/transfer-draft.ts";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { useTranslate } from "../../shell/language.ts";
@@ -14,6 +16,7 @@ import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { accountAssets, openAccounts, type Account } from "./model.ts";
 import { AssetSheet } from "./parts/AssetSheet.tsx";
+import { ContractTab } from "./parts/ContractTab.tsx";
 import { WalletHead } from "./parts/WalletHead.tsx";
 
 const PANEL_ID = "wallet-panel";
@@ -23,6 +26,8 @@ const STORED_ON = "1";
 export function WalletScreen() {
   const t = useTranslate();
   const remote = useCall("assets.balances", {});
+  const [transfer, setTransfer] = useState<TransferTarget>();
+  const reread = useReread();
   const balances = valueIn(remote);
   const accounts = openAccounts(openItems(useSettings().TAB_SETTING).map(({ keyStr }) => keyStr));
   const [chosen, setAccount] = useState<Account>("platform");
@@ -38,13 +43,20 @@ export function WalletScreen() {
       end={<SettingsButton />}
     >
       <PullToRefresh
-        onRefresh={remote.refetch}
+        onRefresh={() => {
+          reread("contractAccount.show", "positions.list");
+          return remote.refetch();
+        }}
         pullText={t("shell.pull")}
         releaseText={t("shell.release")}
         loadingText={t("common.loading")}
       >
         <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
-          <WalletHead total={balances?.total} assets={accountAssets(balances, "platform", SHIPPED_COINS)} />
+          <WalletHead
+            total={balances?.total}
+            assets={accountAssets(balances, "platform", SHIPPED_COINS)}
+            onTransfer={() => setTransfer({})}
+          />
           <Tabs<Account>
             label={t("wallet.accounts")}
             value={account}
@@ -61,17 +73,33 @@ export function WalletScreen() {
                 </Button>
               </div>
             ) : null}
-            {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
-            {balances !== undefined && assets.length === 0 ? <EmptyAccount account={account} /> : null}
-            {assets.length > 0 ? <AssetList assets={assets} /> : null}
+            {account === "contract" ? (
+              <ContractTab onTransfer={() => setTransfer({ to: CONTRACT_ACCOUNT })} />
+            ) : (
+              <>
+                {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
+                {balances !== undefined && assets.length === 0 ? <EmptyAccount account={account} /> : null}
+                {assets.length > 0 ? <AssetList assets={assets} onTransfer={setTransfer} /> : null}
+              </>
+            )}
           </div>
         </div>
       </PullToRefresh>
+      {transfer === undefined ? null : (
+        <Suspense>
+          <LaterTransferSheet target={transfer} onClose={() => setTransfer(undefined)} />
+        </Suspense>
+      )}
     </ScreenFrame>
   );
 }
 
-function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
+interface AssetListProps {
+  assets: ReturnType<typeof accountAssets>;
+  onTransfer: (target: TransferTarget) => void;
+}
+
+function AssetList({ assets, onTransfer }: AssetListProps) {
   const t = useTranslate();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [text, setText] = useState("");
@@ -108,19 +136,21 @@ function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
           <AssetLine key={asset.coin} asset={asset} isHidden={isHidden} onPress={() => setOpenCoin(asset.coin)} />
         ))}
       </ul>
-      <AssetSheet asset={assets.find((asset) => asset.coin === openCoin)} onClose={() => setOpenCoin(undefined)} />
+      <AssetSheet
+        asset={assets.find((asset) => asset.coin === openCoin)}
+        onClose={() => setOpenCoin(undefined)}
+        onTransfer={(coin) => {
+          setOpenCoin(undefined);
+          onTransfer({ from: 1, coin });
+        }}
+      />
     </>
   );
 }
 
 function EmptyAccount({ account }: { account: Account }) {
   const t = useTranslate();
-  const texts: Record<Account, string> = {
-    platform: t("wallet.noAssets"),
-    financial: t("wallet.financialClosed"),
-    contract: t("wallet.contractClosed"),
-  };
-  return <NoData text={texts[account]} />;
+  return <NoData text={t(account === "financial" ? "wallet.financialClosed" : "wallet.noAssets")} />;
 }
 
 function AssetSkeleton() {

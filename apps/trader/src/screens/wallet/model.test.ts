@@ -4,7 +4,7 @@ import { accountAssets, openAccounts, pairsOfCoin, walletActions } from "./model
 const pair = (coin: string, pricingCoin: string) => ({ symbol: coin + pricingCoin, coin, pricingCoin, label: coin });
 
 test("only open actions are shown, in the operator's order", () => {
-  expect(walletActions(["cashflow", "trade", "lottery"])).toEqual(["cashFlow", "trade"]);
+  expect(walletActions(["cashflow", "trade", "lottery", "transfer"])).toEqual(["cashFlow", "trade", "transfer"]);
 });
 
 test("the tabs are the open accounts in the operator's order", () => {

@@ -8,12 +8,13 @@ export type Account = (typeof ACCOUNTS)[number];
 export const openAccounts = (openKeys: readonly string[]): Account[] =>
   openKeys.flatMap((key) => ACCOUNTS.find((account) => account === key) ?? []);
 
-export type WalletAction = "deposit" | "withdraw" | "trade" | "cashFlow";
+export type WalletAction = "deposit" | "withdraw" | "trade" | "transfer" | "cashFlow";
 
 const ACTION_OF_KEY: Readonly<Record<string, WalletAction>> = {
   recharge: "deposit",
   withdraw: "withdraw",
   trade: "trade",
+  transfer: "transfer",
   cashflow: "cashFlow",
 };
 

@@ -1,8 +1,8 @@
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { Button, Select, TextField } from "@agio/ui";
-import { STATEMENT_KINDS } from "../../../features/statement-row/statement-words.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import type { StatementFilter } from "../model.ts";
+import { useCoinLists } from "../../../shell/markets.ts";
+import { CONTRACT_PARTS, kindsOf, wholeStatement, type StatementFilter } from "../model.ts";
 
 interface StatementFiltersProps {
   filter: StatementFilter;
@@ -11,50 +11,86 @@ interface StatementFiltersProps {
 }
 
 const ANY = "";
+const chosen = (id: string): string | undefined => (id === ANY ? undefined : id);
 
-/** Coin, type and day. */
+/** Coin or contract, type and day; of the contract account also its side. */
 export function StatementFilters({ filter, onFilter, isFiltered }: StatementFiltersProps) {
   const t = useTranslate();
+  const isContract = filter.account === "contract";
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-3">
-      <Select
-        size="small"
-        label={t("wallet.statement.coin")}
-        value={filter.coin ?? ANY}
-        onChange={(coin) => onFilter({ ...filter, coin: coin === ANY ? undefined : coin })}
-        options={[
-          { id: ANY, label: t("wallet.statement.allCoins") },
-          ...SHIPPED_COINS.map(({ code }) => ({ id: code, label: code })),
-        ]}
-      />
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-4">
+      {isContract ? (
+        <ContractSelect filter={filter} onFilter={onFilter} />
+      ) : (
+        <Select
+          size="small"
+          label={t("wallet.statement.coin")}
+          value={filter.coin ?? ANY}
+          onChange={(coin) => onFilter({ ...filter, coin: chosen(coin) })}
+          options={[
+            { id: ANY, label: t("wallet.statement.allCoins") },
+            ...SHIPPED_COINS.map(({ code }) => ({ id: code, label: code })),
+          ]}
+        />
+      )}
       <Select
         size="small"
         label={t("wallet.statement.kind")}
         value={filter.kind ?? ANY}
-        onChange={(kind) => onFilter({ ...filter, kind: STATEMENT_KINDS.find((each) => each === kind) })}
+        onChange={(kind) => onFilter({ ...filter, kind: kindsOf(filter.account).find((each) => each === kind) })}
         options={[
           { id: ANY, label: t("wallet.statement.all") },
-          ...STATEMENT_KINDS.map((kind) => ({ id: kind, label: t(`wallet.statement.kindOf.${kind}`) })),
+          ...kindsOf(filter.account).map((kind) => ({ id: kind, label: t(`wallet.statement.kindOf.${kind}`) })),
         ]}
       />
+      {isContract ? (
+        <Select
+          size="small"
+          label={t("wallet.statement.part")}
+          value={filter.part ?? ANY}
+          onChange={(part) => onFilter({ ...filter, part: CONTRACT_PARTS.find((each) => each === part) })}
+          options={[
+            { id: ANY, label: t("wallet.statement.all") },
+            ...CONTRACT_PARTS.map((part) => ({ id: part, label: t(`wallet.statement.partOf.${part}`) })),
+          ]}
+        />
+      ) : null}
       <TextField
         size="small"
         type="date"
-        className="col-span-2 desk:col-span-1"
+        className={isContract ? "" : "col-span-2"}
         label={t("wallet.statement.day")}
         value={filter.day ?? ""}
-        onChange={(day) => onFilter({ ...filter, day: day === "" ? undefined : day })}
+        onChange={(day) => onFilter({ ...filter, day: chosen(day) })}
       />
       {isFiltered ? (
         <Button
           className="col-span-full justify-self-start"
           size="small"
           tone="outline"
-          onClick={() => onFilter({ coin: undefined, kind: undefined, day: undefined })}
+          onClick={() => onFilter(wholeStatement(filter.account))}
         >
           {t("wallet.statement.clearFilter")}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The contract account holds one coin, so its lines are told apart by contract. */
+function ContractSelect({ filter, onFilter }: Pick<StatementFiltersProps, "filter" | "onFilter">) {
+  const t = useTranslate();
+  const { contractList } = useCoinLists();
+  return (
+    <Select
+      size="small"
+      label={t("wallet.statement.contract")}
+      value={filter.symbol ?? ANY}
+      onChange={(symbol) => onFilter({ ...filter, symbol: chosen(symbol) })}
+      options={[
+        { id: ANY, label: t("wallet.statement.allContracts") },
+        ...contractList.map(({ symbol, showSymbol }) => ({ id: symbol, label: showSymbol })),
+      ]}
+    />
   );
 }

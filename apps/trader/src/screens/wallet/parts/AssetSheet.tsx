@@ -1,8 +1,9 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { AmountText, ButtonLink, CoinIcon, NoData, Sheet, Skeleton } from "@agio/ui";
+import { AmountText, Button, ButtonLink, CoinIcon, NoData, Sheet, Skeleton } from "@agio/ui";
 import type { AssetView } from "../../../features/asset-row/asset-view.ts";
 import { useTradingPairs } from "../../../features/pair/use-trading-pairs.ts";
 import { StatementLine } from "../../../features/statement-row/StatementLine.tsx";
+import { CONTRACT_COIN } from "../../../features/transfer/transfer-draft.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -13,12 +14,13 @@ import { pairsOfCoin } from "../model.ts";
 interface AssetSheetProps {
   asset: AssetView | undefined;
   onClose: () => void;
+  onTransfer: (coin: string) => void;
 }
 
 const LINES_SHOWN = 20;
 
 /** One coin: its figures, the markets it trades in, and the ledger lines behind every figure. */
-export function AssetSheet({ asset, onClose }: AssetSheetProps) {
+export function AssetSheet({ asset, onClose, onTransfer }: AssetSheetProps) {
   const t = useTranslate();
   if (asset === undefined) return null;
   return (
@@ -36,9 +38,16 @@ export function AssetSheet({ asset, onClose }: AssetSheetProps) {
         </span>
       }
       footer={
-        <ButtonLink tone="outline" href={hrefOf(paths.cashFlow({ coin: asset.coin }))}>
-          {t("wallet.allLines", { coin: asset.coin })}
-        </ButtonLink>
+        <>
+          {asset.coin === CONTRACT_COIN ? (
+            <Button tone="accent" onClick={() => onTransfer(asset.coin)}>
+              {t("wallet.transfer.title")}
+            </Button>
+          ) : null}
+          <ButtonLink tone="outline" href={hrefOf(paths.cashFlow({ coin: asset.coin }))}>
+            {t("wallet.allLines", { coin: asset.coin })}
+          </ButtonLink>
+        </>
       }
     >
       <AssetFigures asset={asset} />

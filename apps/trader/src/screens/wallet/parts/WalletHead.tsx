@@ -1,4 +1,4 @@
-import { AmountText, ButtonLink, IconButton, Skeleton } from "@agio/ui";
+import { AmountText, Button, ButtonLink, IconButton, Skeleton } from "@agio/ui";
 import type { AssetView } from "../../../features/asset-row/asset-view.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
@@ -12,12 +12,13 @@ interface WalletHeadProps {
   /** In USDT; undefined until it is known. */
   total: string | undefined;
   assets: readonly AssetView[];
+  onTransfer: () => void;
 }
 
 const VALUE_DECIMALS = 2;
 
 /** The whole value with its eye, the actions that are open, and what it consists of. */
-export function WalletHead({ total, assets }: WalletHeadProps) {
+export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
@@ -45,23 +46,25 @@ export function WalletHead({ total, assets }: WalletHeadProps) {
         />
       )}
       {isHidden ? null : <AllocationBar assets={assets} />}
-      <div className="mt-4 flex gap-2">
-        {actions.map((action) => (
-          <ButtonLink
-            key={action}
-            className="flex-1"
-            tone={action === actions[0] ? "accent" : "plain"}
-            href={hrefOf(ACTION_PATHS[action])}
-          >
-            {t(`wallet.${action}`)}
-          </ButtonLink>
-        ))}
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+        {actions.map((action) => {
+          const tone = action === actions[0] ? "accent" : "plain";
+          return action === "transfer" ? (
+            <Button key={action} tone={tone} onClick={onTransfer}>
+              {t("wallet.transfer.title")}
+            </Button>
+          ) : (
+            <ButtonLink key={action} tone={tone} href={hrefOf(ACTION_PATHS[action])}>
+              {t(`wallet.${action}`)}
+            </ButtonLink>
+          );
+        })}
       </div>
     </section>
   );
 }
 
-const ACTION_PATHS: Record<WalletAction, string> = {
+const ACTION_PATHS: Record<Exclude<WalletAction, "transfer">, string> = {
   deposit: paths.deposit(),
   withdraw: paths.withdraw(),
   trade: paths.trade(),

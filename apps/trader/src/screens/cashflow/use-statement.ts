@@ -1,0 +1,48 @@
+import type { ApiClient, Answer } from "@agio/api-client";
+import { useApi } from "@agio/api-client/react";
+import type { Page } from "@agio/api-contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { FundsLine } from "../../features/statement-row/statement-words.ts";
+import { usePreferences } from "../../shell/preferences.ts";
+import { contractRequest, EXPORT_ROWS_MAX, spotRequest, type StatementFilter } from "./model.ts";
+
+interface Wish {
+  readonly pageNum: number;
+  readonly offsetHours: number;
+  readonly pageSize?: number;
+  readonly signal?: AbortSignal;
+}
+
+function readPage(
+  api: ApiClient,
+  filter: StatementFilter,
+  { signal, ...wish }: Wish,
+): Promise<Answer<Page<FundsLine>>> {
+  return filter.account === "contract"
+    ? api.call("statements.trading", contractRequest(filter, wish), { signal })
+    : api.call("statements.spot", spotRequest(filter, wish), { signal });
+}
+
+/** The pages of the statement read so far; the key begins with the call's name, so that changes reach it. */
+export function useStatement(filter: StatementFilter) {
+  const api = useApi();
+  const { offSetValue } = usePreferences((preferences) => preferences.timeZone);
+  const call = filter.account === "contract" ? "statements.trading" : "statements.spot";
+  return useInfiniteQuery({
+    queryKey: [call, "pages", filter, offSetValue],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await readPage(api, filter, { pageNum: pageParam, offsetHours: offSetValue, signal });
+      if (answer.ok) return answer.data;
+      throw new Error(answer.failure.kind);
+    },
+    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+  });
+}
+
+/** Reads as many lines as one file may have. */
+export function useStatementExport(filter: StatementFilter): () => Promise<Answer<Page<FundsLine>>> {
+  const api = useApi();
+  const { offSetValue } = usePreferences((preferences) => preferences.timeZone);
+  return () => readPage(api, filter, { pageNum: 1, offsetHours: offSetValue, pageSize: EXPORT_ROWS_MAX });
+}

@@ -1,0 +1,36 @@
+import type { InsuranceRow } from "@agio/api-contract";
+
+/** What changed the fund: the ending of the text keys that explain it. */
+export const FUND_KINDS = [
+  "insuranceFund",
+  "liquidation",
+  "funding",
+  "takeover",
+  "contractTrade",
+  "deleverage",
+  "delivery",
+] as const;
+export type FundKind = (typeof FUND_KINDS)[number];
+
+/** The kind of a change; one that this version does not know is explained as "other". */
+export function fundKind({ businessType }: Pick<InsuranceRow, "businessType">): FundKind | "other" {
+  return FUND_KINDS.find((kind) => kind === businessType) ?? "other";
+}
+
+/** What the socket brought before what was read in pages, each row once. */
+export function withLive<Row extends { readonly id: string }>(
+  live: readonly Row[] | undefined,
+  read: readonly Row[],
+): readonly Row[] {
+  if (live === undefined) return read;
+  const ids = new Set(live.map(({ id }) => id));
+  return [...live, ...read.filter(({ id }) => !ids.has(id))];
+}
+
+/** A funding rate in percent with its sign: "+0.0100%". Of a settled one the digits stay as they are. */
+export function rateText(rate: string | number): string {
+  const text = typeof rate === "number" ? rate.toFixed(RATE_DECIMALS) : rate;
+  return `${text.startsWith("-") ? "" : "+"}${text}%`;
+}
+
+const RATE_DECIMALS = 4;
