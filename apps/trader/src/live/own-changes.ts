@@ -3,6 +3,7 @@ import type { UserEndpointName, UserStatusFrame } from "@agio/api-contract";
 import { useEffect, useRef } from "react";
 import { endSession, useIsSignedIn } from "../shell/session.ts";
 import { refreshProfile } from "../shell/use-profile-refresh.ts";
+import { noteFuturesAlert } from "./futures-alerts.ts";
 import { listenLive } from "./socket.ts";
 
 type UserEvent = UserStatusFrame["data"]["event"];
@@ -56,6 +57,7 @@ export function useOwnChanges(): void {
         onFrame: ({ data }) => {
           if (data.event === "logout") endSession();
           else latest.current(...callsOutOfDate(data.event));
+          noteFuturesAlert(data);
           if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,

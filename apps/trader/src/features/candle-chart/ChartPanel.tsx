@@ -15,7 +15,9 @@ import { useFullScreen } from "./use-full-screen.ts";
 
 // The chart library is the largest part of the app; it comes when a chart is looked at.
 const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
-const MoveLineDialog = lazy(async () => ({ default: (await import("../line-move/MoveLineDialog.tsx")).MoveLineDialog }));
+const MoveLineDialog = lazy(async () => ({
+  default: (await import("../line-move/MoveLineDialog.tsx")).MoveLineDialog,
+}));
 
 interface ChartPanelProps {
   pair: TradedMarket;

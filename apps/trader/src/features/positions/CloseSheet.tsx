@@ -59,7 +59,7 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
           busy={isSending}
           onClick={() => void send()}
         >
-          {blocked === undefined ? t("position.close.send") : t(`position.blocked.${blocked}`)}
+          {blocked === undefined ? t("position.close.title") : t(`position.blocked.${blocked}`)}
         </Button>
       }
     >
@@ -117,9 +117,7 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
           <SheetFigure name={t("position.mark")}>{format.price(row.markPrice)}</SheetFigure>
           <ExitFigures estimate={outcome.estimate} contract={contract} />
         </dl>
-        {draft.kind === "market" ? (
-          <p className="m-0 text-12 text-text-3">{t("position.close.marketNote")}</p>
-        ) : null}
+        {draft.kind === "market" ? <p className="m-0 text-12 text-text-3">{t("position.close.marketNote")}</p> : null}
       </div>
     </Sheet>
   );

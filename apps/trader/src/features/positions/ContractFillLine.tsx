@@ -22,7 +22,7 @@ export function ContractFillLine({ row, contract }: { row: ContractFillRow; cont
         <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
           {handOver === undefined
             ? t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")
-            : t(`position.handOver.${handOver}`)}
+            : t(`wallet.statement.kindOf.${handOver}`)}
         </span>
         <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
       </div>

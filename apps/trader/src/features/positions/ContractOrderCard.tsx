@@ -28,7 +28,10 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
   const words = { what: t(`position.order.${row.offset}.${row.side}`), count: row.share };
   const reason = orderReason(row);
   return (
-    <li className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"} data-order={row.id}>
+    <li
+      className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}
+      data-order={row.id}
+    >
       <div className="flex items-center gap-2">
         <span className={row.direction === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
           {words.what}
@@ -55,9 +58,7 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
           <IconButton icon="trash" size={18} label={t("position.order.cancel", words)} onClick={onCancel} />
         )}
       </div>
-      {reason === undefined ? null : (
-        <p className="m-0 mt-1 text-12 text-text-3">{t(`position.orderEnd.${reason}`)}</p>
-      )}
+      {reason === undefined ? null : <p className="m-0 mt-1 text-12 text-text-3">{t(`position.orderEnd.${reason}`)}</p>}
     </li>
   );
 }

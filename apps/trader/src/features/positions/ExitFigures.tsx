@@ -6,13 +6,7 @@ import { toneOf } from "./position-words.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
 /** What closing would bring: profit after the fee, and the fee. */
-export function ExitFigures({
-  estimate,
-  contract,
-}: {
-  estimate: ExitEstimate | undefined;
-  contract: TradingContract;
-}) {
+export function ExitFigures({ estimate, contract }: { estimate: ExitEstimate | undefined; contract: TradingContract }) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const profit = estimate === undefined ? "–" : format.profitOf(estimate.profitAtoms);
@@ -25,9 +19,7 @@ export function ExitFigures({
         name={t("position.estimate.profit")}
         tone={estimate === undefined ? "" : toneOf(String(estimate.profitAtoms))}
       >
-        {estimate === undefined
-          ? profit
-          : `${profit} ${contract.pricingCoin} (${format.bips(estimate.returnBips)}%)`}
+        {estimate === undefined ? profit : `${profit} ${contract.pricingCoin} (${format.bips(estimate.returnBips)}%)`}
       </SheetFigure>
     </>
   );

@@ -37,7 +37,11 @@ export function FuturesFilters({ contracts, filter, onFilter, statuses, onExport
         label={t("trade.orders.side")}
         value={filter.side ?? ANY}
         onChange={(side) => onFilter({ ...filter, side: side === "long" || side === "short" ? side : undefined })}
-        options={[any, { id: "long", label: t("position.side.long") }, { id: "short", label: t("position.side.short") }]}
+        options={[
+          any,
+          { id: "long", label: t("position.side.long") },
+          { id: "short", label: t("position.side.short") },
+        ]}
       />
       {statuses === undefined ? null : (
         <Select

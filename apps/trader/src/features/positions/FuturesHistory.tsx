@@ -50,7 +50,7 @@ export function FuturesHistory({ contracts }: HistoryProps) {
           options={[
             { id: "positions", label: t("position.tabs.positions") },
             { id: "orders", label: t("trade.orders.title") },
-            { id: "fills", label: t("position.fills") },
+            { id: "fills", label: t("trade.orders.fills") },
             { id: "funding", label: t("position.funding") },
           ]}
         />
@@ -146,7 +146,7 @@ function PastFunding() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 py-2">
-        <ButtonLink tone="outline" href={hrefOf(paths.cashFlow({ account: "contract" }))}>
+        <ButtonLink tone="outline" href={hrefOf(paths.cashFlow({ account: "contract", type: "funding" }))}>
           {t("position.allLines")}
         </ButtonLink>
         <button
@@ -159,7 +159,7 @@ function PastFunding() {
           {t("trade.orders.export")}
         </button>
       </div>
-      <PastList remote={remote} none={t("position.noFunding")}>
+      <PastList remote={remote} none={t("fund.noFunding")}>
         {rows.map((row) => (
           <li key={row.id} className="flex items-center justify-between gap-3 border-b border-line py-2 text-14">
             <span>

@@ -5,7 +5,6 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { planKind } from "./plan-draft.ts";
-import { planReason } from "./position-words.ts";
 import { SideTag } from "./SideTag.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";
 import { usePositionFormat } from "./use-position-format.ts";
@@ -28,7 +27,6 @@ export function PlanLine({ row, contract, isNamed = false }: PlanLineProps) {
   const actions = useFuturesActions();
   const isStale = useStale();
   const kind = planKind(row);
-  const reason = planReason(row);
   const price = format.price(row.triggerPrice);
   const cancel = async () => {
     const failure = await actions.cancelPlan(row);
@@ -53,8 +51,9 @@ export function PlanLine({ row, contract, isNamed = false }: PlanLineProps) {
         <p className="m-0 text-12 text-text-3">
           {t(row.triggerType === MARK ? "position.plans.byMark" : "position.plans.byLast")} ·{" "}
           {row.orderType === MARKET ? t("trade.kind.market") : `${t("trade.kind.limit")} ${format.price(row.price)}`} ·{" "}
-          {row.share === 0 ? t("position.plans.whole") : t("position.shareCount", { count: format.grouped(String(row.share)) })}
-          {reason === undefined ? null : ` · ${t(`position.planEnd.${reason}`)}`}
+          {row.share === 0
+            ? t("position.plans.whole")
+            : t("position.shareCount", { count: format.grouped(String(row.share)) })}
         </p>
       </div>
       {row.status === WAITING ? (

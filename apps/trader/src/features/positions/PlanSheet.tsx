@@ -83,14 +83,7 @@ export function PlanSheet({ row, contract, plans, onClose }: PlanSheetProps) {
             </div>
           ))}
         </dl>
-        <PlanFields
-          draft={draft}
-          onChange={change}
-          outcome={outcome}
-          row={row}
-          contract={contract}
-          refusal={refusal}
-        />
+        <PlanFields draft={draft} onChange={change} outcome={outcome} row={row} contract={contract} refusal={refusal} />
         <dl className="m-0 grid gap-1">
           <SheetFigure name={t("position.plans.trigger")}>{format.ticks(outcome.triggerTicks)}</SheetFigure>
           <ExitFigures estimate={outcome.estimate} contract={contract} />

@@ -53,9 +53,7 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
         <span className="text-12 text-text-3">{t("position.unrealised")}</span>
         <span className={`text-16 font-semibold ${toneOf(row.unrealized)}`}>
           <AmountText text={format.profit(row.unrealized)} unit={contract?.pricingCoin ?? ""} isHidden={isHidden} />
-          <span className="ms-2 text-12 ui-figures">
-            {isHidden ? "" : `${signedAmount(format.grouped(row.roe))}%`}
-          </span>
+          <span className="ms-2 text-12 ui-figures">{isHidden ? "" : `${signedAmount(format.grouped(row.roe))}%`}</span>
         </span>
       </div>
       <MarginBar marginRatio={row.marginRatio} />
@@ -128,7 +126,7 @@ function PositionButtons({ row, isKnown, onOpen }: PositionButtonsProps) {
   return (
     <>
       <div className="mt-3 grid grid-cols-4 gap-2 desk:max-w-120">
-        {button("plan", t("position.plans.short"))}
+        {button("plan", t("position.tabs.plans"))}
         {button("margin", t("position.margin"), isIsolated)}
         {button("reverse", t("position.reverse.short"))}
         {button("close", t("position.close.short"))}

@@ -47,7 +47,7 @@ export function ReverseDialog({ row, contract, onClose }: ReverseDialogProps) {
   return (
     <Dialog
       isOpen
-      title={t("position.reverse.title")}
+      title={t("position.reverse.short")}
       confirmLabel={blocked === undefined ? t("position.reverse.short") : t(`position.blocked.${blocked}`)}
       cancelLabel={t("common.cancel")}
       tone={row.side === "long" ? "down" : "up"}

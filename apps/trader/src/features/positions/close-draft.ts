@@ -52,7 +52,11 @@ export function readClose(draft: CloseDraft, row: PositionRow, contract: Trading
   const priceError = isMarket ? undefined : readPriceError(limitTicks, position);
   const isSound = sharesError === undefined && priceError === undefined;
   return {
-    wish: isSound ? (isWhole ? { kind: "whole" } : orderWish(row, contract, { isMarket, limitTicks, shares })) : undefined,
+    wish: isSound
+      ? isWhole
+        ? { kind: "whole" }
+        : orderWish(row, contract, { isMarket, limitTicks, shares })
+      : undefined,
     sharesError,
     priceError,
     shares,

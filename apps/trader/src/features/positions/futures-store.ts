@@ -93,7 +93,8 @@ function useFrames(isOn: boolean): void {
     "contractOrder",
     {
       onFrame: ({ data }) => {
-        if (Array.isArray(data)) dispatchContractOrders({ type: "snapshot", rows: data as readonly ContractOrderRow[] });
+        if (Array.isArray(data))
+          dispatchContractOrders({ type: "snapshot", rows: data as readonly ContractOrderRow[] });
         else dispatchContractOrders({ type: "changed", row: data as ContractOrderRow });
       },
       onGap: () => reread("contractOrders.list"),

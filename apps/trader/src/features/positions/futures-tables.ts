@@ -93,14 +93,7 @@ export function contractFillsTable(rows: readonly ContractFillRow[]): string[][]
 export function fundingTable(rows: readonly TradingStatementRow[]): string[][] {
   return [
     ["time", "position", "coin", "part", "amount", "after"],
-    ...rows.map((row) => [
-      isoTime(row.createTime),
-      String(row.positionId),
-      row.coin,
-      row.part,
-      row.amount,
-      row.after,
-    ]),
+    ...rows.map((row) => [isoTime(row.createTime), String(row.positionId), row.coin, row.part, row.amount, row.after]),
   ];
 }
 

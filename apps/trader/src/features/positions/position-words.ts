@@ -1,4 +1,4 @@
-import type { ContractFillRow, ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
+import type { ContractFillRow, ContractOrderRow, PositionRow } from "@agio/api-contract";
 import { parseDecimal } from "@agio/primitives";
 import { positionStatus } from "./position-state.ts";
 
@@ -40,22 +40,6 @@ export function toneOf(amount: string): string {
   if (/^-?0*(\.0*)?$/.test(amount)) return "text-text-1";
   return amount.startsWith("-") ? "text-down" : "text-up";
 }
-
-/** Ends of plans that have a text of their own. */
-const PLAN_REASONS = [
-  "triggered",
-  "filled",
-  "user",
-  "replaced",
-  "positionEnded",
-  "otherPlan",
-  "refused",
-  "liquidatedFirst",
-] as const;
-export type PlanReason = (typeof PLAN_REASONS)[number];
-
-export const planReason = (row: Pick<PlanRow, "reason">): PlanReason | undefined =>
-  PLAN_REASONS.find((reason) => reason === row.reason);
 
 /** Ends of orders that have a text of their own; those of the user's own doing need none. */
 const ORDER_REASONS = [

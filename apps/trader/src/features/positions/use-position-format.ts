@@ -12,9 +12,7 @@ export function usePositionFormat(contract: TradingContract | undefined) {
   const format = useFormat();
   const scale = contract?.pricingScale ?? 0;
   const price = (text: string) =>
-    text === "--" || Number(text) === 0
-      ? "--"
-      : format.amount(text, contract?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN);
+    text === "--" || Number(text) === 0 ? "--" : format.amount(text, contract?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN);
   const money = (text: string) => format.amount(text, DISPLAY_DECIMALS);
   return {
     ...format,

@@ -21,7 +21,13 @@ export function LiquidationScreen() {
   const id = query.get("id");
   return (
     <ScreenFrame title={t("position.explain.title")}>
-      {id === null ? <EndedList /> : ID.test(id) ? <Explained id={Number(id)} /> : <NoData text={t("position.explain.unknown")} />}
+      {id === null ? (
+        <EndedList />
+      ) : ID.test(id) ? (
+        <Explained id={Number(id)} />
+      ) : (
+        <NoData text={t("position.explain.unknown")} />
+      )}
     </ScreenFrame>
   );
 }

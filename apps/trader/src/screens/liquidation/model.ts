@@ -1,5 +1,12 @@
 import type { ExplainPositionData } from "@agio/api-contract";
-import { liquidationTrigger, maintenanceIn, markPrice, NO_TRIGGER_ABOVE, ticksOfPriceE8, unrealisedProfit } from "@agio/formulas";
+import {
+  liquidationTrigger,
+  maintenanceIn,
+  markPrice,
+  NO_TRIGGER_ABOVE,
+  ticksOfPriceE8,
+  unrealisedProfit,
+} from "@agio/formulas";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
 import type { TradingContract } from "../../features/contract/trading-contract.ts";
 import { parseSigned, valueAtoms } from "../../features/positions/position-figures.ts";
@@ -148,10 +155,14 @@ function priceCheck(row: Liquidation, position: Position, contract: TradingContr
 /** Every share that was closed was closed in one of the stages. */
 function closedCheck(row: Liquidation): Check {
   const done = row.steps.map((step) => step.doneShare);
-  return equal("closed", done.length === 0 ? ["0"] : done.flatMap((share, at) => (at === 0 ? [`${share}`] : ["+", `${share}`])), {
-    recomputed: String(done.reduce((sum, share) => sum + share, 0)),
-    stated: String(row.closedShare),
-  });
+  return equal(
+    "closed",
+    done.length === 0 ? ["0"] : done.flatMap((share, at) => (at === 0 ? [`${share}`] : ["+", `${share}`])),
+    {
+      recomputed: String(done.reduce((sum, share) => sum + share, 0)),
+      stated: String(row.closedShare),
+    },
+  );
 }
 
 const equal = (id: CheckId, formula: readonly string[], texts: { recomputed: string; stated: string }): Check => ({

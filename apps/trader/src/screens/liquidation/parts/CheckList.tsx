@@ -15,7 +15,6 @@ export function CheckList({ checks, pricingCoin }: { checks: readonly Check[]; p
       {checks.map((check) => (
         <li key={check.id} className="rounded-1 bg-surface-2 p-3 text-12" data-check={check.id}>
           <p className="m-0 font-medium">{t(`position.check.${check.id}`)}</p>
-          <p className="m-0 text-text-3">{t(`position.checkNote.${check.id}`)}</p>
           <p className="m-0 mt-1 wrap-anywhere ui-figures" dir="ltr">
             {check.formula.map(format.grouped).join(" ")}
             {check.id === "trigger" || check.id === "price" ? null : (

@@ -3,10 +3,9 @@ import { Button, Icon } from "@agio/ui";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
 import { downloadCsv } from "../../../features/csv-export/download-csv.ts";
 import { usePositionFormat } from "../../../features/positions/use-position-format.ts";
-import { signedAmount } from "../../../features/statement-row/statement-words.ts";
+import { signedAmount, statementKind } from "../../../features/statement-row/statement-words.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { ledgerVerdict, linesTable, sumLines, type SummedLine } from "../ledger.ts";
-import { lineKind, linePart } from "../line-words.ts";
 
 /** Decimals of the settlement coin, should its contract be listed no more. */
 const DECIMALS_UNKNOWN = 8;
@@ -55,15 +54,19 @@ export function LedgerLines({ lines, contract }: LedgerLinesProps) {
   );
 }
 
+const PARTS = ["available", "order", "margin", "reserve"] as const;
+
+const partOf = (part: string): (typeof PARTS)[number] => PARTS.find((each) => each === part) ?? "available";
+
 function LedgerLine({ line, contract }: { line: SummedLine; contract: TradingContract | undefined }) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line py-2 text-12">
       <span className="min-w-0">
-        <span className="block font-medium">{t(`position.ledger.kind.${lineKind(line.businessType)}`)}</span>
+        <span className="block font-medium">{t(`wallet.statement.kindOf.${statementKind(line)}`)}</span>
         <span className="block text-text-3">
-          {t(`position.ledger.part.${linePart(line.part)}`)} · <span className="ui-figures">#{line.sequence}</span> ·{" "}
+          {t(`wallet.statement.partOf.${partOf(line.part)}`)} · <span className="ui-figures">#{line.sequence}</span> ·{" "}
           <span className="ui-figures">{format.dateTime(line.time)}</span>
         </span>
       </span>

@@ -22,7 +22,6 @@ export function StageList({ row, contract }: { row: Liquidation; contract: Tradi
           <li key={at} className="relative">
             <span className="absolute -start-5 top-1 size-2 rounded-full bg-accent" aria-hidden="true" />
             <p className="m-0 font-medium">{t(`position.stage.${stageOf(step.stage)}`)}</p>
-            <p className="m-0 text-text-3">{t(`position.stageNote.${stageOf(step.stage)}`)}</p>
             <p className="m-0 text-text-2">
               {t("position.explain.stageFigures", {
                 done: format.grouped(String(step.doneShare)),
