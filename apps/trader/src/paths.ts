@@ -43,6 +43,8 @@ export const paths = {
       componentName: target.tab === undefined ? undefined : TRADE_TAB_NUMBERS[target.tab],
       side: target.side,
     }),
+  /** Why a position was liquidated or deleveraged; without a number, which ones were. */
+  explainPosition: (id?: number) => withQuery("/liquidation", { id: id?.toString() }),
   chart: (symbol: string) => withQuery("/tradeChart", { symbol }),
   wallet: () => "/wallet",
   /** Without an account: that of the platform. `part` and `type` narrow the lines of the contract account. */

@@ -30,6 +30,9 @@ const FavouritesScreen = later(
 );
 const TradeScreen = later(async () => (await import("./screens/trade/TradeScreen.tsx")).TradeScreen);
 const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartScreen.tsx")).ChartScreen);
+const LiquidationScreen = later(
+  async () => (await import("./screens/liquidation/LiquidationScreen.tsx")).LiquidationScreen,
+);
 const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
 const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashFlowScreen.tsx")).CashFlowScreen);
 const TransferScreen = later(async () => (await import("./screens/transfer/TransferScreen.tsx")).TransferScreen);
@@ -101,6 +104,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/addOptional", Screen: FavouritesScreen },
   { path: "/trade", Screen: TradeScreen },
   { path: "/tradeChart", Screen: ChartScreen },
+  { path: "/liquidation", Screen: LiquidationScreen },
   { path: "/wallet", Screen: WalletScreen },
   { path: "/cashflow", Screen: CashFlowScreen },
   { path: "/transfer", Screen: TransferScreen },

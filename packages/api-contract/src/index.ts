@@ -3,6 +3,7 @@ export type { CoinEntry, CoinLists, ContractPairEntry, OptionPairEntry, SpotPair
 export type { Mt5VolumeRequest } from "./coins/mt5-volume.ts";
 export type { ContractAccountData } from "./contract-account/account.ts";
 export type { FundingRow, InsuranceData, InsuranceRow, LiquidationRow } from "./contract-market/calls.ts";
+export type { AmendContractOrderRequest } from "./contract-orders/change.ts";
 export type { ContractFillRow } from "./contract-orders/list.ts";
 export type { ContractOrderRow } from "./contract-orders/order-row.ts";
 export type { SubmitContractOrderData, SubmitContractOrderRequest } from "./contract-orders/submit.ts";
@@ -23,7 +24,7 @@ export type { OrderRow } from "./orders/order-row.ts";
 export type { SubmitOrderData, SubmitOrderRequest } from "./orders/submit.ts";
 export type { ListTradesRequest, OwnTradeRow } from "./orders/trades.ts";
 export type { PlanRow, SetPlanRequest } from "./plans/calls.ts";
-export type { ContractChoice, ExplainPositionData } from "./positions/calls.ts";
+export type { AdjustMarginRequest, ContractChoice, ExplainPositionData } from "./positions/calls.ts";
 export type { PositionRow } from "./positions/position-row.ts";
 export { clientMessage } from "./push/client-message.ts";
 export type { ClientMessage } from "./push/client-message.ts";

@@ -1,4 +1,12 @@
-import type { DepthFrame, KlineFrame, KlineInterval, OrderFrame, PublicTradeRow } from "@agio/api-contract";
+import type {
+  ContractOrderFrame,
+  DepthFrame,
+  KlineFrame,
+  KlineInterval,
+  OrderFrame,
+  PositionFrame,
+  PublicTradeRow,
+} from "@agio/api-contract";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { mergeTrades } from "./merge-trades.ts";
 import { createPainter } from "./painter.ts";
@@ -37,23 +45,37 @@ export function listenCandles(
   return listenLive({ type: "kline", symbol, interval }, listener);
 }
 
-interface OrderListener {
-  onFrame: (frame: OrderFrame) => void;
-  /** Frames were missed: read the orders again. */
+interface PrivateFrames {
+  order: OrderFrame;
+  contractOrder: ContractOrderFrame;
+  position: PositionFrame;
+}
+
+interface PrivateListener<Name extends keyof PrivateFrames> {
+  onFrame: (frame: PrivateFrames[Name]) => void;
+  /** Frames were missed: read what they are about again. */
   onGap?: () => void;
 }
 
-/** Hears the caller's own orders while mounted. `isOn` is whether somebody is signed in. */
-export function useOrderFrames(listener: OrderListener, isOn: boolean): void {
+/** Hears the caller's own orders or positions while mounted. `isOn` is whether somebody is signed in. */
+export function usePrivateFrames<Name extends keyof PrivateFrames>(
+  type: Name,
+  listener: PrivateListener<Name>,
+  isOn: boolean,
+): void {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
   useEffect(() => {
     if (!isOn) return;
-    return listenLive(
-      { type: "order" },
-      { onFrame: (frame) => latest.current.onFrame(frame), onGap: () => latest.current.onGap?.() },
+    return listenLive<keyof PrivateFrames>(
+      { type },
+      // Frames reach a listener by its own topic.
+      {
+        onFrame: (frame) => latest.current.onFrame(frame as PrivateFrames[Name]),
+        onGap: () => latest.current.onGap?.(),
+      },
     );
-  }, [isOn]);
+  }, [isOn, type]);
 }

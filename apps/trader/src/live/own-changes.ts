@@ -3,6 +3,7 @@ import type { UserEndpointName, UserStatusFrame } from "@agio/api-contract";
 import { useEffect, useRef } from "react";
 import { endSession, useIsSignedIn } from "../shell/session.ts";
 import { refreshProfile } from "../shell/use-profile-refresh.ts";
+import { noteFuturesAlert } from "./futures-alerts.ts";
 import { listenLive } from "./socket.ts";
 
 type UserEvent = UserStatusFrame["data"]["event"];
@@ -24,11 +25,11 @@ const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
   message: MESSAGE_CALLS,
   kyc: ["verification.state"],
   freeze: ["security.overview"],
-  contractOrder: ["contractOrders.list", "contractOrders.fills"],
+  contractOrder: ["contractOrders.list", "contractOrders.fills", "contractAccount.show"],
   contractAccount: [...CONTRACT_FUNDS_CALLS, "statements.trading", "user.profit"],
   plan: ["plans.list"],
-  marginWarning: CONTRACT_FUNDS_CALLS,
-  liquidation: [...CONTRACT_FUNDS_CALLS, "contractOrders.list", "plans.list", "positions.explain"],
+  marginWarning: [...CONTRACT_FUNDS_CALLS, ...MESSAGE_CALLS],
+  liquidation: [...CONTRACT_FUNDS_CALLS, "contractOrders.list", "plans.list", "positions.explain", ...MESSAGE_CALLS],
 } satisfies Record<Exclude<UserEvent, "logout">, readonly UserEndpointName[]>;
 
 /** The calls that an event makes out of date; none for one that this version does not know. */
@@ -56,6 +57,7 @@ export function useOwnChanges(): void {
         onFrame: ({ data }) => {
           if (data.event === "logout") endSession();
           else latest.current(...callsOutOfDate(data.event));
+          noteFuturesAlert(data);
           if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,

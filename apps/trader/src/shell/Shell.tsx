@@ -2,6 +2,7 @@ import { useForgetPrivate } from "@agio/api-client/react";
 import { ErrorBoundary, LoadingOverlay } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
+import { useFuturesAlert } from "../live/futures-alerts.ts";
 import { useOwnChanges } from "../live/own-changes.ts";
 import { usePlatformChanges } from "../live/platform-changes.ts";
 import { paths } from "../paths.ts";
@@ -10,6 +11,7 @@ import { barEntries, entryOfPath, wayOutOf } from "./bar-entries.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { guardNavigation } from "./guard.ts";
 import { useTranslate } from "./language.ts";
+import { later } from "./later.ts";
 import { useIsLoading } from "./loading.ts";
 import { useKeptMarkets } from "./markets.ts";
 import { scrollToTop } from "./navigation.ts";
@@ -18,6 +20,10 @@ import { useIsSignedIn } from "./session.ts";
 import { useKeptSettings, useSettings } from "./settings.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
 import { useProfileRefresh } from "./use-profile-refresh.ts";
+
+const FuturesAlertBanner = later(
+  async () => (await import("../features/positions/FuturesAlertBanner.tsx")).FuturesAlertBanner,
+);
 
 /** What stands around every screen: guard, banners, bottom bar, overlay, fault. */
 export function Shell() {
@@ -54,6 +60,7 @@ export function Shell() {
       </ErrorBoundary>
       {isBarShown ? <BottomBar path={location.pathname} entries={entries} /> : null}
       <ConnectionBanner />
+      <AlertBanner />
       <SubmittingOverlay />
     </div>
   );
@@ -69,6 +76,15 @@ function useForgottenSession(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) latest.current();
   }, [isSignedIn]);
+}
+
+function AlertBanner() {
+  const alert = useFuturesAlert();
+  return alert === undefined ? null : (
+    <Suspense fallback={null}>
+      <FuturesAlertBanner alert={alert} />
+    </Suspense>
+  );
 }
 
 function SubmittingOverlay() {

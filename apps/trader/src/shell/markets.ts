@@ -1,5 +1,5 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { CoinLists, SpotPairEntry } from "@agio/api-contract";
+import type { CoinEntry, CoinLists, SpotPairEntry } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import { useEffect } from "react";
 import { isOn } from "./settings.ts";
@@ -18,7 +18,7 @@ export function useSpotPairs(): readonly SpotPairEntry[] {
 }
 
 /** Pairs that are shown, in their order. */
-export const shownPairs = (pairs: readonly SpotPairEntry[]): SpotPairEntry[] =>
+export const shownPairs = <Entry extends CoinEntry>(pairs: readonly Entry[]): Entry[] =>
   pairs.filter((pair) => isOn(pair.showFlag)).toSorted((first, second) => first.sort - second.sort);
 
 /** Keeps the lists with their prices for the next first paint. Mounted once. */
@@ -31,5 +31,5 @@ export function useKeptMarkets(): void {
 }
 
 /** How a pair is named on screen. */
-export const pairLabel = ({ customizeFlag, showSymbol, coin, baseCoin }: SpotPairEntry): string =>
+export const pairLabel = ({ customizeFlag, showSymbol, coin, baseCoin }: CoinEntry): string =>
   customizeFlag === 2 ? showSymbol : `${coin}/${baseCoin}`;

@@ -3,10 +3,11 @@ import account from "../locales/da/account.json";
 import content from "../locales/da/content.json";
 import fund from "../locales/da/fund.json";
 import market from "../locales/da/market.json";
+import position from "../locales/da/position.json";
 import refusal from "../locales/da/refusal.json";
 import security from "../locales/da/security.json";
 import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
 
-export default { account, content, fund, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };

@@ -3,10 +3,11 @@ import account from "../locales/it/account.json";
 import content from "../locales/it/content.json";
 import fund from "../locales/it/fund.json";
 import market from "../locales/it/market.json";
+import position from "../locales/it/position.json";
 import refusal from "../locales/it/refusal.json";
 import security from "../locales/it/security.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
 
-export default { account, content, fund, market, refusal, security, trade, verification, wallet };
+export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };

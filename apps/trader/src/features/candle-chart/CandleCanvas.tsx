@@ -3,7 +3,7 @@ import { dispose, init, type Chart, type Overlay, registerLocale } from "klinech
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { createCandleLoader, periodOf } from "./candle-loader.ts";
 import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
 import {
@@ -16,13 +16,17 @@ import {
 import type { Drawing, DrawingTool } from "./drawing-history.ts";
 import type { Bar } from "./indicators/incremental.ts";
 import type { OrderLine } from "./order-line.ts";
-import { ORDER_LINE, ORDER_LINES_GROUP, registerOrderLine } from "./order-line-overlay.ts";
+import { registerOrderLine } from "./order-line-overlay.ts";
 import { libraryName, registerIndicators } from "./register-indicators.ts";
+import { useDrawnLines, type LineDrop } from "./use-drawn-lines.ts";
 
 export interface CandleCanvasProps {
-  pair: TradingPair;
+  pair: TradedMarket;
   preferences: ChartPreferences;
   orderLines: readonly OrderLine[];
+  /** A line was dropped and waits for its confirmation: lines stay as they are painted. */
+  isLineHeld: boolean;
+  onLineDropped: (drop: LineDrop) => void;
   drawings: readonly Drawing[];
   /** The tool that is being drawn with. */
   tool: DrawingTool | undefined;
@@ -96,7 +100,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
   useChartLook(chart, hostRef, preferences.style);
   usePeriod(chart, preferences);
   useIndicators(chart, preferences.indicators);
-  useOrderLines(chart, props.orderLines);
+  useDrawnLines(chart, hostRef, { ...props, readColours: () => colours });
   useDrawings(chart, props);
   return (
     <section
@@ -186,26 +190,6 @@ function place(chart: Chart, name: IndicatorName): void {
   const paneId = `pane-${name}`;
   chart.createIndicator({ name: libraryName(name), paneId });
   chart.setPaneOptions({ id: paneId, height: INDICATOR_PANE_PX, minHeight: 48 });
-}
-
-function useOrderLines(chart: Chart | undefined, lines: readonly OrderLine[]): void {
-  const key = lines.map(({ id, price, text }) => `${id}:${price}:${text}`).join("|");
-  useEffect(() => {
-    if (chart === undefined || colours === undefined) return;
-    chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
-    for (const { id, price, side, text } of lines) {
-      chart.createOverlay({
-        id: `order-${id}`,
-        name: ORDER_LINE,
-        groupId: ORDER_LINES_GROUP,
-        lock: true,
-        points: [{ value: price }],
-        extendData: { text, colour: side === "buy" ? colours.up : colours.down, textColour: colours.surface },
-      });
-    }
-    // The key stands for the lines.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [chart, key]);
 }
 
 function useDrawings(chart: Chart | undefined, { drawings, tool, onDrawn, onRemoved }: CandleCanvasProps): void {

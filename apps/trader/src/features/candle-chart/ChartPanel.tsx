@@ -2,24 +2,31 @@ import { Skeleton } from "@agio/ui";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
-import { useOpenOrders } from "../open-orders/open-orders-store.ts";
-import { amountOf, sideOf } from "../open-orders/order-words.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { ChartToolbar } from "./ChartToolbar.tsx";
 import { DrawingBar } from "./DrawingBar.tsx";
 import { withDrawing, withoutDrawing, type DrawingTool } from "./drawing-history.ts";
 import type { Bar } from "./indicators/incremental.ts";
 import { useChartPreferences, useDrawingHistory } from "./kept-charts.ts";
-import { waitingPrice, type OrderLine } from "./order-line.ts";
+import type { OrderLine } from "./order-line.ts";
+import type { LineDrop } from "./use-drawn-lines.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 
 // The chart library is the largest part of the app; it comes when a chart is looked at.
 const CandleCanvas = lazy(async () => ({ default: (await import("./CandleCanvas.tsx")).CandleCanvas }));
+const MoveLineDialog = lazy(async () => ({
+  default: (await import("../line-move/MoveLineDialog.tsx")).MoveLineDialog,
+}));
+
+interface ChartPanelProps {
+  pair: TradedMarket;
+  /** Own orders, and what else waits at a price. */
+  lines: readonly OrderLine[];
+}
 
 /** Chart with its tools. Mount it anew for another pair; it fills the height it is given. */
-export function ChartPanel({ pair }: { pair: TradingPair }) {
+export function ChartPanel({ pair, lines }: ChartPanelProps) {
   const isStale = useStale();
   const panelRef = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(panelRef);
@@ -29,7 +36,7 @@ export function ChartPanel({ pair }: { pair: TradingPair }) {
   const [tool, setTool] = useState<DrawingTool>();
   const [tableBars, setTableBars] = useState<readonly Bar[]>();
   const readBars = useRef<() => readonly Bar[]>(() => []);
-  const orderLines = useOrderLines(pair);
+  const [drop, setDrop] = useState<LineDrop>();
   const t = useTranslate();
 
   return (
@@ -55,7 +62,9 @@ export function ChartPanel({ pair }: { pair: TradingPair }) {
             <CandleCanvas
               pair={pair}
               preferences={preferences}
-              orderLines={orderLines}
+              orderLines={lines}
+              isLineHeld={drop !== undefined}
+              onLineDropped={setDrop}
               drawings={history.drawings}
               tool={tool}
               onDrawn={(drawing) => {
@@ -70,20 +79,12 @@ export function ChartPanel({ pair }: { pair: TradingPair }) {
           </Suspense>
         </div>
       </div>
+      <Suspense fallback={null}>
+        {drop === undefined ? null : (
+          <MoveLineDialog move={drop.move} price={drop.price} market={pair} onClose={() => setDrop(undefined)} />
+        )}
+      </Suspense>
       <ChartTable bars={tableBars} pair={pair} onClose={() => setTableBars(undefined)} />
     </section>
   );
-}
-
-/** The caller's waiting orders of this pair, in words. */
-function useOrderLines(pair: TradingPair): OrderLine[] {
-  const t = useTranslate();
-  const isSignedIn = useIsSignedIn();
-  const orders = useOpenOrders(pair.symbol);
-  if (!isSignedIn) return [];
-  return orders.flatMap((row) => {
-    const price = waitingPrice(row);
-    const side = sideOf(row);
-    return price === undefined ? [] : [{ id: row.id, price, side, text: `${t(`common.${side}`)} ${amountOf(row)}` }];
-  });
 }

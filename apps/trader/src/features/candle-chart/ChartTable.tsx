@@ -2,13 +2,13 @@ import { displayAmount } from "@agio/primitives";
 import { Sheet } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import type { Bar } from "./indicators/incremental.ts";
 
 interface ChartTableProps {
   /** Oldest first; undefined keeps the table closed. */
   bars: readonly Bar[] | undefined;
-  pair: TradingPair;
+  pair: TradedMarket;
   onClose: () => void;
 }
 

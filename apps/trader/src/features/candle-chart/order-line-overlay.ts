@@ -4,23 +4,28 @@ interface LineLook {
   readonly text: string;
   readonly colour: string;
   readonly textColour: string;
+  readonly isMovable: boolean;
+  readonly priceDecimals: number;
 }
 
 export const ORDER_LINE = "orderLine";
 export const ORDER_LINES_GROUP = "orders";
 
-/** A dashed line over the whole width with its order in words at the start. */
+/** In front of the words of a line that can be dragged. */
+const HANDLE = "⇕ ";
+
+/** A dashed line over the whole width with its order in words and its price at the start. Dragged by its words. */
 export function registerOrderLine(): void {
   registerOverlay<LineLook>({
     name: ORDER_LINE,
     totalStep: 2,
-    lock: true,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
     createPointFigures: ({ overlay, coordinates, bounding }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { colour, textColour, text } = overlay.extendData;
+      const { colour, textColour, text, isMovable, priceDecimals } = overlay.extendData;
+      const price = (overlay.points[0]?.value ?? 0).toFixed(priceDecimals);
       return [
         {
           type: "line",
@@ -35,7 +40,7 @@ export function registerOrderLine(): void {
         },
         {
           type: "text",
-          attrs: { x: 8, y, text, align: "left", baseline: "middle" },
+          attrs: { x: 8, y, text: `${isMovable ? HANDLE : ""}${text} · ${price}`, align: "left", baseline: "middle" },
           styles: {
             color: textColour,
             backgroundColor: colour,
@@ -43,9 +48,11 @@ export function registerOrderLine(): void {
             size: 11,
             paddingLeft: 6,
             paddingRight: 6,
+            paddingTop: isMovable ? 5 : 3,
+            paddingBottom: isMovable ? 5 : 3,
             borderRadius: 4,
           },
-          ignoreEvent: true,
+          ignoreEvent: !isMovable,
         },
       ];
     },

@@ -56,10 +56,7 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
       <CoinIcon code={row.coin} size={30} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold">
-          <span className="ui-figures">
-            {row.coin}
-            <span className="text-12 font-normal text-text-3">/{row.pricingCoin}</span>
-          </span>
+          <MarketName row={row} />
           {isHalted ? <span className="ms-1 text-11 text-warn">{t("market.halted")}</span> : null}
         </span>
         <span className="block truncate text-12 text-text-3">
@@ -85,6 +82,16 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
       </span>
       <ChangePill percent={format.percent(day.changePercent)} direction={directionOf(day.changePercent)} />
     </>
+  );
+}
+
+function MarketName({ row }: { row: MarketRow }) {
+  if (row.kind === "contract") return <span className="ui-figures">{row.label}</span>;
+  return (
+    <span className="ui-figures">
+      {row.coin}
+      <span className="text-12 font-normal text-text-3">/{row.pricingCoin}</span>
+    </span>
   );
 }
 

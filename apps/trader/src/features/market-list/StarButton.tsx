@@ -1,5 +1,6 @@
 import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
+import type { MarketRow } from "./market-rows.ts";
 import type { Favourites } from "./use-favourites.ts";
 
 interface StarButtonProps {
@@ -20,4 +21,9 @@ export function StarButton({ pair, favourites }: StarButtonProps) {
       onClick={() => favourites.toggle(pair)}
     />
   );
+}
+
+/** The star of a market row. Contracts cannot be kept: their place stays empty, so that names stand in one line. */
+export function RowStar({ row, favourites }: { row: MarketRow; favourites: Favourites }) {
+  return row.kind === "spot" ? <StarButton pair={row} favourites={favourites} /> : <span className="w-11" />;
 }

@@ -7,6 +7,7 @@ import {
   RECENTS_MAX,
   searchMarkets,
   sortMarkets,
+  tradeTargetOf,
   withRecent,
   writeSort,
   type MarketRow,
@@ -18,6 +19,7 @@ const row = (
   sort: number,
   [last, changePercent, turnover]: [number, number, number],
 ): MarketRow => ({
+  kind: "spot",
   symbol: `${coin.toLowerCase()}usdt`,
   coin,
   pricingCoin: "USDT",
@@ -54,6 +56,12 @@ describe("sorting", () => {
     expect(readSort("nonsense:up")).toEqual(NATURAL_SORT);
     expect(readSort(null)).toEqual(NATURAL_SORT);
   });
+});
+
+test("a contract is traded on the futures tab, a pair where no tab is named", () => {
+  const btc = row("BTC", "Bitcoin", 1, [1, 1, 1]);
+  expect(tradeTargetOf(btc)).toEqual({ symbol: "btcusdt" });
+  expect(tradeTargetOf({ ...btc, kind: "contract" })).toEqual({ symbol: "btcusdt", tab: "Ustandard" });
 });
 
 describe("searching", () => {

@@ -1,5 +1,6 @@
-/** A pair with its day, as a market list shows it. Numbers are market data, for display only. */
+/** A pair or contract with its day, as a market list shows it. Numbers are market data, for display only. */
 export interface MarketRow {
+  readonly kind: "spot" | "contract";
   readonly symbol: string;
   readonly coin: string;
   readonly pricingCoin: string;
@@ -16,6 +17,10 @@ export interface MarketRow {
   /** Priced by an outside reference feed, which also tells its volume (coin type 3). */
   readonly isReference: boolean;
 }
+
+/** Where trading of a row leads: spot is the tab of every link that names none. */
+export const tradeTargetOf = ({ symbol, kind }: MarketRow): { symbol: string; tab?: "Ustandard" } =>
+  kind === "contract" ? { symbol, tab: "Ustandard" } : { symbol };
 
 export const SORT_COLUMNS = ["symbol", "last", "change", "turnover"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];

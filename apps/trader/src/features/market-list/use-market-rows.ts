@@ -1,7 +1,7 @@
-import type { DetailFrame } from "@agio/api-contract";
+import type { CoinEntry, DetailFrame } from "@agio/api-contract";
 import { useEffect, useReducer } from "react";
 import { lastDetail } from "../../live/details.ts";
-import { pairLabel, useSpotPairs } from "../../shell/markets.ts";
+import { pairLabel, shownPairs, useCoinLists, useSpotPairs } from "../../shell/markets.ts";
 import { coinName } from "../pair/use-trading-pairs.ts";
 import type { MarketRow } from "./market-rows.ts";
 
@@ -12,7 +12,7 @@ const FIRST_SORT_MS = 600;
 
 const REFERENCE_COIN_TYPE = 3;
 
-/** All listed pairs with their day as of now, read again every three seconds. */
+/** All listed pairs and contracts with their day as of now, read again every three seconds. */
 export function useMarketRows(): MarketRow[] {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -23,19 +23,26 @@ export function useMarketRows(): MarketRow[] {
       clearInterval(timer);
     };
   }, []);
-  return useSpotPairs().map((entry) => {
-    const frame = lastDetail(entry.symbol);
-    return {
-      symbol: entry.symbol,
-      coin: entry.coin,
-      pricingCoin: entry.baseCoin,
-      label: pairLabel(entry),
-      name: coinName(entry.coin),
-      sort: entry.sort,
-      isReference: entry.coinType === REFERENCE_COIN_TYPE,
-      ...(frame === undefined ? listedDay(Number(entry.amount), Number(entry.open)) : dayOf(frame)),
-    };
-  });
+  const { contractList } = useCoinLists();
+  return [
+    ...useSpotPairs().map((entry) => rowOf(entry, "spot")),
+    ...shownPairs(contractList).map((entry) => rowOf(entry, "contract")),
+  ];
+}
+
+function rowOf(entry: CoinEntry, kind: MarketRow["kind"]): MarketRow {
+  const frame = lastDetail(entry.symbol);
+  return {
+    kind,
+    symbol: entry.symbol,
+    coin: entry.coin,
+    pricingCoin: entry.baseCoin,
+    label: pairLabel(entry),
+    name: coinName(entry.coin),
+    sort: entry.sort,
+    isReference: entry.coinType === REFERENCE_COIN_TYPE,
+    ...(frame === undefined ? listedDay(Number(entry.amount), Number(entry.open)) : dayOf(frame)),
+  };
 }
 
 /** The day of a pair as figures for a list. */

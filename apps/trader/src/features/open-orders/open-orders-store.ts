@@ -2,7 +2,7 @@ import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { OrderRow } from "@agio/api-contract";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { useOrderFrames } from "../../live/feeds.ts";
+import { usePrivateFrames } from "../../live/feeds.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import {
   NO_OPEN_ORDERS,
@@ -12,9 +12,9 @@ import {
   type OpenOrdersAction,
 } from "./optimistic-orders.ts";
 
-const useStore = create<OpenOrders>(() => NO_OPEN_ORDERS);
+const useStore = create<OpenOrders<OrderRow>>(() => NO_OPEN_ORDERS);
 
-export function dispatchOpenOrders(action: OpenOrdersAction): void {
+export function dispatchOpenOrders(action: OpenOrdersAction<OrderRow>): void {
   useStore.setState((state) => reduceOpenOrders(state, action), true);
 }
 
@@ -37,7 +37,8 @@ export function useOpenOrdersFeed(): { isLoading: boolean } {
   useEffect(() => {
     if (!isSignedIn) dispatchOpenOrders({ type: "snapshot", rows: [] });
   }, [isSignedIn]);
-  useOrderFrames(
+  usePrivateFrames(
+    "order",
     {
       onFrame: ({ data }) => {
         if (Array.isArray(data)) dispatchOpenOrders({ type: "snapshot", rows: data as readonly OrderRow[] });

@@ -1,14 +1,23 @@
+import type { OrderRow } from "@agio/api-contract";
 import { describe, expect, test } from "vitest";
 import { filterFills, filterOrders, NO_FILTER, ordersTable } from "./order-filters.ts";
 import { orderRow } from "./order.fixture.ts";
-import { NO_OPEN_ORDERS, reduceOpenOrders, visibleOrders, type OpenOrdersAction } from "./optimistic-orders.ts";
+import {
+  NO_OPEN_ORDERS,
+  reduceOpenOrders,
+  visibleOrders,
+  type OpenOrders,
+  type OpenOrdersAction,
+} from "./optimistic-orders.ts";
 import { filledPercent, kindOf, statusName } from "./order-words.ts";
 
-const after = (...actions: OpenOrdersAction[]) => actions.reduce(reduceOpenOrders, NO_OPEN_ORDERS);
-const ids = (...actions: OpenOrdersAction[]) => visibleOrders(after(...actions), undefined).map((row) => row.id);
+type Action = OpenOrdersAction<OrderRow>;
+const after = (...actions: Action[]) =>
+  actions.reduce<OpenOrders<OrderRow>>((state, action) => reduceOpenOrders(state, action), NO_OPEN_ORDERS);
+const ids = (...actions: Action[]) => visibleOrders(after(...actions), undefined).map((row) => row.id);
 const first = orderRow();
 const second = orderRow({ id: 2, clientId: "c2", createTime: 2_000, symbol: "ethusdt" });
-const snapshot: OpenOrdersAction = { type: "snapshot", rows: [first, second] };
+const snapshot: Action = { type: "snapshot", rows: [first, second] };
 
 describe("open orders as painted", () => {
   test("newest first, and only those that rest", () => {
@@ -28,23 +37,23 @@ describe("open orders as painted", () => {
   });
 
   test("a cancelled order leaves at once and returns when the server refuses", () => {
-    const cancel: OpenOrdersAction = { type: "cancel", ids: [1] };
+    const cancel: Action = { type: "cancel", ids: [1] };
     expect(ids(snapshot, cancel)).toEqual([2]);
     expect(ids(snapshot, cancel, { type: "cancelSettled", ids: [1], isDone: false })).toEqual([2, 1]);
     expect(ids(snapshot, cancel, { type: "cancelSettled", ids: [1], isDone: true })).toEqual([2]);
   });
 
   test("a filled order leaves, also while its cancel is under way", () => {
-    const filled: OpenOrdersAction = { type: "changed", row: orderRow({ status: 2, updateTime: 2_000 }) };
+    const filled: Action = { type: "changed", row: orderRow({ status: 2, updateTime: 2_000 }) };
     expect(ids(snapshot, { type: "cancel", ids: [1] }, filled)).toEqual([2]);
   });
 
   test("of two reports about one order the newer one stays", () => {
-    const newer: OpenOrdersAction = {
+    const newer: Action = {
       type: "changed",
       row: orderRow({ dealNum: "0.05", status: 1, updateTime: 3_000 }),
     };
-    const older: OpenOrdersAction = { type: "changed", row: orderRow({ updateTime: 2_000 }) };
+    const older: Action = { type: "changed", row: orderRow({ updateTime: 2_000 }) };
     expect(after(snapshot, newer, older).known.get(1)?.dealNum).toBe("0.05");
   });
 

@@ -1,28 +1,44 @@
-import type { OrderRow } from "@agio/api-contract";
 import { isResting } from "./order-words.ts";
 
+/** What an order of a pair and one of a contract have in common. */
+interface AnyOrder {
+  readonly id: number;
+  readonly clientId: string;
+  readonly symbol: string;
+  readonly status: number;
+  readonly createTime: number;
+  readonly updateTime: number;
+}
+
 /** The open orders as painted: what the server said last, with the wishes that are still under way on top. */
-export interface OpenOrders {
+export interface OpenOrders<Row extends AnyOrder> {
   /** By id, as the server last said. */
-  readonly known: ReadonlyMap<number, OrderRow>;
+  readonly known: ReadonlyMap<number, Row>;
   /** Placed and not answered yet, by client id. */
-  readonly placing: ReadonlyMap<string, OrderRow>;
+  readonly placing: ReadonlyMap<string, Row>;
   /** Cancel asked for and not answered yet. */
   readonly cancelling: ReadonlySet<number>;
 }
 
-export type OpenOrdersAction =
-  | { readonly type: "snapshot"; readonly rows: readonly OrderRow[] }
-  | { readonly type: "changed"; readonly row: OrderRow }
-  | { readonly type: "place"; readonly row: OrderRow }
+export type OpenOrdersAction<Row extends AnyOrder> =
+  | { readonly type: "snapshot"; readonly rows: readonly Row[] }
+  | { readonly type: "changed"; readonly row: Row }
+  | { readonly type: "place"; readonly row: Row }
   | { readonly type: "placeSettled"; readonly clientId: string }
   | { readonly type: "cancel"; readonly ids: readonly number[] }
   | { readonly type: "cancelSettled"; readonly ids: readonly number[]; readonly isDone: boolean };
 
-export const NO_OPEN_ORDERS: OpenOrders = { known: new Map(), placing: new Map(), cancelling: new Set() };
+export const NO_OPEN_ORDERS: OpenOrders<never> = {
+  known: new Map<number, never>(),
+  placing: new Map<string, never>(),
+  cancelling: new Set(),
+};
 
 /** The next painted state. A refused wish is taken back: the row returns as the server knows it. */
-export function reduceOpenOrders(state: OpenOrders, action: OpenOrdersAction): OpenOrders {
+export function reduceOpenOrders<Row extends AnyOrder>(
+  state: OpenOrders<Row>,
+  action: OpenOrdersAction<Row>,
+): OpenOrders<Row> {
   switch (action.type) {
     case "snapshot":
       return withSnapshot(state, action.rows);
@@ -41,7 +57,7 @@ export function reduceOpenOrders(state: OpenOrders, action: OpenOrdersAction): O
   }
 }
 
-function withSnapshot(state: OpenOrders, rows: readonly OrderRow[]): OpenOrders {
+function withSnapshot<Row extends AnyOrder>(state: OpenOrders<Row>, rows: readonly Row[]): OpenOrders<Row> {
   const resting = rows.filter(isResting);
   return {
     known: new Map(resting.map((row) => [row.id, row])),
@@ -53,7 +69,7 @@ function withSnapshot(state: OpenOrders, rows: readonly OrderRow[]): OpenOrders 
   };
 }
 
-function withChange(state: OpenOrders, row: OrderRow): OpenOrders {
+function withChange<Row extends AnyOrder>(state: OpenOrders<Row>, row: Row): OpenOrders<Row> {
   const before = state.known.get(row.id);
   // The answer of a call and the pushed row may arrive in either order: the newer one stays.
   if (before !== undefined && before.updateTime > row.updateTime) return state;
@@ -66,7 +82,11 @@ function withChange(state: OpenOrders, row: OrderRow): OpenOrders {
   };
 }
 
-function withCancelSettled(state: OpenOrders, ids: readonly number[], isDone: boolean): OpenOrders {
+function withCancelSettled<Row extends AnyOrder>(
+  state: OpenOrders<Row>,
+  ids: readonly number[],
+  isDone: boolean,
+): OpenOrders<Row> {
   const cancelling = new Set([...state.cancelling].filter((id) => !ids.includes(id)));
   return isDone ? { ...state, cancelling, known: without(state.known, ids) } : { ...state, cancelling };
 }
@@ -79,7 +99,7 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[])
 }
 
 /** Newest first, orders under way on top; those being cancelled are already gone from sight. */
-export function visibleOrders(state: OpenOrders, symbol: string | undefined): OrderRow[] {
+export function visibleOrders<Row extends AnyOrder>(state: OpenOrders<Row>, symbol: string | undefined): Row[] {
   const known = [...state.known.values()].filter((row) => !state.cancelling.has(row.id));
   const rows = [...state.placing.values(), ...known.toSorted((a, b) => b.createTime - a.createTime || b.id - a.id)];
   return symbol === undefined ? rows : rows.filter((row) => row.symbol === symbol);

@@ -16,7 +16,7 @@ export type StatusName = (typeof STATUS_NAMES)[number];
 /** Statuses of orders that still rest: open, partly filled, untriggered. */
 const RESTING: ReadonlySet<number> = new Set([0, 1, 6]);
 
-export const isResting = (row: OrderRow): boolean => RESTING.has(row.status);
+export const isResting = (row: { readonly status: number }): boolean => RESTING.has(row.status);
 
 export function statusName(status: number): StatusName {
   return STATUS_NAMES[status] ?? "rejected";

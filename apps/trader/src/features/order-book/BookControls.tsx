@@ -1,5 +1,5 @@
 import { ticksText } from "../pair/quantity-text.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { groupSteps } from "./grouped-book.ts";
 
@@ -8,7 +8,7 @@ export type BookView = "both" | "bids" | "asks";
 const NEXT_VIEW: Record<BookView, BookView> = { both: "bids", bids: "asks", asks: "both" };
 
 interface BookControlsProps {
-  pair: TradingPair;
+  pair: TradedMarket;
   bestTicks: number;
   view: BookView;
   onView: (view: BookView) => void;

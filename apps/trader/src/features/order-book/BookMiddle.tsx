@@ -3,12 +3,12 @@ import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
 import { useDetail } from "../../live/details.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { useDirection } from "../pair/use-direction.ts";
 import type { BookPick } from "./OrderBook.tsx";
 
 interface BookMiddleProps {
-  pair: TradingPair;
+  pair: TradedMarket;
   spreadText: string;
   onPick: ((pick: BookPick) => void) | undefined;
 }

@@ -1,14 +1,14 @@
 import { DepthBar } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import type { BookRow } from "./grouped-book.ts";
 import type { BookPress } from "./OrderBook.tsx";
 
 interface BookSideProps {
   name: "bids" | "asks";
   rows: readonly BookRow[];
-  pair: TradingPair;
+  pair: TradedMarket;
   stepTicks: number;
   rowsMax: number;
   hasSums: boolean;

@@ -2,7 +2,7 @@ import { useDepth } from "../../live/feeds.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { lotsText, ticksText } from "../pair/quantity-text.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { depthCurve, type CurvePoint } from "./depth-curve.ts";
 import { readLevels } from "./grouped-book.ts";
 
@@ -10,7 +10,7 @@ const WIDTH = 400;
 const HEIGHT = 300;
 
 /** The summed book as a picture: what it takes to move the price, on both sides. */
-export function DepthChart({ pair }: { pair: TradingPair }) {
+export function DepthChart({ pair }: { pair: TradedMarket }) {
   const t = useTranslate();
   const format = useFormat();
   const depth = useDepth(pair.symbol);

@@ -4,7 +4,7 @@ import { useDepth } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ticksText } from "../pair/quantity-text.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { BookControls, type BookView } from "./BookControls.tsx";
 import { BookMiddle } from "./BookMiddle.tsx";
 import { BookSide } from "./BookSide.tsx";
@@ -19,7 +19,7 @@ export interface BookPick {
 }
 
 interface OrderBookProps {
-  pair: TradingPair;
+  pair: TradedMarket;
   /** Prices at which own orders rest. */
   ownTicks: ReadonlySet<number>;
   onPick?: (pick: BookPick) => void;

@@ -1,6 +1,7 @@
 import { formatDecimal, type PriceTicks, type SizeLots, plainDecimal } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { KIND_TRAITS, type OrderKind } from "./order-kinds.ts";
+import { plainTyping } from "./plain-typing.ts";
 
 export type Side = "buy" | "sell";
 export type AmountUnit = "coin" | "pricing";
@@ -154,13 +155,4 @@ function withShare(draft: OrderDraft, percent: number): OrderDraft {
 
 function convertedAmount(amount: AmountWish, text: string): AmountWish {
   return amount.by === "share" ? amount : { by: "text", text };
-}
-
-/** Accepts a decimal comma and drops blanks and other marks, as on-screen keyboards produce them. */
-function plainTyping(text: string): string {
-  const kept = text.replaceAll(",", ".").replace(/[^\d.]/g, "");
-  const point = kept.indexOf(".");
-  if (point === -1) return kept.replace(/^0+(?=\d)/, "");
-  const whole = kept.slice(0, point).replace(/^0+(?=\d)/, "");
-  return `${whole === "" ? "0" : whole}.${kept.slice(point + 1).replaceAll(".", "")}`;
 }

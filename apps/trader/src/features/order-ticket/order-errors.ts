@@ -2,6 +2,7 @@ import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB } from "@agio/primitives
 import type { DraftField, OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
+import { isBlank } from "./plain-typing.ts";
 
 export type ErrorField = DraftField | "amount" | "form";
 
@@ -191,5 +192,3 @@ function balanceError(which: "traded" | "pricing", { pair, available }: TicketCo
 function stepError(key: "priceStep" | "amountStep", decimals: number, coin: string): FieldError {
   return { key, values: { step: plainDecimal(1, decimals), coin } };
 }
-
-const isBlank = (text: string): boolean => /^0*\.?0*$/.test(text);

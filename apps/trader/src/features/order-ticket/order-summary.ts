@@ -23,6 +23,7 @@ import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
+import { typedNumber } from "./plain-typing.ts";
 
 /** What the ticket knows of the world: the pair, what is available, and the market now. */
 export interface TicketContext {
@@ -100,17 +101,14 @@ function readPrices(draft: OrderDraft, context: TicketContext) {
 }
 
 function readTicks(text: string, pair: TradingPair): PriceTicks | undefined {
-  const value = parseDecimal(typed(text), pair.priceDecimals);
+  const value = parseDecimal(typedNumber(text), pair.priceDecimals);
   return value === undefined || value > PRICE_TICKS_MAX ? undefined : priceTicks(value);
 }
 
 function readLots(text: string, pair: TradingPair): SizeLots | undefined {
-  const value = parseDecimal(typed(text), pair.sizeDecimals);
+  const value = parseDecimal(typedNumber(text), pair.sizeDecimals);
   return value === undefined ? undefined : sizeLots(value);
 }
-
-/** A trailing point is still being typed: "60000." means 60000. */
-const typed = (text: string): string => text.replace(/\.$/, "");
 
 interface ReadAmount {
   readonly lots: SizeLots | undefined;
@@ -128,7 +126,7 @@ function readAmount(draft: OrderDraft, context: TicketContext, price: PriceTicks
   const inCoin = draft.amountUnit === "coin";
   const maxText = inCoin ? plainDecimal(maxLots, pair.sizeDecimals) : plainDecimal(maxTotal, pair.pricingScale);
   const wished = draft.amount.by === "share" ? shareText(draft, context, maxLots, maxTotal) : draft.amount.text;
-  const typedTotal = inCoin ? undefined : parseDecimal(typed(wished), pair.pricingScale);
+  const typedTotal = inCoin ? undefined : parseDecimal(typedNumber(wished), pair.pricingScale);
   const isSpend = isBuy && KIND_TRAITS[draft.kind].isMarket && !inCoin;
   const lots = inCoin
     ? readLots(wished, pair)

@@ -4,15 +4,23 @@ import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import type { MarketRow } from "../market-list/market-rows.ts";
 import { StarButton } from "../market-list/StarButton.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
 import { dayOf } from "../market-list/use-market-rows.ts";
 import { PairSheet } from "../pair-picker/PairSheet.tsx";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import { directionOf, useDirection } from "../pair/use-direction.ts";
 
-/** The pair's name: a press opens the list of pairs. */
-export function PairButton({ pair, onChoose }: { pair: TradingPair; onChoose: (symbol: string) => void }) {
+interface PairButtonProps {
+  pair: TradedMarket;
+  /** The list of its neighbours. */
+  list: "spot" | "futures";
+  onChoose: (row: MarketRow) => void;
+}
+
+/** The name of a pair or contract: a press opens the list of them. */
+export function PairButton({ pair, list, onChoose }: PairButtonProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -32,9 +40,10 @@ export function PairButton({ pair, onChoose }: { pair: TradingPair; onChoose: (s
       <PairSheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        onChoose={(symbol) => {
+        list={list}
+        onChoose={(row) => {
           setIsOpen(false);
-          onChoose(symbol);
+          onChoose(row);
         }}
       />
     </>
@@ -42,12 +51,12 @@ export function PairButton({ pair, onChoose }: { pair: TradingPair; onChoose: (s
 }
 
 /** The star of the pair on screen. */
-export function PairStar({ pair }: { pair: TradingPair }) {
+export function PairStar({ pair }: { pair: TradedMarket }) {
   return <StarButton pair={pair} favourites={useFavourites()} />;
 }
 
 /** Change of the day as plain coloured text. */
-export function PairChange({ pair }: { pair: TradingPair }) {
+export function PairChange({ pair }: { pair: TradedMarket }) {
   const format = useFormat();
   const frame = useDetail(pair.symbol);
   if (frame === undefined) return null;
@@ -63,7 +72,7 @@ export function PairChange({ pair }: { pair: TradingPair }) {
 }
 
 /** Last price large, with the day's change, range and volume. */
-export function PairDay({ pair, isLine = false }: { pair: TradingPair; isLine?: boolean }) {
+export function PairDay({ pair, isLine = false }: { pair: TradedMarket; isLine?: boolean }) {
   const t = useTranslate();
   const format = useFormat();
   const isStale = useStale();

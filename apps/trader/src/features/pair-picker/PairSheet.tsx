@@ -3,21 +3,26 @@ import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { favouriteRows } from "../market-list/favourite-order.ts";
 import { MarketLine } from "../market-list/MarketLine.tsx";
-import { searchMarkets } from "../market-list/market-rows.ts";
-import { StarButton } from "../market-list/StarButton.tsx";
+import { searchMarkets, type MarketRow } from "../market-list/market-rows.ts";
+import { RowStar } from "../market-list/StarButton.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
 import { useMarketRows } from "../market-list/use-market-rows.ts";
 
-interface PairSheetProps {
-  isOpen: boolean;
-  onClose: () => void;
-  onChoose: (symbol: string) => void;
+type PairList = "spot" | "futures" | "favourites";
+
+interface PairChoiceProps {
+  /** The list it opens with. */
+  list: "spot" | "futures";
+  onChoose: (row: MarketRow) => void;
 }
 
-type PairList = "spot" | "favourites";
+interface PairSheetProps extends PairChoiceProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
 
-/** Another pair without leaving the screen: search, favourites, all. */
-export function PairSheet({ isOpen, onClose, onChoose }: PairSheetProps) {
+/** Another pair or contract without leaving the screen: search, favourites, all. */
+export function PairSheet({ isOpen, onClose, ...choice }: PairSheetProps) {
   const t = useTranslate();
   return (
     <Sheet
@@ -28,19 +33,23 @@ export function PairSheet({ isOpen, onClose, onChoose }: PairSheetProps) {
       isTall
       isFlush
     >
-      <PairChoice onChoose={onChoose} />
+      <PairChoice {...choice} />
     </Sheet>
   );
 }
 
-function PairChoice({ onChoose }: { onChoose: (symbol: string) => void }) {
+function PairChoice({ list: firstList, onChoose }: PairChoiceProps) {
   const t = useTranslate();
   const rows = useMarketRows();
   const favourites = useFavourites();
   const [text, setText] = useState("");
-  const [list, setList] = useState<PairList>("spot");
-  const listed = list === "favourites" ? favouriteRows(rows, favourites.symbols) : rows;
-  const found = searchMarkets(listed, text);
+  const [list, setList] = useState<PairList>(firstList);
+  const listed = {
+    favourites: () => favouriteRows(rows, favourites.symbols),
+    spot: () => rows.filter((row) => row.kind === "spot"),
+    futures: () => rows.filter((row) => row.kind === "contract"),
+  };
+  const found = searchMarkets(listed[list](), text);
   const first = found[0];
   return (
     <>
@@ -48,7 +57,7 @@ function PairChoice({ onChoose }: { onChoose: (symbol: string) => void }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (first !== undefined) onChoose(first.symbol);
+            if (first !== undefined) onChoose(first);
           }}
         >
           <TextField
@@ -70,6 +79,7 @@ function PairChoice({ onChoose }: { onChoose: (symbol: string) => void }) {
           onChange={setList}
           tabs={[
             { id: "spot", label: t("market.spot") },
+            { id: "futures", label: t("market.futures") },
             { id: "favourites", label: t("market.favourites") },
           ]}
         />
@@ -82,8 +92,8 @@ function PairChoice({ onChoose }: { onChoose: (symbol: string) => void }) {
           <li key={row.symbol}>
             <MarketLine
               row={row}
-              onPress={() => onChoose(row.symbol)}
-              leading={<StarButton pair={row} favourites={favourites} />}
+              onPress={() => onChoose(row)}
+              leading={<RowStar row={row} favourites={favourites} />}
             />
           </li>
         ))}

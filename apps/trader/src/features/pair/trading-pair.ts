@@ -3,13 +3,19 @@ import type { PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
 import type { Atoms, Ppb, PriceTicks, SizeLots } from "@agio/primitives";
 
-/** A spot pair with its rules in ticks, lots, atoms and ppb. Zero turns an optional bound off. */
-export interface TradingPair extends PairUnits {
+/** What has a book, a tape and a chart: a spot pair or a contract. One lot of a contract is a share. */
+export interface TradedMarket {
   readonly symbol: string;
   /** As people read it: "BTC/USDT". */
   readonly label: string;
   readonly coin: string;
   readonly pricingCoin: string;
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+}
+
+/** A spot pair with its rules in ticks, lots, atoms and ppb. Zero turns an optional bound off. */
+export interface TradingPair extends TradedMarket, PairUnits {
   readonly isOpen: boolean;
   readonly lotsMin: SizeLots;
   readonly lotsMax: SizeLots;

@@ -26,7 +26,7 @@ export type StatementKind = (typeof SPOT_KINDS)[number] | (typeof CONTRACT_KINDS
 const KINDS: ReadonlySet<string> = new Set<StatementKind>([...SPOT_KINDS, ...CONTRACT_KINDS]);
 
 /** The kind of a row; one that this version does not know is explained as "other". */
-export function statementKind({ businessType }: FundsLine): StatementKind | "other" {
+export function statementKind({ businessType }: Pick<FundsLine, "businessType">): StatementKind | "other" {
   return KINDS.has(businessType) ? (businessType as StatementKind) : "other";
 }
 

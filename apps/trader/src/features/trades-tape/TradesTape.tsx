@@ -3,11 +3,11 @@ import { useTrades } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
 import "../order-book/order-book.css";
 
 interface TradesTapeProps {
-  pair: TradingPair;
+  pair: TradedMarket;
   rowsMax?: number;
 }
 

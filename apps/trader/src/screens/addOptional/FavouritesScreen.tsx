@@ -11,7 +11,7 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 /** Choosing the favourites and putting them in order. */
 export function FavouritesScreen() {
   const t = useTranslate();
-  const rows = useMarketRows();
+  const rows = useMarketRows().filter((row) => row.kind === "spot");
   const favourites = useFavourites();
   const [text, setText] = useState("");
   const starred = favouriteRows(rows, favourites.symbols);

@@ -5,7 +5,7 @@ import { favouriteRows } from "../../features/market-list/favourite-order.ts";
 import { MarketLine } from "../../features/market-list/MarketLine.tsx";
 import { NATURAL_SORT, searchMarkets, sortMarkets, type MarketRow } from "../../features/market-list/market-rows.ts";
 import { noteSearch, useRecentSearches } from "../../features/market-list/recent-searches.ts";
-import { StarButton } from "../../features/market-list/StarButton.tsx";
+import { RowStar } from "../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../features/market-list/use-favourites.ts";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { paths } from "../../paths.ts";
@@ -71,11 +71,7 @@ export function SearchScreen() {
       <ul className="m-0 list-none p-0">
         {(isSearching ? found : popular).map((row) => (
           <li key={row.symbol}>
-            <MarketLine
-              row={row}
-              onPress={() => open(row)}
-              leading={<StarButton pair={row} favourites={favourites} />}
-            />
+            <MarketLine row={row} onPress={() => open(row)} leading={<RowStar row={row} favourites={favourites} />} />
           </li>
         ))}
       </ul>

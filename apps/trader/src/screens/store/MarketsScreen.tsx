@@ -3,7 +3,7 @@ import { useReread } from "@agio/api-client/react";
 import { useState } from "react";
 import { MarketLine } from "../../features/market-list/MarketLine.tsx";
 import { readSort, writeSort, type MarketSort } from "../../features/market-list/market-rows.ts";
-import { StarButton } from "../../features/market-list/StarButton.tsx";
+import { RowStar } from "../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../features/market-list/use-favourites.ts";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { VirtualRows } from "../../features/market-list/VirtualRows.tsx";
@@ -75,7 +75,7 @@ export function MarketsScreen() {
                 row={row}
                 isWide
                 href={hrefOf(paths.chart(row.symbol))}
-                leading={<StarButton pair={row} favourites={favourites} />}
+                leading={<RowStar row={row} favourites={favourites} />}
               />
             )}
           </VirtualRows>

@@ -3,6 +3,7 @@ import { NATURAL_SORT, type MarketRow } from "../../features/market-list/market-
 import { firstTab, tabRows, type MarketTab } from "./model.ts";
 
 const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
+  kind: "spot",
   symbol: `${coin.toLowerCase()}usdt`,
   coin,
   pricingCoin: "USDT",
@@ -14,7 +15,8 @@ const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
   sort,
   isReference: false,
 });
-const rows = [row("BTC", 1, 1), row("ETH", -2, 2), row("SOL", 3, 3), row("XAU", 0, 4)];
+const contract = { ...row("BTC", 9, 1), kind: "contract" as const, symbol: "btcusdtperp" };
+const rows = [contract, row("BTC", 1, 1), row("ETH", -2, 2), row("SOL", 3, 3), row("XAU", 0, 4)];
 const coins = (tab: MarketTab, sort = NATURAL_SORT) =>
   tabRows(rows, { tab, sort, favourites: ["xauusdt", "btcusdt"] }).map(({ coin }) => coin);
 
@@ -29,7 +31,14 @@ describe("the tabs of the markets", () => {
     expect(coins("losers")).toEqual(["ETH"]);
   });
 
-  test("spot is everything in the operator's order", () => {
+  test("contracts stand on their own tab only", () => {
+    const symbolsOf = (tab: MarketTab) =>
+      tabRows(rows, { tab, sort: NATURAL_SORT, favourites: ["btcusdt"] }).map(({ symbol }) => symbol);
+    expect(symbolsOf("futures")).toEqual(["btcusdtperp"]);
+    expect(symbolsOf("gainers")).toEqual(["solusdt", "btcusdt"]);
+  });
+
+  test("spot is every pair in the operator's order", () => {
     expect(coins("spot")).toEqual(["BTC", "ETH", "SOL", "XAU"]);
   });
 

@@ -1,7 +1,7 @@
 import { favouriteRows } from "../../features/market-list/favourite-order.ts";
 import { sortMarkets, type MarketRow, type MarketSort } from "../../features/market-list/market-rows.ts";
 
-export const MARKET_TABS = ["favourites", "spot", "gainers", "losers"] as const;
+export const MARKET_TABS = ["favourites", "spot", "futures", "gainers", "losers"] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
 
 interface MarketWish {
@@ -10,14 +10,16 @@ interface MarketWish {
   readonly favourites: readonly string[];
 }
 
-/** The rows of a tab in the wished order. Gainers and losers are sorted by change unless another column is chosen. */
-export function tabRows(rows: readonly MarketRow[], { tab, sort, favourites }: MarketWish): MarketRow[] {
+/** The rows of a tab in the wished order; only the futures tab has contracts. Gainers and losers are sorted by change unless another column is chosen. */
+export function tabRows(all: readonly MarketRow[], { tab, sort, favourites }: MarketWish): MarketRow[] {
+  const rows = all.filter((row) => row.kind === (tab === "futures" ? "contract" : "spot"));
   switch (tab) {
     case "favourites": {
       const kept = favouriteRows(rows, favourites);
       return sort.column === undefined ? kept : sortMarkets(kept, sort);
     }
     case "spot":
+    case "futures":
       return sortMarkets(rows, sort);
     case "gainers":
       return sortMarkets(

@@ -2,7 +2,9 @@ import { ButtonLink, NoData, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ChartPanel } from "../../features/candle-chart/ChartPanel.tsx";
+import { useOrderLines } from "../../features/candle-chart/use-order-lines.ts";
 import { useIsDesk } from "../../features/desk/use-is-desk.ts";
+import type { MarketRow } from "../../features/market-list/market-rows.ts";
 import { useOpenOrdersFeed } from "../../features/open-orders/open-orders-store.ts";
 import { PairButton, PairDay, PairStar } from "../../features/pair-head/PairHead.tsx";
 import type { TradingPair } from "../../features/pair/trading-pair.ts";
@@ -29,9 +31,13 @@ export function ChartScreen() {
       </ScreenFrame>
     );
   }
-  const choose = (next: string) => void navigate(paths.chart(next), { replace: true });
+  const choose = (row: MarketRow) => void navigate(paths.chart(row.symbol), { replace: true });
   return (
-    <ScreenFrame width="wide" title={<PairButton pair={pair} onChoose={choose} />} end={<PairStar pair={pair} />}>
+    <ScreenFrame
+      width="wide"
+      title={<PairButton pair={pair} list="spot" onChoose={choose} />}
+      end={<PairStar pair={pair} />}
+    >
       <ChartDesk key={pair.symbol} pair={pair} />
     </ScreenFrame>
   );
@@ -39,6 +45,7 @@ export function ChartScreen() {
 
 function ChartDesk({ pair }: { pair: TradingPair }) {
   const isDesk = useIsDesk();
+  const lines = useOrderLines(pair.symbol);
   return (
     <div className="pb-20 desk:pb-1">
       <div className="px-4 pb-2">
@@ -46,7 +53,7 @@ function ChartDesk({ pair }: { pair: TradingPair }) {
       </div>
       <div className="desk:grid desk:h-[calc(100dvh-152px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">
         <div className="h-[440px] desk:h-full desk:min-h-0">
-          <ChartPanel pair={pair} />
+          <ChartPanel pair={pair} lines={lines} />
         </div>
         <div className="flex min-h-0 flex-col gap-1">
           <ChartTabs pair={pair} />

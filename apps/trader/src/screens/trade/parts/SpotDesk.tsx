@@ -1,8 +1,10 @@
 import { Icon } from "@agio/ui";
 import { useNavigate } from "react-router";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
+import { useOrderLines } from "../../../features/candle-chart/use-order-lines.ts";
 import { useIsDesk } from "../../../features/desk/use-is-desk.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
+import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
 import { useOpenOrders, useOpenOrdersFeed } from "../../../features/open-orders/open-orders-store.ts";
 import { OrdersPanel } from "../../../features/open-orders/OrdersPanel.tsx";
 import { ownTicksOf } from "../../../features/open-orders/own-ticks.ts";
@@ -30,11 +32,12 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
   const navigate = useNavigate();
   useOpenOrdersFeed();
   const orders = useOpenOrders(pair.symbol);
+  const lines = useOrderLines(pair.symbol);
   const [draft, dispatch] = useOrderDraft(side);
   const keys = useTradeKeys({ pair, draft, dispatch, orders });
   const onPick = ({ ticks, lots }: BookPick) =>
     dispatch(lots === undefined ? { type: "bookPrice", ticks, pair } : { type: "bookSize", ticks, lots, pair });
-  const choose = (symbol: string) => void navigate(paths.trade({ symbol }), { replace: true });
+  const choose = (row: MarketRow) => void navigate(paths.trade(tradeTargetOf(row)), { replace: true });
   const ticket = <OrderTicket pair={pair} draft={draft} dispatch={dispatch} />;
   const ownTicks = ownTicksOf(orders, pair);
   const orderList = <OrdersPanel pair={pair} pairs={pairs} />;
@@ -54,7 +57,7 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
   return (
     <>
       <div className="mx-1 mb-1 flex items-center gap-6 rounded-1 bg-surface-1 px-3 py-1">
-        <PairButton pair={pair} onChoose={choose} />
+        <PairButton pair={pair} list="spot" onChoose={choose} />
         <PairDay pair={pair} isLine />
         <span className="ms-auto flex">
           <PairStar pair={pair} />
@@ -63,7 +66,7 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
       </div>
       <div className="trade-desk">
         <div className="trade-card" style={{ gridArea: "chart" }}>
-          <ChartPanel pair={pair} />
+          <ChartPanel pair={pair} lines={lines} />
         </div>
         <div className="trade-card" data-padded="" style={{ gridArea: "book" }}>
           <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} hasSums />
@@ -83,11 +86,11 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
   );
 }
 
-function PhoneHead({ pair, onChoose }: { pair: TradingPair; onChoose: (symbol: string) => void }) {
+function PhoneHead({ pair, onChoose }: { pair: TradingPair; onChoose: (row: MarketRow) => void }) {
   const t = useTranslate();
   return (
     <div className="flex items-center gap-2 pe-1 ps-4">
-      <PairButton pair={pair} onChoose={onChoose} />
+      <PairButton pair={pair} list="spot" onChoose={onChoose} />
       <PairChange pair={pair} />
       <span className="ms-auto flex">
         <PairStar pair={pair} />

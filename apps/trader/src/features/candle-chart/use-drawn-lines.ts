@@ -1,0 +1,88 @@
+import type { Chart } from "klinecharts";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { TradedMarket } from "../pair/trading-pair.ts";
+import type { ChartColours } from "./chart-colours.ts";
+import type { LineMove, OrderLine } from "./order-line.ts";
+import { ORDER_LINE, ORDER_LINES_GROUP } from "./order-line-overlay.ts";
+
+/** Where a line was let go. */
+export interface LineDrop {
+  readonly move: LineMove;
+  readonly price: number;
+}
+
+interface DrawnLines {
+  readonly pair: TradedMarket;
+  readonly orderLines: readonly OrderLine[];
+  readonly isLineHeld: boolean;
+  readonly onLineDropped: (drop: LineDrop) => void;
+  readonly readColours: () => ChartColours | undefined;
+}
+
+/** Draws own lines on the chart and reports where one was dragged to. A line in the hand is never redrawn. */
+export function useDrawnLines(
+  chart: Chart | undefined,
+  hostRef: RefObject<HTMLDivElement | null>,
+  lines: DrawnLines,
+): void {
+  const [isDragging, setIsDragging] = useState(false);
+  const latest = useRef(lines);
+  const dragged = useRef(false);
+  useEffect(() => {
+    latest.current = lines;
+  });
+  const key = lines.orderLines.map(({ id, price, text, tone }) => `${id}:${price}:${text}:${tone}`).join("|");
+  const isStill = isDragging || lines.isLineHeld;
+  useEffect(() => {
+    if (chart === undefined || isStill) return;
+    const grab = (isOn: boolean) => {
+      dragged.current = isOn;
+      setIsDragging(isOn);
+    };
+    draw(chart, latest, grab);
+    // The key stands for the lines.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [chart, key, isStill]);
+
+  useEffect(() => {
+    const host = hostRef.current;
+    if (host === null) return;
+    // The page scrolls under a finger that moves up or down, unless it holds a line.
+    const keepStill = (event: TouchEvent) => {
+      if (dragged.current && event.cancelable) event.preventDefault();
+    };
+    host.addEventListener("touchmove", keepStill, { passive: false });
+    return () => host.removeEventListener("touchmove", keepStill);
+  }, [hostRef]);
+}
+
+function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean) => void): void {
+  const { pair, orderLines, readColours } = latest.current;
+  const colours = readColours();
+  if (colours === undefined) return;
+  chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
+  for (const { id, price, tone, text, move } of orderLines) {
+    chart.createOverlay({
+      id,
+      name: ORDER_LINE,
+      groupId: ORDER_LINES_GROUP,
+      lock: move === undefined,
+      points: [{ value: price }],
+      extendData: {
+        text,
+        colour: colours[tone],
+        textColour: colours.surface,
+        isMovable: move !== undefined,
+        priceDecimals: pair.priceDecimals,
+      },
+      onPressedMoveStart: () => grab(move !== undefined),
+      onPressedMoveEnd: ({ overlay }) => {
+        grab(false);
+        const dropped = overlay.points[0]?.value;
+        if (move !== undefined && dropped !== undefined && dropped !== price) {
+          latest.current.onLineDropped({ move, price: dropped });
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,198 @@
+import type { PositionSide } from "@agio/formulas";
+import { formatDecimal, type PriceTicks, plainDecimal, type SizeLots } from "@agio/primitives";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { plainTyping } from "../order-ticket/plain-typing.ts";
+import { CONTRACT_KIND_TRAITS, type ContractKind, type TimeInForce } from "./contract-kinds.ts";
+
+export type OrderDirection = "buy" | "sell";
+/** Close orders only ever reduce a position: closing in hedge mode, reduce-only in one-way mode. */
+export type Offset = "open" | "close";
+export type ShareUnit = "shares" | "coin" | "pricing";
+export type TriggerBy = "mark" | "last";
+/** How take-profit and stop-loss are said: as a price, as a move of the price, or as a return on the margin. */
+export type ProtectionUnit = "price" | "percent" | "return";
+
+/** What was wished for: typed, or a whole percentage of what is possible. The shares of a percentage are derived. */
+export type ShareWish =
+  | { readonly by: "text"; readonly text: string }
+  | { readonly by: "share"; readonly percent: number };
+
+/** Fields of the ticket that hold typed text. */
+export type ContractField = "price" | "stopPrice" | "trailingPercent" | "takeProfit" | "stopLoss";
+
+/** What a trader has put into the contract ticket so far; everything else on it is derived. */
+export interface ContractDraft extends Readonly<Record<ContractField, string>> {
+  readonly direction: OrderDirection;
+  readonly offset: Offset;
+  readonly kind: ContractKind;
+  readonly timeInForce: TimeInForce;
+  readonly triggerBy: TriggerBy;
+  readonly amount: ShareWish;
+  readonly unit: ShareUnit;
+  readonly isProtected: boolean;
+  readonly protectionUnit: ProtectionUnit;
+  /** True once a price was filled in or typed; before that the last price is offered. */
+  readonly isPriced: boolean;
+  /** True after a submit was tried: empty fields are then named too. */
+  readonly isTried: boolean;
+  /** The server's reason, in words and at its field; gone with the next change. */
+  readonly refusal: ContractDraftRefusal | undefined;
+}
+
+export interface ContractDraftRefusal {
+  readonly field: ContractField | "amount" | "form";
+  readonly text: string;
+}
+
+type Priced = { readonly ticks: PriceTicks; readonly contract: TradingContract };
+
+export type ContractDraftAction =
+  | { readonly type: "direction"; readonly direction: OrderDirection }
+  /** In hedge mode the position stays and the direction turns; reduce-only keeps the direction. */
+  | { readonly type: "offset"; readonly offset: Offset; readonly keeps: "position" | "direction" }
+  | ({ readonly type: "kind"; readonly kind: ContractKind } & Priced)
+  | { readonly type: "timeInForce"; readonly timeInForce: TimeInForce }
+  | { readonly type: "triggerBy"; readonly triggerBy: TriggerBy }
+  | { readonly type: "field"; readonly field: ContractField; readonly text: string }
+  | { readonly type: "amount"; readonly text: string }
+  | { readonly type: "share"; readonly percent: number }
+  /** `text` is what was typed, by its value in the new unit. */
+  | { readonly type: "unit"; readonly unit: ShareUnit; readonly text: string }
+  | { readonly type: "protect"; readonly isOn: boolean }
+  | { readonly type: "protectionUnit"; readonly unit: ProtectionUnit }
+  | ({ readonly type: "bookPrice" } & Priced)
+  | ({ readonly type: "bookSize"; readonly lots: SizeLots } & Priced)
+  | ({ readonly type: "offerPrice" } & Priced)
+  | { readonly type: "tried" }
+  | { readonly type: "refused"; readonly refusal: ContractDraftRefusal }
+  | { readonly type: "placed" };
+
+const NO_AMOUNT: ShareWish = { by: "text", text: "" };
+
+interface DraftStart {
+  readonly direction: OrderDirection;
+  readonly kind: ContractKind;
+  readonly unit: ShareUnit;
+}
+
+export const emptyContractDraft = ({ direction, kind, unit }: DraftStart): ContractDraft => ({
+  direction,
+  offset: "open",
+  kind,
+  timeInForce: "GTC",
+  triggerBy: "mark",
+  price: "",
+  stopPrice: "",
+  trailingPercent: "",
+  takeProfit: "",
+  stopLoss: "",
+  amount: NO_AMOUNT,
+  unit,
+  isProtected: false,
+  protectionUnit: "price",
+  isPriced: false,
+  isTried: false,
+  refusal: undefined,
+});
+
+/** The position a draft is about: buy+open and sell+close are about the long one. */
+export const positionSideOf = ({ direction, offset }: Pick<ContractDraft, "direction" | "offset">): PositionSide =>
+  (direction === "buy") === (offset === "open") ? "long" : "short";
+
+/** The next draft. Never refuses: whatever is typed is kept, and named by `contractErrors` when it is wrong. */
+export function reduceContractDraft(draft: ContractDraft, action: ContractDraftAction): ContractDraft {
+  if (action.type === "refused") return { ...draft, refusal: action.refusal };
+  if (action.type === "tried") return { ...draft, isTried: true };
+  return { ...changedDraft(draft, action), refusal: undefined };
+}
+
+type Change = Exclude<ContractDraftAction, { type: "refused" | "tried" }>;
+
+function changedDraft(draft: ContractDraft, action: Change): ContractDraft {
+  switch (action.type) {
+    case "direction":
+      // Take-profit and stop-loss of one side would be on the wrong side of the other.
+      return { ...draft, direction: action.direction, takeProfit: "", stopLoss: "", isTried: false };
+    case "offset":
+      return withOffset(draft, action);
+    case "kind":
+      return withKind(draft, action);
+    case "timeInForce":
+      return { ...draft, timeInForce: action.timeInForce };
+    case "triggerBy":
+      return { ...draft, triggerBy: action.triggerBy };
+    case "field":
+      return {
+        ...draft,
+        [action.field]: plainTyping(action.text),
+        isPriced: draft.isPriced || action.field === "price",
+      };
+    case "amount":
+      return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
+    case "share":
+      return { ...draft, amount: { by: "share", percent: Math.min(Math.max(Math.round(action.percent), 0), 100) } };
+    case "unit":
+      return {
+        ...draft,
+        unit: action.unit,
+        amount: draft.amount.by === "share" ? draft.amount : { by: "text", text: plainTyping(action.text) },
+      };
+    case "protect":
+      return { ...draft, isProtected: action.isOn, takeProfit: "", stopLoss: "" };
+    case "protectionUnit":
+      return { ...draft, protectionUnit: action.unit, takeProfit: "", stopLoss: "" };
+    case "bookPrice":
+      return withBookPrice(draft, action);
+    case "bookSize":
+      return { ...withBookPrice(draft, action), amount: { by: "text", text: bookAmount(draft, action) } };
+    case "offerPrice":
+      return draft.isPriced ? draft : { ...draft, price: priceText(action), isPriced: true };
+    case "placed":
+      return { ...draft, amount: NO_AMOUNT, takeProfit: "", stopLoss: "", isTried: false };
+    default:
+      return action satisfies never;
+  }
+}
+
+const priceText = ({ ticks, contract }: Priced): string => formatDecimal(ticks, contract.priceDecimals);
+
+function withOffset(draft: ContractDraft, { offset, keeps }: Extract<Change, { type: "offset" }>): ContractDraft {
+  if (offset === draft.offset) return draft;
+  const turned = draft.direction === "buy" ? "sell" : "buy";
+  return {
+    ...draft,
+    offset,
+    direction: keeps === "position" ? turned : draft.direction,
+    amount: NO_AMOUNT,
+    takeProfit: "",
+    stopLoss: "",
+    isTried: false,
+  };
+}
+
+/** A tap on the book fills the price; for kinds without one it fills the trigger, if they have that. */
+function withBookPrice(draft: ContractDraft, priced: Priced): ContractDraft {
+  const traits = CONTRACT_KIND_TRAITS[draft.kind];
+  if (traits.hasPrice) return { ...draft, price: priceText(priced), isPriced: true };
+  return traits.hasStop ? { ...draft, stopPrice: priceText(priced) } : draft;
+}
+
+/** The summed quantity of a book row in the unit of the ticket; an amount of money takes the value of it. */
+function bookAmount({ unit }: ContractDraft, { lots, ticks, contract }: Extract<Change, { type: "bookSize" }>): string {
+  if (unit === "shares") return String(lots);
+  if (unit === "coin") return plainDecimal(lots, contract.sizeDecimals);
+  const value = lots * ticks * contract.tickLotAtoms;
+  return Number.isSafeInteger(value) ? plainDecimal(value, contract.pricingScale) : "";
+}
+
+function withKind(draft: ContractDraft, action: Extract<Change, { type: "kind" }>): ContractDraft {
+  const isPriceMissing = CONTRACT_KIND_TRAITS[action.kind].hasPrice && draft.price === "" && action.ticks > 0;
+  return {
+    ...draft,
+    kind: action.kind,
+    timeInForce: "GTC",
+    price: isPriceMissing ? priceText(action) : draft.price,
+    isPriced: draft.isPriced || isPriceMissing,
+    isTried: false,
+  };
+}

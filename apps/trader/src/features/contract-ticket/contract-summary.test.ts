@@ -1,0 +1,197 @@
+import { contractOrderCost } from "@agio/formulas";
+import { atoms, shares } from "@agio/primitives";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  emptyContractDraft,
+  reduceContractDraft,
+  type ContractDraft,
+  type ContractDraftAction,
+} from "./contract-draft.ts";
+import { summariseContractOrder, type ContractTicketContext } from "./contract-summary.ts";
+import { FLAT_CONTEXT, heldAt, USDT } from "./contract-ticket.fixture.ts";
+
+const draftOf = (start: Partial<ContractDraft>, ...actions: ContractDraftAction[]): ContractDraft =>
+  actions.reduce(reduceContractDraft, {
+    ...emptyContractDraft({ direction: "buy", kind: "limit", unit: "shares" }),
+    price: "60000",
+    ...start,
+  });
+const amount = (text: string): ContractDraftAction => ({ type: "amount", text });
+const all: ContractDraftAction = { type: "share", percent: 100 };
+const read = (draft: ContractDraft, changes: Partial<ContractTicketContext> = {}) =>
+  summariseContractOrder(draft, { ...FLAT_CONTEXT, ...changes });
+
+describe("what a contract order costs", () => {
+  test("the worked example: 100 shares at 60,000 with 10x hold 605.7 (FLED-001)", () => {
+    const found = read(draftOf({}, amount("100")));
+    expect(found.buy.cost).toEqual({
+      marginAtoms: 600 * USDT,
+      openFeeAtoms: 3 * USDT,
+      reserveAtoms: 2.7 * USDT,
+      costAtoms: 605.7 * USDT,
+    });
+    expect(found).toMatchObject({ valueAtoms: 6_000 * USDT, feeAtoms: 3 * USDT, openShares: 100, reduceShares: 0 });
+  });
+
+  test("a sell below the best bid is costed at that bid, where it would fill", () => {
+    const found = read(draftOf({ direction: "sell", price: "59000" }, amount("100")));
+    expect(found.sell.cost?.marginAtoms).toBe(599_995 * 100 * 10);
+  });
+
+  test("a market buy is costed at its collar and expected at the average of the book", () => {
+    const found = read(draftOf({ kind: "market" }, amount("1500")));
+    expect(found.buy.cost?.marginAtoms).toBe(630_000 * 1_500 * 10);
+    expect(found.estimate).toMatchObject({ isWhole: true, worstTicks: 600_100 });
+    expect(found.fillTicks).toBe(600_037);
+  });
+
+  test("a stop is costed at the collar of its trigger", () => {
+    const found = read(draftOf({ kind: "stop", stopPrice: "61000" }, amount("10")));
+    expect(found.buy.cost?.marginAtoms).toBe(640_500 * 10 * 10);
+  });
+
+  test("both directions are priced at once", () => {
+    const found = read(draftOf({}, amount("100")));
+    expect(found.sell.cost?.costAtoms).toBeGreaterThan(found.buy.cost?.costAtoms ?? 0);
+    expect(found.buy.maxShares).toBe(1_650);
+    expect(found.sell.maxShares).toBe(1_649);
+  });
+
+  test("the most that can be opened is covered, and one share more is not", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2_000_000 }),
+        fc.integer({ min: 0, max: 50_000 * USDT }),
+        fc.constantFrom(1, 5, 20, 50),
+        (ticks, freeAtoms, leverage) => {
+          const draft = draftOf({ price: `${Math.floor(ticks / 10)}.${ticks % 10}` });
+          const context = { freeAtoms, leverage: { long: leverage, short: leverage }, markTicks: 1, bids: [] };
+          const { maxShares } = read(draft, context).buy;
+          const cost = (count: number) =>
+            contractOrderCost({
+              side: "long",
+              notionalAtoms: ticks * 100 * count,
+              leverage,
+              openFeePpb: FLAT_CONTEXT.contract.openFee,
+              closeFeePpb: FLAT_CONTEXT.contract.closeFee,
+            }).costAtoms;
+          expect(maxShares === 0 || cost(maxShares) <= freeAtoms).toBe(true);
+          expect(maxShares === FLAT_CONTEXT.contract.sharesMax || cost(maxShares + 1) > freeAtoms).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("how much", () => {
+  test("all of it is the most that is covered", () => {
+    expect(read(draftOf({}, all))).toMatchObject({ shares: 1_650, amountText: "1650", sharePercent: 100 });
+  });
+
+  test.each([
+    ["shares", "250", 250],
+    ["coin", "0.25", 250],
+    ["pricing", "15059.99", 250],
+    ["shares", "2.5", undefined],
+    ["coin", "0.0005", undefined],
+  ] as const)("an amount in %s of %s means %s whole shares", (unit, text, count) => {
+    expect(read(draftOf({ unit }, amount(text))).shares).toBe(count);
+  });
+
+  test("a share of what is possible is shown in the unit of the ticket", () => {
+    const half: ContractDraftAction = { type: "share", percent: 50 };
+    expect(read(draftOf({ unit: "coin" }, half)).amountText).toBe("0.825");
+    expect(read(draftOf({ unit: "pricing" }, half)).amountText).toBe("49500");
+  });
+
+  test("closing is measured against the free shares of the position", () => {
+    const held = { long: heldAt("long", { freeShares: shares(60) }), short: undefined };
+    const closing = draftOf({ direction: "sell", offset: "close" }, all);
+    expect(read(closing, { held })).toMatchObject({ side: "long", shares: 60, openShares: 0, reduceShares: 60 });
+  });
+
+  test("in one-way mode an order first reduces what is held against it", () => {
+    const held = { long: heldAt("long"), short: undefined };
+    const sell = draftOf({ direction: "sell" }, amount("150"));
+    const found = read(sell, { held, positionMode: "oneWay" });
+    expect(found).toMatchObject({ openShares: 50, reduceShares: 100 });
+    expect(found.sell.cost?.marginAtoms).toBe(600_000 * 50 * 10);
+    expect(found.sell.maxShares).toBe(1_749);
+  });
+
+  test("the position limit leaves what the present position has not taken", () => {
+    const held = { long: heldAt("long", { shares: shares(800), costAtoms: atoms(48_000 * USDT) }), short: undefined };
+    const found = read(draftOf({}, all), { held, leverage: { long: 100, short: 100 }, freeAtoms: 100_000 * USDT });
+    expect(found.shares).toBe(33);
+  });
+});
+
+describe("where the position would be liquidated", () => {
+  test("isolated is exact: the worked example of rules 4.3", () => {
+    expect(read(draftOf({}, amount("100"))).liquidation).toEqual({ ticks: 542_714, isEstimate: false });
+  });
+
+  test("adding to a position counts the whole of it", () => {
+    const held = { long: heldAt("long"), short: undefined };
+    const found = read(draftOf({ price: "50000" }, amount("100")), { held });
+    expect(found.liquidation?.ticks).toBe(497_488);
+  });
+
+  test("a close that leaves nothing has no liquidation price", () => {
+    const held = { long: heldAt("long"), short: undefined };
+    expect(read(draftOf({ direction: "sell", offset: "close" }, all), { held }).liquidation).toBeUndefined();
+  });
+
+  test("a part that stays keeps its share of the margin", () => {
+    const held = { long: heldAt("long"), short: undefined };
+    const found = read(draftOf({ direction: "sell", offset: "close" }, amount("50")), { held });
+    expect(found.liquidation?.ticks).toBe(542_714);
+  });
+
+  test("cross counts the whole account and is an estimate", () => {
+    const found = read(draftOf({}, amount("1000")), { marginMode: "cross" });
+    expect(found.liquidation?.isEstimate).toBe(true);
+    // 10,000 of cash under 1 BTC of 60,000: some 50,250 with the maintenance of the second tier.
+    expect(found.liquidation?.ticks).toBeGreaterThan(500_000);
+    expect(found.liquidation?.ticks).toBeLessThan(506_000);
+  });
+
+  test("a fully hedged cross pair has none", () => {
+    const held = { long: undefined, short: heldAt("short") };
+    const found = read(draftOf({}, amount("100")), { marginMode: "cross", held });
+    expect(found.liquidation?.ticks).toBe(0);
+  });
+});
+
+describe("take-profit and stop-loss of the form", () => {
+  const protect = (fields: Partial<ContractDraft>, direction: "buy" | "sell" = "buy") =>
+    read(draftOf({ isProtected: true, direction, ...fields }, amount("100")));
+
+  test("by price they show what they would bring, before fees", () => {
+    const found = protect({ takeProfit: "61000", stopLoss: "59500" });
+    expect(found.takeProfit).toEqual({ ticks: 610_000, outcome: { profitAtoms: 100 * USDT, returnBips: 1_666 } });
+    expect(found.stopLoss).toEqual({ ticks: 595_000, outcome: { profitAtoms: -50 * USDT, returnBips: -833 } });
+  });
+
+  test("by percent they move from the entry", () => {
+    const found = protect({ protectionUnit: "percent", takeProfit: "2.5", stopLoss: "1" });
+    expect([found.takeProfit.ticks, found.stopLoss.ticks]).toEqual([615_000, 594_000]);
+  });
+
+  test("by return they count the leverage", () => {
+    const found = protect({ protectionUnit: "return", takeProfit: "50", stopLoss: "20" }, "sell");
+    expect([found.takeProfit.ticks, found.stopLoss.ticks]).toEqual([570_000, 612_000]);
+    expect(found.takeProfit.outcome?.returnBips).toBe(5_000);
+  });
+
+  test("a return that falls between two ticks gains at least, and loses at most, what was asked", () => {
+    const found = protect({ price: "60000.1", protectionUnit: "return", takeProfit: "0.01", stopLoss: "0.01" });
+    expect([found.takeProfit.ticks, found.stopLoss.ticks]).toEqual([600_008, 599_995]);
+  });
+
+  test("switched off they say nothing", () => {
+    expect(protect({ isProtected: false, takeProfit: "61000" }).takeProfit.ticks).toBeUndefined();
+  });
+});

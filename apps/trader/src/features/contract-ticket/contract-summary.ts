@@ -1,0 +1,312 @@
+import {
+  contractFee,
+  estimateMarket,
+  shareOf,
+  type BookLevel,
+  type MarketEstimate,
+  type OrderCost,
+  type PositionSide,
+} from "@agio/formulas";
+import { atoms, parseDecimal, plainDecimal, PRICE_TICKS_MAX, shares, sizeLots, type Shares } from "@agio/primitives";
+import { positionSharesMax, type TradingContract } from "../contract/trading-contract.ts";
+import { typedNumber } from "../order-ticket/plain-typing.ts";
+import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
+import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
+import type { CrossStanding, HeldPosition } from "./held-position.ts";
+import { costTicksOf, openableShares, openingCost, type OpeningTerms } from "./opening-cost.ts";
+import { cashChangeOf, crossLiquidation, isolatedLiquidation, positionAfter, valueAt } from "./position-after.ts";
+import { protectionOutcome, protectionTicks, type ProtectionKind, type ProtectionOutcome } from "./protection.ts";
+
+/** What the ticket knows of the world: the contract, the account, its positions, and the market now. */
+export interface ContractTicketContext {
+  readonly contract: TradingContract;
+  readonly positionMode: "hedge" | "oneWay";
+  readonly marginMode: "isolated" | "cross";
+  readonly leverage: Readonly<Record<PositionSide, number>>;
+  /** Available for a new order. */
+  readonly freeAtoms: number;
+  readonly held: Readonly<Record<PositionSide, HeldPosition | undefined>>;
+  readonly cross: CrossStanding;
+  /** Best first. */
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+  /** 0 before the first. */
+  readonly lastTicks: number;
+  readonly markTicks: number;
+  /** Thin and halted take no new risk. */
+  readonly indexStatus: "live" | "thin" | "halted";
+}
+
+/** One direction of the draft: what could be done, and what the wished shares would cost. */
+export interface DirectionSummary {
+  readonly maxShares: Shares;
+  /** Undefined without a price; nothing is held for shares that reduce. */
+  readonly cost: OrderCost | undefined;
+}
+
+export interface Liquidation {
+  /** 0: there is none. */
+  readonly ticks: number;
+  /** Cross: other contracts move too. */
+  readonly isEstimate: boolean;
+}
+
+export interface ProtectionSummary {
+  readonly ticks: number | undefined;
+  readonly outcome: ProtectionOutcome | undefined;
+}
+
+/** What a draft means. Everything here is derived; undefined where what was typed says nothing yet. */
+export interface ContractSummary {
+  readonly side: PositionSide;
+  readonly priceTicks: number | undefined;
+  readonly stopTicks: number | undefined;
+  readonly trailingBips: number | undefined;
+  /** The price it is expected to fill at; 0 while that is unknown. */
+  readonly fillTicks: number;
+  readonly shares: Shares | undefined;
+  readonly openShares: number;
+  readonly reduceShares: number;
+  readonly amountText: string;
+  readonly sharePercent: number;
+  /** Expected, at the fill price. */
+  readonly valueAtoms: number;
+  readonly feeAtoms: number;
+  readonly buy: DirectionSummary;
+  readonly sell: DirectionSummary;
+  /** Of the position that it leaves; undefined when it leaves none. */
+  readonly liquidation: Liquidation | undefined;
+  readonly takeProfit: ProtectionSummary;
+  readonly stopLoss: ProtectionSummary;
+  /** Market orders only. */
+  readonly estimate: MarketEstimate | undefined;
+}
+
+const BIPS_DECIMALS_OF_PERCENT = 2;
+const openingSideOf = (direction: OrderDirection): PositionSide => (direction === "buy" ? "long" : "short");
+const opposite = (side: PositionSide): PositionSide => (side === "long" ? "short" : "long");
+
+/** Reads a draft against the account and the market. Pure: the same draft and context always mean the same order. */
+export function summariseContractOrder(draft: ContractDraft, context: ContractTicketContext): ContractSummary {
+  const prices = readPrices(draft, context);
+  const expected = expectedTicks(draft, context, prices);
+  const buyMax = maxSharesOf("buy", draft, context, prices);
+  const sellMax = maxSharesOf("sell", draft, context, prices);
+  const max = draft.direction === "buy" ? buyMax : sellMax;
+  const amount = readAmount(draft, context.contract, { max, ticks: expected });
+  const count = amount.shares ?? 0;
+  const estimate = estimateOf(draft, context, count);
+  const fillTicks = estimate?.averageTicks || expected;
+  const split = splitShares(draft.direction, draft, context, count);
+  const opening = openingSideOf(draft.direction);
+  const fill = expectedFill(context, { side: opening, fillTicks, ...split });
+  return {
+    side: positionSideOf(draft),
+    ...prices,
+    fillTicks,
+    ...amount,
+    ...split,
+    valueAtoms: fill.openValueAtoms + fill.reduceValueAtoms,
+    feeAtoms:
+      contractFee(fill.openValueAtoms, context.contract.openFee) +
+      contractFee(fill.reduceValueAtoms, context.contract.closeFee),
+    buy: { maxShares: buyMax, cost: costOf("buy", draft, context, { prices, count }) },
+    sell: { maxShares: sellMax, cost: costOf("sell", draft, context, { prices, count }) },
+    liquidation: liquidationAfter(context, fill),
+    takeProfit: protectionOf("takeProfit", draft, context, { side: opening, fillTicks, count }),
+    stopLoss: protectionOf("stopLoss", draft, context, { side: opening, fillTicks, count }),
+    estimate,
+  };
+}
+
+type ReadPrices = Pick<ContractSummary, "priceTicks" | "stopTicks" | "trailingBips">;
+
+function readPrices(draft: ContractDraft, { contract }: ContractTicketContext): ReadPrices {
+  const traits = CONTRACT_KIND_TRAITS[draft.kind];
+  const ticks = (text: string) => {
+    const value = parseDecimal(typedNumber(text), contract.priceDecimals);
+    return value === undefined || value > PRICE_TICKS_MAX ? undefined : value;
+  };
+  return {
+    priceTicks: traits.hasPrice ? ticks(draft.price) : undefined,
+    stopTicks: traits.waits ? ticks(draft.stopPrice) : undefined,
+    trailingBips:
+      draft.kind === "trailing"
+        ? parseDecimal(typedNumber(draft.trailingPercent), BIPS_DECIMALS_OF_PERCENT)
+        : undefined,
+  };
+}
+
+/** Its own price, its trigger, or the best of the other side. */
+function expectedTicks(draft: ContractDraft, context: ContractTicketContext, prices: ReadPrices): number {
+  if (CONTRACT_KIND_TRAITS[draft.kind].hasPrice) return prices.priceTicks ?? 0;
+  const best = (draft.direction === "buy" ? context.asks : context.bids)[0]?.[0] ?? context.lastTicks;
+  return prices.stopTicks || best || context.markTicks;
+}
+
+function openingTerms(direction: OrderDirection, context: ContractTicketContext, costTicks: number): OpeningTerms {
+  const side = openingSideOf(direction);
+  return { side, costTicks, leverage: context.leverage[side] };
+}
+
+const costTicksFor = (
+  direction: OrderDirection,
+  { kind }: ContractDraft,
+  { contract, markTicks, bids }: ContractTicketContext,
+  prices: ReadPrices,
+): number =>
+  costTicksOf(contract, {
+    kind,
+    direction,
+    priceTicks: prices.priceTicks ?? 0,
+    stopTicks: prices.stopTicks ?? 0,
+    markTicks,
+    bestBidTicks: bids[0]?.[0] ?? 0,
+  });
+
+/** The position that an order of this direction would reduce. */
+const reducedBy = (direction: OrderDirection, { held }: ContractTicketContext): HeldPosition | undefined =>
+  held[opposite(openingSideOf(direction))];
+
+function maxSharesOf(
+  direction: OrderDirection,
+  draft: ContractDraft,
+  context: ContractTicketContext,
+  prices: ReadPrices,
+): Shares {
+  const free = reducedBy(direction, context)?.freeShares ?? shares(0);
+  if (draft.offset === "close") return shares(Math.min(free, context.contract.sharesMax));
+  const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
+  const limit = positionSharesMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
+  const openable = openableShares(context.contract, terms, {
+    freeAtoms: context.freeAtoms,
+    roomShares: limit - (context.held[terms.side]?.shares ?? 0),
+  });
+  const reducible = context.positionMode === "oneWay" ? free : 0;
+  return shares(Math.min(openable + reducible, context.contract.sharesMax));
+}
+
+interface Split {
+  readonly openShares: number;
+  readonly reduceShares: number;
+}
+
+/** In one-way mode an opening order first reduces what is held against it; a close order only ever reduces. */
+function splitShares(
+  direction: OrderDirection,
+  { offset }: Pick<ContractDraft, "offset">,
+  context: ContractTicketContext,
+  count: number,
+): Split {
+  if (offset === "close") return { openShares: 0, reduceShares: count };
+  const free = context.positionMode === "oneWay" ? (reducedBy(direction, context)?.freeShares ?? 0) : 0;
+  const reduceShares = Math.min(count, free);
+  return { openShares: count - reduceShares, reduceShares };
+}
+
+function costOf(
+  direction: OrderDirection,
+  draft: ContractDraft,
+  context: ContractTicketContext,
+  { prices, count }: { prices: ReadPrices; count: number },
+): OrderCost | undefined {
+  const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
+  return openingCost(context.contract, terms, splitShares(direction, draft, context, count).openShares);
+}
+
+interface ReadAmount {
+  readonly shares: Shares | undefined;
+  readonly amountText: string;
+  readonly sharePercent: number;
+}
+
+/** Shares are whole: a quantity between two of them is no order, an amount of money buys what it covers. */
+function readAmount(
+  { amount, unit }: ContractDraft,
+  contract: TradingContract,
+  { max, ticks }: { readonly max: Shares; readonly ticks: number },
+): ReadAmount {
+  if (amount.by === "share") {
+    const count = shares(shareOf(atoms(max), amount.percent));
+    return { shares: count, amountText: amountIn(unit, contract, { count, ticks }), sharePercent: amount.percent };
+  }
+  const typed = typedNumber(amount.text);
+  const decimals = { shares: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[unit];
+  const value = parseDecimal(typed, decimals);
+  const perShare = unit === "pricing" ? ticks * contract.tickLotAtoms : 1;
+  const count = value === undefined || perShare === 0 ? undefined : shares(Math.floor(value / perShare));
+  const used = max === 0 || count === undefined ? 0 : Math.min(Math.floor((count / max) * 100), 100);
+  return { shares: count, amountText: amount.text, sharePercent: used };
+}
+
+/** So many shares in the unit of the ticket; "" for a value without a price. */
+export function amountIn(
+  unit: ContractDraft["unit"],
+  contract: TradingContract,
+  { count, ticks }: { readonly count: number; readonly ticks: number },
+): string {
+  if (unit === "shares") return String(count);
+  if (unit === "coin") return plainDecimal(count, contract.sizeDecimals);
+  return ticks === 0 ? "" : plainDecimal(valueAt(contract, ticks, count), contract.pricingScale);
+}
+
+function estimateOf(
+  { kind, direction }: ContractDraft,
+  context: ContractTicketContext,
+  count: number,
+): MarketEstimate | undefined {
+  if (kind !== "market" || count === 0) return undefined;
+  const levels = direction === "buy" ? context.asks : context.bids;
+  const band = context.contract.priceBand;
+  return estimateMarket(context.contract, { side: direction, levels, wish: { lots: sizeLots(count) }, band });
+}
+
+interface Fill extends Split {
+  /** That it opens; it reduces the other one. */
+  readonly side: PositionSide;
+  readonly leverage: number;
+  readonly openValueAtoms: number;
+  readonly reduceValueAtoms: number;
+}
+
+function expectedFill(
+  { contract, leverage }: ContractTicketContext,
+  { side, fillTicks, openShares, reduceShares }: Split & { side: PositionSide; fillTicks: number },
+): Fill {
+  return {
+    side,
+    leverage: leverage[side],
+    openShares,
+    reduceShares,
+    openValueAtoms: valueAt(contract, fillTicks, openShares),
+    reduceValueAtoms: valueAt(contract, fillTicks, reduceShares),
+  };
+}
+
+function liquidationAfter(context: ContractTicketContext, fill: Fill): Liquidation | undefined {
+  const { contract, held } = context;
+  if (fill.openShares > 0 && fill.openValueAtoms === 0) return undefined;
+  const after = positionAfter(fill, { own: held[fill.side], other: held[opposite(fill.side)] });
+  if (after === undefined) return undefined;
+  if (context.marginMode === "isolated") return { ticks: isolatedLiquidation(contract, after), isEstimate: false };
+  const reduced = held[opposite(fill.side)];
+  const ticks = crossLiquidation(contract, after, {
+    standing: context.cross,
+    other: context.positionMode === "hedge" ? held[opposite(after.side)] : undefined,
+    cashChangeAtoms: cashChangeOf(contract, fill, reduced),
+  });
+  return { ticks, isEstimate: true };
+}
+
+function protectionOf(
+  kind: ProtectionKind,
+  draft: ContractDraft,
+  { contract, leverage }: ContractTicketContext,
+  { side, fillTicks, count }: { side: PositionSide; fillTicks: number; count: number },
+): ProtectionSummary {
+  const entry = { contract, side, entryTicks: fillTicks, leverage: leverage[side] };
+  const text = draft[kind];
+  const ticks =
+    draft.isProtected && text !== "" ? protectionTicks(kind, { text, unit: draft.protectionUnit }, entry) : undefined;
+  return { ticks, outcome: ticks === undefined ? undefined : protectionOutcome(ticks, count, entry) };
+}

@@ -1,0 +1,71 @@
+import type { ContractAccountData, PositionRow } from "@agio/api-contract";
+import type { PositionSide } from "@agio/formulas";
+import { atoms, parseDecimal, shares, type Atoms, type Shares } from "@agio/primitives";
+import type { TradingContract } from "../contract/trading-contract.ts";
+
+/** An open position of the contract on screen, as the arithmetic needs it. */
+export interface HeldPosition {
+  readonly side: PositionSide;
+  readonly shares: Shares;
+  /** That no open close order claims. */
+  readonly freeShares: Shares;
+  readonly costAtoms: Atoms;
+  readonly marginAtoms: Atoms;
+  readonly leverage: number;
+  readonly isLiquidating: boolean;
+}
+
+const STATUS_LIQUIDATING = 9;
+
+/** Reads the position of one side; undefined where there is none. */
+export function heldPosition(
+  rows: readonly PositionRow[],
+  contract: TradingContract,
+  side: PositionSide,
+): HeldPosition | undefined {
+  const row = rows.find((each) => each.symbol === contract.symbol && each.side === side);
+  if (row === undefined || row.share === 0) return undefined;
+  return {
+    side,
+    shares: shares(row.share),
+    freeShares: shares(row.freeShare),
+    costAtoms: atoms(signedAtoms(row.openValue, contract.pricingScale)),
+    marginAtoms: atoms(signedAtoms(row.margin, contract.pricingScale)),
+    leverage: row.leverage,
+    isLiquidating: row.status === STATUS_LIQUIDATING,
+  };
+}
+
+/** Of the whole cross account, what does not move with the contract on screen. */
+export interface CrossStanding {
+  /** Available, order reserves, margins and reserves of cross positions. */
+  readonly cashAtoms: number;
+  readonly otherMaintenanceAtoms: number;
+  readonly otherUnrealisedAtoms: number;
+}
+
+/** How the cross account stands apart from one contract. Positions of other contracts count at their last mark. */
+export function crossStanding(
+  account: ContractAccountData | undefined,
+  rows: readonly PositionRow[],
+  contract: TradingContract,
+): CrossStanding {
+  const read = (text: string) => signedAtoms(text, contract.pricingScale);
+  const cross = rows.filter((row) => row.marginMode === "cross");
+  const others = cross.filter((row) => row.symbol !== contract.symbol);
+  const unrealised = sumOf(cross, (row) => read(row.unrealized));
+  return {
+    cashAtoms: cross.length === 0 ? read(account?.available ?? "0") : read(account?.crossEquity ?? "0") - unrealised,
+    otherMaintenanceAtoms: sumOf(others, (row) => read(row.maintenance)),
+    otherUnrealisedAtoms: sumOf(others, (row) => read(row.unrealized)),
+  };
+}
+
+const sumOf = (rows: readonly PositionRow[], figure: (row: PositionRow) => number): number =>
+  rows.reduce((sum, row) => sum + figure(row), 0);
+
+/** A decimal with its sign; what does not fit the scale counts as zero. */
+export function signedAtoms(text: string, scale: number): number {
+  const size = parseDecimal(text.replace(/^-/, ""), scale) ?? 0;
+  return text.startsWith("-") && size > 0 ? -size : size;
+}

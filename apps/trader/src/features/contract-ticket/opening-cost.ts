@@ -1,0 +1,83 @@
+import { collarTicks, contractOrderCost, reserveTicks, type OrderCost, type PositionSide } from "@agio/formulas";
+import { shares, type Shares } from "@agio/primitives";
+import { contractValue, type TradingContract } from "../contract/trading-contract.ts";
+import type { OrderDirection } from "./contract-draft.ts";
+import type { ContractKind } from "./contract-kinds.ts";
+
+export interface PricedDraft {
+  readonly kind: ContractKind;
+  readonly direction: OrderDirection;
+  /** 0 where the kind has none, or none is typed. */
+  readonly priceTicks: number;
+  readonly stopTicks: number;
+  readonly markTicks: number;
+  /** 0: nobody bids. */
+  readonly bestBidTicks: number;
+}
+
+/**
+ * The price at which the order would be costed, the worst that it can fill at (rules 4.3); 0 while it is unknown. A
+ * waiting order is costed when it is triggered: until then its trigger stands for the market.
+ */
+export function costTicksOf(contract: TradingContract, draft: PricedDraft): number {
+  const { kind, direction, priceTicks, stopTicks, markTicks, bestBidTicks } = draft;
+  const collarOf = (ticks: number) => (ticks === 0 ? 0 : collarTicks(ticks, contract.priceBand, direction));
+  const worst = (limitTicks: number, bidTicks: number) =>
+    limitTicks === 0 ? 0 : reserveTicks({ direction, limitTicks, bestBidTicks: bidTicks });
+  switch (kind) {
+    case "limit":
+      return worst(priceTicks, bestBidTicks);
+    case "market":
+      return worst(collarOf(markTicks), bestBidTicks);
+    case "stop":
+      return worst(collarOf(stopTicks), stopTicks);
+    case "stopLimit":
+      return worst(priceTicks, stopTicks);
+    case "trailing":
+      return worst(collarOf(stopTicks || markTicks), stopTicks || bestBidTicks);
+  }
+  return kind satisfies never;
+}
+
+export interface OpeningTerms {
+  readonly side: PositionSide;
+  readonly costTicks: number;
+  readonly leverage: number;
+}
+
+/** What opening so many shares holds; undefined without a price and beyond the safe integers. */
+export function openingCost(contract: TradingContract, terms: OpeningTerms, count: number): OrderCost | undefined {
+  const notionalAtoms = terms.costTicks === 0 ? undefined : contractValue(contract, terms.costTicks, count);
+  if (notionalAtoms === undefined) return undefined;
+  return contractOrderCost({
+    side: terms.side,
+    notionalAtoms,
+    leverage: terms.leverage,
+    openFeePpb: contract.openFee,
+    closeFeePpb: contract.closeFee,
+  });
+}
+
+interface OpeningBounds {
+  readonly freeAtoms: number;
+  /** Shares that the position limit leaves. */
+  readonly roomShares: number;
+}
+
+/** The most shares that can be opened: their cost, rounded as the server rounds it, is covered. Found by halving. */
+export function openableShares(contract: TradingContract, terms: OpeningTerms, bounds: OpeningBounds): Shares {
+  const isCovered = (count: number): boolean => {
+    const cost = openingCost(contract, terms, count);
+    return cost !== undefined && cost.costAtoms <= bounds.freeAtoms;
+  };
+  const most = Math.max(Math.min(contract.sharesMax, bounds.roomShares), 0);
+  if (isCovered(most)) return shares(most);
+  let covered = 0;
+  let uncovered = most;
+  while (uncovered - covered > 1) {
+    const middle = Math.floor((covered + uncovered) / 2);
+    if (isCovered(middle)) covered = middle;
+    else uncovered = middle;
+  }
+  return shares(covered);
+}

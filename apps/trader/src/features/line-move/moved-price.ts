@@ -1,0 +1,24 @@
+import type { TradedMarket } from "../pair/trading-pair.ts";
+import { plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
+import type { LineMove } from "../candle-chart/order-line.ts";
+
+/** A dragged line's price as a whole number of ticks of its market, at least one. */
+export function droppedTicks(price: number, { priceDecimals }: Pick<TradedMarket, "priceDecimals">): number {
+  return Math.min(Math.max(Math.round(price * 10 ** priceDecimals), 1), PRICE_TICKS_MAX);
+}
+
+/** The price that a line stood at, as on the wire. */
+export function priceBefore(move: LineMove): string {
+  switch (move.kind) {
+    case "order":
+      return move.row.delegatePrice;
+    case "contractOrder":
+      return move.row.price;
+    case "plan":
+      return move.row.triggerPrice;
+  }
+  return move satisfies never;
+}
+
+export const priceAfter = (price: number, market: Pick<TradedMarket, "priceDecimals">): string =>
+  plainDecimal(droppedTicks(price, market), market.priceDecimals);

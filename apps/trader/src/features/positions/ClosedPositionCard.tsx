@@ -1,0 +1,69 @@
+import type { PositionRow } from "@agio/api-contract";
+import { AmountText, ButtonLink } from "@agio/ui";
+import { hrefOf, paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { usePreferences } from "../../shell/preferences.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { Figures } from "./Figures.tsx";
+import { netProfit } from "./futures-tables.ts";
+import { positionStatus } from "./position-state.ts";
+import { isExplained, toneOf } from "./position-words.ts";
+import { SideTag } from "./SideTag.tsx";
+import { usePositionFormat } from "./use-position-format.ts";
+
+interface ClosedPositionCardProps {
+  row: PositionRow;
+  contract: TradingContract | undefined;
+  /** False on the screen that explains it. */
+  isLinked?: boolean;
+}
+
+/** A position that has ended: how, at what price, and what it brought. */
+export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPositionCardProps) {
+  const t = useTranslate();
+  const format = usePositionFormat(contract);
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const net = netProfit(row);
+  const isBad = isExplained(row);
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-center gap-2">
+        <SideTag side={row.side} />
+        <span className="min-w-0 truncate text-14 font-semibold">{contract?.label ?? row.symbol}</span>
+        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
+          {t(`position.mode.${row.marginMode}`)} <span className="ui-figures">{row.leverage}x</span>
+        </span>
+        <span
+          className={`shrink-0 rounded-1 px-2 text-11 ${isBad ? "bg-danger-soft text-danger" : "bg-surface-2 text-text-2"}`}
+        >
+          {t(`position.statusOf.${positionStatus(row)}`)}
+        </span>
+        <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.closeTime)}</span>
+      </div>
+      <div className="mt-1 flex items-baseline justify-between gap-4">
+        <span className="text-12 text-text-3">{t("position.net")}</span>
+        <AmountText
+          className={`text-16 font-semibold ${toneOf(net)}`}
+          text={format.profit(net)}
+          unit={contract?.pricingCoin ?? ""}
+          isHidden={isHidden}
+        />
+      </div>
+      <Figures
+        rows={[
+          { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
+          { name: t("position.entry"), value: format.grouped(row.openPrice) },
+          { name: t("position.closePrice"), value: format.price(row.closePrice) },
+          { name: t("position.realised"), value: format.profit(row.realized), isPrivate: true },
+          { name: t("position.fees"), value: format.money(row.fee), isPrivate: true },
+          { name: t("position.funding"), value: format.profit(row.funding), isPrivate: true },
+        ]}
+      />
+      {isBad && isLinked ? (
+        <ButtonLink className="mt-2" size="small" tone="outline" href={hrefOf(paths.explainPosition(row.id))}>
+          {t("position.explain.open")}
+        </ButtonLink>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ContractOrderRow } from "@agio/api-contract";
+import { IconButton } from "@agio/ui";
+import { useTranslate } from "../../shell/language.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { statusName } from "../open-orders/order-words.ts";
+import { plainPercent } from "../order-ticket/percent-text.ts";
+import { Figures, type FigureRow } from "./Figures.tsx";
+import { contractOrderKind, filledSharePercent } from "./order-figures.ts";
+import { orderReason } from "./position-words.ts";
+import { usePositionFormat } from "./use-position-format.ts";
+
+interface ContractOrderCardProps {
+  row: ContractOrderRow;
+  contract: TradingContract | undefined;
+  /** Cancel and edit, on open orders. */
+  onCancel?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+}
+
+const NONE = "0";
+const MARK = 1;
+
+/** An order of a contract: what it does to which side, its figures, how far it is. */
+export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractOrderCardProps) {
+  const t = useTranslate();
+  const format = usePositionFormat(contract);
+  const isSending = row.id === 0;
+  const words = { what: t(`position.order.${row.offset}.${row.side}`), count: row.share };
+  const reason = orderReason(row);
+  return (
+    <li
+      className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}
+      data-order={row.id}
+    >
+      <div className="flex items-center gap-2">
+        <span className={row.direction === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
+          {words.what}
+        </span>
+        <span className="min-w-0 truncate text-14 font-semibold">{contract?.label ?? row.symbol}</span>
+        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
+          {t(`trade.kind.${contractOrderKind(row)}`)}
+        </span>
+        {row.createBy === "user" ? null : (
+          <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-warn">
+            {t(`position.order.by.${row.createBy}`)}
+          </span>
+        )}
+        <span className="ms-auto text-11 text-text-3 ui-figures">
+          {isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+        </span>
+      </div>
+      <div className="flex items-end gap-2">
+        <OrderFigures row={row} contract={contract} />
+        {onEdit === undefined || isSending ? null : (
+          <IconButton icon="edit" size={18} label={t("position.order.edit", words)} onClick={onEdit} />
+        )}
+        {onCancel === undefined || isSending ? null : (
+          <IconButton icon="trash" size={18} label={t("position.order.cancel", words)} onClick={onCancel} />
+        )}
+      </div>
+      {reason === undefined ? null : <p className="m-0 mt-1 text-12 text-text-3">{t(`position.orderEnd.${reason}`)}</p>}
+    </li>
+  );
+}
+
+function OrderFigures({ row, contract }: Pick<ContractOrderCardProps, "row" | "contract">) {
+  const t = useTranslate();
+  const format = usePositionFormat(contract);
+  const watched = t(row.triggerType === MARK ? "position.plans.byMark" : "position.plans.byLast");
+  const given = (text: string, value: string): string | undefined => (text === NONE ? undefined : value);
+  const rows: (Omit<FigureRow, "value"> & { value: string | undefined })[] = [
+    { name: t("common.price"), value: given(row.price, format.price(row.price)) },
+    { name: t("trade.orders.trigger"), value: given(row.stopPrice, `${format.price(row.stopPrice)} (${watched})`) },
+    {
+      name: t("trade.form.trailing"),
+      value: row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`,
+    },
+    { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
+    { name: t("trade.orders.filled"), value: `${filledSharePercent(row)}%` },
+    { name: t("trade.orders.average"), value: given(row.dealPrice, format.price(row.dealPrice)) },
+    { name: t("position.leverage"), value: `${row.leverage}x` },
+    { name: t("position.plans.takeProfit"), value: given(row.takeProfit, format.price(row.takeProfit)) },
+    { name: t("position.plans.stopLoss"), value: given(row.stopLoss, format.price(row.stopLoss)) },
+    { name: t("common.fee"), value: given(row.fee, format.grouped(row.fee)), isPrivate: true },
+    { name: t("common.status"), value: t(`trade.orders.statusOf.${statusName(row.status)}`) },
+  ];
+  return (
+    <Figures
+      className="flex-1"
+      rows={rows.flatMap((figure) => (figure.value === undefined ? [] : { ...figure, value: figure.value }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from "../../shell/language.ts";
+import { ratioBips, riskOf } from "./position-words.ts";
+
+const COLOURS = { low: "bg-up", raised: "bg-warn", high: "bg-danger" } as const;
+const TEXTS = { low: "text-up", raised: "text-warn", high: "text-danger" } as const;
+const BIPS_PER_PERCENT = 100;
+
+/** Maintenance margin as part of the balance: at 100 percent the position is liquidated. */
+export function MarginBar({ marginRatio }: { marginRatio: string }) {
+  const t = useTranslate();
+  const risk = riskOf(marginRatio);
+  const percent = ratioBips(marginRatio) / BIPS_PER_PERCENT;
+  return (
+    <div className="mt-2">
+      <div className="flex justify-between gap-2 text-12">
+        <span className="text-text-3">{t("position.marginRatio")}</span>
+        <span className={`ui-figures ${TEXTS[risk]}`}>
+          {t(`position.risk.${risk}`)} · {marginRatio}%
+        </span>
+      </div>
+      <div
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3"
+        role="meter"
+        aria-label={t("position.marginRatio")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${marginRatio}%, ${t(`position.risk.${risk}`)}`}
+      >
+        <div className={`h-full rounded-full ${COLOURS[risk]}`} style={{ inlineSize: `${Math.max(percent, 1)}%` }} />
+      </div>
+    </div>
+  );
+}

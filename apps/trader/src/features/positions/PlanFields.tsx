@@ -1,0 +1,123 @@
+import type { PositionRow } from "@agio/api-contract";
+import { plainDecimal } from "@agio/primitives";
+import { Checkbox, NumberField, SegmentedControl } from "@agio/ui";
+import { useTranslate } from "../../shell/language.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { PERCENT_DECIMALS, type PlanDraft, type PlanKind, type PlanOutcome, type PlanUnit } from "./plan-draft.ts";
+import { usePositionFormat } from "./use-position-format.ts";
+
+interface PlanFieldsProps {
+  draft: PlanDraft;
+  onChange: (changes: Partial<PlanDraft>) => void;
+  outcome: PlanOutcome;
+  row: PositionRow;
+  contract: TradingContract;
+  /** What the server said, in words. */
+  refusal: string | undefined;
+}
+
+/** What a take-profit or stop-loss is made of. */
+export function PlanFields({ draft, onChange, outcome, row, contract, refusal }: PlanFieldsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <SegmentedControl<PlanKind>
+        label={t("position.plans.title")}
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind, text: "" })}
+        options={[
+          { id: "takeProfit", label: t("position.plans.takeProfit"), tone: "up" },
+          { id: "stopLoss", label: t("position.plans.stopLoss"), tone: "down" },
+        ]}
+      />
+      <SegmentedControl<PlanUnit>
+        size="small"
+        label={t("position.plans.unit")}
+        value={draft.unit}
+        onChange={(unit) => onChange({ unit, text: "" })}
+        options={[
+          { id: "price", label: t("common.price") },
+          { id: "percent", label: t("position.plans.change") },
+          { id: "roi", label: t("position.plans.roi") },
+        ]}
+      />
+      <TriggerField {...{ draft, onChange, outcome, row, contract, refusal }} />
+      <SegmentedControl<PlanDraft["triggerBy"]>
+        size="small"
+        label={t("position.plans.triggerBy")}
+        value={draft.triggerBy}
+        onChange={(triggerBy) => onChange({ triggerBy })}
+        options={[
+          { id: "mark", label: t("position.mark") },
+          { id: "last", label: t("trade.form.last") },
+        ]}
+      />
+      <SegmentedControl<PlanDraft["orderKind"]>
+        size="small"
+        label={t("trade.kind.label")}
+        value={draft.orderKind}
+        onChange={(orderKind) => onChange({ orderKind })}
+        options={[
+          { id: "market", label: t("trade.kind.market") },
+          { id: "limit", label: t("trade.kind.limit") },
+        ]}
+      />
+      {draft.orderKind === "limit" ? (
+        <NumberField
+          label={t("trade.form.limitPrice")}
+          value={draft.price}
+          onChange={(price) => onChange({ price })}
+          decimals={contract.priceDecimals}
+          error={
+            draft.price === "" || outcome.priceError === undefined
+              ? undefined
+              : t("trade.errors.priceStep", {
+                  step: plainDecimal(1, contract.priceDecimals),
+                  coin: contract.pricingCoin,
+                })
+          }
+          trailing={contract.pricingCoin}
+        />
+      ) : null}
+      <Checkbox
+        isChecked={draft.isWhole}
+        onChange={(isWhole) => onChange({ isWhole, shares: isWhole ? "" : String(row.share) })}
+        label={t("position.plans.whole")}
+      />
+      {draft.isWhole ? null : (
+        <NumberField
+          label={t("position.shares")}
+          value={draft.shares}
+          onChange={(shares) => onChange({ shares })}
+          decimals={0}
+          error={
+            outcome.sharesError === undefined
+              ? undefined
+              : t(`position.errors.${outcome.sharesError}`, { limit: row.share })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function TriggerField({ draft, onChange, outcome, row, contract, refusal }: PlanFieldsProps) {
+  const t = useTranslate();
+  const format = usePositionFormat(contract);
+  const isPrice = draft.unit === "price";
+  const error =
+    draft.text === "" || outcome.triggerError === undefined
+      ? undefined
+      : t(`position.errors.${outcome.triggerError}`, { price: format.price(row.liqPrice) });
+  return (
+    <NumberField
+      label={t("trade.form.stopPrice")}
+      value={draft.text}
+      onChange={(text) => onChange({ text })}
+      decimals={isPrice ? contract.priceDecimals : PERCENT_DECIMALS}
+      error={refusal ?? error}
+      hint={isPrice ? undefined : t(`position.plans.${draft.unit}Hint`)}
+      trailing={isPrice ? contract.pricingCoin : "%"}
+    />
+  );
+}

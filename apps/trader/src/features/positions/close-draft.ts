@@ -1,0 +1,101 @@
+import type { PositionRow, SubmitContractOrderRequest } from "@agio/api-contract";
+import { parseDecimal, plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { closingDirection, estimateExit, readPosition, type ExitEstimate } from "./position-figures.ts";
+
+export type ExitKind = "market" | "limit";
+
+/** What is chosen in the close sheet. */
+export interface CloseDraft {
+  readonly kind: ExitKind;
+  readonly price: string;
+  /** Whole shares as typed. */
+  readonly shares: string;
+}
+
+/** How the close is sent: the whole position at market, or an order for a part or at a price. */
+export type CloseWish =
+  | { readonly kind: "whole" }
+  | { readonly kind: "order"; readonly request: SubmitContractOrderRequest };
+
+export interface CloseOutcome {
+  /** Undefined while something stands in the way. */
+  readonly wish: CloseWish | undefined;
+  readonly sharesError: "sharesMissing" | "sharesMax" | "sharesClaimed" | undefined;
+  readonly priceError: "priceStep" | "beyondBankruptcy" | undefined;
+  readonly shares: number;
+  /** Share of the position in whole percent. */
+  readonly percent: number;
+  /** At the limit price, or at mark. */
+  readonly estimate: ExitEstimate | undefined;
+}
+
+export const startClose = (row: PositionRow): CloseDraft => ({
+  kind: "market",
+  price: row.markPrice,
+  shares: String(row.share),
+});
+
+/** Shares that `percent` of a position is, at least one. */
+export const sharesOfPercent = (shares: number, percent: number): number =>
+  percent === 0 ? 0 : Math.max(Math.floor((shares * percent) / 100), 1);
+
+/** Reads a close: what would be sent, what it brings, or why not. */
+export function readClose(draft: CloseDraft, row: PositionRow, contract: TradingContract): CloseOutcome {
+  const position = readPosition(row, contract);
+  const shares = parseDecimal(draft.shares, 0) ?? 0;
+  const isMarket = draft.kind === "market";
+  const limitTicks = parseDecimal(draft.price, contract.priceDecimals) ?? 0;
+  const ticks = isMarket ? position.markTicks : limitTicks;
+  const isWhole = isMarket && shares === position.shares;
+  const sharesError = readSharesError(shares, position, isWhole);
+  const priceError = isMarket ? undefined : readPriceError(limitTicks, position);
+  const isSound = sharesError === undefined && priceError === undefined;
+  return {
+    wish: isSound
+      ? isWhole
+        ? { kind: "whole" }
+        : orderWish(row, contract, { isMarket, limitTicks, shares })
+      : undefined,
+    sharesError,
+    priceError,
+    shares,
+    percent: position.shares === 0 ? 0 : Math.min(Math.floor((shares / position.shares) * 100), 100),
+    estimate: ticks > 0 ? estimateExit(position, contract, { ticks, shares }) : undefined,
+  };
+}
+
+type Position = ReturnType<typeof readPosition>;
+
+function readSharesError(shares: number, position: Position, isWhole: boolean): CloseOutcome["sharesError"] {
+  if (shares === 0) return "sharesMissing";
+  if (shares > position.shares) return "sharesMax";
+  // Closing the whole at market cancels the orders that claim shares first.
+  return !isWhole && shares > position.freeShares ? "sharesClaimed" : undefined;
+}
+
+/** An isolated position may not be closed beyond its bankruptcy price: the loss would be larger than its margin. */
+function readPriceError(ticks: number, { isIsolated, side, bankruptcyTicks }: Position): CloseOutcome["priceError"] {
+  if (ticks <= 0 || ticks > PRICE_TICKS_MAX) return "priceStep";
+  if (!isIsolated || bankruptcyTicks === 0) return undefined;
+  const isBeyond = side === "long" ? ticks < bankruptcyTicks : ticks > bankruptcyTicks;
+  return isBeyond ? "beyondBankruptcy" : undefined;
+}
+
+interface Exit {
+  readonly isMarket: boolean;
+  readonly limitTicks: number;
+  readonly shares: number;
+}
+
+const orderWish = (row: PositionRow, contract: TradingContract, { isMarket, limitTicks, shares }: Exit): CloseWish => ({
+  kind: "order",
+  request: {
+    symbol: row.symbol,
+    direction: closingDirection(row.side),
+    offset: "close",
+    orderType: isMarket ? 1 : 0,
+    share: shares,
+    ...(isMarket ? {} : { price: plainDecimal(limitTicks, contract.priceDecimals) }),
+  },
+});

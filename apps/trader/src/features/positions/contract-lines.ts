@@ -1,0 +1,72 @@
+import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
+import type { OrderLine } from "../candle-chart/order-line.ts";
+import { canAmendOrder } from "./order-figures.ts";
+import { planKind, type PlanKind } from "./plan-draft.ts";
+
+/** What lines say. */
+export interface LineTexts {
+  readonly order: (row: ContractOrderRow) => string;
+  readonly position: (row: PositionRow) => string;
+  readonly liquidation: string;
+  readonly plan: (kind: PlanKind) => string;
+}
+
+interface OwnThings {
+  readonly orders: readonly ContractOrderRow[];
+  readonly positions: readonly PositionRow[];
+  readonly plans: readonly PlanRow[];
+}
+
+/** Lines for the chart of one contract. Plans and resting limit orders can be dragged. */
+export function contractLines({ orders, positions, plans }: OwnThings, texts: LineTexts): OrderLine[] {
+  return [
+    ...positions.flatMap((row) => positionLines(row, texts)),
+    ...orders.flatMap((row) => orderLine(row, texts)),
+    ...plans.flatMap((row) => planLine(row, texts)),
+  ];
+}
+
+function positionLines(row: PositionRow, texts: LineTexts): OrderLine[] {
+  const entry = Number(row.openPrice);
+  const liquidation = Number(row.liqPrice);
+  const lines: OrderLine[] = [
+    {
+      id: `position-${row.id}`,
+      price: entry,
+      tone: row.side === "long" ? "up" : "down",
+      text: texts.position(row),
+    },
+  ];
+  // "--" where there is none.
+  if (liquidation > 0) {
+    lines.push({ id: `liquidation-${row.id}`, price: liquidation, tone: "warn", text: texts.liquidation });
+  }
+  return lines;
+}
+
+function orderLine(row: ContractOrderRow, texts: LineTexts): OrderLine[] {
+  const price = Number(row.price) || Number(row.stopPrice);
+  if (price <= 0) return [];
+  return [
+    {
+      id: `contract-order-${row.id === 0 ? row.clientId : row.id}`,
+      price,
+      tone: row.direction === "buy" ? "up" : "down",
+      text: texts.order(row),
+      ...(canAmendOrder(row) ? { move: { kind: "contractOrder", row } } : {}),
+    },
+  ];
+}
+
+function planLine(row: PlanRow, texts: LineTexts): OrderLine[] {
+  if (row.status !== 0) return [];
+  return [
+    {
+      id: `plan-${row.id}`,
+      price: Number(row.triggerPrice),
+      tone: "accent",
+      text: texts.plan(planKind(row)),
+      move: { kind: "plan", row },
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import { useCall, useReread, valueIn } from "@agio/api-client/react";
+import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { usePrivateFrames } from "../../live/feeds.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import {
+  NO_OPEN_ORDERS,
+  reduceOpenOrders,
+  visibleOrders,
+  type OpenOrders,
+  type OpenOrdersAction,
+} from "../open-orders/optimistic-orders.ts";
+import { reducePositions, visiblePositions, type Positions, type PositionsAction } from "./position-state.ts";
+
+interface FuturesStore {
+  readonly positions: Positions;
+  readonly orders: OpenOrders<ContractOrderRow>;
+}
+
+const useStore = create<FuturesStore>(() => ({ positions: undefined, orders: NO_OPEN_ORDERS }));
+
+export function dispatchPositions(action: PositionsAction): void {
+  useStore.setState(({ positions }) => ({ positions: reducePositions(positions, action) }));
+}
+
+export function dispatchContractOrders(action: OpenOrdersAction<ContractOrderRow>): void {
+  useStore.setState(({ orders }) => ({ orders: reduceOpenOrders(orders, action) }));
+}
+
+/** The open positions as painted, newest first; of one contract, or of all. */
+export function usePositions(symbol?: string): PositionRow[] {
+  return visiblePositions(
+    useStore((state) => state.positions),
+    symbol,
+  );
+}
+
+/** The open and waiting orders of contracts as painted, newest first; of one contract, or of all. */
+export function useContractOrders(symbol?: string): ContractOrderRow[] {
+  return visibleOrders(
+    useStore((state) => state.orders),
+    symbol,
+  );
+}
+
+const ROWS_MAX = 1_000;
+const POSITIONS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
+const ORDERS_REQUEST = { status: "0,1,6", pageNum: 1, pageSize: ROWS_MAX };
+const PLANS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
+
+/** Feeds positions and orders of contracts from the calls and the private topics. Mounted by each screen that shows them. */
+export function useFuturesFeed(isWanted = true): { isLoading: boolean } {
+  const isSignedIn = useIsSignedIn();
+  const isOn = isSignedIn && isWanted;
+  const positions = useCall("positions.list", POSITIONS_REQUEST, { isEnabled: isOn });
+  const orders = useCall("contractOrders.list", ORDERS_REQUEST, { isEnabled: isOn });
+  const positionRows = valueIn(positions)?.rows;
+  const orderRows = valueIn(orders)?.rows;
+  useEffect(() => {
+    if (positionRows !== undefined) dispatchPositions({ type: "snapshot", rows: positionRows });
+  }, [positionRows]);
+  useEffect(() => {
+    if (orderRows !== undefined) dispatchContractOrders({ type: "snapshot", rows: orderRows });
+  }, [orderRows]);
+  useEffect(() => {
+    if (isSignedIn) return;
+    dispatchPositions({ type: "forget" });
+    dispatchContractOrders({ type: "snapshot", rows: [] });
+  }, [isSignedIn]);
+  useFrames(isOn);
+  return { isLoading: positions.state === "loading" };
+}
+
+function useFrames(isOn: boolean): void {
+  const reread = useReread();
+  usePrivateFrames(
+    "position",
+    {
+      onFrame: ({ data }) => {
+        if (Array.isArray(data)) {
+          dispatchPositions({ type: "snapshot", rows: data as readonly PositionRow[] });
+          return;
+        }
+        dispatchPositions({ type: "changed", row: data as PositionRow });
+        reread("positions.list", "plans.list", "contractOrders.fills");
+      },
+      onGap: () => reread("positions.list", "plans.list"),
+    },
+    isOn,
+  );
+  usePrivateFrames(
+    "contractOrder",
+    {
+      onFrame: ({ data }) => {
+        if (Array.isArray(data))
+          dispatchContractOrders({ type: "snapshot", rows: data as readonly ContractOrderRow[] });
+        else dispatchContractOrders({ type: "changed", row: data as ContractOrderRow });
+      },
+      onGap: () => reread("contractOrders.list"),
+    },
+    isOn,
+  );
+}
+
+/** The waiting take-profits and stop-losses; of one contract, or of all. */
+export function usePlans(symbol?: string): readonly PlanRow[] {
+  const isSignedIn = useIsSignedIn();
+  const rows = valueIn(useCall("plans.list", PLANS_REQUEST, { isEnabled: isSignedIn }))?.rows ?? [];
+  const waiting = rows.filter((row) => row.status === PLAN_WAITING || row.status === PLAN_TRIGGERED);
+  return symbol === undefined ? waiting : waiting.filter((row) => row.symbol === symbol);
+}
+
+const PLAN_WAITING = 0;
+const PLAN_TRIGGERED = 1;

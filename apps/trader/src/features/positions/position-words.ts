@@ -1,0 +1,66 @@
+import type { ContractFillRow, ContractOrderRow, PositionRow } from "@agio/api-contract";
+import { parseDecimal } from "@agio/primitives";
+import { positionStatus } from "./position-state.ts";
+
+/** How near a position is to its liquidation. */
+export type Risk = "low" | "raised" | "high";
+
+const RAISED_BIPS = 5_000;
+/** The server warns from here on: balance at most 1.25 × maintenance. */
+const HIGH_BIPS = 8_000;
+const FULL_BIPS = 10_000;
+
+/** The margin ratio ("4.35": maintenance as percent of the balance) in basis points, at most 100 percent. */
+export function ratioBips(marginRatio: string): number {
+  const bips = parseDecimal(marginRatio.replace(/(\.\d\d)\d+$/, "$1"), 2);
+  // What cannot be read, such as a balance of zero, is no comfort.
+  return bips === undefined ? FULL_BIPS : Math.min(bips, FULL_BIPS);
+}
+
+export function riskOf(marginRatio: string): Risk {
+  const bips = ratioBips(marginRatio);
+  if (bips >= HIGH_BIPS) return "high";
+  return bips >= RAISED_BIPS ? "raised" : "low";
+}
+
+/** Why nothing can be done to a position at the moment. */
+export type Blocked = "liquidating" | "stale";
+
+export function blockedBy(row: Pick<PositionRow, "status">, isStale: boolean): Blocked | undefined {
+  if (positionStatus(row) === "liquidating") return "liquidating";
+  return isStale ? "stale" : undefined;
+}
+
+/** True when the screen that explains a liquidation or a deleveraging has something to say. */
+export const isExplained = (row: Pick<PositionRow, "status">): boolean =>
+  positionStatus(row) === "liquidated" || positionStatus(row) === "deleveraged";
+
+/** Colour of a profit or a change; its sign goes with it. */
+export function toneOf(amount: string): string {
+  if (/^-?0*(\.0*)?$/.test(amount)) return "text-text-1";
+  return amount.startsWith("-") ? "text-down" : "text-up";
+}
+
+/** Ends of orders that have a text of their own; those of the user's own doing need none. */
+const ORDER_REASONS = [
+  "timeInForce",
+  "marketRemainder",
+  "selfTrade",
+  "trimmed",
+  "positionEnded",
+  "risk",
+  "liquidation",
+  "delisted",
+  "triggerRefused",
+] as const;
+export type OrderReason = (typeof ORDER_REASONS)[number];
+
+export const orderReason = (row: Pick<ContractOrderRow, "reason">): OrderReason | undefined =>
+  ORDER_REASONS.find((reason) => reason === row.reason);
+
+/** How a fill came about, when not by a trade. */
+const FILL_CAUSES = ["takeover", "deleverage", "delivery"] as const;
+export type HandOver = (typeof FILL_CAUSES)[number];
+
+export const handOverOf = (row: Pick<ContractFillRow, "cause">): HandOver | undefined =>
+  FILL_CAUSES.find((cause) => cause === row.cause);

@@ -1,0 +1,23 @@
+import { useTranslate, type Translate } from "../../shell/language.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import type { OrderLine } from "../candle-chart/order-line.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { contractLines, type LineTexts } from "./contract-lines.ts";
+import { useContractOrders, usePlans, usePositions } from "./futures-store.ts";
+
+/** Own orders, positions with their liquidation price, and plans of a contract, as lines on its chart. */
+export function useContractLines(contract: Pick<TradingContract, "symbol">): OrderLine[] {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  const orders = useContractOrders(contract.symbol);
+  const positions = usePositions(contract.symbol);
+  const plans = usePlans(contract.symbol);
+  return isSignedIn ? contractLines({ orders, positions, plans }, lineTexts(t)) : [];
+}
+
+const lineTexts = (t: Translate): LineTexts => ({
+  order: (row) => t(`position.line.${row.offset === "open" ? "open" : "close"}`, { share: row.share }),
+  position: (row) => t(`position.line.${row.side}`, { share: row.share }),
+  liquidation: t("position.line.liquidation"),
+  plan: (kind) => t(`position.line.${kind}`),
+});

@@ -1,0 +1,28 @@
+import { useFormat } from "../../shell/format.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { plainDecimal } from "@agio/primitives";
+import { signedAmount } from "../statement-row/statement-words.ts";
+
+const DISPLAY_DECIMALS = 2;
+/** Of a contract that is listed no more. */
+const PRICE_DECIMALS_UNKNOWN = 2;
+
+/** Figures of a contract in words: prices with every decimal, money rounded down, profit with its sign. */
+export function usePositionFormat(contract: TradingContract | undefined) {
+  const format = useFormat();
+  const scale = contract?.pricingScale ?? 0;
+  const price = (text: string) =>
+    text === "--" || Number(text) === 0 ? "--" : format.amount(text, contract?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN);
+  const money = (text: string) => format.amount(text, DISPLAY_DECIMALS);
+  return {
+    ...format,
+    /** "--" for none. */
+    price,
+    ticks: (ticks: number) => price(ticks === 0 ? "--" : plainDecimal(ticks, contract?.priceDecimals ?? 0)),
+    money,
+    moneyOf: (atoms: number) => money(plainDecimal(atoms, scale)),
+    profit: (text: string) => signedAmount(money(text)),
+    profitOf: (atoms: number) => signedAmount(money(plainDecimal(atoms, scale))),
+    bips: (bips: number) => signedAmount(format.grouped(plainDecimal(bips, DISPLAY_DECIMALS))),
+  };
+}

@@ -1,0 +1,90 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import type { ExplainPositionData } from "@agio/api-contract";
+import { Button, NoData, Skeleton } from "@agio/ui";
+import { useSearchParams } from "react-router";
+import { useTradingContracts } from "../../features/contract/use-trading-contracts.ts";
+import { ClosedPositionCard } from "../../features/positions/ClosedPositionCard.tsx";
+import { useTranslate } from "../../shell/language.ts";
+import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { failureText } from "../../shell/server.ts";
+import { DeleveragingCard } from "./parts/DeleveragingCard.tsx";
+import { EndedList } from "./parts/EndedList.tsx";
+import { LedgerLines } from "./parts/LedgerLines.tsx";
+import { LiquidationCard } from "./parts/LiquidationCard.tsx";
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** Why a position was liquidated or deleveraged, worked out again in front of its owner; without a number, which ones were. */
+export function LiquidationScreen() {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const id = query.get("id");
+  return (
+    <ScreenFrame title={t("position.explain.title")}>
+      {id === null ? (
+        <EndedList />
+      ) : ID.test(id) ? (
+        <Explained id={Number(id)} />
+      ) : (
+        <NoData text={t("position.explain.unknown")} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Explained({ id }: { id: number }) {
+  const remote = useCall("positions.explain", { id });
+  const explained = valueIn(remote);
+  if (explained !== undefined) return <Explanation explained={explained} />;
+  if (remote.state === "failed") return <Failed text={failureText(remote.failure)} onRetry={remote.refetch} />;
+  return (
+    <div className="grid gap-3 px-4 pt-2" aria-hidden="true">
+      <Skeleton height={120} />
+      <Skeleton height={360} />
+      <Skeleton height={240} />
+    </div>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => Promise<unknown> }) {
+  const t = useTranslate();
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-10 text-text-2" role="alert">
+      {text}
+      <Button size="small" onClick={() => void onRetry()}>
+        {t("common.retry")}
+      </Button>
+    </div>
+  );
+}
+
+function Explanation({ explained }: { explained: ExplainPositionData }) {
+  const t = useTranslate();
+  const { position, liquidations, deleveragings, lines } = explained;
+  const contract = useTradingContracts().find(({ symbol }) => symbol === position.symbol);
+  const isEmpty = liquidations.length === 0 && deleveragings.length === 0;
+  return (
+    <div className="px-4 pb-8">
+      <ul className="m-0 list-none p-0">
+        <ClosedPositionCard row={position} contract={contract} isLinked={false} />
+      </ul>
+      {isEmpty ? <p className="text-14 text-text-2">{t("position.explain.nothing")}</p> : null}
+      {contract === undefined ? <p className="text-14 text-text-2">{t("position.explain.notListed")}</p> : null}
+      {contract === undefined
+        ? null
+        : liquidations.map((row, at) => (
+            <LiquidationCard
+              key={row.sequence}
+              row={row}
+              position={position}
+              contract={contract}
+              number={liquidations.length > 1 ? at + 1 : undefined}
+            />
+          ))}
+      {deleveragings.map((row) => (
+        <DeleveragingCard key={`${row.sequence}:${row.share}:${row.value}`} row={row} contract={contract} />
+      ))}
+      <LedgerLines lines={lines} contract={contract} />
+    </div>
+  );
+}
