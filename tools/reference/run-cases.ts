@@ -11,8 +11,10 @@ import { runTierCase } from "./futures/tiers.ts";
 import { runIndexCase } from "./index-price.ts";
 import { runLedgerCase } from "./ledger.ts";
 import { runMatchingCase } from "./matching.ts";
+import { runGreekCase, runOptionMarginCase, runOptionPriceCase, runOptionSettlementCase } from "./options.ts";
 import { runPhoneCase } from "./phone.ts";
 import { failed, type Outcome, type ReferenceCase, type Runner, skipped } from "./reference-case.ts";
+import { runSecondContractCase } from "./second-contracts.ts";
 import { runSelfTradeCase } from "./self-trade.ts";
 import { runTrailingCase } from "./trailing.ts";
 
@@ -36,6 +38,11 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["futures.mark", runMarkCase],
   ["futures.adl", runDeleveragingCase],
   ["futures.insurance", runInsuranceCase],
+  ["options.price", runOptionPriceCase],
+  ["options.greeks", runGreekCase],
+  ["options.settlement", runOptionSettlementCase],
+  ["options.margin", runOptionMarginCase],
+  ["secondContract", runSecondContractCase],
 ]);
 
 export interface CaseResult {
