@@ -75,8 +75,9 @@ export function isHolderLiquidating(futures: FuturesState, holder: number): bool
 export function settleWatches(futures: FuturesState): void {
   const { risk, positions } = futures;
   for (const slot of risk.changedPositions) {
-    // The position may have ended, and its slot may have gone to another.
-    if (positions.id(slot) !== 0 && !positions.isCross(slot)) watchPosition(futures, slot);
+    // The position may have ended, and its slot may have gone to another, even to the fund's.
+    const isWatched = positions.id(slot) !== 0 && !positions.isCross(slot) && positions.user(slot) !== FUND_USER;
+    if (isWatched) watchPosition(futures, slot);
   }
   risk.changedPositions.length = 0;
   for (const holder of risk.changedHolders) watchAccount(futures, holder);
@@ -107,7 +108,7 @@ export function watchPosition(futures: FuturesState, slot: number): void {
   const isWarned = wasWarned && isPassed(warning);
   positions.setInt(slot, POSITION_RISK_BITS, isWarned ? WARNED_BIT : 0);
   positions.setLiquidating(slot, isPassed(trigger));
-  setWatch(futures, slot, FIRST_WATCH, { isRising, ticks: trigger });
+  setWatch(futures, slot, FIRST_WATCH, isPassed(trigger) ? ANY_MARK : { isRising, ticks: trigger });
   const better = isRising ? warning - 1 : warning + 1;
   setWatch(
     futures,
@@ -185,7 +186,8 @@ export function watchAccount(futures: FuturesState, holder: number): void {
   });
 }
 
-/** An account for which something is due already is looked at by the next mark, wherever that is. */
+/** What is due already is looked at by the next mark, wherever that is. */
+const ANY_MARK: WatchPrice = { isRising: false, ticks: PRICE_TICKS_MAX };
 const AT_ONCE: CrossInterval = { lowTicks: PRICE_TICKS_MAX, highTicks: PRICE_TICKS_MAX + 1 };
 
 /** The cross positions by contract; the first of each carries the watches of all. */
