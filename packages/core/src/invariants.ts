@@ -1,5 +1,6 @@
 import { assert } from "@agio/primitives";
 import { PRICE, SEAT } from "./book/order-pool.ts";
+import { checkFuturesInvariants } from "./futures/futures-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
@@ -21,11 +22,17 @@ export function checkInvariants(state: CoreState): void {
     bookIsNotCrossed(pair);
     ladderIsOrdered(state.spot, pair);
   }
+  checkFuturesInvariants(state.futures);
 }
 
 function coinsSumToZero(state: CoreState): void {
   const sums = new Map<number, bigint>();
   for (const { coin, atoms } of state.accounts.nonZero()) sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(atoms));
+  const { positions } = state.ledger;
+  for (const slot of positions.slots()) {
+    const coin = positions.coinOf(slot);
+    sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(positions.margin(slot)) + BigInt(positions.reserve(slot)));
+  }
   for (const [coin, sum] of sums) assert(sum === 0n, `the accounts of coin ${coin} sum to zero`);
 }
 
