@@ -61,6 +61,33 @@ const PROJECTIONS = {
   UserOpened: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
+  // Futures are read from the core alone so far.
+  ContractListed: undefined,
+  ContractChanged: undefined,
+  ContractDelisted: undefined,
+  FundsTransferred: undefined,
+  ContractOrderAccepted: undefined,
+  ContractOrderTriggered: undefined,
+  ContractStopMoved: undefined,
+  ContractOrderAmended: undefined,
+  ContractOrderClosed: undefined,
+  ContractTraded: undefined,
+  PositionFilled: undefined,
+  PositionMarginChanged: undefined,
+  PositionEnded: undefined,
+  LeverageChanged: undefined,
+  MarginModeChanged: undefined,
+  PositionModeChanged: undefined,
+  PlanSet: undefined,
+  PlanMoved: undefined,
+  MarkTicked: undefined,
+  FundingSettled: undefined,
+  FundingPaid: undefined,
+  LiquidationStarted: undefined,
+  LiquidationStep: undefined,
+  LiquidationEnded: undefined,
+  PositionDeleveraged: undefined,
+  MarginWarned: undefined,
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
 
 /** The events that reach no table. */
