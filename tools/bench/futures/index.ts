@@ -52,7 +52,8 @@ function tickRows(positions: number): { rows: BenchRow[]; perLiquidationUs: numb
   const run = new ContractRun(positions, VICTIMS);
   const open = run.openPositions;
   const quiet: number[] = [];
-  for (let tick = 0; tick < QUIET_TICKS; tick++) quiet.push(elapsedMs(() => run.mark(MARK_TICKS + (tick % 2 ? 50 : -50))));
+  for (let tick = 0; tick < QUIET_TICKS; tick++)
+    quiet.push(elapsedMs(() => run.mark(MARK_TICKS + (tick % 2 ? 50 : -50))));
   const quietMs = median(quiet);
   const crashMs = elapsedMs(() => run.mark(CRASH_TICKS));
   // The fund takes the victims over as one position.
