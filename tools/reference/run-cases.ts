@@ -4,6 +4,7 @@ import { runFeeCase } from "./fees.ts";
 import { runBankruptcyCase } from "./futures/bankruptcy.ts";
 import { runDeleveragingCase, runInsuranceCase } from "./futures/deleveraging.ts";
 import { runFundingCase } from "./futures/funding.ts";
+import { runFuturesLedgerCase } from "./futures/ledger.ts";
 import { runLiquidationCase } from "./futures/liquidation.ts";
 import { runMarkCase } from "./futures/mark.ts";
 import { runCostCase, runProfitCase } from "./futures/profit.ts";
@@ -43,6 +44,7 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["options.settlement", runOptionSettlementCase],
   ["options.margin", runOptionMarginCase],
   ["secondContract", runSecondContractCase],
+  ["futures.ledger", runFuturesLedgerCase],
 ]);
 
 export interface CaseResult {

@@ -1,13 +1,14 @@
-// npm run simulate -- [SEED] [COMMANDS]: a seeded day of trading against the core, with faults. Prints the seed.
+// npm run simulate -- [SEED] [COMMANDS]: a seeded day of spot trading against the core, with faults.
+// npm run simulate -- futures [CANDLES.csv.gz] [SEED]: leveraged traders in a flash crash, then through the candles.
+// Both print the seed.
 import { runCheck } from "../../apps/simulator/src/check/run-check.ts";
+import { simulateFutures } from "./simulate-futures.ts";
 
 const COMMANDS_DEFAULT = 100_000;
 const PROGRESS_EVERY = 10_000;
 
-const [seed = String(Date.now()), commands = String(COMMANDS_DEFAULT)] = process.argv.slice(2);
-console.log(`seed ${seed}, ${commands} commands`);
-const startMs = performance.now();
-try {
+function simulateSpot([seed = String(Date.now()), commands = String(COMMANDS_DEFAULT)]: readonly string[]): void {
+  console.log(`seed ${seed}, ${commands} commands; repeat with: npm run simulate -- ${seed} ${commands}`);
   const report = runCheck({
     seed,
     commands: Number(commands),
@@ -16,9 +17,15 @@ try {
     },
   });
   console.log(JSON.stringify(report, undefined, 2));
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const startMs = performance.now();
+try {
+  if (first === "futures") simulateFutures(rest);
+  else simulateSpot(first === undefined ? [] : [first, ...rest]);
   console.log(`passed in ${((performance.now() - startMs) / 1_000).toFixed(1)} s`);
 } catch (failure) {
   console.error(failure);
-  console.error(`repeat with: npm run simulate -- ${seed} ${commands}`);
   process.exitCode = 1;
 }

@@ -47,9 +47,10 @@ export function openCoreProcess(): CoreProcess {
   let saved = takeSnapshot(state);
   let journal: Entry[] = [];
   const writer = new EventWriter();
+  const encoded = new CommandWriter();
 
   const commandBytes = (command: Command): Uint8Array => {
-    const encoded = new CommandWriter();
+    encoded.reset();
     writeCommand(command, encoded);
     return encoded.bytes().slice();
   };
