@@ -5,7 +5,6 @@ import type {
   DataOf,
   ExplainPositionData,
   InsuranceData,
-  InsuranceRow,
   PlanRow,
   PositionRow,
   TradingStatementRow,
@@ -26,6 +25,7 @@ import {
   selectContractOrders,
   selectFundingRates,
   selectLiquidations,
+  selectPlan,
   selectPlans,
   selectPosition,
   selectPositions,
@@ -44,6 +44,7 @@ import { storedPositionRow } from "./endpoints/positions/stored-position-row.ts"
 import { explainPosition } from "./explain-position.ts";
 import { averagePriceText, priceText, sizeText, valueText } from "./markets/decimals.ts";
 import type { MarketDirectory } from "./markets/market-directory.ts";
+import { insuranceRow, liquidationRow } from "./markets/risk-rows.ts";
 
 type WithContract<Request> = Request & { readonly contractId: number | undefined };
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };
@@ -70,6 +71,8 @@ export interface FuturesHistory {
   position(userId: number, positionId: number): Promise<PositionRow | undefined>;
   /** Plans of the statuses asked for, all without any. */
   plans(userId: number, request: CheckedRequestOf<"plans.list">): Promise<DataOf<"plans.list">>;
+  /** One plan of the user's own. */
+  plan(userId: number, planId: number): Promise<PlanRow | undefined>;
   fundingRates(
     request: CheckedRequestOf<"contractMarket.funding"> & { readonly contractId: number },
   ): Promise<DataOf<"contractMarket.funding">>;
@@ -147,6 +150,10 @@ export function openFuturesHistory(
       const page = await selectPlans(database, filter);
       return { ...page, rows: page.rows.map((plan) => storedPlanRow(markets, plan)) };
     },
+    async plan(userId, planId) {
+      const plan = await selectPlan(database, userId, planId);
+      return plan === undefined ? undefined : storedPlanRow(markets, plan);
+    },
     async fundingRates(request) {
       const contract = markets.contract(request.contractId);
       const page = await selectFundingRates(database, request);
@@ -161,20 +168,7 @@ export function openFuturesHistory(
     },
     async liquidations(request) {
       const page = await selectLiquidations(database, request);
-      const rows = page.rows.map(({ sequence, positionId, contractId, side, closedShares, ...row }) => {
-        const contract = markets.contract(contractId);
-        return {
-          id: `${sequence}-${positionId}`,
-          symbol: contract.symbol,
-          side,
-          share: closedShares,
-          num: sizeText(contract, closedShares),
-          markPrice: priceText(contract, row.markTicks),
-          bankPrice: priceText(contract, row.bankruptcyTicks),
-          createTime: row.endedAt,
-        };
-      });
-      return { ...page, rows };
+      return { ...page, rows: page.rows.map((liquidation) => liquidationRow(markets, liquidation)) };
     },
     async insuranceChanges(request) {
       const page = await selectStatement(database, { ...request, userId: HOUSE, accounts: ["insurance"] });
@@ -220,18 +214,6 @@ function fillRow(markets: MarketDirectory, fill: StoredFill): ContractFillRow {
 
 const storedPlanRow = (markets: MarketDirectory, plan: StoredPlan): PlanRow =>
   planRow(markets.contract(plan.contractId), { ...plan, reason: plan.reason ?? "" });
-
-function insuranceRow(markets: MarketDirectory, line: LedgerLine): InsuranceRow {
-  const { code, scale } = markets.coin(line.coinId);
-  return {
-    id: `${line.sequence}-${line.lineNumber}`,
-    coin: code,
-    businessType: line.kind,
-    amount: plainDecimal(line.atoms, scale),
-    after: plainDecimal(line.afterAtoms, scale),
-    createTime: line.postedAt,
-  };
-}
 
 function tradingRow(markets: MarketDirectory, line: LedgerLine): TradingStatementRow {
   const { code, scale } = markets.coin(line.coinId);

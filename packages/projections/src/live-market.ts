@@ -1,6 +1,7 @@
 import type { CandleInterval, Event } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { Kysely } from "kysely";
+import type { ProjectedEntry } from "./batch-rows.ts";
 import { CANDLES_MAX, selectCandles, selectLatestCandles, type CandleView } from "./candle-queries.ts";
 import { DAY_MS } from "./candle-clock.ts";
 import { OWN_ORIGIN } from "./candles.ts";
@@ -109,15 +110,18 @@ export class LiveMarket {
     return this.#pairs.get(this.#indexPairs.get(contractId) ?? 0)?.index?.origin ?? OWN_ORIGIN;
   }
 
-  /** Takes a durable batch. Batches come in order; one that the seed already covers is skipped. */
-  apply(record: DurableRecord): void {
+  /**
+   * Takes a durable batch. Batches come in order; one that the seed already covers is skipped. `entries` are its own, where
+   * the caller has decoded them.
+   */
+  apply(record: DurableRecord, entries?: readonly ProjectedEntry[]): void {
     if (this.#waiting !== undefined) {
       assert(this.#waiting.length < WAITING_RECORDS_MAX, "the live market is seeded soon after its first batch");
       this.#waiting.push({ ...record, payload: record.payload.slice() });
       return;
     }
     if (record.firstSequence + record.count - 1 <= this.#sequence) return;
-    for (const { sequence, at, events } of readRecord(record)) {
+    for (const { sequence, at, events } of entries ?? readRecord(record)) {
       if (sequence <= this.#sequence) continue;
       this.#sequence = sequence;
       for (const event of events) this.#take(event, sequence, at);
