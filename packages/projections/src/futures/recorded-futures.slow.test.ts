@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 describeOnBothDatabases("the tables of random leveraged trading", (database) => {
   const market = openMarket();
   openContract(market);
-  tradeContractsRandomly(market, "futures", 500);
+  tradeContractsRandomly(market, "futures", 300);
 
   beforeAll(async () => {
     await migrate(database(), PROJECTION_MIGRATIONS);
@@ -75,12 +75,14 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
       .orderBy("line_number")
       .execute();
     const balances = new Map<string, number>();
-    for (const line of lines) {
+    const gaps = lines.filter((line) => {
       const owner = `${line.user_id} ${line.position_id} ${line.contract_id}`;
       const account = `${owner} ${line.account_code} ${line.coin_id}`;
-      expect(line.before_atoms).toBe(balances.get(account) ?? 0);
+      const before = balances.get(account) ?? 0;
       balances.set(account, line.after_atoms);
-    }
+      return line.before_atoms !== before;
+    });
+    expect(gaps).toEqual([]);
     const sums = await sql<{ sum: string }>`select sum(atoms) as sum from ledger_lines group by coin_id`.execute(
       database(),
     );
