@@ -95,7 +95,11 @@ test("what orders and positions hold stays, and a cross loss is not transferable
   expect(await transferableOf(long, 3)).toBe(held?.availableAmount);
   await observePrice(server, "59500");
   expect(await transferableOf(long, 3)).toBe(String(Number(held?.availableAmount) - 5));
-  expect(await transfer(long, move(held?.availableAmount ?? "0", 3, 1))).toMatchObject({ code: -6203 });
+  expect(await transfer(long, move(held?.availableAmount ?? "0", 3, 1))).toMatchObject({ code: -1010 });
+  await observePrice(server, "59500", []);
+  expect(await transferableOf(long, 3)).toBe("0");
+  expect(await transfer(long, move("1", 3, 1))).toMatchObject({ code: -6203 });
+  await observePrice(server, "59500");
   const account = (await server.call("contractAccount.show", {}, { token: long })).data;
   expect(account).toMatchObject({ coin: "USDT", positionMode: "hedge", unrealized: "-5" });
   expect(Number((await balancesOf(long)).total)).toBeCloseTo(9_000 + Number(account.equity) + 0.5 * 59_500, 4);
