@@ -9,7 +9,17 @@ export { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry 
 export type { JournalEntry } from "./entries.ts";
 export { ORDER_STATUS, PLAN_STATUS, POSITION_STATUS } from "./events.ts";
 export type * from "./events.ts";
+export {
+  contractChoiceOf,
+  contractDepthOf,
+  contractOf,
+  contractOrderOf,
+  contractOrdersOf,
+  insuranceOf,
+  listContracts,
+} from "./futures/contract-views.ts";
 export type * from "./futures/futures-views.ts";
+export { contractAccountOf, plansOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";

@@ -104,13 +104,14 @@ function queueOf(futures: FuturesState, contract: Contract, side: PositionSide):
   const key = `${contract.contractId}/${side}`;
   let queue = queues.get(key);
   if (queue === undefined) {
-    queue = rank(futures, contract, side);
+    queue = rankSide(futures, contract, side);
     queues.set(key, queue);
   }
   return queue;
 }
 
-function rank(futures: FuturesState, contract: Contract, side: PositionSide): number[] {
+/** As `queueOf`, ranked now. Reads every position. */
+export function rankSide(futures: FuturesState, contract: Contract, side: PositionSide): number[] {
   const { positions } = futures;
   const accounts = new Map<number, CrossAccount>();
   const ranked: { positionId: number; score: number; shares: number }[] = [];

@@ -4,7 +4,8 @@ import { FLAGS, PRICE } from "../book/order-pool.ts";
 import { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Contract } from "./contract.ts";
-import { crossPositionsOf } from "./cross-account.ts";
+import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
+import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { ladderOf, ordersOfSeat } from "./order-records.ts";
 import { CLAIMED } from "./position-table.ts";
@@ -21,6 +22,7 @@ export function checkFutures(futures: FuturesState): void {
   }
   holdsAreInOrderAccounts(futures);
   positionsHaveTheirAccounts(futures);
+  for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
   for (const seat of futures.seats.all()) seatCountsItsOrders(futures, seat);
   crossListsAreComplete(futures);
   assert(futures.untold.length === 0 && futures.ending.length === 0, "everything that happened was told");
@@ -29,19 +31,17 @@ export function checkFutures(futures: FuturesState): void {
 /** Σ long = Σ short, and the clearing account is Σ short cost − Σ long cost (rules 4.3). */
 function longsEqualShorts(futures: FuturesState, contract: Contract): void {
   const { positions, accounts } = futures;
-  const [shares, cost] = [
-    { long: 0, short: 0 },
-    { long: 0, short: 0 },
-  ];
+  const shares = { long: 0, short: 0 };
+  const cost = { long: 0n, short: 0n };
   for (const slot of positions.slots()) {
     if (positions.contractId(slot) !== contract.contractId) continue;
     shares[positions.side(slot)] += positions.shares(slot);
-    cost[positions.side(slot)] += positions.cost(slot);
+    cost[positions.side(slot)] += BigInt(positions.cost(slot));
   }
   const name = contract.listing.symbol;
   assert(shares.long === shares.short, `${name} has as many long as short shares`);
   assert(shares.long === contract.openShares, `${name} counts its open shares`);
-  const clearing = accounts.available(contract.clearingSlot);
+  const clearing = BigInt(accounts.available(contract.clearingSlot));
   assert(clearing === cost.short - cost.long, `the clearing account of ${name} is short cost less long cost`);
 }
 
@@ -75,6 +75,21 @@ function positionsHaveTheirAccounts(futures: FuturesState): void {
     open.add(positions.account(slot));
   }
   for (const slot of ledger.positions.slots()) assert(open.has(slot), "position accounts have an open position");
+}
+
+/** A position is liquidating exactly while the present mark liquidates it. */
+function isMarkedWhenDue(futures: FuturesState, slot: number): void {
+  const { positions, holders } = futures;
+  const user = positions.user(slot);
+  if (user === FUND_USER || futures.contractOfPosition(slot).markTicks === 0) return;
+  const isMarked = positions.status(slot) === POSITION_STATUS.liquidating;
+  if (!positions.isCross(slot)) {
+    const isDue = positions.margin(slot) + unrealisedOf(futures, slot) <= maintenanceOf(futures, slot);
+    assert(isMarked === isDue, "an isolated position is liquidating when its margin is used up");
+    return;
+  }
+  const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holders.find(user));
+  assert(isMarked === equityAtoms <= maintenanceAtoms, "a cross position is liquidating when its account is unsafe");
 }
 
 /** What a seat and its positions count is what its orders are, in their ladders and in the order of their ids. */

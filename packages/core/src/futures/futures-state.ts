@@ -8,6 +8,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
+import { AdlLights } from "./adl-lights.ts";
 import { ClosingTally } from "./closing-tally.ts";
 import { ContractHolders } from "./contract-holders.ts";
 import { ContractOrders } from "./contract-orders.ts";
@@ -40,6 +41,8 @@ export class FuturesState {
   /** All contracts settle in one coin; 0 before the first. */
   settlementCoinId = 0;
   readonly risk = new RiskState();
+  /** For views only: lights of the deleveraging queue. */
+  readonly lights = new AdlLights();
   nextOrderId = 1;
   nextTradeId = 1;
   nextPositionId = 1;

@@ -108,7 +108,7 @@ export function watchPosition(futures: FuturesState, slot: number): void {
   const isWarned = wasWarned && isPassed(warning);
   positions.setInt(slot, POSITION_RISK_BITS, isWarned ? WARNED_BIT : 0);
   positions.setLiquidating(slot, isPassed(trigger));
-  setWatch(futures, slot, FIRST_WATCH, { isRising, ticks: trigger });
+  setWatch(futures, slot, FIRST_WATCH, isPassed(trigger) ? ANY_MARK : { isRising, ticks: trigger });
   const better = isRising ? warning - 1 : warning + 1;
   setWatch(
     futures,
@@ -186,7 +186,8 @@ export function watchAccount(futures: FuturesState, holder: number): void {
   });
 }
 
-/** An account for which something is due already is looked at by the next mark, wherever that is. */
+/** What is due already is looked at by the next mark, wherever that is. */
+const ANY_MARK: WatchPrice = { isRising: false, ticks: PRICE_TICKS_MAX };
 const AT_ONCE: CrossInterval = { lowTicks: PRICE_TICKS_MAX, highTicks: PRICE_TICKS_MAX + 1 };
 
 /** The cross positions by contract; the first of each carries the watches of all. */
