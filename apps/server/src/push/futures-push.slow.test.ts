@@ -107,7 +107,8 @@ describe("private topics", () => {
       const choice = { symbol: "ethusdtperp", leverage: 5 };
       await server.call("positions.setLeverage", choice, { token: short });
       await server.call("positions.setLeverage", choice, { token: long });
-      expect(await socket.next(eventOf("contractAccount"))).toMatchObject({ data: { symbol: "ethusdtperp" } });
+      const ofEther = (frame: AnyFrame) => (frame["data"] as { symbol?: string }).symbol === "ethusdtperp";
+      await socket.next((frame) => eventOf("contractAccount")(frame) && ofEther(frame));
       await server.call("plans.set", { positionId: longId, lossType: 2, triggerPrice: "57000" }, { token: long });
       expect(await socket.next(eventOf("plan"))).toMatchObject({ data: { positionId: longId } });
       await server.call("plans.cancel", { id: await onlyPlan(long) }, { token: long });
@@ -115,7 +116,7 @@ describe("private topics", () => {
       expect(await socket.next(eventOf("marginWarning"))).toMatchObject({ data: { positionId: longId } });
       await observePrice(server, "54200");
       expect(await socket.next(eventOf("liquidation"))).toMatchObject({ data: { positionId: longId } });
-      const choices = socket.frames.filter(eventOf("contractAccount"));
+      const choices = socket.frames.filter((frame) => eventOf("contractAccount")(frame) && ofEther(frame));
       expect(choices).toHaveLength(2);
     }));
 
