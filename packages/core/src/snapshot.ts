@@ -1,8 +1,9 @@
 import { assert } from "@agio/primitives";
 import type { ListCoin, ListPair, PairRules, UserMark } from "./commands.ts";
-import { asciiJson } from "./encoding/ascii-json.ts";
+import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { wordsFor, WordWriter } from "./encoding/word-writer.ts";
+import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import type { Replayed } from "./requests/client-requests.ts";
@@ -47,6 +48,7 @@ export function takeSnapshot(state: CoreState): Uint8Array {
   writeAccounts(writer, state);
   writeOrders(writer, state.spot);
   writeRequests(writer, state);
+  writeFutures(writer, state.futures);
   return writer.bytes();
 }
 
@@ -61,6 +63,8 @@ export function restoreSnapshot(bytes: Uint8Array): CoreState {
   readAccounts(reader, state);
   readOrders(reader, state.spot);
   readRequests(reader, state);
+  // Snapshots from before futures end here.
+  if (reader.position < reader.length) readFutures(reader, state.futures, state.coins);
   assert(reader.position === reader.length, "a snapshot is read to its end");
   return state;
 }
@@ -102,30 +106,6 @@ function restoreHead(state: CoreState, head: Head): void {
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;
-}
-
-function writePairOfInts(writer: WordWriter, low: number, high: number): void {
-  const at = writer.reserve(1);
-  writer.ints[at * 2] = low;
-  writer.ints[at * 2 + 1] = high;
-}
-
-function writeFloats(writer: WordWriter, values: readonly number[]): void {
-  const at = writer.reserve(values.length);
-  writer.floats.set(values, at);
-}
-
-function writeJson(writer: WordWriter, value: unknown): void {
-  const text = asciiJson(value);
-  writeFloats(writer, [text.length]);
-  writer.ascii(text);
-}
-
-function readJson(reader: WordReader): unknown {
-  const length = reader.float(reader.position);
-  const text = reader.ascii(reader.position + 1, length);
-  reader.position += 1 + wordsFor(length);
-  return JSON.parse(text);
 }
 
 const MARK_CODES: readonly UserMark[] = ["trader", "house", "demo"];

@@ -1,4 +1,5 @@
 import type { ListCoin } from "./commands.ts";
+import { FuturesState } from "./futures/futures-state.ts";
 import type { AccountTable } from "./ledger/account-table.ts";
 import { Ledger } from "./ledger/postings.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
@@ -19,6 +20,7 @@ export interface CoreState {
   /** Requests that carried a key of their client, with their first answers. */
   readonly requests: ClientRequests;
   readonly spot: SpotState;
+  readonly futures: FuturesState;
   readonly prices: IndexPrices;
   /** Sections of the settings that touch money and were changed, by name. */
   readonly settings: Map<string, StoredSetting>;
@@ -37,6 +39,7 @@ export function createState(): CoreState {
     grantKeys: new Set(),
     requests,
     spot: openSpot(ledger, users, requests),
+    futures: new FuturesState(ledger, users, requests),
     prices: new IndexPrices(),
     settings: new Map(),
   };

@@ -40,6 +40,7 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
   const trade = futures.nextTradeId++;
   const takerOpen = pool.openLots(fill.taker);
   contract.lastTicks = fill.ticks;
+  futures.moved.add(contract);
   ledger.posting.begin("contractTrade", trade);
   const taker = applyTo(futures, contract, { ...fill, order: fill.taker, openBefore: takerOpen, trade });
   const maker = applyTo(futures, contract, { ...fill, order: fill.maker, trade });

@@ -84,6 +84,21 @@ export class ContractOrders {
     this.setInt(slot, BITS, bits);
   }
 
+  /** The marks of an order but its leverage, as one number, and back. */
+  bits(slot: number): number {
+    return this.int(slot, BITS);
+  }
+
+  marksIn(bits: number, leverage: number): ContractOrderMarks {
+    return {
+      leverage,
+      marginMode: (bits & CROSS_BIT) === 0 ? "isolated" : "cross",
+      isClose: (bits & CLOSE_BIT) !== 0,
+      claims: (bits & CLAIM_BIT) !== 0,
+      source: SOURCES[bits >>> SOURCE_SHIFT] as ContractOrderSource,
+    };
+  }
+
   extra(slot: number): ContractOrderExtra {
     return this.extras.get(slot) ?? NO_CONTRACT_EXTRA;
   }

@@ -71,6 +71,15 @@ export class ContractSeats {
     this.set(seat, CHOICE, mode === "cross" ? choice | CROSS_BIT : choice & ~CROSS_BIT);
   }
 
+  /** Everything that was chosen there, as one number; 0 for nothing. */
+  choice(seat: number): number {
+    return this.int(seat, CHOICE);
+  }
+
+  restoreChoice(seat: number, choice: number): void {
+    this.set(seat, CHOICE, choice);
+  }
+
   /** The leverage that was chosen for a side, 0 for none. */
   leverage(seat: number, side: PositionSide): number {
     return (this.int(seat, CHOICE) >>> shiftOf(side)) & LEVERAGE_MASK;
@@ -120,11 +129,6 @@ export class ContractSeats {
   /** True while the user has a position or an order there. */
   hasExposure(seat: number): boolean {
     return this.orders(seat) !== 0 || this.int(seat, LONG) !== 0 || this.int(seat, SHORT) !== 0;
-  }
-
-  /** True when it says nothing that a new seat would not say. */
-  isPlain(seat: number): boolean {
-    return this.int(seat, CHOICE) === 0 && !this.hasExposure(seat);
   }
 
   private grow(): void {

@@ -1,9 +1,17 @@
 import { adlScore, bankruptcyValue, costOfPart, crossBankruptcyValue, unrealisedProfit } from "@agio/formulas";
-import { atoms, contractId, mulDivDown, positionId, priceTicks, PRICE_TICKS_MAX, shares, userId } from "@agio/primitives";
+import {
+  atoms,
+  contractId,
+  mulDivDown,
+  positionId,
+  priceTicks,
+  PRICE_TICKS_MAX,
+  shares,
+  userId,
+} from "@agio/primitives";
 import { rankForDeleveraging } from "./adl-ranking.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, maintenanceOf, valueAtMark, type CrossAccount } from "./cross-account.ts";
-import { emit } from "./emit.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";

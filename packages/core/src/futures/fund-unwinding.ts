@@ -2,7 +2,7 @@ import { collarTicks } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { sendReduceOrder } from "./reduce-orders.ts";
+import { sendReducing } from "./reducing-orders.ts";
 
 /** The fund closes its positions within this of the mark price: 1 percent (rules 4.5). */
 const UNWIND_BAND_PPB = 10_000_000;
@@ -20,6 +20,7 @@ export function unwindFund(futures: FuturesState, contract: Contract): void {
     const ladder = side === "long" ? contract.bids : contract.asks;
     if (!ladder.isCrossedBy(limitTicks)) continue;
     const shares = Math.min(futures.positions.shares(slot), contract.rules.sharesMax);
-    sendReduceOrder(futures, { slot, shares, limitTicks, source: "insurance" });
+    const order = { position: slot, shares, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
+    sendReducing(futures, { ...order, source: "insurance", planId: 0, clientOrderId: "" });
   }
 }

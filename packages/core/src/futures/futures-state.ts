@@ -8,6 +8,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
+import { ClosingTally } from "./closing-tally.ts";
 import { ContractHolders } from "./contract-holders.ts";
 import { ContractOrders } from "./contract-orders.ts";
 import { ContractSeats } from "./contract-seats.ts";
@@ -45,12 +46,14 @@ export class FuturesState {
   nextPlanId = 1;
   at = 0;
   sequence = 0;
+  /** Contracts that traded, or got a stop, in this command: what watches their prices is looked at when it is done. */
+  readonly moved = new Set<Contract>();
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
   readonly ending: { readonly slot: number; readonly status: PositionStatus }[] = [];
-  /** What all closings of this process credited to available accounts, and what the fund paid for them: read as differences. */
-  readonly closings = { releasedAtoms: 0, fundPaidAtoms: 0 };
+  /** What was closed of the position that is being liquidated. */
+  readonly closings = new ClosingTally();
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
     this.ledger = ledger;

@@ -15,7 +15,7 @@ export function coverLack(futures: FuturesState, slot: number, lackAtoms: number
   if (positions.isCross(slot)) {
     const fromAvailable = Math.min(lack, futures.available(holder));
     ledger.posting.add(holders.account(holder), -fromAvailable);
-    futures.closings.releasedAtoms -= fromAvailable;
+    futures.closings.release(slot, -fromAvailable);
     lack -= fromAvailable;
     for (const other of crossPositionsOf(futures, holder)) {
       if (lack === 0) break;
@@ -26,7 +26,7 @@ export function coverLack(futures: FuturesState, slot: number, lackAtoms: number
   } else lack -= draw(futures, slot, lack);
   if (lack === 0) return;
   ledger.posting.add(futures.insuranceSlot, -lack);
-  futures.closings.fundPaidAtoms += lack;
+  futures.closings.payFromFund(slot, lack);
 }
 
 /** Takes up to `atomsMax` out of the margin and reserve of a position; returns how much it was. */

@@ -7,7 +7,7 @@ import { settleFunding } from "./funding-settlement.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { unwindFund } from "./fund-unwinding.ts";
 import { updateMark } from "./mark-price.ts";
-import { settleTriggers } from "./price-triggers.ts";
+import { resumePlans, settleTriggers } from "./price-triggers.ts";
 import { reviewRisk } from "./risk-review.ts";
 
 /**
@@ -20,6 +20,7 @@ export function tickContracts(futures: FuturesState, prices: IndexPrices): void 
   const live = open.filter((contract) => contract.indexStatus !== "halted" && contract.markTicks !== 0);
   for (const contract of live) settleFunding(futures, contract);
   reviewRisk(futures, live);
+  resumePlans(futures);
   for (const contract of live) settleTriggers(futures, contract, "mark");
   for (const contract of live) settleTriggers(futures, contract, "last");
   for (const contract of live) unwindFund(futures, contract);

@@ -8,6 +8,7 @@ import { FIRST_ORDER, LAST_ORDER } from "./contract-seats.ts";
 import { emit } from "./emit.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
+import { afterPlanOrder } from "./plans.ts";
 import { CLAIMED } from "./position-table.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 import { leaveWaiting } from "./stop-orders.ts";
@@ -129,7 +130,7 @@ export function closeOrder(
   status: OrderStatus,
   reason: ContractCloseReason,
 ): void {
-  const { pool } = futures;
+  const { pool, orders } = futures;
   const flags = pool.int(slot, FLAGS);
   if ((flags & WAITING_BIT) !== 0) leaveWaiting(futures, slot);
   else uncountShares(futures, slot);
@@ -137,6 +138,7 @@ export function closeOrder(
   if ((flags & RESTING_BIT) !== 0 && status !== ORDER_STATUS.filled) ladderOf(futures, slot).unlink(slot);
   changeHold(futures, slot, 0);
   emit(futures.events, { type: "ContractOrderClosed", orderId: orderId(pool.orderId(slot)), status, reason });
+  if (orders.extra(slot).planId !== 0) afterPlanOrder(futures, slot);
   dropRecord(futures, slot);
 }
 

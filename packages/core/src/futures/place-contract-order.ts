@@ -89,6 +89,7 @@ function placeWaiting(futures: FuturesState, seat: number, order: PlaceContractO
   tellAccepted(futures, slot, { terms: order, costAtoms: 0 });
   const outcome = { orderId: futures.pool.orderId(slot), status: ORDER_STATUS.untriggered };
   acceptWaiting(futures, slot);
+  futures.moved.add(contract);
   return { ...outcome, filledShares: 0, filledAtoms: 0, feeAtoms: 0 };
 }
 

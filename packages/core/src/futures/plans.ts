@@ -1,12 +1,4 @@
-import {
-  contractId,
-  orderId,
-  planId,
-  positionId,
-  priceTicks,
-  shares,
-  userId,
-} from "@agio/primitives";
+import { contractId, orderId, planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { emit } from "./emit.ts";
 import type { PlanKind, SetPlan } from "./futures-commands.ts";
@@ -50,7 +42,14 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
     status: PLAN_STATUS.waiting,
     orderId: 0,
     openShares: 0,
-    triggerSlot: risk.triggers.add({ contractId: contract, by: triggerBy, kind: "plan", isRising, ticks: triggerTicks, id }),
+    triggerSlot: risk.triggers.add({
+      contractId: contract,
+      by: triggerBy,
+      kind: "plan",
+      isRising,
+      ticks: triggerTicks,
+      id,
+    }),
   });
   emit(futures.events, {
     type: "PlanSet",

@@ -127,6 +127,7 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   positions.addToWord(slot, CLOSED_VALUE, part.valueAtoms);
   positions.setWord(slot, UPDATED_AT, futures.at);
   if (side === "long") contract.openShares -= part.shares;
+  futures.closings.close(slot, part);
   const { posting } = ledger;
   posting.add(contract.clearingSlot, -realised);
   if (positions.user(slot) === FUND_USER) posting.add(futures.insuranceSlot, realised);
@@ -140,7 +141,7 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
     if (net < 0) coverLack(futures, slot, -net);
     else if (!staysInMargin) {
       posting.add(holders.account(holders.find(positions.user(slot))), net);
-      futures.closings.releasedAtoms += net;
+      futures.closings.release(slot, net);
     }
   }
   tell(futures, slot, { ...part, isOpening: false, realisedAtoms: realised }, origin);
@@ -149,9 +150,9 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {
+  if (isLiquidation) return POSITION_STATUS.liquidated;
   if (cause === "deleverage") return POSITION_STATUS.deleveraged;
-  if (cause === "delivery") return POSITION_STATUS.delivered;
-  return cause === "takeover" || isLiquidation ? POSITION_STATUS.liquidated : POSITION_STATUS.closed;
+  return cause === "delivery" ? POSITION_STATUS.delivered : POSITION_STATUS.closed;
 }
 
 type FilledFigures = Pick<PositionFilled, "isOpening"> & {

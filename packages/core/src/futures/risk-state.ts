@@ -40,6 +40,8 @@ export class RiskState {
   readonly plans = new PlanBook();
   /** Waiting orders by order id. */
   readonly waiting = new Map<number, WaitingStop>();
+  /** Queues of deleveraging of the present mark, by contract and side: ids of positions, first in line first. */
+  readonly queues = new Map<string, readonly number[]>();
   /** By contract id. */
   private readonly prices: (ContractPrices | undefined)[] = [];
   /** Slots of isolated positions, and holders of cross positions, whose watches are to be drawn anew. */

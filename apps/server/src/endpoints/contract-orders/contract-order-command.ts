@@ -21,7 +21,7 @@ const NEEDED: Readonly<Record<number, readonly PriceField[]>> = {
   [CONTRACT_ORDER_TYPE.trailing]: [],
 };
 const ALLOWED: Readonly<Record<number, readonly PriceField[]>> = {
-  [CONTRACT_ORDER_TYPE.trailing]: ["price", "stopPrice"],
+  [CONTRACT_ORDER_TYPE.trailing]: ["stopPrice"],
 };
 /** What an order that opens may say about its position. */
 const OPENING: readonly PriceField[] = ["takeProfit", "stopLoss"];
