@@ -96,6 +96,7 @@ const TRADING_ACCOUNTS = {
   margin: "position.margin",
   reserve: "position.reserve",
 } as const satisfies Readonly<Record<string, AccountName>>;
+type TradingAccount = (typeof TRADING_ACCOUNTS)[keyof typeof TRADING_ACCOUNTS];
 const CONTRACT_ACCOUNT_TYPE = 3;
 const HOUSE = 0;
 const PPB_PERCENT_DECIMALS = 7;
@@ -222,7 +223,7 @@ function tradingRow(markets: MarketDirectory, line: LedgerLine): TradingStatemen
     id: `${line.sequence}-${line.lineNumber}`,
     coin: code,
     accountType: CONTRACT_ACCOUNT_TYPE,
-    part: PARTS[line.account as (typeof TRADING_ACCOUNTS)[number]],
+    part: PARTS[line.account as TradingAccount],
     businessType: line.kind,
     amount: plainDecimal(line.atoms, scale),
     before: plainDecimal(line.beforeAtoms, scale),
@@ -239,4 +240,4 @@ const PARTS = {
   "contract.order": "order",
   "position.margin": "margin",
   "position.reserve": "reserve",
-} as const satisfies Record<(typeof TRADING_ACCOUNTS)[number], TradingStatementRow["part"]>;
+} as const satisfies Record<TradingAccount, TradingStatementRow["part"]>;

@@ -7,7 +7,8 @@ import type { TradedPair } from "./traded-pair.ts";
 
 const EVERY_MEAN_MS = 12 * 60_000;
 const FIRST_MEAN_MS = 90_000;
-const WHALE_LEVERAGE = 50;
+/** High ones come to their end sooner, low ones may carry more. */
+const WHALE_LEVERAGES: readonly number[] = [50, 20];
 const OTHER_LEVERAGE = 20;
 /** The fund takes over what is at most this many times its balance (rules 4.5: 5 %). */
 const FUND_TAKES_TIMES = 20;
@@ -30,10 +31,11 @@ export interface BlockTradesOptions {
   readonly random: Random;
 }
 
-/** Value of a block: more than the fund would take over, as far as the leverage allows. */
-export function blockNotional(fundUsdt: number): number {
-  const wanted = fundUsdt * FUND_TAKES_TIMES * OVER_FUND;
-  return Math.max(NOTIONAL_MIN, Math.min(wanted, notionalMaxOf(WHALE_LEVERAGE)));
+/** A block as a fund of that size suggests: more than it would take over, as far as a leverage allows. */
+export function blockOf(fundUsdt: number): { readonly notional: number; readonly leverage: number } {
+  const wanted = Math.max(NOTIONAL_MIN, fundUsdt * FUND_TAKES_TIMES * OVER_FUND);
+  const leverage = WHALE_LEVERAGES.find((offered) => wanted <= notionalMaxOf(offered)) ?? OTHER_LEVERAGE;
+  return { leverage, notional: Math.min(wanted, notionalMaxOf(leverage)) };
 }
 
 /** Opens the pair. What comes of it, the prices decide: often nothing, sometimes a liquidation that nobody takes. */
@@ -43,12 +45,12 @@ export function openBlockTrades({ whale, other, market, contracts, random }: Blo
   const deal = async (pair: TradedPair): Promise<void> => {
     const held = await whale.positions();
     if (held === undefined || held.some(({ symbol }) => symbol === pair.symbol)) return;
-    const notional = blockNotional((await whale.insurance()) ?? 0);
+    const { notional, leverage } = blockOf((await whale.insurance()) ?? 0);
     const direction: Side = random.chance(0.5) ? "buy" : "sell";
     const price = market.price(pair.symbol);
     const shares = Math.max(pair.lotsMin, Math.round((notional * pair.lotsPerCoin) / price));
     const ticks = Math.max(1, Math.round(price * pair.ticksPerUsdt));
-    await whale.transferIn((notional / WHALE_LEVERAGE) * TRANSFER_SHARE);
+    await whale.transferIn((notional / leverage) * TRANSFER_SHARE);
     await other.transferIn((notional / OTHER_LEVERAGE) * TRANSFER_SHARE);
     const common = { pair, offset: "open" as const, shares, ticks, marginMode: "isolated" as const };
     const resting = await other.order({
@@ -57,7 +59,7 @@ export function openBlockTrades({ whale, other, market, contracts, random }: Blo
       leverage: OTHER_LEVERAGE,
       timeInForce: "GTC",
     });
-    await whale.order({ ...common, direction, leverage: WHALE_LEVERAGE, timeInForce: "IOC" });
+    await whale.order({ ...common, direction, leverage, timeInForce: "IOC" });
     if (resting.kind === "placed") await other.cancel(resting.id);
   };
 

@@ -2,7 +2,7 @@ import { SHIPPED_CONTRACTS } from "@agio/api-contract/markets";
 import { seededRandom } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { COIN_MODELS } from "../market/coin-models.ts";
-import { blockNotional } from "./block-trades.ts";
+import { blockOf } from "./block-trades.ts";
 import type { ContractDraft, HeldPosition } from "./contract-desk.ts";
 import {
   decideContractOrder,
@@ -122,8 +122,10 @@ test("nobody touches a contract while his position in it is being liquidated", (
   expect(decided("trend", { held: [held({ isLiquidating: true, roe: -90 })] })).toEqual([]);
 });
 
-test("a block is larger than the fund would take over, as far as the leverage allows", () => {
-  expect(blockNotional(5_000)).toBeGreaterThan(5_000 * 20);
-  expect(blockNotional(1_000_000)).toBe(notionalMaxOf(50));
-  expect(blockNotional(0)).toBeGreaterThan(0);
+test("a block is larger than the fund would take over, as far as a leverage allows", () => {
+  expect(blockOf(5_000)).toEqual({ leverage: 50, notional: expect.closeTo(115_000, 0) as number });
+  expect(blockOf(20_000).leverage).toBe(20);
+  expect(blockOf(20_000).notional).toBeGreaterThan(20_000 * 20);
+  expect(blockOf(1_000_000)).toEqual({ leverage: 20, notional: notionalMaxOf(20) });
+  expect(blockOf(0).notional).toBeGreaterThan(0);
 });
