@@ -41,7 +41,10 @@ describe("what stands in the way of a contract order", () => {
 
   test("a position is not closed beyond its bankruptcy price", () => {
     const sell = { ...closing, price: "53999.9" };
-    expect(errors(draftOf(sell), { held: long }).price).toEqual({ key: "closeTooLow", values: { limit: "54000" } });
+    expect(errors(draftOf(sell), { held: long }).price).toEqual({
+      key: "beyondBankruptcy",
+      values: { price: "54000" },
+    });
     expect(errors(draftOf({ ...closing, price: "54000" }), { held: long })).toEqual({});
     expect(errors(draftOf(sell), { held: long, marginMode: "cross" })).toEqual({});
   });
@@ -97,11 +100,11 @@ describe("what stands in the way of a contract order", () => {
   test("take-profit and stop-loss stand on their own sides of the entry, before the liquidation", () => {
     const protect = (fields: Partial<ContractDraft>) => errors(draftOf({ isProtected: true, ...fields }));
     expect(protect({ takeProfit: "61000", stopLoss: "59000" })).toEqual({});
-    expect(protect({ takeProfit: "59000" }).takeProfit).toEqual({ key: "takeProfitAbove", values: { limit: "60000" } });
-    expect(protect({ stopLoss: "60000" }).stopLoss?.key).toBe("stopLossBelow");
+    expect(protect({ takeProfit: "59000" }).takeProfit).toEqual({ key: "aboveEntry", values: { limit: "60000" } });
+    expect(protect({ stopLoss: "60000" }).stopLoss?.key).toBe("belowEntry");
     expect(protect({ stopLoss: "54000" }).stopLoss).toEqual({ key: "stopLossLate", values: { limit: "54271.4" } });
-    expect(protect({ direction: "sell", takeProfit: "61000" }).takeProfit?.key).toBe("takeProfitBelow");
-    expect(protect({ direction: "sell", stopLoss: "59000" }).stopLoss?.key).toBe("stopLossAbove");
+    expect(protect({ direction: "sell", takeProfit: "61000" }).takeProfit?.key).toBe("belowEntry");
+    expect(protect({ direction: "sell", stopLoss: "59000" }).stopLoss?.key).toBe("aboveEntry");
   });
 
   test("a stale index takes only what reduces: limits always, markets while it is thin", () => {

@@ -17,8 +17,7 @@ export interface ContractFieldError {
     | "priceStep"
     | "priceTooHigh"
     | "priceTooLow"
-    | "closeTooHigh"
-    | "closeTooLow"
+    | "beyondBankruptcy"
     | "stopMissing"
     | "stopAbove"
     | "stopBelow"
@@ -33,10 +32,8 @@ export interface ContractFieldError {
     | "closeMax"
     | "nothingToClose"
     | "notEnoughDepth"
-    | "takeProfitAbove"
-    | "takeProfitBelow"
-    | "stopLossAbove"
-    | "stopLossBelow"
+    | "aboveEntry"
+    | "belowEntry"
     | "stopLossLate"
     | "protectionNumber"
     | "contractClosed"
@@ -126,8 +123,7 @@ function closePriceError(
   if (held === undefined || marginMode === "cross") return undefined;
   const bound = isolatedBankruptcy(contract, held);
   if (bound === 0 || (held.side === "long" ? priceTicks >= bound : priceTicks <= bound)) return undefined;
-  const limit = plainDecimal(bound, contract.priceDecimals);
-  return { key: held.side === "long" ? "closeTooLow" : "closeTooHigh", values: { limit } };
+  return { key: "beyondBankruptcy", values: { price: plainDecimal(bound, contract.priceDecimals) } };
 }
 
 function stopError(
@@ -234,10 +230,10 @@ function protectionError(
   const limit = plainDecimal(summary.fillTicks, context.contract.priceDecimals);
   if (kind === "takeProfit") {
     if (isAbove === isLong && ticks !== summary.fillTicks) return undefined;
-    return { key: isLong ? "takeProfitAbove" : "takeProfitBelow", values: { limit } };
+    return { key: isLong ? "aboveEntry" : "belowEntry", values: { limit } };
   }
   if (isAbove === isLong || ticks === summary.fillTicks) {
-    return { key: isLong ? "stopLossBelow" : "stopLossAbove", values: { limit } };
+    return { key: isLong ? "belowEntry" : "aboveEntry", values: { limit } };
   }
   const late = summary.liquidation?.ticks ?? 0;
   if (late === 0 || (isLong ? ticks > late : ticks < late)) return undefined;

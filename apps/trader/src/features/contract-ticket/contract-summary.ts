@@ -152,7 +152,7 @@ function openingTerms(direction: OrderDirection, context: ContractTicketContext,
 const costTicksFor = (
   direction: OrderDirection,
   { kind }: ContractDraft,
-  { contract, markTicks, bids }: ContractTicketContext,
+  { contract, markTicks, lastTicks, bids }: ContractTicketContext,
   prices: ReadPrices,
 ): number =>
   costTicksOf(contract, {
@@ -161,7 +161,8 @@ const costTicksFor = (
     priceTicks: prices.priceTicks ?? 0,
     stopTicks: prices.stopTicks ?? 0,
     markTicks,
-    bestBidTicks: bids[0]?.[0] ?? 0,
+    // The book is heard for market orders only: otherwise the last price stands for the best bid.
+    bestBidTicks: bids[0]?.[0] ?? lastTicks,
   });
 
 /** The position that an order of this direction would reduce. */
