@@ -13,6 +13,9 @@ const useStore = create<{ readonly alert: FuturesAlert | undefined }>(() => ({ a
 
 export const useFuturesAlert = (): FuturesAlert | undefined => useStore((state) => state.alert);
 
+/** What is shown now. */
+export const currentFuturesAlert = (): FuturesAlert | undefined => useStore.getState().alert;
+
 export const dismissFuturesAlert = (): void => useStore.setState({ alert: undefined });
 
 /** Keeps a warning until it is dismissed or a newer one comes. Other events are not its business. */

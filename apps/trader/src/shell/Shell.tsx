@@ -82,7 +82,7 @@ function AlertBanner() {
   const alert = useFuturesAlert();
   return alert === undefined ? null : (
     <Suspense fallback={null}>
-      <FuturesAlertBanner alert={alert} />
+      <FuturesAlertBanner key={`${alert.kind}:${alert.positionId}`} alert={alert} />
     </Suspense>
   );
 }

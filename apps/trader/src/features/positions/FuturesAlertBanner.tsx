@@ -8,7 +8,7 @@ import { useTradingContracts } from "../contract/use-trading-contracts.ts";
 /** A warning that takes care of itself goes after this long; it stays as a message. */
 const SHOWN_MS = 30_000;
 
-/** Over the page, whatever screen it is: the margin runs low, or a position was liquidated. */
+/** Over the page, whatever screen it is: the margin runs low, or a position was liquidated. Mount it anew for another alert. */
 export function FuturesAlertBanner({ alert }: { alert: FuturesAlert }) {
   const t = useTranslate();
   const contracts = useTradingContracts();
@@ -18,7 +18,7 @@ export function FuturesAlertBanner({ alert }: { alert: FuturesAlert }) {
   useEffect(() => {
     const timer = setTimeout(dismissFuturesAlert, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [alert]);
+  }, []);
   const href = isWarning
     ? paths.trade({ tab: "Ustandard", ...(alert.symbol === "" ? {} : { symbol: alert.symbol }) })
     : paths.explainPosition(alert.positionId === 0 ? undefined : alert.positionId);

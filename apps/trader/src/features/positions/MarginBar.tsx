@@ -18,15 +18,7 @@ export function MarginBar({ marginRatio }: { marginRatio: string }) {
           {t(`position.risk.${risk}`)} · {marginRatio}%
         </span>
       </div>
-      <div
-        className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3"
-        role="meter"
-        aria-label={t("position.marginRatio")}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={`${marginRatio}%, ${t(`position.risk.${risk}`)}`}
-      >
+      <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
         <div className={`h-full rounded-full ${COLOURS[risk]}`} style={{ inlineSize: `${Math.max(percent, 1)}%` }} />
       </div>
     </div>

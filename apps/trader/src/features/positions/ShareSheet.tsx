@@ -48,14 +48,9 @@ export function ShareSheet({ row, contract, onClose }: ShareSheetProps) {
       }
     >
       <div className="grid justify-items-center gap-2">
-        <canvas
-          ref={canvas}
-          width={CARD.width}
-          height={CARD.height}
-          role="img"
-          aria-label={[card.contract, card.side, card.headline, ...card.lines.map((line) => line.join(" "))].join(", ")}
-          className="h-auto w-full max-w-72 rounded-2"
-        />
+        <canvas ref={canvas} width={CARD.width} height={CARD.height} className="h-auto w-full max-w-72 rounded-2">
+          {[card.contract, card.side, card.headline, ...card.lines.map((line) => line.join(" "))].join(", ")}
+        </canvas>
         <Checkbox
           isChecked={hidesAmounts || isEyeClosed}
           disabled={isEyeClosed}

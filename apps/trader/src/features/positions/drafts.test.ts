@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
+import { readContractAmend, startContractAmend } from "./amend-draft.ts";
+import { readClose, sharesOfPercent, startClose } from "./close-draft.ts";
+import { readMargin, type MarginDraft } from "./margin-draft.ts";
+import { movedPlan, PLANS_MAX, readPlan, startPlan, type PlanDraft } from "./plan-draft.ts";
+import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
+
+const USDT = 1_000_000;
+const long = positionRow();
+const short = positionRow({ side: "short", markPrice: "59000", liqPrice: "65671.6", bankPrice: "66000" });
+
+describe("closing", () => {
+  const read = (changes: Partial<ReturnType<typeof startClose>>, row = long) =>
+    readClose({ ...startClose(row), ...changes }, row, BTC_CONTRACT);
+
+  test("the whole at market is one call; its profit is what rules 4.3 say (FLED-002)", () => {
+    const outcome = read({});
+    expect(outcome.wish).toEqual({ kind: "whole" });
+    expect(outcome.percent).toBe(100);
+    expect(outcome.estimate).toEqual({ feeAtoms: 3.05 * USDT, profitAtoms: 96.95 * USDT, returnBips: 1_615 });
+  });
+
+  test("a part at market is a closing order for the other direction", () => {
+    expect(read({ shares: "40" }).wish).toEqual({
+      kind: "order",
+      request: { symbol: "btcusdtperp", direction: "sell", offset: "close", orderType: 1, share: 40 },
+    });
+    expect(read({ shares: "40" }, short).wish).toMatchObject({ request: { direction: "buy" } });
+  });
+
+  test("a limit close is estimated at its own price", () => {
+    const outcome = read({ kind: "limit", price: "62000", shares: "50" });
+    expect(outcome.wish).toMatchObject({ kind: "order", request: { orderType: 0, price: "62000", share: 50 } });
+    expect(outcome.estimate?.profitAtoms).toBe(100 * USDT - 1.55 * USDT);
+  });
+
+  test("no isolated position may be closed beyond its bankruptcy price", () => {
+    expect(read({ kind: "limit", price: "53999.9" })).toMatchObject({
+      wish: undefined,
+      priceError: "beyondBankruptcy",
+    });
+    expect(read({ kind: "limit", price: "66000.1" }, short).priceError).toBe("beyondBankruptcy");
+    expect(read({ kind: "limit", price: "53999.9" }, positionRow({ marginMode: "cross" })).priceError).toBeUndefined();
+  });
+
+  test("shares that closing orders claim are not free, but the whole at market takes them along", () => {
+    const claimed = positionRow({ freeShare: 60 });
+    expect(read({ shares: "70" }, claimed)).toMatchObject({ wish: undefined, sharesError: "sharesClaimed" });
+    expect(read({ shares: "100" }, claimed).wish).toEqual({ kind: "whole" });
+    expect(read({ shares: "101" }).sharesError).toBe("sharesMax");
+    expect(read({ shares: "" }).sharesError).toBe("sharesMissing");
+  });
+
+  test("the slider gives at least one share, and none at zero", () => {
+    expect([0, 1, 25, 100].map((percent) => sharesOfPercent(3, percent))).toEqual([0, 1, 1, 3]);
+  });
+});
+
+describe("margin", () => {
+  const read = (draft: MarginDraft, row = long) =>
+    readMargin(draft, row, { contract: BTC_CONTRACT, availableAtoms: 1_000 * USDT });
+
+  test("adding 100 moves the liquidation price from 54,271.4 to 53,266.4 (FLED-003)", () => {
+    expect(read({ direction: "add", amount: "100" })).toMatchObject({
+      request: { id: 1, money: "100", flag: 1 },
+      marginAfterAtoms: 700 * USDT,
+      liquidationTicksNow: 542_714,
+      liquidationTicksAfter: 532_664,
+    });
+  });
+
+  test("no more than what is available can be added", () => {
+    expect(read({ direction: "add", amount: "1000.000001" })).toMatchObject({ request: undefined, error: "balance" });
+    expect(read({ direction: "add", amount: "0.0000001" }).error).toBe("amountStep");
+  });
+
+  test("what remains covers the initial margin at mark, and unrealised profit cannot leave", () => {
+    // At 61,000 the initial margin is 610: of 700 there are 90 to take, whatever the profit.
+    const rich = positionRow({ margin: "700" });
+    expect(read({ direction: "take", amount: "90" }, rich)).toMatchObject({
+      request: { flag: 2 },
+      maxAtoms: 90 * USDT,
+    });
+    expect(read({ direction: "take", amount: "90.000001" }, rich).error).toBe("takeMax");
+    // At 59,000 the loss of 100 counts, and the initial margin is 590.
+    expect(read({ direction: "take", amount: "" }, positionRow({ margin: "700", markPrice: "59000" })).maxAtoms).toBe(
+      10 * USDT,
+    );
+    expect(read({ direction: "take", amount: "" }).maxAtoms).toBe(0);
+  });
+});
+
+describe("take-profit and stop-loss", () => {
+  const context = { contract: BTC_CONTRACT, lastTicks: 610_000, plans: [] };
+  const read = (changes: Partial<PlanDraft>, row = long, more = {}) =>
+    readPlan({ ...startPlan("takeProfit"), ...changes }, row, { ...context, ...more });
+
+  test("a price becomes a whole-position market plan by mark price", () => {
+    expect(read({ text: "65000" }).request).toEqual({
+      positionId: 1,
+      lossType: 1,
+      triggerPrice: "65000",
+      triggerType: 1,
+      share: 0,
+      orderType: 1,
+    });
+  });
+
+  test("percent counts from the entry price, ROI from the margin, each towards its own side", () => {
+    expect(read({ unit: "percent", text: "5" }).triggerTicks).toBe(630_000);
+    expect(read({ kind: "stopLoss", unit: "percent", text: "5" }).triggerTicks).toBe(570_000);
+    expect(read({ unit: "roi", text: "50" }).triggerTicks).toBe(630_000);
+    expect(read({ unit: "roi", text: "50" }, short).triggerTicks).toBe(570_000);
+    expect(read({ kind: "stopLoss", unit: "roi", text: "20" }, short).triggerTicks).toBe(612_000);
+  });
+
+  test("the preview is profit after the closing fee, at the limit price where there is one", () => {
+    expect(read({ text: "63000" }).estimate).toEqual({
+      feeAtoms: 3.15 * USDT,
+      profitAtoms: 296.85 * USDT,
+      returnBips: 4_947,
+    });
+    expect(read({ text: "63000", orderKind: "limit", price: "62000" }).estimate?.profitAtoms).toBe(196.9 * USDT);
+  });
+
+  test("a trigger lies on its side of the watched price, and a stop-loss before the liquidation", () => {
+    expect(read({ text: "61000" }).triggerError).toBe("triggerAbove");
+    expect(read({ kind: "stopLoss", text: "61000" }).triggerError).toBe("triggerBelow");
+    expect(read({ kind: "stopLoss", text: "54271.4" }).triggerError).toBe("beyondLiquidation");
+    expect(read({ kind: "stopLoss", text: "54271.5" }).triggerError).toBeUndefined();
+    expect(read({ kind: "stopLoss", text: "65671.6" }, short).triggerError).toBe("beyondLiquidation");
+    expect(read({ text: "60500" }, long, { lastTicks: 600_000 }).triggerError).toBe("triggerAbove");
+    expect(read({ text: "60500", triggerBy: "last" }, long, { lastTicks: 600_000 }).triggerError).toBeUndefined();
+    expect(read({ text: "" }).triggerError).toBe("triggerMissing");
+  });
+
+  test("a whole plan takes the place of its kind; beyond ten there is no room for another", () => {
+    expect(read({ kind: "stopLoss", text: "58500" }, long, { plans: [planRow()] }).isReplacing).toBe(true);
+    const many = Array.from({ length: PLANS_MAX }, (_, id) => planRow({ id, share: 1 }));
+    expect(read({ text: "65000" }, long, { plans: many })).toMatchObject({ isFull: true, request: undefined });
+  });
+
+  test("a part asks for whole shares that the position has", () => {
+    expect(read({ text: "65000", isWhole: false, shares: "40" }).request?.share).toBe(40);
+    expect(read({ text: "65000", isWhole: false, shares: "101" }).sharesError).toBe("sharesMax");
+    expect(read({ text: "65000", isWhole: false, shares: "" }).sharesError).toBe("sharesMissing");
+  });
+
+  test("a dragged plan keeps everything but its trigger", () => {
+    expect(movedPlan(planRow({ orderType: 2, price: "57900", share: 40 }), 585_005, BTC_CONTRACT)).toEqual({
+      positionId: 1,
+      lossType: 2,
+      triggerPrice: "58500.5",
+      triggerType: 1,
+      share: 40,
+      orderType: 2,
+      price: "57900",
+    });
+  });
+});
+
+describe("editing an order", () => {
+  const row = contractOrderRow({ dealShare: 10, status: 1 });
+  const read = (changes: Partial<ReturnType<typeof startContractAmend>>) =>
+    readContractAmend({ ...startContractAmend(row), ...changes }, row, BTC_CONTRACT);
+
+  test("only what changed is sent", () => {
+    expect(read({}).request).toBeUndefined();
+    expect(read({ price: "61999.9" }).request).toEqual({ id: 7, price: "61999.9" });
+    expect(read({ shares: "30" }).request).toEqual({ id: 7, share: 30 });
+  });
+
+  test("no less than what is filled, no more than the contract takes, no price off the step", () => {
+    expect(read({ shares: "10" }).sharesError).toBe("sharesFilled");
+    expect(read({ shares: "0" }).sharesError).toBe("sharesMissing");
+    expect(read({ shares: "1000001" }).sharesError).toBe("sharesMax");
+    expect(read({ price: "61999.95" }).priceError).toBe("priceStep");
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { contractLines } from "./contract-lines.ts";
+import { filterContractOrders, filterPositions, NO_FUTURES_FILTER } from "./futures-filters.ts";
+import { contractFillsTable, contractOrdersTable, netProfit, positionsTable } from "./futures-tables.ts";
+import { canAmendOrder, contractOrderKind } from "./order-figures.ts";
+import { parseSigned } from "./position-figures.ts";
+import { reducePositions, visiblePositions, type PositionsAction } from "./position-state.ts";
+import { blockedBy, isExplained, orderReason, ratioBips, riskOf, toneOf } from "./position-words.ts";
+import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
+import { shareCard } from "./share-card.ts";
+
+describe("positions as painted", () => {
+  const ids = (...actions: PositionsAction[]) =>
+    visiblePositions(actions.reduce(reducePositions, undefined)).map((row) => row.id);
+  const snapshot: PositionsAction = {
+    type: "snapshot",
+    rows: [positionRow(), positionRow({ id: 2, createTime: 2_000 })],
+  };
+
+  test("newest first, one contract or all", () => {
+    expect(ids(snapshot)).toEqual([2, 1]);
+    expect(visiblePositions(reducePositions(undefined, snapshot), "ethusdtperp")).toEqual([]);
+  });
+
+  test("one that ended leaves, one that is being liquidated stays", () => {
+    expect(ids(snapshot, { type: "changed", row: positionRow({ status: 2, updateTime: 2_000 }) })).toEqual([2]);
+    expect(ids(snapshot, { type: "changed", row: positionRow({ status: 9, updateTime: 2_000 }) })).toEqual([2, 1]);
+  });
+
+  test("an older report does not bring an ended position back while the newer one stands", () => {
+    const newer: PositionsAction = { type: "changed", row: positionRow({ margin: "700", updateTime: 3_000 }) };
+    const older: PositionsAction = { type: "changed", row: positionRow({ status: 1, updateTime: 2_000 }) };
+    expect(ids(snapshot, newer, older)).toEqual([2, 1]);
+  });
+
+  test("nothing of one user is left for the next", () => {
+    expect(ids(snapshot, { type: "forget" })).toEqual([]);
+  });
+});
+
+describe("the words of a position", () => {
+  test("risk rises at half of the balance and is high where the server warns", () => {
+    expect(["4.35", "49.99", "50", "79.99", "80", "250"].map(riskOf)).toEqual([
+      "low",
+      "low",
+      "raised",
+      "raised",
+      "high",
+      "high",
+    ]);
+    expect(ratioBips("12.3456")).toBe(1_234);
+    expect(riskOf("--")).toBe("high");
+  });
+
+  test("nothing can be done while it is liquidated or the figures are old", () => {
+    expect(blockedBy({ status: 9 }, false)).toBe("liquidating");
+    expect(blockedBy({ status: 0 }, true)).toBe("stale");
+    expect(blockedBy({ status: 0 }, false)).toBeUndefined();
+  });
+
+  test("liquidated and deleveraged positions are explained, others are not", () => {
+    expect([0, 1, 2, 3, 4, 9].filter((status) => isExplained({ status }))).toEqual([2, 3]);
+  });
+
+  test("zero has no colour, whatever its sign", () => {
+    expect(["0", "0.00", "-0.00", "1", "-1"].map(toneOf)).toEqual([
+      "text-text-1",
+      "text-text-1",
+      "text-text-1",
+      "text-up",
+      "text-down",
+    ]);
+  });
+
+  test("signed decimals keep their sign", () => {
+    expect(parseSigned("-0.6", 6)).toBe(-600_000);
+    expect(parseSigned("0.6", 6)).toBe(600_000);
+    expect(parseSigned("nonsense", 6)).toBe(0);
+  });
+});
+
+describe("orders of contracts", () => {
+  test("the kind is read back from the wire", () => {
+    expect(contractOrderKind({ orderType: 0, tif: "POST_ONLY" })).toBe("postOnly");
+    expect(contractOrderKind({ orderType: 5, tif: "GTC" })).toBe("trailing");
+  });
+
+  test("only one's own resting limit orders can be changed", () => {
+    expect(canAmendOrder(contractOrderRow())).toBe(true);
+    expect(canAmendOrder(contractOrderRow({ createBy: "stop" }))).toBe(false);
+    expect(canAmendOrder(contractOrderRow({ orderType: 3, status: 6 }))).toBe(false);
+  });
+
+  test("an end that the user brought about himself needs no words", () => {
+    expect(orderReason({ reason: "user" })).toBeUndefined();
+    expect(orderReason({ reason: "trimmed" })).toBe("trimmed");
+  });
+});
+
+describe("lines on the chart", () => {
+  const texts = {
+    order: () => "order",
+    position: () => "position",
+    liquidation: "liquidation",
+    plan: (kind: string) => kind,
+  };
+  const lines = (row = positionRow()) =>
+    contractLines({ orders: [contractOrderRow()], positions: [row], plans: [planRow()] }, texts);
+
+  test("entry and liquidation stand still, plans and resting limit orders can be dragged", () => {
+    expect(lines().map(({ id, price, move }) => [id, price, move?.kind])).toEqual([
+      ["position-1", 60_000, undefined],
+      ["liquidation-1", 54_271.4, undefined],
+      ["contract-order-7", 62_000, "contractOrder"],
+      ["plan-3", 58_000, "plan"],
+    ]);
+  });
+
+  test("a position that no price liquidates has no such line", () => {
+    expect(lines(positionRow({ liqPrice: "--" })).map(({ id }) => id)).not.toContain("liquidation-1");
+  });
+});
+
+describe("history", () => {
+  const ended = [positionRow({ status: 1 }), positionRow({ id: 2, status: 2, side: "short" })];
+
+  test("filters narrow by contract, side and status together", () => {
+    expect(filterPositions(ended, NO_FUTURES_FILTER)).toHaveLength(2);
+    expect(filterPositions(ended, { symbol: "btcusdtperp", side: "short", status: "liquidated" })).toHaveLength(1);
+    expect(filterPositions(ended, { ...NO_FUTURES_FILTER, status: "deleveraged" })).toEqual([]);
+    expect(filterContractOrders([contractOrderRow()], { ...NO_FUTURES_FILTER, status: "filled" })).toEqual([]);
+  });
+
+  test("the net result is profit less fees plus funding, to the atom", () => {
+    expect(netProfit({ realized: "100", fee: "6.05", funding: "-0.000001" })).toBe("93.949999");
+    expect(netProfit({ realized: "-600", fee: "3", funding: "1.5" })).toBe("-601.5");
+  });
+
+  test("every table has as many cells in its lines as in its head", () => {
+    const fill = { ...contractOrderRow(), id: "f1", positionId: 1, orderId: 7, value: "1", realized: "0" };
+    const tables = [
+      positionsTable(ended),
+      contractOrdersTable([contractOrderRow()]),
+      contractFillsTable([{ ...fill, cause: "trade", isMaker: true }]),
+    ];
+    for (const [head, ...rows] of tables) {
+      for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("a share card", () => {
+  const words = {
+    brand: "Agio",
+    contract: "BTCUSDT Perp",
+    side: "Long 10x",
+    note: "",
+    isRightToLeft: false,
+    names: { profit: "profit", size: "size", entry: "entry", mark: "mark" },
+    values: { roe: "+16.66", profit: "+100 USDT", size: "0.1 BTC", entry: "60,000", mark: "61,000" },
+  };
+  const card = (hidesAmounts: boolean, hidesReturn: boolean) =>
+    shareCard(positionRow(), words, { hidesAmounts, hidesReturn });
+
+  test("hiding takes profit and size away and leaves the return; the eye hides that too", () => {
+    expect(card(false, false).lines.map(([name]) => name)).toEqual(["profit", "size", "entry", "mark"]);
+    expect(card(true, false)).toMatchObject({
+      headline: "+16.66%",
+      lines: [
+        ["entry", "60,000"],
+        ["mark", "61,000"],
+      ],
+    });
+    expect(card(true, true).headline).not.toContain("16");
+  });
+});
