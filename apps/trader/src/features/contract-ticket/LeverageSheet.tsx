@@ -55,7 +55,11 @@ export function LeverageSheet({ contract, ticket, onClose }: LeverageSheetProps)
     leverages.findLastIndex((value) => value <= leverage),
     0,
   );
-  const standing = leverageStanding(contract, leverage, { markTicks: context.markTicks, held: context.held[side] });
+  const standing = leverageStanding(contract, leverage, {
+    markTicks: context.markTicks,
+    held: context.held[side],
+    marginMode: context.marginMode,
+  });
   return (
     <Sheet
       isOpen

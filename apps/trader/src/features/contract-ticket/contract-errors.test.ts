@@ -36,6 +36,7 @@ describe("what stands in the way of a contract order", () => {
       key: "priceTooLow",
       values: { limit: "57000" },
     });
+    expect(errors(draftOf({ price: "56999.9" })).price?.key).toBe("priceTooLow");
     expect(errors(draftOf({ price: "60000.05" })).price?.key).toBe("priceStep");
   });
 
@@ -47,6 +48,8 @@ describe("what stands in the way of a contract order", () => {
     });
     expect(errors(draftOf({ ...closing, price: "54000" }), { held: long })).toEqual({});
     expect(errors(draftOf(sell), { held: long, marginMode: "cross" })).toEqual({});
+    const flip = draftOf({ direction: "sell", price: "53999.9" }, "150");
+    expect(errors(flip, { held: long, positionMode: "oneWay" }).price?.key).toBe("beyondBankruptcy");
   });
 
   test("shares are whole and within the contract's bounds", () => {
@@ -57,6 +60,8 @@ describe("what stands in the way of a contract order", () => {
     expect(errors(draftOf({}, "1000001")).amount?.key).toBe("sharesMax");
     const contract = { ...FLAT_CONTEXT.contract, sharesMin: shares(5) };
     expect(errors(draftOf({}, "4"), { contract }).amount).toEqual({ key: "sharesMin", values: { limit: "5" } });
+    expect(errors(draftOf(closing, "4"), { contract, held: long })).toEqual({});
+    expect(errors(draftOf({ unit: "pricing" }, "59")).amount?.key).toBe("sharesMin");
   });
 
   test("what the account cannot cover names what is free", () => {
@@ -74,6 +79,7 @@ describe("what stands in the way of a contract order", () => {
       values: { limit: "50000", coin: "USDT", leverage: "100" },
     });
     expect(errors(draftOf({}, "833"), changes)).toEqual({});
+    expect(errors(draftOf({}, "833"), { ...changes, pending: { long: 1, short: 0 } }).amount?.key).toBe("tier");
   });
 
   test("only what is held and free can be closed", () => {

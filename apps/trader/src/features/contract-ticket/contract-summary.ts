@@ -26,6 +26,8 @@ export interface ContractTicketContext {
   /** Available for a new order. */
   readonly freeAtoms: number;
   readonly held: Readonly<Record<PositionSide, HeldPosition | undefined>>;
+  /** Shares that open orders would still open. */
+  readonly pending: Readonly<Record<PositionSide, number>>;
   readonly cross: CrossStanding;
   /** Best first. */
   readonly bids: readonly BookLevel[];
@@ -181,7 +183,7 @@ function maxSharesOf(
   const limit = positionSharesMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
   const openable = openableShares(context.contract, terms, {
     freeAtoms: context.freeAtoms,
-    roomShares: limit - (context.held[terms.side]?.shares ?? 0),
+    roomShares: limit - (context.held[terms.side]?.shares ?? 0) - context.pending[terms.side],
   });
   const reducible = context.positionMode === "oneWay" ? free : 0;
   return shares(Math.min(openable + reducible, context.contract.sharesMax));

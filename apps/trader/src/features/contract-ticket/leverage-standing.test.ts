@@ -4,7 +4,7 @@ import { heldAt, USDT } from "./contract-ticket.fixture.ts";
 import { leverageStanding } from "./leverage-standing.ts";
 
 const at = (leverage: number, markTicks = 600_000, held = heldAt("long")) =>
-  leverageStanding(BTC_CONTRACT, leverage, { markTicks, held });
+  leverageStanding(BTC_CONTRACT, leverage, { markTicks, held, marginMode: "isolated" });
 
 test("the higher the leverage, the smaller the position and the larger the fees' share of the margin", () => {
   expect(at(100)).toMatchObject({ risk: "extreme", notionalMaxAtoms: 50_000 * USDT, feeOfMarginBips: 1_000 });
@@ -23,8 +23,12 @@ test("a loss counts against the margin, a profit frees nothing", () => {
   expect(at(20, 580_000).marginMoveAtoms).toBe(-110 * USDT);
   expect(at(20, 540_000).marginMoveAtoms).toBe(0);
   expect(at(20, 660_000).marginMoveAtoms).toBe(-270 * USDT);
+  const cross = { markTicks: 580_000, held: heldAt("long"), marginMode: "cross" } as const;
+  expect(leverageStanding(BTC_CONTRACT, 20, cross).marginMoveAtoms).toBe(-310 * USDT);
 });
 
 test("without a position nothing moves", () => {
-  expect(leverageStanding(BTC_CONTRACT, 5, { markTicks: 600_000, held: undefined }).marginMoveAtoms).toBeUndefined();
+  expect(
+    leverageStanding(BTC_CONTRACT, 5, { markTicks: 600_000, held: undefined, marginMode: "cross" }).marginMoveAtoms,
+  ).toBeUndefined();
 });

@@ -28,10 +28,16 @@ const BIPS = 10_000;
 /** Any notional on which no fee is smaller than an atom. */
 const SAMPLE_ATOMS = 1_000_000_000;
 
+interface LeveragedWorld {
+  readonly markTicks: number;
+  readonly held: HeldPosition | undefined;
+  readonly marginMode: "isolated" | "cross";
+}
+
 export function leverageStanding(
   contract: TradingContract,
   leverage: number,
-  { markTicks, held }: { readonly markTicks: number; readonly held: HeldPosition | undefined },
+  { markTicks, held, marginMode }: LeveragedWorld,
 ): LeverageStanding {
   const fees = contractFee(SAMPLE_ATOMS, contract.openFee) + contractFee(SAMPLE_ATOMS, contract.closeFee);
   return {
@@ -39,22 +45,23 @@ export function leverageStanding(
     notionalMaxAtoms: notionalMaxAt(contract, leverage),
     sharesMax: positionSharesMax(contract, markTicks, leverage),
     feeOfMarginBips: mulDivUp(fees, BIPS * leverage, SAMPLE_ATOMS),
-    marginMoveAtoms: held === undefined ? undefined : marginMove(contract, leverage, { markTicks, held }),
+    marginMoveAtoms: held === undefined ? undefined : marginMove(contract, leverage, { markTicks, held, marginMode }),
   };
 }
 
 /**
  * Less leverage asks for the initial margin at mark, more frees what is over it; a loss that is not realised counts
- * against the margin, a profit does not (rules 4.2, 4.7).
+ * against an isolated margin, a profit does not (rules 4.2, 4.7).
  */
 function marginMove(
   contract: TradingContract,
   leverage: number,
-  { markTicks, held }: { readonly markTicks: number; readonly held: HeldPosition },
+  { markTicks, held, marginMode }: LeveragedWorld & { readonly held: HeldPosition },
 ): number {
   const value = valueAt(contract, markTicks, held.shares);
   if (value === 0) return 0;
-  const counted = held.marginAtoms + Math.min(unrealisedProfit(held.side, value, held.costAtoms), 0);
+  const loss = marginMode === "isolated" ? Math.min(unrealisedProfit(held.side, value, held.costAtoms), 0) : 0;
+  const counted = held.marginAtoms + loss;
   const move = initialMargin(value, leverage) - counted;
   if (leverage === held.leverage) return 0;
   return leverage < held.leverage ? Math.max(move, 0) : Math.min(move, 0);

@@ -10,7 +10,7 @@ import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
-import { usePositions } from "../positions/futures-store.ts";
+import { useContractOrders, usePositions } from "../positions/futures-store.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
 import {
   emptyContractDraft,
@@ -23,7 +23,7 @@ import { keptContractKind, keptShareUnit } from "./contract-preferences.ts";
 import { refusedContractField } from "./contract-refusal.ts";
 import { contractRequest, expectedContractOrder } from "./contract-request.ts";
 import { summariseContractOrder, type ContractSummary, type ContractTicketContext } from "./contract-summary.ts";
-import { crossStanding, heldPosition, signedAtoms } from "./held-position.ts";
+import { crossStanding, heldPosition, pendingShares, signedAtoms } from "./held-position.ts";
 import { choiceFor, useContractAccount } from "./use-contract-account.ts";
 
 export type ContractDispatch = Dispatch<ContractDraftAction>;
@@ -97,6 +97,7 @@ function useTicketContext(
   const depth = useDepth(kind === "market" ? contract.symbol : undefined)?.data;
   const detail = useDetail(contract.symbol);
   const rows = usePositions();
+  const orders = useContractOrders(contract.symbol);
   const choice = choiceFor(account, contract);
   const ticksOf = (price: number) =>
     parseDecimal(displayAmount(price, contract.priceDecimals), contract.priceDecimals) ?? 0;
@@ -107,6 +108,7 @@ function useTicketContext(
     leverage: { long: choice.longLeverage, short: choice.shortLeverage },
     freeAtoms: Math.max(signedAtoms(account?.free ?? "0", contract.pricingScale), 0),
     held: { long: heldPosition(rows, contract, "long"), short: heldPosition(rows, contract, "short") },
+    pending: { long: pendingShares(orders, contract, "long"), short: pendingShares(orders, contract, "short") },
     cross: crossStanding(account, rows, contract),
     bids: readLevels(depth?.bids ?? [], contract),
     asks: readLevels(depth?.asks ?? [], contract),
