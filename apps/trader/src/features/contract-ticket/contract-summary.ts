@@ -26,6 +26,8 @@ export interface ContractTicketContext {
   /** Available for a new order. */
   readonly freeAtoms: number;
   readonly held: Readonly<Record<PositionSide, HeldPosition | undefined>>;
+  /** Shares that open orders would still open. */
+  readonly pending: Readonly<Record<PositionSide, number>>;
   readonly cross: CrossStanding;
   /** Best first. */
   readonly bids: readonly BookLevel[];
@@ -152,7 +154,7 @@ function openingTerms(direction: OrderDirection, context: ContractTicketContext,
 const costTicksFor = (
   direction: OrderDirection,
   { kind }: ContractDraft,
-  { contract, markTicks, bids }: ContractTicketContext,
+  { contract, markTicks, lastTicks, bids }: ContractTicketContext,
   prices: ReadPrices,
 ): number =>
   costTicksOf(contract, {
@@ -161,7 +163,8 @@ const costTicksFor = (
     priceTicks: prices.priceTicks ?? 0,
     stopTicks: prices.stopTicks ?? 0,
     markTicks,
-    bestBidTicks: bids[0]?.[0] ?? 0,
+    // The book is heard for market orders only: otherwise the last price stands for the best bid.
+    bestBidTicks: bids[0]?.[0] ?? lastTicks,
   });
 
 /** The position that an order of this direction would reduce. */
@@ -180,7 +183,7 @@ function maxSharesOf(
   const limit = positionSharesMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
   const openable = openableShares(context.contract, terms, {
     freeAtoms: context.freeAtoms,
-    roomShares: limit - (context.held[terms.side]?.shares ?? 0),
+    roomShares: limit - (context.held[terms.side]?.shares ?? 0) - context.pending[terms.side],
   });
   const reducible = context.positionMode === "oneWay" ? free : 0;
   return shares(Math.min(openable + reducible, context.contract.sharesMax));
