@@ -25,7 +25,7 @@ export function openCrowdedContracts(): TestMarket {
   const market = openContractMarket(rules, USERS, 0);
   listSecondContract(market, rules);
   for (let user = 1; user <= USERS; user++) deposit(market, user, 3_000);
-  fundInsurance(market, 300);
+  fundInsurance(market, 60);
   return market;
 }
 
