@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { ENGINE_FLAGS } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { BenchRow } from "../rows.ts";
-import { ContractRun, MAKER, MARK_TICKS } from "./contract-run.ts";
+import { ContractRun, FLOW_USERS, MARK_TICKS } from "./contract-run.ts";
 
 const GROUP = "futures";
 const POSITIONS: readonly number[] = [10_000, 100_000, 1_000_000];
@@ -82,6 +82,7 @@ function flowRows(): BenchRow[] {
     rates.empty.push(emptyRate);
     rates.full.push(fullRate);
   }
+  assert(full.refused + empty.refused === 0, "every order of the flow was taken");
   const [withPositions, without] = [median(rates.full), median(rates.empty)];
   const size = FLOW_POSITIONS.toLocaleString("en");
   const target = { target: { at: "least", value: FLOW_RATIO_MIN } } as const;
@@ -101,16 +102,16 @@ function flowRate(run: ContractRun, repeat: number): number {
   return (FLOW_ROUNDS * COMMANDS_PER_ROUND * 1_000) / ms;
 }
 
-/** Two orders that rest and are cancelled, and one that is filled by the other maker. */
+/** Two orders that rest and are cancelled, and one that the other user fills. */
 function flowRound(run: ContractRun, round: number): void {
+  const [first, second] = round % 2 === 0 ? FLOW_USERS : [FLOW_USERS[1], FLOW_USERS[0]];
   const away = 1_000 + (round % 997);
-  const first = run.limit(MAKER, "sell", MARK_TICKS + away, 5);
-  run.limit(MAKER, "buy", MARK_TICKS - away, 5);
-  const isUp = round % 2 === 0;
-  run.cancel(MAKER, first);
-  run.cancel(MAKER, first + 1);
-  run.limit(MAKER + (isUp ? 0 : 1), "sell", MARK_TICKS, 1);
-  run.limit(MAKER + (isUp ? 1 : 0), "buy", MARK_TICKS, 1);
+  const sell = run.limit(first, "sell", MARK_TICKS + away, 5);
+  const buy = run.limit(first, "buy", MARK_TICKS - away, 5);
+  run.cancel(first, sell);
+  run.cancel(first, buy);
+  run.limit(first, "sell", MARK_TICKS, 1);
+  run.limit(second, "buy", MARK_TICKS, 1);
 }
 
 function cpuMs(work: () => void): number {
