@@ -55,7 +55,6 @@ const CROWDS: readonly Crowd[] = [
       "LiquidationStep",
       "LiquidationEnded",
       "PositionDeleveraged",
-      "MarginWarned",
       "PlanSet",
       "PlanMoved",
     ],
