@@ -42,7 +42,8 @@ test("no sequence of trades, crashes and halts breaks a law of futures", { timeo
   }
   checkInvariants(market.state);
   // The stream is worth something only while it reaches every kind of event.
-  for (const type of REACHED) expect(seen.get(type) ?? 0, `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(0);
+  const reached = isFull ? [...REACHED, ...REACHED_IN_FULL] : REACHED;
+  for (const type of reached) expect(seen.get(type) ?? 0, `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(0);
 });
 
 const REACHED = [
@@ -55,9 +56,9 @@ const REACHED = [
   "LiquidationStarted",
   "LiquidationStep",
   "LiquidationEnded",
-  "PositionDeleveraged",
-  "MarginWarned",
 ] as const;
+// Rarer ones may be missing from a short run.
+const REACHED_IN_FULL = ["PositionDeleveraged", "MarginWarned", "FundingSettled"] as const;
 
 /** Lines sum to zero per coin, each continues from the last balance, and nothing of a user is ever below zero. */
 function checkPosting(lines: readonly LedgerLine[], balances: Map<string, number>, index: number): void {
