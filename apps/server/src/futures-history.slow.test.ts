@@ -1,5 +1,5 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestServer, type TestServer } from "./testing/test-server.ts";
 
 const SYMBOL = "btcusdtperp";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await order(catcher, "buy", "59000", 100);
   await observe(59_000);
   // A liquidation is nobody's own call: no call waits for it.
-  await expect.poll(() => server.running.services.history.lag()).toBe(0);
+  await vi.waitFor(() => expect(server.running.services.history.lag()).toBe(0), { timeout: 10_000 });
 });
 afterAll(() => server.stop());
 
