@@ -53,7 +53,7 @@ beforeAll(async () => {
   await order(catcher, "buy", "59000", 100);
   await observe(59_000);
   // A liquidation is nobody's own call: no call waits for it.
-  await vi.waitFor(() => expect(server.running.services.history.lag()).toBe(0), { timeout: 10_000 });
+  await vi.waitUntil(() => server.running.services.history.lag() === 0, { timeout: 10_000 });
 });
 afterAll(() => server.stop());
 
