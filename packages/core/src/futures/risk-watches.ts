@@ -75,9 +75,9 @@ export function isHolderLiquidating(futures: FuturesState, holder: number): bool
 export function settleWatches(futures: FuturesState): void {
   const { risk, positions } = futures;
   for (const slot of risk.changedPositions) {
-    // The position may have ended, and its slot may have gone to another, even to the fund's.
-    const isWatched = positions.id(slot) !== 0 && !positions.isCross(slot) && positions.user(slot) !== FUND_USER;
-    if (isWatched) watchPosition(futures, slot);
+    // The position may have ended since, and its slot may have gone to another, even to the fund.
+    const isChanged = (positions.int(slot, POSITION_RISK_BITS) & CHANGED_BIT) !== 0;
+    if (positions.id(slot) !== 0 && isChanged) watchPosition(futures, slot);
   }
   risk.changedPositions.length = 0;
   for (const holder of risk.changedHolders) watchAccount(futures, holder);
