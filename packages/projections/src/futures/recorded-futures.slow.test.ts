@@ -1,4 +1,4 @@
-import { ACCOUNT_CODES } from "@agio/core";
+import { ACCOUNT_CODES, contractOrdersOf, listContracts, plansOf, positionsOf } from "@agio/core";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { LiveMarket } from "../live-market.ts";
@@ -12,8 +12,16 @@ import { everyRow } from "../testing/every-row.ts";
 import { BTC_PERP, openContract, tradeContractsRandomly } from "../testing/recorded-contracts.ts";
 import { BTC_USDT, openMarket, OPENING_AT, USERS } from "../testing/recorded-market.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
+import { selectContractOrders, type ContractOrderRow } from "./contract-order-queries.ts";
+import { selectPlans, selectPositions } from "./position-queries.ts";
 
 const HOUR_MS = 3_600_000;
+
+/** Fields of a stored position that the core does not show. */
+const NOT_SHOWN = { mostShares: 0, mostCostAtoms: 0, openedShares: 0, openedAtoms: 0, closeTicks: 0, closedAt: 0 };
+
+/** What a stored order shares with the core's view of it. */
+const termsOf = ({ closeReason: _reason, trailingStopTicks: _stop, ...terms }: ContractOrderRow) => terms;
 
 describeOnBothDatabases("the tables of random leveraged trading", (database) => {
   const market = openMarket();
@@ -22,7 +30,7 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
 
   beforeAll(async () => {
     await migrate(database(), PROJECTION_MIGRATIONS);
-    for (const record of market.records) await project(database(), readRecord(record));
+    await project(database(), market.records.flatMap(readRecord));
   }, 120_000);
 
   test("positions ended by their users, by liquidation and by deleveraging", async () => {
@@ -30,6 +38,31 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
       database(),
     );
     expect(ends.rows.map(({ status }) => status)).toEqual([0, 1, 2, 3]);
+  });
+
+  test("open positions are the core's, in every figure and sum", async () => {
+    for (const user of USERS) {
+      const stored = await selectPositions(database(), { userId: user, statuses: [0], pageSize: 1000, isAsc: "asc" });
+      const open = positionsOf(market.state, user).toSorted((a, b) => a.positionId - b.positionId);
+      const figures = (row: Omit<(typeof stored.rows)[number], "status" | "userId">) => [
+        [row.positionId, row.contractId, row.side, row.marginMode, row.leverage, row.shares, row.costAtoms],
+        [row.marginAtoms, row.reserveAtoms, row.realisedAtoms, row.feeAtoms, row.fundingAtoms, row.openedAt],
+      ];
+      expect(stored.rows.map(figures)).toEqual(open.map((row) => figures({ ...row, ...NOT_SHOWN })));
+    }
+  });
+
+  test("open orders and waiting plans are the core's, in every term and figure", async () => {
+    for (const user of USERS) {
+      const stored = await selectContractOrders(database(), { userId: user, statuses: [0, 1, 6], pageSize: 1000 });
+      const open = contractOrdersOf(market.state, user).toSorted((a, b) => b.orderId - a.orderId);
+      expect(stored.rows.length).toBe(open.length);
+      for (const [at, row] of stored.rows.entries()) expect(open[at]).toMatchObject(termsOf(row));
+      const plans = await selectPlans(database(), { userId: user, statuses: [0, 1], isAsc: "asc", pageSize: 1000 });
+      expect(plans.rows.map(({ planId, triggerTicks }) => [planId, triggerTicks])).toEqual(
+        plansOf(market.state, user).map(({ planId, triggerTicks }) => [planId, triggerTicks]),
+      );
+    }
   });
 
   test("longs hold what shorts hold, and the clearing account the difference of what they cost", async () => {
@@ -135,6 +168,7 @@ describeOnBothDatabases("the tables of random leveraged trading", (database) => 
     for (const record of market.records) followed.apply(record);
     const shown = seeded.ticker(BTC_PERP);
     expect(shown).toEqual({ ...followed.ticker(BTC_PERP), sequence: market.sequence });
+    expect(shown?.openShares).toBe(listContracts(market.state)[0]?.openShares);
     expect(shown?.openShares).toBeGreaterThan(0);
     expect(shown?.mark?.markTicks).toBeGreaterThan(0);
     expect(shown?.index).toMatchObject({ origin: "simulated", status: "live" });
