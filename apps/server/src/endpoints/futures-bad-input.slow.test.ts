@@ -32,7 +32,12 @@ const closing = (change: Readonly<Record<string, unknown>> = {}) =>
 const CASES: readonly (readonly [title: string, name: EndpointName, request: object, code: number])[] = [
   ["a leverage that is not offered", "contractOrders.submit", order({ leverage: 7 }), -3002],
   ["a leverage of zero", "contractOrders.submit", order({ leverage: 0 }), -1001],
-  ["a leverage above what the size allows", "contractOrders.submit", order({ leverage: 100, share: 900 }), -3003],
+  [
+    "a leverage above what the size allows",
+    "contractOrders.submit",
+    contractOrder("sell", "61000", 900, { leverage: 100 }),
+    -3003,
+  ],
   ["another leverage than the position has", "contractOrders.submit", order({ leverage: 20 }), -3008],
   ["another margin mode than the position has", "contractOrders.submit", order({ marginMode: "cross" }), -3008],
   ["a fraction of a share", "contractOrders.submit", order({ share: 1.5 }), -3001],

@@ -1,5 +1,5 @@
 import type { ContractOrderRow, OrderRow, PositionRow, PrivateTopic, UserStatusFrame } from "@agio/api-contract";
-import { contractOrdersOf, openOrdersOf, ORDER_STATUS } from "@agio/core";
+import { contractOrdersOf, openOrdersOf, ORDER_STATUS, type PositionFilled } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { ContractOrderFacts } from "../endpoints/contract-orders/contract-order-row.ts";
 import type { OrderFacts } from "../endpoints/orders/order-row.ts";
@@ -93,12 +93,11 @@ export class UserTopics {
     for (const { userId, row } of this.#orders.take(durable)) {
       if (row.status === ORDER_STATUS.filled) this.tell(userId, { event: "order", orderId: row.id });
     }
-    for (const { userId, row } of this.#contractOrders.take(durable)) {
-      if (row.status !== ORDER_STATUS.filled) continue;
-      this.tell(userId, { event: "contractOrder", orderId: row.id, symbol: row.symbol });
-    }
+    this.#contractOrders.take(durable);
     this.#positions.take(durable);
+    const filled = new Set<number>();
     for (const event of durable.events) {
+      if (event.type === "PositionFilled") this.#tellFilled(event, filled);
       const news = futuresNews(this.#options.markets, event);
       if (news !== undefined) this.tell(news.userId, news.data);
       if (event.type !== "Posted") continue;
@@ -133,6 +132,14 @@ export class UserTopics {
       default:
         return topic satisfies never;
     }
+  }
+
+  /** Once for each order and command, however many orders of others it met. Hand-overs have no order. */
+  #tellFilled({ userId, orderId, contractId }: PositionFilled, filled: Set<number>): void {
+    if (orderId === 0 || filled.has(orderId) || !this.#userStatus.has(userId)) return;
+    filled.add(orderId);
+    const { symbol } = this.#options.markets.contract(contractId);
+    this.tell(userId, { event: "contractOrder", orderId, symbol });
   }
 
   #tellBalances(): void {

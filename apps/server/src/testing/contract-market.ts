@@ -5,8 +5,9 @@ const PRICE_DECIMALS = 8;
 const BTC_PAIR = pairId(1);
 const PLATFORM = 1;
 const CONTRACT = 3;
+const HISTORY_POLL_MS = 5;
 
-/** Sees the same price at some venues now: three make the index live, two thin, none halted. */
+/** Sees the same price at some venues now (three make the index live, two thin, none halted), and lets history follow. */
 export async function observePrice(
   server: TestServer,
   price: string,
@@ -17,6 +18,9 @@ export async function observePrice(
   const quotes = venues.map((venue) => ({ pairId: BTC_PAIR, venue, bid: at, ask: at, receivedAt }));
   const settled = await server.running.services.pipeline.submit({ type: "ObservePrices", origin: "test", quotes });
   if (settled.kind !== "applied") throw new Error("prices were not observed");
+  // What the price set off is nobody's own write: whoever reads of it next would not wait for it.
+  while (server.running.services.history.lag() > 0)
+    await new Promise((resolve) => setTimeout(resolve, HISTORY_POLL_MS));
 }
 
 /** A new user with funds on his contract account. */

@@ -1,6 +1,6 @@
 import { atoms, contractId, orderId, planId, priceTicks, shares, userId } from "@agio/primitives";
 import { RESTING_BIT, TERM_BITS, WAITING_BIT } from "../book/order-flags.ts";
-import { FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
+import { FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
 import { closedTermsIn, isMarket, mayRest } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { matchOrder } from "./contract-matching.ts";
@@ -16,7 +16,8 @@ export interface OrderOutcome {
   readonly status: OrderStatus;
   readonly filledShares: number;
   readonly filledAtoms: number;
-  readonly feeAtoms: number;
+  /** What it held when it was taken in. */
+  readonly heldAtoms: number;
 }
 
 /** Tells that an order was taken in; `terms` are what it was asked with. */
@@ -60,6 +61,7 @@ export function runOrder(futures: FuturesState, slot: number, limitTicks: number
   const { pool } = futures;
   const before = figuresOf(futures, slot);
   const id = pool.orderId(slot);
+  const heldAtoms = futures.orders.hold(slot);
   const isCovered = matchOrder(futures, slot, limitTicks);
   const after = figuresOf(futures, slot);
   const status = finish(futures, slot, { limitTicks, isCovered });
@@ -68,14 +70,14 @@ export function runOrder(futures: FuturesState, slot: number, limitTicks: number
     status,
     filledShares: after.shares - before.shares,
     filledAtoms: after.notional - before.notional,
-    feeAtoms: after.fee - before.fee,
+    heldAtoms,
   };
 }
 
-function figuresOf(futures: FuturesState, slot: number): { shares: number; notional: number; fee: number } {
+function figuresOf(futures: FuturesState, slot: number): { shares: number; notional: number } {
   const { pool } = futures;
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
-  return { shares: filled, notional: pool.figure(slot, NOTIONAL), fee: pool.figure(slot, FEE) };
+  return { shares: filled, notional: pool.figure(slot, NOTIONAL) };
 }
 
 function finish(

@@ -50,7 +50,7 @@ function requestOf(order: PlaceContractOrder): NamedRequest {
 }
 
 export function answerOf(outcome: OrderOutcome): Replayed {
-  const { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, feeAtoms } = outcome;
+  const { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, heldAtoms: feeAtoms } = outcome;
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
@@ -90,7 +90,7 @@ function placeWaiting(futures: FuturesState, seat: number, order: PlaceContractO
   const outcome = { orderId: futures.pool.orderId(slot), status: ORDER_STATUS.untriggered };
   acceptWaiting(futures, slot);
   futures.moved.add(contract);
-  return { ...outcome, filledShares: 0, filledAtoms: 0, feeAtoms: 0 };
+  return { ...outcome, filledShares: 0, filledAtoms: 0, heldAtoms: 0 };
 }
 
 function isFull(futures: FuturesState, contract: Contract, seat: number): boolean {

@@ -12,6 +12,7 @@ export interface Replayed {
   /** Filled quantity: lots of a pair, shares of a contract. */
   readonly filledLots: number;
   readonly notionalAtoms: number;
+  /** Fee of an order of a pair; what an order of a contract held when it was taken in. */
   readonly feeAtoms: number;
 }
 

@@ -28,11 +28,63 @@ const accountOf = async (token: string) => (await server.call("contractAccount.s
 const offer = (token: string, price: string, share: number, more = {}) =>
   server.call("contractOrders.submit", contractOrder("buy", price, share, more), { token });
 
+describe("a fall of the price", () => {
+  test("liquidates what lost its margin; the owner reads why, line by line, and nobody else does", async () => {
+    const { long, short, longId } = await pairOfTraders();
+    await server.call("plans.set", { positionId: longId, lossType: 2, triggerPrice: "56000" }, { token: long });
+    await offer(short, "54100", 100, { offset: "close" });
+    await observePrice(server, "54200");
+    const [ended] = await rowsOf(long, { status: "2" });
+    expect(ended).toMatchObject({ id: longId, status: 2, closePrice: "54100" });
+    const explained = (await server.call("positions.explain", { id: longId }, { token: long })).data;
+    expect(explained.liquidations).toMatchObject([
+      {
+        markPrice: "54200",
+        share: 100,
+        cost: "6000",
+        margin: "600",
+        unrealized: "-580",
+        equity: "20",
+        closedShare: 100,
+      },
+    ]);
+    const [liquidation] = explained.liquidations;
+    expect(Number(liquidation?.maintenance)).toBeGreaterThanOrEqual(Number(liquidation?.equity));
+    expect(explained.lines.map(({ sequence }) => sequence)).toEqual(
+      explained.lines.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+    );
+    expect(await call("positions.explain", { id: longId }, short)).toMatchObject({ code: -1009 });
+    expect(await call("positions.explain", { id: 2 ** 40 }, long)).toMatchObject({ code: -1009 });
+    const seen = (await server.call("contractMarket.liquidations", { symbol: "btcusdtperp" })).data;
+    expect(seen.rows[0]).toMatchObject({ symbol: "btcusdtperp", side: "long", share: 100, markPrice: "54200" });
+    expect(Object.keys(seen.rows[0] ?? {})).not.toContain("userId");
+    const fund = (await server.call("contractMarket.insurance", {})).data;
+    expect(fund.rows.at(-1)).toMatchObject({ coin: "USDT", amount: "1000000", businessType: "insuranceFund" });
+    expect(fund.balances).toEqual([{ coin: "USDT", amount: fund.rows[0]?.after }]);
+    expect(fund.rows[0]?.amount).toBe(liquidation?.fundResult);
+  });
+
+  test("that passes the stop-loss too is told as such, in the owner's language", async () => {
+    await server.running.services.futuresTeller.settled();
+    const token = (await server.call("user.login", { loginName: `long${count}`, pwd: "password-1" })).data.token;
+    const told = async (lang: string) =>
+      (await server.call("messages.list", {}, { token, headers: { lang } })).data.rows[0];
+    expect(await told("en")).toMatchObject({
+      type: "POSITION_LIQUIDATED_PAST_STOP",
+      title: "Position liquidated before its stop-loss",
+    });
+    expect((await told("en"))?.content).toMatch(
+      /^BTCUSDT Perp, long position: .*Mark price: 54200\. Bankruptcy price: 54000/s,
+    );
+    expect((await told("zh"))?.content).toContain("多仓");
+  });
+});
+
 describe("an open position", () => {
   test("follows the mark price in profit, return, ratio and distance", async () => {
     const { long } = await pairOfTraders();
     await observePrice(server, "60600");
-    expect(await rowsOf(long)).toMatchObject([{ markPrice: "60600", unrealized: "60", roe: "9.90", adl: 5 }]);
+    expect(await rowsOf(long)).toMatchObject([{ markPrice: "60600", unrealized: "60", roe: "9.90" }]);
     await observePrice(server, "59400");
     const [row] = await rowsOf(long);
     expect(row).toMatchObject({ markPrice: "59400", unrealized: "-60", roe: "-10.10", maintenance: "29.7" });
@@ -134,58 +186,6 @@ describe("choices", () => {
       longLeverage: 20,
       shortLeverage: 20,
     });
-  });
-});
-
-describe("a fall of the price", () => {
-  test("liquidates what lost its margin; the owner reads why, line by line, and nobody else does", async () => {
-    const { long, short, longId } = await pairOfTraders();
-    await server.call("plans.set", { positionId: longId, lossType: 2, triggerPrice: "56000" }, { token: long });
-    await offer(short, "54100", 100, { offset: "close" });
-    await observePrice(server, "54200");
-    const [ended] = await rowsOf(long, { status: "2" });
-    expect(ended).toMatchObject({ id: longId, status: 2, closePrice: "54100" });
-    const explained = (await server.call("positions.explain", { id: longId }, { token: long })).data;
-    expect(explained.liquidations).toMatchObject([
-      {
-        markPrice: "54200",
-        share: 100,
-        cost: "6000",
-        margin: "600",
-        unrealized: "-580",
-        equity: "20",
-        closedShare: 100,
-      },
-    ]);
-    const [liquidation] = explained.liquidations;
-    expect(Number(liquidation?.maintenance)).toBeGreaterThanOrEqual(Number(liquidation?.equity));
-    expect(explained.lines.map(({ sequence }) => sequence)).toEqual(
-      explained.lines.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
-    );
-    expect(await call("positions.explain", { id: longId }, short)).toMatchObject({ code: -1009 });
-    expect(await call("positions.explain", { id: 2 ** 40 }, long)).toMatchObject({ code: -1009 });
-    const seen = (await server.call("contractMarket.liquidations", { symbol: "btcusdtperp" })).data;
-    expect(seen.rows[0]).toMatchObject({ symbol: "btcusdtperp", side: "long", share: 100, markPrice: "54200" });
-    expect(Object.keys(seen.rows[0] ?? {})).not.toContain("userId");
-    const fund = (await server.call("contractMarket.insurance", {})).data;
-    expect(fund.rows.at(-1)).toMatchObject({ coin: "USDT", amount: "1000000", businessType: "insuranceFund" });
-    expect(fund.balances).toEqual([{ coin: "USDT", amount: fund.rows[0]?.after }]);
-    expect(fund.rows[0]?.amount).toBe(liquidation?.fundResult);
-  });
-
-  test("that passes the stop-loss too is told as such, in the owner's language", async () => {
-    await server.running.services.futuresTeller.settled();
-    const token = (await server.call("user.login", { loginName: `long${count}`, pwd: "password-1" })).data.token;
-    const told = async (lang: string) =>
-      (await server.call("messages.list", {}, { token, headers: { lang } })).data.rows[0];
-    expect(await told("en")).toMatchObject({
-      type: "POSITION_LIQUIDATED_PAST_STOP",
-      title: "Position liquidated before its stop-loss",
-    });
-    expect((await told("en"))?.content).toMatch(
-      /^BTCUSDT Perp, long position: .*Mark price: 54200\. Bankruptcy price: 54000/s,
-    );
-    expect((await told("zh"))?.content).toContain("多仓");
   });
 });
 
