@@ -8,6 +8,7 @@ export { Banner } from "./Banner.tsx";
 export { Button, ButtonLink } from "./Button.tsx";
 export { ChangePill } from "./ChangePill.tsx";
 export { Checkbox, Switch } from "./Checkbox.tsx";
+export { ChoiceSlider } from "./ChoiceSlider.tsx";
 export { classNames } from "./class-names.ts";
 export { CoinIcon } from "./CoinIcon.tsx";
 export { CopyButton } from "./CopyButton.tsx";

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/da/account.json";
 import content from "../locales/da/content.json";
+import contract from "../locales/da/contract.json";
 import fund from "../locales/da/fund.json";
 import market from "../locales/da/market.json";
 import position from "../locales/da/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

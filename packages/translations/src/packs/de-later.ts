@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/de/account.json";
 import content from "../locales/de/content.json";
+import contract from "../locales/de/contract.json";
 import fund from "../locales/de/fund.json";
 import market from "../locales/de/market.json";
 import position from "../locales/de/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

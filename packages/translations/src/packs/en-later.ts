@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/en/account.json";
 import content from "../locales/en/content.json";
+import contract from "../locales/en/contract.json";
 import fund from "../locales/en/fund.json";
 import market from "../locales/en/market.json";
 import position from "../locales/en/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/en/trade.json";
 import verification from "../locales/en/verification.json";
 import wallet from "../locales/en/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/es/account.json";
 import content from "../locales/es/content.json";
+import contract from "../locales/es/contract.json";
 import fund from "../locales/es/fund.json";
 import market from "../locales/es/market.json";
 import position from "../locales/es/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/es/trade.json";
 import verification from "../locales/es/verification.json";
 import wallet from "../locales/es/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/fr/account.json";
 import content from "../locales/fr/content.json";
+import contract from "../locales/fr/contract.json";
 import fund from "../locales/fr/fund.json";
 import market from "../locales/fr/market.json";
 import position from "../locales/fr/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ja/account.json";
 import content from "../locales/ja/content.json";
+import contract from "../locales/ja/contract.json";
 import fund from "../locales/ja/fund.json";
 import market from "../locales/ja/market.json";
 import position from "../locales/ja/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

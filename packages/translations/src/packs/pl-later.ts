@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/pl/account.json";
 import content from "../locales/pl/content.json";
+import contract from "../locales/pl/contract.json";
 import fund from "../locales/pl/fund.json";
 import market from "../locales/pl/market.json";
 import position from "../locales/pl/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/pl/trade.json";
 import verification from "../locales/pl/verification.json";
 import wallet from "../locales/pl/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

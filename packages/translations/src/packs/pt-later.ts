@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/pt/account.json";
 import content from "../locales/pt/content.json";
+import contract from "../locales/pt/contract.json";
 import fund from "../locales/pt/fund.json";
 import market from "../locales/pt/market.json";
 import position from "../locales/pt/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/pt/trade.json";
 import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

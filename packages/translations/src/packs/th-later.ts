@@ -1,6 +1,7 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/th/account.json";
 import content from "../locales/th/content.json";
+import contract from "../locales/th/contract.json";
 import fund from "../locales/th/fund.json";
 import market from "../locales/th/market.json";
 import position from "../locales/th/position.json";
@@ -10,4 +11,4 @@ import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
 
-export default { account, content, fund, market, position, refusal, security, trade, verification, wallet };
+export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };

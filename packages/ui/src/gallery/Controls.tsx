@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../Button.tsx";
 import { Checkbox, Switch } from "../Checkbox.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { SegmentedControl } from "../SegmentedControl.tsx";
+import { ChoiceSlider } from "../ChoiceSlider.tsx";
 import { StopSlider } from "../StopSlider.tsx";
 import { TabBar } from "../TabBar.tsx";
 import { Tabs } from "../Tabs.tsx";
@@ -19,6 +20,7 @@ export function Controls({ name }: { name: string }) {
   const [scrolled, setScrolled] = useState("First");
   const [side, setSide] = useState<"buy" | "sell">("buy");
   const [percent, setPercent] = useState(50);
+  const [choice, setChoice] = useState(3);
   const [isOn, setIsOn] = useState(true);
   return (
     <>
@@ -78,6 +80,13 @@ export function Controls({ name }: { name: string }) {
           ]}
         />
         <StopSlider label="Share" value={percent} onChange={setPercent} tone={side === "buy" ? "up" : "down"} />
+        <ChoiceSlider
+          label="Leverage"
+          choices={["1x", "2x", "5x", "10x", "20x", "50x", "100x"]}
+          value={choice}
+          onChange={setChoice}
+          tone={choice > 4 ? "danger" : "accent"}
+        />
         <Line>
           <Checkbox label="Checkbox" isChecked={isOn} onChange={setIsOn} />
           <Checkbox label="Disabled" isChecked={false} onChange={setIsOn} disabled />

@@ -36,14 +36,20 @@ describe("what stands in the way of a contract order", () => {
       key: "priceTooLow",
       values: { limit: "57000" },
     });
+    expect(errors(draftOf({ price: "56999.9" })).price?.key).toBe("priceTooLow");
     expect(errors(draftOf({ price: "60000.05" })).price?.key).toBe("priceStep");
   });
 
   test("a position is not closed beyond its bankruptcy price", () => {
     const sell = { ...closing, price: "53999.9" };
-    expect(errors(draftOf(sell), { held: long }).price).toEqual({ key: "closeTooLow", values: { limit: "54000" } });
+    expect(errors(draftOf(sell), { held: long }).price).toEqual({
+      key: "beyondBankruptcy",
+      values: { price: "54000" },
+    });
     expect(errors(draftOf({ ...closing, price: "54000" }), { held: long })).toEqual({});
     expect(errors(draftOf(sell), { held: long, marginMode: "cross" })).toEqual({});
+    const flip = draftOf({ direction: "sell", price: "53999.9" }, "150");
+    expect(errors(flip, { held: long, positionMode: "oneWay" }).price?.key).toBe("beyondBankruptcy");
   });
 
   test("shares are whole and within the contract's bounds", () => {
@@ -54,6 +60,8 @@ describe("what stands in the way of a contract order", () => {
     expect(errors(draftOf({}, "1000001")).amount?.key).toBe("sharesMax");
     const contract = { ...FLAT_CONTEXT.contract, sharesMin: shares(5) };
     expect(errors(draftOf({}, "4"), { contract }).amount).toEqual({ key: "sharesMin", values: { limit: "5" } });
+    expect(errors(draftOf(closing, "4"), { contract, held: long })).toEqual({});
+    expect(errors(draftOf({ unit: "pricing" }, "59")).amount?.key).toBe("sharesMin");
   });
 
   test("what the account cannot cover names what is free", () => {
@@ -71,6 +79,7 @@ describe("what stands in the way of a contract order", () => {
       values: { limit: "50000", coin: "USDT", leverage: "100" },
     });
     expect(errors(draftOf({}, "833"), changes)).toEqual({});
+    expect(errors(draftOf({}, "833"), { ...changes, pending: { long: 1, short: 0 } }).amount?.key).toBe("tier");
   });
 
   test("only what is held and free can be closed", () => {
@@ -97,11 +106,11 @@ describe("what stands in the way of a contract order", () => {
   test("take-profit and stop-loss stand on their own sides of the entry, before the liquidation", () => {
     const protect = (fields: Partial<ContractDraft>) => errors(draftOf({ isProtected: true, ...fields }));
     expect(protect({ takeProfit: "61000", stopLoss: "59000" })).toEqual({});
-    expect(protect({ takeProfit: "59000" }).takeProfit).toEqual({ key: "takeProfitAbove", values: { limit: "60000" } });
-    expect(protect({ stopLoss: "60000" }).stopLoss?.key).toBe("stopLossBelow");
+    expect(protect({ takeProfit: "59000" }).takeProfit).toEqual({ key: "aboveEntry", values: { limit: "60000" } });
+    expect(protect({ stopLoss: "60000" }).stopLoss?.key).toBe("belowEntry");
     expect(protect({ stopLoss: "54000" }).stopLoss).toEqual({ key: "stopLossLate", values: { limit: "54271.4" } });
-    expect(protect({ direction: "sell", takeProfit: "61000" }).takeProfit?.key).toBe("takeProfitBelow");
-    expect(protect({ direction: "sell", stopLoss: "59000" }).stopLoss?.key).toBe("stopLossAbove");
+    expect(protect({ direction: "sell", takeProfit: "61000" }).takeProfit?.key).toBe("belowEntry");
+    expect(protect({ direction: "sell", stopLoss: "59000" }).stopLoss?.key).toBe("aboveEntry");
   });
 
   test("a stale index takes only what reduces: limits always, markets while it is thin", () => {

@@ -17,8 +17,7 @@ export interface ContractFieldError {
     | "priceStep"
     | "priceTooHigh"
     | "priceTooLow"
-    | "closeTooHigh"
-    | "closeTooLow"
+    | "beyondBankruptcy"
     | "stopMissing"
     | "stopAbove"
     | "stopBelow"
@@ -33,10 +32,8 @@ export interface ContractFieldError {
     | "closeMax"
     | "nothingToClose"
     | "notEnoughDepth"
-    | "takeProfitAbove"
-    | "takeProfitBelow"
-    | "stopLossAbove"
-    | "stopLossBelow"
+    | "aboveEntry"
+    | "belowEntry"
     | "stopLossLate"
     | "protectionNumber"
     | "contractClosed"
@@ -94,27 +91,31 @@ function formError(
 
 function priceError(
   draft: ContractDraft,
-  { priceTicks, side }: ContractSummary,
+  { priceTicks, openShares, reduceShares }: ContractSummary,
   context: ContractTicketContext,
 ): ContractFieldError | undefined {
   if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
   if (priceTicks === undefined) return stepError(context);
-  return draft.offset === "close"
-    ? closePriceError(priceTicks, context, context.held[side])
-    : openPriceError(draft, priceTicks, context);
+  const reduced = context.held[draft.direction === "buy" ? "short" : "long"];
+  const isReducing = draft.offset === "close" || reduceShares > 0;
+  const beyond = isReducing ? closePriceError(priceTicks, context, reduced) : undefined;
+  const isOpening = draft.offset === "open" && (openShares > 0 || reduceShares === 0);
+  return beyond ?? (isOpening ? openPriceError(priceTicks, context) : undefined);
 }
 
-/** Opening prices stay within the band around the mark price (rules 4.7). */
+/** Opening prices stay within the band around the mark price, above and below it (rules 4.7). */
 function openPriceError(
-  { direction }: ContractDraft,
   priceTicks: number,
   { contract, markTicks }: ContractTicketContext,
 ): ContractFieldError | undefined {
   if (markTicks === 0) return undefined;
-  const bound = collarTicks(markTicks, contract.priceBand, direction);
-  if (direction === "buy" ? priceTicks <= bound : priceTicks >= bound) return undefined;
-  const limit = plainDecimal(bound, contract.priceDecimals);
-  return { key: direction === "buy" ? "priceTooHigh" : "priceTooLow", values: { limit } };
+  const [lowest, highest] = [
+    collarTicks(markTicks, contract.priceBand, "sell"),
+    collarTicks(markTicks, contract.priceBand, "buy"),
+  ];
+  const text = (ticks: number) => ({ limit: plainDecimal(ticks, contract.priceDecimals) });
+  if (priceTicks > highest) return { key: "priceTooHigh", values: text(highest) };
+  return priceTicks < lowest ? { key: "priceTooLow", values: text(lowest) } : undefined;
 }
 
 /** An isolated position is not closed beyond its bankruptcy price: the loss would be someone else's. */
@@ -126,8 +127,7 @@ function closePriceError(
   if (held === undefined || marginMode === "cross") return undefined;
   const bound = isolatedBankruptcy(contract, held);
   if (bound === 0 || (held.side === "long" ? priceTicks >= bound : priceTicks <= bound)) return undefined;
-  const limit = plainDecimal(bound, contract.priceDecimals);
-  return { key: held.side === "long" ? "closeTooLow" : "closeTooHigh", values: { limit } };
+  return { key: "beyondBankruptcy", values: { price: plainDecimal(bound, contract.priceDecimals) } };
 }
 
 function stopError(
@@ -174,7 +174,10 @@ function amountError(
   if (shares === undefined) {
     return { key: "sharesWhole", values: { share: plainDecimal(1, contract.sizeDecimals), coin: contract.coin } };
   }
-  if (shares < contract.sharesMin) return { key: "sharesMin", values: { limit: String(contract.sharesMin) } };
+  // What is left of a position may always be closed, however little.
+  if (draft.offset === "open" && shares < contract.sharesMin)
+    return { key: "sharesMin", values: { limit: String(contract.sharesMin) } };
+  if (shares === 0) return { key: "sharesMin", values: { limit: String(contract.sharesMin) } };
   if (shares > contract.sharesMax) return { key: "sharesMax", values: { limit: String(contract.sharesMax) } };
   if (draft.offset === "close") return closeAmountError(draft, summary, shares);
   return openAmountError(draft, summary, context) ?? depthError(summary);
@@ -196,10 +199,10 @@ function openAmountError(
   context: ContractTicketContext,
 ): ContractFieldError | undefined {
   if (openShares === 0) return undefined;
-  const { contract, held, leverage, freeAtoms } = context;
+  const { contract, held, pending, leverage, freeAtoms } = context;
   const side = direction === "buy" ? "long" : "short";
   const ticks = context.markTicks || context.lastTicks;
-  const whole = (held[side]?.shares ?? 0) + openShares;
+  const whole = (held[side]?.shares ?? 0) + pending[side] + openShares;
   const value = valueAt(contract, ticks, whole);
   const money = (amount: number) => ({
     limit: plainDecimal(amount, contract.pricingScale),
@@ -224,20 +227,21 @@ function protectionError(
   summary: ContractSummary,
   context: ContractTicketContext,
 ): ContractFieldError | undefined {
-  if (isBlank(draft[kind]) || summary.fillTicks === 0) return undefined;
+  const entry = summary.priceTicks || summary.stopTicks || context.markTicks || summary.fillTicks;
+  if (isBlank(draft[kind]) || entry === 0) return undefined;
   const { ticks } = summary[kind];
   if (ticks === undefined) {
     return draft.protectionUnit === "price" ? stepError(context) : { key: "protectionNumber" };
   }
   const isLong = draft.direction === "buy";
-  const isAbove = ticks > summary.fillTicks;
-  const limit = plainDecimal(summary.fillTicks, context.contract.priceDecimals);
+  const isAbove = ticks > entry;
+  const limit = plainDecimal(entry, context.contract.priceDecimals);
   if (kind === "takeProfit") {
-    if (isAbove === isLong && ticks !== summary.fillTicks) return undefined;
-    return { key: isLong ? "takeProfitAbove" : "takeProfitBelow", values: { limit } };
+    if (isAbove === isLong && ticks !== entry) return undefined;
+    return { key: isLong ? "aboveEntry" : "belowEntry", values: { limit } };
   }
-  if (isAbove === isLong || ticks === summary.fillTicks) {
-    return { key: isLong ? "stopLossBelow" : "stopLossAbove", values: { limit } };
+  if (isAbove === isLong || ticks === entry) {
+    return { key: isLong ? "belowEntry" : "aboveEntry", values: { limit } };
   }
   const late = summary.liquidation?.ticks ?? 0;
   if (late === 0 || (isLong ? ticks > late : ticks < late)) return undefined;

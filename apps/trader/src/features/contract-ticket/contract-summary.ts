@@ -26,6 +26,8 @@ export interface ContractTicketContext {
   /** Available for a new order. */
   readonly freeAtoms: number;
   readonly held: Readonly<Record<PositionSide, HeldPosition | undefined>>;
+  /** Shares that open orders would still open. */
+  readonly pending: Readonly<Record<PositionSide, number>>;
   readonly cross: CrossStanding;
   /** Best first. */
   readonly bids: readonly BookLevel[];
@@ -40,7 +42,7 @@ export interface ContractTicketContext {
 /** One direction of the draft: what could be done, and what the wished shares would cost. */
 export interface DirectionSummary {
   readonly maxShares: Shares;
-  /** Undefined without a price; nothing is held for shares that reduce. */
+  /** Undefined without a price and while nothing would be opened. */
   readonly cost: OrderCost | undefined;
 }
 
@@ -152,7 +154,7 @@ function openingTerms(direction: OrderDirection, context: ContractTicketContext,
 const costTicksFor = (
   direction: OrderDirection,
   { kind }: ContractDraft,
-  { contract, markTicks, bids }: ContractTicketContext,
+  { contract, markTicks, lastTicks, bids }: ContractTicketContext,
   prices: ReadPrices,
 ): number =>
   costTicksOf(contract, {
@@ -161,7 +163,8 @@ const costTicksFor = (
     priceTicks: prices.priceTicks ?? 0,
     stopTicks: prices.stopTicks ?? 0,
     markTicks,
-    bestBidTicks: bids[0]?.[0] ?? 0,
+    // The book is heard for market orders only: otherwise the last price stands for the best bid.
+    bestBidTicks: bids[0]?.[0] ?? lastTicks,
   });
 
 /** The position that an order of this direction would reduce. */
@@ -180,7 +183,7 @@ function maxSharesOf(
   const limit = positionSharesMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
   const openable = openableShares(context.contract, terms, {
     freeAtoms: context.freeAtoms,
-    roomShares: limit - (context.held[terms.side]?.shares ?? 0),
+    roomShares: limit - (context.held[terms.side]?.shares ?? 0) - context.pending[terms.side],
   });
   const reducible = context.positionMode === "oneWay" ? free : 0;
   return shares(Math.min(openable + reducible, context.contract.sharesMax));
@@ -211,7 +214,8 @@ function costOf(
   { prices, count }: { prices: ReadPrices; count: number },
 ): OrderCost | undefined {
   const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
-  return openingCost(context.contract, terms, splitShares(direction, draft, context, count).openShares);
+  const { openShares } = splitShares(direction, draft, context, count);
+  return openShares === 0 ? undefined : openingCost(context.contract, terms, openShares);
 }
 
 interface ReadAmount {

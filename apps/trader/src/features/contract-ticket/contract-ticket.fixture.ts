@@ -13,6 +13,7 @@ export const FLAT_CONTEXT: ContractTicketContext = {
   leverage: { long: 10, short: 10 },
   freeAtoms: 10_000 * USDT,
   held: { long: undefined, short: undefined },
+  pending: { long: 0, short: 0 },
   cross: { cashAtoms: 10_000 * USDT, otherMaintenanceAtoms: 0, otherUnrealisedAtoms: 0 },
   bids: [
     [priceTicks(599_995), sizeLots(1_000)],

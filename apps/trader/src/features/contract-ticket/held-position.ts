@@ -1,4 +1,4 @@
-import type { ContractAccountData, PositionRow } from "@agio/api-contract";
+import type { ContractAccountData, ContractOrderRow, PositionRow } from "@agio/api-contract";
 import type { PositionSide } from "@agio/formulas";
 import { atoms, parseDecimal, shares, type Atoms, type Shares } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
@@ -34,6 +34,21 @@ export function heldPosition(
     leverage: row.leverage,
     isLiquidating: row.status === STATUS_LIQUIDATING,
   };
+}
+
+const STATUS_UNTRIGGERED = 6;
+
+/** Shares that the open orders of a side would still open; what waits for a trigger counts when it is triggered. */
+export function pendingShares(
+  orders: readonly ContractOrderRow[],
+  contract: TradingContract,
+  side: PositionSide,
+): number {
+  const opening = orders.filter(
+    (row) =>
+      row.symbol === contract.symbol && row.side === side && !row.reduceOnly && row.status !== STATUS_UNTRIGGERED,
+  );
+  return opening.reduce((sum, row) => sum + row.share - row.dealShare, 0);
 }
 
 /** Of the whole cross account, what does not move with the contract on screen. */

@@ -1,17 +1,24 @@
-import { NoData, Tabs } from "@agio/ui";
-import { useEffect } from "react";
+import { NoData, Skeleton, Tabs } from "@agio/ui";
+import { Suspense, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useTradingContracts } from "../../features/contract/use-trading-contracts.ts";
 import { useTradingPairs } from "../../features/pair/use-trading-pairs.ts";
 import { paths, type TradeTab } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { later } from "../../shell/later.ts";
 import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
-import { readTradeTarget, tradeTabs } from "./model.ts";
+import { readTradeTarget, symbolOnTab, tradeTabs } from "./model.ts";
 import { SpotDesk } from "./parts/SpotDesk.tsx";
 import { WatchlistTab } from "./parts/WatchlistTab.tsx";
 import "./trade.css";
 
+// Futures are a product of their own: whoever trades spot does without their code.
+const FuturesDesk = later(async () => (await import("./parts/FuturesDesk.tsx")).FuturesDesk);
+
 const PANEL_ID = "trade-panel";
+/** The desk is about this high until its code is here. */
+const DESK_PX = 640;
 
 /** The trading products that are open, each on its tab. */
 export function TradeScreen() {
@@ -19,18 +26,26 @@ export function TradeScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const pairs = useTradingPairs();
+  const contracts = useTradingContracts();
   const tabs = tradeTabs(openItems(useSettings().PLAYING_SETTING));
-  const target = readTradeTarget(query, { tabs, pairs, keptSymbol: readStored(STORAGE_KEYS.tradedPair) });
-  const { tab, pair, side, isPairUnknown } = target;
+  const target = readTradeTarget(query, {
+    tabs,
+    pairs,
+    contracts,
+    keptSymbol: readStored(STORAGE_KEYS.tradedPair),
+    keptContract: readStored(STORAGE_KEYS.tradedContract),
+  });
+  const { tab, pair, contract, side, isUnknown } = target;
 
   useEffect(() => {
-    if (pair !== undefined) writeStored(STORAGE_KEYS.tradedPair, pair.symbol);
-  }, [pair]);
+    if (tab === "BBTrading" && pair !== undefined) writeStored(STORAGE_KEYS.tradedPair, pair.symbol);
+    if (tab === "Ustandard" && contract !== undefined) writeStored(STORAGE_KEYS.tradedContract, contract.symbol);
+  }, [tab, pair, contract]);
 
-  const open = (next: TradeTab) =>
-    void navigate(paths.trade({ tab: next, ...(pair === undefined ? {} : { symbol: pair.symbol }) }), {
-      replace: true,
-    });
+  const open = (next: TradeTab) => {
+    const symbol = symbolOnTab(next, target);
+    void navigate(paths.trade({ tab: next, ...(symbol === undefined ? {} : { symbol }) }), { replace: true });
+  };
   return (
     <main>
       <h1 className="ui-hidden">{t(`trade.tabs.${tab}`)}</h1>
@@ -45,11 +60,16 @@ export function TradeScreen() {
       </div>
       <div id={PANEL_ID} role="tabpanel" aria-label={t(`trade.tabs.${tab}`)}>
         {tab === "Optional" ? <WatchlistTab /> : null}
-        {tab === "BBTrading" && isPairUnknown ? <NoData text={t("trade.unknownPair")} /> : null}
+        {tab === "SecondContract" ? <NoData text={t("trade.closed")} /> : null}
+        {(tab === "BBTrading" || tab === "Ustandard") && isUnknown ? <NoData text={t("trade.unknownPair")} /> : null}
         {tab === "BBTrading" && pair !== undefined ? (
           <SpotDesk key={`${pair.symbol}:${side}`} pair={pair} pairs={pairs} side={side} />
         ) : null}
-        {tab === "SecondContract" || tab === "Ustandard" ? <NoData text={t("trade.closed")} /> : null}
+        {tab === "Ustandard" && contract !== undefined ? (
+          <Suspense fallback={<Skeleton height={DESK_PX} />}>
+            <FuturesDesk key={`${contract.symbol}:${side}`} contract={contract} contracts={contracts} side={side} />
+          </Suspense>
+        ) : null}
       </div>
     </main>
   );

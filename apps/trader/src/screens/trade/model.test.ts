@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { BTC_CONTRACT } from "../../features/contract/btc-contract.fixture.ts";
 import { BTC_PAIR } from "../../features/pair/btc-pair.fixture.ts";
-import { readTradeTarget, tradeTabs } from "./model.ts";
+import { readTradeTarget, symbolOnTab, tradeTabs } from "./model.ts";
 
 const ETH = { ...BTC_PAIR, symbol: "ethusdt", coin: "ETH" };
 const context = {
   tabs: tradeTabs([{ name: "BBTrading" }, { name: "Optional" }]),
   pairs: [BTC_PAIR, ETH],
+  contracts: [BTC_CONTRACT],
   keptSymbol: undefined,
+  keptContract: undefined,
 };
 const read = (query: string, changes = {}) => readTradeTarget(new URLSearchParams(query), { ...context, ...changes });
 
@@ -19,7 +22,7 @@ describe("trade links", () => {
   });
 
   test("the tab bar's id=0 opens spot on the pair traded last", () => {
-    expect(read("id=0")).toMatchObject({ tab: "BBTrading", pair: BTC_PAIR, side: "buy", isPairUnknown: false });
+    expect(read("id=0")).toMatchObject({ tab: "BBTrading", pair: BTC_PAIR, side: "buy", isUnknown: false });
     expect(read("id=0", { keptSymbol: "ethusdt" }).pair).toBe(ETH);
   });
 
@@ -28,7 +31,22 @@ describe("trade links", () => {
   });
 
   test("a pair that is not listed is said to be unknown", () => {
-    expect(read("symbol=nopeusdt")).toMatchObject({ pair: BTC_PAIR, isPairUnknown: true });
+    expect(read("symbol=nopeusdt")).toMatchObject({ pair: BTC_PAIR, isUnknown: true });
+  });
+
+  const futures = { tabs: tradeTabs([{ name: "BBTrading" }, { name: "Ustandard" }]) };
+
+  test("a contract opens its tab without being told, and a pair stands for its contract there", () => {
+    expect(read("symbol=btcusdtperp", futures)).toMatchObject({ tab: "Ustandard", contract: BTC_CONTRACT });
+    expect(read("symbol=btcusdt&componentName=2", futures)).toMatchObject({ tab: "Ustandard", isUnknown: false });
+    expect(read("symbol=btcusdtperp&componentName=1", futures)).toMatchObject({ tab: "BBTrading", pair: BTC_PAIR });
+  });
+
+  test("a coin without a contract is unknown on the futures tab, and the tab opens with the one traded last", () => {
+    expect(read("symbol=ethusdt&componentName=2", futures)).toMatchObject({ isUnknown: true, contract: BTC_CONTRACT });
+    expect(symbolOnTab("Ustandard", read("symbol=ethusdt", futures))).toBeUndefined();
+    expect(symbolOnTab("Ustandard", read("symbol=btcusdt", futures))).toBe("btcusdtperp");
+    expect(symbolOnTab("BBTrading", read("symbol=btcusdtperp", futures))).toBe("btcusdt");
   });
 
   test("a closed product leads to spot, the watchlist to itself", () => {

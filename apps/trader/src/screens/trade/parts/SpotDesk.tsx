@@ -1,4 +1,3 @@
-import { Icon } from "@agio/ui";
 import { useNavigate } from "react-router";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { useOrderLines } from "../../../features/candle-chart/use-order-lines.ts";
@@ -11,14 +10,14 @@ import { ownTicksOf } from "../../../features/open-orders/own-ticks.ts";
 import type { Side } from "../../../features/order-ticket/order-draft.ts";
 import { OrderTicket } from "../../../features/order-ticket/OrderTicket.tsx";
 import { useOrderDraft } from "../../../features/order-ticket/use-ticket.ts";
-import { PairButton, PairChange, PairDay, PairStar } from "../../../features/pair-head/PairHead.tsx";
+import { PairButton, PairDay, PairStar } from "../../../features/pair-head/PairHead.tsx";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
-import { hrefOf, paths } from "../../../paths.ts";
-import { useTranslate } from "../../../shell/language.ts";
+import { paths } from "../../../paths.ts";
+import { DeskHead } from "./DeskHead.tsx";
 import { KeyList } from "./KeyList.tsx";
 import { PairBalances } from "./PairBalances.tsx";
-import { useTradeKeys } from "./use-trade-keys.ts";
+import { useSpotKeys } from "./use-spot-keys.ts";
 
 interface SpotDeskProps {
   pair: TradingPair;
@@ -34,7 +33,7 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
   const orders = useOpenOrders(pair.symbol);
   const lines = useOrderLines(pair.symbol);
   const [draft, dispatch] = useOrderDraft(side);
-  const keys = useTradeKeys({ pair, draft, dispatch, orders });
+  const keys = useSpotKeys({ pair, draft, dispatch, orders });
   const onPick = ({ ticks, lots }: BookPick) =>
     dispatch(lots === undefined ? { type: "bookPrice", ticks, pair } : { type: "bookSize", ticks, lots, pair });
   const choose = (row: MarketRow) => void navigate(paths.trade(tradeTargetOf(row)), { replace: true });
@@ -45,7 +44,7 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
   if (!isDesk) {
     return (
       <>
-        <PhoneHead pair={pair} onChoose={choose} />
+        <DeskHead pair={pair} list="spot" onChoose={choose} />
         <div className="trade-phone">
           {ticket}
           <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} />
@@ -83,26 +82,5 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function PhoneHead({ pair, onChoose }: { pair: TradingPair; onChoose: (row: MarketRow) => void }) {
-  const t = useTranslate();
-  return (
-    <div className="flex items-center gap-2 pe-1 ps-4">
-      <PairButton pair={pair} list="spot" onChoose={onChoose} />
-      <PairChange pair={pair} />
-      <span className="ms-auto flex">
-        <PairStar pair={pair} />
-        <a
-          className="ui-icon-button"
-          href={hrefOf(paths.chart(pair.symbol))}
-          aria-label={t("trade.openChart")}
-          title={t("trade.openChart")}
-        >
-          <Icon name="chart" />
-        </a>
-      </span>
-    </div>
   );
 }

@@ -1,66 +1,48 @@
-import type { OrderRow } from "@agio/api-contract";
-import { displayAmount, parseDecimal, plainDecimal, priceTicks } from "@agio/primitives";
+import { plainDecimal } from "@agio/primitives";
 import { stepNumber } from "@agio/ui/number-text";
-import { showToast } from "@agio/ui";
 import { useEffect, useRef, useState } from "react";
-import { useOrderActions } from "../../../features/open-orders/use-order-actions.ts";
-import type { OrderDraft } from "../../../features/order-ticket/order-draft.ts";
-import { ORDER_KINDS } from "../../../features/order-ticket/order-kinds.ts";
 import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../../../features/order-ticket/PriceFields.tsx";
-import type { DraftDispatch } from "../../../features/order-ticket/use-ticket.ts";
-import type { TradingPair } from "../../../features/pair/trading-pair.ts";
-import { lastDetail } from "../../../live/details.ts";
-import { translate } from "../../../shell/language.ts";
-import { showFailure } from "../../../shell/server.ts";
 import { tradeKeyOf, type TradeKey } from "./trade-keys.ts";
 
-interface TradeKeysWish {
-  pair: TradingPair;
-  draft: OrderDraft;
-  dispatch: DraftDispatch;
-  orders: readonly OrderRow[];
+/** What the keys do on a desk; the rest of them is the same everywhere. */
+export interface DeskKeyActions {
+  readonly buy: () => void;
+  readonly sell: () => void;
+  /** Chooses the next kind of order. */
+  readonly kind: () => void;
+  /** Cancels the orders of the market on screen. */
+  readonly cancel: () => void;
+  readonly stepPrice: (direction: 1 | -1) => void;
 }
 
 /** Order entry by keyboard: letters jump and choose, arrows step the price, Enter submits the form. */
-export function useTradeKeys(wish: TradeKeysWish) {
-  const actions = useOrderActions();
+export function useTradeKeys(actions: DeskKeyActions) {
   const [isListOpen, setIsListOpen] = useState(false);
-  const act = useRef<(key: TradeKey) => void>(() => undefined);
-  const stepPrice = useRef<(direction: 1 | -1) => void>(() => undefined);
-
+  const latest = useRef(actions);
   useEffect(() => {
-    const { pair, draft, dispatch, orders } = wish;
-    const cancelAll = async () => {
-      if (orders.length === 0) return;
-      const failure = await actions.cancelAll(orders, pair.symbol);
-      if (failure === undefined) showToast(translate("trade.confirm.allCancelled"), "success");
-      else showFailure(failure);
-    };
-    stepPrice.current = (direction) => {
-      const step = `${direction === 1 ? "" : "-"}${plainDecimal(1, pair.priceDecimals)}`;
-      const text = stepNumber(draft.price, step, { min: "0", decimals: pair.priceDecimals });
-      dispatch({ type: "field", field: "price", text });
-    };
-    const does: Partial<Record<TradeKey, () => void>> = {
-      buy: () => dispatch({ type: "side", side: "buy" }),
-      sell: () => dispatch({ type: "side", side: "sell" }),
-      price: () => focusOn(PRICE_FIELD_ID),
-      amount: () => focusOn(AMOUNT_FIELD_ID),
-      kind: () => dispatch({ type: "kind", kind: nextKind(draft), lastTicks: lastTicksOf(pair), pair }),
-      pair: () => document.querySelector<HTMLElement>("[data-pair-button]")?.click(),
-      cancel: () => void cancelAll(),
-      help: () => setIsListOpen(true),
-    };
-    act.current = (key) => does[key]?.();
+    latest.current = actions;
   });
 
   useEffect(() => {
+    const act = (key: TradeKey) => {
+      const does: Partial<Record<TradeKey, () => void>> = {
+        buy: () => latest.current.buy(),
+        sell: () => latest.current.sell(),
+        kind: () => latest.current.kind(),
+        cancel: () => latest.current.cancel(),
+        price: () => focusOn(PRICE_FIELD_ID),
+        amount: () => focusOn(AMOUNT_FIELD_ID),
+        pair: () => document.querySelector<HTMLElement>("[data-pair-button]")?.click(),
+        help: () => setIsListOpen(true),
+      };
+      does[key]?.();
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       if (document.querySelector("dialog[open]") !== null) return;
       const target = event.target as HTMLElement;
       if (target.id === PRICE_FIELD_ID && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
         event.preventDefault();
-        stepPrice.current(event.key === "ArrowUp" ? 1 : -1);
+        latest.current.stepPrice(event.key === "ArrowUp" ? 1 : -1);
         return;
       }
       const key = tradeKeyOf({
@@ -70,7 +52,7 @@ export function useTradeKeys(wish: TradeKeysWish) {
       });
       if (key === undefined) return;
       event.preventDefault();
-      act.current(key);
+      act(key);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -79,15 +61,14 @@ export function useTradeKeys(wish: TradeKeysWish) {
   return { isListOpen, openList: () => setIsListOpen(true), closeList: () => setIsListOpen(false) };
 }
 
+/** A price one tick up or down. */
+export function steppedPrice(price: string, direction: 1 | -1, decimals: number): string {
+  const step = `${direction === 1 ? "" : "-"}${plainDecimal(1, decimals)}`;
+  return stepNumber(price, step, { min: "0", decimals });
+}
+
 function focusOn(id: string): void {
   const field = document.getElementById(id) as HTMLInputElement | null;
   field?.focus();
   field?.select();
-}
-
-const nextKind = ({ kind }: OrderDraft) => ORDER_KINDS[(ORDER_KINDS.indexOf(kind) + 1) % ORDER_KINDS.length] ?? "limit";
-
-function lastTicksOf(pair: TradingPair) {
-  const text = displayAmount(lastDetail(pair.symbol)?.data.close ?? 0, pair.priceDecimals);
-  return priceTicks(parseDecimal(text, pair.priceDecimals) ?? 0);
 }

@@ -1,0 +1,110 @@
+import { plainDecimal } from "@agio/primitives";
+import { Button, Checkbox, Sheet } from "@agio/ui";
+import { useState } from "react";
+import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { FigureLine } from "../order-ticket/TicketFigures.tsx";
+import type { ContractDraft } from "./contract-draft.ts";
+import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
+import { stopAskingForContract } from "./contract-preferences.ts";
+import { useContractFigureTexts } from "./ContractFigures.tsx";
+import { submitKey, TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
+import type { ContractTicketState } from "./use-contract-ticket.ts";
+
+interface ContractConfirmSheetProps {
+  isOpen: boolean;
+  draft: ContractDraft;
+  ticket: ContractTicketState;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The whole order once more before it is sent; can be switched off for its type. */
+export function ContractConfirmSheet({ isOpen, draft, ticket, onClose, onConfirm }: ContractConfirmSheetProps) {
+  const t = useTranslate();
+  const isStale = useStale();
+  const [isSkipped, setIsSkipped] = useState(false);
+  const label = t(submitKey(draft, ticket.context.positionMode));
+  const confirm = () => {
+    if (isSkipped) stopAskingForContract(draft.kind);
+    onConfirm();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("contract.form.confirm")}
+      closeLabel={t("common.close")}
+      footer={
+        <Button
+          tone={draft.direction === "buy" ? "up" : "down"}
+          size="large"
+          disabled={isStale}
+          onClick={confirm}
+          data-initial-focus=""
+        >
+          {label}
+        </Button>
+      }
+    >
+      <OrderLines draft={draft} ticket={ticket} />
+      <Checkbox isChecked={isSkipped} onChange={setIsSkipped} label={t("trade.confirm.skip")} />
+    </Sheet>
+  );
+}
+
+function OrderLines({ draft, ticket }: Pick<ContractConfirmSheetProps, "draft" | "ticket">) {
+  const t = useTranslate();
+  const format = useFormat();
+  const texts = useContractFigureTexts(draft, ticket);
+  const { summary, context } = ticket;
+  const { contract } = context;
+  const traits = CONTRACT_KIND_TRAITS[draft.kind];
+  const price = (ticks: number | undefined) =>
+    `${format.grouped(plainDecimal(ticks ?? 0, contract.priceDecimals))} ${contract.pricingCoin}`;
+  const isOpening = draft.offset === "open";
+  const protections = (["takeProfit", "stopLoss"] as const).filter((kind) => summary[kind].ticks !== undefined);
+  return (
+    <dl className="m-0 grid gap-2 pb-2 text-14">
+      <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
+      {isOpening ? (
+        <FigureLine name={t("contract.form.mode")}>
+          {t(`position.mode.${context.marginMode}`)} · {context.leverage[summary.side]}x
+        </FigureLine>
+      ) : null}
+      <FigureLine name={t("trade.confirm.kind")}>
+        {t(`trade.kind.${draft.kind}`)}
+        {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
+      </FigureLine>
+      {draft.kind === "trailing" ? (
+        <FigureLine name={t("trade.form.trailing")}>{draft.trailingPercent}%</FigureLine>
+      ) : null}
+      {traits.waits && summary.stopTicks !== undefined ? (
+        <FigureLine name={t("trade.form.stopPrice")}>
+          {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
+        </FigureLine>
+      ) : null}
+      {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(summary.priceTicks)}</FigureLine> : null}
+      {draft.kind === "market" ? (
+        <>
+          <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine>
+          <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine>
+        </>
+      ) : null}
+      <FigureLine name={t("trade.form.amount")}>
+        {format.grouped(plainDecimal(summary.shares ?? 0, contract.sizeDecimals))} {contract.coin}
+      </FigureLine>
+      <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
+      {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
+      <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+      {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
+      <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
+      {protections.map((kind) => (
+        <FigureLine key={kind} name={t(`position.plans.${kind}`)}>
+          {price(summary[kind].ticks)}
+        </FigureLine>
+      ))}
+    </dl>
+  );
+}

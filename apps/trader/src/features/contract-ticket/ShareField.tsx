@@ -1,0 +1,153 @@
+import { plainDecimal } from "@agio/primitives";
+import { Banner, Icon, NumberField, StopSlider } from "@agio/ui";
+import { stepNumber } from "@agio/ui/number-text";
+import type { KeyboardEvent } from "react";
+import { hrefOf, paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { usePreferences } from "../../shell/preferences.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import { vibrate } from "../../shell/vibrate.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { AMOUNT_FIELD_ID } from "../order-ticket/PriceFields.tsx";
+import type { ContractDraft, ShareUnit } from "./contract-draft.ts";
+import { keepShareUnit, SHARE_UNITS } from "./contract-preferences.ts";
+import { amountIn } from "./contract-summary.ts";
+import type { ContractErrorText } from "./use-contract-error-text.ts";
+import type { ContractDispatch, ContractTicketState } from "./use-contract-ticket.ts";
+
+interface ShareFieldProps {
+  contract: TradingContract;
+  draft: ContractDraft;
+  dispatch: ContractDispatch;
+  ticket: ContractTicketState;
+  errorText: ContractErrorText;
+}
+
+const HIDDEN = "••••••";
+
+/** How much: in shares, in the coin or by value, or as a part of what is possible. Arrow keys step one share. */
+export function ShareField({ contract, draft, dispatch, ticket, errorText }: ShareFieldProps) {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  const { summary } = ticket;
+  const decimals = { shares: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[draft.unit];
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const shareText = amountIn(draft.unit, contract, { count: 1, ticks: summary.fillTicks });
+    const text = stepNumber(summary.amountText, `${by === 1 ? "" : "-"}${shareText}`, { min: "0", decimals });
+    dispatch({ type: "amount", text });
+  };
+  return (
+    <>
+      <NumberField
+        id={AMOUNT_FIELD_ID}
+        size="small"
+        label={t("trade.form.amount")}
+        value={summary.amountText}
+        onChange={(text) => dispatch({ type: "amount", text })}
+        onKeyDown={step}
+        decimals={decimals}
+        error={errorText("amount")}
+        hint={<ShareHint contract={contract} ticket={ticket} />}
+        trailing={<UnitSelect contract={contract} draft={draft} dispatch={dispatch} ticket={ticket} />}
+      />
+      <StopSlider
+        label={t(draft.offset === "open" ? "contract.form.shareOfOpenable" : "contract.form.shareOfPosition")}
+        value={summary.sharePercent}
+        disabled={!isSignedIn}
+        tone={draft.direction === "buy" ? "up" : "down"}
+        onChange={(percent) => dispatch({ type: "share", percent })}
+        onStop={vibrate}
+      />
+      {draft.offset === "open" ? <FreeLine contract={contract} ticket={ticket} /> : null}
+    </>
+  );
+}
+
+/** What one share is; once something is typed, how many whole ones that makes. */
+function ShareHint({ contract, ticket }: Pick<ShareFieldProps, "contract" | "ticket">) {
+  const t = useTranslate();
+  const format = useFormat();
+  const inCoin = (count: number) => `${format.grouped(plainDecimal(count, contract.sizeDecimals))} ${contract.coin}`;
+  const count = ticket.summary.shares ?? 0;
+  if (count === 0) return t("contract.form.oneShare", { amount: inCoin(1) });
+  return t("contract.form.wholeShares", { shares: format.grouped(String(count)), amount: inCoin(count) });
+}
+
+function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps, "errorText">) {
+  const t = useTranslate();
+  const { shares, fillTicks } = ticket.summary;
+  const names: Record<ShareUnit, string> = {
+    shares: t("position.shares"),
+    coin: contract.coin,
+    pricing: contract.pricingCoin,
+  };
+  const choose = (unit: ShareUnit) => {
+    keepShareUnit(unit);
+    // What was typed is carried over by its value.
+    const text = shares === undefined ? "" : amountIn(unit, contract, { count: shares, ticks: fillTicks });
+    dispatch({ type: "unit", unit, text });
+  };
+  return (
+    <span className="share-unit">
+      <select
+        aria-label={t("trade.form.unit")}
+        value={draft.unit}
+        onChange={(event) => {
+          const unit = SHARE_UNITS.find((each) => each === event.target.value);
+          if (unit !== undefined) choose(unit);
+        }}
+      >
+        {SHARE_UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {names[unit]}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret" size={10} />
+    </span>
+  );
+}
+
+/** What is free for new orders, and the way to more of it. An empty account is told how to begin. */
+function FreeLine({ contract, ticket }: Pick<ShareFieldProps, "contract" | "ticket">) {
+  const t = useTranslate();
+  const format = useFormat();
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const { account, context } = ticket;
+  const transferHref = hrefOf(paths.transfer({ from: 1, to: 3, coin: contract.pricingCoin }));
+  if (account !== undefined && Number(account.equity) === 0) {
+    return (
+      <Banner
+        tone="accent"
+        isRounded
+        action={
+          <a className="grid min-h-11 place-items-center font-semibold underline" href={transferHref}>
+            {t("contract.form.transferIn")}
+          </a>
+        }
+      >
+        {t("contract.form.emptyAccount", { coin: contract.pricingCoin })}
+      </Banner>
+    );
+  }
+  const free = format.amount(plainDecimal(context.freeAtoms, contract.pricingScale), 2);
+  return (
+    <p className="flex items-center justify-between gap-2 text-12 text-text-3">
+      {t("trade.form.available")}
+      <a
+        className="relative ui-figures text-text-1 after:absolute after:-inset-x-2 after:-inset-y-3.5"
+        href={transferHref}
+        aria-label={`${t("contract.form.transferIn")}: ${isHidden ? HIDDEN : free} ${contract.pricingCoin}`}
+      >
+        {isHidden ? HIDDEN : free} {contract.pricingCoin}
+        <span aria-hidden="true" className="ms-1 font-semibold text-accent">
+          +
+        </span>
+      </a>
+    </p>
+  );
+}
