@@ -11,7 +11,8 @@ const whole = (fallback: number, min: number, max: number) =>
 
 const SOCKETS_PER_ADDRESS = 10;
 const DEMO_SOCKETS_PER_ADDRESS = 200;
-const DEMO_INSURANCE_START = "1000000";
+/** Little, so that auto-deleveraging can be seen too: the fund takes over at most twenty times its balance. */
+const DEMO_INSURANCE_START = "8000";
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),

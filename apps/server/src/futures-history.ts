@@ -89,13 +89,14 @@ export interface FuturesHistory {
   explainPosition(userId: number, positionId: number): Promise<ExplainPositionData | undefined>;
 }
 
-/** The contract account and the positions of a user. */
-const TRADING_ACCOUNTS = [
-  "contract.available",
-  "contract.order",
-  "position.margin",
-  "position.reserve",
-] as const satisfies readonly AccountName[];
+/** The contract account and the positions of a user, by the part that a statement asks for. */
+const TRADING_ACCOUNTS = {
+  available: "contract.available",
+  order: "contract.order",
+  margin: "position.margin",
+  reserve: "position.reserve",
+} as const satisfies Readonly<Record<string, AccountName>>;
+type TradingAccount = (typeof TRADING_ACCOUNTS)[keyof typeof TRADING_ACCOUNTS];
 const CONTRACT_ACCOUNT_TYPE = 3;
 const HOUSE = 0;
 const PPB_PERCENT_DECIMALS = 7;
@@ -174,9 +175,10 @@ export function openFuturesHistory(
       const page = await selectStatement(database, { ...request, userId: HOUSE, accounts: ["insurance"] });
       return { ...page, rows: page.rows.map((line) => insuranceRow(markets, line)) };
     },
-    async tradingStatement(userId, { businessType, ...request }) {
+    async tradingStatement(userId, { businessType, part, ...request }) {
       const kinds = businessType === undefined ? undefined : [businessType];
-      const page = await selectStatement(database, { ...request, userId, kinds, accounts: TRADING_ACCOUNTS });
+      const accounts = part === undefined ? Object.values(TRADING_ACCOUNTS) : [TRADING_ACCOUNTS[part]];
+      const page = await selectStatement(database, { ...request, userId, kinds, accounts });
       return { ...page, rows: page.rows.map((line) => tradingRow(markets, line)) };
     },
     explainPosition: (userId, positionId) => explainPosition(database, markets, { userId, positionId }),
@@ -221,7 +223,7 @@ function tradingRow(markets: MarketDirectory, line: LedgerLine): TradingStatemen
     id: `${line.sequence}-${line.lineNumber}`,
     coin: code,
     accountType: CONTRACT_ACCOUNT_TYPE,
-    part: PARTS[line.account as (typeof TRADING_ACCOUNTS)[number]],
+    part: PARTS[line.account as TradingAccount],
     businessType: line.kind,
     amount: plainDecimal(line.atoms, scale),
     before: plainDecimal(line.beforeAtoms, scale),
@@ -238,4 +240,4 @@ const PARTS = {
   "contract.order": "order",
   "position.margin": "margin",
   "position.reserve": "reserve",
-} as const satisfies Record<(typeof TRADING_ACCOUNTS)[number], TradingStatementRow["part"]>;
+} as const satisfies Record<TradingAccount, TradingStatementRow["part"]>;
