@@ -37,11 +37,14 @@ const SORT_COLUMNS = { createTime: "postedAt", amount: "atoms", coin: "coinId", 
 
 type StoredLine = Omit<StatementRow, "account"> & { accountCode: number };
 
-/** Holds name their order and funding its position; any other posting about a contract has lines of positions. */
+/**
+ * Holds name their order, funding and liquidations their position; any other posting about a contract has lines of
+ * positions.
+ */
 const isOfContract = (contractId: number): RawBuilder<boolean> => sql<boolean>`(
   (kind in ('contractOrderHold', 'contractOrderRelease') and exists (
     select 1 from contract_orders where order_id = reference_id and contract_orders.contract_id = ${contractId}))
-  or (kind = 'funding' and exists (
+  or (kind in ('funding', 'liquidation') and exists (
     select 1 from positions where positions.position_id = reference_id and positions.contract_id = ${contractId}))
   or exists (
     select 1 from ledger_lines as sibling join positions on positions.position_id = sibling.position_id

@@ -9,8 +9,8 @@ export const EXPLAINED_LINES_MAX = 500;
 /** Liquidations and deleveragings of one position that an explanation shows, the latest. */
 const EXPLAINED_STEPS_MAX = 200;
 
-/** Funding is of a position, also where its user's account paid all of it. */
-const FUNDING_PAYMENT = "funding" satisfies PostingKind;
+/** Postings that are about the position they name, also where its user's account pays all of it. */
+const NAMING_KINDS = sql.join((["funding", "liquidation"] satisfies PostingKind[]).map((kind) => sql.lit(kind)));
 
 /** The accounts of a user that a posting of a position may touch. */
 const CONTRACT_ACCOUNT = sql.join(
@@ -60,7 +60,7 @@ export async function selectPositionLines(
       select sequence, kind, reference_id from ledger_lines
       where position_id = ${positionId} and user_id = ${userId}
       union select sequence, kind, reference_id from ledger_lines
-      where kind = ${sql.lit(FUNDING_PAYMENT)} and reference_id = ${positionId} and user_id = ${userId})
+      where kind in (${NAMING_KINDS}) and reference_id = ${positionId} and user_id = ${userId})
     select lines.sequence, lines.account_code as "accountCode", lines.kind, lines.atoms,
       lines.after_atoms as "afterAtoms", lines.posted_at as "postedAt"
     from postings join ledger_lines lines on lines.sequence = postings.sequence and lines.kind = postings.kind

@@ -91,8 +91,9 @@ const STATEMENTS = [
   `create index ledger_lines_of_contracts on ledger_lines (user_id, posted_at, sequence, line_number)
     where account_code in (5, 6, 9, 10)`,
   `create index ledger_lines_of_positions on ledger_lines (position_id, sequence, line_number) where position_id > 0`,
-  // Where the account of its user pays, funding has no line of the position that it names.
-  `create index ledger_lines_of_funding_payments on ledger_lines (reference_id, sequence) where kind = 'funding'`,
+  // These name a position, and may have no line of it where the account of its user pays.
+  `create index ledger_lines_naming_positions on ledger_lines (reference_id, sequence)
+    where kind in ('funding', 'liquidation')`,
   `create index ledger_lines_of_insurance on ledger_lines (posted_at, sequence, line_number)
     where account_code = 105`,
   `create index ledger_lines_of_transfers on ledger_lines (user_id, posted_at) where kind = 'transfer'`,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { selectStatement } from "../ledger-line-queries.ts";
 import { migrate } from "../migrate.ts";
 import { PROJECTION_MIGRATIONS } from "../migrations.ts";
@@ -24,7 +24,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
   const sequence = STORY.length;
   const valuation = { valuationCoinId: USDT, sequence };
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     await migrate(database(), PROJECTION_MIGRATIONS);
     await rebuild({ database: database(), read: async function* () {} });
     await project(database(), STORY);
@@ -185,19 +185,6 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     expect(deleveragings).toMatchObject([{ sequence: 12, shares: 30, realised_atoms: 180_000_000 }]);
   });
 
-  test("one that takes more than a command is continued, with the mark tick before it", async () => {
-    await rebuild({ database: database(), read: async function* () {} });
-    for (const entry of slowLiquidation()) await project(database(), [entry]);
-    const apart = await selectLiquidationsOf(database(), LONG);
-    expect(apart).toMatchObject([
-      { sequence: 13, last_ticks: MARK_AT_FALL + 1, started_at: atOf(13), ended_at: atOf(14) },
-    ]);
-    expect(apart[0]?.steps.map(({ stage }) => stage)).toEqual(["all", "deleverage"]);
-    await rebuild({ database: database(), read: async function* () {} });
-    await project(database(), slowLiquidation());
-    expect(await selectLiquidationsOf(database(), LONG)).toEqual(apart);
-  });
-
   test("the lines of a position lead through the postings that touched it", async () => {
     const lines = await selectPositionLines(database(), LONG_USER, LONG);
     expect(lines.map(({ sequence: at, account, atoms, afterAtoms }) => [at, account, atoms, afterAtoms])).toEqual([
@@ -264,5 +251,18 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     });
     const transfers = await database().selectFrom("transfers").selectAll().execute();
     expect(transfers).toMatchObject([{ transfer_id: 2, from_account: 1, to_account: 3, user_id: LONG_USER }, {}]);
+  });
+
+  test("a liquidation that takes more than a command is continued, with the mark tick before it", async () => {
+    await rebuild({ database: database(), read: async function* () {} });
+    for (const entry of slowLiquidation()) await project(database(), [entry]);
+    const apart = await selectLiquidationsOf(database(), LONG);
+    expect(apart).toMatchObject([
+      { sequence: 13, last_ticks: MARK_AT_FALL + 1, started_at: atOf(13), ended_at: atOf(14) },
+    ]);
+    expect(apart[0]?.steps.map(({ stage }) => stage)).toEqual(["all", "deleverage"]);
+    await rebuild({ database: database(), read: async function* () {} });
+    await project(database(), slowLiquidation());
+    expect(await selectLiquidationsOf(database(), LONG)).toEqual(apart);
   });
 });
