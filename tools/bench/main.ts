@@ -4,6 +4,7 @@ import os from "node:os";
 import { runBrowserBench } from "./browser/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runDemoBench } from "./demo/index.ts";
+import { runFuturesBench } from "./futures/index.ts";
 import { runHttpBench } from "./http/index.ts";
 import { runLoginsBench } from "./logins/index.ts";
 import { runJournalBench } from "./journal/index.ts";
@@ -11,6 +12,7 @@ import { tableOf, type BenchRow } from "./rows.ts";
 
 const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<readonly BenchRow[]>>> = {
   core: (args) => runCoreBench(flowOption(args)),
+  futures: () => runFuturesBench(),
   journal: () => runJournalBench(),
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),

@@ -77,7 +77,7 @@ export class RecoveryChecker {
     if (event.type !== "Posted") return;
     const sums = new Map<number, number>();
     for (const line of event.lines) {
-      const account = `${line.userId}/${line.account}/${line.coinId}`;
+      const account = `${line.userId}/${line.positionId}/${line.contractId}/${line.account}/${line.coinId}`;
       const after = (this.#balances.get(account) ?? 0) + line.atoms;
       if (after !== line.after)
         this.failures.push(`sequence ${sequence}: ${account} says ${line.after}, sums to ${after}`);

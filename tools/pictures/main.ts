@@ -24,6 +24,8 @@ const SIGNED_IN = {
   chart: "/tradeChart?symbol=btcusdt",
   wallet: "/wallet",
   cashflow: "/cashflow",
+  transfer: "/transfer",
+  insurance: "/insurance",
   languages: "/langList",
   security: "/secrety",
   authenticator: "/secrety?view=authenticator",

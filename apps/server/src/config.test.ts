@@ -16,6 +16,14 @@ test("other venues than the demo's own are for the demo", () => {
   expect(() => readConfig({ ...venues, DATABASE_URL: "postgres://u@localhost/agio" })).toThrow(/DEMO_VENUES_URL/);
 });
 
+test("the insurance fund begins with play money in the demo and with nothing where money is real", () => {
+  expect(readConfig({}).insuranceStart).toBe("1000000");
+  const real = { DATABASE_URL: "postgres://u@localhost/agio" };
+  expect(readConfig(real).insuranceStart).toBe("0");
+  expect(readConfig({ ...real, INSURANCE_START_USDT: "250000.5" }).insuranceStart).toBe("250000.5");
+  expect(() => readConfig({ INSURANCE_START_USDT: "1e6" })).toThrow(/INSURANCE_START_USDT/);
+});
+
 test("production without a database is refused", () => {
   expect(() => readConfig({ NODE_ENV: "production" })).toThrow(/DATABASE_URL/);
 });

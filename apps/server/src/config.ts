@@ -11,6 +11,8 @@ const whole = (fallback: number, min: number, max: number) =>
 
 const SOCKETS_PER_ADDRESS = 10;
 const DEMO_SOCKETS_PER_ADDRESS = 200;
+/** Little, so that auto-deleveraging can be seen too: the fund takes over at most twenty times its balance. */
+const DEMO_INSURANCE_START = "8000";
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -70,6 +72,11 @@ const environment = z.object({
   /** Uploads are scanned by this clamd; without it nothing is scanned. */
   CLAMD_HOST: z.string().min(1).optional(),
   CLAMD_PORT: whole(3310, 1, 65_535),
+  /** What the insurance fund of futures begins with; by default nothing where money is real. */
+  INSURANCE_START_USDT: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/)
+    .optional(),
   /** Countries that cannot verify: ISO codes of two letters. */
   KYC_CLOSED_COUNTRIES: z
     .string()
@@ -109,6 +116,8 @@ export interface Config {
   /** Undefined: uploads are not scanned. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined;
   readonly closedCountries: readonly string[];
+  /** Start capital of the insurance fund, in USDT. */
+  readonly insuranceStart: string;
 }
 
 /** A bucket and who may use it. */
@@ -160,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: given.LOG_LEVEL,
     s3: s3Of(given),
     clamd: given.CLAMD_HOST === undefined ? undefined : { host: given.CLAMD_HOST, port: given.CLAMD_PORT },
+    insuranceStart: given.INSURANCE_START_USDT ?? (isDemo ? DEMO_INSURANCE_START : "0"),
     closedCountries: given.KYC_CLOSED_COUNTRIES.split(",").filter((code) => code !== ""),
   };
 }

@@ -1,15 +1,19 @@
 import type { CheckedRequestOf, DataOf, OrderRow, OwnTradeRow, StatementRow } from "@agio/api-contract";
-import type { OrderStatus, PostingKind } from "@agio/core";
+import type { AccountName, CandleInterval, OrderStatus, PostingKind } from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
 import { plainDecimal } from "@agio/primitives";
 import {
   selectCandles,
+  selectContractTransfers,
   selectFills,
+  selectFirstCandleStart,
   selectFundingValue,
   selectMovements,
   selectOrder,
   selectOrders,
   selectPricesAt,
   selectStatement,
+  selectUnrealisedAtDayStart,
   type CandleFilter,
   type CandleView,
   type CoinMovement,
@@ -24,6 +28,7 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { feeCoinOf, orderRow } from "./endpoints/orders/order-row.ts";
+import { openFuturesHistory, type FuturesHistory } from "./futures-history.ts";
 import { priceText, sizeText, valueText } from "./markets/decimals.ts";
 import type { MarketDirectory } from "./markets/market-directory.ts";
 
@@ -31,7 +36,7 @@ type WithPair<Request> = Request & { readonly pairId: number | undefined };
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };
 
 /** What is over, from SQL, in the words of the wire. */
-export interface History {
+export interface History extends FuturesHistory {
   orders(userId: number, request: WithPair<CheckedRequestOf<"orders.list">>): Promise<DataOf<"orders.list">>;
   /** One order of the user's own. */
   order(userId: number, orderId: number): Promise<OrderRow | undefined>;
@@ -39,6 +44,8 @@ export interface History {
   statement(userId: number, request: WithCoin<CheckedRequestOf<"statements.spot">>): Promise<DataOf<"statements.spot">>;
   /** The latest stored candles that match, oldest first. */
   candles(filter: CandleFilter): Promise<CandleView[]>;
+  /** When the first candle of a market began; undefined while there is none. */
+  firstCandleStart(marketId: number, interval: CandleInterval): Promise<number | undefined>;
   /** What a user's profit is worked out from, at the sequence of `filter`. */
   profitFigures(filter: ProfitFilter): Promise<ProfitFigures>;
   /** How many durable sequences the tables lack. */
@@ -50,6 +57,10 @@ export interface ProfitFigures {
   readonly funding: FundingValue;
   readonly movements: readonly CoinMovement[];
   readonly pricesAtDayStart: readonly PastPrice[];
+  /** What positions would have gained when the day began, in atoms of the valuation coin. */
+  readonly unrealisedAtDayStart: number;
+  /** What was moved into the contract account, less what was moved out of it. */
+  readonly contractTransfers: number;
 }
 
 /** How long figures wait for the tables. They are then of a moment ago. */
@@ -60,16 +71,22 @@ const ACCOUNTS = {
   1: ["platform.available", "platform.frozen"],
   2: ["financial.available", "financial.locked"],
   3: ["contract.available", "contract.order"],
-} as const;
+} as const satisfies Record<number, readonly AccountName[]>;
+/** Spot trading moves nothing in the contract account: it has a statement of its own. */
+const SPOT_ACCOUNTS: readonly AccountName[] = [...ACCOUNTS[1], ...ACCOUNTS[2]];
+
+interface HistoryParts {
+  readonly database: Kysely<ProjectionTables>;
+  readonly projector: Projector;
+  readonly pipeline: Pipeline;
+  readonly markets: MarketDirectory;
+}
 
 /** Opens the reading side of the SQL tables. */
-export function openHistory(
-  database: Kysely<ProjectionTables>,
-  projector: Projector,
-  markets: MarketDirectory,
-): History {
+export function openHistory({ database, projector, pipeline, markets }: HistoryParts): History {
   const rowOf = (order: SpotOrderRow): OrderRow => orderRow(markets.pair(order.pairId), order);
   return {
+    ...openFuturesHistory(database, pipeline, markets),
     async orders(userId, { status, ...request }) {
       const filter = { ...request, userId, statuses: status as readonly OrderStatus[] | undefined };
       const page = await selectOrders(database, filter);
@@ -88,20 +105,23 @@ export function openHistory(
         ...request,
         userId,
         coinId,
-        accounts: type === undefined ? undefined : ACCOUNTS[type as 1 | 2 | 3],
+        accounts: type === undefined ? SPOT_ACCOUNTS : ACCOUNTS[type as 1 | 2 | 3],
         kinds: businessType === undefined ? undefined : [businessType satisfies PostingKind],
       });
       return { ...page, rows: page.rows.map((line) => statementRow(markets, line)) };
     },
     candles: (filter) => selectCandles(database, filter),
+    firstCandleStart: (marketId, interval) => selectFirstCandleStart(database, { marketId, interval }),
     async profitFigures(filter) {
       await projector.reached(filter.sequence, PROJECTED_WAIT_MS);
-      const [funding, movements, pricesAtDayStart] = await Promise.all([
+      const [funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers] = await Promise.all([
         selectFundingValue(database, filter),
         selectMovements(database, filter),
         selectPricesAt(database, filter.dayStart),
+        selectUnrealisedAtDayStart(database, filter),
+        selectContractTransfers(database, filter),
       ]);
-      return { funding, movements, pricesAtDayStart };
+      return { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers };
     },
     lag: () => projector.lag,
   };

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
-import { listCoins, listPairs } from "@agio/core";
+import { listCoins, listContracts, listPairs } from "@agio/core";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
 import { utcMs } from "@agio/primitives";
 import {
@@ -20,19 +20,20 @@ import { openArticles } from "./content/articles.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
+import { fundInsurance } from "./jobs/fund-insurance.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf, type Log } from "./log.ts";
 import { MarketDirectory } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
+import { openFuturesTeller } from "./notifications/futures-teller.ts";
 import { openStaff } from "./operators/open-staff.ts";
 import { openOwnWrites } from "./own-writes.ts";
-import { MarketTopics } from "./push/market-topics.ts";
+import type { DurableEvents } from "./push/order-tracker.ts";
 import { PushHub } from "./push/push-hub.ts";
 import { openSettingsTopic } from "./push/settings-topic.ts";
 import { openSocketServer } from "./push/socket-server.ts";
-import { UserTopics } from "./push/user-topics.ts";
 import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
@@ -40,6 +41,7 @@ import type { ServerTables } from "./users/tables.ts";
 import type { FileAdapters } from "./wiring/file-adapters.ts";
 import type { Messaging } from "./wiring/messaging.ts";
 import { openPeople } from "./wiring/people.ts";
+import { openTopics, reached } from "./wiring/topics.ts";
 import { openUserCare } from "./wiring/user-care.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
@@ -76,11 +78,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+type DurableFollower = (entries: readonly DurableEvents[]) => void;
+
 interface Recovered {
   readonly pipeline: Pipeline;
   readonly projector: Projector;
   readonly live: LiveMarket;
   readonly markets: MarketDirectory;
+  /** Hands over what becomes durable, in order. */
+  readonly follow: (follower: DurableFollower) => void;
 }
 
 /** Steps 1 to 5: from the stored journal to a live market. */
@@ -100,20 +106,28 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
     onFailed: parts.onFailed,
   });
   const live = new LiveMarket(clock);
+  const followers: DurableFollower[] = [];
   pipeline.onDurable((batch) => {
     metrics.batches++;
     metrics.commands += batch.count;
     projector.offer(batch);
-    live.apply(batch);
+    // Decoded once for everyone who looks at events.
+    const entries = readRecord(batch);
+    live.apply(batch, entries);
+    for (const follower of followers) follower(entries);
   });
   // 4. The shipped markets.
   await listMarkets(pipeline);
-  const markets = await pipeline.read((state) => new MarketDirectory(listCoins(state), listPairs(state)));
+  const markets = await pipeline.read(
+    (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
+  );
+  await fundInsurance(pipeline, markets, parts.config.insuranceStart);
   // 5. The live market starts from the tables, once they hold everything.
   if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
   await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
   await live.seed(tables);
-  return { pipeline, projector, live, markets };
+  const follow = (follower: DurableFollower): void => void followers.push(follower);
+  return { pipeline, projector, live, markets, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
@@ -128,12 +142,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const weightOf = (userId: number): number =>
     config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
 
-  const market = new MarketTopics({ markets, live, pipeline, clock });
-  const user = new UserTopics({ pipeline, markets, clock });
-  pipeline.onDurable((batch) => {
-    market.noteDurable();
-    if (user.isNeeded) for (const entry of readRecord(batch)) user.take(entry);
-  });
+  const history = openHistory({ database: tables, projector, pipeline, markets });
+  const topics = await openTopics({ pipeline, projector, markets, live, history, clock, log });
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const staff = await openStaff({
     config,
@@ -146,9 +156,20 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     clock,
   });
   const settings = staff.settingStore.current;
-  const tell = user.tell.bind(user);
+  const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, database, keys, people, settings, tell });
   const settingsTopic = openSettingsTopic(staff.settingStore, clock);
+  const { notifier } = care;
+  const { markOf } = people;
+  const futuresTeller = openFuturesTeller({ history, notifier, markOf, projected: reached(projector), markets, log });
+  recovered.follow((entries) => {
+    topics.market.noteDurable();
+    for (const entry of entries) {
+      if (topics.user.isNeeded) topics.user.take(entry);
+      topics.risk.take(entry);
+      futuresTeller.take(entry);
+    }
+  });
   return {
     ...people,
     ...staff,
@@ -163,10 +184,11 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     pipeline,
     markets,
     live,
-    history: openHistory(tables, projector, markets),
+    history,
+    futuresTeller,
     ownWrites: openOwnWrites(projector),
     articles: await openArticles(database, clock),
-    push: new PushHub({ market, user, settings: settingsTopic, sessions, metrics, clock }),
+    push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
   };
 }
 
@@ -211,6 +233,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
       clearTimeout(cutting);
+      await services.futuresTeller.settled();
       await services.notifier.settled();
       await storing.stop();
       await recovered.pipeline.stop();

@@ -12,6 +12,7 @@ import type { Limits } from "./http/limits.ts";
 import type { Log } from "./log.ts";
 import type { MarketDirectory } from "./markets/market-directory.ts";
 import type { Metrics } from "./metrics.ts";
+import type { FuturesTeller } from "./notifications/futures-teller.ts";
 import type { Messages } from "./notifications/messages.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { Staff } from "./operators/open-staff.ts";
@@ -65,6 +66,7 @@ export interface Services extends Staff {
   readonly smsSender: SmsSender;
   readonly messages: Messages;
   readonly notifier: Notifier;
+  readonly futuresTeller: FuturesTeller;
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactor: Authenticators;
   readonly passkeys: Passkeys;

@@ -1,13 +1,25 @@
 import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
-import type { Command, GrantFunds, ImportCandles, ListCoin, ObservePrices, OpenUser, Stamp } from "./commands.ts";
+import type {
+  Command,
+  FuturesCommand,
+  GrantFunds,
+  ImportCandles,
+  ListCoin,
+  ListPair,
+  ObservePrices,
+  OpenUser,
+  Stamp,
+} from "./commands.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
+import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
+import { isContractSymbol } from "./futures/list-contract.ts";
 import { canGrant, postGrant } from "./ledger/postings.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
-import type { Replayed } from "./spot/client-orders.ts";
+import type { Replayed } from "./requests/client-requests.ts";
 import { changePair, listPair } from "./spot/list-pair.ts";
 import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
@@ -53,7 +65,7 @@ export function apply(
     case "ListCoin":
       return listCoin(state, command, events);
     case "ListPair":
-      return listPair(spot, state.coins, command);
+      return listNewPair(state, command);
     case "ChangePair":
       return changePair(spot, command);
     case "DelistPair":
@@ -62,9 +74,45 @@ export function apply(
       return importHistory(state, command, events);
     case "ChangeSetting":
       return changeSetting(state.settings, command, stamp, events);
+    case "ListContract":
+    case "ChangeContract":
+    case "DelistContract":
+    case "FundInsurance":
+    case "TransferFunds":
+    case "PlaceContractOrder":
+    case "AmendContractOrder":
+    case "CancelContractOrder":
+    case "CancelAllContractOrders":
+    case "ClosePosition":
+    case "AdjustMargin":
+    case "SetLeverage":
+    case "SetMarginMode":
+    case "SetPositionMode":
+    case "SetPlan":
+    case "CancelPlan":
+      return futuresCommand(state, command, stamp);
     default:
       return unreachable(command);
   }
+}
+
+/** Contracts and pairs share one number space and one set of symbols. */
+function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
+  const { futures, spot } = state;
+  if (futures.contracts[command.pairId] !== undefined) return refuse("DUPLICATE_REQUEST", "pairId");
+  if (isContractSymbol(futures, command.symbol)) return refuse("DUPLICATE_REQUEST", "symbol");
+  return listPair(spot, state.coins, command);
+}
+
+function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
+  const { futures, coins, grantKeys } = state;
+  stampFutures(state, stamp);
+  return applyFutures(futures, { coins, grantKeys, pairs: state.spot.pairs }, command);
+}
+
+function stampFutures({ futures }: CoreState, stamp: Stamp): void {
+  futures.at = stamp.at;
+  futures.sequence = stamp.sequence;
 }
 
 function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
@@ -100,13 +148,18 @@ function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refu
   return undefined;
 }
 
-/** Every listed pair gets an index tick; the bands of spot trading follow it while there is no last price. */
+/**
+ * Every listed pair gets an index tick; the bands of spot trading follow it while there is no last price. Then the
+ * contracts get their mark prices and what follows from them.
+ */
 function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, events: WordWriter): undefined {
   for (const pair of state.spot.pairs) {
     if (pair === undefined || pair.isDelisted) continue;
     const index = state.prices.observe(pair.listing.pairId, command, stamp.at, events);
     pair.indexTicks = ticksOf(index.value, pair);
   }
+  stampFutures(state, stamp);
+  tickFutures(state.futures, state.prices);
 }
 
 /** An index price in whole ticks, rounded down. */

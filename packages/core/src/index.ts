@@ -7,14 +7,25 @@ export { apply } from "./engine.ts";
 export { ENGINE_FLAGS } from "./engine-flags.ts";
 export { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";
-export { ORDER_STATUS } from "./events.ts";
+export { ORDER_STATUS, PLAN_STATUS, POSITION_STATUS } from "./events.ts";
 export type * from "./events.ts";
+export {
+  contractChoiceOf,
+  contractDepthOf,
+  contractOf,
+  contractOrderOf,
+  contractOrdersOf,
+  insuranceOf,
+  listContracts,
+} from "./futures/contract-views.ts";
+export type * from "./futures/futures-views.ts";
+export { contractAccountOf, plansOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";
 export { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
-export type { Replayed } from "./spot/client-orders.ts";
+export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";
 export type { CoreState } from "./state.ts";
 export {

@@ -7,6 +7,7 @@ import { checkInvariants } from "./invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
 import type { TestMarket } from "./testing/market.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
+import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 
 // AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
 
@@ -14,6 +15,50 @@ const isFull = env["AGIO_FULL"] === "1";
 const COMMANDS = isFull ? 100_000 : 6_000;
 const CHECK_EVERY = isFull ? 50 : 10;
 const seed = env["AGIO_SEED"] ?? randomUUID();
+
+interface Crowd {
+  readonly name: string;
+  open(): TestMarket;
+  commands(market: TestMarket): { next(): Command };
+  /** Kinds of events that a stream is worth nothing without. */
+  readonly reaches: readonly Event["type"][];
+  /** Each of them comes more often than this. */
+  readonly timesMin: number;
+}
+
+const CROWDS: readonly Crowd[] = [
+  {
+    name: "spot",
+    open: openCrowdedMarket,
+    commands: (market) => new RandomCommands(market, seed),
+    timesMin: COMMANDS / 1_000,
+    reaches: ["Traded", "OrderTriggered", "TrailingStopMoved", "OrderAmended", "OrderClosed", "IndexTicked"],
+  },
+  {
+    name: "futures",
+    open: openContractCrowd,
+    commands: (market) => new RandomFutures(market, seed),
+    timesMin: 0,
+    reaches: [
+      "ContractTraded",
+      "ContractOrderAmended",
+      "ContractOrderTriggered",
+      "ContractStopMoved",
+      "PositionFilled",
+      "PositionEnded",
+      "PositionMarginChanged",
+      "FundsTransferred",
+      "MarkTicked",
+      "LiquidationStarted",
+      "LiquidationStep",
+      "LiquidationEnded",
+      "PositionDeleveraged",
+      "MarginWarned",
+      "PlanSet",
+      "PlanMoved",
+    ],
+  },
+];
 
 /** Says which command of which seed broke a law. */
 function step(market: TestMarket, command: Command, index: number): Event[] {
@@ -26,9 +71,9 @@ function step(market: TestMarket, command: Command, index: number): Event[] {
   }
 }
 
-test("no sequence of commands breaks a law", { timeout: 600_000 }, () => {
-  const market = openCrowdedMarket();
-  const commands = new RandomCommands(market, seed);
+test.each(CROWDS)("no sequence of commands breaks a law: $name", { timeout: 600_000 }, (crowd) => {
+  const market = crowd.open();
+  const commands = crowd.commands(market);
   const balances = new Map<string, number>();
   const seen = new Map<string, number>();
   for (let index = 0; index < COMMANDS; index++) {
@@ -39,8 +84,8 @@ test("no sequence of commands breaks a law", { timeout: 600_000 }, () => {
   }
   checkInvariants(market.state);
   // The stream is worth something only while it reaches every kind of event.
-  for (const type of ["Traded", "OrderTriggered", "TrailingStopMoved", "OrderAmended", "OrderClosed", "IndexTicked"]) {
-    expect(seen.get(type), `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(COMMANDS / 1_000);
+  for (const type of crowd.reaches) {
+    expect(seen.get(type) ?? 0, `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(crowd.timesMin);
   }
 });
 
@@ -49,7 +94,7 @@ function checkPosting(lines: readonly LedgerLine[], balances: Map<string, number
   const sums = new Map<number, number>();
   for (const line of lines) {
     sums.set(line.coinId, (sums.get(line.coinId) ?? 0) + line.atoms);
-    const account = `${line.userId}/${line.account}/${line.coinId}`;
+    const account = `${line.userId}/${line.positionId}/${line.contractId}/${line.account}/${line.coinId}`;
     const before = balances.get(account);
     const isChained = before === undefined || before + line.atoms === line.after;
     expect(isChained, `AGIO_SEED=${seed}, command ${index}: ${account} continues from its last balance`).toBe(true);
@@ -58,9 +103,9 @@ function checkPosting(lines: readonly LedgerLine[], balances: Map<string, number
   for (const sum of sums.values()) expect(sum, `AGIO_SEED=${seed}, command ${index}: a posting sums to zero`).toBe(0);
 }
 
-test("a refused command changes nothing", () => {
-  const market = openCrowdedMarket();
-  const commands = new RandomCommands(market, seed);
+test.each(CROWDS)("a refused command changes nothing: $name", (crowd) => {
+  const market = crowd.open();
+  const commands = crowd.commands(market);
   let refusals = 0;
   for (let index = 0; index < 1_500; index++) {
     const before = takeSnapshot(market.state);
@@ -72,10 +117,10 @@ test("a refused command changes nothing", () => {
   expect(refusals).toBeGreaterThan(50);
 });
 
-test("the same commands give the same events and the same state, also across a restored snapshot", () => {
-  const live = openCrowdedMarket();
-  const follower = openCrowdedMarket();
-  const commands = new RandomCommands(live, seed);
+test.each(CROWDS)("the same commands give the same events and state, also across a snapshot: $name", (crowd) => {
+  const live = crowd.open();
+  const follower = crowd.open();
+  const commands = crowd.commands(live);
   for (let index = 0; index < COMMANDS; index++) {
     const command = commands.next();
     if (index % 500 === 499) forgetHistory(follower, index);

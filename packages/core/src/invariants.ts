@@ -1,5 +1,6 @@
 import { assert } from "@agio/primitives";
 import { PRICE, SEAT } from "./book/order-pool.ts";
+import { checkFutures } from "./futures/futures-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
@@ -16,6 +17,7 @@ export function checkInvariants(state: CoreState): void {
   noUserIsNegative(state);
   holdsAreFrozen(state);
   settingsHaveTwoPeople(state);
+  checkFutures(state.futures);
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);
@@ -25,7 +27,10 @@ export function checkInvariants(state: CoreState): void {
 
 function coinsSumToZero(state: CoreState): void {
   const sums = new Map<number, bigint>();
-  for (const { coin, atoms } of state.accounts.nonZero()) sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(atoms));
+  const add = (coin: number, atoms: number): void => void sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(atoms));
+  for (const { coin, atoms } of state.accounts.nonZero()) add(coin, atoms);
+  const { positions } = state.ledger;
+  for (const slot of positions.slots()) add(positions.coinOf(slot), positions.margin(slot) + positions.reserve(slot));
   for (const [coin, sum] of sums) assert(sum === 0n, `the accounts of coin ${coin} sum to zero`);
 }
 

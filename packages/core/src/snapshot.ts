@@ -1,14 +1,15 @@
 import { assert } from "@agio/primitives";
 import type { ListCoin, ListPair, PairRules, UserMark } from "./commands.ts";
-import { asciiJson } from "./encoding/ascii-json.ts";
+import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { wordsFor, WordWriter } from "./encoding/word-writer.ts";
+import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
-import type { Replayed } from "./spot/client-orders.ts";
+import type { Replayed } from "./requests/client-requests.ts";
+import { marketUnits } from "./markets/market-units.ts";
 import { addPair } from "./spot/list-pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
-import { pairUnits } from "./spot/pair.ts";
 import { createState, type CoreState } from "./state.ts";
 
 // "AGIO" and the version of the layout.
@@ -46,7 +47,8 @@ export function takeSnapshot(state: CoreState): Uint8Array {
   writeUsers(writer, state);
   writeAccounts(writer, state);
   writeOrders(writer, state.spot);
-  writeClientOrders(writer, state);
+  writeRequests(writer, state);
+  writeFutures(writer, state.futures);
   return writer.bytes();
 }
 
@@ -60,7 +62,9 @@ export function restoreSnapshot(bytes: Uint8Array): CoreState {
   readUsers(reader, state);
   readAccounts(reader, state);
   readOrders(reader, state.spot);
-  readClientOrders(reader, state);
+  readRequests(reader, state);
+  // Snapshots from before futures end here.
+  if (reader.position < reader.length) readFutures(reader, state.futures, state.coins);
   assert(reader.position === reader.length, "a snapshot is read to its end");
   return state;
 }
@@ -89,7 +93,7 @@ function restoreHead(state: CoreState, head: Head): void {
   for (const row of head.pairs) {
     const scaleOf = (coin: number): number => (state.coins.get(coin) as ListCoin).scale;
     const scales = { traded: scaleOf(row.listing.tradedCoinId), pricing: scaleOf(row.listing.pricingCoinId) };
-    const units = pairUnits(row.listing, scales);
+    const units = marketUnits(row.listing, scales);
     assert(!("refusal" in units), "a listed pair has whole units");
     const pair = addPair(spot, row.listing, units);
     pair.changeRules(row.rules);
@@ -102,30 +106,6 @@ function restoreHead(state: CoreState, head: Head): void {
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;
-}
-
-function writePairOfInts(writer: WordWriter, low: number, high: number): void {
-  const at = writer.reserve(1);
-  writer.ints[at * 2] = low;
-  writer.ints[at * 2 + 1] = high;
-}
-
-function writeFloats(writer: WordWriter, values: readonly number[]): void {
-  const at = writer.reserve(values.length);
-  writer.floats.set(values, at);
-}
-
-function writeJson(writer: WordWriter, value: unknown): void {
-  const text = asciiJson(value);
-  writeFloats(writer, [text.length]);
-  writer.ascii(text);
-}
-
-function readJson(reader: WordReader): unknown {
-  const length = reader.float(reader.position);
-  const text = reader.ascii(reader.position + 1, length);
-  reader.position += 1 + wordsFor(length);
-  return JSON.parse(text);
 }
 
 const MARK_CODES: readonly UserMark[] = ["trader", "house", "demo"];
@@ -170,10 +150,10 @@ function readAccounts(reader: WordReader, state: CoreState): void {
   }
 }
 
-function writeClientOrders(writer: WordWriter, state: CoreState): void {
-  const { clientOrders } = state.spot;
-  writeFloats(writer, [clientOrders.size]);
-  for (const { key, body, answer } of clientOrders.all()) {
+function writeRequests(writer: WordWriter, state: CoreState): void {
+  const { requests } = state;
+  writeFloats(writer, [requests.size]);
+  for (const { key, body, answer } of requests.all()) {
     writePairOfInts(writer, key.length, body.length);
     writeFloats(writer, [answer.orderId, answer.otherLegId, answer.status]);
     writeFloats(writer, [answer.filledLots, answer.notionalAtoms, answer.feeAtoms]);
@@ -183,7 +163,7 @@ function writeClientOrders(writer: WordWriter, state: CoreState): void {
 
 const ANSWER_WORDS = 7;
 
-function readClientOrders(reader: WordReader, state: CoreState): void {
+function readRequests(reader: WordReader, state: CoreState): void {
   const count = reader.float(reader.position++);
   for (let i = 0; i < count; i++) {
     const at = reader.position;
@@ -198,7 +178,7 @@ function readClientOrders(reader: WordReader, state: CoreState): void {
       notionalAtoms: reader.float(at + 5),
       feeAtoms: reader.float(at + 6),
     };
-    state.spot.clientOrders.remember({ key: text.slice(0, keyLength), body: text.slice(keyLength), answer });
+    state.requests.restore({ key: text.slice(0, keyLength), body: text.slice(keyLength), answer });
     reader.position = at + ANSWER_WORDS + wordsFor(keyLength + bodyLength);
   }
 }

@@ -23,7 +23,7 @@ import type { AccountName } from "./ledger/accounts.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import { NO_EXTRA } from "./spot/order-extra.ts";
-import { TERM_BITS, WAITING_BIT } from "./spot/order-flags.ts";
+import { TERM_BITS, WAITING_BIT } from "./book/order-flags.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import type { CoreState } from "./state.ts";
 

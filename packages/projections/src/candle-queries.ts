@@ -18,7 +18,8 @@ export interface CandleView {
 }
 
 export interface CandleFilter {
-  readonly pairId: number;
+  /** A pair or a contract. */
+  readonly marketId: number;
   readonly interval: CandleInterval;
   /** Start of the first candle wanted, included. */
   readonly beginTime?: number | undefined;
@@ -45,7 +46,7 @@ export async function selectCandles(database: Kysely<ProjectionTables>, filter: 
   let list = database
     .selectFrom("candles")
     .select(CANDLE_SELECTION)
-    .where("pair_id", "=", filter.pairId)
+    .where("market_id", "=", filter.marketId)
     .where("candle_interval", "=", filter.interval);
   if (filter.beginTime !== undefined) list = list.where("start_at", ">=", filter.beginTime);
   if (filter.endTime !== undefined) list = list.where("start_at", "<=", filter.endTime);
@@ -54,18 +55,34 @@ export async function selectCandles(database: Kysely<ProjectionTables>, filter: 
   return rows.reverse();
 }
 
-/** The latest candle of every pair and interval that has one. */
+/** When the first candle of a market began; undefined while there is none. */
+export async function selectFirstCandleStart(
+  database: Kysely<ProjectionTables>,
+  { marketId, interval }: Pick<CandleFilter, "marketId" | "interval">,
+): Promise<number | undefined> {
+  const first = await database
+    .selectFrom("candles")
+    .select("start_at as startAt")
+    .where("market_id", "=", marketId)
+    .where("candle_interval", "=", interval)
+    .orderBy("start_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.startAt;
+}
+
+/** The latest candle of every pair, contract and interval that has one. */
 export async function selectLatestCandles(
   database: Kysely<ProjectionTables>,
-): Promise<(CandleView & { pairId: number; interval: CandleInterval })[]> {
+): Promise<(CandleView & { marketId: number; interval: CandleInterval })[]> {
   const intervals = sql.join(CANDLE_INTERVALS.map((interval) => sql`(${sql.lit(interval)})`));
-  const latest = await sql<CandleView & { pairId: number; interval: CandleInterval }>`
-    select pairs.pair_id as "pairId", kept.candle_interval as interval, latest.*
-    from pairs cross join (values ${intervals}) as kept (candle_interval) cross join lateral (
+  const latest = await sql<CandleView & { marketId: number; interval: CandleInterval }>`
+    select markets.market_id as "marketId", kept.candle_interval as interval, latest.*
+    from (select pair_id as market_id from pairs union all select contract_id from contracts) as markets cross join (values ${intervals}) as kept (candle_interval) cross join lateral (
       select start_at as "startAt", open_ticks as "openTicks", high_ticks as "highTicks", low_ticks as "lowTicks",
         close_ticks as "closeTicks", size_lots as "sizeLots", turnover_atoms as "turnoverAtoms",
         trade_count as "tradeCount", origin
-      from candles where candles.pair_id = pairs.pair_id and candles.candle_interval = kept.candle_interval
+      from candles where candles.market_id = markets.market_id and candles.candle_interval = kept.candle_interval
       order by start_at desc limit 1) as latest`.execute(database);
   return latest.rows;
 }

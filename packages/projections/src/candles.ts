@@ -1,7 +1,8 @@
-import { CANDLE_INTERVALS, type CandleInterval, type CandlesImported, type Traded } from "@agio/core";
+import { CANDLE_INTERVALS, type CandleInterval, type CandlesImported } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import { insertRows, type BulkTable } from "./bulk-rows.ts";
 import { candleStart, nextCandleStart } from "./candle-clock.ts";
+import type { MarketTrade } from "./market-trade.ts";
 import type { CandlesTable, ProjectionTables } from "./tables.ts";
 
 /** The origin of a candle made of our own trades. */
@@ -10,7 +11,7 @@ export const OWN_ORIGIN = "own";
 const CANDLES: BulkTable<CandlesTable> = {
   table: "candles",
   columns: {
-    pair_id: "int4",
+    market_id: "int4",
     candle_interval: "text",
     start_at: "int8",
     open_ticks: "int8",
@@ -38,7 +39,7 @@ export class CandleRows {
   import(event: CandlesImported): void {
     for (const [startAt, open, high, low, close, sizeLots, turnoverAtoms] of event.rows) {
       this.#imported.set(`${event.pairId} ${event.interval} ${startAt}`, {
-        pair_id: event.pairId,
+        market_id: event.pairId,
         candle_interval: event.interval,
         start_at: startAt,
         open_ticks: open,
@@ -53,27 +54,27 @@ export class CandleRows {
     }
   }
 
-  trade(event: Traded, at: number): void {
-    let open = this.#open.get(event.pairId);
-    if (open === undefined) this.#open.set(event.pairId, (open = []));
+  trade(trade: MarketTrade, at: number): void {
+    let open = this.#open.get(trade.marketId);
+    if (open === undefined) this.#open.set(trade.marketId, (open = []));
     for (const [position, interval] of CANDLE_INTERVALS.entries()) {
       const candle = open[position];
-      if (candle !== undefined && at >= candle.row.start_at && at < candle.endAt) addTrade(candle.row, event);
-      else open[position] = this.#begin(event, interval, at);
+      if (candle !== undefined && at >= candle.row.start_at && at < candle.endAt) addTrade(candle.row, trade);
+      else open[position] = this.#begin(trade, interval, at);
     }
   }
 
-  #begin(event: Traded, interval: CandleInterval, at: number): OpenCandle {
+  #begin(trade: MarketTrade, interval: CandleInterval, at: number): OpenCandle {
     const row: CandlesTable = {
-      pair_id: event.pairId,
+      market_id: trade.marketId,
       candle_interval: interval,
       start_at: candleStart(interval, at),
-      open_ticks: event.priceTicks,
-      high_ticks: event.priceTicks,
-      low_ticks: event.priceTicks,
-      close_ticks: event.priceTicks,
-      size_lots: event.sizeLots,
-      turnover_atoms: event.notionalAtoms,
+      open_ticks: trade.priceTicks,
+      high_ticks: trade.priceTicks,
+      low_ticks: trade.priceTicks,
+      close_ticks: trade.priceTicks,
+      size_lots: trade.sizeLots,
+      turnover_atoms: trade.notionalAtoms,
       trade_count: 1,
       origin: OWN_ORIGIN,
     };
@@ -88,23 +89,23 @@ export class CandleRows {
   }
 }
 
-function addTrade(row: CandlesTable, event: Traded): void {
-  if (event.priceTicks > row.high_ticks) row.high_ticks = event.priceTicks;
-  if (event.priceTicks < row.low_ticks) row.low_ticks = event.priceTicks;
-  row.close_ticks = event.priceTicks;
-  row.size_lots += event.sizeLots;
-  row.turnover_atoms += event.notionalAtoms;
+function addTrade(row: CandlesTable, trade: MarketTrade): void {
+  if (trade.priceTicks > row.high_ticks) row.high_ticks = trade.priceTicks;
+  if (trade.priceTicks < row.low_ticks) row.low_ticks = trade.priceTicks;
+  row.close_ticks = trade.priceTicks;
+  row.size_lots += trade.sizeLots;
+  row.turnover_atoms += trade.notionalAtoms;
   row.trade_count += 1;
 }
 
-const REPLACE_IMPORTED = sql`on conflict (pair_id, candle_interval, start_at) do update set
+const REPLACE_IMPORTED = sql`on conflict (market_id, candle_interval, start_at) do update set
   open_ticks = excluded.open_ticks, high_ticks = excluded.high_ticks, low_ticks = excluded.low_ticks,
   close_ticks = excluded.close_ticks, size_lots = excluded.size_lots, turnover_atoms = excluded.turnover_atoms,
   origin = excluded.origin
   where candles.trade_count = 0`;
 
 /** A candle that began as imported history keeps its opening price and its origin. */
-const ADD_TO_STORED = sql`on conflict (pair_id, candle_interval, start_at) do update set
+const ADD_TO_STORED = sql`on conflict (market_id, candle_interval, start_at) do update set
   high_ticks = greatest(candles.high_ticks, excluded.high_ticks),
   low_ticks = least(candles.low_ticks, excluded.low_ticks),
   close_ticks = excluded.close_ticks,

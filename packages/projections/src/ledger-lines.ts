@@ -17,6 +17,8 @@ const LINES: BulkTable<LedgerLinesTable> = {
     before_atoms: "int8",
     after_atoms: "int8",
     posted_at: "int8",
+    position_id: "int8",
+    contract_id: "int4",
   },
 };
 
@@ -44,6 +46,8 @@ export class LedgerLineRows {
         before_atoms: line.after - line.atoms,
         after_atoms: line.after,
         posted_at: at,
+        position_id: line.positionId,
+        contract_id: line.contractId,
       });
     }
   }

@@ -85,7 +85,7 @@ describeOnBothDatabases("the live market", (database) => {
     const live = new LiveMarket(() => OPENING_AT + HOUR_MS);
     await rebuild({ database: database(), read: (from) => market.read(from) });
     await live.seed(database());
-    const [stored] = await selectCandles(database(), { pairId: BTC_USDT, interval: "1m" });
+    const [stored] = await selectCandles(database(), { marketId: BTC_USDT, interval: "1m" });
     expect(stored).toEqual({
       startAt: OPENING_AT,
       openTicks: 590_000,

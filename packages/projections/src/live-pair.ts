@@ -1,11 +1,12 @@
 import { CANDLE_INTERVALS, type CandleInterval } from "@agio/core";
-import type { CandlesImported, IndexStatus, IndexTicked, Side, Traded } from "@agio/core";
+import type { CandlesImported, IndexStatus, IndexTicked, MarkTicked, PositionFilled, Side } from "@agio/core";
 import type { CandleView } from "./candle-queries.ts";
 import { candleStart, nextCandleStart } from "./candle-clock.ts";
 import { OWN_ORIGIN } from "./candles.ts";
 import { DayWindow } from "./day-window.ts";
+import type { MarketTrade } from "./market-trade.ts";
 
-/** Trades of a pair that are kept for new viewers. */
+/** Trades of a pair or contract that are kept for new viewers. */
 export const RECENT_TRADES_MAX = 100;
 
 /** A trade as everyone may see it. */
@@ -25,12 +26,21 @@ export interface LiveIndex {
   readonly at: number;
 }
 
-/** The 24 h figures of a pair (rules 2). Without a trade in 24 h, open, high and low are the last price. */
+/** The mark price of a contract and what its next funding would be. */
+export interface LiveMark {
+  readonly markTicks: number;
+  readonly fundingPpb: number;
+  /** UTC milliseconds; 0 without funding. */
+  readonly nextFundingAt: number;
+}
+
+/** The 24 h figures of a pair or contract (rules 2). Without a trade in 24 h, open, high and low are the last price. */
 export interface Ticker {
-  readonly pairId: number;
-  /** The last journal sequence that changed the pair's trades or candles. */
+  /** Pairs and contracts share one space of numbers. */
+  readonly marketId: number;
+  /** The last journal sequence that changed its trades or candles. */
   readonly sequence: number;
-  /** Last trade, or the close of imported history; 0 while there is neither. */
+  /** Last trade, or the close of imported history, or the mark of a contract that never traded; 0 without any. */
   readonly lastTicks: number;
   readonly openTicks: number;
   readonly highTicks: number;
@@ -41,6 +51,10 @@ export interface Ticker {
   readonly turnoverAtoms: number;
   readonly tradeCount: number;
   readonly index: LiveIndex | undefined;
+  /** Of a contract; undefined before its first tick. */
+  readonly mark: LiveMark | undefined;
+  /** Open interest of a contract: shares of all long positions. */
+  readonly openShares: number;
 }
 
 type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] };
@@ -52,10 +66,12 @@ interface IntervalCandles {
   closed: CandleView | undefined;
 }
 
-/** All that is shown live about one pair. */
+/** All that is shown live about one pair or contract. */
 export class LivePair {
-  readonly pairId: number;
+  readonly marketId: number;
   index: LiveIndex | undefined;
+  mark: LiveMark | undefined;
+  openShares = 0;
   sequence = 0;
   readonly #day = new DayWindow();
   readonly #candles = new Map<CandleInterval, IntervalCandles>();
@@ -64,24 +80,18 @@ export class LivePair {
   #lastTicks = 0;
   #lastAt = 0;
 
-  constructor(pairId: number) {
-    this.pairId = pairId;
+  constructor(marketId: number) {
+    this.marketId = marketId;
     for (const interval of CANDLE_INTERVALS) {
       this.#candles.set(interval, { current: undefined, endAt: 0, closed: undefined });
     }
   }
 
-  trade(event: Traded, at: number): void {
-    this.keepTrade({
-      tradeId: event.tradeId,
-      at,
-      takerSide: event.takerSide,
-      priceTicks: event.priceTicks,
-      sizeLots: event.sizeLots,
-    });
-    const candle = tradeCandle(event, at);
+  trade({ tradeId, takerSide, priceTicks, sizeLots, notionalAtoms }: MarketTrade, at: number): void {
+    this.keepTrade({ tradeId, at, takerSide, priceTicks, sizeLots });
+    const candle = tradeCandle(priceTicks, sizeLots, notionalAtoms, at);
     this.#day.add(at, candle);
-    this.#last(event.priceTicks, at);
+    this.#last(priceTicks, at);
     for (const [interval, candles] of this.#candles) addTo(candles, interval, candle);
   }
 
@@ -93,6 +103,17 @@ export class LivePair {
 
   tick(event: IndexTicked, at: number): void {
     this.index = { valueE8: event.value, status: event.status, origin: event.origin, at };
+  }
+
+  /** A contract's own tick names the venues of its index pair. */
+  tickMark(event: MarkTicked, origin: string, at: number): void {
+    this.index = { valueE8: event.indexE8, status: event.indexStatus, origin, at };
+    this.mark = { markTicks: event.markTicks, fundingPpb: event.fundingPpb, nextFundingAt: event.nextFundingAt };
+  }
+
+  /** Every open share has a long and a short side: the long ones are counted. */
+  fillPosition({ side, isOpening, filledShares }: PositionFilled): void {
+    if (side === "long") this.openShares += (isOpening ? 1 : -1) * filledShares;
   }
 
   import(event: CandlesImported): void {
@@ -123,9 +144,9 @@ export class LivePair {
   ticker(now: number): Ticker {
     const { openTicks, highTicks, lowTicks, sizeLots, turnoverAtoms, tradeCount } = this.#day.figures(now);
     const isQuiet = openTicks === 0;
-    const last = this.#lastTicks;
+    const last = this.#lastTicks === 0 ? (this.mark?.markTicks ?? 0) : this.#lastTicks;
     return {
-      pairId: this.pairId,
+      marketId: this.marketId,
       sequence: this.sequence,
       lastTicks: last,
       openTicks: isQuiet ? last : openTicks,
@@ -135,6 +156,8 @@ export class LivePair {
       turnoverAtoms,
       tradeCount,
       index: this.index,
+      mark: this.mark,
+      openShares: this.openShares,
     };
   }
 
@@ -166,19 +189,9 @@ export class LivePair {
   }
 }
 
-function tradeCandle(event: Traded, at: number): CandleView {
-  const ticks = event.priceTicks;
-  return {
-    startAt: at,
-    openTicks: ticks,
-    highTicks: ticks,
-    lowTicks: ticks,
-    closeTicks: ticks,
-    sizeLots: event.sizeLots,
-    turnoverAtoms: event.notionalAtoms,
-    tradeCount: 1,
-    origin: OWN_ORIGIN,
-  };
+function tradeCandle(ticks: number, sizeLots: number, turnoverAtoms: number, at: number): CandleView {
+  const prices = { openTicks: ticks, highTicks: ticks, lowTicks: ticks, closeTicks: ticks };
+  return { startAt: at, ...prices, sizeLots, turnoverAtoms, tradeCount: 1, origin: OWN_ORIGIN };
 }
 
 function addTo(candles: IntervalCandles, interval: CandleInterval, trade: CandleView): void {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { createFuturesTables } from "./futures/futures-migration.ts";
 import type { NamedMigration } from "./migrate.ts";
 
 const STATEMENTS = [
@@ -61,4 +62,5 @@ async function indexFunding(database: Kysely<never>): Promise<void> {
 export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.001-tables", up: createTables },
   { name: "projection.002-funding", up: indexFunding },
+  { name: "projection.003-futures", up: createFuturesTables },
 ];

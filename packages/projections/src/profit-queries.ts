@@ -1,8 +1,10 @@
-import type { PostingKind } from "@agio/core";
+import { ACCOUNT_CODES, type PostingKind } from "@agio/core";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { MINUTE_MS } from "./candle-clock.ts";
 import { FUNDING_KIND } from "./migrations.ts";
 import type { ProjectionTables } from "./tables.ts";
+
+const TRANSFER_KIND = "transfer";
 
 /** Whose figures, and what they are valued in. */
 export interface ProfitFilter {
@@ -39,8 +41,8 @@ export interface PastPrice {
  * The price of a pair at a moment: the close of the last minute that had ended; before any, the first price there ever
  * was; 0 without any. Only what had ended counts: a minute under way closes in the future of its first trade.
  */
-function priceAt(pairId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<number> {
-  const minutes = sql`from candles where candles.pair_id = ${pairId} and candle_interval = '1m'`;
+function priceAt(marketId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<number> {
+  const minutes = sql`from candles where candles.market_id = ${marketId} and candle_interval = '1m'`;
   const endedBy = sql`${at} - ${sql.lit(MINUTE_MS)}`;
   return sql<number>`coalesce(
     (select close_ticks ${minutes} and start_at <= ${endedBy} order by start_at desc limit 1),
@@ -91,4 +93,46 @@ export async function selectPricesAt(database: Kysely<ProjectionTables>, at: num
     select pair_id as "pairId", ${priceAt(sql`pairs.pair_id`, sql`${at}::int8`)} as ticks
     from pairs order by pair_id`.execute(database);
   return rows;
+}
+
+/** What came into the contract account by transfers, less what went out again, in atoms of the valuation coin. */
+export async function selectContractTransfers(
+  database: Kysely<ProjectionTables>,
+  { userId, valuationCoinId, sequence }: ProfitFilter,
+): Promise<number> {
+  const codes = [ACCOUNT_CODES["contract.available"], ACCOUNT_CODES["contract.order"]];
+  const { rows } = await sql<{ atoms: number }>`
+    select coalesce(sum(atoms), 0)::int8 as atoms from ledger_lines
+    where user_id = ${userId} and kind = ${sql.lit(TRANSFER_KIND satisfies PostingKind)}
+      and account_code in (${sql.join(codes.map((code) => sql.lit(code)))})
+      and coin_id = ${valuationCoinId} and sequence <= ${sequence}`.execute(database);
+  return rows[0]?.atoms ?? 0;
+}
+
+/**
+ * What the positions that were open when the day began would have gained then, at the last price of their contract, in
+ * atoms of the settlement coin.
+ */
+export async function selectUnrealisedAtDayStart(
+  database: Kysely<ProjectionTables>,
+  { userId, valuationCoinId, dayStart, sequence }: ProfitFilter,
+): Promise<number> {
+  const price = priceAt(sql`contracts.contract_id`, sql`${dayStart}::int8`);
+  const isOwn = sql`user_id = ${userId} and opened_at < ${dayStart}`;
+  const { rows } = await sql<{ atoms: number }>`
+    with held as (
+      select position_id, contract_id, side from positions where ${isOwn} and closed_at = 0
+      union all
+      select position_id, contract_id, side from positions where ${isOwn} and closed_at >= ${dayStart})
+    select coalesce(sum(
+      (latest.shares_after::numeric * ${price} * power(10::numeric, coins.scale - price_decimals - size_decimals)
+        - latest.cost_after) * case when held.side = 'long' then 1 else -1 end), 0)::int8 as atoms
+    from held
+    join contracts on contracts.contract_id = held.contract_id and settlement_coin_id = ${valuationCoinId}
+    join coins on coins.coin_id = settlement_coin_id
+    cross join lateral (
+      select shares_after, cost_after from contract_fills
+      where contract_fills.position_id = held.position_id and filled_at < ${dayStart} and sequence <= ${sequence}
+      order by filled_at desc, sequence desc, fill_number desc limit 1) as latest`.execute(database);
+  return rows[0]?.atoms ?? 0;
 }

@@ -1,36 +1,18 @@
 import { ACCOUNT_CODES, balancesOf, openOrdersOf } from "@agio/core";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
 import { IGNORED_EVENTS, project, projectedSequence } from "./project.ts";
 import { rebuild } from "./rebuild.ts";
 import { readRecord } from "./records.ts";
-import { PROJECTION_TABLES, type ProjectionTables } from "./tables.ts";
+import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-const SORTING: Record<(typeof PROJECTION_TABLES)[number], string> = {
-  projection_cursor: "name",
-  spot_orders: "order_id",
-  spot_trades: "trade_id",
-  ledger_lines: "sequence, line_number",
-  candles: "pair_id, candle_interval, start_at",
-  index_prices: "pair_id",
-  coins: "coin_id",
-  pairs: "pair_id",
-};
-
-async function everyRow(database: Kysely<ProjectionTables>): Promise<Record<string, unknown[]>> {
-  const rows: Record<string, unknown[]> = {};
-  for (const table of PROJECTION_TABLES) {
-    rows[table] = (await sql.raw(`select * from ${table} order by ${SORTING[table]}`).execute(database)).rows;
-  }
-  return rows;
-}
-
-test("opening a user is the only event that reaches no table", () => {
-  expect(IGNORED_EVENTS).toEqual(["UserOpened", "SettingChanged"]);
+test("people, settings, choices and warnings are the only events that reach no table", () => {
+  const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
+  expect(IGNORED_EVENTS).toEqual(["UserOpened", "SettingChanged", ...choices, "MarginWarned"]);
 });
 
 describeOnBothDatabases("the tables of a random market", (database) => {
@@ -97,9 +79,10 @@ describeOnBothDatabases("the tables of a random market", (database) => {
       count(*) as trades, min(price_ticks) as low, max(price_ticks) as high
       from spot_trades group by pair_id order by pair_id`.execute(database());
     for (const interval of ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w", "1M"]) {
-      const candles = await sql`select pair_id, sum(size_lots)::int8 as lots, sum(turnover_atoms)::int8 as atoms,
+      const candles =
+        await sql`select market_id as pair_id, sum(size_lots)::int8 as lots, sum(turnover_atoms)::int8 as atoms,
         sum(trade_count)::int8 as trades, min(low_ticks) as low, max(high_ticks) as high
-        from candles where candle_interval = ${interval} group by pair_id order by pair_id`.execute(database());
+        from candles where candle_interval = ${interval} group by market_id order by market_id`.execute(database());
       expect(candles.rows).toEqual(traded.rows);
     }
   });

@@ -1,42 +1,10 @@
 import type { Event } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { CandleRows } from "./candles.ts";
-import { IndexPriceRows } from "./index-prices.ts";
-import { LedgerLineRows } from "./ledger-lines.ts";
-import { ListingRows } from "./listings.ts";
-import { SpotOrderRows } from "./spot-orders.ts";
+import { BatchRows, type ProjectedEntry, type Projection } from "./batch-rows.ts";
+import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
+import { tradeOfPair } from "./market-trade.ts";
 import type { ProjectionTables } from "./tables.ts";
-import { TradeRows } from "./trades.ts";
-
-/** The events of one command, with its stamp. */
-export interface ProjectedEntry {
-  readonly sequence: number;
-  /** UTC milliseconds. */
-  readonly at: number;
-  readonly events: readonly Event[];
-}
-
-class BatchRows {
-  readonly listings = new ListingRows();
-  readonly orders = new SpotOrderRows();
-  readonly trades = new TradeRows();
-  readonly ledgerLines = new LedgerLineRows();
-  readonly candles = new CandleRows();
-  readonly indexPrices = new IndexPriceRows();
-
-  async write(database: Kysely<ProjectionTables>): Promise<void> {
-    for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {
-      await rows.write(database);
-    }
-  }
-}
-
-type Projection<Type extends Event["type"]> = (
-  rows: BatchRows,
-  event: Extract<Event, { type: Type }>,
-  entry: ProjectedEntry,
-) => void;
 
 /** What becomes of every event. `undefined`: on purpose, nothing. */
 const PROJECTIONS = {
@@ -48,7 +16,7 @@ const PROJECTIONS = {
   Traded: (rows, event, { sequence, at }) => {
     rows.orders.fill(event, at);
     rows.trades.add(event, sequence, at);
-    rows.candles.trade(event, at);
+    rows.candles.trade(tradeOfPair(event), at);
   },
   Posted: (rows, event, { sequence, at }) => rows.ledgerLines.add(event, sequence, at),
   CoinListed: (rows, event) => rows.listings.listCoin(event),
@@ -61,6 +29,7 @@ const PROJECTIONS = {
   UserOpened: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
+  ...FUTURES_PROJECTIONS,
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
 
 /** The events that reach no table. */

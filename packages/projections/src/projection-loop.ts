@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { project, projectedSequence, type ProjectedEntry } from "./project.ts";
+import type { ProjectedEntry } from "./batch-rows.ts";
+import { project, projectedSequence } from "./project.ts";
 import { readRecord, type DurableRecord } from "./records.ts";
 import type { ProjectionTables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { readEntries, readEvents } from "@agio/core";
-import type { ProjectedEntry } from "./project.ts";
+import type { ProjectedEntry } from "./batch-rows.ts";
 
 /** A durable batch as the pipeline and the journal hand it over. */
 export interface DurableRecord {

@@ -1,5 +1,6 @@
 import type { CloseReason, OrderStatus, OrderTerms, Side } from "@agio/core";
 import type { Kysely } from "kysely";
+import type { Numbers } from "./numbers.ts";
 import { selectPage, type Page, type Paging, type TimeFilter } from "./paging.ts";
 import type { ProjectionTables } from "./tables.ts";
 
@@ -22,9 +23,6 @@ export interface SpotOrderRow extends Numbers<OrderTerms> {
   readonly acceptedAt: number;
   readonly updatedAt: number;
 }
-
-/** Terms without their brands: a database row was not made by the makers of the brands. */
-type Numbers<Terms> = { readonly [Name in keyof Terms]: Terms[Name] extends number ? number : Terms[Name] };
 
 export interface OrderFilter extends TimeFilter, Paging {
   readonly userId: number;

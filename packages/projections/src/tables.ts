@@ -1,5 +1,6 @@
 import type { CandleInterval, CloseReason, IndexStatus, OrderStatus, PairRules, PostingKind } from "@agio/core";
 import type { SelfTradePrevention, Side, TimeInForce } from "@agio/core";
+import { FUTURES_TABLES, type FuturesTables } from "./futures/futures-tables.ts";
 
 /** One row: the last journal sequence whose events are in the tables. Written in the same transaction as they are. */
 export interface ProjectionCursorTable {
@@ -69,10 +70,15 @@ export interface LedgerLinesTable {
   before_atoms: number;
   after_atoms: number;
   posted_at: number;
+  /** Of the accounts of one position; otherwise 0. */
+  position_id: number;
+  /** Of a contract's clearing account; otherwise 0. */
+  contract_id: number;
 }
 
 export interface CandlesTable {
-  pair_id: number;
+  /** A pair or a contract. */
+  market_id: number;
   candle_interval: CandleInterval;
   start_at: number;
   open_ticks: number;
@@ -114,7 +120,7 @@ export interface PairsTable {
 }
 
 /** Everything that is built from the journal and can be dropped and rebuilt from it. */
-export interface ProjectionTables {
+export interface ProjectionTables extends FuturesTables {
   projection_cursor: ProjectionCursorTable;
   spot_orders: SpotOrdersTable;
   spot_trades: SpotTradesTable;
@@ -134,4 +140,5 @@ export const PROJECTION_TABLES = [
   "index_prices",
   "coins",
   "pairs",
+  ...FUTURES_TABLES,
 ] as const satisfies readonly (keyof ProjectionTables)[];

@@ -1,8 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { observePrice } from "../testing/contract-market.ts";
 import { INVITE_CODE, openTestServer, type TestServer } from "../testing/test-server.ts";
 
-// The calls of the specification's sections "User" and "Market and other", in the very form it names (query or body),
+// The calls of the specification's sections "User", "Contract" and "Market and other", in the very form it names (query or body),
 // each answer held to the schema that /openapi.json documents.
 type Json = Record<string, unknown>;
 interface Answer {
@@ -136,6 +137,58 @@ test("uploadKYC and upload/OSS", async () => {
   const form = new FormData();
   form.append("file", new Blob([Buffer.from("not a picture")], { type: "image/png" }), "front.png");
   expect(await call("POST", "/api/common/upload/OSS", { body: form })).toMatchObject({ code: -8005, data: null });
+});
+
+test("transferFunds and record/trading", async () => {
+  const move = { coin: "USDT", amount: "1000", transferOutAccount: 1, transferInAccount: 3 };
+  expect(await dataOf("POST", "/api/asset/transferFunds", { body: move })).toMatchObject({ in: { amount: "1000" } });
+  expect(await call("GET", "/api/asset/transferable")).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/asset/assetBalance")).toMatchObject(ACCEPTED);
+  const statement = await dataOf("GET", "/api/record/trading", { query: { pageNum: 1, pageSize: 10 } });
+  expect(statement).toMatchObject({ total: 1, rows: [{ businessType: "transfer" }] });
+});
+
+test("contract orders, positions, their stops and margin, and what everyone may see of contracts", async () => {
+  await observePrice(server, "60000");
+  const counterpart = await server.register("shapes.two");
+  const move = { coin: "USDT", amount: "5000", transferOutAccount: 1, transferInAccount: 3 };
+  await server.call("transfers.submit", move, { token: counterpart });
+  const order = { symbol: "BTCUSDT", direction: "buy", offset: "open", orderType: 0, price: "60000", share: 10 };
+  const choice = { leverage: 10, marginMode: "isolated" };
+  await server.call("contractOrders.submit", { ...order, direction: "sell", ...choice }, { token: counterpart });
+  expect(await dataOf("POST", "/api/contract/order/submit", { body: { ...order, ...choice } })).toMatchObject({
+    status: 2,
+  });
+  const resting = await dataOf("POST", "/api/contract/order/submit", { body: { ...order, price: "59000" } });
+  const { id } = resting as { id: number };
+  expect(await call("GET", "/api/contract/order/list", { query: { pageSize: 10 } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/order/amend", { body: { id, share: 5 } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/order/canCelOrder", { query: { id } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/order/cancelAll")).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/contract/order/fillList")).toMatchObject(ACCEPTED);
+  const list = await dataOf("GET", "/api/contract/position/list", { query: { pageSize: 100000 } });
+  const position = (list as { rows: { id: number }[] }).rows[0]?.id ?? 0;
+  const adjust = { id: position, money: "1", flag: 1 };
+  expect(await call("POST", "/api/contract/position/adjustAmount", { query: adjust })).toMatchObject(ACCEPTED);
+  const plan = { positionId: position, lossType: 1, triggerPrice: "66000" };
+  const set = (await dataOf("POST", "/api/contract/loss/sett", { body: plan })) as { id: number };
+  expect(await call("GET", "/api/contract/loss/list", { query: { positionId: position } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/loss/cancel", { query: { id: set.id } })).toMatchObject(ACCEPTED);
+  expect(
+    await call("POST", "/api/contract/position/leverage", { body: { symbol: "btcusdt", leverage: 10 } }),
+  ).toMatchObject(ACCEPTED);
+  const mode = { symbol: "ethusdt", marginMode: "cross" };
+  expect(await call("POST", "/api/contract/position/marginMode", { body: mode })).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/contract/account")).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/position/stopOrder", { query: { id: position } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/position/closeAll")).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/contract/position/explain", { query: { id: position } })).toMatchObject(ACCEPTED);
+  expect(await call("POST", "/api/contract/account/positionMode", { body: { positionMode: "oneWay" } })).toMatchObject({
+    code: -3008,
+  });
+  expect(await call("GET", "/api/contract/funding/list", { query: { symbol: "btcusdt" } })).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/contract/liquidation/list")).toMatchObject(ACCEPTED);
+  expect(await call("GET", "/api/contract/insurance")).toMatchObject(ACCEPTED);
 });
 
 test("backPwd, login and loginOut", async () => {

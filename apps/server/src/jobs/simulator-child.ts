@@ -12,6 +12,8 @@ export interface SimulatedTrader {
   readonly userId: number;
   readonly loginName: string;
   readonly mark: "house" | "demo";
+  /** What a demo trader trades; the house quotes both. */
+  readonly floor: "spot" | "contracts";
   readonly token: string;
 }
 

@@ -1,28 +1,61 @@
-import { mulDivDown, plainDecimal } from "@agio/primitives";
-import type { ListedPair } from "./market-directory.ts";
+import { formatDecimal, mulDivDown, mulDivUp, plainDecimal } from "@agio/primitives";
+import type { ListedMarket, MarketUnits } from "./market-directory.ts";
 
 /** A price in ticks as the decimal that travels. */
-export const priceText = (pair: ListedPair, ticks: number): string => plainDecimal(ticks, pair.priceDecimals);
+export const priceText = (market: MarketUnits, ticks: number): string => plainDecimal(ticks, market.priceDecimals);
 
 /** A quantity in lots as the decimal that travels. */
-export const sizeText = (pair: ListedPair, lots: number): string => plainDecimal(lots, pair.sizeDecimals);
+export const sizeText = (market: MarketUnits, lots: number): string => plainDecimal(lots, market.sizeDecimals);
 
 /** Atoms of the pricing coin as the decimal that travels. */
-export const valueText = (pair: ListedPair, atoms: number): string => plainDecimal(atoms, pair.pricing.scale);
+export const valueText = (market: MarketUnits, atoms: number): string => plainDecimal(atoms, market.pricing.scale);
 
 /** Average price of a fill in the pricing coin, rounded down to one of its atoms; "0" before the first fill. */
-export function averagePriceText(pair: ListedPair, notionalAtoms: number, lots: number): string {
+export function averagePriceText(market: MarketUnits, notionalAtoms: number, lots: number): string {
   if (lots === 0) return "0";
-  return plainDecimal(mulDivDown(notionalAtoms, 10 ** pair.sizeDecimals, lots), pair.pricing.scale);
+  return plainDecimal(mulDivDown(notionalAtoms, 10 ** market.sizeDecimals, lots), market.pricing.scale);
+}
+
+/** What was filled, and which way its average price rounds: against whoever traded. */
+interface Filled {
+  readonly filledAtoms: number;
+  readonly filledShares: number;
+  readonly roundsUp: boolean;
+}
+
+/** Average price of filled shares, rounded to a tick; "0" before the first fill. */
+export function averageTicksText(market: ListedMarket, { filledAtoms, filledShares, roundsUp }: Filled): string {
+  if (filledShares === 0) return "0";
+  const ticks = (roundsUp ? mulDivUp : mulDivDown)(filledAtoms, 1, filledShares * market.tickLotAtoms);
+  return priceText(market, ticks);
+}
+
+const ENTRY_EXTRA_DECIMALS = 2;
+
+/** Average entry price of shares that cost `costAtoms`, with two decimals more than a tick, rounded down. */
+export function entryPriceText(market: ListedMarket, costAtoms: number, shares: number): string {
+  if (shares === 0) return "0";
+  const fine = mulDivDown(costAtoms, 10 ** ENTRY_EXTRA_DECIMALS, shares * market.tickLotAtoms);
+  return plainDecimal(fine, market.priceDecimals + ENTRY_EXTRA_DECIMALS);
+}
+
+const PERCENT_DECIMALS = 2;
+const PERCENT_UNITS = 100 * 10 ** PERCENT_DECIMALS;
+
+/** `part` in percent of `whole` with two decimals, rounded toward zero; "0.00" where there is no whole. */
+export function percentText(part: number, whole: number): string {
+  if (whole <= 0) return formatDecimal(0, PERCENT_DECIMALS);
+  const hundredths = mulDivDown(Math.abs(part), PERCENT_UNITS, whole);
+  return formatDecimal(part < 0 ? -hundredths : hundredths, PERCENT_DECIMALS);
 }
 
 // Numbers below are for display only: ticks of market data, never amounts of an account.
 
 /** A price in ticks as a JSON number. */
-export const priceNumber = (pair: ListedPair, ticks: number): number => ticks / 10 ** pair.priceDecimals;
+export const priceNumber = (market: MarketUnits, ticks: number): number => ticks / 10 ** market.priceDecimals;
 
 /** A quantity in lots as a JSON number. */
-export const sizeNumber = (pair: ListedPair, lots: number): number => lots / 10 ** pair.sizeDecimals;
+export const sizeNumber = (market: MarketUnits, lots: number): number => lots / 10 ** market.sizeDecimals;
 
 /** Atoms of the pricing coin as a JSON number. */
-export const valueNumber = (pair: ListedPair, atoms: number): number => atoms / 10 ** pair.pricing.scale;
+export const valueNumber = (market: MarketUnits, atoms: number): number => atoms / 10 ** market.pricing.scale;

@@ -1,16 +1,9 @@
 import type { SpotPairEntry } from "@agio/api-contract/markets";
 import type { PairRules } from "@agio/core";
-import { assert, atoms, parseDecimal, ppb, priceTicks, sizeLots } from "@agio/primitives";
+import { atoms, ppb, priceTicks, sizeLots } from "@agio/primitives";
+import { PERCENT_DECIMALS, shippedFigure as shipped } from "./shipped-figure.ts";
 
-/** Rates are percent in the coin list and parts per billion in the core: 0.1 percent = 1_000_000. */
-const PERCENT_DECIMALS = 7;
 const OPEN = 1;
-
-function shipped(text: string, decimals: number): number {
-  const value = parseDecimal(text, decimals);
-  assert(value !== undefined, "a shipped figure fits its decimals");
-  return value;
-}
 
 /** The core's rules of a pair as the coin list ships it. */
 export const pairRules = (entry: SpotPairEntry, pricingScale: number): PairRules => ({

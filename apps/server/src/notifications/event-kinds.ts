@@ -1,3 +1,19 @@
+/** News of futures trading: no alarm and no matter of safety, read in the app. */
+export const TRADING_KINDS = [
+  "POSITION_LIQUIDATED",
+  "POSITION_LIQUIDATED_PAST_STOP",
+  "POSITION_PARTLY_LIQUIDATED",
+  "POSITION_DELEVERAGED",
+  "MARGIN_WARNING",
+  "MARGIN_WARNING_CROSS",
+  "ORDERS_CANCELLED_BY_RISK",
+  "TAKE_PROFIT_EXECUTED",
+  "STOP_LOSS_EXECUTED",
+  "TAKE_PROFIT_FAILED",
+  "STOP_LOSS_FAILED",
+  "CONTRACT_DELIVERED",
+] as const;
+
 /** What a user is told about. Each has a title and a text in every language (area `event` of the translations). */
 export const EVENT_KINDS = [
   "WELCOME",
@@ -19,11 +35,12 @@ export const EVENT_KINDS = [
   "KYC_PASSED",
   "KYC_REFUSED",
   "KYC_REVOKED",
+  ...TRADING_KINDS,
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Values for the names in a text: {device}, {time}. Never a secret. */
+/** Values for the names in a text: {device}, {time}. Never a secret. A {side} is "long" or "short", said in words. */
 export type EventValues = Readonly<Record<string, string | number>>;
 
 export const isEventKind = (text: string): text is EventKind => (EVENT_KINDS as readonly string[]).includes(text);

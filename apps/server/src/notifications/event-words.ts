@@ -1,9 +1,15 @@
 import { fillPlaceholders } from "@agio/translations";
 import { eventTexts } from "@agio/translations/events";
-import type { EventKind, EventValues } from "./event-kinds.ts";
+import { TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
 
 /** Events that are no alarm: what the user waits for, or what others decided. */
-const CALM_KINDS: ReadonlySet<EventKind> = new Set(["WELCOME", "KYC_PASSED", "KYC_REFUSED", "KYC_REVOKED"]);
+const CALM_KINDS: ReadonlySet<EventKind> = new Set([
+  "WELCOME",
+  "KYC_PASSED",
+  "KYC_REFUSED",
+  "KYC_REVOKED",
+  ...TRADING_KINDS,
+]);
 
 /** An event in words. */
 export interface EventWords {
@@ -17,9 +23,11 @@ export interface EventWords {
 export function eventWords(kind: EventKind, values: EventValues, language: string | undefined): EventWords {
   const texts = eventTexts(language);
   const { title, text } = texts[kind];
+  const { side } = values;
+  const said = side === "long" || side === "short" ? { ...values, side: texts[side] } : values;
   return {
-    title: fillPlaceholders(title, values),
-    text: fillPlaceholders(text, values),
+    title: fillPlaceholders(title, said),
+    text: fillPlaceholders(text, said),
     alarm: CALM_KINDS.has(kind) ? "" : texts.alarm,
   };
 }

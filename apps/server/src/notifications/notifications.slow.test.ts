@@ -60,12 +60,17 @@ test("a message is read in the language of whoever asks, newest first", async ()
   expect((await listOf(token, {}, "xx")).rows[0]).toMatchObject({ title: "Verification refused" });
 });
 
+const OF_TRADING = {
+  ...{ contract: "BTCUSDT Perp", side: "long", mark: "1", bankruptcy: "2", fee: "3", fund: "-4", returned: "5" },
+  ...{ share: 6, price: "7", realized: "8", ratio: "81.23", count: 9 },
+};
+
 test.each(["en", "zh", "ar", "tr"])(
   "every kind of message has words in %s, with its values and nothing missing",
   async (lang) => {
     const { token, userId } = await newUser(`all-${lang}`);
     for (const kind of EVENT_KINDS) {
-      await notify(userId, kind, { device: "D", address: "A", coin: "C", level: 2, reason: "R" });
+      await notify(userId, kind, { device: "D", address: "A", coin: "C", level: 2, reason: "R", ...OF_TRADING });
     }
     const { rows } = await listOf(token, { pageSize: 100 }, lang);
     expect(rows.map(({ type }) => type)).toEqual(EVENT_KINDS.toReversed());

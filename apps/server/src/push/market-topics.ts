@@ -1,10 +1,10 @@
 import type { KlineInterval, PublicTopic } from "@agio/api-contract";
 import { PUSH_LIMITS } from "@agio/api-contract/push";
-import { depthOf, type DepthView } from "@agio/core";
+import type { DepthView } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { CandleView, LiveMarket } from "@agio/projections";
-import { depthLevels } from "../markets/depth-levels.ts";
-import type { ListedPair, MarketDirectory } from "../markets/market-directory.ts";
+import { bookDepth, depthLevels } from "../markets/depth-levels.ts";
+import type { ListedContract, ListedPair, MarketDirectory } from "../markets/market-directory.ts";
 import { publicTradeRow } from "../markets/public-trade.ts";
 import { candleTick, detailTick } from "../markets/ticks.ts";
 import { Channel, type FrameFields } from "./channel.ts";
@@ -17,6 +17,8 @@ const DETAIL_EVERY_MS = 500;
 const SNAPSHOT_TRADES = 50;
 const OWN_ORIGIN = "own";
 
+type Market = ListedPair | ListedContract;
+
 /** A kline channel and the candle it last showed. */
 interface KlineChannel {
   readonly channel: Channel;
@@ -24,9 +26,9 @@ interface KlineChannel {
   shownStartAt: number;
 }
 
-/** The public channels of one pair. */
-interface PairChannels {
-  readonly pair: ListedPair;
+/** The public channels of one pair or contract. */
+interface MarketChannels {
+  readonly market: Market;
   readonly detail: Channel;
   readonly trade: Channel;
   readonly depth: Channel;
@@ -43,10 +45,11 @@ export interface MarketTopicsOptions {
   readonly clock: () => number;
 }
 
-/** The public topics of every pair: what changed is gathered and sent at a bounded rate. */
+/** The public topics of every pair and contract: what changed is gathered and sent at a bounded rate. */
 export class MarketTopics {
   readonly #options: MarketTopicsOptions;
-  readonly #pairs: ReadonlyMap<string, PairChannels>;
+  readonly #markets: ReadonlyMap<string, MarketChannels>;
+  readonly #byId: ReadonlyMap<number, MarketChannels>;
   readonly #timers: NodeJS.Timeout[];
   readonly #changedDetails = new Set<number>();
   readonly #changedKlines = new Set<number>();
@@ -55,7 +58,8 @@ export class MarketTopics {
 
   constructor(options: MarketTopicsOptions) {
     this.#options = options;
-    this.#pairs = new Map(options.markets.pairs.map((pair) => [pair.symbol, this.#open(pair)]));
+    this.#markets = new Map(options.markets.markets.map((market) => [market.symbol, this.#open(market)]));
+    this.#byId = new Map([...this.#markets.values()].map((channels) => [channels.market.marketId, channels]));
     this.#timers = [
       setInterval(() => this.#flushFast(), FAST_EVERY_MS),
       setInterval(() => this.#flushKlines(), KLINE_EVERY_MS),
@@ -63,10 +67,10 @@ export class MarketTopics {
     ];
   }
 
-  /** The channels of a topic: of one pair, or of all where no symbol is given. None for an unknown symbol. */
+  /** The channels of a topic: of one market, or of all where no symbol is given. None for an unknown symbol. */
   channels(topic: PublicTopic, symbol: string | undefined, interval: KlineInterval | undefined): Channel[] {
-    const pairs = symbol === undefined ? [...this.#pairs.values()] : [this.#pairs.get(symbol)];
-    return pairs.flatMap((channels) => {
+    const wanted = symbol === undefined ? [...this.#markets.values()] : [this.#markets.get(symbol)];
+    return wanted.flatMap((channels) => {
       if (channels === undefined) return [];
       if (topic !== "kline") return [channels[topic]];
       return interval === undefined ? [] : [this.#kline(channels, interval).channel];
@@ -76,7 +80,7 @@ export class MarketTopics {
   /** Somebody began to listen: what nobody watched is not known, so it is read anew. */
   joined({ name, subscribers }: Channel): void {
     if (name.topic !== "depth" || name.symbol === undefined || subscribers.size > 1) return;
-    const channels = this.#pairs.get(name.symbol);
+    const channels = this.#markets.get(name.symbol);
     if (channels !== undefined) channels.depthData = undefined;
     this.#bookMoved = true;
   }
@@ -90,126 +94,132 @@ export class MarketTopics {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  #open(pair: ListedPair): PairChannels {
-    const { symbol } = pair;
-    const channels: PairChannels = {
-      pair,
-      detail: new Channel({ topic: "detail", symbol }, () => this.#detailFields(pair)),
-      trade: new Channel({ topic: "trade", symbol }, () => this.#tradeFields(pair, this.#recentTrades(pair))),
+  #open(market: Market): MarketChannels {
+    const { symbol } = market;
+    const channels: MarketChannels = {
+      market,
+      detail: new Channel({ topic: "detail", symbol }, () => this.#detailFields(market)),
+      trade: new Channel({ topic: "trade", symbol }, () => this.#tradeFields(market, this.#recentTrades(market))),
       depth: new Channel({ topic: "depth", symbol }, () => channels.depthData?.fields),
       klines: new Map(),
       depthData: undefined,
-      lastTradeId: this.#options.live.recentTrades(pair.pairId, 1)[0]?.tradeId ?? 0,
+      lastTradeId: this.#options.live.recentTrades(market.marketId, 1)[0]?.tradeId ?? 0,
     };
     return channels;
   }
 
-  #kline(channels: PairChannels, interval: KlineInterval): KlineChannel {
+  #kline(channels: MarketChannels, interval: KlineInterval): KlineChannel {
     const known = channels.klines.get(interval);
     if (known !== undefined) return known;
-    const { pair } = channels;
+    const { market } = channels;
     const whole = () => {
-      const candle = this.#options.live.candle(pair.pairId, interval);
-      return candle === undefined ? undefined : this.#klineFields(pair, interval, candle);
+      const candle = this.#options.live.candle(market.marketId, interval);
+      return candle === undefined ? undefined : this.#klineFields(market, interval, candle);
     };
-    const channel = new Channel({ topic: "kline", symbol: pair.symbol, interval }, whole);
-    const kline = { channel, interval, shownStartAt: this.#options.live.candle(pair.pairId, interval)?.startAt ?? 0 };
+    const channel = new Channel({ topic: "kline", symbol: market.symbol, interval }, whole);
+    const kline = {
+      channel,
+      interval,
+      shownStartAt: this.#options.live.candle(market.marketId, interval)?.startAt ?? 0,
+    };
     channels.klines.set(interval, kline);
     return kline;
   }
 
   #flushFast(): void {
     const { trades, indexes } = this.#options.live.takeChanges();
-    for (const pairId of trades) {
-      this.#changedDetails.add(pairId);
-      this.#changedKlines.add(pairId);
-      this.#flushTrades(pairId);
+    for (const marketId of trades) {
+      this.#changedDetails.add(marketId);
+      this.#changedKlines.add(marketId);
+      this.#flushTrades(marketId);
     }
-    for (const pairId of indexes) this.#changedDetails.add(pairId);
+    for (const marketId of indexes) this.#changedDetails.add(marketId);
     if (this.#bookMoved && !this.#isReadingDepth) void this.#flushDepth();
   }
 
-  #flushTrades(pairId: number): void {
-    const channels = this.#channelsOf(pairId);
-    const trades = this.#options.live.tradesAfter(pairId, channels.lastTradeId);
+  #flushTrades(marketId: number): void {
+    const channels = this.#channelsOf(marketId);
+    const trades = this.#options.live.tradesAfter(marketId, channels.lastTradeId);
     const last = trades.at(-1);
     if (last === undefined) return;
     channels.lastTradeId = last.tradeId;
-    const rows = trades.reverse().map((trade) => publicTradeRow(channels.pair, trade));
-    channels.trade.publish(this.#tradeFields(channels.pair, rows));
+    const rows = trades.reverse().map((trade) => publicTradeRow(channels.market, trade));
+    channels.trade.publish(this.#tradeFields(channels.market, rows));
   }
 
   async #flushDepth(): Promise<void> {
-    const watched = [...this.#pairs.values()].filter(({ depth }) => depth.subscribers.size > 0);
+    const watched = [...this.#markets.values()].filter(({ depth }) => depth.subscribers.size > 0);
     this.#bookMoved = false;
     if (watched.length === 0) return;
     this.#isReadingDepth = true;
     const books = await this.#options.pipeline.read((state) =>
-      watched.map(({ pair }) => depthOf(state, pair.pairId, PUSH_LIMITS.depthLevels)),
+      watched.map(({ market }) => bookDepth(state, market, PUSH_LIMITS.depthLevels)),
     );
     this.#isReadingDepth = false;
     watched.forEach((channels, at) => this.#publishDepth(channels, books[at]));
   }
 
-  #publishDepth(channels: PairChannels, book: DepthView | undefined): void {
+  #publishDepth(channels: MarketChannels, book: DepthView | undefined): void {
     if (book === undefined) return;
-    const data = depthLevels(channels.pair, book);
+    const data = depthLevels(channels.market, book);
     const text = JSON.stringify(data);
     if (text === channels.depthData?.text) return;
-    const fields = { type: "depth", symbol: channels.pair.symbol, ts: this.#options.clock(), data };
+    const fields = { type: "depth", symbol: channels.market.symbol, ts: this.#options.clock(), data };
     channels.depthData = { text, fields };
     channels.depth.publish(fields);
   }
 
   #flushKlines(): void {
-    for (const pairId of this.#changedKlines) {
-      const channels = this.#channelsOf(pairId);
-      for (const kline of channels.klines.values()) this.#publishKline(channels.pair, kline);
+    for (const marketId of this.#changedKlines) {
+      const channels = this.#channelsOf(marketId);
+      for (const kline of channels.klines.values()) this.#publishKline(channels.market, kline);
     }
     this.#changedKlines.clear();
   }
 
   /** Shows the candle of the last trade; when it is a new one, first the last word on the one before. */
-  #publishKline(pair: ListedPair, kline: KlineChannel): void {
-    const candle = this.#options.live.candle(pair.pairId, kline.interval);
+  #publishKline(market: Market, kline: KlineChannel): void {
+    const candle = this.#options.live.candle(market.marketId, kline.interval);
     if (candle === undefined) return;
-    const closed = this.#options.live.closedCandle(pair.pairId, kline.interval);
+    const closed = this.#options.live.closedCandle(market.marketId, kline.interval);
     if (closed !== undefined && kline.shownStartAt !== 0 && candle.startAt > kline.shownStartAt) {
-      kline.channel.publish({ ...this.#klineFields(pair, kline.interval, closed), final: true });
+      kline.channel.publish({ ...this.#klineFields(market, kline.interval, closed), final: true });
     }
     kline.shownStartAt = candle.startAt;
-    kline.channel.publish(this.#klineFields(pair, kline.interval, candle));
+    kline.channel.publish(this.#klineFields(market, kline.interval, candle));
   }
 
   #flushDetails(): void {
-    for (const pairId of this.#changedDetails) {
-      const { pair, detail } = this.#channelsOf(pairId);
-      const fields = this.#detailFields(pair);
+    for (const marketId of this.#changedDetails) {
+      const { market, detail } = this.#channelsOf(marketId);
+      const fields = this.#detailFields(market);
       if (fields !== undefined) detail.publish(fields);
     }
     this.#changedDetails.clear();
   }
 
-  #channelsOf(pairId: number): PairChannels {
-    return this.#pairs.get(this.#options.markets.pair(pairId).symbol) as PairChannels;
+  #channelsOf(marketId: number): MarketChannels {
+    return this.#byId.get(marketId) as MarketChannels;
   }
 
-  #recentTrades(pair: ListedPair) {
-    return this.#options.live.recentTrades(pair.pairId, SNAPSHOT_TRADES).map((trade) => publicTradeRow(pair, trade));
+  #recentTrades(market: Market) {
+    return this.#options.live
+      .recentTrades(market.marketId, SNAPSHOT_TRADES)
+      .map((trade) => publicTradeRow(market, trade));
   }
 
-  #tradeFields(pair: ListedPair, rows: readonly object[]): FrameFields {
-    return { type: "trade", symbol: pair.symbol, ts: this.#options.clock(), data: rows };
+  #tradeFields(market: Market, rows: readonly object[]): FrameFields {
+    return { type: "trade", symbol: market.symbol, ts: this.#options.clock(), data: rows };
   }
 
-  #detailFields(pair: ListedPair): FrameFields | undefined {
-    const ticker = this.#options.live.ticker(pair.pairId);
+  #detailFields(market: Market): FrameFields | undefined {
+    const ticker = this.#options.live.ticker(market.marketId);
     if (ticker === undefined) return undefined;
     const now = this.#options.clock();
-    const tick = detailTick(pair, ticker, now);
+    const tick = detailTick(market, ticker, now);
     return {
       type: "detail",
-      symbol: pair.symbol,
+      symbol: market.symbol,
       origin: ticker.index?.origin ?? OWN_ORIGIN,
       indexStatus: ticker.index?.status ?? "halted",
       ts: now,
@@ -217,9 +227,9 @@ export class MarketTopics {
     };
   }
 
-  #klineFields(pair: ListedPair, interval: KlineInterval, candle: CandleView): FrameFields {
-    const tick = candleTick(pair, candle);
+  #klineFields(market: Market, interval: KlineInterval, candle: CandleView): FrameFields {
+    const tick = candleTick(market, candle);
     const ts = this.#options.clock();
-    return { type: "kline", symbol: pair.symbol, interval, origin: candle.origin, ts, data: { ...tick, tick } };
+    return { type: "kline", symbol: market.symbol, interval, origin: candle.origin, ts, data: { ...tick, tick } };
   }
 }

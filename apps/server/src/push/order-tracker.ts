@@ -1,9 +1,4 @@
-import { ORDER_STATUS, type Event } from "@agio/core";
-import type { OrderRow } from "@agio/api-contract";
-import { orderRow, type OrderFacts } from "../endpoints/orders/order-row.ts";
-import type { MarketDirectory } from "../markets/market-directory.ts";
-
-type Tracked = { -readonly [Field in keyof OrderFacts]: OrderFacts[Field] };
+import { ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
 
 /** Events of one durable command. */
 export interface DurableEvents {
@@ -12,15 +7,35 @@ export interface DurableEvents {
   readonly events: readonly Event[];
 }
 
-/** What happened to one order, for its owner. */
-export interface OrderChange {
+/** What every order has, whatever it trades. */
+export interface AnyOrder {
+  readonly orderId: number;
   readonly userId: number;
-  readonly row: OrderRow;
+  readonly status: OrderStatus;
+  readonly updatedAt: number;
+}
+
+export type Tracked<Facts> = { -readonly [Field in keyof Facts]: Facts[Field] };
+
+/** The orders of one product, as a tracker follows them through events. */
+export interface OrderProduct<Facts extends AnyOrder, Row> {
+  /** The order that an event takes in; undefined for every other event. */
+  accepted(event: Event, at: number): Tracked<Facts> | undefined;
+  /** The numbers of the orders that an event may change. */
+  changed(event: Event): readonly number[];
+  change(order: Tracked<Facts>, event: Event): void;
+  row(order: Facts): Row;
+}
+
+/** What happened to one order, for its owner. */
+export interface OrderChange<Row> {
+  readonly userId: number;
+  readonly row: Row;
 }
 
 /** Open orders of one user whose sockets listen. `since` is the sequence the orders stand at. */
-interface TrackedUser {
-  readonly orders: Map<number, Tracked>;
+interface TrackedUser<Facts> {
+  readonly orders: Map<number, Tracked<Facts>>;
   since: number;
 }
 
@@ -28,23 +43,19 @@ interface TrackedUser {
  * Follows the orders of listening users through the durable events, so that every change can be shown with the
  * order's running totals, the last one included, when the core has already forgotten the order.
  */
-export class OrderTracker {
-  readonly #markets: MarketDirectory;
-  readonly #users = new Map<number, TrackedUser>();
+export class OrderTracker<Facts extends AnyOrder, Row> {
+  readonly #product: OrderProduct<Facts, Row>;
+  readonly #users = new Map<number, TrackedUser<Facts>>();
   readonly #owners = new Map<number, number>();
 
-  constructor(markets: MarketDirectory) {
-    this.#markets = markets;
-  }
-
-  follows(userId: number): boolean {
-    return this.#users.has(userId);
+  constructor(product: OrderProduct<Facts, Row>) {
+    this.#product = product;
   }
 
   /** Starts to follow a user from his open orders as they stood after `sequence`. */
-  follow(userId: number, sequence: number, open: readonly OrderFacts[]): void {
+  follow(userId: number, sequence: number, open: readonly Facts[]): void {
     this.unfollow(userId);
-    const orders = new Map<number, Tracked>(open.map((order) => [order.orderId, { ...order }]));
+    const orders = new Map<number, Tracked<Facts>>(open.map((order) => [order.orderId, { ...order }]));
     this.#users.set(userId, { orders, since: sequence });
     for (const orderId of orders.keys()) this.#owners.set(orderId, userId);
   }
@@ -55,97 +66,57 @@ export class OrderTracker {
   }
 
   /** The user's open orders, newest first. */
-  openRows(userId: number): OrderRow[] {
+  openRows(userId: number): Row[] {
     const orders = [...(this.#users.get(userId)?.orders.values() ?? [])];
-    return orders.sort((a, b) => b.orderId - a.orderId).map((order) => this.#row(order));
+    return orders.sort((a, b) => b.orderId - a.orderId).map((order) => this.#product.row(order));
   }
 
   /**
    * Takes in the events of one command and returns what changed, one row per order: for every followed user, or
    * for `onlyUserId` when the others have seen the command before.
    */
-  take({ sequence, at, events }: DurableEvents, onlyUserId?: number): OrderChange[] {
+  take({ sequence, at, events }: DurableEvents, onlyUserId?: number): OrderChange<Row>[] {
     if (this.#users.size === 0) return [];
-    const touched = new Map<number, Tracked>();
+    const touched = new Map<number, Tracked<Facts>>();
     for (const event of events) {
-      for (const order of this.#ordersOf(event, sequence)) {
+      for (const order of this.#ordersOf(event, sequence, at)) {
         if (onlyUserId !== undefined && order.userId !== onlyUserId) continue;
-        change(order, event);
-        if (event.type === "OrderAccepted") order.acceptedAt = at;
-        order.updatedAt = at;
+        this.#product.change(order, event);
+        order.updatedAt = at as Tracked<Facts>["updatedAt"];
         touched.set(order.orderId, order);
       }
     }
-    const changes = [...touched.values()].map((order) => ({ userId: order.userId, row: this.#row(order) }));
+    const changes = [...touched.values()].map((order) => ({ userId: order.userId, row: this.#product.row(order) }));
     for (const order of touched.values()) if (isFinished(order)) this.#drop(order);
     return changes;
   }
 
-  #ordersOf(event: Event, sequence: number): Tracked[] {
-    if (event.type === "OrderAccepted") return this.#accepted(event, sequence);
-    if (event.type === "Traded") {
-      return [event.makerOrderId, event.takerOrderId].flatMap((orderId) => this.#tracked(orderId, sequence));
+  #ordersOf(event: Event, sequence: number, at: number): Tracked<Facts>[] {
+    const accepted = this.#product.accepted(event, at);
+    if (accepted === undefined) {
+      return this.#product.changed(event).flatMap((orderId) => this.#tracked(orderId, sequence));
     }
-    // Where a trailing stop stands is not part of a row: its `stopPrice` is the price that activates it.
-    if (event.type === "TrailingStopMoved") return [];
-    return "orderId" in event ? this.#tracked(event.orderId, sequence) : [];
+    const user = this.#users.get(accepted.userId);
+    if (user === undefined || sequence <= user.since) return [];
+    user.orders.set(accepted.orderId, accepted);
+    this.#owners.set(accepted.orderId, accepted.userId);
+    return [accepted];
   }
 
-  #tracked(orderId: number, sequence: number): Tracked[] {
+  #tracked(orderId: number, sequence: number): Tracked<Facts>[] {
     const userId = this.#owners.get(orderId);
     const user = userId === undefined ? undefined : this.#users.get(userId);
     const order = user?.orders.get(orderId);
     return user === undefined || order === undefined || sequence <= user.since ? [] : [order];
   }
 
-  #accepted(event: Event & { type: "OrderAccepted" }, sequence: number): Tracked[] {
-    const user = this.#users.get(event.userId);
-    if (user === undefined || sequence <= user.since) return [];
-    const order: Tracked = { ...event, filledLots: 0, notionalAtoms: 0, feeAtoms: 0, acceptedAt: 0, updatedAt: 0 };
-    user.orders.set(order.orderId, order);
-    this.#owners.set(order.orderId, order.userId);
-    return [order];
-  }
-
-  #drop(order: Tracked): void {
+  #drop(order: AnyOrder): void {
     this.#owners.delete(order.orderId);
     this.#users.get(order.userId)?.orders.delete(order.orderId);
   }
-
-  #row(order: Tracked): OrderRow {
-    return orderRow(this.#markets.pair(order.pairId), order);
-  }
 }
 
-const isFinished = (order: Tracked): boolean =>
+const isFinished = (order: AnyOrder): boolean =>
   order.status !== ORDER_STATUS.open &&
   order.status !== ORDER_STATUS.partlyFilled &&
   order.status !== ORDER_STATUS.untriggered;
-
-function change(order: Tracked, event: Event): void {
-  switch (event.type) {
-    case "OrderTriggered":
-      order.status = ORDER_STATUS.open;
-      break;
-    case "OrderAmended":
-      order.priceTicks = event.priceTicks;
-      order.sizeLots = event.sizeLots;
-      break;
-    case "OrderClosed":
-      order.status = event.status;
-      break;
-    case "Traded":
-      fill(order, event);
-      break;
-    default:
-      break;
-  }
-}
-
-function fill(order: Tracked, trade: Event & { type: "Traded" }): void {
-  const feeAtoms = order.side === "buy" ? trade.buyerFeeAtoms : trade.sellerFeeAtoms;
-  order.status = ORDER_STATUS.partlyFilled;
-  order.filledLots = order.filledLots + trade.sizeLots;
-  order.notionalAtoms = order.notionalAtoms + trade.notionalAtoms;
-  order.feeAtoms = order.feeAtoms + feeAtoms;
-}

@@ -1,5 +1,5 @@
-import type { clientMessage, Topic } from "@agio/api-contract";
-import { PUSH_LIMITS } from "@agio/api-contract/push";
+import type { clientMessage, PrivateTopic, Topic } from "@agio/api-contract";
+import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
 import { SUCCESS_CODE } from "@agio/api-contract/routes";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
@@ -10,6 +10,7 @@ import { tokenHashOf, type Sessions } from "../users/sessions.ts";
 import type { Channel } from "./channel.ts";
 import type { Connection } from "./connection.ts";
 import type { MarketTopics } from "./market-topics.ts";
+import type { RiskTopics } from "./risk-topics.ts";
 import type { UserTopics } from "./user-topics.ts";
 
 type CheckedMessage = z.output<typeof clientMessage>;
@@ -29,8 +30,9 @@ const GOING_AWAY = 1001;
 export interface PushHubOptions {
   readonly market: MarketTopics;
   readonly user: UserTopics;
-  /** The public topic of no pair. */
+  /** The public topics of no pair. */
   readonly settings: Channel;
+  readonly risk: RiskTopics;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly clock: () => number;
@@ -100,6 +102,7 @@ export class PushHub {
     for (const timer of this.#timers) clearInterval(timer);
     this.#options.market.stop();
     this.#options.user.stop();
+    this.#options.risk.stop();
     for (const connection of this.#connections) connection.close(GOING_AWAY, "the server stops");
     for (let waited = 0; this.#connections.size > 0 && waited < GOODBYE_MS; waited += GOODBYE_POLL_MS) {
       await new Promise((resolve) => setTimeout(resolve, GOODBYE_POLL_MS));
@@ -110,7 +113,10 @@ export class PushHub {
   async #subscribe(connection: Connection, message: Subscribe): Promise<Refusal | undefined> {
     const channels = await this.#channelsOf(message);
     if (isRefusal(channels)) return channels;
-    if (!connection.isOpen) return undefined;
+    if (!connection.isOpen) {
+      for (const channel of channels) if (channel.subscribers.size === 0) this.#options.user.left(channel);
+      return undefined;
+    }
     // All pairs at once count as one subscription.
     const added = channels.some((channel) => !connection.channels.has(channel));
     if (added && connection.subscriptions.size >= PUSH_LIMITS.subscriptionsMax) return refuse("TOO_MANY_REQUESTS");
@@ -141,12 +147,13 @@ export class PushHub {
   }
 
   async #channelsOf({ type, symbol, interval, token }: Subscribe): Promise<readonly Channel[] | Refusal> {
-    if (type === "order" || type === "userStatus") {
+    if (isPrivate(type)) {
       const userId = token === undefined ? undefined : await this.#options.sessions.find(token);
       if (userId === undefined) return refuse("SESSION_EXPIRED");
       return [await this.#options.user.channel(type, userId)];
     }
     if (type === "settings") return [this.#options.settings];
+    if (type === "liquidation" || type === "insurance") return [this.#options.risk[type]];
     if (type !== "detail" && symbol === undefined) return refuse("BAD_PARAMETER", "symbol");
     if (type === "kline" && interval === undefined) return refuse("BAD_PARAMETER", "interval");
     const channels = this.#options.market.channels(type, symbol, interval);
@@ -185,6 +192,8 @@ export class PushHub {
     }
   }
 }
+
+const isPrivate = (topic: Topic): topic is PrivateTopic => (PRIVATE_TOPICS as readonly Topic[]).includes(topic);
 
 const subscriptionKey = (message: {
   type: Topic;

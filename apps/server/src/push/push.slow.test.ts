@@ -76,11 +76,12 @@ describe("public topics", () => {
       expect(detail).toMatchObject({ origin: "own", data: { close: 60_000, vol: 600, tick: { count: 1 } } });
     }));
 
-  test("every pair's detail comes with one subscription, and stops with one", () =>
+  test("the detail of every pair and contract comes with one subscription, and stops with one", () =>
     withSocket(async (socket) => {
       await socket.subscribe({ type: "detail" });
-      await socket.next((frame) => frame.type === "detail" && frame["symbol"] === "xauusdt");
-      expect(new Set(socket.frames.filter(ofType("detail")).map((frame) => frame["symbol"])).size).toBe(11);
+      await socket.next((frame) => frame.type === "detail" && frame["symbol"] === "linkusdtperp");
+      const symbols = new Set(socket.frames.filter(ofType("detail")).map((frame) => frame["symbol"]));
+      expect(symbols).toEqual(new Set(server.running.services.markets.markets.map(({ symbol }) => symbol)));
       socket.send({ operation: "unsubscribe", type: "detail" });
       await socket.next(ofType("unsubscribe"));
       expect(server.running.services.push.subscriptionCount()).toBe(0);

@@ -16,6 +16,8 @@ export const DEMO_LOGIN = {
 
 const HOUSE_NAMES = ["house.maker"];
 const DEMO_TRADERS = 12;
+/** Traders of contracts: two of large blocks, the rest of the leveraged crowd. */
+const LEVERAGED_TRADERS = 10;
 
 /** What the first accounts are made with. */
 export interface BootstrapParts {
@@ -42,17 +44,22 @@ export async function openDemoUser(parts: BootstrapParts & { readonly credential
   await parts.credentials.replaceFundPassword(demo.userId, "", fundHash);
 }
 
+const numbered = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `${name}.${String(at + 1).padStart(2, "0")}`);
+
 /** Opens the marked accounts of the simulator and signs them in. Nobody can sign in to them: they have no password. */
 export async function openSimulatedTraders(parts: BootstrapParts): Promise<SimulatedTrader[]> {
-  const demoNames = Array.from({ length: DEMO_TRADERS }, (_, at) => `demo.trader.${String(at + 1).padStart(2, "0")}`);
+  const spot = { mark: "demo", floor: "spot" } as const;
+  const contracts = { mark: "demo", floor: "contracts" } as const;
   const wanted = [
-    ...HOUSE_NAMES.map((loginName) => ({ loginName, mark: "house" as const })),
-    ...demoNames.map((loginName) => ({ loginName, mark: "demo" as const })),
+    ...HOUSE_NAMES.map((loginName) => ({ loginName, mark: "house" as const, floor: "spot" as const })),
+    ...numbered("demo.trader", DEMO_TRADERS).map((loginName) => ({ loginName, ...spot })),
+    ...numbered("demo.futures", LEVERAGED_TRADERS).map((loginName) => ({ loginName, ...contracts })),
   ];
   const traders: SimulatedTrader[] = [];
-  for (const { loginName, mark } of wanted) {
+  for (const { loginName, mark, floor } of wanted) {
     const { userId } = await existingOrNew(parts, { loginName, passwordHash: "", parentUserId: 0, mark });
-    traders.push({ userId, loginName, mark, token: await parts.sessions.open(userId, "simulator") });
+    traders.push({ userId, loginName, mark, floor, token: await parts.sessions.open(userId, "simulator") });
   }
   return traders;
 }

@@ -9,6 +9,8 @@ import { openMarket } from "../market/market.ts";
 import { openCoreFloor, type CoreFloor } from "../testing/core-desk.ts";
 import { openCrowd } from "./crowd.ts";
 import { openHouseMaker } from "./house-maker.ts";
+import { SPOT_LADDER } from "./house-quotes.ts";
+import { openSpotInventory } from "./inventories.ts";
 
 const TICK_MS = 50;
 const FUNDS_USDT = 20_000_000;
@@ -44,7 +46,16 @@ async function played(startMs: number, seconds: number): Promise<Played> {
   for (const command of openingCommands(market, FUNDS_USDT)) core.send(command, now);
   const floor = openCoreFloor(core, () => now);
   const pairs = CHECK_PAIRS.map(({ traded }) => traded);
-  const house = openHouseMaker({ desk: floor.desk(HOUSE_USER), market, pairs, random: random.fork("house") });
+  const houseDesk = floor.desk(HOUSE_USER);
+  const house = openHouseMaker({
+    desk: houseDesk,
+    market,
+    pairs,
+    inventory: openSpotInventory(houseDesk),
+    pace: { perSecond: 10, burst: 60, atFirst: 400 },
+    ladder: SPOT_LADDER,
+    random: random.fork("house"),
+  });
   const desks = Array.from({ length: CHECK_USERS - 1 }, (_, index) => floor.desk(HOUSE_USER + 1 + index));
   const crowd = openCrowd({ desks, market, pairs, random: random.fork("crowd") });
   for (let tick = 0; tick < (seconds * 1_000) / TICK_MS; tick += 1) {

@@ -7,11 +7,13 @@ export interface CommandBudget {
 }
 
 /** `atFirst` may be spent at once at the beginning, `burst` later. */
-export function openCommandBudget(pace: {
+export interface CommandPace {
   readonly perSecond: number;
   readonly burst: number;
   readonly atFirst: number;
-}): CommandBudget {
+}
+
+export function openCommandBudget(pace: CommandPace): CommandBudget {
   let free = pace.atFirst;
   let lastMs: number | undefined;
   return {

@@ -3,6 +3,7 @@ import type { Market } from "../market/market.ts";
 import { openArrivals, type Arrivals } from "./arrivals.ts";
 import { decideOrder, type PairView, type TraderStyle } from "./crowd-decision.ts";
 import type { Balance, Desk, Side } from "./desk.ts";
+import { openRecentMove, type RecentMove } from "./recent-move.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 /** Long-run orders a second: of the two leading pairs, and of every other. */
@@ -18,8 +19,6 @@ const RESTING_MAX = 25;
 const BALANCES_EVERY_MS = 20_000;
 /** Below this share of the money he began with a trader only sells. */
 const MONEY_SHARE_MIN = 0.2;
-const TREND_MS = 30_000;
-const YEAR_SECONDS = 31_536_000;
 const STYLES: readonly TraderStyle[] = ["noise", "noise", "momentum", "noise", "reversion"];
 /** How strongly a moving price draws orders. */
 const STIR_CALM = 0.8;
@@ -38,7 +37,7 @@ interface Watched {
   readonly pair: TradedPair;
   readonly arrivals: Arrivals;
   readonly usualNotional: number;
-  readonly trail: { readonly atMs: number; readonly price: number }[];
+  readonly recent: RecentMove;
   mood: Side;
 }
 
@@ -64,15 +63,6 @@ function stockTilt({ started, balances }: Trader, coin: string): number {
   return Math.max(-1, Math.min(1, share(coin) - 1));
 }
 
-/** Log return since half a minute ago, in its usual deviations. */
-function recentMove({ trail, pair }: Watched): number {
-  const [first] = trail;
-  const last = trail.at(-1);
-  if (first === undefined || last === undefined || last.atMs === first.atMs) return 0;
-  const usual = pair.model.yearlyVolatility * Math.sqrt((last.atMs - first.atMs) / 1_000 / YEAR_SECONDS);
-  return Math.log(last.price / first.price) / usual;
-}
-
 /** Lets the traders loose on every pair that is open. */
 export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd {
   const traders: Trader[] = desks.map((desk, index) => ({
@@ -92,7 +82,7 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
         random.fork(pair.symbol),
       ),
       usualNotional: pair.model.turnoverPerMinute / 60 / (rate * TAKING_SHARE),
-      trail: [],
+      recent: openRecentMove(pair),
       mood: random.chance(0.5) ? "buy" : "sell",
     };
   });
@@ -108,7 +98,7 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
     const { pair, usualNotional } = seen;
     const price = market.price(pair.symbol);
     const tilt = stockTilt(trader, pair.coin);
-    const view: PairView = { pair, price, usualNotional, move: recentMove(seen), mood: seen.mood, stockTilt: tilt };
+    const view: PairView = { pair, price, usualNotional, move: seen.recent.value(), mood: seen.mood, stockTilt: tilt };
     const draft = decideOrder(trader.style, view, random);
     if (trader.style === "noise") seen.mood = draft.side;
     if (draft.kind === "limit" && draft.timeInForce === "GTC" && trader.resting.size >= RESTING_MAX) return;
@@ -125,11 +115,6 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
     }
   };
 
-  const remember = ({ trail, pair }: Watched, atMs: number): void => {
-    trail.push({ atMs, price: market.price(pair.symbol) });
-    while ((trail[0]?.atMs ?? atMs) < atMs - TREND_MS) trail.shift();
-  };
-
   return {
     tick(atMs) {
       const seconds = lastMs === undefined ? 0 : Math.max(0, atMs - lastMs) / 1_000;
@@ -140,8 +125,8 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
       }
       for (const seen of watched) {
         if (!market.isOpen(seen.pair.symbol)) continue;
-        remember(seen, atMs);
-        const stir = STIR_CALM + STIR_PER_DEVIATION * Math.min(3, Math.abs(recentMove(seen)));
+        seen.recent.remember(atMs, market.price(seen.pair.symbol));
+        const stir = STIR_CALM + STIR_PER_DEVIATION * Math.min(3, Math.abs(seen.recent.value()));
         const arrivals = seen.arrivals.step(seconds, stir);
         for (let arrival = 0; arrival < arrivals; arrival += 1) void order(random.pick(traders), seen, atMs);
       }

@@ -1,5 +1,5 @@
 import { createApiClient, openLiveSocket, type ApiClient, type CallFailure } from "@agio/api-client";
-import type { OrderRow, SpotPairEntry } from "@agio/api-contract";
+import type { CoinLists, OrderRow } from "@agio/api-contract";
 import { WebSocket } from "ws";
 import type { TradedPair } from "./traded-pair.ts";
 
@@ -26,20 +26,41 @@ export interface Placed {
   readonly isOpen: boolean;
 }
 
-/** One account's way to the exchange: the public API, as any client uses it. Refusals are answered, never thrown. */
-export interface Desk {
+/** What a bot hears of one of its orders. Decimals as the exchange wrote them. */
+export interface FollowedOrder {
+  readonly id: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly status: number;
+  readonly price: string;
+  readonly size: string;
+  readonly filled: string;
+}
+
+export interface OrderFollower {
+  onOrders(orders: readonly FollowedOrder[], isWhole: boolean): void;
+  /** Some changes may have been missed. */
+  onGap(): void;
+}
+
+/** What quoting needs of a market: the public API, as any client uses it. Refusals are answered, never thrown. */
+export interface QuotingDesk {
   place(draft: OrderDraft): Promise<Placed | undefined>;
   /** Moves a resting order. False when it was not there any more or could not be moved. */
   amend(pair: TradedPair, id: number, change: { readonly ticks: number; readonly lots: number }): Promise<boolean>;
   cancel(id: number): Promise<void>;
   /** Cancels everything, or everything of one pair. */
   cancelAll(symbol?: string): Promise<void>;
+  /** Hears every change of the account's orders in this kind of market. */
+  followOrders(follower: OrderFollower): void;
+  stop(): void;
+}
+
+/** One account's way to the spot market. */
+export interface Desk extends QuotingDesk {
   /** Available amount of every coin; undefined when the exchange does not answer. */
   balances(): Promise<ReadonlyMap<string, Balance> | undefined>;
-  spotPairs(): Promise<readonly SpotPairEntry[]>;
-  /** Hears every change of the account's orders; `onGap` says that some may have been missed. */
-  followOrders(listener: { onRows(rows: readonly OrderRow[], isWhole: boolean): void; onGap(): void }): void;
-  stop(): void;
+  lists(): Promise<CoinLists | undefined>;
 }
 
 export interface Balance {
@@ -79,6 +100,16 @@ function submission(draft: OrderDraft) {
   }
 }
 
+const followedOrder = (row: OrderRow): FollowedOrder => ({
+  id: row.id,
+  symbol: row.symbol,
+  side: row.type === 0 ? "buy" : "sell",
+  status: row.status,
+  price: row.delegatePrice,
+  size: row.delegateTotal,
+  filled: row.dealNum,
+});
+
 async function readBalances(client: ApiClient): Promise<ReadonlyMap<string, Balance> | undefined> {
   const answer = await client.call("assets.balances", {});
   if (!answer.ok) return undefined;
@@ -111,17 +142,20 @@ export function openDesk(options: DeskOptions): Desk {
       await client.call("orders.cancelAll", symbol === undefined ? {} : { symbol });
     },
     balances: () => readBalances(client),
-    async spotPairs() {
+    async lists() {
       const answer = await client.call("coins.list", {});
-      return answer.ok ? answer.data.currencyList : [];
+      return answer.ok ? answer.data : undefined;
     },
-    followOrders({ onRows, onGap }) {
+    followOrders({ onOrders, onGap }) {
       const socket = openLiveSocket({ baseUrl: options.socketUrl, WebSocket, token });
       close = () => socket.stop();
       socket.listen(
         { type: "order" },
         {
-          onFrame: ({ data, snapshot }) => onRows(Array.isArray(data) ? data : [data as OrderRow], snapshot === true),
+          onFrame: ({ data, snapshot }) => {
+            const rows: readonly OrderRow[] = "length" in data ? data : [data];
+            onOrders(rows.map(followedOrder), snapshot === true);
+          },
           onGap,
         },
       );

@@ -1,30 +1,36 @@
 import type { Random } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
-import { openCommandBudget } from "./command-budget.ts";
-import type { Balance, Desk, Side } from "./desk.ts";
-import { lotsAt, middleOf, quoted, ticksAt, type Quoted } from "./house-quotes.ts";
+import { openCommandBudget, type CommandPace } from "./command-budget.ts";
+import type { QuotingDesk, Side } from "./desk.ts";
+import type { Inventory } from "./inventories.ts";
+import { lotsAt, middleOf, quoted, ticksAt, type LadderPlan, type Quoted } from "./house-quotes.ts";
 import { nextLadderStep } from "./ladder.ts";
 import type { QuotedOrder } from "./quoted-orders.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
-/** Steady pace, and what the first ladders may use. */
-const PACE = { perSecond: 10, burst: 60, atFirst: 400 };
-const BALANCES_EVERY_MS = 5_000;
+const INVENTORY_EVERY_MS = 5_000;
 /** After a refusal a side waits, so that a mistake is not repeated at full pace. */
 const REFUSED_WAIT_MS = 1_500;
 /** A level that was taken comes back after this long on average. */
 const REFILL_MEAN_MS = 350;
 
-/** The house's market maker: ladders on both sides of every pair, at a bounded pace. */
+/** The house's market maker: ladders on both sides of every pair or contract, at a bounded pace. */
 export interface HouseMaker {
   tick(atMs: number): void;
   stop(): void;
 }
 
+/** The price that quotes follow, and whether there is trading. */
+export type FairPrices = Pick<Market, "price" | "isOpen">;
+
 export interface HouseMakerOptions {
-  readonly desk: Desk;
-  readonly market: Market;
+  readonly desk: QuotingDesk;
+  readonly market: FairPrices;
   readonly pairs: readonly TradedPair[];
+  readonly inventory: Inventory;
+  /** Steady pace, and what the first ladders may use. */
+  readonly pace: CommandPace;
+  readonly ladder: LadderPlan;
   readonly random: Random;
 }
 
@@ -36,19 +42,16 @@ interface Wish {
 const SIDES: readonly Side[] = ["buy", "sell"];
 
 /** Starts from an empty book of its own: what an earlier run left is cancelled first by the caller. */
-export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOptions): HouseMaker {
-  const budget = openCommandBudget(PACE);
-  const quotes = new Map<string, Quoted>(pairs.map((pair) => [pair.symbol, quoted(pair)]));
-  let balancesAtMs = Number.NEGATIVE_INFINITY;
+export function openHouseMaker(options: HouseMakerOptions): HouseMaker {
+  const { desk, market, pairs, inventory, random } = options;
+  const budget = openCommandBudget(options.pace);
+  const quotes = new Map<string, Quoted>(pairs.map((pair) => [pair.symbol, quoted(pair, options.ladder)]));
+  let inventoryAtMs = Number.NEGATIVE_INFINITY;
   let nowMs = 0;
 
-  const takeBalances = (balances: ReadonlyMap<string, Balance> | undefined): void => {
-    for (const one of quotes.values()) {
-      const stock = balances?.get(one.pair.coin)?.total;
-      if (stock === undefined) continue;
-      one.stock = stock;
-      one.startStock ??= stock;
-    }
+  const readInventory = async (): Promise<void> => {
+    await inventory.refresh();
+    for (const one of quotes.values()) one.excess = inventory.excess(one.pair);
   };
 
   const priceAt = (one: Quoted, side: Side, offset: number): number =>
@@ -111,14 +114,15 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
   };
 
   desk.followOrders({
-    onRows(rows, isWhole) {
-      if (isWhole) for (const { orders } of quotes.values()) orders.clear();
-      for (const row of rows) {
-        const one = quotes.get(row.symbol);
+    onOrders(orders, isWhole) {
+      if (isWhole) for (const one of quotes.values()) one.orders.clear();
+      for (const order of orders) {
+        const one = quotes.get(order.symbol);
         if (one === undefined) continue;
-        one.orders.take(row);
-        const isTaken = Number(row.dealNum) > 0 && row.delegateTotal === row.dealNum;
-        if (isTaken) rest(one, row.type === 0 ? "buy" : "sell", random.exponential(REFILL_MEAN_MS));
+        one.orders.take(order);
+        const isTaken =
+          one.pair.lotsOf(order.filled) > 0 && one.pair.lotsOf(order.size) === one.pair.lotsOf(order.filled);
+        if (isTaken) rest(one, order.side, random.exponential(REFILL_MEAN_MS));
       }
     },
     onGap() {
@@ -131,9 +135,9 @@ export function openHouseMaker({ desk, market, pairs, random }: HouseMakerOption
     tick(atMs) {
       nowMs = atMs;
       budget.refill(atMs);
-      if (atMs - balancesAtMs >= BALANCES_EVERY_MS) {
-        balancesAtMs = atMs;
-        void desk.balances().then(takeBalances);
+      if (atMs - inventoryAtMs >= INVENTORY_EVERY_MS) {
+        inventoryAtMs = atMs;
+        void readInventory();
       }
       for (const one of quotes.values()) closeOrOpen(one);
       const wishes = [...quotes.values()]

@@ -1,5 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
-import { isOpenStatus, type Side } from "./desk.ts";
+import { isOpenStatus, type FollowedOrder, type Side } from "./desk.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 /** A resting order of the house. */
@@ -18,7 +17,7 @@ const FINISHED_REMEMBERED = 1_000;
 export interface QuotedOrders {
   /** Best price first. */
   side(side: Side): readonly QuotedOrder[];
-  take(row: OrderRow): void;
+  take(order: FollowedOrder): void;
   /** An order that the exchange has just taken in; ignored when its end is already known. */
   add(order: { readonly id: number; readonly side: Side; readonly ticks: number }): void;
   forget(id: number): void;
@@ -43,13 +42,13 @@ export function openQuotedOrders(pair: TradedPair): QuotedOrders {
         .filter((order) => order.side === side)
         .toSorted((left, right) => sign * (left.ticks - right.ticks));
     },
-    take(row) {
-      if (!isOpenStatus(row.status)) return forget(row.id);
-      const known = orders.get(row.id);
-      const ticks = pair.ticksOf(row.delegatePrice);
-      const filledLots = pair.lotsOf(row.dealNum);
+    take({ id, side, status, price, filled }) {
+      if (!isOpenStatus(status)) return forget(id);
+      const known = orders.get(id);
+      const ticks = pair.ticksOf(price);
+      const filledLots = pair.lotsOf(filled);
       if (known !== undefined) Object.assign(known, { ticks, filledLots });
-      else orders.set(row.id, { id: row.id, side: row.type === 0 ? "buy" : "sell", ticks, filledLots, isBusy: false });
+      else orders.set(id, { id, side, ticks, filledLots, isBusy: false });
     },
     add({ id, side, ticks }) {
       if (!finished.has(id) && !orders.has(id)) orders.set(id, { id, side, ticks, filledLots: 0, isBusy: false });

@@ -1,9 +1,14 @@
 import type { CallFailure } from "@agio/api-client";
+import type { CoinLists } from "@agio/api-contract";
 import { seededRandom } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
+import { openContractDesk } from "./contract-desk.ts";
+import { openContractFloor, type ContractFloor } from "./contract-floor.ts";
 import { openCrowd } from "./crowd.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { openHouseMaker } from "./house-maker.ts";
+import { SPOT_LADDER } from "./house-quotes.ts";
+import { openSpotInventory } from "./inventories.ts";
 import { tradedPair, type TradedPair } from "./traded-pair.ts";
 
 const TICK_MS = 50;
@@ -11,11 +16,14 @@ const PAUSE_MS = 1_000;
 const PAIRS_RETRY_MS = 1_000;
 const PAIRS_TRIES_MAX = 30;
 const HOUSE_HEAD_START_MS = 1_500;
+const SPOT_PACE = { perSecond: 10, burst: 60, atFirst: 400 };
 
 /** A marked account that the exchange lends to a bot. */
 export interface BotAccount {
   readonly userId: number;
   readonly mark: "house" | "demo";
+  /** What a demo trader trades; the house quotes both. */
+  readonly floor: "spot" | "contracts";
   readonly token: string;
 }
 
@@ -29,19 +37,22 @@ export interface TradeOptions {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The exchange's pairs that the world has a price for; waits for the exchange, for a bounded time. */
-async function pairsOf(desk: Desk, market: Market): Promise<TradedPair[]> {
+/** What the exchange lists; waits for it, for a bounded time. */
+async function listsOf(desk: Desk): Promise<CoinLists | undefined> {
   for (let attempt = 0; attempt < PAIRS_TRIES_MAX; attempt += 1) {
-    const entries = await desk.spotPairs();
-    const pairs = market.models.flatMap((model) => {
-      const entry = entries.find(({ symbol }) => symbol === model.symbol);
-      return entry === undefined ? [] : [tradedPair(entry, model)];
-    });
-    if (pairs.length > 0) return pairs;
+    const lists = await desk.lists();
+    if (lists !== undefined && lists.currencyList.length > 0) return lists;
     await pause(PAIRS_RETRY_MS);
   }
-  return [];
+  return undefined;
 }
+
+/** The listed pairs that the world has a price for. */
+const pairsOf = (lists: CoinLists | undefined, market: Market): TradedPair[] =>
+  market.models.flatMap((model) => {
+    const entry = lists?.currencyList.find(({ symbol }) => symbol === model.symbol);
+    return entry === undefined ? [] : [tradedPair(entry, model)];
+  });
 
 /** Sends the bots to the exchange. They go on until stopped, and rest while it does not answer. */
 export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
@@ -52,26 +63,47 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     if (kind === "networkAnomaly" || kind === "signOut") restsUntilMs = Date.now() + PAUSE_MS;
   };
   const deskOf = ({ token }: BotAccount): Desk => openDesk({ apiUrl, socketUrl, token, onFailure });
-  const houseDesks = accounts.filter(({ mark }) => mark === "house").map(deskOf);
-  const crowdDesks = accounts.filter(({ mark }) => mark === "demo").map(deskOf);
-  const [houseDesk] = houseDesks;
-  if (houseDesk === undefined || crowdDesks.length === 0) return { stop: () => undefined };
+  const house = accounts.find(({ mark }) => mark === "house");
+  const demo = accounts.filter(({ mark }) => mark === "demo");
+  const crowdDesks = demo.filter(({ floor }) => floor === "spot").map(deskOf);
+  if (house === undefined || crowdDesks.length === 0) return { stop: () => undefined };
 
-  const pairs = await pairsOf(houseDesk, market);
-  await Promise.all([...houseDesks, ...crowdDesks].map((desk) => desk.cancelAll()));
-  const house = openHouseMaker({ desk: houseDesk, market, pairs, random: random.fork("house") });
+  const houseDesk = deskOf(house);
+  const lists = await listsOf(houseDesk);
+  const pairs = pairsOf(lists, market);
+  await Promise.all([houseDesk, ...crowdDesks].map((desk) => desk.cancelAll()));
+  const maker = openHouseMaker({
+    desk: houseDesk,
+    market,
+    pairs,
+    inventory: openSpotInventory(houseDesk),
+    pace: SPOT_PACE,
+    ladder: SPOT_LADDER,
+    random: random.fork("house"),
+  });
   const crowd = openCrowd({ desks: crowdDesks, market, pairs, random: random.fork("crowd") });
+  let contracts: ContractFloor | undefined;
   const startedMs = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();
     if (now < restsUntilMs) return;
-    house.tick(now);
+    maker.tick(now);
+    contracts?.tick(now);
     if (now - startedMs > HOUSE_HEAD_START_MS) crowd.tick(now);
   }, TICK_MS);
+  const contractDeskOf = ({ token }: BotAccount) => openContractDesk({ apiUrl, socketUrl, token, onFailure });
+  contracts = await openContractFloor({
+    house: contractDeskOf(house),
+    traders: demo.filter(({ floor: kind }) => kind === "contracts").map(contractDeskOf),
+    market,
+    contracts: lists?.contractList ?? [],
+    random: random.fork("contracts"),
+  });
   return {
     stop() {
       clearInterval(timer);
-      house.stop();
+      maker.stop();
+      contracts?.stop();
     },
   };
 }

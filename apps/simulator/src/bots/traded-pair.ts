@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from "@agio/primitives";
-import type { SpotPairEntry } from "@agio/api-contract";
+import type { ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
 import type { CoinModel } from "../market/coin-models.ts";
 
 /** A pair of the exchange that the simulated world has a price for. Prices in ticks, quantities in lots. */
@@ -35,6 +35,32 @@ export function tradedPair(entry: SpotPairEntry, model: CoinModel): TradedPair {
     sizeText: (lots) => formatDecimal(lots, coinPrecision),
     ticksOf: (price) => parseDecimal(price, basePrecision) ?? 0,
     lotsOf,
+  };
+}
+
+/** How much wider than spot a contract is quoted, and how much more it trades. */
+const CONTRACT_SPREAD = 1.5;
+const CONTRACT_TURNOVER = 2;
+
+/** Takes a contract as the exchange lists it: a lot is a share, and sizes are whole. */
+export function tradedContract(entry: ContractPairEntry, model: CoinModel): TradedPair {
+  const { basePrecision, coinPrecision, minShare } = entry;
+  return {
+    symbol: entry.symbol,
+    coin: entry.coin,
+    model: {
+      ...model,
+      halfSpread: model.halfSpread * CONTRACT_SPREAD,
+      turnoverPerMinute: model.turnoverPerMinute * CONTRACT_TURNOVER,
+    },
+    ticksPerUsdt: 10 ** basePrecision,
+    lotsPerCoin: 10 ** coinPrecision,
+    lotsMin: minShare,
+    notionalMin: 0,
+    priceText: (ticks) => formatDecimal(ticks, basePrecision),
+    sizeText: (lots) => String(lots),
+    ticksOf: (price) => parseDecimal(price, basePrecision) ?? 0,
+    lotsOf: (size) => parseDecimal(size, 0) ?? 0,
   };
 }
 

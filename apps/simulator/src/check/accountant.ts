@@ -1,5 +1,5 @@
-import { balancesOf, type CoreState, type Event } from "@agio/core";
-import { assert, userId } from "@agio/primitives";
+import { balancesOf, contractOf, positionsOf, type CoreState, type Event, type LedgerLine } from "@agio/core";
+import { assert, contractId as makeContractId, positionId as makePositionId, userId } from "@agio/primitives";
 
 /** Books kept from the published postings alone, to be compared with what the core says. */
 export interface Accountant {
@@ -9,16 +9,37 @@ export interface Accountant {
 }
 
 const HOUSE = 0;
+const NO_POSITION = makePositionId(0);
+const NO_CONTRACT = makeContractId(0);
+
+type AccountKey = Pick<LedgerLine, "userId" | "account" | "coinId" | "positionId" | "contractId">;
+
+const nameOf = ({ userId: user, account, coinId, positionId, contractId }: AccountKey): string =>
+  `${user}/${account}/${coinId}/${positionId}/${contractId}`;
+
+/** What the core says that a user has, account by account; zeros are left out. */
+function toldOf(state: CoreState, user: number): [name: string, atoms: number][] {
+  const key = { userId: userId(user), positionId: NO_POSITION, contractId: NO_CONTRACT };
+  const told = balancesOf(state, userId(user)).map((row): [string, number] => [nameOf({ ...key, ...row }), row.atoms]);
+  for (const { positionId, contractId, marginAtoms, reserveAtoms } of positionsOf(state, userId(user))) {
+    const coin = contractOf(state, contractId)?.settlementCoinId;
+    assert(coin !== undefined, "a position is of a listed contract");
+    const own = { ...key, positionId, coinId: coin };
+    told.push([nameOf({ ...own, account: "position.margin" }), marginAtoms]);
+    told.push([nameOf({ ...own, account: "position.reserve" }), reserveAtoms]);
+  }
+  return told.filter(([, atoms]) => atoms !== 0);
+}
 
 export function openAccountant(): Accountant {
   const balances = new Map<string, number>();
   const users = new Set<number>();
-  const nameOf = (user: number, account: string, coin: number): string => `${user}/${account}/${coin}`;
 
   const post = (event: Event & { readonly type: "Posted" }): void => {
     const sums = new Map<number, number>();
-    for (const { userId: user, account, coinId, atoms, after } of event.lines) {
-      const name = nameOf(user, account, coinId);
+    for (const line of event.lines) {
+      const { userId: user, coinId, atoms, after } = line;
+      const name = nameOf(line);
       const balance = (balances.get(name) ?? 0) + atoms;
       assert(balance === after, `a posting continues the balance of ${name}`);
       assert(user === HOUSE || balance >= 0, `${name} is never negative`);
@@ -37,9 +58,7 @@ export function openAccountant(): Accountant {
       const told = new Map<string, number>();
       for (const user of users) {
         if (user === HOUSE) continue;
-        for (const { coinId, account, atoms } of balancesOf(state, userId(user))) {
-          told.set(nameOf(user, account, coinId), atoms);
-        }
+        for (const [name, atoms] of toldOf(state, user)) told.set(name, atoms);
       }
       const totals = new Map<string, number>();
       for (const [name, balance] of balances) {

@@ -1,9 +1,8 @@
 import type { Command, Event, OrderTerms } from "@agio/core";
 import { balancesOf, openOrdersOf } from "@agio/core";
-import type { OrderRow } from "@agio/api-contract";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { atoms, orderId, pairId, priceTicks, sizeLots, userId } from "@agio/primitives";
-import type { Balance, Desk, OrderDraft } from "../bots/desk.ts";
+import type { Balance, Desk, FollowedOrder, OrderDraft } from "../bots/desk.ts";
 import { CHECK_PAIRS, type CheckPair } from "../check/check-world.ts";
 import { termsOf } from "../check/check-traffic.ts";
 import type { CoreProcess } from "../check/core-process.ts";
@@ -17,28 +16,27 @@ export interface CoreFloor {
 
 const HOUSE_NOBODY = 0;
 
-/** The few fields of an order row that bots read. */
-function rowOf(
+function followed(
   order: OrderTerms & { readonly orderId: number },
   pair: CheckPair,
   status: number,
   filled: number,
-): OrderRow {
+): FollowedOrder {
   return {
     id: order.orderId,
     symbol: pair.traded.symbol,
-    type: order.side === "buy" ? 0 : 1,
-    delegatePrice: pair.traded.priceText(order.priceTicks),
-    delegateTotal: pair.traded.sizeText(order.sizeLots),
-    dealNum: pair.traded.sizeText(filled),
+    side: order.side,
     status,
-  } as OrderRow;
+    price: pair.traded.priceText(order.priceTicks),
+    size: pair.traded.sizeText(order.sizeLots),
+    filled: pair.traded.sizeText(filled),
+  };
 }
 
 /** Opens the floor on a core where coins, pairs and users are listed. `clock` gives the time of each command. */
 export function openCoreFloor(core: CoreProcess, clock: () => number): CoreFloor {
   const sent = new Map<string, number>();
-  const listeners = new Map<number, (rows: readonly OrderRow[]) => void>();
+  const listeners = new Map<number, (orders: readonly FollowedOrder[]) => void>();
   const resting = new Map<
     number,
     { order: OrderTerms & { orderId: number }; user: number; pair: CheckPair; filled: number }
@@ -47,7 +45,7 @@ export function openCoreFloor(core: CoreProcess, clock: () => number): CoreFloor
   const tell = (id: number, status: number): void => {
     const known = resting.get(id);
     if (known === undefined) return;
-    listeners.get(known.user)?.([rowOf(known.order, known.pair, status, known.filled)]);
+    listeners.get(known.user)?.([followed(known.order, known.pair, status, known.filled)]);
   };
   const follow = (event: Event): void => {
     if (event.type === "OrderAccepted") {
@@ -115,8 +113,8 @@ export function openCoreFloor(core: CoreProcess, clock: () => number): CoreFloor
         }
         return totals;
       },
-      spotPairs: async () => [],
-      followOrders: ({ onRows }) => void listeners.set(user, (rows) => onRows(rows, false)),
+      lists: async () => undefined,
+      followOrders: ({ onOrders }) => void listeners.set(user, (orders) => onOrders(orders, false)),
       stop: () => undefined,
     }),
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coinCode, decimalOut, pageOf, paging, wholeNumber } from "../fields.ts";
 
 export const spotStatementRequest = z.object({
-  /** 1 platform, 2 financial, 3 contract. */
+  /** 1 platform, 2 financial, 3 contract. Without it: platform and financial. */
   type: wholeNumber(1, 3).optional(),
   coin: coinCode.transform((code) => code.toUpperCase()).optional(),
   businessType: z.enum(["grant", "orderHold", "orderRelease", "trade", "transfer"]).optional(),
@@ -20,7 +20,7 @@ export const statementRow = z.object({
   amount: decimalOut,
   before: decimalOut,
   after: decimalOut,
-  /** Order id of holds and releases, trade id of trades. */
+  /** Order id of holds and releases, trade id of trades, transfer id of transfers. */
   refId: z.string(),
   remark: z.string(),
   createTime: z.int(),

@@ -31,11 +31,16 @@ export const STOP_MOVED = { orderId: 1, words: 2 } as const;
 export const AMENDED = { orderId: 1, sizeLots: 2, words: 3 } as const;
 /** low: status << 8 | reason << 16. */
 export const CLOSED = { orderId: 1, words: 2 } as const;
-/** low: kind << 8 | coin << 16, high: user; available → frozen by `atoms` (negative releases). */
+/** low: kind << 8 | coin << 16, high: user; available → frozen by `atoms` (negative releases). The kind tells platform from contract accounts. */
 export const HELD = { referenceId: 1, atoms: 2, availableAfter: 3, frozenAfter: 4, words: 5 } as const;
-/** low: kind << 8 | lines << 16; then lines of three words: user and code | coin << 16, atoms, after. */
+/**
+ * low: kind << 8 | lines << 16; then lines of three words: holder and code | coin << 16, atoms, after. The holder is a
+ * user, 0 for the house, or of a clearing account the contract. A line of a position's account has a fourth word: the
+ * position; its holder is the position's user.
+ */
 export const POSTED = { referenceId: 1, words: 2 } as const;
 export const POSTED_LINE_WORDS = 3;
+export const POSTED_POSITION_LINE_WORDS = 4;
 
 /**
  * A trade and its posting in one record, read back as two events. low: taker sells << 8 | pair << 16.
@@ -78,6 +83,24 @@ export const CLOSE_CODE = {
 } as const satisfies Record<CloseReason, number>;
 export type CloseCode = (typeof CLOSE_CODE)[CloseReason];
 export const CLOSE_REASONS = Object.keys(CLOSE_CODE) as readonly CloseReason[];
-export const POSTING_KINDS: readonly PostingKind[] = ["grant", "orderHold", "orderRelease", "trade"];
-export const ORDER_HOLD_KIND = 1;
-export const ORDER_RELEASE_KIND = 2;
+
+/** Permanent codes of what postings are for. */
+export const POSTING_KIND_CODE = {
+  grant: 0,
+  orderHold: 1,
+  orderRelease: 2,
+  trade: 3,
+  transfer: 4,
+  contractOrderHold: 5,
+  contractOrderRelease: 6,
+  contractTrade: 7,
+  marginAdjust: 8,
+  leverageChange: 9,
+  funding: 10,
+  liquidation: 11,
+  takeover: 12,
+  deleverage: 13,
+  delivery: 14,
+  insuranceFund: 15,
+} as const satisfies Record<PostingKind, number>;
+export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

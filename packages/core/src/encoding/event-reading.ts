@@ -2,8 +2,10 @@ import {
   assert,
   atoms,
   coinId,
+  contractId,
   orderId,
   pairId,
+  positionId,
   priceTicks,
   sizeLots,
   tradeId,
@@ -11,7 +13,7 @@ import {
   userId,
 } from "@agio/primitives";
 import type { CloseReason, Event, LedgerLine, OrderStatus, Posted, PostingKind, Traded } from "../events.ts";
-import { accountNameOf, type AccountName } from "../ledger/accounts.ts";
+import { ACCOUNT_CODES, accountNameOf, isPositionCode, type AccountName } from "../ledger/accounts.ts";
 import {
   ACCEPTED,
   ACCEPTED_EXTRA,
@@ -24,6 +26,8 @@ import {
   HELD,
   POSTED,
   POSTED_LINE_WORDS,
+  POSTED_POSITION_LINE_WORDS,
+  POSTING_KIND_CODE,
   POSTING_KINDS,
   STOP_MOVED,
   TRADED,
@@ -132,6 +136,8 @@ function readAccepted(reader: WordReader, low: number, events: Event[]): void {
 function account(user: number, name: AccountName, coin: number): (amount: number, after: number) => LedgerLine {
   return (amount, after) => ({
     userId: userId(user),
+    positionId: positionId(0),
+    contractId: contractId(0),
     account: name,
     coinId: coinId(coin),
     atoms: atoms(amount),
@@ -145,13 +151,23 @@ function readHeld(reader: WordReader, low: number, events: Event[]): void {
   const user = reader.high(at);
   const coin = low >>> 16;
   const amount = reader.float(at + HELD.atoms);
+  const kind = (low >>> 8) & 255;
+  const isContract = kind >= POSTING_KIND_CODE.contractOrderHold;
   events.push({
     type: "Posted",
-    kind: POSTING_KINDS[(low >>> 8) & 255] as PostingKind,
+    kind: POSTING_KINDS[kind] as PostingKind,
     referenceId: reader.float(at + HELD.referenceId),
     lines: [
-      account(user, "platform.available", coin)(-amount, reader.float(at + HELD.availableAfter)),
-      account(user, "platform.frozen", coin)(amount, reader.float(at + HELD.frozenAfter)),
+      account(
+        user,
+        isContract ? "contract.available" : "platform.available",
+        coin,
+      )(-amount, reader.float(at + HELD.availableAfter)),
+      account(
+        user,
+        isContract ? "contract.order" : "platform.frozen",
+        coin,
+      )(amount, reader.float(at + HELD.frozenAfter)),
     ],
   });
 }
@@ -160,19 +176,32 @@ function readPosted(reader: WordReader, low: number, events: Event[]): void {
   const at = reader.position;
   const count = low >>> 16;
   const lines: LedgerLine[] = [];
-  for (let i = 0; i < count; i++) {
-    const word = at + POSTED.words + i * POSTED_LINE_WORDS;
-    const codes = reader.high(word);
-    const posted = account(reader.low(word), accountNameOf(codes & 0xffff), codes >>> 16);
-    lines.push(posted(reader.float(word + 1), reader.float(word + 2)));
-  }
-  reader.position += POSTED.words + count * POSTED_LINE_WORDS;
+  reader.position += POSTED.words;
+  for (let i = 0; i < count; i++) lines.push(readLine(reader));
   events.push({
     type: "Posted",
     kind: POSTING_KINDS[(low >>> 8) & 255] as PostingKind,
     referenceId: reader.float(at + POSTED.referenceId),
     lines,
   });
+}
+
+function readLine(reader: WordReader): LedgerLine {
+  const word = reader.position;
+  const [holder, codes] = [reader.low(word), reader.high(word)];
+  const code = codes & 0xffff;
+  const isPosition = isPositionCode(code);
+  const isClearing = code === ACCOUNT_CODES.clearing;
+  reader.position += isPosition ? POSTED_POSITION_LINE_WORDS : POSTED_LINE_WORDS;
+  return {
+    userId: userId(isClearing ? 0 : holder),
+    positionId: positionId(isPosition ? reader.float(word + POSTED_LINE_WORDS) : 0),
+    contractId: contractId(isClearing ? holder : 0),
+    account: accountNameOf(code),
+    coinId: coinId(codes >>> 16),
+    atoms: atoms(reader.float(word + 1)),
+    after: atoms(reader.float(word + 2)),
+  };
 }
 
 function readTraded(reader: WordReader, low: number, events: Event[]): void {

@@ -3,7 +3,6 @@ import type {
   CoinId,
   ContractId,
   OrderId,
-  PairId,
   PlanId,
   PositionId,
   Ppb,
@@ -194,7 +193,8 @@ export interface PositionMarginChanged {
   readonly type: "PositionMarginChanged";
   readonly positionId: PositionId;
   readonly userId: UserId;
-  readonly cause: "adjusted" | "leverage" | "funding" | "reserve" | "liquidation";
+  /** `crossLoss`: another cross position of the user closed with a loss that available did not cover. */
+  readonly cause: "adjusted" | "leverage" | "funding" | "reserve" | "liquidation" | "crossLoss";
   readonly leverage: number;
   readonly marginAtoms: Atoms;
   readonly reserveAtoms: Atoms;

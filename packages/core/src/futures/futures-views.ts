@@ -139,6 +139,7 @@ export interface InsuranceView {
 }
 
 export type ListContracts = (state: CoreState) => ContractView[];
+export type ContractOf = (state: CoreState, contract: ContractId) => ContractView | undefined;
 export type PositionsOf = (state: CoreState, user: UserId) => PositionView[];
 export type PositionOf = (state: CoreState, position: PositionId) => PositionView | undefined;
 export type ContractOrdersOf = (state: CoreState, user: UserId, contract?: ContractId) => ContractOrderView[];

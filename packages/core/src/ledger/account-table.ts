@@ -85,6 +85,8 @@ export class AccountTable {
   /** Accounts of one holder and coin that are not zero, by code. */
   balancesOf(holder: number, coin: number): { name: AccountName; amount: number }[] {
     return Object.entries(ACCOUNT_CODES).flatMap(([name, code]) => {
+      // A clearing account is its contract's, whose id a user may have too.
+      if (holder !== 0 && code >= HOUSE_CODE_FIRST) return [];
       const slot = this.find(holder, coin, code);
       const second = code - firstCodeOf(code);
       const amount = slot === 0 ? 0 : (this.balances[slot * RECORD_WORDS + second] as number);

@@ -37,3 +37,7 @@ export function accountNameOf(code: number): AccountName {
   assert(name !== undefined, "an account code is in the table of accounts");
   return name;
 }
+
+/** True for the accounts of a position. */
+export const isPositionCode = (code: number): boolean =>
+  code === ACCOUNT_CODES["position.margin"] || code === ACCOUNT_CODES["position.reserve"];

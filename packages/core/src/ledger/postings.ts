@@ -1,29 +1,36 @@
 import { assert } from "@agio/primitives";
-import {
-  EVENT_CODE,
-  HELD,
-  ORDER_HOLD_KIND,
-  ORDER_RELEASE_KIND,
-  POSTED,
-  POSTED_LINE_WORDS,
-  TRADED,
-} from "../encoding/event-layout.ts";
+import { EVENT_CODE, HELD, POSTING_KIND_CODE, TRADED } from "../encoding/event-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
+import { LinePosting } from "./line-posting.ts";
+import { PositionAccounts } from "./position-accounts.ts";
 
-const GRANT_KIND = 0;
+const SPOT_KIND_SHIFT = 0;
+/** From the codes of spot holds and releases to those of contracts. */
+const CONTRACT_KIND_SHIFT = POSTING_KIND_CODE.contractOrderHold - POSTING_KIND_CODE.orderHold;
 
 /** Accounts with the writer of the command that is being applied: the only way money moves. */
 export class Ledger {
   readonly accounts = new AccountTable();
+  readonly positions = new PositionAccounts();
+  readonly posting = new LinePosting(this);
   events = new WordWriter();
 
   /**
-   * Moves `atoms` from available to frozen (negative: back) for an order and posts it. The caller has checked that
-   * the available balance covers it.
+   * Moves `atoms` from available to frozen (negative: back) for a spot order and posts it. The caller has checked
+   * that the available balance covers it.
    */
   hold(slot: number, orderId: number, atoms: number): void {
+    this.postHold(slot, orderId, atoms, SPOT_KIND_SHIFT);
+  }
+
+  /** As `hold`, for an order of a contract and its user's contract account. */
+  holdForContract(slot: number, orderId: number, atoms: number): void {
+    this.postHold(slot, orderId, atoms, CONTRACT_KIND_SHIFT);
+  }
+
+  private postHold(slot: number, orderId: number, atoms: number, kindShift: number): void {
     const { accounts, events } = this;
     const balances = accounts.balances;
     const first = AccountTable.at(slot);
@@ -35,7 +42,7 @@ export class Ledger {
     balances[first + 1] = frozen;
     const at = events.reserve(HELD.words);
     const { floats, ints } = events;
-    const kind = atoms < 0 ? ORDER_RELEASE_KIND : ORDER_HOLD_KIND;
+    const kind = (atoms < 0 ? POSTING_KIND_CODE.orderRelease : POSTING_KIND_CODE.orderHold) + kindShift;
     ints[at * 2] = EVENT_CODE.held | (kind << 8) | (accounts.coinOf(slot) << 16);
     ints[at * 2 + 1] = accounts.holderOf(slot);
     floats[at + HELD.referenceId] = orderId;
@@ -57,28 +64,14 @@ export function postGrant(
   ledger: Ledger,
   grant: { holder: number; coin: number; atoms: number; sequence: number },
 ): void {
-  const { accounts, events } = ledger;
-  const { holder, coin, atoms } = grant;
+  const { accounts, posting } = ledger;
+  const { holder, coin, atoms, sequence } = grant;
   const capital = accounts.slotOf(0, coin, ACCOUNT_CODES.capital);
   const slot = accounts.slotOf(holder, coin, PLATFORM_CODE);
-  const at = events.reserve(POSTED.words + 2 * POSTED_LINE_WORDS);
-  events.ints[at * 2] = EVENT_CODE.posted | (GRANT_KIND << 8) | (2 << 16);
-  events.ints[at * 2 + 1] = 0;
-  events.floats[at + POSTED.referenceId] = grant.sequence;
-  postLine(ledger, { word: at + POSTED.words, slot: capital, atoms: -atoms });
-  postLine(ledger, { word: at + POSTED.words + POSTED_LINE_WORDS, slot, atoms });
-}
-
-function postLine(ledger: Ledger, line: { word: number; slot: number; atoms: number }): void {
-  const { accounts, events } = ledger;
-  const { word, slot, atoms } = line;
-  const after = accounts.available(slot) + atoms;
-  assert(Number.isSafeInteger(after), "a balance is a safe integer");
-  accounts.balances[AccountTable.at(slot)] = after;
-  events.ints[word * 2] = accounts.holderOf(slot);
-  events.ints[word * 2 + 1] = accounts.codeOf(slot) | (accounts.coinOf(slot) << 16);
-  events.floats[word + 1] = atoms;
-  events.floats[word + 2] = after;
+  posting.begin("grant", sequence);
+  posting.add(capital, -atoms);
+  posting.add(slot, atoms);
+  posting.end();
 }
 
 /** The six account slots that a trade touches. */

@@ -6,7 +6,7 @@ import { isPostOnly } from "../encoding/term-bits.ts";
 import { checkLimitPrice, checkNotional } from "./check-order.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
-import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "./order-flags.ts";
+import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
 import { settleTriggers } from "./stops.ts";
 import type { Taker } from "./taker.ts";

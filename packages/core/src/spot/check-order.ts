@@ -1,14 +1,7 @@
 import { PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { OrderTerms } from "../commands.ts";
+import { TRAILING_BIPS_MAX } from "../markets/trailing-stop.ts";
 import type { Pair } from "./pair.ts";
-
-export const TRAILING_BIPS_MAX = 5_000;
-const CLIENT_ORDER_ID = /^[\x21-\x7e]{0,36}$/;
-
-/** BAD_PARAMETER for a client order id that is longer than 36 or not printable ASCII. */
-export function checkClientOrderId(clientOrderId: string): Refusal | undefined {
-  return CLIENT_ORDER_ID.test(clientOrderId) ? undefined : refuse("BAD_PARAMETER", "clientOrderId");
-}
 
 /** Everything about an order that needs only its terms and its pair: switches, shape, filters, bands (rules 3). */
 export function checkTerms(pair: Pair, terms: OrderTerms): Refusal | undefined {

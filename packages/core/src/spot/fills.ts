@@ -3,10 +3,11 @@ import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/
 import type { FillSink } from "../book/ladder.ts";
 import { EVENT_CODE, TRADED } from "../encoding/event-layout.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
+import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { closeFilled } from "./open-orders.ts";
 import { uncoupleForFill } from "./one-cancels-other.ts";
-import { COUPLED_BIT } from "./order-flags.ts";
+import { COUPLED_BIT } from "../book/order-flags.ts";
 import { SpotState } from "./spot-state.ts";
 
 /** Turns each fill of the book into a trade: fees, postings, figures of both orders, the event. */
@@ -99,8 +100,8 @@ export class SpotFills implements FillSink {
 }
 
 /** An empty spot market over a ledger. */
-export function openSpot(ledger: Ledger, users: UserTable): SpotState {
-  const spot = new SpotState(ledger, users);
+export function openSpot(ledger: Ledger, users: UserTable, requests: ClientRequests): SpotState {
+  const spot = new SpotState(ledger, users, requests);
   spot.fills = new SpotFills(spot);
   return spot;
 }

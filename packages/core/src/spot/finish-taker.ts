@@ -5,7 +5,7 @@ import { isMarket, mayRest } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { lotsForBudget, releaseTakerHold } from "./matching.ts";
 import { addRecord, dropRecord } from "./open-orders.ts";
-import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
+import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import type { OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";

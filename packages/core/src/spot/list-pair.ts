@@ -2,10 +2,10 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { ChangePair, ListCoin, ListPair } from "../commands.ts";
 import { writeColdEvent } from "../encoding/event-writing.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import { checkPairRules, Pair, pairUnits } from "./pair.ts";
+import { marketUnits } from "../markets/market-units.ts";
+import { isSymbol } from "../markets/symbol.ts";
+import { checkPairRules, Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
-
-const SYMBOL = /^[a-z0-9]{2,20}$/;
 
 /** Adds a pair. Refuses unknown coins, a known id or symbol, and units that do not give whole atoms. */
 export function listPair(
@@ -18,10 +18,10 @@ export function listPair(
   if (traded === undefined || traded === pricing) return refuse("BAD_PARAMETER", "tradedCoinId");
   if (pricing === undefined) return refuse("BAD_PARAMETER", "pricingCoinId");
   if (!(listing.pairId > 0)) return refuse("BAD_PARAMETER", "pairId");
-  if (!SYMBOL.test(listing.symbol)) return refuse("BAD_PARAMETER", "symbol");
+  if (!isSymbol(listing.symbol)) return refuse("BAD_PARAMETER", "symbol");
   if (spot.pairs[listing.pairId] !== undefined) return refuse("DUPLICATE_REQUEST", "pairId");
   if (spot.pairs.some((pair) => pair?.listing.symbol === listing.symbol)) return refuse("DUPLICATE_REQUEST", "symbol");
-  const units = pairUnits(listing, { traded: traded.scale, pricing: pricing.scale });
+  const units = marketUnits(listing, { traded: traded.scale, pricing: pricing.scale });
   if ("refusal" in units) return units;
   const refusal = checkPairRules(listing.rules);
   if (refusal !== undefined) return refusal;

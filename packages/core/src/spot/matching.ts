@@ -7,7 +7,7 @@ import { writeAmended } from "../encoding/event-writing.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { closeWithOtherLeg, uncoupleForFill } from "./one-cancels-other.ts";
 import { closeOrder, holdOf, releaseHold } from "./open-orders.ts";
-import { COUPLED_BIT } from "./order-flags.ts";
+import { COUPLED_BIT } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";
 

@@ -4,7 +4,7 @@ import { FLAGS, ORDER_INTS } from "../book/order-pool.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import { closeOrder, dropRecord, holdOf, leaveLadders, ownHold, releaseHold } from "./open-orders.ts";
-import { COUPLED_BIT } from "./order-flags.ts";
+import { COUPLED_BIT } from "../book/order-flags.ts";
 import type { OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 

@@ -3,7 +3,7 @@ import { UPDATED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SE
 import { SELL_BIT } from "../encoding/term-bits.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
-import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, RESTING_BIT, WAITING_BIT } from "./order-flags.ts";
+import { COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 
@@ -20,7 +20,7 @@ export function addRecord(spot: SpotState, flags: number, openLots: number): num
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.setOpen(slot, openLots, sliceLots);
   pool.ints[at + SEAT] = seat;
-  pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.pairId << PAIR_SHIFT);
+  pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.pairId << MARKET_SHIFT);
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = spot.at;
   if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
   spot.orders.set(orderId, slot);

@@ -20,7 +20,7 @@ import type { WordReader } from "../encoding/word-reader.ts";
 import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
 import { addRecord } from "./open-orders.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
-import { PAIR_SHIFT, RESTING_BIT } from "./order-flags.ts";
+import { MARKET_SHIFT, RESTING_BIT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { setWatch } from "./stops.ts";
@@ -129,7 +129,7 @@ export function readOrders(reader: WordReader, spot: SpotState): void {
 function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const { pool } = spot;
   const flags = reader.high(row + USER_FLAGS);
-  const pair = spot.pairs[flags >>> PAIR_SHIFT] as Pair;
+  const pair = spot.pairs[flags >>> MARKET_SHIFT] as Pair;
   const user = reader.low(row + USER_FLAGS);
   const seat = spot.seats.find(user, pair.pairId) || spot.seats.insert(user, pair);
   const textLength = reader.high(row + PRICE_EXTRA);

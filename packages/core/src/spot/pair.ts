@@ -5,9 +5,6 @@ import type { PriceForest } from "../book/price-forest.ts";
 import type { ListPair, PairRules } from "../commands.ts";
 import type { Triggers } from "./triggers.ts";
 
-/** Decimals of the price and the size of a pair together; more would leave too little room for amounts. */
-const DECIMALS_MAX = 16;
-
 /** A listed pair: its rules, its two ladders and the prices that its checks refer to. */
 export class Pair {
   readonly listing: ListPair;
@@ -66,24 +63,6 @@ export class Pair {
     return this.lastTicks !== 0 ? this.lastTicks : this.indexTicks;
   }
 }
-
-/**
- * What one tick × lot and one lot are worth in atoms, or BAD_PARAMETER when that is not a whole number
- * (rules 1.2: a trade itself never rounds).
- */
-export function pairUnits(
-  listing: ListPair,
-  scales: { traded: number; pricing: number },
-): { tickLotAtoms: number; lotAtoms: number } | Refusal {
-  const { priceDecimals, sizeDecimals } = listing;
-  if (!isDecimals(priceDecimals)) return refuse("BAD_PARAMETER", "priceDecimals");
-  if (!isDecimals(sizeDecimals) || sizeDecimals > scales.traded) return refuse("BAD_PARAMETER", "sizeDecimals");
-  const surplus = scales.pricing - priceDecimals - sizeDecimals;
-  if (surplus < 0) return refuse("BAD_PARAMETER", "priceDecimals");
-  return { tickLotAtoms: 10 ** surplus, lotAtoms: 10 ** (scales.traded - sizeDecimals) };
-}
-
-const isDecimals = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= DECIMALS_MAX;
 
 /** BAD_PARAMETER with the field for rules that no pair may have. */
 export function checkPairRules(rules: PairRules): Refusal | undefined {

@@ -3,8 +3,8 @@ import type { OrderTerms, PlaceOrder } from "../commands.ts";
 import { writeAccepted } from "../encoding/event-writing.ts";
 import { termBitsOf } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
-import { checkClientOrderId, checkTerms, isConditional } from "./check-order.ts";
-import { bodyDigest, clientKey, type Replayed } from "./client-orders.ts";
+import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
+import { checkTerms, isConditional } from "./check-order.ts";
 import { isFillable } from "./fillable.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
@@ -54,24 +54,40 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
 /** The first answer, a refusal of another body, or undefined for an id that is new (or not well-formed: refused). */
 export function replayOf(
   spot: SpotState,
-  order: { userId: number; pairId: number; clientOrderId: string },
+  order: NamedOrder,
   legs: readonly OrderTerms[],
 ): Refusal | Replayed | undefined {
-  const refusal = checkClientOrderId(order.clientOrderId);
-  if (refusal !== undefined) return refusal;
-  const known = spot.clientOrders.find(order.userId, order.clientOrderId);
-  if (known === undefined) return undefined;
-  return known.body === bodyDigest(order.pairId, legs) ? known.answer : refuse("DUPLICATE_REQUEST", "clientOrderId");
+  return spot.requests.replayOf(requestOf(order, legs));
 }
 
 export function rememberAnswer(
   spot: SpotState,
-  order: { userId: number; pairId: number; clientOrderId: string },
+  order: NamedOrder,
   legs: readonly OrderTerms[],
   answer: Replayed,
 ): void {
-  const key = clientKey(order.userId, order.clientOrderId);
-  spot.clientOrders.remember({ key, body: bodyDigest(order.pairId, legs), answer });
+  spot.requests.remember(requestOf(order, legs), answer);
+}
+
+interface NamedOrder {
+  readonly userId: number;
+  readonly pairId: number;
+  readonly clientOrderId: string;
+}
+
+/** The pair and the terms of one or two legs are what the same id must come with again. */
+function requestOf(order: NamedOrder, legs: readonly OrderTerms[]): NamedRequest {
+  const body = JSON.stringify([order.pairId, ...legs.map(termsRow)]);
+  return { room: "spotOrder", userId: order.userId, key: order.clientOrderId, body };
+}
+
+function termsRow(terms: OrderTerms): unknown[] {
+  const { side, kind, timeInForce, selfTradePrevention, priceTicks, sizeLots, totalAtoms } = terms;
+  const { stopTicks, trailingBips, visibleLots, rejectIfTriggered } = terms;
+  return [
+    ...[side, kind, timeInForce, selfTradePrevention, priceTicks, sizeLots, totalAtoms],
+    ...[stopTicks, trailingBips, visibleLots, rejectIfTriggered],
+  ];
 }
 
 function answerOf(taker: Taker): Replayed {

@@ -1,11 +1,11 @@
 import { mulDivDown, mulDivUp, PPB, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { OrderTerms } from "../commands.ts";
 import { expiresMaker } from "../encoding/term-bits.ts";
+import { trailingStop } from "../markets/trailing-stop.ts";
 import { isConditional } from "./check-order.ts";
 import type { Pair } from "./pair.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
 
-const BIPS = 10_000;
 /** A stop-market buy by lots holds funds up to twice its stop price where the pair has no market band. */
 const UNBANDED_STOP_PPB = PPB;
 
@@ -34,13 +34,6 @@ export function marketLimit(taker: Taker, lots: number): number {
   // Own orders that give way to the taker add nothing.
   if (isSell) return 1;
   return lots === ANY_LOTS ? PRICE_TICKS_MAX : ladder.ticksFor(lots, expiresMaker(taker.termBits) ? taker.seat : 0);
-}
-
-/** The stop price of a trailing order: `bips` away from the best price, rounded away from it, so never early. */
-export function trailingStop(bestTicks: number, bips: number, isSell: boolean): number {
-  return isSell
-    ? Math.max(1, mulDivDown(bestTicks, BIPS - bips, BIPS))
-    : Math.min(PRICE_TICKS_MAX, mulDivUp(bestTicks, BIPS + bips, BIPS));
 }
 
 /**

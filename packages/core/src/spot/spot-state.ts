@@ -6,10 +6,10 @@ import { SELL_BIT } from "../encoding/term-bits.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
-import { ClientOrders } from "./client-orders.ts";
 import type { OrderExtra } from "./order-extra.ts";
-import { PAIR_SHIFT } from "./order-flags.ts";
+import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
 import { SeatTable } from "./seats.ts";
 import { Taker } from "./taker.ts";
@@ -26,7 +26,7 @@ export class SpotState {
   readonly seats: SeatTable;
   readonly pairs: (Pair | undefined)[] = [];
   readonly extras = new Map<number, OrderExtra>();
-  readonly clientOrders = new ClientOrders();
+  readonly requests: ClientRequests;
   readonly taker = new Taker();
   /** What a fill of the book means; set once by `openSpot`. */
   fills!: FillSink;
@@ -34,7 +34,8 @@ export class SpotState {
   nextTradeId = 1;
   at = 0;
 
-  constructor(ledger: Ledger, users: UserTable) {
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+    this.requests = requests;
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;
@@ -46,7 +47,7 @@ export class SpotState {
   }
 
   pairOf(slot: number): Pair {
-    return this.pairs[this.pool.int(slot, FLAGS) >>> PAIR_SHIFT] as Pair;
+    return this.pairs[this.pool.int(slot, FLAGS) >>> MARKET_SHIFT] as Pair;
   }
 
   /** The book ladder that an order rests in. */

@@ -5,15 +5,16 @@ import type { OrderTerms } from "../commands.ts";
 import { writeStopMoved, writeTriggered } from "../encoding/event-writing.ts";
 import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
 import { ORDER_STATUS } from "../events.ts";
+import { trailingStop } from "../markets/trailing-stop.ts";
 import { isFillable } from "./fillable.ts";
 import { closeTaker, finishTaker } from "./finish-taker.ts";
 import { runTaker } from "./matching.ts";
 import { uncoupleForTrigger } from "./one-cancels-other.ts";
 import { addRecord, leaveLadders, leaveWatch } from "./open-orders.ts";
-import { COUPLED_BIT, EXTRA_BIT, PAIR_SHIFT, TERM_BITS, WAITING_BIT, WATCH_BIT } from "./order-flags.ts";
+import { COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, TERM_BITS, WAITING_BIT, WATCH_BIT } from "../book/order-flags.ts";
 import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
 import type { Pair } from "./pair.ts";
-import { marketLimit, trailingStop } from "./price-limits.ts";
+import { marketLimit } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
 
@@ -68,7 +69,7 @@ export function setWatch(spot: SpotState, slot: number, mark: { isRising: boolea
   pool.setOpen(watch, 0, 0);
   // A watch sits in no seat; the field says which ladder it is in.
   pool.ints[watch * ORDER_INTS + SEAT] = mark.isRising ? 1 : 0;
-  pool.ints[watch * ORDER_INTS + FLAGS] = WATCH_BIT | (pair.pairId << PAIR_SHIFT);
+  pool.ints[watch * ORDER_INTS + FLAGS] = WATCH_BIT | (pair.pairId << MARKET_SHIFT);
   spot.triggersOf(pair).watches(mark.isRising).rest(watch, mark.ticks);
   (spot.extras.get(slot) as OrderExtra).watchSlot = watch;
 }

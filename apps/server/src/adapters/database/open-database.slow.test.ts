@@ -113,7 +113,7 @@ function suite(databaseUrl: () => string | undefined, expectedSteps: readonly Op
     expect(await projector.reached(journal.sequence, 20_000)).toBe(true);
     expect(projector.lag).toBe(0);
     expect(await projector.reached(journal.sequence + 1, 20)).toBe(false);
-    expect(await selectCandles(database.kysely as never, { pairId: 1, interval: "1d" })).not.toEqual([]);
+    expect(await selectCandles(database.kysely as never, { marketId: 1, interval: "1d" })).not.toEqual([]);
   });
 
   test(

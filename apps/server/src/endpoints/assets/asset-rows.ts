@@ -1,11 +1,21 @@
 import type { AssetRow } from "@agio/api-contract";
-import { indexOf, type BalanceView, type CoreState } from "@agio/core";
-import { mulDivDown, plainDecimal } from "@agio/primitives";
+import { balancesOf, contractAccountOf, indexOf, type BalanceView, type CoreState } from "@agio/core";
+import { mulDivDown, plainDecimal, type UserId } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../../markets/market-directory.ts";
+import { settlementCoin } from "./contract-coin.ts";
 
-const PLATFORM_ACCOUNT = 1;
+/** Accounts by the numbers of rules 1.3. */
+export const ACCOUNT = { platform: 1, financial: 2, contract: 3 } as const;
+type AccountOf = (typeof ACCOUNT)[keyof typeof ACCOUNT];
+
 const PRICE_DECIMALS = 8;
 const VALUATION_COIN = "USDT";
+
+/** What an account holds of one coin. */
+interface Held {
+  readonly availableAtoms: number;
+  readonly occupiedAtoms: number;
+}
 
 /**
  * Value of an amount in atoms of USDT at the index price, rounded down. 0 where the coin has no USDT pair or no
@@ -19,36 +29,75 @@ function valueAtoms(markets: MarketDirectory, state: CoreState, coin: ListedCoin
   return mulDivDown(amountAtoms, price, 10 ** (coin.scale + PRICE_DECIMALS - pair.pricing.scale));
 }
 
-/** The rows of the platform account, one for each coin held, and what they are worth. */
-export function platformRows(markets: MarketDirectory, state: CoreState, balances: readonly BalanceView[]): AssetRow[] {
+const usdtScale = (markets: MarketDirectory): number => markets.findCoin(VALUATION_COIN)?.scale ?? 0;
+
+function heldOf(balances: readonly BalanceView[], coin: ListedCoin, account: "platform" | "financial"): Held {
+  const amountOf = (name: BalanceView["account"]) =>
+    balances.find((balance) => balance.coinId === coin.coinId && balance.account === name)?.atoms ?? 0;
+  const occupied = account === "platform" ? "platform.frozen" : "financial.locked";
+  return { availableAtoms: amountOf(`${account}.available`), occupiedAtoms: amountOf(occupied) };
+}
+
+/** The contract account: what orders and positions hold is occupied. */
+function contractHeld(state: CoreState, user: UserId): Held {
+  const { availableAtoms, orderAtoms, positionMarginAtoms } = contractAccountOf(state, user);
+  return { availableAtoms, occupiedAtoms: orderAtoms + positionMarginAtoms };
+}
+
+function rowOf(
+  markets: MarketDirectory,
+  state: CoreState,
+  { coin, account, availableAtoms, occupiedAtoms }: Held & { coin: ListedCoin; account: AccountOf },
+): AssetRow {
+  const amount = availableAtoms + occupiedAtoms;
+  return {
+    coin: coin.code,
+    type: account,
+    amount: plainDecimal(amount, coin.scale),
+    availableAmount: plainDecimal(availableAtoms, coin.scale),
+    occupiedAmount: plainDecimal(occupiedAtoms, coin.scale),
+    promo: "0",
+    usdt: plainDecimal(valueAtoms(markets, state, coin, amount), usdtScale(markets)),
+    logo: "",
+  };
+}
+
+/** One coin of one account of a user, also when it is empty. */
+export function assetRowOf(
+  markets: MarketDirectory,
+  state: CoreState,
+  { userId, coin, account }: { readonly userId: UserId; readonly coin: ListedCoin; readonly account: AccountOf },
+): AssetRow {
+  if (account === ACCOUNT.contract) {
+    const held = coin === settlementCoin(markets) ? contractHeld(state, userId) : NOTHING;
+    return rowOf(markets, state, { coin, account, ...held });
+  }
+  const name = account === ACCOUNT.platform ? "platform" : "financial";
+  return rowOf(markets, state, { coin, account, ...heldOf(balancesOf(state, userId), coin, name) });
+}
+
+const NOTHING: Held = { availableAtoms: 0, occupiedAtoms: 0 };
+
+/** The rows of an account that is kept coin by coin: each coin held, and always USDT on the platform. */
+export function assetRows(
+  markets: MarketDirectory,
+  state: CoreState,
+  { balances, account }: { readonly balances: readonly BalanceView[]; readonly account: "platform" | "financial" },
+): AssetRow[] {
   return markets.coins.flatMap((coin) => {
-    const amountOf = (account: BalanceView["account"]) =>
-      balances.find((balance) => balance.coinId === coin.coinId && balance.account === account)?.atoms ?? 0;
-    const available = amountOf("platform.available");
-    const frozen = amountOf("platform.frozen");
-    if (available + frozen === 0 && coin.code !== VALUATION_COIN) return [];
-    return [
-      {
-        coin: coin.code,
-        type: PLATFORM_ACCOUNT,
-        amount: plainDecimal(available + frozen, coin.scale),
-        availableAmount: plainDecimal(available, coin.scale),
-        occupiedAmount: plainDecimal(frozen, coin.scale),
-        promo: "0",
-        usdt: plainDecimal(valueAtoms(markets, state, coin, available + frozen), usdtScale(markets)),
-        logo: "",
-      },
-    ];
+    const held = heldOf(balances, coin, account);
+    const isShown = account === "platform" && coin.code === VALUATION_COIN;
+    if (held.availableAtoms + held.occupiedAtoms === 0 && !isShown) return [];
+    return [rowOf(markets, state, { coin, account: ACCOUNT[account], ...held })];
   });
 }
 
-const usdtScale = (markets: MarketDirectory): number => markets.findCoin(VALUATION_COIN)?.scale ?? 0;
-
-/** The sum of the rows' values, in USDT. */
-export function totalValue(markets: MarketDirectory, state: CoreState, balances: readonly BalanceView[]): string {
-  const total = balances.reduce(
-    (sum, balance) => sum + valueAtoms(markets, state, markets.coin(balance.coinId), balance.atoms),
-    0,
-  );
-  return plainDecimal(total, usdtScale(markets));
+/** Everything a user has in USDT: the coins of his accounts, and his contract account with unrealised profit and loss. */
+export function totalValue(markets: MarketDirectory, state: CoreState, userId: UserId): string {
+  const kept = balancesOf(state, userId)
+    .filter(({ account }) => !account.startsWith("contract."))
+    .reduce((sum, { coinId, atoms }) => sum + valueAtoms(markets, state, markets.coin(coinId), atoms), 0);
+  const { availableAtoms, occupiedAtoms } = contractHeld(state, userId);
+  const contract = availableAtoms + occupiedAtoms + contractAccountOf(state, userId).unrealisedAtoms;
+  return plainDecimal(kept + contract, usdtScale(markets));
 }

@@ -1,15 +1,18 @@
 import { balancesOf } from "@agio/core";
 import type { Handler } from "../handler.ts";
-import { platformRows, totalValue } from "./asset-rows.ts";
+import { ACCOUNT, assetRowOf, assetRows, totalValue } from "./asset-rows.ts";
+import { settlementCoin } from "./contract-coin.ts";
 
-/** The caller's accounts. The financial and the contract account hold nothing yet. */
+/** The caller's three accounts and what they are worth together. */
 export const balances: Handler<"assets.balances"> = (services, _request, call) =>
   services.pipeline.read((state) => {
-    const held = balancesOf(state, call.userId);
+    const { markets } = services;
+    const { userId } = call;
+    const held = balancesOf(state, userId);
     return {
-      total: totalValue(services.markets, state, held),
-      platform: platformRows(services.markets, state, held),
-      financial: [],
-      contract: [],
+      total: totalValue(markets, state, userId),
+      platform: assetRows(markets, state, { balances: held, account: "platform" }),
+      financial: assetRows(markets, state, { balances: held, account: "financial" }),
+      contract: [assetRowOf(markets, state, { userId, coin: settlementCoin(markets), account: ACCOUNT.contract })],
     };
   });

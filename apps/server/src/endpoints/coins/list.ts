@@ -1,21 +1,29 @@
-import type { CoinLists, SpotPairEntry } from "@agio/api-contract";
+import type { CoinLists, ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
-import { listPairs, type PairRules, type PairView } from "@agio/core";
+import {
+  listContracts,
+  listPairs,
+  type ContractRules,
+  type ContractView,
+  type PairRules,
+  type PairView,
+} from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import { priceText, sizeText, valueText } from "../../markets/decimals.ts";
-import type { ListedPair } from "../../markets/market-directory.ts";
+import type { ListedContract, ListedMarket, ListedPair } from "../../markets/market-directory.ts";
+import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { Services } from "../../services.ts";
 import type { Handler } from "../handler.ts";
 
-/** Rates are parts per billion in the core and percent on the wire: 0.1 percent = 1_000_000. */
-const PERCENT_DECIMALS = 7;
 const OPEN = 1;
 const CLOSED = 2;
 const onOff = (isOpen: boolean): number => (isOpen ? OPEN : CLOSED);
 
-function latestPrices(services: Services, pair: ListedPair): { amount: string; open: string } {
-  const ticker = services.live.ticker(pair.pairId);
-  return { amount: priceText(pair, ticker?.lastTicks ?? 0), open: priceText(pair, ticker?.openTicks ?? 0) };
+const percentText = (ppb: number): string => plainDecimal(ppb, PERCENT_DECIMALS);
+
+function latestPrices(services: Services, market: ListedMarket): { amount: string; open: string } {
+  const ticker = services.live.ticker(market.marketId);
+  return { amount: priceText(market, ticker?.lastTicks ?? 0), open: priceText(market, ticker?.openTicks ?? 0) };
 }
 
 function ruleFields(pair: ListedPair, rules: PairRules, isOpen: boolean) {
@@ -25,15 +33,15 @@ function ruleFields(pair: ListedPair, rules: PairRules, isOpen: boolean) {
     orderMax: sizeText(pair, rules.lotsMax),
     buyMax: priceText(pair, rules.buyTicksMax),
     sellMin: priceText(pair, rules.sellTicksMin),
-    feeRate: plainDecimal(rules.takerFeePpb, PERCENT_DECIMALS),
-    makerFeeRate: plainDecimal(rules.makerFeePpb, PERCENT_DECIMALS),
+    feeRate: percentText(rules.takerFeePpb),
+    makerFeeRate: percentText(rules.makerFeePpb),
     notionalMin: valueText(pair, rules.notionalAtomsMin),
     limitedBuy: onOff(rules.limitBuyOpen),
     limitedSell: onOff(rules.limitSellOpen),
     marketBuy: onOff(rules.marketBuyOpen),
     marketSell: onOff(rules.marketSellOpen),
-    priceBand: plainDecimal(rules.priceBandPpb, PERCENT_DECIMALS),
-    marketBand: plainDecimal(rules.marketBandPpb, PERCENT_DECIMALS),
+    priceBand: percentText(rules.priceBandPpb),
+    marketBand: percentText(rules.marketBandPpb),
     openOrdersMax: rules.openOrdersMax,
   };
 }
@@ -44,22 +52,54 @@ function spotEntry(services: Services, view: PairView, shipped: SpotPairEntry): 
   return { ...shipped, ...ruleFields(pair, view.rules, isOpen), ...latestPrices(services, pair) };
 }
 
-/** The four coin lists with latest prices. Rules of spot pairs are the core's; the other products are closed. */
+const contractFields = (contract: ListedContract, rules: ContractRules) => ({
+  leverage: rules.leverages.join(","),
+  openFee: percentText(rules.openFeePpb),
+  closeFee: percentText(rules.closeFeePpb),
+  minShare: rules.sharesMin,
+  maxShare: rules.sharesMax,
+  shareNumber: sizeText(contract, 1),
+  intervalHour: rules.fundingIntervalHours,
+  tiers: rules.tiers.map(({ capAtoms, maintenancePpb, leverageMax }) => ({
+    cap: valueText(contract, capAtoms),
+    mmr: percentText(maintenancePpb),
+    leverageMax,
+  })),
+  fundingCap: percentText(rules.fundingCapPpb),
+  liqFee: percentText(rules.liquidationFeePpb),
+  priceBand: percentText(rules.priceBandPpb),
+  openOrdersMax: rules.openOrdersMax,
+});
+
+function contractEntry(services: Services, view: ContractView, shipped: ContractPairEntry): ContractPairEntry {
+  const contract = services.markets.contract(view.contractId);
+  const status = onOff(view.rules.tradingOpen && !view.delisted);
+  return { ...shipped, status, ...contractFields(contract, view.rules), ...latestPrices(services, contract) };
+}
+
+/** The four coin lists with latest prices. Rules of pairs and contracts are the core's; the other products are closed. */
 export const listCoins: Handler<"coins.list"> = async (services) => {
-  const views = await services.pipeline.read(listPairs);
+  const { pairs, contracts } = await services.pipeline.read((state) => ({
+    pairs: listPairs(state),
+    contracts: listContracts(state),
+  }));
   const priced = <Entry extends { symbol: string }>(entry: Entry): Entry => {
     const pair = services.markets.find(entry.symbol);
     return pair === undefined ? entry : { ...entry, ...latestPrices(services, pair) };
   };
   const spot = (entry: SpotPairEntry): SpotPairEntry[] => {
-    const view = views.find(({ symbol }) => symbol === entry.symbol);
+    const view = pairs.find(({ symbol }) => symbol === entry.symbol);
     return view === undefined ? [] : [spotEntry(services, view, entry)];
+  };
+  const futures = (entry: ContractPairEntry): ContractPairEntry[] => {
+    const view = contracts.find(({ symbol }) => symbol === entry.symbol);
+    return view === undefined ? [] : [contractEntry(services, view, entry)];
   };
   const lists: CoinLists = {
     optionList: SHIPPED_COIN_LISTS.optionList,
     coinList: SHIPPED_COIN_LISTS.coinList.map(priced),
     currencyList: SHIPPED_COIN_LISTS.currencyList.flatMap(spot),
-    contractList: SHIPPED_COIN_LISTS.contractList.map(priced),
+    contractList: SHIPPED_COIN_LISTS.contractList.flatMap(futures),
   };
   return lists;
 };

@@ -3,12 +3,12 @@ import { refuse } from "@agio/primitives";
 import { publicTradeRow } from "../../markets/public-trade.ts";
 import type { Handler } from "../handler.ts";
 
-/** The last trades of a pair, newest first. */
+/** The last trades of a pair or contract, newest first. */
 export const publicTrades: Handler<"market.trades"> = async (services, request) => {
-  const pair = services.markets.find(request.symbol);
-  if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
+  const market = services.markets.findMarket(request.symbol);
+  if (market === undefined) return refuse("BAD_PARAMETER", "symbol");
   const rows: PublicTradeRow[] = services.live
-    .recentTrades(pair.pairId, request.limit)
-    .map((trade) => publicTradeRow(pair, trade));
+    .recentTrades(market.marketId, request.limit)
+    .map((trade) => publicTradeRow(market, trade));
   return rows;
 };

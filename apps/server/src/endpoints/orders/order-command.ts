@@ -14,7 +14,7 @@ import {
   type SizeLots,
   type UserId,
 } from "@agio/primitives";
-import type { ListedPair } from "../../markets/market-directory.ts";
+import type { ListedPair, MarketUnits } from "../../markets/market-directory.ts";
 import { isRefusal } from "../handler.ts";
 
 type SubmitOrder = CheckedRequestOf<"orders.submit">;
@@ -54,8 +54,8 @@ const ALLOWED: Record<number, readonly AmountField[]> = {
 };
 
 /** Parses one price of a request into ticks. Refuses what is finer than a tick or beyond the largest price. */
-export function parsePrice(pair: ListedPair, text: string | undefined, field: string): PriceTicks | Refusal {
-  const ticks = text === undefined ? 0 : parseDecimal(text, pair.priceDecimals);
+export function parsePrice(market: MarketUnits, text: string | undefined, field: string): PriceTicks | Refusal {
+  const ticks = text === undefined ? 0 : parseDecimal(text, market.priceDecimals);
   if (ticks === undefined || ticks > PRICE_TICKS_MAX) return refuse("PRICE_FILTER", field);
   return priceTicks(ticks);
 }

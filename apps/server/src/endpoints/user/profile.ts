@@ -1,6 +1,6 @@
 import { balancesOf } from "@agio/core";
 import { refuse } from "@agio/primitives";
-import { platformRows } from "../assets/asset-rows.ts";
+import { assetRows } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
 /** Who the caller is, with the rows of his platform account. */
@@ -8,7 +8,7 @@ export const profile: Handler<"user.profile"> = async (services, _request, call)
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const asset = await services.pipeline.read((state) =>
-    platformRows(services.markets, state, balancesOf(state, call.userId)),
+    assetRows(services.markets, state, { balances: balancesOf(state, call.userId), account: "platform" }),
   );
   const levels = await services.verifications.levelsOf(user.userId);
   const isFrozen = await services.accountSecurity.isFrozen(user.userId);

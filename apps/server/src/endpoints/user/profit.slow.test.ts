@@ -1,3 +1,4 @@
+import { pairId, priceE8, utcMs } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { dayStartOf } from "./profit.ts";
@@ -57,4 +58,41 @@ test("a new day starts at nothing, and counts from the last price of the day bef
   await trade("61100", "0.001");
   // 0.60989 BTC gained 100 each; 0.001 was bought at what it is worth, less the fee of 0.000001 BTC.
   expect(await profitOf(buyer)).toMatchObject({ today: "60.9279", total: "654.2179" });
+});
+
+test("moving funds to the contract account is no profit; a position counts its fee and what it would gain", async () => {
+  await server.running.services.pipeline.submit({
+    type: "ObservePrices",
+    origin: "htx",
+    quotes: ["htx", "binance", "okx"].map((venue) => ({
+      pairId: pairId(1),
+      venue,
+      bid: priceE8(6_110_000_000_000),
+      ask: priceE8(6_110_000_000_000),
+      receivedAt: utcMs(server.now()),
+    })),
+  });
+  const before = await profitOf(buyer);
+  const moved = { coin: "USDT", amount: "500", transferOutAccount: 1, transferInAccount: 3 };
+  for (const token of [buyer, seller]) {
+    expect(await server.call("transfers.submit", moved, { token })).toMatchObject({ code: 200 });
+  }
+  expect(await profitOf(buyer)).toEqual(before);
+  const order = { symbol: "btcusdtperp", offset: "open", orderType: 0 };
+  const trade = async (price: string, share: number): Promise<void> => {
+    const terms = { ...order, price, share };
+    await server.call("contractOrders.submit", { ...terms, direction: "sell" }, { token: seller });
+    const taken = await server.call("contractOrders.submit", { ...terms, direction: "buy" }, { token: buyer });
+    expect(taken.data).toMatchObject({ status: 2 });
+  };
+  await trade("61100", 10);
+  await trade("61200", 1);
+  // 0.01 BTC gained 100 each; the fees are 0.05 % of 611 and of 61.2.
+  const gained = 1 - 0.3055 - 0.0306;
+  const after = await profitOf(buyer);
+  expect(Number(after.contract)).toBeCloseTo(gained, 6);
+  expect(Number(after.today) - Number(before.today)).toBeCloseTo(gained, 6);
+  expect(Number(after.total) - Number(before.total)).toBeCloseTo(gained, 6);
+  server.advance(DAY_MS);
+  expect(await profitOf(buyer)).toMatchObject({ today: "0", contract: after.contract, total: after.total });
 });

@@ -1,5 +1,6 @@
-import { balancesOf } from "@agio/core";
+import { balancesOf, positionsOf, type PositionView } from "@agio/core";
 import { assert, mulDivDown, plainDecimal } from "@agio/primitives";
+import type { LiveMarket } from "@agio/projections";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
 import type { Handler } from "../handler.ts";
 
@@ -33,40 +34,61 @@ function valueOf(markets: MarketDirectory, holdings: Holdings, ticksOf: (pairId:
   return value;
 }
 
+/** What open positions would gain at the last price of their contract, in atoms of the settlement coin. */
+function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: readonly PositionView[]): number {
+  return positions.reduce((sum, { contractId, side, shares, costAtoms }) => {
+    const ticks = live.ticker(contractId)?.lastTicks ?? 0;
+    const gained = shares * ticks * markets.contract(contractId).tickLotAtoms - costAtoms;
+    return sum + (side === "long" ? gained : -gained);
+  }, 0);
+}
+
 /**
  * What the caller has gained, by last prices of our own market: the value of all he holds now, less what it was worth
  * when the day began and less what came in since, valued when it came; in all, less everything that ever came in.
+ * Transfers between his accounts move nothing. Contracts: all that the contract account has become, positions included,
+ * less what was moved into it.
  */
 export const profit: Handler<"user.profit"> = async (services, _request, call) => {
   const { markets, live } = services;
   const valuation = markets.findCoin(VALUATION_COIN);
   assert(valuation !== undefined, "the valuation coin is listed");
-  const { sequence, balances } = await services.pipeline.read((state, durable) => ({
+  const { sequence, balances, positions } = await services.pipeline.read((state, durable) => ({
     sequence: durable,
     balances: balancesOf(state, call.userId),
+    positions: positionsOf(state, call.userId),
   }));
   const held = new Map<number, number>();
   for (const { coinId, atoms } of balances) held.set(coinId, (held.get(coinId) ?? 0) + atoms);
+  const margins = positions.reduce((sum, { marginAtoms, reserveAtoms }) => sum + marginAtoms + reserveAtoms, 0);
+  held.set(valuation.coinId, (held.get(valuation.coinId) ?? 0) + margins);
+  const inContractAccount = balances.reduce(
+    (sum, { coinId, account, atoms }) =>
+      coinId === valuation.coinId && account.startsWith("contract.") ? sum + atoms : sum,
+    margins,
+  );
+  const unrealised = unrealisedOf(markets, live, positions);
 
   const dayStart = dayStartOf(services.clock(), services.settings().timeZone.offSetValue);
-  const { funding, movements, pricesAtDayStart } = await services.history.profitFigures({
-    userId: call.userId,
-    valuationCoinId: valuation.coinId,
-    dayStart,
-    sequence,
-  });
+  const { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers } =
+    await services.history.profitFigures({
+      userId: call.userId,
+      valuationCoinId: valuation.coinId,
+      dayStart,
+      sequence,
+    });
   const atDayStart = new Map(held);
   for (const { coinId, atoms } of movements) atDayStart.set(coinId, (atDayStart.get(coinId) ?? 0) - atoms);
   const thenTicks = new Map(pricesAtDayStart.map(({ pairId, ticks }) => [pairId, ticks]));
 
-  const valueNow = valueOf(markets, held, (pairId) => live.ticker(pairId)?.lastTicks ?? 0);
-  const valueThen = valueOf(markets, atDayStart, (pairId) => thenTicks.get(pairId) ?? 0);
+  const valueNow = valueOf(markets, held, (pairId) => live.ticker(pairId)?.lastTicks ?? 0) + unrealised;
+  const valueThen = valueOf(markets, atDayStart, (pairId) => thenTicks.get(pairId) ?? 0) + unrealisedAtDayStart;
   const shown = (atoms: number): string => plainDecimal(atoms, valuation.scale);
   return {
     today: shown(valueNow - valueThen - funding.todayAtoms),
     total: shown(valueNow - funding.totalAtoms),
     finance: NOTHING,
-    contract: NOTHING,
+    contract: shown(inContractAccount + unrealised - contractTransfers),
     second: NOTHING,
     rebate: NOTHING,
   };

@@ -52,7 +52,7 @@ function AccountFields({ transfer: { draft, change, form } }: { transfer: Transf
       {select("from")}
       <IconButton
         icon="swap"
-        className="row-span-2 rotate-90 rounded-full bg-surface-2"
+        className="row-span-2 rounded-full bg-surface-2"
         label={t("wallet.transfer.swap")}
         onClick={() => change({ type: "swap" })}
       />

@@ -22,5 +22,10 @@ test("a change says what it was, also when this version does not know", () => {
 });
 
 test("a rate shows its sign", () => {
-  expect([rateText("0.0100"), rateText("-0.0025"), rateText(0.00999)]).toEqual(["+0.0100%", "-0.0025%", "+0.0100%"]);
+  expect([rateText("0.0100"), rateText("-0.002512"), rateText("0.01"), rateText(0.00999)]).toEqual([
+    "+0.0100%",
+    "-0.002512%",
+    "+0.0100%",
+    "+0.0100%",
+  ]);
 });

@@ -27,10 +27,11 @@ export function withLive<Row extends { readonly id: string }>(
   return [...live, ...read.filter(({ id }) => !ids.has(id))];
 }
 
-/** A funding rate in percent with its sign: "+0.0100%". Of a settled one the digits stay as they are. */
+/** A funding rate in percent with its sign: "+0.0100%". Digits that a settled one has beyond that stay. */
 export function rateText(rate: string | number): string {
   const text = typeof rate === "number" ? rate.toFixed(RATE_DECIMALS) : rate;
-  return `${text.startsWith("-") ? "" : "+"}${text}%`;
+  const [whole = "0", decimals = ""] = text.split(".");
+  return `${text.startsWith("-") ? "" : "+"}${whole}.${decimals.padEnd(RATE_DECIMALS, "0")}%`;
 }
 
 const RATE_DECIMALS = 4;

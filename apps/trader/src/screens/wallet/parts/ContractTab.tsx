@@ -97,9 +97,6 @@ function FundsCard({ funds, onTransfer }: { funds: LiveFunds; onTransfer: () => 
         <ButtonLink className="flex-1" href={hrefOf(paths.trade({ tab: "Ustandard" }))}>
           {t("wallet.trade")}
         </ButtonLink>
-        <ButtonLink className="flex-1" href={lines()}>
-          {t("wallet.cashFlow")}
-        </ButtonLink>
       </div>
     </section>
   );

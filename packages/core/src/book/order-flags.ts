@@ -1,4 +1,4 @@
-// State bits of an order, above its term bits in FLAGS; the pair id is in the upper half.
+// State bits of an order, above its term bits in FLAGS; the market id is in the upper half.
 /** In a book ladder. */
 export const RESTING_BIT = 1 << 8;
 /** Waits for its trigger. */
@@ -9,6 +9,6 @@ export const EXTRA_BIT = 1 << 10;
 export const COUPLED_BIT = 1 << 11;
 /** Not an order but the watch of a trailing stop. */
 export const WATCH_BIT = 1 << 12;
-export const PAIR_SHIFT = 16;
+export const MARKET_SHIFT = 16;
 /** The term bits within FLAGS. */
 export const TERM_BITS = 255;

@@ -1,0 +1,27 @@
+import { contractOrderOf, ORDER_STATUS } from "@agio/core";
+import { assert, atoms, orderId, refuse, utcMs } from "@agio/primitives";
+import type { Handler } from "../handler.ts";
+import { contractOrderRow } from "./contract-order-row.ts";
+import { refusedContractOrderOf } from "./own-contract-order.ts";
+
+/** Cancels an open order of a contract. A foreign or unknown order is not found; a finished one is not open. */
+export const cancelContractOrder: Handler<"contractOrders.cancel"> = async (services, request, call) => {
+  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  const id = orderId(request.id);
+  // Both are applied in this turn: nothing happens to the order between the view and its end.
+  const viewing = services.pipeline.read((state) => contractOrderOf(state, id));
+  const settling = services.pipeline.submit({ type: "CancelContractOrder", userId: call.userId, orderId: id });
+  const [order, settled] = await Promise.all([viewing, settling]);
+  if (settled.kind === "refused") {
+    return refusedContractOrderOf(services, settled.refusal, { userId: call.userId, orderId: id });
+  }
+  assert(settled.kind === "applied" && order !== undefined, "a cancelled order was open");
+  services.ownWrites.note(call.userId, settled.sequence);
+  return contractOrderRow(services.markets.contract(order.contractId), {
+    ...order,
+    status: ORDER_STATUS.cancelled,
+    costAtoms: atoms(0),
+    closeReason: "user",
+    updatedAt: utcMs(settled.at),
+  });
+};

@@ -1,0 +1,67 @@
+import type { SubmitContractOrderData } from "@agio/api-contract";
+import { contractChoiceOf, ORDER_STATUS, type Event, type OrderStatus, type Side } from "@agio/core";
+import { assert, refuse } from "@agio/primitives";
+import { averageTicksText, valueText } from "../../markets/decimals.ts";
+import type { ListedContract } from "../../markets/market-directory.ts";
+import { isRefusal, type Handler } from "../handler.ts";
+import { refusedFutures } from "../refused-futures.ts";
+import { contractOrderCommand } from "./contract-order-command.ts";
+import { contractOrderNumber } from "./contract-order-row.ts";
+
+/** What became of an order at once. */
+interface Outcome {
+  orderId: number;
+  status: OrderStatus;
+  filledShares: number;
+  filledAtoms: number;
+  costAtoms: number;
+}
+
+/** Reads from a placed order's events what it did. Orders that it triggered were taken in after it. */
+function outcomeOf(events: readonly Event[]): Outcome {
+  const accepted = events.find((event) => event.type === "ContractOrderAccepted");
+  assert(accepted?.type === "ContractOrderAccepted", "an applied order was accepted");
+  const { orderId, status, costAtoms } = accepted;
+  const outcome: Outcome = { orderId, status, filledShares: 0, filledAtoms: 0, costAtoms };
+  for (const event of events) {
+    if (event.type === "ContractTraded" && (event.takerOrderId === orderId || event.makerOrderId === orderId)) {
+      outcome.status = ORDER_STATUS.partlyFilled;
+      outcome.filledShares += event.shares;
+      outcome.filledAtoms += event.notionalAtoms;
+    } else if (event.type === "ContractOrderTriggered" && event.orderId === orderId) {
+      outcome.status = ORDER_STATUS.open;
+    } else if (event.type === "ContractOrderClosed" && event.orderId === orderId) {
+      outcome.status = event.status;
+    }
+  }
+  return outcome;
+}
+
+const dataOf = (contract: ListedContract, direction: Side, outcome: Outcome): SubmitContractOrderData => ({
+  id: outcome.orderId,
+  orderNo: contractOrderNumber(outcome.orderId),
+  status: outcome.status,
+  dealShare: outcome.filledShares,
+  dealPrice: averageTicksText(contract, { ...outcome, roundsUp: direction === "buy" }),
+  cost: valueText(contract, outcome.costAtoms),
+});
+
+/** Places an order of a contract. The same idempotency key with the same body answers as the first time. */
+export const submitContractOrder: Handler<"contractOrders.submit"> = async (services, request, call) => {
+  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  const contract = services.markets.findContract(request.symbol);
+  if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
+  const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
+  const choice = await services.pipeline.read((state) => contractChoiceOf(state, call.userId, contract.contractId));
+  const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId, choice });
+  if (isRefusal(command)) return command;
+  const settled = await services.pipeline.submit(command);
+  if (settled.kind === "refused") return refusedFutures(settled.refusal);
+  if (settled.kind === "applied") {
+    services.ownWrites.note(call.userId, settled.sequence);
+    return dataOf(contract, request.direction, outcomeOf(settled.events));
+  }
+  const { orderId, status, filledLots, notionalAtoms, feeAtoms } = settled.answer;
+  const first = { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, costAtoms: feeAtoms };
+  return dataOf(contract, request.direction, first);
+};

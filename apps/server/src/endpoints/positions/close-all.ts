@@ -1,0 +1,24 @@
+import { positionsOf } from "@agio/core";
+import { REFUSAL_CODES, refuse } from "@agio/primitives";
+import { refusalText } from "@agio/translations/refusals";
+import type { Handler } from "../handler.ts";
+import { refusedFutures } from "../refused-futures.ts";
+
+/** Closes every open position of the caller at market, of one contract or of all; what was refused is named. */
+export const closeAllPositions: Handler<"positions.closeAll"> = async (services, request, call) => {
+  const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
+  if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
+  const positions = await services.pipeline.read((state) => positionsOf(state, call.userId));
+  const chosen = positions.filter(({ contractId }) => contract === undefined || contractId === contract.contractId);
+  const refused: { id: number; code: number; msg: string }[] = [];
+  for (const { positionId } of chosen) {
+    const outcome = services.limits.takeOrder(call.userId)
+      ? await services.pipeline.submit({ type: "ClosePosition", userId: call.userId, positionId, clientOrderId: "" })
+      : ({ kind: "refused", refusal: refuse("TOO_MANY_REQUESTS") } as const);
+    if (outcome.kind === "applied") services.ownWrites.note(call.userId, outcome.sequence);
+    if (outcome.kind !== "refused") continue;
+    const { refusal, field } = refusedFutures(outcome.refusal);
+    refused.push({ id: positionId, code: REFUSAL_CODES[refusal], msg: refusalText(call.language, refusal, field) });
+  }
+  return { closed: chosen.length - refused.length, refused };
+};

@@ -1,0 +1,40 @@
+import type { UserStatusFrame } from "@agio/api-contract";
+import type { Event } from "@agio/core";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+
+/** Word for one user. */
+export interface UserNews {
+  readonly userId: number;
+  readonly data: UserStatusFrame["data"];
+}
+
+/** What an event of futures means for whom, in the words of the topic `userStatus`. */
+export function futuresNews(markets: MarketDirectory, event: Event): UserNews | undefined {
+  const symbolOf = (contractId: number): string => markets.contract(contractId).symbol;
+  switch (event.type) {
+    case "FundsTransferred":
+    case "PositionModeChanged":
+      return { userId: event.userId, data: { event: "contractAccount" } };
+    case "LeverageChanged":
+    case "MarginModeChanged":
+      return { userId: event.userId, data: { event: "contractAccount", symbol: symbolOf(event.contractId) } };
+    case "PlanSet": {
+      const { userId, positionId, contractId } = event;
+      return { userId, data: { event: "plan", positionId, symbol: symbolOf(contractId) } };
+    }
+    case "PlanMoved":
+      return { userId: event.userId, data: { event: "plan" } };
+    case "MarginWarned": {
+      const { userId, positionId, contractId } = event;
+      // A cross account has no contract of its own.
+      const about = positionId === 0 ? {} : { symbol: symbolOf(contractId) };
+      return { userId, data: { event: "marginWarning", positionId, ...about } };
+    }
+    case "LiquidationEnded": {
+      const { userId, positionId, contractId } = event;
+      return { userId, data: { event: "liquidation", positionId, symbol: symbolOf(contractId) } };
+    }
+    default:
+      return undefined;
+  }
+}

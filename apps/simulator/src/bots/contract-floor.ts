@@ -1,0 +1,117 @@
+import type { ContractPairEntry } from "@agio/api-contract";
+import type { Random } from "@agio/testkit";
+import type { Market } from "../market/market.ts";
+import { openBlockTrades } from "./block-trades.ts";
+import type { ContractDesk } from "./contract-desk.ts";
+import { openContractPrices } from "./contract-prices.ts";
+import { openHouseMaker } from "./house-maker.ts";
+import type { LadderPlan } from "./house-quotes.ts";
+import { openContractInventory } from "./inventories.ts";
+import { openLeveragedCrowd } from "./leveraged-crowd.ts";
+import { tradedContract } from "./traded-pair.ts";
+
+const HOUSE_LEVERAGE = 10;
+const HOUSE_FUNDS_USDT = 20_000_000;
+const HOUSE_FUNDS_LOW_USDT = 10_000_000;
+const TRADER_FUNDS_USDT = 20_000;
+const TRADER_FUNDS_LOW_USDT = 2_000;
+/** Slower than on spot: contracts are quoted wider and fewer levels deep. */
+const PACE = { perSecond: 4, burst: 20, atFirst: 240 };
+const LADDER: LadderPlan = { levels: 9, gapOverSpread: 2, topShareOfMinute: 0.05 };
+const HEAD_START_MS = 4_000;
+const THIN_CONTRACTS = 4;
+/** Whoever makes block trades does nothing else. */
+const BLOCK_TRADERS = 2;
+
+/** Everybody who trades contracts in the demo. */
+export interface ContractFloor {
+  tick(atMs: number): void;
+  stop(): void;
+}
+
+export interface ContractFloorOptions {
+  readonly house: ContractDesk;
+  readonly traders: readonly ContractDesk[];
+  readonly market: Market;
+  readonly contracts: readonly ContractPairEntry[];
+  readonly random: Random;
+}
+
+/** Brings the house's margin in, and chooses how it trades: one-way, cross, at a moderate leverage. */
+async function prepareHouse(house: ContractDesk, symbols: readonly string[]): Promise<void> {
+  const account = await house.account();
+  if (account === undefined) return;
+  if (!account.isOneWay) await house.chooseOneWay();
+  if (account.available < HOUSE_FUNDS_LOW_USDT) await house.transferIn(HOUSE_FUNDS_USDT - account.available);
+  for (const symbol of symbols) {
+    const choice = account.choices.get(symbol);
+    if (choice?.marginMode !== "cross" || choice.leverage !== HOUSE_LEVERAGE)
+      await house.choose(symbol, "cross", HOUSE_LEVERAGE);
+  }
+}
+
+async function prepareTrader(desk: ContractDesk): Promise<void> {
+  const account = await desk.account();
+  if (account !== undefined && account.available < TRADER_FUNDS_LOW_USDT) await desk.transferIn(TRADER_FUNDS_USDT);
+}
+
+/** Opens the floor; undefined where the exchange has no contract that the world has a price for. */
+export async function openContractFloor(options: ContractFloorOptions): Promise<ContractFloor | undefined> {
+  const { house, traders, market, random } = options;
+  const entries = options.contracts.filter(({ indexSymbol, status }) => status === 1 && isPriced(market, indexSymbol));
+  if (entries.length === 0) return undefined;
+  const contracts = entries.flatMap((entry) => {
+    const model = market.models.find(({ symbol }) => symbol === entry.indexSymbol);
+    return model === undefined ? [] : [tradedContract(entry, model)];
+  });
+  const desks = [house, ...traders];
+  await Promise.all(desks.map((desk) => desk.cancelAll()));
+  await prepareHouse(
+    house,
+    contracts.map(({ symbol }) => symbol),
+  );
+  await Promise.all(traders.map(prepareTrader));
+
+  const prices = openContractPrices(market, entries, random.fork("premiums"));
+  const maker = openHouseMaker({
+    desk: house,
+    market: prices,
+    pairs: contracts,
+    inventory: openContractInventory(house),
+    pace: PACE,
+    ladder: LADDER,
+    random: random.fork("contract house"),
+  });
+  const [whale, other] = traders;
+  const crowd = openLeveragedCrowd({
+    desks: traders.slice(BLOCK_TRADERS),
+    market: prices,
+    contracts,
+    random: random.fork("leveraged"),
+  });
+  const thinnest = contracts.toSorted((one, two) => one.model.turnoverPerMinute - two.model.turnoverPerMinute);
+  const blocks =
+    whale === undefined || other === undefined
+      ? undefined
+      : openBlockTrades({
+          whale,
+          other,
+          market: prices,
+          contracts: thinnest.slice(0, THIN_CONTRACTS),
+          random: random.fork("blocks"),
+        });
+  let startedMs: number | undefined;
+  return {
+    tick(atMs) {
+      startedMs ??= atMs;
+      prices.tick(atMs);
+      maker.tick(atMs);
+      if (atMs - startedMs < HEAD_START_MS) return;
+      crowd.tick(atMs);
+      blocks?.tick(atMs);
+    },
+    stop: () => maker.stop(),
+  };
+}
+
+const isPriced = (market: Market, symbol: string): boolean => market.models.some((model) => model.symbol === symbol);

@@ -1,0 +1,75 @@
+import { costOfPart } from "@agio/formulas";
+import { priceTicks, refuse, shares as wholeShares, type Refusal } from "@agio/primitives";
+import { RESTING_BIT } from "../book/order-flags.ts";
+import { FILLED, FLAGS, ORDER_WORDS, PRICE } from "../book/order-pool.ts";
+import { checkShares, isPriceTicks } from "./check-contract-order.ts";
+import type { AmendContractOrder } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { runOrder, termsOf } from "./live-orders.ts";
+import { admitOrder, type OwnShares } from "./order-admission.ts";
+import { changeHold, countShares, ladderOf, setFlags, tellAmended, uncountShares } from "./order-records.ts";
+import { ownOrder } from "./own-seat.ts";
+
+/**
+ * Changes price and total shares of a resting order. A pure reduction keeps its place, gives up opening shares first
+ * and is always taken; anything else is checked and held for as a new order, queues again at the end and may take.
+ * Refuses ORDER_NOT_OPEN (also for an order that waits), NOT_FOUND, BAD_PARAMETER, SHARE_FILTER and what `admitOrder`
+ * names.
+ */
+export function amendContractOrder(futures: FuturesState, amend: AmendContractOrder): Refusal | undefined {
+  const slot = ownOrder(futures, amend.userId, amend.orderId);
+  if (typeof slot !== "number") return slot;
+  const { pool, orders } = futures;
+  if ((pool.int(slot, FLAGS) & RESTING_BIT) === 0) return refuse("ORDER_NOT_OPEN", "orderId");
+  const contract = futures.contractOf(slot);
+  const ticks = amend.priceTicks === 0 ? pool.int(slot, PRICE) : amend.priceTicks;
+  if (!isPriceTicks(ticks)) return refuse("BAD_PARAMETER", "priceTicks");
+  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  const openBefore = pool.openLots(slot);
+  const open = amend.shares === 0 ? openBefore : amend.shares - filled;
+  const refusal = checkShares(contract, filled + open, orders.isClose(slot));
+  if (refusal !== undefined) return refusal;
+  if (open <= 0) return refuse("SHARE_FILTER", "shares");
+  const isReduction = ticks === pool.int(slot, PRICE) && open <= openBefore;
+  return isReduction ? reduce(futures, slot, open) : requeue(futures, slot, open, ticks);
+}
+
+/** Fewer shares at the same price: the order keeps its place, and holds its part of what it held. */
+function reduce(futures: FuturesState, slot: number, open: number): undefined {
+  const { pool, orders } = futures;
+  const opening = orders.openingShares(slot);
+  const cut = pool.openLots(slot) - open;
+  const openingLeft = Math.max(0, opening - cut);
+  const hold = openingLeft === 0 ? 0 : costOfPart(orders.hold(slot), openingLeft, opening);
+  uncountShares(futures, slot);
+  ladderOf(futures, slot).setOpen(slot, open, 0);
+  countShares(futures, slot, open - openingLeft);
+  changeHold(futures, slot, hold);
+  pool.touch(slot, futures.at);
+  tellAmended(futures, slot);
+}
+
+/** Another price or more shares: as a new order, except that what it claims and holds already counts for it. */
+function requeue(futures: FuturesState, slot: number, open: number, ticks: number): Refusal | undefined {
+  const { pool, orders } = futures;
+  const seat = futures.seatOf(slot);
+  const own: OwnShares = {
+    reduceShares: orders.reduceShares(slot),
+    openingShares: orders.openingShares(slot),
+    holdAtoms: orders.hold(slot),
+  };
+  const wish = { ...termsOf(futures, slot, ticks), priceTicks: priceTicks(ticks), shares: wholeShares(open) };
+  const admission = admitOrder(futures, seat, wish, own);
+  if ("refusal" in admission) return admission;
+  // Nothing is refused from here on.
+  ladderOf(futures, slot).unlink(slot);
+  setFlags(futures, slot, 0, RESTING_BIT);
+  uncountShares(futures, slot);
+  pool.setOpen(slot, open, 0);
+  countShares(futures, slot, admission.reduceShares);
+  changeHold(futures, slot, admission.holdAtoms);
+  pool.touch(slot, futures.at);
+  tellAmended(futures, slot, ticks);
+  runOrder(futures, slot, ticks);
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { unreachable, type Refusal } from "@agio/primitives";
+import type { IndexPrices } from "../prices/index-prices.ts";
+import type { Replayed } from "../requests/client-requests.ts";
+import { amendContractOrder } from "./amend-contract-order.ts";
+import { cancelAllContractOrders, cancelContractOrder } from "./cancel-contract-orders.ts";
+import { closePosition } from "./close-position.ts";
+import { setMarginMode, setPositionMode } from "./contract-modes.ts";
+import { delistContract } from "./delist-contract.ts";
+import { fundInsurance } from "./fund-insurance.ts";
+import type { FuturesCommand } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { changeContract, listContract, type ListedMarkets } from "./list-contract.ts";
+import { tickContracts } from "./mark-tick.ts";
+import { placeContractOrder } from "./place-contract-order.ts";
+import { cancelPlan, setPlan } from "./plan-commands.ts";
+import { adjustMargin, setLeverage } from "./position-margin.ts";
+import { settleTriggers } from "./price-triggers.ts";
+import { settleWatches } from "./risk-watches.ts";
+import { transferFunds } from "./transfer-funds.ts";
+
+/** What futures use of the rest of the exchange. */
+export interface FuturesSurroundings extends ListedMarkets {
+  /** Keys of grants that were given. */
+  readonly grantKeys: Set<string>;
+}
+
+/**
+ * Applies one command of futures and what it sets off. A Refusal, or the first answer to a repeated key, when nothing
+ * changed.
+ */
+export function applyFutures(
+  futures: FuturesState,
+  around: FuturesSurroundings,
+  command: FuturesCommand,
+): Refusal | Replayed | undefined {
+  const answer = dispatch(futures, around, command);
+  if (answer === undefined) settle(futures);
+  return answer;
+}
+
+/** Once a second: mark prices and what follows from them. */
+export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
+  tickContracts(futures, prices);
+  settle(futures);
+}
+
+/** After a command: stops and plans that a new price or a new stop sets off, then the watches of what has changed. */
+function settle(futures: FuturesState): void {
+  for (const contract of futures.moved) {
+    settleTriggers(futures, contract, "last");
+    settleTriggers(futures, contract, "mark");
+  }
+  futures.moved.clear();
+  settleWatches(futures);
+}
+
+function dispatch(
+  futures: FuturesState,
+  around: FuturesSurroundings,
+  command: FuturesCommand,
+): Refusal | Replayed | undefined {
+  switch (command.type) {
+    case "PlaceContractOrder":
+      return placeContractOrder(futures, command);
+    case "AmendContractOrder":
+      return amendContractOrder(futures, command);
+    case "CancelContractOrder":
+      return cancelContractOrder(futures, command);
+    case "CancelAllContractOrders":
+      return cancelAllContractOrders(futures, command);
+    case "ClosePosition":
+      return closePosition(futures, command);
+    case "AdjustMargin":
+      return adjustMargin(futures, command);
+    case "SetLeverage":
+      return setLeverage(futures, command);
+    case "SetMarginMode":
+      return setMarginMode(futures, command);
+    case "SetPositionMode":
+      return setPositionMode(futures, command);
+    case "SetPlan":
+      return setPlan(futures, command);
+    case "CancelPlan":
+      return cancelPlan(futures, command);
+    case "TransferFunds":
+      return transferFunds(futures, around.coins, command);
+    case "FundInsurance":
+      return fundInsurance(futures, around.grantKeys, command);
+    case "ListContract":
+      return listContract(futures, around, command);
+    case "ChangeContract":
+      return changeContract(futures, command);
+    case "DelistContract":
+      return delistContract(futures, command);
+    default:
+      return unreachable(command);
+  }
+}

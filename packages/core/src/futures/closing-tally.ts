@@ -1,0 +1,36 @@
+/** Counts what is closed of one position while it is liquidated, and what became of the funds. */
+export class ClosingTally {
+  private slot = 0;
+  shares = 0;
+  valueAtoms = 0;
+  feeAtoms = 0;
+  /** Credited to the owner's available balance; negative when its loss was paid from there. */
+  releasedAtoms = 0;
+  /** What nobody had and the fund paid. */
+  fundPaidAtoms = 0;
+
+  /** Counts the closings of the position of a slot from now on. */
+  begin(slot: number): void {
+    this.slot = slot;
+    this.shares = 0;
+    this.valueAtoms = 0;
+    this.feeAtoms = 0;
+    this.releasedAtoms = 0;
+    this.fundPaidAtoms = 0;
+  }
+
+  close(slot: number, part: { readonly shares: number; readonly valueAtoms: number; readonly feeAtoms: number }): void {
+    if (slot !== this.slot) return;
+    this.shares += part.shares;
+    this.valueAtoms += part.valueAtoms;
+    this.feeAtoms += part.feeAtoms;
+  }
+
+  release(slot: number, atoms: number): void {
+    if (slot === this.slot) this.releasedAtoms += atoms;
+  }
+
+  payFromFund(slot: number, atoms: number): void {
+    if (slot === this.slot) this.fundPaidAtoms += atoms;
+  }
+}

@@ -1,0 +1,90 @@
+import { tierTable, type MarginTierRow } from "@agio/formulas";
+import { PPB } from "@agio/primitives";
+import { Ladder } from "../book/ladder.ts";
+import type { OrderPool } from "../book/order-pool.ts";
+import type { PriceForest } from "../book/price-forest.ts";
+import type { IndexStatus } from "../events.ts";
+import type { ContractRules, ListContract } from "./futures-commands.ts";
+import type { ContractListed } from "./futures-events.ts";
+
+/** Leverage of a user who has not chosen one, where it is offered. */
+const DEFAULT_LEVERAGE = 20;
+
+export type ContractListing = Omit<ContractListed, "type" | keyof Pick<ListContract, "rules">>;
+
+/** A listed contract: its rules, its two ladders, the prices that its checks and its risk refer to. */
+export class Contract {
+  readonly listing: ContractListing;
+  readonly contractId: number;
+  rules: ContractRules;
+  /** The maintenance table with its deductions. */
+  tiers: readonly MarginTierRow[];
+  /** The table at 1.25 times its rates: where an owner is warned. */
+  warningTiers: readonly MarginTierRow[];
+  isDelisted = false;
+  /** Price of the last trade, 0 before the first. */
+  lastTicks = 0;
+  /** Mark price, 0 before the first. */
+  markTicks = 0;
+  indexE8 = 0;
+  indexStatus: IndexStatus = "halted";
+  /** The rate that would be settled now and when the next settlement is; 0 without funding. */
+  fundingPpb = 0;
+  nextFundingAt = 0;
+  /** Shares of all long positions, which is also that of all short ones. */
+  openShares = 0;
+  readonly bids: Ladder;
+  readonly asks: Ladder;
+  /** Atoms of the settlement coin in one tick × one share. */
+  readonly tickLotAtoms: number;
+  /** Slots of `clearing` of this contract and of `fee.contract`. */
+  readonly clearingSlot: number;
+  readonly feeSlot: number;
+
+  constructor(
+    listed: { readonly listing: ContractListing; readonly rules: ContractRules; readonly tickLotAtoms: number },
+    slots: { readonly clearing: number; readonly fee: number },
+    book: { readonly pool: OrderPool; readonly forest: PriceForest },
+  ) {
+    this.listing = listed.listing;
+    this.contractId = listed.listing.contractId;
+    this.rules = listed.rules;
+    this.tiers = tierTable(listed.rules.tiers);
+    this.warningTiers = warningTable(listed.rules);
+    this.tickLotAtoms = listed.tickLotAtoms;
+    this.clearingSlot = slots.clearing;
+    this.feeSlot = slots.fee;
+    this.bids = new Ladder(book.pool, book.forest, false);
+    this.asks = new Ladder(book.pool, book.forest, true);
+  }
+
+  changeRules(rules: ContractRules): void {
+    this.rules = rules;
+    this.tiers = tierTable(rules.tiers);
+    this.warningTiers = warningTable(rules);
+  }
+
+  /** What shares are worth at a price, exact. */
+  valueOf(shares: number, ticks: number): number {
+    return ticks * shares * this.tickLotAtoms;
+  }
+
+  /** The leverage of a user who has chosen none: 20, or the largest offered below it, or the smallest. */
+  get defaultLeverage(): number {
+    const offered = this.rules.leverages.filter((leverage) => leverage <= DEFAULT_LEVERAGE);
+    return offered.at(-1) ?? (this.rules.leverages[0] as number);
+  }
+
+  /** Most shares of one side that a user may have at the present mark: `sharesMax`, and the last tier's cap. */
+  get positionSharesMax(): number {
+    const cap = this.tiers.at(-1)?.capAtoms ?? 0;
+    if (this.markTicks === 0) return this.rules.sharesMax;
+    return Math.min(this.rules.sharesMax, Math.floor(cap / (this.markTicks * this.tickLotAtoms)));
+  }
+}
+
+function warningTable({ tiers }: ContractRules): readonly MarginTierRow[] {
+  return tierTable(
+    tiers.map((tier) => ({ ...tier, maintenancePpb: Math.min(Math.ceil((tier.maintenancePpb * 5) / 4), PPB - 1) })),
+  );
+}

@@ -1,0 +1,43 @@
+import { mulDivDown } from "@agio/primitives";
+import type { Bankruptcy } from "./deleveraging.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { tellChanges } from "./position-life.ts";
+import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
+import { afterAccountChange } from "./risk-watches.ts";
+
+const HAND_OVER: FillOrigin = { cause: "takeover", tradeId: 0, orderId: 0 };
+/** The fund takes a position over when it has this part of its value: 5 percent (rules 4.5.4). */
+const COVER_PARTS = 20;
+
+/** True when `insurance` is large enough to take a position of this value over. */
+export function mayTakeOver(futures: FuturesState, notionalAtoms: number): boolean {
+  return futures.accounts.available(futures.insuranceSlot) * COVER_PARTS >= notionalAtoms;
+}
+
+/**
+ * The insurance fund takes a bankrupt position over at its bankruptcy price, without fees: first against what it has
+ * on the other side, then as its own.
+ */
+export function takeOver(futures: FuturesState, bankrupt: Bankruptcy): void {
+  const { positions, seats, ledger, holders } = futures;
+  const { slot, shares, valueAtoms } = bankrupt;
+  const side = positions.side(slot);
+  const user = positions.user(slot);
+  const seat = futures.seatFor(futures.holderFor(FUND_USER), positions.contractId(slot));
+  const opposite = seats.position(seat, side === "long" ? "short" : "long");
+  const closed = opposite === 0 ? 0 : Math.min(shares, positions.shares(opposite));
+  const closedValue = closed === shares ? valueAtoms : mulDivDown(valueAtoms, closed, shares);
+  const part = { feeAtoms: 0, isLiquidation: true };
+  ledger.posting.begin("takeover", positions.id(slot));
+  closePart(futures, slot, { ...part, shares, valueAtoms }, HAND_OVER);
+  if (closed > 0) closePart(futures, opposite, { ...part, shares: closed, valueAtoms: closedValue }, HAND_OVER);
+  let opened = 0;
+  if (closed < shares) {
+    const terms = { side, shares: shares - closed, valueAtoms: valueAtoms - closedValue, leverage: 1 } as const;
+    const held = { marginMode: "isolated", partAtoms: 0, holdLeftAtoms: 0 } as const;
+    opened = openPart(futures, seat, { ...terms, ...held }, HAND_OVER).slot;
+  }
+  ledger.posting.end();
+  tellChanges(futures, [slot, opposite, opened]);
+  afterAccountChange(futures, holders.find(user));
+}

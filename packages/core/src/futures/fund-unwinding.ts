@@ -1,0 +1,26 @@
+import { collarTicks } from "@agio/formulas";
+import { PRICE_TICKS_MAX } from "@agio/primitives";
+import type { Contract } from "./contract.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { sendReducing } from "./reducing-orders.ts";
+
+/** The fund closes its positions within this of the mark price: 1 percent (rules 4.5). */
+const UNWIND_BAND_PPB = 10_000_000;
+
+/** The fund gives back to the book what it took over, as far as the book takes it near the mark. */
+export function unwindFund(futures: FuturesState, contract: Contract): void {
+  const holder = futures.holders.find(FUND_USER);
+  const seat = holder === 0 ? 0 : futures.findSeat(holder, contract.contractId);
+  if (seat === 0) return;
+  for (const side of ["long", "short"] as const) {
+    const slot = futures.seats.position(seat, side);
+    if (slot === 0) continue;
+    const direction = side === "long" ? "sell" : "buy";
+    const limitTicks = Math.min(PRICE_TICKS_MAX, collarTicks(contract.markTicks, UNWIND_BAND_PPB, direction));
+    const ladder = side === "long" ? contract.bids : contract.asks;
+    if (!ladder.isCrossedBy(limitTicks)) continue;
+    const shares = Math.min(futures.positions.shares(slot), contract.rules.sharesMax);
+    const order = { position: slot, shares, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
+    sendReducing(futures, { ...order, source: "insurance", planId: 0, clientOrderId: "" });
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { Ladder } from "../book/ladder.ts";
+import { OrderPool } from "../book/order-pool.ts";
+import { PriceForest } from "../book/price-forest.ts";
+import { keepFundingClock, NO_FUNDING, rateNow, samplePremium, settleClock } from "./funding.ts";
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** Decimals 1 and 3 at scale 6: a share at 60,000 is 60 USDT, so 200 shares are more than the impact notional. */
+function bookOf(bid: number, ask: number, shares = 200) {
+  const pool = new OrderPool();
+  const forest = new PriceForest();
+  const book = { bids: new Ladder(pool, forest, false), asks: new Ladder(pool, forest, true) };
+  for (const [ladder, ticks] of [
+    [book.bids, bid],
+    [book.asks, ask],
+  ] as const) {
+    const slot = pool.allocate();
+    pool.setOpen(slot, shares, 0);
+    ladder.rest(slot, ticks);
+  }
+  return { ...book, priceDecimals: 1, tickLotAtoms: 100, impactAtoms: 10_000_000_000 };
+}
+
+const INDEX_E8 = 60_000 * 1e8;
+
+test("settlements are due at hours divisible by the interval, and a new interval moves the next one", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 17 * HOUR + 5);
+  expect(funding.dueAt).toBe(24 * HOUR);
+  keepFundingClock(funding, 4, 17 * HOUR + 6);
+  expect(funding.dueAt).toBe(20 * HOUR);
+  keepFundingClock(funding, 0, 17 * HOUR + 7);
+  expect(funding.dueAt).toBe(0);
+});
+
+test("the premium is sampled once a minute and its mean gives the rate", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 0);
+  // 0.1 percent above the index, then at the index: the mean of 0.05 percent is within the pull, so interest stays.
+  samplePremium(funding, bookOf(600_600, 600_700), INDEX_E8, MINUTE);
+  samplePremium(funding, bookOf(700_000, 700_100), INDEX_E8, MINUTE + 1_000);
+  expect(funding.premiumSumPpb).toBe(1_000_000);
+  expect(rateNow(funding, 7_500_000)).toBe(500_000);
+  samplePremium(funding, bookOf(600_000, 600_100), INDEX_E8, 2 * MINUTE);
+  expect(funding.premiumSamples).toBe(2);
+  expect(rateNow(funding, 7_500_000)).toBe(100_000);
+});
+
+test("a side without the impact notional adds nothing", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 0);
+  samplePremium(funding, bookOf(700_000, 700_100, 100), INDEX_E8, MINUTE);
+  expect(funding).toMatchObject({ premiumSumPpb: 0, premiumSamples: 1 });
+});
+
+test("a book below the index gives a negative premium", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 0);
+  samplePremium(funding, bookOf(598_000, 598_200), INDEX_E8, MINUTE);
+  expect(funding.premiumSumPpb).toBe(-3_000_000);
+  expect(rateNow(funding, 7_500_000)).toBe(-2_500_000);
+  expect(rateNow(funding, 2_000_000)).toBe(-2_000_000);
+});
+
+test("one settlement stands for all that a long halt made late", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 1);
+  expect(settleClock(funding, 250_000, 25 * HOUR)).toBe(24 * HOUR);
+  expect(funding).toMatchObject({ settledPpb: 250_000, dueAt: 32 * HOUR, premiumSamples: 0 });
+});

@@ -1,0 +1,88 @@
+import { fundingRatePpb, impactPriceE8, premiumPpb } from "@agio/formulas";
+import type { Ladder } from "../book/ladder.ts";
+
+/** What the next settlement is made of and what the last one was, in whole numbers: it is in every snapshot. */
+export interface FundingState {
+  /** Of the samples since the last settlement. */
+  premiumSumPpb: number;
+  premiumSamples: number;
+  /** Minute of the last sample, since 1970. */
+  sampledMinute: number;
+  /** The rate that was settled last. */
+  settledPpb: number;
+  /** When the next settlement is due; 0 without funding. */
+  dueAt: number;
+  /** The interval that `dueAt` was computed with. */
+  intervalHours: number;
+}
+
+export const NO_FUNDING: FundingState = {
+  premiumSumPpb: 0,
+  premiumSamples: 0,
+  sampledMinute: 0,
+  settledPpb: 0,
+  dueAt: 0,
+  intervalHours: 0,
+};
+
+/** What the premium needs of a contract. */
+export interface PremiumBook {
+  readonly bids: Ladder;
+  readonly asks: Ladder;
+  readonly priceDecimals: number;
+  readonly tickLotAtoms: number;
+  /** 10,000 of the settlement coin, in atoms. */
+  readonly impactAtoms: number;
+}
+
+/** Of the settlement coin, in whole units (rules 4.6). */
+export const IMPACT_NOTIONAL = 10_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** A book that does not hold the impact notional in this many levels counts as too thin. */
+const IMPACT_LEVELS_MAX = 1_000;
+
+/** Sets the next settlement when there is none yet or the interval was changed. */
+export function keepFundingClock(funding: FundingState, intervalHours: number, at: number): void {
+  if (funding.intervalHours === intervalHours && (funding.dueAt !== 0 || intervalHours === 0)) return;
+  funding.intervalHours = intervalHours;
+  funding.dueAt = intervalHours === 0 ? 0 : (Math.floor(at / (intervalHours * HOUR_MS)) + 1) * intervalHours * HOUR_MS;
+}
+
+/** Once a minute: how far the book is from the index. */
+export function samplePremium(funding: FundingState, book: PremiumBook, indexE8: number, at: number): void {
+  const minute = Math.floor(at / MINUTE_MS);
+  if (funding.intervalHours === 0 || minute === funding.sampledMinute || indexE8 === 0) return;
+  funding.sampledMinute = minute;
+  // A side that is too thin to trade the impact notional tells nothing and adds nothing.
+  const impactBidE8 = impactOf(book, book.bids) ?? 0;
+  const impactAskE8 = impactOf(book, book.asks) ?? Number.MAX_SAFE_INTEGER;
+  funding.premiumSumPpb += premiumPpb({ impactBidE8, impactAskE8, indexE8 });
+  funding.premiumSamples++;
+}
+
+function impactOf(book: PremiumBook, side: Ladder): number | undefined {
+  const { impactAtoms: notionalAtoms, tickLotAtoms, priceDecimals } = book;
+  return impactPriceE8({ levels: side.depth(IMPACT_LEVELS_MAX), notionalAtoms, tickLotAtoms, priceDecimals });
+}
+
+/** The rate that would be settled now: of the mean premium, rounded towards zero. */
+export function rateNow(funding: FundingState, capPpb: number): number {
+  const { premiumSumPpb, premiumSamples, intervalHours } = funding;
+  const mean = premiumSamples === 0 ? 0 : Math.trunc(premiumSumPpb / premiumSamples);
+  return fundingRatePpb({ premiumPpb: mean, intervalHours, capPpb });
+}
+
+/** Closes the interval that was due and opens the next one. Returns the hour that it was due at. */
+export function settleClock(funding: FundingState, ratePpb: number, at: number): number {
+  const intervalMs = funding.intervalHours * HOUR_MS;
+  // After a long halt one settlement stands for all that were missed.
+  const due = Math.floor(at / intervalMs) * intervalMs;
+  funding.settledPpb = ratePpb;
+  funding.premiumSumPpb = 0;
+  funding.premiumSamples = 0;
+  funding.dueAt = due + intervalMs;
+  return due;
+}
+
+export const intervalMsOf = (funding: FundingState): number => funding.intervalHours * HOUR_MS;

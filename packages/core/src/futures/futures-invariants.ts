@@ -1,0 +1,150 @@
+import { assert } from "@agio/primitives";
+import { RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
+import { FLAGS, PRICE } from "../book/order-pool.ts";
+import { AccountTable } from "../ledger/account-table.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { Contract } from "./contract.ts";
+import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
+import { POSITION_STATUS } from "./futures-events.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { ladderOf, ordersOfSeat } from "./order-records.ts";
+import { CLAIMED } from "./position-table.ts";
+
+/**
+ * The laws of futures between any two commands. Throws an AssertionFailure that names the broken one. Reads
+ * everything: for tests, recovery and the simulator.
+ */
+export function checkFutures(futures: FuturesState): void {
+  for (const contract of futures.listed()) {
+    longsEqualShorts(futures, contract);
+    const name = contract.listing.symbol;
+    assert(!contract.asks.isCrossedBy(contract.bids.bestTicks), `the book of ${name} is not crossed`);
+  }
+  holdsAreInOrderAccounts(futures);
+  positionsHaveTheirAccounts(futures);
+  for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
+  for (const seat of futures.seats.all()) seatCountsItsOrders(futures, seat);
+  crossListsAreComplete(futures);
+  assert(futures.untold.length === 0 && futures.ending.length === 0, "everything that happened was told");
+}
+
+/** Σ long = Σ short, and the clearing account is Σ short cost − Σ long cost (rules 4.3). */
+function longsEqualShorts(futures: FuturesState, contract: Contract): void {
+  const { positions, accounts } = futures;
+  const shares = { long: 0, short: 0 };
+  const cost = { long: 0n, short: 0n };
+  for (const slot of positions.slots()) {
+    if (positions.contractId(slot) !== contract.contractId) continue;
+    shares[positions.side(slot)] += positions.shares(slot);
+    cost[positions.side(slot)] += BigInt(positions.cost(slot));
+  }
+  const name = contract.listing.symbol;
+  assert(shares.long === shares.short, `${name} has as many long as short shares`);
+  assert(shares.long === contract.openShares, `${name} counts its open shares`);
+  const clearing = BigInt(accounts.available(contract.clearingSlot));
+  assert(clearing === cost.short - cost.long, `the clearing account of ${name} is short cost less long cost`);
+}
+
+/** `contract.order` of every user is exactly what his orders hold. */
+function holdsAreInOrderAccounts(futures: FuturesState): void {
+  const { accounts, orders, holders, seats } = futures;
+  const holds = new Map<number, number>();
+  for (const seat of seats.all()) {
+    const account = holders.account(seats.holder(seat));
+    for (const order of ordersOfSeat(futures, seat)) {
+      holds.set(account, (holds.get(account) ?? 0) + orders.hold(order));
+    }
+  }
+  for (let slot = 1; slot < accounts.top; slot++) {
+    if (accounts.codeOf(slot) !== ACCOUNT_CODES["contract.available"]) continue;
+    const held = accounts.balances[AccountTable.at(slot) + 1];
+    assert(held === (holds.get(slot) ?? 0), "order accounts equal the sum of open holds");
+  }
+}
+
+function positionsHaveTheirAccounts(futures: FuturesState): void {
+  const { positions, ledger } = futures;
+  const open = new Set<number>();
+  for (const slot of positions.slots()) {
+    assert(positions.shares(slot) > 0 && positions.cost(slot) >= 0, "an open position has shares and a cost");
+    assert(positions.margin(slot) >= 0 && positions.reserve(slot) >= 0, "a position account is never negative");
+    assert(positions.freeShares(slot) >= 0, "reduce orders claim no more than the position has");
+    const isFund = positions.user(slot) === FUND_USER;
+    assert(!isFund || positions.margin(slot) + positions.reserve(slot) === 0, "the fund posts no margin");
+    assert(ledger.positions.positionOf(positions.account(slot)) === positions.id(slot), "a position has its accounts");
+    open.add(positions.account(slot));
+  }
+  for (const slot of ledger.positions.slots()) assert(open.has(slot), "position accounts have an open position");
+}
+
+/** A position is liquidating exactly while the present mark liquidates it. */
+function isMarkedWhenDue(futures: FuturesState, slot: number): void {
+  const { positions, holders } = futures;
+  const user = positions.user(slot);
+  if (user === FUND_USER || futures.contractOfPosition(slot).markTicks === 0) return;
+  const isMarked = positions.status(slot) === POSITION_STATUS.liquidating;
+  if (!positions.isCross(slot)) {
+    const isDue = positions.margin(slot) + unrealisedOf(futures, slot) <= maintenanceOf(futures, slot);
+    assert(isMarked === isDue, "an isolated position is liquidating when its margin is used up");
+    return;
+  }
+  const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holders.find(user));
+  assert(isMarked === equityAtoms <= maintenanceAtoms, "a cross position is liquidating when its account is unsafe");
+}
+
+/** What a seat and its positions count is what its orders are, in their ladders and in the order of their ids. */
+function seatCountsItsOrders(futures: FuturesState, seat: number): void {
+  const { orders, seats, positions, pool } = futures;
+  const [claims, pending] = [
+    { long: 0, short: 0 },
+    { long: 0, short: 0 },
+  ];
+  let [count, before] = [0, 0];
+  for (const order of ordersOfSeat(futures, seat)) {
+    count++;
+    assert(pool.orderId(order) > before, "the orders of a seat are in the order of their ids");
+    before = pool.orderId(order);
+    const flags = pool.int(order, FLAGS);
+    const isResting = (flags & RESTING_BIT) !== 0;
+    assert(isResting !== ((flags & WAITING_BIT) !== 0), "an order rests or waits");
+    if (!isResting) {
+      assert(orders.hold(order) === 0 && orders.reduceShares(order) === 0, "a waiting order holds nothing");
+      continue;
+    }
+    assert(pool.openLots(order) > 0 && orders.openingShares(order) >= 0, "a resting order has open shares");
+    assert(!orders.isClose(order) || orders.openingShares(order) === 0, "a close order never opens");
+    const ladder = ladderOf(futures, order);
+    assert(!ladder.isAscending || pool.int(order, PRICE) >= ladder.bestTicks, "no order is better than the best price");
+    if (orders.isClaiming(order)) claims[orders.reducingSide(order)] += orders.reduceShares(order);
+    pending[orders.openingSide(order)] += orders.openingShares(order);
+  }
+  assert(seats.orders(seat) === count, "a seat counts its orders");
+  for (const side of ["long", "short"] as const) {
+    const slot = seats.position(seat, side);
+    assert(claims[side] === (slot === 0 ? 0 : positions.word(slot, CLAIMED)), "claims are the sum of reduce shares");
+    assert(pending[side] === seats.pending(seat, side), "a seat counts the shares that are to come");
+    if (slot === 0) continue;
+    assert(
+      positions.side(slot) === side && positions.contractId(slot) === seats.contractId(seat),
+      "a seat has its own",
+    );
+    const leverage = futures.leverageOf(seat, side);
+    const isFund = positions.user(slot) === FUND_USER;
+    assert(isFund || positions.leverage(slot) === leverage, "a position has the leverage that was chosen for it");
+    assert(isFund || positions.marginMode(slot) === seats.marginMode(seat), "a position has the chosen margin mode");
+  }
+}
+
+function crossListsAreComplete(futures: FuturesState): void {
+  const { positions, holders } = futures;
+  let listed = 0;
+  for (const holder of holders.all()) {
+    for (const slot of crossPositionsOf(futures, holder)) {
+      const isOwn = positions.user(slot) === holders.user(holder);
+      assert(isOwn && positions.isCross(slot), "a list of cross positions has its holder's own");
+      listed++;
+    }
+  }
+  const cross = [...positions.slots()].filter((slot) => positions.isCross(slot)).length;
+  assert(cross === listed, "every cross position is in its holder's list");
+}

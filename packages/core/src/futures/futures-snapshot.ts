@@ -1,0 +1,157 @@
+import { assert } from "@agio/primitives";
+import type { ListCoin } from "../commands.ts";
+import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/snapshot-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import { readContractOrders, writeContractOrders } from "./contract-order-snapshot.ts";
+import type { Contract, ContractListing } from "./contract.ts";
+import type { ContractRules } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { addContract, contractUnits } from "./list-contract.ts";
+import { openPosition } from "./position-life.ts";
+import { CLAIMED, SHARES } from "./position-table.ts";
+import { readRisk, writeRisk } from "./risk-snapshot.ts";
+
+const LIVE_FIELDS = [
+  "isDelisted",
+  "lastTicks",
+  "markTicks",
+  "indexE8",
+  "indexStatus",
+  "fundingPpb",
+  "nextFundingAt",
+] as const satisfies readonly (keyof Contract)[];
+
+type LiveFields = Pick<Contract, (typeof LIVE_FIELDS)[number]>;
+
+interface ContractRow {
+  readonly listing: ContractListing;
+  readonly rules: ContractRules;
+  readonly live: LiveFields;
+}
+
+/** The part that is small: it travels as JSON. */
+interface Head {
+  readonly contracts: readonly ContractRow[];
+  readonly nextOrderId: number;
+  readonly nextTradeId: number;
+  readonly nextPositionId: number;
+  readonly nextPlanId: number;
+}
+
+/** Everything of futures in a canonical order: by user, contract, position id; orders in the order of their ladders. */
+export function writeFutures(writer: WordWriter, futures: FuturesState): void {
+  writeJson(writer, headOf(futures));
+  writeModes(writer, futures);
+  writeChoices(writer, futures);
+  writePositions(writer, futures);
+  writeContractOrders(writer, futures);
+  writeRisk(writer, futures);
+}
+
+/** Puts back what `writeFutures` wrote into an empty state. */
+export function readFutures(reader: WordReader, futures: FuturesState, coins: ReadonlyMap<number, ListCoin>): void {
+  restoreHead(futures, readJson(reader) as Head, coins);
+  readModes(reader, futures);
+  readChoices(reader, futures);
+  readPositions(reader, futures);
+  readContractOrders(reader, futures);
+  readRisk(reader, futures);
+}
+
+function headOf(futures: FuturesState): Head {
+  const contracts = [...futures.listed()].map((contract) => {
+    const live = Object.fromEntries(LIVE_FIELDS.map((field) => [field, contract[field]]));
+    return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields };
+  });
+  const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
+  return { contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId };
+}
+
+function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<number, ListCoin>): void {
+  for (const { listing, rules, live } of head.contracts) {
+    const units = contractUnits(listing, coins);
+    assert(!("refusal" in units), "a listed contract has whole units");
+    Object.assign(addContract(futures, listing, rules, units.tickLotAtoms), live);
+  }
+  futures.nextOrderId = head.nextOrderId;
+  futures.nextTradeId = head.nextTradeId;
+  futures.nextPositionId = head.nextPositionId;
+  futures.nextPlanId = head.nextPlanId;
+}
+
+/** Users in one-way mode; all others are in hedge mode. */
+function writeModes(writer: WordWriter, futures: FuturesState): void {
+  const { holders } = futures;
+  const users = [...holders.all()].filter((holder) => holders.isOneWay(holder)).map((holder) => holders.user(holder));
+  writeFloats(writer, [users.length, ...users.sort((a, b) => a - b)]);
+}
+
+function readModes(reader: WordReader, futures: FuturesState): void {
+  const count = reader.float(reader.position++);
+  for (let i = 0; i < count; i++) {
+    futures.holders.setPositionMode(futures.holderFor(reader.float(reader.position++)), "oneWay");
+  }
+}
+
+/** What users chose, by user and contract. */
+function writeChoices(writer: WordWriter, futures: FuturesState): void {
+  const { seats, holders } = futures;
+  const userOf = (seat: number): number => holders.user(seats.holder(seat));
+  const chosen = [...seats.all()].filter((seat) => seats.choice(seat) !== 0);
+  chosen.sort((a, b) => userOf(a) - userOf(b) || seats.contractId(a) - seats.contractId(b));
+  writeFloats(writer, [chosen.length]);
+  for (const seat of chosen) {
+    writePairOfInts(writer, userOf(seat), seats.contractId(seat));
+    writeFloats(writer, [seats.choice(seat)]);
+  }
+}
+
+function readChoices(reader: WordReader, futures: FuturesState): void {
+  const count = reader.float(reader.position++);
+  for (let i = 0; i < count; i++) {
+    const seat = futures.seatFor(futures.holderFor(reader.low(reader.position)), reader.high(reader.position));
+    futures.seats.restoreChoice(seat, reader.float(reader.position + 1));
+    reader.position += 2;
+  }
+}
+
+// A position: id and user, contract and leverage, side and mode, nine words of figures, margin, reserve.
+const FIGURES = CLAIMED;
+const POSITION_ROW_WORDS = 3 + FIGURES + 2;
+
+function writePositions(writer: WordWriter, futures: FuturesState): void {
+  const { positions } = futures;
+  const slots = [...positions.slots()].sort((a, b) => positions.id(a) - positions.id(b));
+  writeFloats(writer, [slots.length]);
+  for (const slot of slots) {
+    writePairOfInts(writer, positions.id(slot), positions.user(slot));
+    writePairOfInts(writer, positions.contractId(slot), positions.leverage(slot));
+    writePairOfInts(writer, positions.side(slot) === "short" ? 1 : 0, positions.isCross(slot) ? 1 : 0);
+    const figures = Array.from({ length: FIGURES }, (_, field) => positions.word(slot, field));
+    writeFloats(writer, [...figures, positions.margin(slot), positions.reserve(slot)]);
+  }
+}
+
+/** By id, so that lists of cross positions come out as they were. Claims follow from the orders. */
+function readPositions(reader: WordReader, futures: FuturesState): void {
+  const { positions, ledger } = futures;
+  const next = futures.nextPositionId;
+  const count = reader.float(reader.position++);
+  for (let i = 0; i < count; i++) {
+    const row = reader.position;
+    futures.nextPositionId = reader.low(row);
+    const seat = futures.seatFor(futures.holderFor(reader.high(row)), reader.low(row + 1));
+    const slot = openPosition(futures, seat, {
+      side: reader.low(row + 2) === 1 ? "short" : "long",
+      marginMode: reader.high(row + 2) === 1 ? "cross" : "isolated",
+      leverage: reader.high(row + 1),
+    });
+    for (let field = 0; field < FIGURES; field++) positions.setWord(slot, field, reader.float(row + 3 + field));
+    const balances = row + 3 + FIGURES;
+    ledger.positions.restore(positions.account(slot), reader.float(balances), reader.float(balances + 1));
+    if (positions.side(slot) === "long") futures.contractOfPosition(slot).openShares += positions.word(slot, SHARES);
+    reader.position = row + POSITION_ROW_WORDS;
+  }
+  futures.nextPositionId = next;
+}

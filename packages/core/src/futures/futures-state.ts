@@ -1,0 +1,143 @@
+import { OrderIndex } from "../book/order-index.ts";
+import { MARKET_SHIFT } from "../book/order-flags.ts";
+import { FLAGS, OrderPool, SEAT } from "../book/order-pool.ts";
+import { PriceForest } from "../book/price-forest.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import type { AccountTable } from "../ledger/account-table.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { Ledger } from "../ledger/postings.ts";
+import type { ClientRequests } from "../requests/client-requests.ts";
+import type { UserTable } from "../users/user-table.ts";
+import { AdlLights } from "./adl-lights.ts";
+import { ClosingTally } from "./closing-tally.ts";
+import { ContractHolders } from "./contract-holders.ts";
+import { ContractOrders } from "./contract-orders.ts";
+import { ContractSeats } from "./contract-seats.ts";
+import type { Contract } from "./contract.ts";
+import type { PositionSide } from "./futures-commands.ts";
+import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
+import { PositionTable } from "./position-table.ts";
+import { RiskState } from "./risk-state.ts";
+
+/** The insurance fund trades as this user: no margin, no fee, profit and loss to `insurance`. */
+export const FUND_USER = 0;
+
+/** Everything futures know. `at` and `sequence` are those of the command that is being applied. */
+export class FuturesState {
+  readonly ledger: Ledger;
+  readonly accounts: AccountTable;
+  readonly users: UserTable;
+  readonly requests: ClientRequests;
+  readonly pool = new OrderPool();
+  readonly forest = new PriceForest();
+  /** Open and waiting orders: slots by id, and their fields by slot. */
+  readonly orderIndex = new OrderIndex();
+  readonly orders = new ContractOrders(this.pool);
+  readonly positions: PositionTable;
+  readonly seats = new ContractSeats();
+  readonly holders = new ContractHolders();
+  /** By contract id, dense: ids in between are empty. */
+  readonly contracts: (Contract | undefined)[] = [];
+  /** All contracts settle in one coin; 0 before the first. */
+  settlementCoinId = 0;
+  readonly risk = new RiskState();
+  /** For views only: lights of the deleveraging queue. */
+  readonly lights = new AdlLights();
+  nextOrderId = 1;
+  nextTradeId = 1;
+  nextPositionId = 1;
+  nextPlanId = 1;
+  at = 0;
+  sequence = 0;
+  /** Contracts that traded, or got a stop, in this command: what watches their prices is looked at when it is done. */
+  readonly moved = new Set<Contract>();
+  /** What a posting that is being written brings about; told when it is complete. */
+  readonly untold: FuturesEvent[] = [];
+  /** Positions that such a posting ended, with the status they end in. */
+  readonly ending: { readonly slot: number; readonly status: PositionStatus }[] = [];
+  /** What was closed of the position that is being liquidated. */
+  readonly closings = new ClosingTally();
+
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+    this.ledger = ledger;
+    this.accounts = ledger.accounts;
+    this.users = users;
+    this.requests = requests;
+    this.positions = new PositionTable(ledger.positions);
+  }
+
+  get events(): WordWriter {
+    return this.ledger.events;
+  }
+
+  /** Listed and delisted contracts by id. */
+  *listed(): Generator<Contract> {
+    for (const contract of this.contracts) if (contract !== undefined) yield contract;
+  }
+
+  contractOf(order: number): Contract {
+    return this.contracts[this.pool.int(order, FLAGS) >>> MARKET_SHIFT] as Contract;
+  }
+
+  contractOfPosition(slot: number): Contract {
+    return this.contracts[this.positions.contractId(slot)] as Contract;
+  }
+
+  /** The seat of an order's user in its contract. */
+  seatOf(order: number): number {
+    return this.pool.int(order, SEAT);
+  }
+
+  userOf(order: number): number {
+    return this.holders.user(this.seats.holder(this.seatOf(order)));
+  }
+
+  /** The holder of a user, made when the user is known and has none; 0 for an unknown user. */
+  holderFor(user: number): number {
+    const holder = this.holders.find(user);
+    if (holder !== 0) return holder;
+    if (user === FUND_USER) return this.holders.insert(user, 0);
+    if (!this.users.isKnown(user) || this.settlementCoinId === 0) return 0;
+    const code = ACCOUNT_CODES["contract.available"];
+    return this.holders.insert(user, this.accounts.slotOf(user, this.settlementCoinId, code));
+  }
+
+  /** The seat of a holder in a contract, 0 for none. */
+  findSeat(holder: number, contractId: number): number {
+    let seat = this.holders.firstSeat(holder);
+    while (seat !== 0 && this.seats.contractId(seat) !== contractId) seat = this.seats.nextOfHolder(seat);
+    return seat;
+  }
+
+  /** As `findSeat`, made when there is none. */
+  seatFor(holder: number, contractId: number): number {
+    const seat = this.findSeat(holder, contractId);
+    if (seat !== 0) return seat;
+    const made = this.seats.insert(holder, contractId, this.holders.firstSeat(holder));
+    this.holders.setFirstSeat(holder, made);
+    return made;
+  }
+
+  /** The seats of a holder by contract id. */
+  seatsOf(holder: number): number[] {
+    const seats: number[] = [];
+    for (let seat = this.holders.firstSeat(holder); seat !== 0; seat = this.seats.nextOfHolder(seat)) seats.push(seat);
+    return seats.sort((a, b) => this.seats.contractId(a) - this.seats.contractId(b));
+  }
+
+  /** The leverage a seat uses for new orders of a side. */
+  leverageOf(seat: number, side: PositionSide): number {
+    const contract = this.contracts[this.seats.contractId(seat)] as Contract;
+    return this.seats.leverage(seat, side) || contract.defaultLeverage;
+  }
+
+  /** `contract.available` of a holder. */
+  available(holder: number): number {
+    return this.accounts.available(this.holders.account(holder));
+  }
+
+  /** Slot of the insurance account. */
+  get insuranceSlot(): number {
+    return this.accounts.slotOf(FUND_USER, this.settlementCoinId, ACCOUNT_CODES.insurance);
+  }
+}

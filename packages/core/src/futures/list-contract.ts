@@ -1,0 +1,101 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { ListCoin, ListPair } from "../commands.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { marketUnits } from "../markets/market-units.ts";
+import { isSymbol } from "../markets/symbol.ts";
+import { checkContractRules } from "./contract-rules.ts";
+import { Contract, type ContractListing } from "./contract.ts";
+import { emit } from "./emit.ts";
+import type { ChangeContract, ContractRules, ListContract } from "./futures-commands.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { afterContractChange } from "./risk-watches.ts";
+
+/** What listing has to know of the rest of the exchange. */
+export interface ListedMarkets {
+  readonly coins: ReadonlyMap<number, ListCoin>;
+  readonly pairs: readonly ({ readonly listing: ListPair; readonly isDelisted: boolean } | undefined)[];
+}
+
+/**
+ * Adds a contract. Refuses an unknown or delisted index pair, an id or symbol that a pair or contract has, units that
+ * do not give whole atoms, a settlement coin other than that of the other contracts, and what `checkContractRules`
+ * refuses.
+ */
+export function listContract(
+  futures: FuturesState,
+  markets: ListedMarkets,
+  command: ListContract,
+): Refusal | undefined {
+  const { contractId, symbol, indexPairId, rules } = command;
+  const pair = markets.pairs[indexPairId];
+  if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "indexPairId");
+  if (!(contractId > 0)) return refuse("BAD_PARAMETER", "contractId");
+  if (!isSymbol(symbol)) return refuse("BAD_PARAMETER", "symbol");
+  const isTaken = futures.contracts[contractId] !== undefined || markets.pairs[contractId] !== undefined;
+  if (isTaken) return refuse("DUPLICATE_REQUEST", "contractId");
+  const isKnown = isContractSymbol(futures, symbol) || markets.pairs.some((other) => other?.listing.symbol === symbol);
+  if (isKnown) return refuse("DUPLICATE_REQUEST", "symbol");
+  const listing = listingOf(command, pair.listing);
+  // Cross margin counts one coin.
+  const isOtherCoin = futures.settlementCoinId !== 0 && futures.settlementCoinId !== listing.settlementCoinId;
+  if (isOtherCoin) return refuse("BAD_PARAMETER", "indexPairId");
+  const units = contractUnits(listing, markets.coins);
+  if ("refusal" in units) return units;
+  const refusal = checkContractRules(rules);
+  if (refusal !== undefined) return refusal;
+  addContract(futures, listing, rules, units.tickLotAtoms);
+  emit(futures.events, { type: "ContractListed", ...listing, rules });
+  return undefined;
+}
+
+/** True when a contract, listed or delisted, has this symbol. */
+export const isContractSymbol = (futures: FuturesState, symbol: string): boolean =>
+  futures.contracts.some((contract) => contract?.listing.symbol === symbol);
+
+function listingOf(command: ListContract, pair: ListPair): ContractListing {
+  const { contractId, symbol, indexPairId, priceDecimals, sizeDecimals } = command;
+  const coins = { tradedCoinId: pair.tradedCoinId, settlementCoinId: pair.pricingCoinId };
+  return { contractId, symbol, indexPairId, priceDecimals, sizeDecimals, ...coins };
+}
+
+/** What one tick × share is worth; BAD_PARAMETER where that is not a whole number of atoms. */
+export function contractUnits(
+  listing: ContractListing,
+  coins: ReadonlyMap<number, ListCoin>,
+): ReturnType<typeof marketUnits> {
+  const scaleOf = (coin: number): number => (coins.get(coin) as ListCoin).scale;
+  return marketUnits(listing, { traded: scaleOf(listing.tradedCoinId), pricing: scaleOf(listing.settlementCoinId) });
+}
+
+/** Puts a checked contract into the market; also the way back from a snapshot. */
+export function addContract(
+  futures: FuturesState,
+  listing: ContractListing,
+  rules: ContractRules,
+  tickLotAtoms: number,
+): Contract {
+  const { accounts, contracts } = futures;
+  const { contractId, settlementCoinId } = listing;
+  const slots = {
+    clearing: accounts.slotOf(contractId, settlementCoinId, ACCOUNT_CODES.clearing),
+    fee: accounts.slotOf(FUND_USER, settlementCoinId, ACCOUNT_CODES["fee.contract"]),
+  };
+  const contract = new Contract({ listing, rules, tickLotAtoms }, slots, futures);
+  while (contracts.length <= contractId) contracts.push(undefined);
+  contracts[contractId] = contract;
+  futures.settlementCoinId = settlementCoinId;
+  return contract;
+}
+
+/** Changes the rules of a contract for future orders; tiers count at once. Refuses NOT_FOUND, PRODUCT_CLOSED and wrong rules. */
+export function changeContract(futures: FuturesState, command: ChangeContract): Refusal | undefined {
+  const contract = futures.contracts[command.contractId];
+  if (contract === undefined) return refuse("NOT_FOUND", "contractId");
+  if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
+  const refusal = checkContractRules(command.rules);
+  if (refusal !== undefined) return refusal;
+  contract.changeRules(command.rules);
+  emit(futures.events, { type: "ContractChanged", contractId: command.contractId, rules: command.rules });
+  afterContractChange(futures, contract);
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { atoms, contractId, orderId, planId, priceTicks, shares, userId } from "@agio/primitives";
+import { RESTING_BIT, TERM_BITS, WAITING_BIT } from "../book/order-flags.ts";
+import { FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
+import { closedTermsIn, isMarket, mayRest } from "../encoding/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { matchOrder } from "./contract-matching.ts";
+import { emit } from "./emit.ts";
+import type { ContractOrderTerms } from "./futures-commands.ts";
+import type { ContractCloseReason } from "./futures-events.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { closeOrder, ladderOf, setFlags } from "./order-records.ts";
+
+/** What became of an order in the command that brought it. */
+export interface OrderOutcome {
+  readonly orderId: number;
+  readonly status: OrderStatus;
+  readonly filledShares: number;
+  readonly filledAtoms: number;
+  /** What it held when it was taken in. */
+  readonly heldAtoms: number;
+}
+
+/** Tells that an order was taken in; `terms` are what it was asked with. */
+export function tellAccepted(
+  futures: FuturesState,
+  slot: number,
+  order: { readonly terms: ContractOrderTerms; readonly costAtoms: number },
+): void {
+  const { pool, orders } = futures;
+  const extra = orders.extra(slot);
+  const { direction, offset, kind, timeInForce, leverage, marginMode, ...prices } = order.terms;
+  emit(futures.events, {
+    type: "ContractOrderAccepted",
+    orderId: orderId(pool.orderId(slot)),
+    userId: userId(futures.userOf(slot)),
+    contractId: contractId(futures.contractOf(slot).contractId),
+    positionSide: orders.positionSide(slot),
+    status: (pool.int(slot, FLAGS) & WAITING_BIT) === 0 ? ORDER_STATUS.open : ORDER_STATUS.untriggered,
+    source: orders.source(slot),
+    planId: planId(extra.planId),
+    costAtoms: atoms(order.costAtoms),
+    clientOrderId: extra.clientOrderId,
+    direction,
+    offset,
+    kind,
+    timeInForce,
+    priceTicks: prices.priceTicks,
+    shares: prices.shares,
+    leverage,
+    marginMode,
+    stopTicks: prices.stopTicks,
+    trailingBips: prices.trailingBips,
+    triggerBy: prices.triggerBy,
+    takeProfitTicks: prices.takeProfitTicks,
+    stopLossTicks: prices.stopLossTicks,
+  });
+}
+
+/** Matches a live order as far as `limitTicks`; then it is filled, rests, or what is left of it expires. */
+export function runOrder(futures: FuturesState, slot: number, limitTicks: number): OrderOutcome {
+  const { pool } = futures;
+  const before = figuresOf(futures, slot);
+  const id = pool.orderId(slot);
+  const heldAtoms = futures.orders.hold(slot);
+  const isCovered = matchOrder(futures, slot, limitTicks);
+  const after = figuresOf(futures, slot);
+  const status = finish(futures, slot, { limitTicks, isCovered });
+  return {
+    orderId: id,
+    status,
+    filledShares: after.shares - before.shares,
+    filledAtoms: after.notional - before.notional,
+    heldAtoms,
+  };
+}
+
+function figuresOf(futures: FuturesState, slot: number): { shares: number; notional: number } {
+  const { pool } = futures;
+  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  return { shares: filled, notional: pool.figure(slot, NOTIONAL) };
+}
+
+function finish(
+  futures: FuturesState,
+  slot: number,
+  end: { readonly limitTicks: number; readonly isCovered: boolean },
+): OrderStatus {
+  const { pool } = futures;
+  const bits = pool.int(slot, FLAGS);
+  const close = (status: OrderStatus, reason: ContractCloseReason): OrderStatus => {
+    closeOrder(futures, slot, status, reason);
+    return status;
+  };
+  if (pool.openLots(slot) === 0) return close(ORDER_STATUS.filled, "filled");
+  if (!end.isCovered) return close(ORDER_STATUS.expired, "risk");
+  if (isMarket(bits)) return close(ORDER_STATUS.expired, "marketRemainder");
+  if (!mayRest(bits)) return close(ORDER_STATUS.expired, "timeInForce");
+  restOrder(futures, slot, end.limitTicks);
+  pool.touch(slot, futures.at);
+  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  return filled === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+}
+
+/** Puts an order at the end of its price level. */
+export function restOrder(futures: FuturesState, slot: number, limitTicks: number): void {
+  setFlags(futures, slot, RESTING_BIT, 0);
+  ladderOf(futures, slot).rest(slot, limitTicks);
+}
+
+/** The terms of a recorded order as it stands. */
+export function termsOf(futures: FuturesState, slot: number, limitTicks: number): ContractOrderTerms {
+  const { pool, orders } = futures;
+  const extra = orders.extra(slot);
+  const { side, kind, timeInForce } = closedTermsIn(pool.int(slot, FLAGS) & TERM_BITS);
+  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  return {
+    direction: side,
+    offset: orders.isClose(slot) ? "close" : "open",
+    kind,
+    timeInForce,
+    priceTicks: priceTicks(kind === "market" ? 0 : limitTicks),
+    shares: shares(filled + pool.openLots(slot)),
+    leverage: orders.leverage(slot),
+    marginMode: orders.marginMode(slot),
+    stopTicks: priceTicks(extra.stopTicks),
+    trailingBips: extra.trailingBips,
+    triggerBy: extra.triggerBy,
+    takeProfitTicks: priceTicks(extra.takeProfitTicks),
+    stopLossTicks: priceTicks(extra.stopLossTicks),
+  };
+}

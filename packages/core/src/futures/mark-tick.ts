@@ -1,0 +1,66 @@
+import { contractId, ppb, priceE8, priceTicks, utcMs } from "@agio/primitives";
+import type { IndexPrices } from "../prices/index-prices.ts";
+import type { Contract } from "./contract.ts";
+import { emit } from "./emit.ts";
+import { IMPACT_NOTIONAL, intervalMsOf, keepFundingClock, rateNow, samplePremium } from "./funding.ts";
+import { settleFunding } from "./funding-settlement.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { unwindFund } from "./fund-unwinding.ts";
+import { updateMark } from "./mark-price.ts";
+import { resumePlans, settleTriggers } from "./price-triggers.ts";
+import { reviewRisk } from "./risk-review.ts";
+
+/**
+ * What a second of prices means for contracts, in the order of rules 4.5: all mark prices, funding where it is due,
+ * orders that are no longer covered and liquidations, plans and stops, the fund's own positions.
+ */
+export function tickContracts(futures: FuturesState, prices: IndexPrices): void {
+  const open = [...futures.listed()].filter((contract) => !contract.isDelisted);
+  for (const contract of open) tickMark(futures, contract, prices);
+  const live = open.filter((contract) => contract.indexStatus !== "halted" && contract.markTicks !== 0);
+  for (const contract of live) settleFunding(futures, contract);
+  reviewRisk(futures, live);
+  resumePlans(futures);
+  for (const contract of live) settleTriggers(futures, contract, "mark");
+  for (const contract of live) settleTriggers(futures, contract, "last");
+  for (const contract of live) unwindFund(futures, contract);
+}
+
+function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices): void {
+  const { listing, rules } = contract;
+  const { mark, funding } = futures.risk.pricesOf(contract.contractId);
+  const index = prices.of(listing.indexPairId);
+  keepFundingClock(funding, rules.fundingIntervalHours, futures.at);
+  const intervalMs = intervalMsOf(funding);
+  const timeLeftMs = Math.max(0, funding.dueAt - futures.at);
+  const book = { bids: contract.bids, asks: contract.asks, priceDecimals: listing.priceDecimals };
+  const clock = { ratePpb: funding.settledPpb, timeLeftMs, intervalMs };
+  updateMark(mark, { ...book, lastTicks: contract.lastTicks }, index, clock);
+  if (mark.indexStatus !== "halted") {
+    const { tickLotAtoms } = contract;
+    const impactAtoms = IMPACT_NOTIONAL * tickLotAtoms * 10 ** (listing.priceDecimals + listing.sizeDecimals);
+    samplePremium(funding, { ...book, tickLotAtoms, impactAtoms }, mark.indexE8, futures.at);
+  }
+  contract.markTicks = mark.markTicks;
+  contract.indexE8 = mark.indexE8;
+  contract.indexStatus = mark.indexStatus;
+  contract.fundingPpb = rateNow(funding, rules.fundingCapPpb);
+  contract.nextFundingAt = funding.dueAt;
+  tellMark(futures, contract);
+}
+
+function tellMark(futures: FuturesState, contract: Contract): void {
+  const { mark } = futures.risk.pricesOf(contract.contractId);
+  emit(futures.events, {
+    type: "MarkTicked",
+    contractId: contractId(contract.contractId),
+    markTicks: priceTicks(mark.markTicks),
+    indexE8: priceE8(mark.indexE8),
+    indexStatus: mark.indexStatus,
+    lastTicks: priceTicks(contract.lastTicks),
+    fundingPriceE8: priceE8(mark.fundingPriceE8),
+    basisPriceE8: priceE8(mark.basisPriceE8),
+    fundingPpb: ppb(contract.fundingPpb),
+    nextFundingAt: utcMs(contract.nextFundingAt),
+  });
+}

@@ -1,0 +1,179 @@
+import { bankruptcyTicks, collarTicks, contractOrderCost, reserveTicks } from "@agio/formulas";
+import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
+import type { TimeInForce } from "../commands.ts";
+import { checkChoice, checkTier } from "./contract-choices.ts";
+import type { Contract } from "./contract.ts";
+import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { freeAtoms } from "./loss-cover.ts";
+import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
+
+/** What of an order decides whether it may go live. */
+export type OrderWish = Pick<
+  ContractOrderTerms,
+  "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "shares" | "leverage" | "marginMode"
+>;
+
+/** What the order has already, when it is amended: it does not stand in its own way. */
+export interface OwnShares {
+  readonly reduceShares: number;
+  readonly openingShares: number;
+  readonly holdAtoms: number;
+}
+
+const NOTHING_OWN: OwnShares = { reduceShares: 0, openingShares: 0, holdAtoms: 0 };
+
+/** An order that may go live, and how. */
+export interface Admission {
+  /** How far it may go: its limit, or the collar of a market order. */
+  readonly limitTicks: number;
+  readonly reduceShares: number;
+  /** What its opening part holds. */
+  readonly holdAtoms: number;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+}
+
+/**
+ * Whether an order of a seat may go live now (rules 4.2, 4.3, 4.7), without changing anything. Its shares reduce the
+ * opposite position as far as its kind and the position's free shares allow; the rest opens and is held for.
+ * Refuses REDUCE_ONLY_EXCEEDS, POSITION_LIQUIDATING, PRODUCT_CLOSED, MARKET_HALTED, CONTRACT_PRICE_BAND,
+ * MODE_HAS_EXPOSURE, LEVERAGE_IN_USE, POSITION_LIMIT, LEVERAGE_ABOVE_TIER, AMOUNT_TOO_LARGE, INSUFFICIENT_BALANCE and
+ * POST_ONLY_WOULD_TAKE.
+ */
+export function admitOrder(
+  futures: FuturesState,
+  seat: number,
+  wish: OrderWish,
+  own: OwnShares = NOTHING_OWN,
+): Admission | Refusal {
+  const contract = futures.contracts[futures.seats.contractId(seat)] as Contract;
+  const reducing = reducingPosition(futures, seat, wish);
+  if (isTouchingLiquidation(futures, seat, wish, reducing)) return refuse("POSITION_LIQUIDATING");
+  const free = reducing === 0 ? 0 : futures.positions.freeShares(reducing) + own.reduceShares;
+  if (wish.offset === "close" && wish.shares > free) return refuse("REDUCE_ONLY_EXCEEDS", "shares");
+  const reduceShares = Math.min(wish.shares, free);
+  const openingShares = wish.shares - reduceShares;
+  const market = checkMarket(contract, wish, openingShares !== 0);
+  if (market !== undefined) return market;
+  const bankrupt = reduceShares === 0 ? undefined : bankruptcyOf(futures, reducing);
+  const limitTicks = limitOf(contract, wish, { bankrupt, isOpening: openingShares !== 0 });
+  if (typeof limitTicks !== "number") return limitTicks;
+  const opposite = wish.direction === "sell" ? contract.bids : contract.asks;
+  const wouldTake = wish.timeInForce === "POST_ONLY" && opposite.isCrossedBy(limitTicks);
+  if (wouldTake) return refuse("POST_ONLY_WOULD_TAKE", "priceTicks");
+  if (openingShares === 0) {
+    const { positions } = futures;
+    const ofPosition = { leverage: positions.leverage(reducing), marginMode: positions.marginMode(reducing) };
+    return { limitTicks, reduceShares, holdAtoms: 0, ...ofPosition };
+  }
+  return admitOpening(futures, seat, wish, { limitTicks, reduceShares, openingShares, own });
+}
+
+/** The position that the order reduces: of a close order, and of any order in one-way mode. 0 for none. */
+function reducingPosition(futures: FuturesState, seat: number, wish: OrderWish): number {
+  const { seats, holders } = futures;
+  const mayReduce = wish.offset === "close" || holders.isOneWay(seats.holder(seat));
+  return mayReduce ? seats.position(seat, wish.direction === "sell" ? "long" : "short") : 0;
+}
+
+export const openingSideOf = (direction: ContractOrderTerms["direction"]): PositionSide =>
+  direction === "buy" ? "long" : "short";
+
+function isTouchingLiquidation(futures: FuturesState, seat: number, wish: OrderWish, reducing: number): boolean {
+  const { seats } = futures;
+  if (reducing !== 0 && isLiquidating(futures, reducing)) return true;
+  if (wish.offset === "close") return false;
+  const opening = seats.position(seat, openingSideOf(wish.direction));
+  if (opening !== 0 && isLiquidating(futures, opening)) return true;
+  return wish.marginMode === "cross" && isHolderLiquidating(futures, seats.holder(seat));
+}
+
+/** Whether the contract and its index are open for it (rules 2): without a mark price there is no collar either. */
+function checkMarket(contract: Contract, wish: OrderWish, isOpening: boolean): Refusal | undefined {
+  if (contract.isDelisted || (isOpening && !contract.rules.tradingOpen)) return refuse("PRODUCT_CLOSED");
+  const { indexStatus, markTicks } = contract;
+  if (isOpening) return indexStatus === "live" && markTicks !== 0 ? undefined : refuse("MARKET_HALTED");
+  if (wish.kind === "limit") return undefined;
+  return indexStatus !== "halted" && markTicks !== 0 ? undefined : refuse("MARKET_HALTED");
+}
+
+/**
+ * How far the order may go. An opening limit price stays within the band around mark. A close of an isolated position
+ * does not go beyond its bankruptcy price: a market order stops there, a limit price there is CONTRACT_PRICE_BAND.
+ */
+function limitOf(
+  contract: Contract,
+  wish: OrderWish,
+  order: { readonly bankrupt: number | undefined; readonly isOpening: boolean },
+): number | Refusal {
+  const { bankrupt, isOpening } = order;
+  const { markTicks, rules } = contract;
+  const isSell = wish.direction === "sell";
+  const isBeyond = (ticks: number): boolean => bankrupt !== undefined && (isSell ? ticks < bankrupt : ticks > bankrupt);
+  if (wish.kind === "market") {
+    const collar = Math.min(PRICE_TICKS_MAX, collarTicks(markTicks, rules.priceBandPpb, wish.direction));
+    return isBeyond(collar) ? (bankrupt as number) : collar;
+  }
+  if (isBeyond(wish.priceTicks)) return refuse("CONTRACT_PRICE_BAND", "priceTicks");
+  if (!isOpening) return wish.priceTicks;
+  const lowest = collarTicks(markTicks, rules.priceBandPpb, "sell");
+  const highest = collarTicks(markTicks, rules.priceBandPpb, "buy");
+  const isWithin = wish.priceTicks >= lowest && wish.priceTicks <= highest;
+  return isWithin ? wish.priceTicks : refuse("CONTRACT_PRICE_BAND", "priceTicks");
+}
+
+/** The bankruptcy price of an isolated position in ticks, at least 1; undefined for a cross one. */
+function bankruptcyOf(futures: FuturesState, slot: number): number | undefined {
+  const { positions } = futures;
+  if (positions.isCross(slot)) return undefined;
+  const { tickLotAtoms } = futures.contractOfPosition(slot);
+  const [shares, costAtoms, marginAtoms] = [positions.shares(slot), positions.cost(slot), positions.margin(slot)];
+  return Math.max(1, bankruptcyTicks({ side: positions.side(slot), shares, tickLotAtoms, costAtoms, marginAtoms }));
+}
+
+/** Choice, limits, cost and its cover of an order that opens. */
+function admitOpening(
+  futures: FuturesState,
+  seat: number,
+  wish: OrderWish,
+  order: { limitTicks: number; reduceShares: number; openingShares: number; own: OwnShares },
+): Admission | Refusal {
+  const { seats } = futures;
+  const { limitTicks, reduceShares, openingShares, own } = order;
+  const contract = futures.contracts[seats.contractId(seat)] as Contract;
+  const side = openingSideOf(wish.direction);
+  const { leverage, marginMode } = wish;
+  const choice = checkChoice(futures, seat, { side, leverage, marginMode });
+  if (choice !== undefined) return choice;
+  const limits = checkPositionLimits(futures, seat, { side, leverage, shares: openingShares - own.openingShares });
+  if (limits !== undefined) return limits;
+  const bestBidTicks = contract.bids.bestTicks;
+  const ticks = reserveTicks({ direction: wish.direction, limitTicks, bestBidTicks });
+  const notionalAtoms = contract.valueOf(openingShares, ticks);
+  if (notionalAtoms > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "shares");
+  const { openFeePpb, closeFeePpb } = contract.rules;
+  const { costAtoms } = contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb });
+  const isCovered = costAtoms - own.holdAtoms <= freeAtoms(futures, seats.holder(seat));
+  // What it holds already may always be kept.
+  if (!isCovered && costAtoms > own.holdAtoms) return refuse("INSUFFICIENT_BALANCE");
+  return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode };
+}
+
+/** Position limit and tier of a side with `shares` more than its position and open orders have, by notional at mark. */
+export function checkPositionLimits(
+  futures: FuturesState,
+  seat: number,
+  more: { readonly side: PositionSide; readonly leverage: number; readonly shares: number },
+): Refusal | undefined {
+  const { seats, positions } = futures;
+  const contract = futures.contracts[seats.contractId(seat)] as Contract;
+  const slot = seats.position(seat, more.side);
+  const total = (slot === 0 ? 0 : positions.shares(slot)) + seats.pending(seat, more.side) + more.shares;
+  if (total > contract.positionSharesMax) return refuse("POSITION_LIMIT", "shares");
+  return checkTier(contract, total, more.leverage);
+}
+
+/** True for an order that may stay open. */
+export const mayStay = (wish: { kind: "limit" | "market"; timeInForce: TimeInForce }): boolean =>
+  wish.kind === "limit" && (wish.timeInForce === "GTC" || wish.timeInForce === "POST_ONLY");

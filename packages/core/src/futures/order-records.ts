@@ -1,0 +1,165 @@
+import { assert, atoms, orderId, priceTicks, shares } from "@agio/primitives";
+import type { Ladder } from "../book/ladder.ts";
+import { EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
+import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "../book/order-pool.ts";
+import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { NEXT_OF_SEAT, PREVIOUS_OF_SEAT, type ContractOrderExtra, type ContractOrderMarks } from "./contract-orders.ts";
+import { FIRST_ORDER, LAST_ORDER } from "./contract-seats.ts";
+import { emit } from "./emit.ts";
+import type { ContractCloseReason } from "./futures-events.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { afterPlanOrder } from "./plans.ts";
+import { CLAIMED } from "./position-table.ts";
+import { afterAccountChange } from "./risk-watches.ts";
+import { leaveWaiting } from "./stop-orders.ts";
+
+export interface NewContractOrder extends ContractOrderMarks {
+  readonly id: number;
+  readonly seat: number;
+  readonly shares: number;
+  readonly termBits: number;
+  readonly acceptedAt: number;
+  /** Undefined when it has no uncommon terms. */
+  readonly extra: ContractOrderExtra | undefined;
+}
+
+/** Makes the record of an order, newest of its seat, in no ladder, without hold or claim. Returns its slot. */
+export function addRecord(futures: FuturesState, order: NewContractOrder): number {
+  const { pool, orders, seats } = futures;
+  const slot = pool.allocate();
+  const at = slot * ORDER_INTS;
+  pool.floats[slot * ORDER_WORDS + ORDER_ID] = order.id;
+  pool.floats[slot * ORDER_WORDS + FILLED] = 0;
+  pool.floats[slot * ORDER_WORDS + UPDATED_AT] = order.acceptedAt;
+  pool.setOpen(slot, order.shares, 0);
+  pool.ints[at + SEAT] = order.seat;
+  pool.ints[at + PRICE] = 0;
+  pool.ints[at + FLAGS] = order.termBits | (seats.contractId(order.seat) << MARKET_SHIFT);
+  orders.begin(slot, order);
+  if (order.extra !== undefined) setExtra(futures, slot, order.extra);
+  futures.orderIndex.set(order.id, slot);
+  link(futures, order.seat, slot);
+  return slot;
+}
+
+export function setExtra(futures: FuturesState, slot: number, extra: ContractOrderExtra): void {
+  futures.orders.extras.set(slot, extra);
+  setFlags(futures, slot, EXTRA_BIT, 0);
+}
+
+/** Sets and clears state bits of an order. */
+export function setFlags(futures: FuturesState, slot: number, set: number, clear: number): void {
+  const at = slot * ORDER_INTS + FLAGS;
+  futures.pool.ints[at] = ((futures.pool.ints[at] as number) & ~clear) | set;
+}
+
+function link(futures: FuturesState, seat: number, slot: number): void {
+  const { orders, seats } = futures;
+  const last = seats.int(seat, LAST_ORDER);
+  orders.setInt(slot, NEXT_OF_SEAT, 0);
+  orders.setInt(slot, PREVIOUS_OF_SEAT, last);
+  if (last === 0) seats.set(seat, FIRST_ORDER, slot);
+  else orders.setInt(last, NEXT_OF_SEAT, slot);
+  seats.set(seat, LAST_ORDER, slot);
+  seats.addOrders(seat, 1);
+}
+
+function unlink(futures: FuturesState, seat: number, slot: number): void {
+  const { orders, seats } = futures;
+  const [next, previous] = [orders.int(slot, NEXT_OF_SEAT), orders.int(slot, PREVIOUS_OF_SEAT)];
+  if (previous === 0) seats.set(seat, FIRST_ORDER, next);
+  else orders.setInt(previous, NEXT_OF_SEAT, next);
+  if (next === 0) seats.set(seat, LAST_ORDER, previous);
+  else orders.setInt(next, PREVIOUS_OF_SEAT, previous);
+  seats.addOrders(seat, -1);
+}
+
+/** The book ladder that an order rests in. */
+export function ladderOf(futures: FuturesState, slot: number): Ladder {
+  const contract = futures.contractOf(slot);
+  return futures.orders.isSell(slot) ? contract.asks : contract.bids;
+}
+
+/** Open and waiting orders of a seat, oldest first. */
+export function* ordersOfSeat(futures: FuturesState, seat: number): Generator<number> {
+  const { orders, seats } = futures;
+  for (let slot = seats.int(seat, FIRST_ORDER); slot !== 0;) {
+    // Read first, so that the order may be closed meanwhile.
+    const next = orders.int(slot, NEXT_OF_SEAT);
+    yield slot;
+    slot = next;
+  }
+}
+
+/** Counts the open shares of a live order as what they are: claims on a position, and shares to come. */
+export function countShares(futures: FuturesState, slot: number, reduceShares: number): void {
+  const { orders, positions, seats } = futures;
+  const seat = futures.seatOf(slot);
+  orders.setReduceShares(slot, reduceShares);
+  if (reduceShares !== 0 && orders.isClaiming(slot)) {
+    positions.addToWord(seats.position(seat, orders.reducingSide(slot)), CLAIMED, reduceShares);
+  }
+  seats.addPending(seat, orders.openingSide(slot), orders.openingShares(slot));
+}
+
+/** Takes back what `countShares` counted and what fills have left of it. */
+export function uncountShares(futures: FuturesState, slot: number): void {
+  const { orders, positions, seats } = futures;
+  const seat = futures.seatOf(slot);
+  const reduceShares = orders.reduceShares(slot);
+  seats.addPending(seat, orders.openingSide(slot), -orders.openingShares(slot));
+  if (reduceShares === 0 || !orders.isClaiming(slot)) return;
+  positions.addToWord(seats.position(seat, orders.reducingSide(slot)), CLAIMED, -reduceShares);
+}
+
+/** Changes what an order holds; posts the difference. The caller has checked that it is covered. */
+export function changeHold(futures: FuturesState, slot: number, holdAtoms: number): void {
+  const { orders, ledger, holders, seats, pool } = futures;
+  const change = holdAtoms - orders.hold(slot);
+  if (change === 0) return;
+  orders.setHold(slot, holdAtoms);
+  const holder = seats.holder(futures.seatOf(slot));
+  ledger.holdForContract(holders.account(holder), pool.orderId(slot), change);
+  afterAccountChange(futures, holder);
+}
+
+/** Closes an order that rests, waits or was just matched: releases what it holds and claims, tells it, drops the record. */
+export function closeOrder(
+  futures: FuturesState,
+  slot: number,
+  status: OrderStatus,
+  reason: ContractCloseReason,
+): void {
+  const { pool, orders } = futures;
+  const flags = pool.int(slot, FLAGS);
+  if ((flags & WAITING_BIT) !== 0) leaveWaiting(futures, slot);
+  else uncountShares(futures, slot);
+  // A filled one has left its ladder already.
+  if ((flags & RESTING_BIT) !== 0 && status !== ORDER_STATUS.filled) ladderOf(futures, slot).unlink(slot);
+  changeHold(futures, slot, 0);
+  emit(futures.events, { type: "ContractOrderClosed", orderId: orderId(pool.orderId(slot)), status, reason });
+  if (orders.extra(slot).planId !== 0) afterPlanOrder(futures, slot);
+  dropRecord(futures, slot);
+}
+
+function dropRecord(futures: FuturesState, slot: number): void {
+  const { pool, orders } = futures;
+  assert(orders.hold(slot) === 0, "a closed order holds nothing");
+  unlink(futures, futures.seatOf(slot), slot);
+  if ((pool.int(slot, FLAGS) & EXTRA_BIT) !== 0) orders.extras.delete(slot);
+  futures.orderIndex.delete(pool.orderId(slot));
+  pool.release(slot);
+}
+
+/** Tells the live terms of an order as they are now; `ticks` for one that is not in its ladder. */
+export function tellAmended(futures: FuturesState, slot: number, ticks = futures.pool.int(slot, PRICE)): void {
+  const { pool, orders } = futures;
+  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
+  emit(futures.events, {
+    type: "ContractOrderAmended",
+    orderId: orderId(pool.orderId(slot)),
+    priceTicks: priceTicks(ticks),
+    shares: shares(filled + pool.openLots(slot)),
+    costAtoms: atoms(orders.hold(slot)),
+  });
+}

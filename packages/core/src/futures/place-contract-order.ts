@@ -1,0 +1,134 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import { WAITING_BIT } from "../book/order-flags.ts";
+import { ORDER_STATUS } from "../events.ts";
+import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
+import { checkContractTerms, isConditional } from "./check-contract-order.ts";
+import { checkChoice, takeChoice } from "./contract-choices.ts";
+import { isFillable } from "./contract-matching.ts";
+import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
+import type { Contract } from "./contract.ts";
+import type { PlaceContractOrder } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
+import { addRecord, changeHold, countShares, setFlags } from "./order-records.ts";
+import { admitOrder, mayStay, openingSideOf, type Admission } from "./order-admission.ts";
+import { seatOfUser } from "./own-seat.ts";
+import { acceptWaiting } from "./stop-orders.ts";
+import { contractTermBits } from "./contract-term-bits.ts";
+
+/**
+ * Takes in one order of a contract: checks it, holds its cost and matches it; a stop or trailing order waits for its
+ * trigger and holds nothing until then. Refuses what `checkContractTerms` and `admitOrder` name, NOT_FOUND,
+ * TOO_MANY_OPEN_ORDERS, FOK_NOT_FILLABLE and DUPLICATE_REQUEST; the same client order id with the same body gets the
+ * first answer again.
+ */
+export function placeContractOrder(futures: FuturesState, order: PlaceContractOrder): Refusal | Replayed | undefined {
+  const contract = futures.contracts[order.contractId];
+  if (contract === undefined) return refuse("NOT_FOUND", "contractId");
+  const isNamed = order.clientOrderId !== "";
+  const answer = isNamed ? futures.requests.replayOf(requestOf(order)) : undefined;
+  if (answer !== undefined) return answer;
+  const refusal = checkContractTerms(contract, order);
+  if (refusal !== undefined) return refusal;
+  const seat = seatOfUser(futures, order.userId, order.contractId);
+  if (typeof seat !== "number") return seat;
+  const outcome = isConditional(order) ? placeWaiting(futures, seat, order) : placeLive(futures, seat, order);
+  if ("refusal" in outcome) return outcome;
+  if (isNamed) futures.requests.remember(requestOf(order), answerOf(outcome));
+  return undefined;
+}
+
+/** Everything that the same client order id must come with again. */
+function requestOf(order: PlaceContractOrder): NamedRequest {
+  const { userId, contractId, clientOrderId, direction, offset, kind, timeInForce, priceTicks, shares } = order;
+  const { leverage, marginMode, stopTicks, trailingBips, triggerBy, takeProfitTicks, stopLossTicks } = order;
+  const body = JSON.stringify([
+    ...[contractId, direction, offset, kind, timeInForce, priceTicks, shares, leverage, marginMode],
+    ...[stopTicks, trailingBips, triggerBy, takeProfitTicks, stopLossTicks],
+  ]);
+  return { room: "contractOrder", userId, key: clientOrderId, body };
+}
+
+export function answerOf(outcome: OrderOutcome): Replayed {
+  const { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, heldAtoms: feeAtoms } = outcome;
+  return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
+}
+
+function placeLive(futures: FuturesState, seat: number, order: PlaceContractOrder): OrderOutcome | Refusal {
+  const contract = futures.contracts[order.contractId] as Contract;
+  const admission = admitOrder(futures, seat, order);
+  if ("refusal" in admission) return admission;
+  if (mayStay(order) && isFull(futures, contract, seat)) return refuse("TOO_MANY_OPEN_ORDERS");
+  const fillable = { ...order, ...admission };
+  if (order.timeInForce === "FOK" && !isFillable(futures, seat, fillable)) return refuse("FOK_NOT_FILLABLE");
+  // Nothing is refused from here on.
+  if (admission.reduceShares < order.shares) takeOrderChoice(futures, seat, order);
+  const slot = record(futures, seat, order, admission);
+  countShares(futures, slot, admission.reduceShares);
+  const { leverage, marginMode, holdAtoms } = admission;
+  tellAccepted(futures, slot, { terms: { ...order, leverage, marginMode }, costAtoms: holdAtoms });
+  changeHold(futures, slot, holdAtoms);
+  return runOrder(futures, slot, admission.limitTicks);
+}
+
+/** A waiting order is checked again when it is triggered; its choice is taken over, and kept by it, now. */
+function placeWaiting(futures: FuturesState, seat: number, order: PlaceContractOrder): OrderOutcome | Refusal {
+  const contract = futures.contracts[order.contractId] as Contract;
+  if (isFull(futures, contract, seat)) return refuse("TOO_MANY_OPEN_ORDERS");
+  const isOpening = order.offset === "open";
+  if (isOpening) {
+    if (!contract.rules.tradingOpen) return refuse("PRODUCT_CLOSED");
+    const side = openingSideOf(order.direction);
+    const choice = checkChoice(futures, seat, { side, leverage: order.leverage, marginMode: order.marginMode });
+    if (choice !== undefined) return choice;
+  }
+  // Nothing is refused from here on.
+  if (isOpening) takeOrderChoice(futures, seat, order);
+  const slot = record(futures, seat, order, { leverage: order.leverage, marginMode: order.marginMode });
+  setFlags(futures, slot, WAITING_BIT, 0);
+  tellAccepted(futures, slot, { terms: order, costAtoms: 0 });
+  const outcome = { orderId: futures.pool.orderId(slot), status: ORDER_STATUS.untriggered };
+  acceptWaiting(futures, slot);
+  futures.moved.add(contract);
+  return { ...outcome, filledShares: 0, filledAtoms: 0, heldAtoms: 0 };
+}
+
+function isFull(futures: FuturesState, contract: Contract, seat: number): boolean {
+  const { openOrdersMax } = contract.rules;
+  return openOrdersMax !== 0 && futures.seats.orders(seat) >= openOrdersMax;
+}
+
+function takeOrderChoice(futures: FuturesState, seat: number, order: PlaceContractOrder): void {
+  const { leverage, marginMode } = order;
+  takeChoice(futures, seat, { side: openingSideOf(order.direction), leverage, marginMode });
+}
+
+function record(
+  futures: FuturesState,
+  seat: number,
+  order: PlaceContractOrder,
+  marks: Pick<Admission, "leverage" | "marginMode">,
+): number {
+  return addRecord(futures, {
+    id: futures.nextOrderId++,
+    seat,
+    shares: order.shares,
+    termBits: contractTermBits(order),
+    acceptedAt: futures.at,
+    leverage: marks.leverage,
+    marginMode: marks.marginMode,
+    isClose: order.offset === "close",
+    claims: true,
+    source: "user",
+    extra: extraOf(order),
+  });
+}
+
+function extraOf(order: PlaceContractOrder): ContractOrderExtra | undefined {
+  const { clientOrderId, takeProfitTicks, stopLossTicks, stopTicks, trailingBips, triggerBy, priceTicks } = order;
+  const isWaiting = isConditional(order);
+  if (clientOrderId === "" && takeProfitTicks === 0 && stopLossTicks === 0 && !isWaiting) return undefined;
+  const limitTicks = isWaiting ? priceTicks : 0;
+  const own = { clientOrderId, takeProfitTicks, stopLossTicks, stopTicks, trailingBips, triggerBy, limitTicks };
+  return { ...NO_CONTRACT_EXTRA, ...own };
+}

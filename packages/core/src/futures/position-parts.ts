@@ -1,0 +1,189 @@
+import { assert, atoms, contractId, orderId, positionId, shares, tradeId, userId } from "@agio/primitives";
+import { closeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
+import type { PositionSide, MarginMode } from "./futures-commands.ts";
+import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { coverLack } from "./loss-cover.ts";
+import { openPosition } from "./position-life.ts";
+import { CLOSED_SHARES, CLOSED_VALUE, COST, FEES, REALISED, SHARES, UPDATED_AT } from "./position-table.ts";
+
+/** How a change of size came about, for its event. */
+export interface FillOrigin {
+  readonly cause: FillCause;
+  /** 0 for a hand-over. */
+  readonly tradeId: number;
+  readonly orderId: number;
+}
+
+export interface OpeningPart {
+  readonly side: PositionSide;
+  readonly shares: number;
+  readonly valueAtoms: number;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
+  /** What the order gives for these shares, out of `contract.order`; the rest of its hold may help out with roundings. */
+  readonly partAtoms: number;
+  readonly holdLeftAtoms: number;
+}
+
+/** What an opening part took from the order's hold beyond its own share of it, and its fee. */
+export interface OpenedPart {
+  readonly slot: number;
+  readonly feeAtoms: number;
+  readonly extraHoldAtoms: number;
+}
+
+/**
+ * Opens or enlarges a position within a posting (rules 4.3, "open fill"): margin, reserve and fee from the order's
+ * hold, the rest of its part to available. What roundings lack comes from the rest of the hold, then from available,
+ * then from the margin. The reserve is topped up where the whole position needs more than the parts together.
+ */
+export function openPart(futures: FuturesState, seat: number, part: OpeningPart, origin: FillOrigin): OpenedPart {
+  const { positions, seats, holders, ledger } = futures;
+  const holder = seats.holder(seat);
+  const slot = seats.position(seat, part.side) || openPosition(futures, seat, part);
+  const contract = futures.contractOfPosition(slot);
+  positions.addToWord(slot, SHARES, part.shares);
+  positions.addToWord(slot, COST, part.valueAtoms);
+  positions.setWord(slot, UPDATED_AT, futures.at);
+  if (part.side === "long") contract.openShares += part.shares;
+  if (holders.user(holder) === FUND_USER) {
+    tell(futures, slot, { ...part, isOpening: true, realisedAtoms: 0, feeAtoms: 0 }, origin);
+    return { slot, feeAtoms: 0, extraHoldAtoms: 0 };
+  }
+  const { posting } = ledger;
+  const { openFeePpb, closeFeePpb } = contract.rules;
+  const account = positions.account(slot);
+  const margin = initialMargin(part.valueAtoms, part.leverage);
+  const fee = contractFee(part.valueAtoms, openFeePpb);
+  const own = { side: part.side, costAtoms: part.valueAtoms, marginAtoms: margin, closeFeePpb };
+  const reserve = closeReserve(own);
+  const need = margin + fee + reserve;
+  const extra = Math.min(part.holdLeftAtoms, Math.max(0, need - part.partAtoms));
+  const surplus = part.partAtoms + extra - need;
+  const fromAvailable = Math.min(Math.max(0, -surplus), futures.available(holder));
+  const fromMargin = Math.max(0, -surplus) - fromAvailable;
+  assert(fromMargin <= margin, "an order holds what its fills need, but for roundings");
+  const available = holders.account(holder);
+  posting.addHeld(available, -(part.partAtoms + extra));
+  posting.addMargin(account, margin - fromMargin);
+  posting.addReserve(account, reserve);
+  posting.add(contract.feeSlot, fee);
+  posting.add(available, surplus > 0 ? surplus : -fromAvailable);
+  topUpReserve(futures, slot);
+  positions.addToWord(slot, FEES, fee);
+  tell(futures, slot, { ...part, isOpening: true, realisedAtoms: 0, feeAtoms: fee }, origin);
+  return { slot, feeAtoms: fee, extraHoldAtoms: extra };
+}
+
+/**
+ * Within a posting: brings the reserve of a position up to the close fee at its bankruptcy price, from available, then
+ * from its margin (rules 4.3).
+ */
+export function topUpReserve(futures: FuturesState, slot: number): void {
+  const { positions, holders, ledger } = futures;
+  const { closeFeePpb } = futures.contractOfPosition(slot).rules;
+  const [costAtoms, marginAtoms] = [positions.cost(slot), positions.margin(slot)];
+  const needed = closeReserve({ side: positions.side(slot), costAtoms, marginAtoms, closeFeePpb });
+  const lack = needed - positions.reserve(slot);
+  if (lack <= 0) return;
+  const available = holders.account(holders.find(positions.user(slot)));
+  const account = positions.account(slot);
+  const fromAvailable = Math.min(lack, futures.accounts.available(available));
+  const fromMargin = Math.min(lack - fromAvailable, marginAtoms);
+  ledger.posting.add(available, -fromAvailable);
+  ledger.posting.addMargin(account, -fromMargin);
+  ledger.posting.addReserve(account, fromAvailable + fromMargin);
+}
+
+export interface ClosingPart {
+  readonly shares: number;
+  readonly valueAtoms: number;
+  readonly feeAtoms: number;
+  /** A liquidation: what it releases stays in the margin of an isolated position that is not ended by it. */
+  readonly isLiquidation: boolean;
+}
+
+/**
+ * Reduces or ends a position within a posting (rules 4.3, "close fill"). What the loss lacks is covered as
+ * `coverLack` says. A position without shares left is ended by `tellChanges`. Returns the realised profit.
+ */
+export function closePart(futures: FuturesState, slot: number, part: ClosingPart, origin: FillOrigin): number {
+  const { positions, holders, ledger } = futures;
+  const contract = futures.contractOfPosition(slot);
+  const whole = positions.shares(slot);
+  const side = positions.side(slot);
+  const isLast = part.shares === whole;
+  assert(part.shares > 0 && part.shares <= whole, "a position gives no more shares than it has");
+  const cost = costOfPart(positions.cost(slot), part.shares, whole);
+  const margin = costOfPart(positions.margin(slot), part.shares, whole);
+  const reserve = costOfPart(positions.reserve(slot), part.shares, whole);
+  const realised = unrealisedProfit(side, part.valueAtoms, cost);
+  positions.addToWord(slot, SHARES, -part.shares);
+  positions.addToWord(slot, COST, -cost);
+  positions.addToWord(slot, REALISED, realised);
+  positions.addToWord(slot, FEES, part.feeAtoms);
+  positions.addToWord(slot, CLOSED_SHARES, part.shares);
+  positions.addToWord(slot, CLOSED_VALUE, part.valueAtoms);
+  positions.setWord(slot, UPDATED_AT, futures.at);
+  if (side === "long") contract.openShares -= part.shares;
+  futures.closings.close(slot, part);
+  const { posting } = ledger;
+  posting.add(contract.clearingSlot, -realised);
+  if (positions.user(slot) === FUND_USER) posting.add(futures.insuranceSlot, realised);
+  else {
+    const account = positions.account(slot);
+    const net = margin + reserve + realised - part.feeAtoms;
+    const staysInMargin = part.isLiquidation && !isLast && !positions.isCross(slot) && net > 0;
+    posting.addMargin(account, staysInMargin ? net - margin : -margin);
+    posting.addReserve(account, -reserve);
+    posting.add(contract.feeSlot, part.feeAtoms);
+    if (net < 0) coverLack(futures, slot, -net);
+    else if (!staysInMargin) {
+      posting.add(holders.account(holders.find(positions.user(slot))), net);
+      futures.closings.release(slot, net);
+    }
+  }
+  tell(futures, slot, { ...part, isOpening: false, realisedAtoms: realised }, origin);
+  if (isLast) futures.ending.push({ slot, status: endingStatus(origin.cause, part.isLiquidation) });
+  return realised;
+}
+
+function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {
+  if (isLiquidation) return POSITION_STATUS.liquidated;
+  if (cause === "deleverage") return POSITION_STATUS.deleveraged;
+  return cause === "delivery" ? POSITION_STATUS.delivered : POSITION_STATUS.closed;
+}
+
+type FilledFigures = Pick<PositionFilled, "isOpening"> & {
+  readonly shares: number;
+  readonly valueAtoms: number;
+  readonly realisedAtoms: number;
+  readonly feeAtoms: number;
+};
+
+/** Notes the event of a fill; it is told once the posting is complete. */
+function tell(futures: FuturesState, slot: number, figures: FilledFigures, origin: FillOrigin): void {
+  const { positions } = futures;
+  futures.untold.push({
+    type: "PositionFilled",
+    positionId: positionId(positions.id(slot)),
+    userId: userId(positions.user(slot)),
+    contractId: contractId(positions.contractId(slot)),
+    side: positions.side(slot),
+    marginMode: positions.marginMode(slot),
+    leverage: positions.leverage(slot),
+    cause: origin.cause,
+    isOpening: figures.isOpening,
+    filledShares: shares(figures.shares),
+    filledAtoms: atoms(figures.valueAtoms),
+    realisedAtoms: atoms(figures.realisedAtoms),
+    feeAtoms: atoms(figures.feeAtoms),
+    tradeId: tradeId(origin.tradeId),
+    orderId: orderId(origin.orderId),
+    sharesAfter: shares(positions.shares(slot)),
+    costAfter: atoms(positions.cost(slot)),
+    marginAfter: atoms(positions.margin(slot)),
+    reserveAfter: atoms(positions.reserve(slot)),
+  });
+}

@@ -1,0 +1,212 @@
+import { cacheLineWords, intsOf } from "../cache-line-words.ts";
+import { OrderIndex } from "../book/order-index.ts";
+import type { PositionAccounts } from "../ledger/position-accounts.ts";
+import type { MarginMode, PositionSide } from "./futures-commands.ts";
+import { POSITION_STATUS, type PositionStatus } from "./futures-events.ts";
+
+// One position is 128 bytes: ten words of float64, then twelve int32. Its margin and reserve are accounts of the ledger.
+const POSITION_WORDS = 16;
+const POSITION_INTS = POSITION_WORDS * 2;
+/** Word offsets. Shares it has; cost basis; sums since it was opened: realised, fees, funding (negative: paid). */
+export const SHARES = 0;
+export const COST = 1;
+export const REALISED = 2;
+export const FEES = 3;
+export const FUNDING = 4;
+export const OPENED_AT = 5;
+export const UPDATED_AT = 6;
+/** Shares that were closed and what they were worth, for the average closing price. */
+export const CLOSED_SHARES = 7;
+export const CLOSED_VALUE = 8;
+/** Shares that open reduce orders claim; never more than it has. */
+export const CLAIMED = 9;
+/** Int offsets. */
+const ID = 20;
+const USER = 21;
+const CONTRACT = 22;
+const BITS = 23;
+const LEVERAGE = 24;
+const ACCOUNT = 25;
+/** Neighbours in the list of its user's cross positions; the first one chains free records too. */
+export const CROSS_NEXT = 26;
+export const CROSS_PREVIOUS = 27;
+/** For the risk rules, which alone read and write them: slots of watches and marks of what was told. 0 at first. */
+export const RISK_FIRST = 28;
+export const RISK_INTS = 4;
+
+const SHORT_BIT = 1;
+const CROSS_BIT = 2;
+const LIQUIDATING_BIT = 4;
+const FIRST_POSITIONS = 1_024;
+
+export interface NewPosition {
+  readonly id: number;
+  readonly user: number;
+  readonly contract: number;
+  readonly coin: number;
+  readonly side: PositionSide;
+  readonly marginMode: MarginMode;
+  readonly leverage: number;
+  readonly at: number;
+}
+
+/** Open positions in dense slots, found by id. A slot is given back when its position ends; slot 0 means "none". */
+export class PositionTable {
+  floats = cacheLineWords(FIRST_POSITIONS * POSITION_WORDS);
+  ints = intsOf(this.floats);
+  private readonly accounts: PositionAccounts;
+  private readonly byId = new OrderIndex();
+  private free = 0;
+  private top = 1;
+  /** Open positions. */
+  used = 0;
+
+  constructor(accounts: PositionAccounts) {
+    this.accounts = accounts;
+  }
+
+  /** Makes an open position without shares. */
+  open(position: NewPosition): number {
+    const slot = this.allocate();
+    const at = slot * POSITION_INTS;
+    this.floats.fill(0, slot * POSITION_WORDS, (slot + 1) * POSITION_WORDS);
+    this.floats[slot * POSITION_WORDS + OPENED_AT] = position.at;
+    this.floats[slot * POSITION_WORDS + UPDATED_AT] = position.at;
+    this.ints[at + ID] = position.id;
+    this.ints[at + USER] = position.user;
+    this.ints[at + CONTRACT] = position.contract;
+    this.ints[at + BITS] =
+      (position.side === "short" ? SHORT_BIT : 0) | (position.marginMode === "cross" ? CROSS_BIT : 0);
+    this.ints[at + LEVERAGE] = position.leverage;
+    this.ints[at + ACCOUNT] = this.accounts.open(position.id, position.user, position.coin);
+    this.byId.set(position.id, slot);
+    this.used++;
+    return slot;
+  }
+
+  /** Gives the record of an ended position back, and its accounts, which are empty. */
+  close(slot: number): void {
+    this.accounts.close(this.account(slot));
+    this.byId.delete(this.id(slot));
+    this.ints[slot * POSITION_INTS + ID] = 0;
+    this.ints[slot * POSITION_INTS + CROSS_NEXT] = this.free;
+    this.free = slot;
+    this.used--;
+  }
+
+  /** The slot of an open position, 0 for none. */
+  find(id: number): number {
+    return this.byId.get(id);
+  }
+
+  /** Every open position, in no particular order. */
+  *slots(): Generator<number> {
+    for (let slot = 1; slot < this.top; slot++) if (this.id(slot) !== 0) yield slot;
+  }
+
+  word(slot: number, field: number): number {
+    return this.floats[slot * POSITION_WORDS + field] as number;
+  }
+
+  setWord(slot: number, field: number, value: number): void {
+    this.floats[slot * POSITION_WORDS + field] = value;
+  }
+
+  addToWord(slot: number, field: number, value: number): void {
+    this.floats[slot * POSITION_WORDS + field] = this.word(slot, field) + value;
+  }
+
+  int(slot: number, field: number): number {
+    return this.ints[slot * POSITION_INTS + field] as number;
+  }
+
+  setInt(slot: number, field: number, value: number): void {
+    this.ints[slot * POSITION_INTS + field] = value;
+  }
+
+  id(slot: number): number {
+    return this.int(slot, ID);
+  }
+
+  /** 0: the insurance fund. */
+  user(slot: number): number {
+    return this.int(slot, USER);
+  }
+
+  contractId(slot: number): number {
+    return this.int(slot, CONTRACT);
+  }
+
+  side(slot: number): PositionSide {
+    return (this.int(slot, BITS) & SHORT_BIT) === 0 ? "long" : "short";
+  }
+
+  isCross(slot: number): boolean {
+    return (this.int(slot, BITS) & CROSS_BIT) !== 0;
+  }
+
+  marginMode(slot: number): MarginMode {
+    return this.isCross(slot) ? "cross" : "isolated";
+  }
+
+  leverage(slot: number): number {
+    return this.int(slot, LEVERAGE);
+  }
+
+  setLeverage(slot: number, leverage: number): void {
+    this.setInt(slot, LEVERAGE, leverage);
+  }
+
+  status(slot: number): PositionStatus {
+    return (this.int(slot, BITS) & LIQUIDATING_BIT) === 0 ? POSITION_STATUS.open : POSITION_STATUS.liquidating;
+  }
+
+  /** A liquidation of it is going on, or is due at the present mark. */
+  setLiquidating(slot: number, isLiquidating: boolean): void {
+    const bits = this.int(slot, BITS);
+    this.setInt(slot, BITS, isLiquidating ? bits | LIQUIDATING_BIT : bits & ~LIQUIDATING_BIT);
+  }
+
+  /** Slot of its accounts in the ledger. */
+  account(slot: number): number {
+    return this.int(slot, ACCOUNT);
+  }
+
+  shares(slot: number): number {
+    return this.word(slot, SHARES);
+  }
+
+  cost(slot: number): number {
+    return this.word(slot, COST);
+  }
+
+  margin(slot: number): number {
+    return this.accounts.margin(this.account(slot));
+  }
+
+  reserve(slot: number): number {
+    return this.accounts.reserve(this.account(slot));
+  }
+
+  /** Shares that no open reduce order claims. */
+  freeShares(slot: number): number {
+    return this.word(slot, SHARES) - this.word(slot, CLAIMED);
+  }
+
+  private allocate(): number {
+    const slot = this.free;
+    if (slot !== 0) {
+      this.free = this.int(slot, CROSS_NEXT);
+      return slot;
+    }
+    if ((this.top + 1) * POSITION_WORDS > this.floats.length) this.grow();
+    return this.top++;
+  }
+
+  private grow(): void {
+    const floats = cacheLineWords(this.floats.length * 2);
+    floats.set(this.floats);
+    this.floats = floats;
+    this.ints = intsOf(floats);
+  }
+}

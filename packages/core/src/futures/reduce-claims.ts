@@ -1,0 +1,55 @@
+import { RESTING_BIT } from "../book/order-flags.ts";
+import { FLAGS } from "../book/order-pool.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { LAST_ORDER } from "./contract-seats.ts";
+import { PREVIOUS_OF_SEAT } from "./contract-orders.ts";
+import type { ContractCloseReason } from "./futures-events.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { closeOrder, ladderOf, tellAmended } from "./order-records.ts";
+import { CLAIMED } from "./position-table.ts";
+
+/**
+ * Takes reduce shares off the orders of a position, newest order first, until they claim at most `sharesMax`. An
+ * order of which nothing is left is closed: cancelled for `user`, otherwise expired.
+ */
+export function trimClaims(futures: FuturesState, slot: number, sharesMax: number, reason: ContractCloseReason): void {
+  const { positions, orders, seats, holders } = futures;
+  let excess = positions.word(slot, CLAIMED) - sharesMax;
+  if (excess <= 0) return;
+  const seat = futures.findSeat(holders.find(positions.user(slot)), positions.contractId(slot));
+  const side = positions.side(slot);
+  for (let order = seats.int(seat, LAST_ORDER); order !== 0 && excess > 0;) {
+    const before = orders.int(order, PREVIOUS_OF_SEAT);
+    if (orders.isClaiming(order) && orders.reducingSide(order) === side) {
+      excess -= trim(futures, order, excess, reason);
+    }
+    order = before;
+  }
+}
+
+/** Takes up to `sharesMax` reduce shares off an order and returns how many it were. */
+function trim(futures: FuturesState, order: number, sharesMax: number, reason: ContractCloseReason): number {
+  const { pool, orders } = futures;
+  const cut = Math.min(sharesMax, orders.reduceShares(order));
+  if (cut === 0) return 0;
+  const open = pool.openLots(order) - cut;
+  if (open === 0) {
+    closeOrder(futures, order, reason === "user" ? ORDER_STATUS.cancelled : ORDER_STATUS.expired, reason);
+    return cut;
+  }
+  takeReduceShares(futures, order, cut);
+  if ((pool.int(order, FLAGS) & RESTING_BIT) === 0) pool.setOpen(order, open, 0);
+  else ladderOf(futures, order).setOpen(order, open, 0);
+  pool.touch(order, futures.at);
+  tellAmended(futures, order);
+  return cut;
+}
+
+/** Reduce shares of an order were filled or trimmed: it claims that much less. */
+export function takeReduceShares(futures: FuturesState, order: number, shares: number): void {
+  const { orders, positions, seats } = futures;
+  orders.setReduceShares(order, orders.reduceShares(order) - shares);
+  if (!orders.isClaiming(order)) return;
+  const slot = seats.position(futures.seatOf(order), orders.reducingSide(order));
+  positions.addToWord(slot, CLAIMED, -shares);
+}

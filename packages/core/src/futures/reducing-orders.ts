@@ -1,0 +1,78 @@
+import { assert, priceTicks, shares as wholeShares } from "@agio/primitives";
+import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
+import type { Side } from "../commands.ts";
+import type { ContractOrderTerms, PositionSide } from "./futures-commands.ts";
+import type { ContractOrderSource } from "./futures-events.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
+import { addRecord, countShares } from "./order-records.ts";
+import { contractTermBits } from "./contract-term-bits.ts";
+import { CLAIMED } from "./position-table.ts";
+import { trimClaims } from "./reduce-claims.ts";
+
+/** The direction that reduces a position. */
+export const reducingDirection = (side: PositionSide): Side => (side === "long" ? "sell" : "buy");
+
+export interface ReducingOrder {
+  /** Slot of the position, and at most as many shares as it has. */
+  readonly position: number;
+  readonly shares: number;
+  readonly limitTicks: number;
+  /** Market: shown without a price; what is not filled within `limitTicks` expires. */
+  readonly kind: "limit" | "market";
+  readonly source: ContractOrderSource;
+  /** The plan that sends it; 0 for none. */
+  readonly planId: number;
+  readonly timeInForce: "GTC" | "IOC";
+  readonly clientOrderId: string;
+}
+
+/**
+ * Sends an order that only reduces a position, for its owner's close, a plan, a liquidation or the fund. It goes in
+ * front of the position's resting reduce orders: what they claim beyond what is left is trimmed, newest first; for an
+ * order that may rest, at once. Checks nothing of index, band or liquidation: that is its sender's.
+ */
+export function sendReducing(futures: FuturesState, order: ReducingOrder): OrderOutcome {
+  const { positions, holders } = futures;
+  const { position, shares, limitTicks, kind, source, timeInForce } = order;
+  const whole = positions.shares(position);
+  assert(shares > 0 && shares <= whole, "a reducing order is no larger than its position");
+  assert(kind === "limit" || timeInForce === "IOC", "a market order does not rest");
+  const claims = timeInForce === "GTC";
+  if (claims && positions.word(position, CLAIMED) + shares > whole) {
+    trimClaims(futures, position, whole - shares, "trimmed");
+  }
+  const seat = futures.findSeat(holders.find(positions.user(position)), positions.contractId(position));
+  const direction = reducingDirection(positions.side(position));
+  const marks = { leverage: positions.leverage(position), marginMode: positions.marginMode(position) };
+  const slot = addRecord(futures, {
+    ...marks,
+    id: futures.nextOrderId++,
+    seat,
+    shares,
+    termBits: contractTermBits({ direction, kind, timeInForce }),
+    acceptedAt: futures.at,
+    isClose: true,
+    claims,
+    source,
+    extra: extraOf(order),
+  });
+  countShares(futures, slot, shares);
+  const prices = { priceTicks: priceTicks(kind === "market" ? 0 : limitTicks), shares: wholeShares(shares) };
+  const terms: ContractOrderTerms = { ...PLAIN_CLOSE, ...marks, ...prices, direction, kind, timeInForce };
+  tellAccepted(futures, slot, { terms, costAtoms: 0 });
+  return runOrder(futures, slot, limitTicks);
+}
+
+const PLAIN_CLOSE = {
+  offset: "close",
+  stopTicks: priceTicks(0),
+  trailingBips: 0,
+  triggerBy: "mark",
+  takeProfitTicks: priceTicks(0),
+  stopLossTicks: priceTicks(0),
+} as const;
+
+function extraOf({ planId, clientOrderId }: ReducingOrder): ContractOrderExtra | undefined {
+  return planId === 0 && clientOrderId === "" ? undefined : { ...NO_CONTRACT_EXTRA, planId, clientOrderId };
+}

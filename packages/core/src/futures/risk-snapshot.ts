@@ -1,0 +1,71 @@
+import { readJson, writeJson } from "../encoding/snapshot-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import { HOLDER_RISK_BITS, POSITION_RISK_BITS, WARNED_BIT, type ContractPrices } from "./risk-state.ts";
+import type { FuturesState } from "./futures-state.ts";
+import type { Plan } from "./plan-book.ts";
+import { watchEverything } from "./risk-watches.ts";
+import type { Trigger } from "./trigger-book.ts";
+
+interface RiskPart {
+  readonly prices: readonly (readonly [contractId: number, prices: ContractPrices])[];
+  readonly plans: readonly Plan[];
+  readonly unfinished: readonly number[];
+  /** Waiting orders: id, whether they rise, best price since activation. */
+  readonly waiting: readonly (readonly [orderId: number, isRising: boolean, bestTicks: number])[];
+  readonly triggers: readonly Trigger[];
+  /** Ids of positions and users that were warned. */
+  readonly warnedPositions: readonly number[];
+  readonly warnedUsers: readonly number[];
+}
+
+/** Appends what the risk rules remember, in a canonical order. Watches follow from the positions. */
+export function writeRisk(writer: WordWriter, futures: FuturesState): void {
+  const { risk, positions, holders } = futures;
+  const byNumber = (a: number, b: number): number => a - b;
+  const warned = [...positions.slots()].filter((slot) => (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0);
+  const warnedHolders = [...holders.all()].filter((one) => (holders.int(one, HOLDER_RISK_BITS) & WARNED_BIT) !== 0);
+  const part: RiskPart = {
+    prices: [...futures.listed()].map(({ contractId }) => [contractId, risk.pricesOf(contractId)]),
+    // Slots depend on the history of the memory.
+    plans: risk.plans.all().map((plan) => ({ ...plan, triggerSlot: 0 })),
+    unfinished: [...risk.plans.unfinished].sort(byNumber),
+    waiting: [...risk.waiting]
+      .map(([orderId, { isRising, bestTicks }]) => [orderId, isRising, bestTicks] as const)
+      .sort((a, b) => a[0] - b[0]),
+    triggers: [...risk.triggers.all()],
+    warnedPositions: warned.map((slot) => positions.id(slot)).sort(byNumber),
+    warnedUsers: warnedHolders.map((holder) => holders.user(holder)).sort(byNumber),
+  };
+  writeJson(writer, part);
+}
+
+/** Puts it back; positions and orders are there already. */
+export function readRisk(reader: WordReader, futures: FuturesState): void {
+  const { risk, positions, holders } = futures;
+  const part = readJson(reader) as RiskPart;
+  for (const [contractId, { mark, funding }] of part.prices) {
+    Object.assign(risk.pricesOf(contractId).mark, mark);
+    Object.assign(risk.pricesOf(contractId).funding, funding);
+  }
+  for (const plan of part.plans) risk.plans.add({ ...plan });
+  for (const planId of part.unfinished) risk.plans.unfinished.add(planId);
+  for (const [orderId, isRising, bestTicks] of part.waiting) {
+    risk.waiting.set(orderId, { isRising, bestTicks, triggerSlot: 0, watchSlot: 0 });
+  }
+  for (const trigger of part.triggers) restoreTrigger(futures, trigger);
+  for (const id of part.warnedPositions) positions.setInt(positions.find(id), POSITION_RISK_BITS, WARNED_BIT);
+  for (const user of part.warnedUsers) holders.setInt(holders.find(user), HOLDER_RISK_BITS, WARNED_BIT);
+  watchEverything(futures);
+}
+
+function restoreTrigger(futures: FuturesState, trigger: Trigger): void {
+  const { risk } = futures;
+  const slot = risk.triggers.add(trigger);
+  const plan = trigger.kind === "plan" ? risk.plans.find(trigger.id) : undefined;
+  const stop = trigger.kind === "plan" ? undefined : risk.waiting.get(trigger.id);
+  if (plan !== undefined) plan.triggerSlot = slot;
+  if (stop === undefined) return;
+  if (trigger.kind === "watch") stop.watchSlot = slot;
+  else stop.triggerSlot = slot;
+}

@@ -1,0 +1,240 @@
+import { liquidationTrigger, type MarginTierRow } from "@agio/formulas";
+import { PRICE_TICKS_MAX } from "@agio/primitives";
+import type { Contract } from "./contract.ts";
+import { crossAccountOf, crossPositionsOf, type CrossAccount } from "./cross-account.ts";
+import { crossIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
+import { POSITION_STATUS } from "./futures-events.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { endPlansOf } from "./plans.ts";
+import {
+  CHANGED_BIT,
+  FIRST_WATCH,
+  HOLDER_RISK_BITS,
+  POSITION_RISK_BITS,
+  SECOND_WATCH,
+  WARNED_BIT,
+} from "./risk-state.ts";
+import type { WatchPrice } from "./watch-ladders.ts";
+
+// Everything that changes what a position or a cross account is worth calls one of the seams below; the watches are
+// drawn anew once, when the command is done. A position that is passed already is found by the next mark.
+
+/** Size, cost, margin, reserve, leverage or mode of an open position changed. */
+export function afterPositionChange(futures: FuturesState, slot: number): void {
+  const { positions, risk } = futures;
+  const user = positions.user(slot);
+  if (user === FUND_USER) return;
+  if (positions.isCross(slot)) return afterAccountChange(futures, futures.holders.find(user));
+  const bits = positions.int(slot, POSITION_RISK_BITS);
+  if ((bits & CHANGED_BIT) !== 0) return;
+  positions.setInt(slot, POSITION_RISK_BITS, bits | CHANGED_BIT);
+  risk.changedPositions.push(slot);
+}
+
+/** A position is about to end: its shares are zero, its record goes right after. */
+export function beforePositionEnd(futures: FuturesState, slot: number): void {
+  clearWatches(futures, slot);
+  endPlansOf(futures, slot);
+}
+
+/** `contract.available` or a cross position of a holder changed. */
+export function afterAccountChange(futures: FuturesState, holder: number): void {
+  const { holders, risk } = futures;
+  const bits = holders.int(holder, HOLDER_RISK_BITS);
+  if ((bits & CHANGED_BIT) !== 0) return;
+  // Without cross positions there is nothing to watch; a mark of an earlier warning goes too.
+  if (holders.firstCross(holder) === 0) return holders.setInt(holder, HOLDER_RISK_BITS, 0);
+  holders.setInt(holder, HOLDER_RISK_BITS, bits | CHANGED_BIT);
+  risk.changedHolders.push(holder);
+}
+
+/** Tiers, fees or limits of a contract changed. */
+export function afterContractChange(futures: FuturesState, contract: Contract): void {
+  for (const slot of futures.positions.slots()) {
+    if (futures.positions.contractId(slot) === contract.contractId) afterPositionChange(futures, slot);
+  }
+}
+
+/** True while a position is liquidated or due to be at the present mark (-3007). */
+export function isLiquidating(futures: FuturesState, slot: number): boolean {
+  return futures.positions.status(slot) === POSITION_STATUS.liquidating;
+}
+
+/** True while any position of a holder is liquidated or due to be. */
+export function isHolderLiquidating(futures: FuturesState, holder: number): boolean {
+  const { seats } = futures;
+  return futures.seatsOf(holder).some((seat) =>
+    (["long", "short"] as const).some((side) => {
+      const slot = seats.position(seat, side);
+      return slot !== 0 && isLiquidating(futures, slot);
+    }),
+  );
+}
+
+/** Draws the watches of everything that the command has changed. */
+export function settleWatches(futures: FuturesState): void {
+  const { risk, positions } = futures;
+  for (const slot of risk.changedPositions) {
+    // The position may have ended since, and its slot may have gone to another, even to the fund.
+    const isChanged = (positions.int(slot, POSITION_RISK_BITS) & CHANGED_BIT) !== 0;
+    if (positions.id(slot) !== 0 && isChanged) watchPosition(futures, slot);
+  }
+  risk.changedPositions.length = 0;
+  for (const holder of risk.changedHolders) watchAccount(futures, holder);
+  risk.changedHolders.length = 0;
+}
+
+/** Watches all positions anew, as after a restored snapshot. */
+export function watchEverything(futures: FuturesState): void {
+  for (const slot of futures.positions.slots()) afterPositionChange(futures, slot);
+  settleWatches(futures);
+}
+
+export function clearWatches(futures: FuturesState, slot: number): void {
+  setWatch(futures, slot, FIRST_WATCH, undefined);
+  setWatch(futures, slot, SECOND_WATCH, undefined);
+}
+
+/** Watches an isolated position: the tick that liquidates it, and the one where its owner is warned or is out of danger. */
+export function watchPosition(futures: FuturesState, slot: number): void {
+  const { positions } = futures;
+  const contract = futures.contractOfPosition(slot);
+  const isRising = positions.side(slot) === "short";
+  const trigger = triggerOf(futures, slot, contract.tiers);
+  const warning = triggerOf(futures, slot, contract.warningTiers);
+  const isPassed = (ticks: number): boolean =>
+    contract.markTicks !== 0 && (isRising ? contract.markTicks >= ticks : contract.markTicks <= ticks);
+  const wasWarned = (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0;
+  const isWarned = wasWarned && isPassed(warning);
+  positions.setInt(slot, POSITION_RISK_BITS, isWarned ? WARNED_BIT : 0);
+  positions.setLiquidating(slot, isPassed(trigger));
+  setWatch(futures, slot, FIRST_WATCH, isPassed(trigger) ? ANY_MARK : { isRising, ticks: trigger });
+  const better = isRising ? warning - 1 : warning + 1;
+  setWatch(
+    futures,
+    slot,
+    SECOND_WATCH,
+    isWarned ? { isRising: !isRising, ticks: better } : { isRising, ticks: warning },
+  );
+}
+
+/** True when the present mark is at or past the price at which the owner of an isolated position is warned. */
+export function isNearTrigger(futures: FuturesState, slot: number): boolean {
+  const { markTicks, warningTiers } = futures.contractOfPosition(slot);
+  const warning = triggerOf(futures, slot, warningTiers);
+  return futures.positions.side(slot) === "short" ? markTicks >= warning : markTicks <= warning;
+}
+
+function triggerOf(futures: FuturesState, slot: number, tiers: readonly MarginTierRow[]): number {
+  const { positions } = futures;
+  return liquidationTrigger({
+    side: positions.side(slot),
+    shares: positions.shares(slot),
+    tickLotAtoms: futures.contractOfPosition(slot).tickLotAtoms,
+    costAtoms: positions.cost(slot),
+    marginAtoms: positions.margin(slot),
+    tiers,
+  });
+}
+
+/** What can be due in a cross account. */
+export interface AccountState {
+  readonly account: CrossAccount;
+  /** Liquidated: equity at most Σ maintenance. */
+  readonly isUnsafe: boolean;
+  /** Holds of orders are not covered any more. */
+  readonly isUncovered: boolean;
+  /** Warned: equity at most 1.25 × Σ maintenance. */
+  readonly isNear: boolean;
+}
+
+/** Equity above this is no longer near liquidation. */
+const warningLine = (maintenanceAtoms: number): number => Math.floor((maintenanceAtoms * 5) / 4);
+
+export function accountState(futures: FuturesState, holder: number): AccountState {
+  const account = crossAccountOf(futures, holder);
+  const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
+  const holds = futures.accounts.frozen(futures.holders.account(holder));
+  return {
+    account,
+    isUnsafe: equityAtoms <= maintenanceAtoms,
+    isUncovered: holds > 0 && futures.available(holder) + unrealisedAtoms < 0,
+    isNear: equityAtoms <= warningLine(maintenanceAtoms),
+  };
+}
+
+/** Watches a cross account around the present marks. */
+export function watchAccount(futures: FuturesState, holder: number): void {
+  const { holders, positions } = futures;
+  const slots = [...crossPositionsOf(futures, holder)];
+  const wasWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
+  if (slots.length === 0) return holders.setInt(holder, HOLDER_RISK_BITS, 0);
+  const { account, isUnsafe, isUncovered, isNear } = accountState(futures, holder);
+  const isWarned = wasWarned && isNear;
+  holders.setInt(holder, HOLDER_RISK_BITS, isWarned ? WARNED_BIT : 0);
+  const isDue = isUnsafe || isUncovered || isNear !== isWarned;
+  const carriers = carriersOf(futures, slots);
+  const intervals = isDue ? undefined : intervalsOf(futures, holder, account, carriers);
+  for (const slot of slots) {
+    positions.setLiquidating(slot, isUnsafe);
+    clearWatches(futures, slot);
+  }
+  [...carriers.values()].forEach((legs, i) => {
+    const interval = intervals?.[i] ?? AT_ONCE;
+    setWatch(futures, legs[0] as number, FIRST_WATCH, { isRising: false, ticks: interval.lowTicks });
+    setWatch(futures, legs[0] as number, SECOND_WATCH, { isRising: true, ticks: interval.highTicks });
+  });
+}
+
+/** What is due already is looked at by the next mark, wherever that is. */
+const ANY_MARK: WatchPrice = { isRising: false, ticks: PRICE_TICKS_MAX };
+const AT_ONCE: CrossInterval = { lowTicks: PRICE_TICKS_MAX, highTicks: PRICE_TICKS_MAX + 1 };
+
+/** The cross positions by contract; the first of each carries the watches of all. */
+function carriersOf(futures: FuturesState, slots: readonly number[]): Map<number, number[]> {
+  const carriers = new Map<number, number[]>();
+  for (const slot of slots) {
+    const contractId = futures.positions.contractId(slot);
+    const legs = carriers.get(contractId);
+    if (legs === undefined) carriers.set(contractId, [slot]);
+    else legs.push(slot);
+  }
+  return carriers;
+}
+
+function intervalsOf(
+  futures: FuturesState,
+  holder: number,
+  account: CrossAccount,
+  carriers: Map<number, number[]>,
+): CrossInterval[] {
+  const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
+  const hasHolds = futures.accounts.frozen(futures.holders.account(holder)) > 0;
+  return crossIntervals(
+    [...carriers].map(([contractId, legs]) => exposureOf(futures, futures.contracts[contractId] as Contract, legs)),
+    {
+      safetyAtoms: equityAtoms - maintenanceAtoms,
+      coverAtoms: hasHolds ? futures.available(holder) + unrealisedAtoms : undefined,
+      warningAtoms: equityAtoms - warningLine(maintenanceAtoms),
+    },
+  );
+}
+
+function exposureOf(futures: FuturesState, contract: Contract, legs: readonly number[]): CrossExposure {
+  const atoms = { long: 0, short: 0 };
+  for (const slot of legs) {
+    atoms[futures.positions.side(slot)] += futures.positions.shares(slot) * contract.tickLotAtoms;
+  }
+  const maintenancePpbMax = contract.tiers.at(-1)?.maintenancePpb ?? 0;
+  return { markTicks: contract.markTicks, longAtoms: atoms.long, shortAtoms: atoms.short, maintenancePpbMax };
+}
+
+/** Puts one of a position's two watches at a price instead of where it was; none outside the range of prices. */
+function setWatch(futures: FuturesState, slot: number, field: number, price: WatchPrice | undefined): void {
+  const { positions, risk } = futures;
+  const before = positions.int(slot, field);
+  if (before !== 0) risk.watches.remove(before);
+  const isPrice = price !== undefined && price.ticks >= 1 && price.ticks <= PRICE_TICKS_MAX;
+  const watch = isPrice ? risk.watches.add(positions.contractId(slot), slot, price) : 0;
+  positions.setInt(slot, field, watch);
+}

@@ -1,0 +1,39 @@
+import { atoms, orderId, priceTicks } from "@agio/primitives";
+import { WAITING_BIT } from "../book/order-flags.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { isFillable } from "./contract-matching.ts";
+import { emit } from "./emit.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { runOrder, termsOf } from "./live-orders.ts";
+import { admitOrder } from "./order-admission.ts";
+import { changeHold, closeOrder, countShares, setFlags } from "./order-records.ts";
+import { leaveWaiting } from "./stop-orders.ts";
+
+/**
+ * A waiting order's trigger was reached by `ticks`: it is checked and held for now, and matches as if it had just
+ * arrived. What is refused ends as rejected (5), reason triggerRefused.
+ */
+export function triggerOrder(futures: FuturesState, slot: number, ticks: number): void {
+  const { pool, orders } = futures;
+  const wish = termsOf(futures, slot, orders.extra(slot).limitTicks);
+  const seat = futures.seatOf(slot);
+  const admission = admitOrder(futures, seat, wish);
+  const isRefused =
+    "refusal" in admission || (wish.timeInForce === "FOK" && !isFillable(futures, seat, { ...wish, ...admission }));
+  const costAtoms = isRefused || "refusal" in admission ? 0 : admission.holdAtoms;
+  emit(futures.events, {
+    type: "ContractOrderTriggered",
+    orderId: orderId(pool.orderId(slot)),
+    priceTicks: priceTicks(ticks),
+    costAtoms: atoms(costAtoms),
+  });
+  if (isRefused || "refusal" in admission) {
+    closeOrder(futures, slot, ORDER_STATUS.rejected, "triggerRefused");
+    return;
+  }
+  leaveWaiting(futures, slot);
+  setFlags(futures, slot, 0, WAITING_BIT);
+  countShares(futures, slot, admission.reduceShares);
+  changeHold(futures, slot, costAtoms);
+  runOrder(futures, slot, admission.limitTicks);
+}
