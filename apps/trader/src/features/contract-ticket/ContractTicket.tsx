@@ -88,7 +88,7 @@ function SideChoice({ draft, dispatch, ticket }: PartProps) {
   const isHedge = ticket.context.positionMode === "hedge";
   const isClosing = isHedge && draft.offset === "close";
   const names = isHedge
-    ? { buy: t("position.side.long"), sell: t("position.side.short") }
+    ? { buy: t("contract.side.long"), sell: t("contract.side.short") }
     : { buy: t("common.buy"), sell: t("common.sell") };
   // The position comes first: a long one is closed by selling.
   const options = isClosing

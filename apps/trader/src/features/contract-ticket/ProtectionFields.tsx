@@ -35,7 +35,7 @@ export function ProtectionFields(props: ProtectionFieldsProps) {
         <Checkbox
           isChecked={draft.isProtected}
           onChange={(isOn) => dispatch({ type: "protect", isOn })}
-          label={<span className="text-12">{t("position.plans.title")}</span>}
+          label={<span className="text-12">{t("position.tabs.plans")}</span>}
         />
         {draft.isProtected ? (
           <select

@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { Banner, NumberField, StopSlider } from "@agio/ui";
+import { Banner, Icon, NumberField, StopSlider } from "@agio/ui";
 import { stepNumber } from "@agio/ui/number-text";
 import type { KeyboardEvent } from "react";
 import { hrefOf, paths } from "../../paths.ts";
@@ -81,7 +81,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps,
   const t = useTranslate();
   const { shares, fillTicks } = ticket.summary;
   const names: Record<ShareUnit, string> = {
-    shares: t("position.shares"),
+    shares: t("contract.form.shares"),
     coin: contract.coin,
     pricing: contract.pricingCoin,
   };
@@ -92,21 +92,23 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps,
     dispatch({ type: "unit", unit, text });
   };
   return (
-    <select
-      className="share-unit"
-      aria-label={t("trade.form.unit")}
-      value={draft.unit}
-      onChange={(event) => {
-        const unit = SHARE_UNITS.find((each) => each === event.target.value);
-        if (unit !== undefined) choose(unit);
-      }}
-    >
-      {SHARE_UNITS.map((unit) => (
-        <option key={unit} value={unit}>
-          {names[unit]}
-        </option>
-      ))}
-    </select>
+    <span className="share-unit">
+      <select
+        aria-label={t("trade.form.unit")}
+        value={draft.unit}
+        onChange={(event) => {
+          const unit = SHARE_UNITS.find((each) => each === event.target.value);
+          if (unit !== undefined) choose(unit);
+        }}
+      >
+        {SHARE_UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {names[unit]}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret" size={10} />
+    </span>
   );
 }
 

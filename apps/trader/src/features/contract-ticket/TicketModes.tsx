@@ -1,10 +1,11 @@
 import { Icon } from "@agio/ui";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { later } from "../../shell/later.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { useIsDesk } from "../desk/use-is-desk.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
 const LeverageSheet = later(async () => (await import("./LeverageSheet.tsx")).LeverageSheet);
@@ -13,51 +14,61 @@ const PositionModeSheet = later(async () => (await import("./PositionModeSheet.t
 
 type OpenSheet = "leverage" | "margin" | "position";
 
-const CHIP = "relative min-h-9 min-w-0 rounded-1 bg-surface-2 px-2 text-12 font-semibold after:absolute after:-inset-1";
-
 /** Margin mode, leverage and position mode: what every order of the contract starts from. */
 export function TicketModes({ contract, ticket }: { contract: TradingContract; ticket: ContractTicketState }) {
   const t = useTranslate();
-  const isSignedIn = useIsSignedIn();
+  const isDesk = useIsDesk();
   const [open, setOpen] = useState<OpenSheet>();
   const { context, summary } = ticket;
   const close = () => setOpen(undefined);
-  const chip = (sheet: OpenSheet, name: string, text: string, grows: boolean) =>
-    isSignedIn ? (
-      <button
-        type="button"
-        className={grows ? `${CHIP} flex-1 truncate` : `${CHIP} flex-none`}
-        aria-haspopup="dialog"
-        aria-label={`${name}: ${text}`}
-        onClick={() => setOpen(sheet)}
-      >
-        {text}
-        <Icon name="caret" size={10} className="ms-1 inline text-text-3" />
-      </button>
-    ) : (
-      <a
-        className={`${CHIP} grid place-items-center ${grows ? "flex-1" : "flex-none"}`}
-        href={hrefOf(paths.login())}
-        aria-label={`${name}: ${text}`}
-      >
-        {text}
-      </a>
-    );
+  const marginMode = t(`position.mode.${context.marginMode}`);
+  const leverage = `${context.leverage[summary.side]}x`;
+  const positionMode = t(`contract.positionMode.${context.positionMode}Short`);
   return (
     <div className="flex gap-2">
-      {chip("margin", t("contract.marginMode.title"), t(`position.mode.${context.marginMode}`), true)}
-      {chip("leverage", t("position.leverage"), `${context.leverage[summary.side]}x`, false)}
-      {chip(
-        "position",
-        t("contract.positionMode.title"),
-        t(`contract.positionMode.${context.positionMode}Short`),
-        false,
-      )}
+      <ModeChip name={t("contract.marginMode.title")} value={marginMode} onPress={() => setOpen("margin")} isWide>
+        {marginMode}
+      </ModeChip>
+      <ModeChip name={t("position.leverage")} value={leverage} onPress={() => setOpen("leverage")}>
+        {leverage}
+      </ModeChip>
+      <ModeChip name={t("contract.positionMode.title")} value={positionMode} onPress={() => setOpen("position")}>
+        {isDesk ? positionMode : <Icon name="settings" size={16} className="text-text-2" />}
+      </ModeChip>
       <Suspense>
         {open === "leverage" ? <LeverageSheet contract={contract} ticket={ticket} onClose={close} /> : null}
         {open === "margin" ? <MarginModeSheet contract={contract} ticket={ticket} onClose={close} /> : null}
         {open === "position" ? <PositionModeSheet ticket={ticket} onClose={close} /> : null}
       </Suspense>
     </div>
+  );
+}
+
+interface ModeChipProps {
+  name: string;
+  value: string;
+  onPress: () => void;
+  /** Takes the room that the others leave. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** Opens a choice; a visitor has none yet and is led to the sign-in. */
+function ModeChip({ name, value, onPress, isWide = false, children }: ModeChipProps) {
+  const isSignedIn = useIsSignedIn();
+  const look = `relative grid min-h-9 min-w-0 place-items-center rounded-1 bg-surface-2 px-2 text-12 font-semibold after:absolute after:-inset-1 ${isWide ? "flex-1" : "min-w-9 flex-none"}`;
+  const label = `${name}: ${value}`;
+  const content = <span className="max-w-full truncate">{children}</span>;
+  if (!isSignedIn) {
+    return (
+      <a className={look} href={hrefOf(paths.login())} aria-label={label}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={look} aria-haspopup="dialog" aria-label={label} onClick={onPress}>
+      {content}
+    </button>
   );
 }

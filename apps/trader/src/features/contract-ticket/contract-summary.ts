@@ -42,7 +42,7 @@ export interface ContractTicketContext {
 /** One direction of the draft: what could be done, and what the wished shares would cost. */
 export interface DirectionSummary {
   readonly maxShares: Shares;
-  /** Undefined without a price; nothing is held for shares that reduce. */
+  /** Undefined without a price and while nothing would be opened. */
   readonly cost: OrderCost | undefined;
 }
 
@@ -214,7 +214,8 @@ function costOf(
   { prices, count }: { prices: ReadPrices; count: number },
 ): OrderCost | undefined {
   const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
-  return openingCost(context.contract, terms, splitShares(direction, draft, context, count).openShares);
+  const { openShares } = splitShares(direction, draft, context, count);
+  return openShares === 0 ? undefined : openingCost(context.contract, terms, openShares);
 }
 
 interface ReadAmount {

@@ -50,7 +50,7 @@ export function FuturesHistory({ contracts }: HistoryProps) {
           options={[
             { id: "positions", label: t("position.tabs.positions") },
             { id: "orders", label: t("trade.orders.title") },
-            { id: "fills", label: t("trade.orders.fills") },
+            { id: "fills", label: t("trade.tape.title") },
             { id: "funding", label: t("position.funding") },
           ]}
         />

@@ -1,10 +1,9 @@
 import type { PlanRow, PositionRow } from "@agio/api-contract";
-import { AmountText, Button, IconButton } from "@agio/ui";
+import { AmountText, Button } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { signedAmount } from "../statement-row/statement-words.ts";
 import { AdlLights } from "./AdlLights.tsx";
 import { Figures } from "./Figures.tsx";
 import { MarginBar } from "./MarginBar.tsx";
@@ -46,14 +45,14 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
         ) : null}
         <span className="-my-2 ms-auto flex">
           <AdlLights lights={row.adl} />
-          <IconButton icon="expand" size={18} label={t("position.share.open")} onClick={() => onOpen("share")} />
+          <ShareButton onClick={() => onOpen("share")} />
         </span>
       </div>
       <div className="mt-1 flex items-baseline justify-between gap-4">
         <span className="text-12 text-text-3">{t("position.unrealised")}</span>
         <span className={`text-16 font-semibold ${toneOf(row.unrealized)}`}>
           <AmountText text={format.profit(row.unrealized)} unit={contract?.pricingCoin ?? ""} isHidden={isHidden} />
-          <span className="ms-2 text-12 ui-figures">{isHidden ? "" : `${signedAmount(format.grouped(row.roe))}%`}</span>
+          <span className="ms-2 text-12 ui-figures">{isHidden ? "" : `${format.percent(row.roe)}%`}</span>
         </span>
       </div>
       <MarginBar marginRatio={row.marginRatio} />
@@ -61,6 +60,30 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
       <PlanSummary plans={plans} contract={contract} />
       <PositionButtons row={row} isKnown={contract !== undefined} onOpen={onOpen} />
     </li>
+  );
+}
+
+/** Drawn here: the kit's icons come with the first load of home. */
+function ShareButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslate();
+  const label = t("position.share.open");
+  return (
+    <button type="button" className="ui-icon-button" aria-label={label} title={label} onClick={onClick}>
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        aria-hidden="true"
+      >
+        <circle cx="18" cy="5" r="3" />
+        <circle cx="6" cy="12" r="3" />
+        <circle cx="18" cy="19" r="3" />
+        <path d="m8.6 13.5 6.8 4M15.4 6.5l-6.8 4" />
+      </svg>
+    </button>
   );
 }
 

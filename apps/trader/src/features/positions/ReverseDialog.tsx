@@ -57,7 +57,7 @@ export function ReverseDialog({ row, contract, onClose }: ReverseDialogProps) {
         if (blocked === undefined) void reverse();
       }}
     >
-      <ol className="m-0 grid gap-1 ps-5 text-start">
+      <ol className="m-0 list-decimal ps-5 text-start">
         <li>{t("position.reverse.first", { side: t(`position.side.${row.side}`), size })}</li>
         <li>{t("position.reverse.second", { side: t(`position.side.${other}`), size, leverage: row.leverage })}</li>
       </ol>

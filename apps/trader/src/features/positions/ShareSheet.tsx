@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { signedAmount } from "../statement-row/statement-words.ts";
 import { CARD, drawShareCard } from "./draw-share-card.ts";
 import { shareCard, type ShareCard } from "./share-card.ts";
 import { usePositionFormat } from "./use-position-format.ts";
@@ -84,7 +83,7 @@ function useCard(
         mark: t("position.mark"),
       },
       values: {
-        roe: signedAmount(format.grouped(row.roe)),
+        roe: format.percent(row.roe),
         profit: `${format.profit(row.unrealized)} ${contract.pricingCoin}`,
         size: `${format.grouped(row.num)} ${contract.coin}`,
         entry: format.grouped(row.openPrice),

@@ -1,7 +1,7 @@
 import type { ShareCard } from "./share-card.ts";
 
 /** Size of the picture in pixels: a portrait card that messengers show whole. */
-export const CARD = { width: 900, height: 1_200 } as const;
+export const CARD = { width: 900, height: 1_100 } as const;
 
 const PAD = 80;
 const FONT = 'system-ui, "Noto Sans", "Noto Sans CJK SC", "Noto Sans Arabic", "Noto Sans Thai", sans-serif';
@@ -20,16 +20,16 @@ export function drawShareCard(context: CanvasRenderingContext2D, card: ShareCard
   const [left, right] = [PAD, CARD.width - PAD];
   const pen: Pen = { context, start: card.isRightToLeft ? right : left, end: card.isRightToLeft ? left : right };
   drawBack(context, card.isGain);
-  write(pen, card.brand, { y: 130, size: 44, weight: 700, colour: INK.text });
-  write(pen, card.contract, { y: 300, size: 56, weight: 600, colour: INK.text });
-  write(pen, card.side, { y: 372, size: 40, weight: 600, colour: card.isLong ? INK.up : INK.down });
-  write(pen, card.headline, { y: 590, size: 150, weight: 700, colour: card.isGain ? INK.up : INK.down });
+  write(pen, card.brand, { y: 130, size: 48, weight: 700, colour: INK.text });
+  write(pen, card.contract, { y: 290, size: 64, weight: 600, colour: INK.text });
+  write(pen, card.side, { y: 370, size: 46, weight: 600, colour: card.isLong ? INK.up : INK.down });
+  write(pen, card.headline, { y: 590, size: 170, weight: 700, colour: card.isGain ? INK.up : INK.down });
   for (const [index, [name, value]] of card.lines.entries()) {
-    const y = 750 + index * 80;
-    write(pen, name, { y, size: 36, weight: 400, colour: INK.faint });
-    write(pen, value, { y, size: 36, weight: 600, colour: INK.text, isAtEnd: true });
+    const y = 730 + index * 84;
+    write(pen, name, { y, size: 44, weight: 400, colour: INK.faint });
+    write(pen, value, { y, size: 44, weight: 600, colour: INK.text, isAtEnd: true });
   }
-  write(pen, card.note, { y: CARD.height - PAD, size: 28, weight: 400, colour: INK.faint });
+  write(pen, card.note, { y: CARD.height - 50, size: 32, weight: 400, colour: INK.faint });
 }
 
 function drawBack(context: CanvasRenderingContext2D, isGain: boolean): void {

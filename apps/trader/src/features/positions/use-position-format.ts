@@ -7,6 +7,9 @@ const DISPLAY_DECIMALS = 2;
 /** Of a contract that is listed no more. */
 const PRICE_DECIMALS_UNKNOWN = 2;
 
+/** Nothing gained and nothing lost has no sign. */
+const signed = (text: string): string => (/[1-9]/.test(text) ? signedAmount(text) : text.replace(/^-/, ""));
+
 /** Figures of a contract in words: prices with every decimal, money rounded down, profit with its sign. */
 export function usePositionFormat(contract: TradingContract | undefined) {
   const format = useFormat();
@@ -21,8 +24,9 @@ export function usePositionFormat(contract: TradingContract | undefined) {
     ticks: (ticks: number) => price(ticks === 0 ? "--" : plainDecimal(ticks, contract?.priceDecimals ?? 0)),
     money,
     moneyOf: (atoms: number) => money(plainDecimal(atoms, scale)),
-    profit: (text: string) => signedAmount(money(text)),
-    profitOf: (atoms: number) => signedAmount(money(plainDecimal(atoms, scale))),
-    bips: (bips: number) => signedAmount(format.grouped(plainDecimal(bips, DISPLAY_DECIMALS))),
+    profit: (text: string) => signed(money(text)),
+    profitOf: (atoms: number) => signed(money(plainDecimal(atoms, scale))),
+    bips: (bips: number) => signed(format.grouped(plainDecimal(bips, DISPLAY_DECIMALS))),
+    percent: (text: string) => signed(format.grouped(text)),
   };
 }
