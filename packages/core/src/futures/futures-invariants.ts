@@ -25,13 +25,8 @@ export function checkFutures(futures: FuturesState): void {
   for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
   for (const seat of futures.seats.all()) seatCountsItsOrders(futures, seat);
   crossListsAreComplete(futures);
-  // Fund and deleveraging together cover every bankruptcy.
-  const isListed = futures.settlementCoinId !== 0;
-  assert(!isListed || fundBalance(futures) >= 0, "the insurance fund is no debt");
   assert(futures.untold.length === 0 && futures.ending.length === 0, "everything that happened was told");
 }
-
-const fundBalance = (futures: FuturesState): number => futures.accounts.available(futures.insuranceSlot);
 
 /** Σ long = Σ short, and the clearing account is Σ short cost − Σ long cost (rules 4.3). */
 function longsEqualShorts(futures: FuturesState, contract: Contract): void {
