@@ -46,6 +46,7 @@ test("a liquidation says mark, bankruptcy price, fee and what the fund paid", ()
       passedPlanIds: [],
       values: {
         contract: "BTCUSDT Perp",
+        position: 7,
         side: "long",
         mark: "54200",
         bankruptcy: "54000",
@@ -68,7 +69,11 @@ test("deleveraging and margin warnings say their figures", () => {
   expect(
     futuresNotices(markets, [event("PositionDeleveraged", { ...shift, realisedAtoms: 18_000_000 })]),
   ).toMatchObject([
-    { userId: 6, kind: "POSITION_DELEVERAGED", values: { side: "short", share: 3, price: "54000", realized: "18" } },
+    {
+      userId: 6,
+      kind: "POSITION_DELEVERAGED",
+      values: { position: 8, side: "short", share: 3, price: "54000", realized: "18" },
+    },
   ]);
   const warned = { userId: 6, equityAtoms: 10_000_000, maintenanceAtoms: 8_123_456 };
   expect(futuresNotices(markets, [event("MarginWarned", { ...warned, positionId: 8 })])).toMatchObject([

@@ -34,6 +34,7 @@ function noticesOf(markets: MarketDirectory, event: Event, events: readonly Even
       const contract = markets.contract(event.contractId);
       const values = {
         contract: contractName(contract),
+        position: event.positionId,
         side: event.side,
         share: event.shares,
         price: priceText(contract, event.priceTicks),
@@ -74,6 +75,7 @@ function liquidationNotices(
   const money = (atoms: number): string => plainDecimal(atoms, contract.pricing.scale);
   const values = {
     contract: contractName(contract),
+    position: positionId,
     side,
     mark: priceText(contract, ended.markTicks),
     fee: money(ended.liquidationFeeAtoms),

@@ -70,6 +70,7 @@ export function openMessages(database: Kysely<ServerTables>, clock: () => number
         id: row.message_id,
         type: row.kind,
         ...wordsOf(row.kind, row.event_values, language),
+        positionId: positionOf(row.event_values),
         readFlag: row.is_read,
         createTime: row.created_at,
       }));
@@ -101,6 +102,12 @@ export function openMessages(database: Kysely<ServerTables>, clock: () => number
         .execute();
     },
   };
+}
+
+/** The position that a message is about, for its link; 0 for none. */
+function positionOf(values: string): number {
+  const { position } = JSON.parse(values) as EventValues;
+  return typeof position === "number" ? position : 0;
 }
 
 /** A kind of a newer version, met after going back to an older one, is shown by its name. */

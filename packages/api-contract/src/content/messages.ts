@@ -10,6 +10,8 @@ export const listMessagesData = pageOf(
     type: z.string(),
     title: z.string(),
     content: z.string(),
+    /** The position it explains the end of; 0 for none. */
+    positionId: z.int(),
     readFlag: z.boolean(),
     createTime: z.int(),
   }),

@@ -77,6 +77,7 @@ function Explanation({ explained }: { explained: ExplainPositionData }) {
               key={row.sequence}
               row={row}
               position={position}
+              lines={lines}
               contract={contract}
               number={liquidations.length > 1 ? at + 1 : undefined}
             />

@@ -31,12 +31,22 @@ const row: Liquidation = {
   closeFee: "1.625",
   liquidationFee: "8",
   fundResult: "8",
-  returned: "0.5",
+  returned: "3.075",
   outcome: "liquidated",
 };
 const isolated = positionRow({ status: 2 });
+/** Everything that left the position's accounts, and what of it came back. */
+const lines = [
+  { sequence: 99, time: 1_000, businessType: "contractTrade", part: "margin", amount: "-600", after: "0" },
+  { sequence: 99, time: 1_000, businessType: "contractTrade", part: "reserve", amount: "-2.7", after: "0" },
+  { sequence: 99, time: 1_000, businessType: "contractTrade", part: "available", amount: "11.075", after: "411.075" },
+  { sequence: 99, time: 1_000, businessType: "liquidation", part: "available", amount: "-8", after: "403.075" },
+  { sequence: 98, time: 900, businessType: "funding", part: "available", amount: "-1", after: "400" },
+];
+const checksOf = (changes: Partial<Liquidation> = {}, position = isolated) =>
+  recompute({ ...row, ...changes }, { position, lines, contract: BTC_CONTRACT });
 const verdicts = (changes: Partial<Liquidation> = {}, position = isolated) =>
-  Object.fromEntries(recompute({ ...row, ...changes }, position, BTC_CONTRACT).map(({ id, isEqual }) => [id, isEqual]));
+  Object.fromEntries(checksOf(changes, position).map(({ id, isEqual }) => [id, isEqual]));
 
 describe("a liquidation worked out again", () => {
   test("every step of a sound one comes out equal", () => {
@@ -48,7 +58,9 @@ describe("a liquidation worked out again", () => {
       maintenance: true,
       trigger: true,
       price: true,
+      bankruptcy: true,
       closed: true,
+      money: true,
     });
   });
 
@@ -57,7 +69,8 @@ describe("a liquidation worked out again", () => {
     expect(verdicts({ unrealized: "-572" })).toMatchObject({ profit: false });
     expect(verdicts({ equity: "28" })).toMatchObject({ equity: false, trigger: false });
     expect(verdicts({ maintenance: "27.136" })).toMatchObject({ maintenance: false });
-    expect(verdicts({ margin: "700" })).toMatchObject({ price: false });
+    expect(verdicts({ margin: "700" })).toMatchObject({ price: false, bankruptcy: false });
+    expect(verdicts({ liquidationFee: "9", fundResult: "9" })).toMatchObject({ money: false });
     expect(verdicts({ closedShare: 99 })).toMatchObject({ closed: false });
   });
 
@@ -74,7 +87,13 @@ describe("a liquidation worked out again", () => {
       equity: "30",
       maintenance: "32.85",
     };
-    expect(verdicts(risen, short)).toMatchObject({ mark: true, profit: true, equity: true, price: true });
+    expect(verdicts({ ...risen, bankPrice: "66000" }, short)).toMatchObject({
+      mark: true,
+      profit: true,
+      equity: true,
+      price: true,
+      bankruptcy: true,
+    });
     expect(verdicts({ ...risen, margin: "700", equity: "130" }, short)).toMatchObject({ price: false, trigger: false });
   });
 
@@ -84,6 +103,7 @@ describe("a liquidation worked out again", () => {
       "value",
       "trigger",
       "closed",
+      "money",
     ]);
   });
 
@@ -92,7 +112,7 @@ describe("a liquidation worked out again", () => {
   });
 
   test("the formula shows the numbers it was worked out from", () => {
-    const [mark, value] = recompute(row, isolated, BTC_CONTRACT);
+    const [mark, value] = checksOf();
     expect(mark?.formula.join(" ")).toBe("median ( 54310.5 ; 54270.04 ; 54100 )");
     expect(value?.formula.join(" ")).toBe("54270 × 100 × 0.001");
   });

@@ -1,5 +1,6 @@
 import type { ExplainPositionData } from "@agio/api-contract";
 import {
+  bankruptcyTicks,
   liquidationTrigger,
   maintenanceIn,
   markPrice,
@@ -7,15 +8,26 @@ import {
   ticksOfPriceE8,
   unrealisedProfit,
 } from "@agio/formulas";
-import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { parseDecimal, plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { TradingContract } from "../../features/contract/trading-contract.ts";
 import { parseSigned, valueAtoms } from "../../features/positions/position-figures.ts";
 
 export type Liquidation = ExplainPositionData["liquidations"][number];
 type Position = ExplainPositionData["position"];
+type Line = ExplainPositionData["lines"][number];
 
 /** What is worked out again from the raw figures, in the order it is read. */
-export type CheckId = "mark" | "value" | "profit" | "equity" | "maintenance" | "trigger" | "price" | "closed";
+export type CheckId =
+  | "mark"
+  | "value"
+  | "profit"
+  | "equity"
+  | "maintenance"
+  | "trigger"
+  | "price"
+  | "bankruptcy"
+  | "closed"
+  | "money";
 
 export interface Check {
   readonly id: CheckId;
@@ -59,10 +71,20 @@ function readFigures(row: Liquidation, contract: TradingContract) {
  * Works out a liquidation again with the formulas that the core uses, step by step from the raw figures. The sums of a
  * cross account are over all its positions, so of those only what concerns this one can be repeated.
  */
-export function recompute(row: Liquidation, position: Position, contract: TradingContract): readonly Check[] {
-  const checks = [markCheck(row, contract), valueCheck(row, contract)];
-  if (position.marginMode === "isolated") checks.push(...isolatedChecks(row, position, contract));
-  return [...checks, triggerCheck(row, contract), ...priceCheck(row, position, contract), closedCheck(row)];
+export function recompute(
+  row: Liquidation,
+  { position, lines, contract }: { position: Position; lines: readonly Line[]; contract: TradingContract },
+): readonly Check[] {
+  const isIsolated = position.marginMode === "isolated";
+  return [
+    markCheck(row, contract),
+    valueCheck(row, contract),
+    ...(isIsolated ? isolatedChecks(row, position, contract) : []),
+    triggerCheck(row, contract),
+    ...(isIsolated ? [...priceCheck(row, position, contract), bankruptcyCheck(row, position, contract)] : []),
+    closedCheck(row),
+    ...(row.outcome === "liquidated" ? [moneyCheck(row, lines, { position, contract })] : []),
+  ];
 }
 
 function markCheck(row: Liquidation, contract: TradingContract): Check {
@@ -129,7 +151,7 @@ function priceCheck(row: Liquidation, position: Position, contract: TradingContr
     (tier) => tier.maintenancePpb === figures.ratePpb && tier.deductionAtoms === figures.deduction,
   );
   // The table may have been changed since: then there is nothing to compare with.
-  if (position.marginMode !== "isolated" || !hasTier) return [];
+  if (!hasTier) return [];
   const trigger = liquidationTrigger({
     side: position.side,
     shares: row.share,
@@ -150,6 +172,49 @@ function priceCheck(row: Liquidation, position: Position, contract: TradingContr
       isEqual: isPassed,
     },
   ];
+}
+
+/** The price at which the margin is used up: no share was sold for less by an order, none handed over for less. */
+function bankruptcyCheck(row: Liquidation, position: Position, contract: TradingContract): Check {
+  const { cost, margin } = readFigures(row, contract);
+  const isLong = position.side === "long";
+  const bankruptcy = bankruptcyTicks({
+    side: position.side,
+    shares: row.share,
+    tickLotAtoms: contract.tickLotAtoms,
+    costAtoms: cost,
+    marginAtoms: margin,
+  });
+  const coins = plainDecimal(row.share, contract.sizeDecimals);
+  return equal("bankruptcy", ["(", row.cost, isLong ? "−" : "+", row.margin, ")", "÷", coins], {
+    recomputed: plainDecimal(Math.min(Math.max(bankruptcy, 1), PRICE_TICKS_MAX), contract.priceDecimals),
+    stated: row.bankPrice,
+  });
+}
+
+/**
+ * What the ledger took from the owner is the loss, the closing fee and what the fund got: nothing else. The lines are
+ * those of the liquidation's journal entry.
+ */
+function moneyCheck(
+  row: Liquidation,
+  lines: readonly Line[],
+  { position, contract }: { position: Position; contract: TradingContract },
+): Check {
+  const atoms = (text: string) => parseSigned(text, contract.pricingScale);
+  const money = (value: number) => plainDecimal(value, contract.pricingScale);
+  const taken = lines
+    .filter(({ sequence }) => sequence === row.sequence)
+    .reduce((sum, { amount }) => sum + atoms(amount), 0);
+  const done = row.steps.reduce((sum, { doneValue }) => sum + atoms(doneValue), 0);
+  const isLong = position.side === "long";
+  const realised = unrealisedProfit(position.side, done, atoms(row.cost));
+  const fund = atoms(row.fundResult);
+  const sides = isLong ? [money(done), "−", row.cost] : [row.cost, "−", money(done)];
+  return equal("money", [...sides, "−", row.closeFee, fund < 0 ? "+" : "−", money(Math.abs(fund))], {
+    recomputed: money(realised - atoms(row.closeFee) - fund),
+    stated: money(taken),
+  });
 }
 
 /** Every share that was closed was closed in one of the stages. */

@@ -1,7 +1,8 @@
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
-import { Button, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
+import { Button, ButtonLink, Icon, MarkdownText, NoData, Skeleton } from "@agio/ui";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -42,11 +43,13 @@ interface Message {
   readonly type: string;
   readonly title: string;
   readonly content: string;
+  readonly positionId: number;
   readonly readFlag: boolean;
   readonly createTime: number;
 }
 
 function MessageText({ message }: { message: Message }) {
+  const t = useTranslate();
   const format = useFormat();
   return (
     <article className="px-4 pb-8 pt-2">
@@ -61,6 +64,11 @@ function MessageText({ message }: { message: Message }) {
         {format.dateTime(message.createTime)}
       </time>
       <MarkdownText text={message.content} />
+      {message.positionId === 0 ? null : (
+        <ButtonLink className="mt-4" tone="outline" href={hrefOf(paths.explainPosition(message.positionId))}>
+          {t("position.explain.open")}
+        </ButtonLink>
+      )}
     </article>
   );
 }

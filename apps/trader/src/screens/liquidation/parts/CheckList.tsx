@@ -4,7 +4,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import type { Check, CheckId } from "../model.ts";
 
 /** Figures that are no money. */
-const PLAIN: ReadonlySet<CheckId> = new Set(["mark", "trigger", "price", "closed"]);
+const PLAIN: ReadonlySet<CheckId> = new Set(["mark", "trigger", "price", "bankruptcy", "closed"]);
 
 /** Each step with its formula, the numbers filled in, and whether this browser came to the same result. */
 export function CheckList({ checks, pricingCoin }: { checks: readonly Check[]; pricingCoin: string }) {

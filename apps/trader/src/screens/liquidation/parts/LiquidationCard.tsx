@@ -1,4 +1,4 @@
-import type { PositionRow } from "@agio/api-contract";
+import type { ExplainPositionData, PositionRow } from "@agio/api-contract";
 import { Icon } from "@agio/ui";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
 import { SheetFigure } from "../../../features/positions/Figures.tsx";
@@ -11,16 +11,17 @@ import { StageList } from "./StageList.tsx";
 interface LiquidationCardProps {
   row: Liquidation;
   position: PositionRow;
+  lines: ExplainPositionData["lines"];
   contract: TradingContract;
   /** Of several. */
   number: number | undefined;
 }
 
 /** One liquidation: what decided it, worked out again, what was done, and what became of the money. */
-export function LiquidationCard({ row, position, contract, number }: LiquidationCardProps) {
+export function LiquidationCard({ row, position, lines, contract, number }: LiquidationCardProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
-  const checks = recompute(row, position, contract);
+  const checks = recompute(row, { position, lines, contract });
   const isEqual = checks.every((check) => check.isEqual);
   const heading = number === undefined ? t("position.explain.heading") : t("position.explain.numbered", { number });
   return (
