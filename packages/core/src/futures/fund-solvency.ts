@@ -31,23 +31,33 @@ export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAt
   return isLarge && fundEquity(futures) - lossAtoms >= 0;
 }
 
+/** What a position of the fund is worth at the price at which nothing of the fund is left, shared out by value. */
+export function fundBankruptcyValue(futures: FuturesState, slot: number): number {
+  const { positions } = futures;
+  const shares = positions.shares(slot);
+  const valueAtoms = valueAtMark(futures, slot);
+  return crossBankruptcyValue({
+    side: positions.side(slot),
+    shares,
+    wholeShares: shares,
+    valueAtoms,
+    equityAtoms: fundEquity(futures),
+    maintenanceAtoms: valueAtoms,
+    sumMaintenanceAtoms: fundPositions(futures).reduce((sum, other) => sum + valueAtMark(futures, other), 0),
+  });
+}
+
 /**
  * A fund whose positions have used it up gives them to the opposite ones at the price at which nothing of it is left,
  * as any bankrupt account does: it never becomes a debt of the house.
  */
 export function keepFundSolvent(futures: FuturesState): void {
   const slots = fundPositions(futures);
-  const equityAtoms = slots.length === 0 ? 0 : fundEquity(futures);
-  if (slots.length === 0 || equityAtoms > 0) return;
-  const { positions } = futures;
-  const values = slots.map((slot) => valueAtMark(futures, slot));
-  const sumMaintenanceAtoms = values.reduce((sum, value) => sum + value, 0);
-  slots.forEach((slot, i) => {
-    const contract = futures.contractOfPosition(slot);
-    if (contract.indexStatus === "halted") return;
-    const [side, shares, valueAtoms] = [positions.side(slot), positions.shares(slot), values[i] as number];
-    const part = { side, shares, wholeShares: shares, valueAtoms, equityAtoms, sumMaintenanceAtoms };
-    const worth = crossBankruptcyValue({ ...part, maintenanceAtoms: valueAtoms });
-    deleverage(futures, { slot, shares, valueAtoms: worth });
+  if (slots.length === 0 || fundEquity(futures) > 0) return;
+  const bankrupt = slots.map((slot) => {
+    return { slot, shares: futures.positions.shares(slot), valueAtoms: fundBankruptcyValue(futures, slot) };
   });
+  for (const one of bankrupt) {
+    if (futures.contractOfPosition(one.slot).indexStatus !== "halted") deleverage(futures, one);
+  }
 }

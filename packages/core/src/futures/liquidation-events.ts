@@ -37,7 +37,7 @@ export interface LiquidationStep {
   readonly askedShares: Shares;
   readonly doneShares: Shares;
   readonly doneAtoms: Atoms;
-  /** The order; 0 for a hand-over. */
+  /** The order; 0 for a hand-over, and where the book had nobody within the limit. */
   readonly orderId: OrderId;
 }
 

@@ -160,10 +160,17 @@ function reduceByTiers(futures: FuturesState, one: Procedure): boolean {
 /** Sends shares to the book, down to the bankruptcy price. Returns how many it took. */
 function sendStage(futures: FuturesState, one: Procedure, stage: "tier" | "all", asked: number): number {
   const limit = limitTicks(futures, one.slot, asked);
+  const told = { stage, priceTicks: limit, askedShares: asked };
+  const ladder = one.side === "long" ? one.contract.bids : one.contract.asks;
+  if (!ladder.isCrossedBy(limit)) {
+    // Nobody is there: an order would only be told and expire.
+    tellStep(futures, one, { ...told, doneShares: 0, doneAtoms: 0, orderId: 0 });
+    return 0;
+  }
   const order = { position: one.slot, shares: asked, limitTicks: limit, kind: "limit", timeInForce: "IOC" } as const;
   const sent = sendReducing(futures, { ...order, source: "liquidation", planId: 0, clientOrderId: "" });
   const done = { doneShares: sent.filledShares, doneAtoms: sent.filledAtoms, orderId: sent.orderId };
-  tellStep(futures, one, { stage, priceTicks: limit, askedShares: asked, ...done });
+  tellStep(futures, one, { ...told, ...done });
   return sent.filledShares;
 }
 
