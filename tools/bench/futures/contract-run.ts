@@ -32,9 +32,11 @@ const PAIR = pairId(1);
 const CONTRACT = contractId(1_001);
 const START_MS = 1_700_000_000_000;
 const UNIT = 1_000_000;
-/** The first user gives everybody his position; the second is his counterpart on the other side. */
-export const MAKER = 1;
-const FIRST_TRADER = 3;
+/** Two users give everybody his position, one on each side. */
+const MAKERS = [1, 2] as const;
+/** Two more send the flow of orders. */
+export const FLOW_USERS = [3, 4] as const;
+const FIRST_TRADER = 5;
 export const MARK_TICKS = 600_000;
 const LEVERAGES = [2, 3, 5, 10] as const;
 /** Those that a fall of one percent liquidates. */
@@ -87,8 +89,7 @@ export class ContractRun {
   /** `positions` traders, half long and half short, isolated and cross, and `victims` longs at the highest leverage. */
   constructor(positions: number, victims: number) {
     this.list();
-    this.open(MAKER, 2_000_000_000);
-    this.open(MAKER + 1, 2_000_000_000);
+    for (const user of [...MAKERS, ...FLOW_USERS]) this.open(user, 1_500_000_000);
     this.mark(MARK_TICKS);
     for (let i = 0; i < positions; i++) this.enter(i % 2 === 0, LEVERAGES[i % LEVERAGES.length] as number, i);
     for (let i = 0; i < victims; i++) this.enter(true, VICTIM_LEVERAGE, 0);
@@ -139,7 +140,12 @@ export class ContractRun {
     this.open(user, 1_000);
     // Prices differ, so that positions are liquidated at many different prices.
     const ticks = MARK_TICKS + ((index * 7_919) % 2_001) - 1_000;
-    this.order(isLong ? MAKER : MAKER + 1, { direction: isLong ? "sell" : "buy", leverage: 1, isCross: true, ticks });
+    this.order(isLong ? MAKERS[0] : MAKERS[1], {
+      direction: isLong ? "sell" : "buy",
+      leverage: 1,
+      isCross: true,
+      ticks,
+    });
     this.order(user, { direction: isLong ? "buy" : "sell", leverage, isCross: index % 3 === 1, ticks });
   }
 

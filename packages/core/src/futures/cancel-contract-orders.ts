@@ -27,22 +27,6 @@ export function cancelAllContractOrders(futures: FuturesState, cancel: CancelAll
   return undefined;
 }
 
-/** The orders that are about a position: those that reduce it and those that would enlarge it, oldest first. */
-export function ordersOfPosition(futures: FuturesState, position: number): number[] {
-  const { positions, orders, holders } = futures;
-  const holder = holders.find(positions.user(position));
-  const seat = futures.findSeat(holder, positions.contractId(position));
-  const all = [...ordersOfSeat(futures, seat)];
-  const side = positions.side(position);
-  return holders.isOneWay(holder) ? all : all.filter((order) => orders.positionSide(order) === side);
-}
-
-/** The orders of a holder in contracts that he trades with cross margin, contract by contract, oldest first. */
-export function crossOrdersOf(futures: FuturesState, holder: number): number[] {
-  const cross = futures.seatsOf(holder).filter((seat) => futures.seats.marginMode(seat) === "cross");
-  return cross.flatMap((seat) => [...ordersOfSeat(futures, seat)]);
-}
-
 /** Closes orders for one reason, in the given order. */
 export function closeAll(
   futures: FuturesState,

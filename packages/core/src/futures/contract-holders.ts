@@ -7,9 +7,8 @@ const ACCOUNT = 1;
 const FIRST_SEAT = 2;
 const FIRST_CROSS = 3;
 const BITS = 4;
-/** For the risk rules, which alone read and write them. 0 at first. */
+/** For the risk rules, which alone read and write them. Three, 0 at first. */
 export const HOLDER_RISK_FIRST = 5;
-export const HOLDER_RISK_INTS = 3;
 
 const ONE_WAY_BIT = 1;
 const FIRST_HOLDERS = 1_024;

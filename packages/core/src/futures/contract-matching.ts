@@ -63,15 +63,15 @@ function isCovered(futures: FuturesState, order: number, shares: number, ticks: 
 
 /**
  * False when a close would lose more than may be lost: of an isolated position, a price beyond its bankruptcy price;
- * of a cross one, more than all cross cash. The insurance fund's own closes are always covered.
+ * of a cross one, more than all cross cash; of the fund's own, more than the fund has.
  */
 function isLossCovered(futures: FuturesState, { position, shares, ticks }: Closing): boolean {
   const { positions } = futures;
-  if (positions.user(position) === FUND_USER) return true;
   const contract = futures.contractOfPosition(position);
   const [side, costAtoms] = [positions.side(position), positions.cost(position)];
   const whole = positions.shares(position);
-  if (!positions.isCross(position)) {
+  const isFund = positions.user(position) === FUND_USER;
+  if (!positions.isCross(position) && !isFund) {
     const bankrupt = bankruptcyValue(side, costAtoms, positions.margin(position));
     const value = contract.valueOf(whole, ticks);
     return side === "long" ? value >= bankrupt : value <= bankrupt;
@@ -79,6 +79,7 @@ function isLossCovered(futures: FuturesState, { position, shares, ticks }: Closi
   const closed = Math.min(shares, whole);
   const value = contract.valueOf(closed, ticks);
   const profit = unrealisedProfit(side, value, costOfPart(costAtoms, closed, whole));
+  if (isFund) return profit >= 0 || -profit <= futures.accounts.available(futures.insuranceSlot);
   const loss = contractFee(value, contract.rules.closeFeePpb) - profit;
   return loss <= 0 || loss <= crossCover(futures, futures.holders.find(positions.user(position)));
 }

@@ -6,9 +6,10 @@ import type { Contract } from "./contract.ts";
 import { emit } from "./emit.ts";
 import type { DelistContract } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { closeAtValue } from "./hand-over.ts";
 import { ordersOfSeat } from "./order-records.ts";
-import { isLiquidating } from "./risk-watches.ts";
+import { tellChanges } from "./position-life.ts";
+import { closePart, type FillOrigin } from "./position-parts.ts";
+import { afterAccountChange, isLiquidating } from "./risk-watches.ts";
 import { unrealisedOf } from "./cross-account.ts";
 
 /**
@@ -50,10 +51,19 @@ function ordersOfContract(futures: FuturesState, contract: Contract): number[] {
   return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
 }
 
+const DELIVERY: FillOrigin = { cause: "delivery", tradeId: 0, orderId: 0 };
+
+/** Settles a position at mark, with the close fee. The clearing account is balanced when all of the contract are. */
 function deliver(futures: FuturesState, contract: Contract, slot: number): void {
-  const { positions } = futures;
+  const { positions, ledger, holders } = futures;
+  const holder = holders.find(positions.user(slot));
   const shares = positions.shares(slot);
   const valueAtoms = contract.valueOf(shares, contract.markTicks);
-  const feeAtoms = positions.user(slot) === FUND_USER ? 0 : contractFee(valueAtoms, contract.rules.closeFeePpb);
-  closeAtValue(futures, { position: slot, shares, valueAtoms, feeAtoms, cause: "delivery" });
+  const isFund = positions.user(slot) === FUND_USER;
+  const feeAtoms = isFund ? 0 : contractFee(valueAtoms, contract.rules.closeFeePpb);
+  ledger.posting.begin("delivery", positions.id(slot));
+  closePart(futures, slot, { shares, valueAtoms, feeAtoms, isLiquidation: false }, DELIVERY);
+  ledger.posting.end();
+  tellChanges(futures, [slot]);
+  afterAccountChange(futures, holder);
 }

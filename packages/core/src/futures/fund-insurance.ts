@@ -20,7 +20,7 @@ export function fundInsurance(futures: FuturesState, keys: Set<string>, command:
   if (!canGrant(ledger, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
   keys.add(key);
   ledger.posting.begin("insuranceFund", futures.sequence);
-  ledger.posting.add(accounts.slotOf(FUND_USER, coinId, ACCOUNT_CODES.capital), -atoms);
+  ledger.posting.add(accounts.slotOf(FUND_USER, coinId, ACCOUNT_CODES.capital), 0 - atoms);
   ledger.posting.add(futures.insuranceSlot, atoms);
   ledger.posting.end();
   return undefined;

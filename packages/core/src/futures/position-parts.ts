@@ -106,9 +106,9 @@ export interface ClosingPart {
 
 /**
  * Reduces or ends a position within a posting (rules 4.3, "close fill"). What the loss lacks is covered as
- * `coverLack` says. A position without shares left is ended by `tellChanges`. Returns the realised profit.
+ * `coverLack` says. A position without shares left is ended by `tellChanges`.
  */
-export function closePart(futures: FuturesState, slot: number, part: ClosingPart, origin: FillOrigin): number {
+export function closePart(futures: FuturesState, slot: number, part: ClosingPart, origin: FillOrigin): void {
   const { positions, holders, ledger } = futures;
   const contract = futures.contractOfPosition(slot);
   const whole = positions.shares(slot);
@@ -146,7 +146,6 @@ export function closePart(futures: FuturesState, slot: number, part: ClosingPart
   }
   tell(futures, slot, { ...part, isOpening: false, realisedAtoms: realised }, origin);
   if (isLast) futures.ending.push({ slot, status: endingStatus(origin.cause, part.isLiquidation) });
-  return realised;
 }
 
 function endingStatus(cause: FillCause, isLiquidation: boolean): PositionStatus {

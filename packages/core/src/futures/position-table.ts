@@ -30,9 +30,8 @@ const ACCOUNT = 25;
 /** Neighbours in the list of its user's cross positions; the first one chains free records too. */
 export const CROSS_NEXT = 26;
 export const CROSS_PREVIOUS = 27;
-/** For the risk rules, which alone read and write them: slots of watches and marks of what was told. 0 at first. */
+/** For the risk rules, which alone read and write them: slots of watches and marks of what was told. Four, 0 at first. */
 export const RISK_FIRST = 28;
-export const RISK_INTS = 4;
 
 const SHORT_BIT = 1;
 const CROSS_BIT = 2;

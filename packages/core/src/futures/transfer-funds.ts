@@ -39,7 +39,7 @@ export function transferFunds(
   const target = accounts.slotOf(userId, coinId, AVAILABLE_CODE[to]);
   if (accounts.available(target) + atoms > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "atoms");
   ledger.posting.begin("transfer", futures.sequence);
-  ledger.posting.add(source, -atoms);
+  ledger.posting.add(source, 0 - atoms);
   ledger.posting.add(target, atoms);
   ledger.posting.end();
   const transferId = sequence(futures.sequence);

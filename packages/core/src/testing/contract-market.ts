@@ -1,6 +1,7 @@
 import {
   atoms,
   contractId,
+  orderId,
   pairId,
   positionId,
   ppb,
@@ -183,3 +184,17 @@ export function insurance(market: TestMarket): number {
 /** The events of one type, in order. */
 export const eventsOf = <T extends Event["type"]>(events: readonly Event[], type: T) =>
   events.filter((event): event is Extract<Event, { type: T }> => event.type === type);
+
+/** Closes a user's position at market. */
+export const closeCommand = (user: number, position: number): Command => ({
+  type: "ClosePosition",
+  userId: userId(user),
+  positionId: positionId(position),
+  clientOrderId: "",
+});
+
+export const cancelContract = (user: number, id: number): Command => ({
+  type: "CancelContractOrder",
+  userId: userId(user),
+  orderId: orderId(id),
+});

@@ -25,7 +25,7 @@ export function openCrowdedContracts(): TestMarket {
   const market = openContractMarket(rules, USERS, 0);
   listSecondContract(market, rules);
   for (let user = 1; user <= USERS; user++) deposit(market, user, 3_000);
-  fundInsurance(market, 300);
+  fundInsurance(market, 60);
   return market;
 }
 
@@ -73,7 +73,6 @@ export class RandomContractCommands {
 
   private terms() {
     const isBtc = this.random.chance(0.6);
-    const mark = isBtc ? this.ticks.btc : this.ticks.eth;
     return {
       contractId: isBtc ? BTCPERP : ETHPERP,
       direction: this.random.pick(["buy", "sell"] as const),
@@ -81,12 +80,18 @@ export class RandomContractCommands {
       shares: 1 + Math.floor(this.random.exponential(isBtc ? 30 : 600)),
       leverage: this.random.pick(LEVERAGES),
       marginMode: this.random.pick(["isolated", "cross"] as const),
-      near: Math.max(1, Math.round(mark * (1 + this.random.gaussian() * 0.006))),
     };
   }
 
+  /** A price near the mark of a contract. */
+  private near(contract: number): number {
+    const mark = contract === BTCPERP ? this.ticks.btc : this.ticks.eth;
+    return Math.max(1, Math.round(mark * (1 + this.random.gaussian() * 0.006)));
+  }
+
   private limit(): Command {
-    const { near, ...terms } = this.terms();
+    const terms = this.terms();
+    const near = this.near(terms.contractId);
     const timeInForce = this.random.pick(["GTC", "GTC", "GTC", "IOC", "FOK", "POST_ONLY"] as const);
     const isBuy = terms.direction === "buy";
     const carries = terms.offset === "open" && this.random.chance(0.15);
@@ -100,12 +105,12 @@ export class RandomContractCommands {
   }
 
   private marketOrder(): Command {
-    const { near: _near, ...terms } = this.terms();
-    return order(this.user(), { ...terms, kind: "market" });
+    return order(this.user(), { ...this.terms(), kind: "market" });
   }
 
   private conditional(): Command {
-    const { near, ...terms } = this.terms();
+    const terms = this.terms();
+    const near = this.near(terms.contractId);
     const base = { ...terms, triggerBy: this.random.pick(["mark", "last"] as const) };
     if (this.random.chance(0.3)) return order(this.user(), { ...base, priceTicks: near, stopTicks: near });
     const market = { ...base, kind: "market" } as const;

@@ -1,6 +1,7 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, orderId, planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
-import type { AccountNumber, Command, ContractOrderTerms, TimeInForce } from "../commands.ts";
+import type { AccountNumber, Command, ContractOrderTerms, ContractRules, TimeInForce } from "../commands.ts";
+import { contractOrdersOf } from "../futures/contract-views.ts";
 import {
   BTCPERP,
   CONTRACT_RULES,
@@ -17,13 +18,24 @@ const TIMES: readonly TimeInForce[] = ["GTC", "GTC", "GTC", "GTC", "IOC", "FOK",
 const LEVERAGES = [1, 5, 10, 10, 10, 20, 50, 100, 7];
 
 const USERS = 8;
+const START_TICKS: Record<number, number> = { [BTCPERP]: 600_000, [ETHPERP]: 30_000 };
+/** Small tiers, so that liquidations go through several stages. */
+const CROWD_RULES: ContractRules = {
+  ...CONTRACT_RULES,
+  tiers: CONTRACT_RULES.tiers.map((tier) => ({ ...tier, capAtoms: atoms(tier.capAtoms / 50) })),
+  openOrdersMax: 15,
+  fundingIntervalHours: 1,
+};
 
-/** Two contracts and users with so little that margins, holds and bankruptcies matter. */
+/** Two contracts, a small insurance fund, and users with so little that margins, holds and bankruptcies matter. */
 export function openContractCrowd(): TestMarket {
-  const market = openContractMarket({ openOrdersMax: 15, fundingIntervalHours: 1 }, USERS, 1_500);
-  listSecondContract(market);
-  fundInsurance(market, 500);
+  const market = openContractMarket(CROWD_RULES, USERS, 1_500);
+  listSecondContract(market, CROWD_RULES);
+  fundInsurance(market, 50);
   for (let user = 1; user <= USERS; user++) fund(market, user, USDT, 1_000_000_000);
+  for (let user = 1; user <= 3; user++) {
+    market.send({ type: "SetPositionMode", userId: userId(user), positionMode: "oneWay" });
+  }
   return market;
 }
 
@@ -32,7 +44,7 @@ export class RandomFutures {
   private readonly random: Random;
   private readonly market: TestMarket;
   private last: Command | undefined;
-  private readonly ticks: Record<number, number> = { [BTCPERP]: 600_000, [ETHPERP]: 30_000 };
+  private readonly ticks = { ...START_TICKS };
 
   constructor(market: TestMarket, seed: string | number) {
     this.market = market;
@@ -102,10 +114,11 @@ export class RandomFutures {
       return order(terms.user, { ...terms.draft, kind: "market", timeInForce });
     }
     const priceTicks = this.near(terms.draft.contractId);
+    const sign = terms.draft.direction === "buy" ? 1 : -1;
     const carried = this.random.chance(0.15)
       ? {
-          takeProfitTicks: this.near(terms.draft.contractId, 0.02),
-          stopLossTicks: this.near(terms.draft.contractId, 0.02),
+          takeProfitTicks: Math.round(priceTicks * (1 + sign * this.random.gaussian() * 0.02)),
+          stopLossTicks: Math.round(priceTicks * (1 - sign * 0.015)),
         }
       : {};
     return order(terms.user, { ...terms.draft, ...carried, priceTicks, timeInForce: this.random.pick(TIMES) });
@@ -164,12 +177,14 @@ export class RandomFutures {
     return order(user, { ...market, stopTicks: start, trailingBips: this.random.integer(5, 300) });
   }
 
+  /** An order that is open, or any that was lately. */
   private knownOrder(): { id: number; owner: ReturnType<typeof userId> } {
     const { futures } = this.market.state;
+    const user = this.user();
+    const open = contractOrdersOf(this.market.state, user);
+    if (open.length > 0 && this.random.chance(0.8)) return { id: this.random.pick(open).orderId, owner: user };
     const id = Math.max(1, futures.nextOrderId - 1 - Math.floor(this.random.exponential(30)));
-    const slot = futures.orderIndex.get(id);
-    const isOwn = slot !== 0 && this.random.chance(0.95) && futures.userOf(slot) !== 0;
-    return { id, owner: isOwn ? userId(futures.userOf(slot)) : this.user() };
+    return { id, owner: user };
   }
 
   private amendment(): Command {
@@ -190,12 +205,14 @@ export class RandomFutures {
     return { type: "CancelAllContractOrders", userId: this.user(), contractId };
   }
 
+  /** The marks wander and are pulled back; now and then they jump, which makes positions bankrupt at once. */
   private prices(): Command {
-    const isCrash = this.random.chance(0.03);
+    const jump = this.random.chance(0.05) ? 0.12 : 0.003;
+    const both = this.random.gaussian() * jump;
     for (const contract of [BTCPERP, ETHPERP]) {
-      const jump = isCrash ? this.random.integer(-12, 12) / 100 : this.random.gaussian() * 0.003;
-      const before = this.ticks[contract] as number;
-      this.ticks[contract] = Math.max(2_000, Math.round(before * (1 + jump)));
+      const [before, start] = [this.ticks[contract] as number, START_TICKS[contract] as number];
+      const pulled = before * (1 + both + this.random.gaussian() * jump * 0.3) * 0.99 + start * 0.01;
+      this.ticks[contract] = Math.round(Math.min(Math.max(pulled, start * 0.3), start * 3));
     }
     const venues = this.random.chance(0.95) ? 3 : this.random.integer(0, 2);
     return quotes(this.market, this.ticks[BTCPERP] as number, this.ticks[ETHPERP] as number, venues);
@@ -258,10 +275,11 @@ export class RandomFutures {
   private rules(): Command {
     const dice = this.random.integer(1, 4);
     if (dice === 1) {
-      const amount = atoms(this.random.integer(1, 5_000) * 1_000_000);
+      const amount = atoms(this.random.integer(1, 20) * 1_000_000);
       return { type: "FundInsurance", coinId: USDT, atoms: amount, key: `i${this.random.integer(1, 100)}` };
     }
-    const rules = { ...CONTRACT_RULES, fundingIntervalHours: dice === 2 ? 1 : 8, tradingOpen: dice !== 3 };
+    const tradingOpen = dice !== 3 || this.random.chance(0.8);
+    const rules = { ...CROWD_RULES, fundingIntervalHours: dice === 2 ? 8 : 1, tradingOpen };
     return { type: "ChangeContract", contractId: this.contract(), rules };
   }
 }

@@ -1,0 +1,63 @@
+import { crossBankruptcyValue } from "@agio/formulas";
+import { unrealisedOf, valueAtMark } from "./cross-account.ts";
+import { deleverage } from "./deleveraging.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+
+/** The fund takes a position over when it has this part of its value: 5 percent (rules 4.5.4). */
+const COVER_PARTS = 20;
+
+/** Positions of the insurance fund, by contract, long before short. */
+function fundPositions(futures: FuturesState): number[] {
+  const holder = futures.holders.find(FUND_USER);
+  if (holder === 0) return [];
+  return futures
+    .seatsOf(holder)
+    .flatMap((seat) => (["long", "short"] as const).map((side) => futures.seats.position(seat, side)))
+    .filter((slot) => slot !== 0);
+}
+
+/** What the fund would have if its positions were closed at the present marks. */
+function fundEquity(futures: FuturesState): number {
+  const balance = futures.accounts.available(futures.insuranceSlot);
+  return fundPositions(futures).reduce((sum, slot) => sum + unrealisedOf(futures, slot), balance);
+}
+
+/**
+ * True when the fund may take a position over: it has at least 5 percent of its value, and what the takeover loses at
+ * the present mark does not make it bankrupt itself.
+ */
+export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAtoms: number): boolean {
+  const isLarge = futures.accounts.available(futures.insuranceSlot) * COVER_PARTS >= notionalAtoms;
+  return isLarge && fundEquity(futures) - lossAtoms >= 0;
+}
+
+/** What a position of the fund is worth at the price at which nothing of the fund is left, shared out by value. */
+export function fundBankruptcyValue(futures: FuturesState, slot: number): number {
+  const { positions } = futures;
+  const shares = positions.shares(slot);
+  const valueAtoms = valueAtMark(futures, slot);
+  return crossBankruptcyValue({
+    side: positions.side(slot),
+    shares,
+    wholeShares: shares,
+    valueAtoms,
+    equityAtoms: fundEquity(futures),
+    maintenanceAtoms: valueAtoms,
+    sumMaintenanceAtoms: fundPositions(futures).reduce((sum, other) => sum + valueAtMark(futures, other), 0),
+  });
+}
+
+/**
+ * A fund whose positions have used it up gives them to the opposite ones at the price at which nothing of it is left,
+ * as any bankrupt account does: it never becomes a debt of the house.
+ */
+export function keepFundSolvent(futures: FuturesState): void {
+  const slots = fundPositions(futures);
+  if (slots.length === 0 || fundEquity(futures) > 0) return;
+  const bankrupt = slots.map((slot) => {
+    return { slot, shares: futures.positions.shares(slot), valueAtoms: fundBankruptcyValue(futures, slot) };
+  });
+  for (const one of bankrupt) {
+    if (futures.contractOfPosition(one.slot).indexStatus !== "halted") deleverage(futures, one);
+  }
+}
