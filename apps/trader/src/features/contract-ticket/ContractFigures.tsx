@@ -46,7 +46,7 @@ function BothDirections({ draft, ticket }: { draft: ContractDraft; ticket: Contr
     const text = amountIn(draft.unit, contract, { count, ticks: fillTicks });
     return text === "" ? NOTHING : draft.unit === "pricing" ? format.amount(text, 0) : format.grouped(text);
   };
-  const unit = { shares: t("position.shares"), coin: contract.coin, pricing: contract.pricingCoin }[draft.unit];
+  const unit = { shares: t("contract.form.shares"), coin: contract.coin, pricing: contract.pricingCoin }[draft.unit];
   return (
     <table className="ticket-sides">
       <thead>
@@ -55,10 +55,10 @@ function BothDirections({ draft, ticket }: { draft: ContractDraft; ticket: Contr
             <VisuallyHidden>{t("trade.form.side")}</VisuallyHidden>
           </th>
           <th scope="col" className="text-up">
-            {t("position.side.long")}
+            {t("contract.side.long")}
           </th>
           <th scope="col" className="text-down">
-            {t("position.side.short")}
+            {t("contract.side.short")}
           </th>
         </tr>
       </thead>

@@ -90,8 +90,8 @@ export function LeverageSheet({ contract, ticket, onClose }: LeverageSheetProps)
             }}
             options={[
               { id: "both", label: t("contract.leverage.both") },
-              { id: "long", label: t("position.side.long") },
-              { id: "short", label: t("position.side.short") },
+              { id: "long", label: t("contract.side.long") },
+              { id: "short", label: t("contract.side.short") },
             ]}
           />
         ) : null}

@@ -81,7 +81,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps,
   const t = useTranslate();
   const { shares, fillTicks } = ticket.summary;
   const names: Record<ShareUnit, string> = {
-    shares: t("position.shares"),
+    shares: t("contract.form.shares"),
     coin: contract.coin,
     pricing: contract.pricingCoin,
   };
