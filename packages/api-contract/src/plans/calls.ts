@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal, decimalOut, id, pageOf, paging, wholeNumber } from "../fields.ts";
 
 /** A take-profit or stop-loss of a position. */
-export const planRow = z.object({
+const planRow = z.object({
   id: z.int(),
   positionId: z.int(),
   symbol: z.string(),
