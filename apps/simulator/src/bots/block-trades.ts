@@ -5,8 +5,8 @@ import type { FairPrices } from "./house-maker.ts";
 import { notionalMaxOf } from "./leveraged-decision.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
-const EVERY_MEAN_MS = 12 * 60_000;
-const FIRST_MEAN_MS = 90_000;
+const EVERY_MEAN_MS = 5 * 60_000;
+const FIRST_MEAN_MS = 60_000;
 /** High ones come to their end sooner, low ones may carry more. */
 const WHALE_LEVERAGES: readonly number[] = [50, 20];
 const OTHER_LEVERAGE = 20;

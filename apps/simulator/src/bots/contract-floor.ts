@@ -19,7 +19,7 @@ const TRADER_FUNDS_LOW_USDT = 2_000;
 const PACE = { perSecond: 4, burst: 20, atFirst: 240 };
 const LADDER: LadderPlan = { levels: 9, gapOverSpread: 2, topShareOfMinute: 0.05 };
 const HEAD_START_MS = 4_000;
-const THIN_CONTRACTS = 4;
+const THIN_CONTRACTS = 6;
 /** Whoever makes block trades does nothing else. */
 const BLOCK_TRADERS = 2;
 
