@@ -11,7 +11,7 @@ import { barEntries, entryOfPath, wayOutOf } from "./bar-entries.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { guardNavigation } from "./guard.ts";
 import { useTranslate } from "./language.ts";
-import { later } from "./later.ts";
+import { later } from "./later.tsx";
 import { useIsLoading } from "./loading.ts";
 import { useKeptMarkets } from "./markets.ts";
 import { scrollToTop } from "./navigation.ts";

@@ -1,7 +1,7 @@
 import { Icon } from "@agio/ui";
 import { Suspense, useState, type ReactNode } from "react";
 import { hrefOf, paths } from "../../paths.ts";
-import { later } from "../../shell/later.ts";
+import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";

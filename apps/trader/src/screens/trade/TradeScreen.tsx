@@ -5,7 +5,7 @@ import { useTradingContracts } from "../../features/contract/use-trading-contrac
 import { useTradingPairs } from "../../features/pair/use-trading-pairs.ts";
 import { paths, type TradeTab } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { later } from "../../shell/later.ts";
+import { later } from "../../shell/later.tsx";
 import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { readTradeTarget, symbolOnTab, tradeTabs } from "./model.ts";

@@ -7,7 +7,7 @@ import { PairButton, PairStar } from "../../features/pair-head/PairHead.tsx";
 import { useTradingPairs } from "../../features/pair/use-trading-pairs.ts";
 import { paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { later } from "../../shell/later.ts";
+import { later } from "../../shell/later.tsx";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { SpotChart } from "./parts/SpotChart.tsx";
 
