@@ -77,7 +77,7 @@ export class RecoveryChecker {
     if (event.type !== "Posted") return;
     const sums = new Map<number, number>();
     for (const line of event.lines) {
-      const account = `${line.userId}/${line.positionId}/${line.contractId}/${line.account}/${line.coinId}`;
+      const account = `${line.userId}/${line.account}/${line.coinId}/${line.positionId}/${line.contractId}`;
       const after = (this.#balances.get(account) ?? 0) + line.atoms;
       if (after !== line.after)
         this.failures.push(`sequence ${sequence}: ${account} says ${line.after}, sums to ${after}`);
@@ -114,7 +114,7 @@ export class RecoveryChecker {
     const summed = new Map([...this.#balances].filter(([, balance]) => balance !== 0));
     for (let user = 1; user <= this.#usersCount; user += 1) {
       for (const { coinId, account, atoms } of balancesOf(state, userId(user))) {
-        const key = `${user}/${account}/${coinId}`;
+        const key = `${user}/${account}/${coinId}/0/0`;
         if (summed.get(key) !== atoms) this.failures.push(`${key} is ${atoms}, its postings sum to ${summed.get(key)}`);
         summed.delete(key);
       }

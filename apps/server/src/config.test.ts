@@ -17,7 +17,7 @@ test("other venues than the demo's own are for the demo", () => {
 });
 
 test("the insurance fund begins with play money in the demo and with nothing where money is real", () => {
-  expect(readConfig({}).insuranceStart).toBe("1000000");
+  expect(readConfig({}).insuranceStart).toBe("8000");
   const real = { DATABASE_URL: "postgres://u@localhost/agio" };
   expect(readConfig(real).insuranceStart).toBe("0");
   expect(readConfig({ ...real, INSURANCE_START_USDT: "250000.5" }).insuranceStart).toBe("250000.5");

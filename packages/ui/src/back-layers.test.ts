@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { openLayer } from "./back-layers.ts";
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+// Long enough for the timers that timers set, also on a busy machine.
+const turn = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 // happy-dom keeps no history of its own: this one does what a browser does with entries and popstate.
 let entries: unknown[] = [];

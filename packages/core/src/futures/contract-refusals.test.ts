@@ -176,7 +176,7 @@ test("a client order id gets its first answer again, another body is refused", (
   market.send(named);
   expect(market.try(named)).toEqual({
     ...{ replayed: true, orderId: 1, otherLegId: 0, status: 0 },
-    ...{ filledLots: 0, notionalAtoms: 0, feeAtoms: 0 },
+    ...{ filledLots: 0, notionalAtoms: 0, feeAtoms: 18_171_000 },
   });
   expect(refused(market, { ...named, leverage: 20 })).toBe("DUPLICATE_REQUEST");
   expect(refused(market, { ...named, clientOrderId: "a b" })).toBe("BAD_PARAMETER");

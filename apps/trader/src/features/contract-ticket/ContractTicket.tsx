@@ -26,7 +26,10 @@ interface ContractTicketProps {
   dispatch: ContractDispatch;
 }
 
-/** The form of a contract order: modes, side, kind, prices, shares, protection, what it costs, and one button. */
+/**
+ * The form of a contract order: modes, side, kind, prices, shares, protection, and one button. What it costs stands
+ * under the button, so that both are in sight on a phone without scrolling.
+ */
 export function ContractTicket({ contract, draft, dispatch }: ContractTicketProps) {
   const t = useTranslate();
   const ticket = useContractTicket(contract, draft, dispatch);
@@ -59,13 +62,13 @@ export function ContractTicket({ contract, draft, dispatch }: ContractTicketProp
       <ShareField {...common} />
       {draft.offset === "open" ? <ProtectionFields {...common} /> : null}
       <ReduceOnly draft={draft} dispatch={dispatch} ticket={ticket} />
-      <ContractFigures draft={draft} ticket={ticket} />
       {errorText("form") === undefined ? null : (
         <Banner tone="danger" isRounded isLive>
           {errorText("form")}
         </Banner>
       )}
       <SubmitButton draft={draft} ticket={ticket} />
+      <ContractFigures draft={draft} ticket={ticket} />
       <ContractConfirmSheet
         isOpen={isAsking}
         draft={draft}

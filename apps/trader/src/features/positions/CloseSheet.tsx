@@ -7,6 +7,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { isolated } from "../one-time-code/isolated-text.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
 import { readClose, sharesOfPercent, startClose, type CloseDraft, type ExitKind } from "./close-draft.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
@@ -105,7 +106,7 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
                   limit: outcome.sharesError === "sharesClaimed" ? row.freeShare : row.share,
                 }))
           }
-          hint={`${format.grouped(plainDecimal(outcome.shares, contract.sizeDecimals))} ${contract.coin}`}
+          hint={isolated(`${format.grouped(plainDecimal(outcome.shares, contract.sizeDecimals))} ${contract.coin}`)}
         />
         <StopSlider
           label={t("position.close.part")}

@@ -38,8 +38,10 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
         >
           {t(`position.statusOf.${positionStatus(row)}`)}
         </span>
-        <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.closeTime)}</span>
       </div>
+      <p className="m-0 mt-1 text-11 text-text-3 ui-figures">
+        {format.dateTime(row.createTime)} – {format.dateTime(row.closeTime)}
+      </p>
       <div className="mt-1 flex items-baseline justify-between gap-4">
         <span className="text-12 text-text-3">{t("position.net")}</span>
         <AmountText

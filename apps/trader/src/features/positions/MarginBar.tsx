@@ -14,8 +14,8 @@ export function MarginBar({ marginRatio }: { marginRatio: string }) {
     <div className="mt-2">
       <div className="flex justify-between gap-2 text-12">
         <span className="text-text-3">{t("position.marginRatio")}</span>
-        <span className={`ui-figures ${TEXTS[risk]}`}>
-          {t(`position.risk.${risk}`)} · {marginRatio}%
+        <span className={TEXTS[risk]}>
+          {t(`position.risk.${risk}`)} · <bdi className="ui-figures">{marginRatio}%</bdi>
         </span>
       </div>
       <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">

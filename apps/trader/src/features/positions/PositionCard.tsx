@@ -50,9 +50,9 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
       </div>
       <div className="mt-1 flex items-baseline justify-between gap-4">
         <span className="text-12 text-text-3">{t("position.unrealised")}</span>
-        <span className={`text-16 font-semibold ${toneOf(row.unrealized)}`}>
+        <span className={`flex items-baseline gap-2 text-16 font-semibold ${toneOf(row.unrealized)}`}>
           <AmountText text={format.profit(row.unrealized)} unit={contract?.pricingCoin ?? ""} isHidden={isHidden} />
-          <span className="ms-2 text-12 ui-figures">{isHidden ? "" : `${format.percent(row.roe)}%`}</span>
+          <bdi className="text-12 ui-figures">{isHidden ? "" : `${format.percent(row.roe)}%`}</bdi>
         </span>
       </div>
       <MarginBar marginRatio={row.marginRatio} />

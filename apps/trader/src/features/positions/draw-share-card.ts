@@ -1,3 +1,4 @@
+import { isolated } from "../one-time-code/isolated-text.ts";
 import type { ShareCard } from "./share-card.ts";
 
 /** Size of the picture in pixels: a portrait card that messengers show whole. */
@@ -23,13 +24,13 @@ export function drawShareCard(context: CanvasRenderingContext2D, card: ShareCard
   write(pen, card.brand, { y: 130, size: 48, weight: 700, colour: INK.text });
   write(pen, card.contract, { y: 290, size: 64, weight: 600, colour: INK.text });
   write(pen, card.side, { y: 370, size: 46, weight: 600, colour: card.isLong ? INK.up : INK.down });
-  write(pen, card.headline, { y: 590, size: 170, weight: 700, colour: card.isGain ? INK.up : INK.down });
+  write(pen, isolated(card.headline), { y: 590, size: 170, weight: 700, colour: card.isGain ? INK.up : INK.down });
   for (const [index, [name, value]] of card.lines.entries()) {
     const y = 730 + index * 84;
     write(pen, name, { y, size: 44, weight: 400, colour: INK.faint });
-    write(pen, value, { y, size: 44, weight: 600, colour: INK.text, isAtEnd: true });
+    write(pen, isolated(value), { y, size: 44, weight: 600, colour: INK.text, isAtEnd: true });
   }
-  write(pen, card.note, { y: CARD.height - 50, size: 32, weight: 400, colour: INK.faint });
+  write(pen, isolated(card.note), { y: CARD.height - 50, size: 32, weight: 400, colour: INK.faint });
 }
 
 function drawBack(context: CanvasRenderingContext2D, isGain: boolean): void {

@@ -11,11 +11,11 @@ export function CheckList({ checks, pricingCoin }: { checks: readonly Check[]; p
   const t = useTranslate();
   const format = useFormat();
   return (
-    <ol className="m-0 grid list-none gap-2 p-0">
+    <ol className="m-0 grid list-none grid-cols-1 gap-2 p-0">
       {checks.map((check) => (
         <li key={check.id} className="rounded-1 bg-surface-2 p-3 text-12" data-check={check.id}>
           <p className="m-0 font-medium">{t(`position.check.${check.id}`)}</p>
-          <p className="m-0 mt-1 wrap-anywhere ui-figures" dir="ltr">
+          <p className="m-0 mt-1 wrap-anywhere whitespace-normal ui-figures" dir="ltr">
             {check.formula.map(format.grouped).join(" ")}
             {check.id === "trigger" || check.id === "price" ? null : (
               <>

@@ -15,7 +15,7 @@ export function StageList({ row, contract }: { row: Liquidation; contract: Tradi
   return (
     <>
       <h3 className="mb-1 mt-4 text-14 font-semibold">{t("position.explain.stages")}</h3>
-      <ol className="m-0 grid list-none gap-3 border-s border-line p-0 ps-4 text-12">
+      <ol className="m-0 grid list-none grid-cols-1 gap-3 border-s border-line p-0 ps-4 text-12">
         {row.steps.map((step, at) => (
           // Stages stand in the order they happened and are never moved.
           // oxlint-disable-next-line no-array-index-key
@@ -23,7 +23,7 @@ export function StageList({ row, contract }: { row: Liquidation; contract: Tradi
             <span className="absolute -start-5 top-1 size-2 rounded-full bg-accent" aria-hidden="true" />
             <p className="m-0 font-medium">{t(`position.stage.${stageOf(step.stage)}`)}</p>
             <p className="m-0 text-text-2">
-              {t("position.explain.stageFigures", {
+              {t(step.orderId === 0 ? "position.explain.handOverFigures" : "position.explain.stageFigures", {
                 done: format.grouped(String(step.doneShare)),
                 asked: format.grouped(String(step.askedShare)),
                 price: format.grouped(step.price),
