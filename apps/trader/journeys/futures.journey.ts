@@ -1,5 +1,4 @@
 import { loadLanguage, loadLaterTexts, type TranslationKey } from "@agio/translations";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
@@ -14,7 +13,7 @@ import {
   registerFuturesTrader,
   sumOf,
 } from "./testing/futures-api.ts";
-import { cents, figure, keysIn } from "./testing/futures-screen.ts";
+import { cents, expectReadable, figure } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
@@ -177,12 +176,3 @@ test.each([
   expect(ownFaults).toEqual([]);
   await context.close();
 });
-
-/** No text is a bare key, nothing is beyond the side of the screen, and axe finds nothing. */
-async function expectReadable(own: Page): Promise<void> {
-  const labels = await own.locator("[aria-label]").evaluateAll((all) => all.map((each) => each.ariaLabel).join("\n"));
-  expect(keysIn(`${await own.locator("body").innerText()}\n${labels}`)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page: own }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ""}`)).toEqual([]);
-  expect(await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}

@@ -15,7 +15,7 @@ import {
   sumOf,
   units,
 } from "./testing/futures-api.ts";
-import { figure } from "./testing/futures-screen.ts";
+import { expectReadable, figure } from "./testing/futures-screen.ts";
 import { visit, watchFaults } from "./testing/phone.ts";
 import { startScriptedMarket, type ScriptedMarket } from "./testing/scripted-market.ts";
 import type { TraderApi } from "./testing/trader-api.ts";
@@ -135,6 +135,11 @@ test("an isolated position that a crash liquidates costs its margin at most, and
   await page.getByText("liquidated").first().click();
   await page.getByRole("link", { name: "Why this happened" }).click();
   await page.locator("[data-recomputed=equal]").waitFor();
+  await expectReadable(page);
+  const arabic = await visit(browser, { url: page.url(), token: trader.token, language: "ar", theme: "light" });
+  await arabic.page.locator("[data-recomputed=equal]").waitFor();
+  await expectReadable(arabic.page);
+  await arabic.context.close();
   await page.goto(tradeUrl());
   await page.getByText("No open positions").waitFor();
   await page.getByRole("tab", { name: "History" }).click();
