@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { env } from "node:process";
+import { assert } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "./commands.ts";
 import type { Event, LedgerLine } from "./events.ts";
 import { checkInvariants } from "./invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
+import { insurance } from "./testing/contract-market.ts";
 import type { TestMarket } from "./testing/market.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
@@ -22,6 +24,8 @@ interface Crowd {
   readonly name: string;
   open(): TestMarket;
   commands(market: TestMarket): { next(): Command };
+  /** Throws when the events of a command broke a law that the state alone does not show. */
+  law?(market: TestMarket): (events: readonly Event[]) => void;
   /** Kinds of events that a stream is worth nothing without. */
   readonly reaches: readonly Event["type"][];
   /** Each of them comes more often than this. */
@@ -40,6 +44,7 @@ const CROWDS: readonly Crowd[] = [
     name: "futures",
     open: openContractCrowd,
     commands: (market) => new RandomFutures(market, seed),
+    law: lawOfFutures,
     timesMin: 0,
     reaches: [
       "ContractTraded",
@@ -61,12 +66,34 @@ const CROWDS: readonly Crowd[] = [
   },
 ];
 
+type Law = (events: readonly Event[]) => void;
+
+/**
+ * Fund and deleveraging together cover every bankruptcy: the fund is never a debt. An isolated position loses no more
+ * than its margin: its end takes nothing from what its owner has besides.
+ */
+function lawOfFutures(market: TestMarket): Law {
+  const isolated = new Set<number>();
+  return (events) => {
+    assert(insurance(market) >= 0, "the insurance fund is no debt");
+    for (const event of events) {
+      if (event.type === "LiquidationStarted" && event.marginMode === "isolated") isolated.add(event.positionId);
+      if (event.type !== "LiquidationEnded") continue;
+      assert(event.liquidationFeeAtoms >= 0, "a liquidation fee is not negative");
+      const isWithin = !isolated.has(event.positionId) || event.returnedAtoms >= 0;
+      assert(isWithin, "an isolated liquidation takes no more than the margin");
+    }
+  };
+}
+
 /** Says which command of which seed broke a law. */
-function step(market: TestMarket, command: Command, index: number): Event[] {
+function step(market: TestMarket, command: Command, index: number, law: Law | undefined): Event[] {
   try {
     const answer = market.try(command);
     if (index % CHECK_EVERY === 0) checkInvariants(market.state);
-    return Array.isArray(answer) ? answer : [];
+    const events = Array.isArray(answer) ? answer : [];
+    law?.(events);
+    return events;
   } catch (failure) {
     throw new Error(`AGIO_SEED=${seed} broke at command ${index}: ${JSON.stringify(command)}`, { cause: failure });
   }
@@ -75,10 +102,11 @@ function step(market: TestMarket, command: Command, index: number): Event[] {
 test.each(CROWDS)("no sequence of commands breaks a law: $name", { timeout: 600_000 }, (crowd) => {
   const market = crowd.open();
   const commands = crowd.commands(market);
+  const law = crowd.law?.(market);
   const balances = new Map<string, number>();
   const seen = new Map<string, number>();
   for (let index = 0; index < COMMANDS; index++) {
-    for (const event of step(market, commands.next(), index)) {
+    for (const event of step(market, commands.next(), index, law)) {
       seen.set(event.type, (seen.get(event.type) ?? 0) + 1);
       if (event.type === "Posted") checkPosting(event.lines, balances, index);
     }

@@ -19,7 +19,7 @@ const TABLES = {
   spot_orders: "order_id",
   spot_trades: "trade_id",
   ledger_lines: "sequence, line_number",
-  candles: "pair_id, candle_interval, start_at",
+  candles: "market_id, candle_interval, start_at",
 };
 
 async function everyRow(database: Kysely<ProjectionTables>): Promise<unknown[][]> {

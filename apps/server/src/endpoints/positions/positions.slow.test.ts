@@ -59,7 +59,7 @@ describe("a fall of the price", () => {
     expect(seen.rows[0]).toMatchObject({ symbol: "btcusdtperp", side: "long", share: 100, markPrice: "54200" });
     expect(Object.keys(seen.rows[0] ?? {})).not.toContain("userId");
     const fund = (await server.call("contractMarket.insurance", {})).data;
-    expect(fund.rows.at(-1)).toMatchObject({ coin: "USDT", amount: "1000000", businessType: "insuranceFund" });
+    expect(fund.rows.at(-1)).toMatchObject({ coin: "USDT", amount: "8000", businessType: "insuranceFund" });
     expect(fund.balances).toEqual([{ coin: "USDT", amount: fund.rows[0]?.after }]);
     expect(fund.rows[0]?.amount).toBe(liquidation?.fundResult);
   });

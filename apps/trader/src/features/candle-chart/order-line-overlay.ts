@@ -11,10 +11,9 @@ interface LineLook {
 export const ORDER_LINE = "orderLine";
 export const ORDER_LINES_GROUP = "orders";
 
-/** In front of the words of a line that can be dragged. */
-const HANDLE = "⇕ ";
+const EDGE_PX = 8;
 
-/** A dashed line over the whole width with its order in words and its price at the start. Dragged by its words. */
+/** A dashed line over the whole width with its order in words and its price. Dragged by its words. */
 export function registerOrderLine(): void {
   registerOverlay<LineLook>({
     name: ORDER_LINE,
@@ -40,7 +39,10 @@ export function registerOrderLine(): void {
         },
         {
           type: "text",
-          attrs: { x: 8, y, text: `${isMovable ? HANDLE : ""}${text} · ${price}`, align: "left", baseline: "middle" },
+          // Lines to drag have their words at the start, the others at the end, so that these do not cover those.
+          attrs: isMovable
+            ? { x: EDGE_PX, y, text: `⇕ ${text} · ${price}`, align: "left", baseline: "middle" }
+            : { x: bounding.width - EDGE_PX, y, text: `${text} · ${price}`, align: "right", baseline: "middle" },
           styles: {
             color: textColour,
             backgroundColor: colour,

@@ -1,3 +1,4 @@
+import { useCall, valueIn } from "@agio/api-client/react";
 import type { PositionRow } from "@agio/api-contract";
 import { Dialog, showToast } from "@agio/ui";
 import { useState } from "react";
@@ -5,7 +6,9 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { useContractOrders, usePositions } from "./futures-store.ts";
 import { blockedBy } from "./position-words.ts";
+import { otherSide, reversalLeverage } from "./reversal.ts";
 import { useFuturesActions, type ReversalOutcome } from "./use-futures-actions.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
@@ -22,6 +25,12 @@ export function ReverseDialog({ row, contract, onClose }: ReverseDialogProps) {
   const actions = useFuturesActions();
   const blocked = blockedBy(row, useStale());
   const [isSending, setIsSending] = useState(false);
+  const choices = valueIn(useCall("contractAccount.show", {}))?.choices;
+  const leverage = reversalLeverage(row, {
+    choice: choices?.find(({ symbol }) => symbol === row.symbol),
+    positions: usePositions(row.symbol),
+    orders: useContractOrders(row.symbol),
+  });
   const say = (outcome: ReversalOutcome) => {
     switch (outcome.kind) {
       case "reversed":
@@ -37,13 +46,12 @@ export function ReverseDialog({ row, contract, onClose }: ReverseDialogProps) {
   };
   const reverse = async () => {
     setIsSending(true);
-    const outcome = await actions.reverse(row);
+    const outcome = await actions.reverse(row, leverage);
     setIsSending(false);
     say(outcome);
     onClose();
   };
   const size = `${format.grouped(row.num)} ${contract.coin}`;
-  const other = row.side === "long" ? "short" : "long";
   return (
     <Dialog
       isOpen
@@ -59,7 +67,7 @@ export function ReverseDialog({ row, contract, onClose }: ReverseDialogProps) {
     >
       <ol className="m-0 list-decimal ps-5 text-start">
         <li>{t("position.reverse.first", { side: t(`position.side.${row.side}`), size })}</li>
-        <li>{t("position.reverse.second", { side: t(`position.side.${other}`), size, leverage: row.leverage })}</li>
+        <li>{t("position.reverse.second", { side: t(`position.side.${otherSide(row.side)}`), size, leverage })}</li>
       </ol>
       <p className="m-0">{t("position.reverse.note")}</p>
     </Dialog>

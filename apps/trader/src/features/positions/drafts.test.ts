@@ -5,6 +5,7 @@ import { readClose, sharesOfPercent, startClose } from "./close-draft.ts";
 import { readMargin, type MarginDraft } from "./margin-draft.ts";
 import { movedPlan, PLANS_MAX, readPlan, startPlan, type PlanDraft } from "./plan-draft.ts";
 import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
+import { reversalLeverage, reversedOrder } from "./reversal.ts";
 
 const USDT = 1_000_000;
 const long = positionRow();
@@ -176,5 +177,30 @@ describe("editing an order", () => {
     expect(read({ shares: "0" }).sharesError).toBe("sharesMissing");
     expect(read({ shares: "1000001" }).sharesError).toBe("sharesMax");
     expect(read({ price: "61999.95" }).priceError).toBe("priceStep");
+  });
+});
+
+describe("reversing", () => {
+  const choice = { longLeverage: 20, shortLeverage: 5 };
+
+  test("the other side gets the same leverage, unless it is in use there with another one", () => {
+    const order = contractOrderRow({ side: "short", offset: "open", direction: "sell" });
+    expect(reversalLeverage(long, { choice, positions: [long], orders: [] })).toBe(10);
+    expect(reversalLeverage(long, { choice, positions: [long], orders: [order] })).toBe(5);
+    expect(reversalLeverage(long, { choice, positions: [long, short], orders: [] })).toBe(5);
+    expect(reversalLeverage(short, { choice, positions: [short, long], orders: [] })).toBe(20);
+    expect(reversalLeverage(long, { choice, positions: [long], orders: [contractOrderRow()] })).toBe(10);
+  });
+
+  test("the second order is as large as the position was, in its margin mode", () => {
+    expect(reversedOrder(positionRow({ marginMode: "cross" }), 5)).toEqual({
+      symbol: "btcusdtperp",
+      direction: "sell",
+      offset: "open",
+      orderType: 1,
+      share: 100,
+      leverage: 5,
+      marginMode: "cross",
+    });
   });
 });

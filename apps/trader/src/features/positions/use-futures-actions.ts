@@ -16,6 +16,7 @@ import { vibrate } from "../../shell/vibrate.ts";
 import { isResting } from "../open-orders/order-words.ts";
 import { dispatchContractOrders, dispatchPositions } from "./futures-store.ts";
 import { isOpenPosition } from "./position-state.ts";
+import { reversedOrder } from "./reversal.ts";
 
 /** What a change of positions, orders or plans makes out of date. */
 const CHANGED_CALLS = [
@@ -52,7 +53,8 @@ export interface FuturesActions {
   readonly closeAll: (
     symbol: string | undefined,
   ) => Promise<Answer<{ closed: number; refused: readonly { id: number; msg: string }[] }>>;
-  readonly reverse: (row: PositionRow) => Promise<ReversalOutcome>;
+  /** Opens the other side with `leverage` once the position is closed. */
+  readonly reverse: (row: PositionRow, leverage: number) => Promise<ReversalOutcome>;
   readonly adjustMargin: (request: AdjustMarginRequest) => Promise<CallFailure | undefined>;
   readonly setPlan: (request: SetPlanRequest) => Promise<CallFailure | undefined>;
   readonly cancelPlan: (row: PlanRow) => Promise<CallFailure | undefined>;
@@ -118,12 +120,14 @@ export function useFuturesActions(): FuturesActions {
       refresh();
       return answer;
     },
-    async reverse(row) {
+    async reverse(row, leverage) {
       const closed = await close(row);
       const closeFailure = settle(closed, keepPosition);
       if (closeFailure !== undefined) return { kind: "closeRefused", failure: closeFailure };
       if (closed.ok && isOpenPosition(closed.data)) return { kind: "notClosed" };
-      const opened = await whileLoading(api.call("contractOrders.submit", reversedOrder(row)));
+      const opened = await whileLoading(
+        api.call("contractOrders.submit", { ...reversedOrder(row, leverage), clientId: randomKey() }),
+      );
       const failure = settle(opened);
       return failure === undefined ? { kind: "reversed" } : { kind: "openRefused", failure };
     },
@@ -142,18 +146,6 @@ export function useFuturesActions(): FuturesActions {
     },
   };
 }
-
-/** The market order that opens the other side, as large as `row` was. */
-const reversedOrder = (row: PositionRow): SubmitContractOrderRequest => ({
-  symbol: row.symbol,
-  direction: row.side === "long" ? "sell" : "buy",
-  offset: "open",
-  orderType: 1,
-  share: row.share,
-  leverage: row.leverage,
-  marginMode: row.marginMode,
-  clientId: randomKey(),
-});
 
 // Older than any report of the server, so that a fill that came first stays.
 const acceptedRow = (expected: ContractOrderRow, data: SubmitContractOrderData): ContractOrderRow => ({
