@@ -103,7 +103,6 @@ describe("a liquidation worked out again", () => {
       "value",
       "trigger",
       "closed",
-      "money",
     ]);
   });
 

@@ -69,7 +69,8 @@ function readFigures(row: Liquidation, contract: TradingContract) {
 
 /**
  * Works out a liquidation again with the formulas that the core uses, step by step from the raw figures. The sums of a
- * cross account are over all its positions, so of those only what concerns this one can be repeated.
+ * cross account are over all its positions, and their margins pay for one another, so of those only what concerns this
+ * one can be repeated.
  */
 export function recompute(
   row: Liquidation,
@@ -83,7 +84,7 @@ export function recompute(
     triggerCheck(row, contract),
     ...(isIsolated ? [...priceCheck(row, position, contract), bankruptcyCheck(row, position, contract)] : []),
     closedCheck(row),
-    ...(row.outcome === "liquidated" ? [moneyCheck(row, lines, { position, contract })] : []),
+    ...(isIsolated && row.outcome === "liquidated" ? [moneyCheck(row, lines, { position, contract })] : []),
   ];
 }
 
