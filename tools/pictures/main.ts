@@ -70,11 +70,11 @@ async function openPositions(url: string, token: string): Promise<void> {
   const short = { ...market, symbol: "ethusdtperp", direction: "sell", share: 60, leverage: 10 };
   await post(url, "/api/contract/order/submit", { token, body: short });
   const long = { ...market, symbol: "btcusdtperp", direction: "buy", share: 80, leverage: 20 };
-  const detail = (await (await fetch(`${url}/api/market/trades?symbol=btcusdtperp`)).json()) as {
-    data: readonly { price: number }[];
+  const depth = (await (await fetch(`${url}/api/market/depth?symbol=btcusdtperp`)).json()) as {
+    data: { asks: [string, string][] };
   };
-  const last = detail.data[0]?.price ?? 0;
-  const exits = { takeProfit: String(Math.round(last * 1.008)), stopLoss: String(Math.round(last * 0.994)) };
+  const price = Number(depth.data.asks[0]?.[0]);
+  const exits = { takeProfit: String(Math.round(price * 1.004)), stopLoss: String(Math.round(price * 0.994)) };
   await post(url, "/api/contract/order/submit", { token, body: { ...long, ...exits } });
 }
 
