@@ -22,6 +22,8 @@ const SIGNED_IN = {
   favourites: "/addOptional",
   trade: "/trade?id=0&symbol=btcusdt",
   chart: "/tradeChart?symbol=btcusdt",
+  futures: "/trade?id=0&componentName=2&symbol=btcusdtperp",
+  contractChart: "/tradeChart?symbol=btcusdtperp",
   wallet: "/wallet",
   cashflow: "/cashflow",
   transfer: "/transfer",
@@ -48,6 +50,7 @@ const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["markets", { language: "ar", theme: "dark", size: "phone" }],
   ["cashflow", { language: "en", theme: "light", size: "phone" }],
   ["trade", { language: "en", theme: "dark", size: "desktop" }],
+  ["futures", { language: "en", theme: "dark", size: "desktop" }],
 ];
 
 const allPictures = (): [string, Look][] =>
@@ -59,7 +62,23 @@ const allPictures = (): [string, Look][] =>
     ),
   );
 
-/** A trader with a star, a filled order and two open ones. */
+/** A long and a short position, one with a take-profit and a stop-loss. */
+async function openPositions(url: string, token: string): Promise<void> {
+  const funds = { coin: "USDT", amount: "3000", transferOutAccount: 1, transferInAccount: 3 };
+  await post(url, "/api/asset/transferFunds", { token, body: funds });
+  const market = { orderType: 1, offset: "open" };
+  const short = { ...market, symbol: "ethusdtperp", direction: "sell", share: 60, leverage: 10 };
+  await post(url, "/api/contract/order/submit", { token, body: short });
+  const long = { ...market, symbol: "btcusdtperp", direction: "buy", share: 80, leverage: 20 };
+  const detail = (await (await fetch(`${url}/api/market/trades?symbol=btcusdtperp`)).json()) as {
+    data: readonly { price: number }[];
+  };
+  const last = detail.data[0]?.price ?? 0;
+  const exits = { takeProfit: String(Math.round(last * 1.008)), stopLoss: String(Math.round(last * 0.994)) };
+  await post(url, "/api/contract/order/submit", { token, body: { ...long, ...exits } });
+}
+
+/** A trader with a star, a filled order, two open ones and two positions. */
 async function openTrader(url: string): Promise<string> {
   const token = await registerDemoUser(url, "picture.one");
   const order = { symbol: "btcusdt", type: 0, delegateType: 1, delegateValue: "2500" };
@@ -76,6 +95,7 @@ async function openTrader(url: string): Promise<string> {
     await post(url, "/api/currency/order/submit", { token, body });
   }
   await post(url, "/api/userCoin/save", { token, body: { symbol: "ethusdt", coin: "ETH" } });
+  await openPositions(url, token);
   return token;
 }
 

@@ -31,11 +31,15 @@ export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAt
   return isLarge && fundEquity(futures) - lossAtoms >= 0;
 }
 
-/** What a position of the fund is worth at the price at which nothing of the fund is left, shared out by value. */
+/**
+ * What a position of the fund is worth at the price at which nothing of the fund is left. The positions that lose share
+ * that out by value: on their other side are those that gained.
+ */
 export function fundBankruptcyValue(futures: FuturesState, slot: number): number {
   const { positions } = futures;
   const shares = positions.shares(slot);
   const valueAtoms = valueAtMark(futures, slot);
+  const sharing = new Set([slot, ...fundPositions(futures).filter((other) => unrealisedOf(futures, other) < 0)]);
   return crossBankruptcyValue({
     side: positions.side(slot),
     shares,
@@ -43,21 +47,29 @@ export function fundBankruptcyValue(futures: FuturesState, slot: number): number
     valueAtoms,
     equityAtoms: fundEquity(futures),
     maintenanceAtoms: valueAtoms,
-    sumMaintenanceAtoms: fundPositions(futures).reduce((sum, other) => sum + valueAtMark(futures, other), 0),
+    sumMaintenanceAtoms: [...sharing].reduce((sum, other) => sum + valueAtMark(futures, other), 0),
   });
 }
 
 /**
- * A fund whose positions have used it up gives them to the opposite ones at the price at which nothing of it is left,
- * as any bankrupt account does: it never becomes a debt of the house.
+ * A fund whose positions have used it up gives those that lose to the opposite ones at the price at which nothing of it
+ * is left, as any bankrupt account does, and then, where its balance needs them, those that gain at the mark price: it
+ * becomes a debt of the house only where no opposite position can bear the rest.
  */
 export function keepFundSolvent(futures: FuturesState): void {
   const slots = fundPositions(futures);
   if (slots.length === 0 || fundEquity(futures) > 0) return;
-  const bankrupt = slots.map((slot) => {
-    return { slot, shares: futures.positions.shares(slot), valueAtoms: fundBankruptcyValue(futures, slot) };
-  });
-  for (const one of bankrupt) {
-    if (futures.contractOfPosition(one.slot).indexStatus !== "halted") deleverage(futures, one);
+  const bankrupt = slots
+    .filter((slot) => unrealisedOf(futures, slot) < 0)
+    .map((slot) => ({ slot, valueAtoms: fundBankruptcyValue(futures, slot) }));
+  for (const { slot, valueAtoms } of bankrupt) giveAway(futures, slot, valueAtoms);
+  for (const slot of fundPositions(futures)) {
+    if (futures.accounts.available(futures.insuranceSlot) >= 0) return;
+    giveAway(futures, slot, valueAtMark(futures, slot));
   }
+}
+
+function giveAway(futures: FuturesState, slot: number, valueAtoms: number): void {
+  if (futures.contractOfPosition(slot).indexStatus === "halted") return;
+  deleverage(futures, { slot, shares: futures.positions.shares(slot), valueAtoms });
 }
