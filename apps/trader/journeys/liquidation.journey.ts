@@ -111,16 +111,19 @@ async function expectNothingElseTaken(
 test("an isolated position that a crash liquidates costs its margin at most, and the page proves every step", async () => {
   const trader = await registerFuturesTrader(exchange.url, "fallen.one", "700");
   await placeContract(trader, { direction: "buy", price: "104260", share: 100, leverage: 20 });
-  await placeContract(maker, { direction: "buy", price: "99400", share: 100 });
+  await placeContract(maker, { direction: "buy", price: "99400", share: 80 });
   const [position] = await positionsOf(trader);
   const id = position?.id ?? 0;
   const faults = await look(trader);
   await page.locator(`[data-position="${id}"]`).waitFor();
   await crash();
   const { liquidations } = await expectExplained(trader, id);
-  expect(liquidations).toMatchObject([
-    { share: 100, closedShare: 100, outcome: "liquidated", steps: [{ stage: "all", doneShare: 100 }] },
-  ]);
+  // The book takes 80 shares above the bankruptcy price of 99,047; the fund takes the rest at it.
+  const steps = [
+    { stage: "all", doneShare: 80, doneValue: "7952" },
+    { stage: "takeover", doneShare: 20, doneValue: "1980.94" },
+  ];
+  expect(liquidations).toMatchObject([{ share: 100, closedShare: 100, outcome: "liquidated", steps }]);
   const [row] = liquidations;
   expect(await figure(page.locator("[data-liquidation]"), "Returned to you")).toBe(row?.returned);
   expect(units(row?.returned ?? "0")).toBeGreaterThan(0n);

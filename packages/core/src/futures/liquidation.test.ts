@@ -63,6 +63,24 @@ test("what the book does not take goes to the insurance fund at the bankruptcy p
   checkInvariants(market.state);
 });
 
+test("what the book paid above the bankruptcy price stays with the owner, also when the fund takes the rest", () => {
+  const market = openContractMarket();
+  fundInsurance(market, 1_000);
+  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
+  market.send(order(3, { direction: "buy", priceTicks: 571_000, shares: 80 }));
+  const events = market.send(quotes(market, 542_713));
+  expect(eventsOf(events, "LiquidationStep")).toMatchObject([
+    { stage: "all", doneShares: 80 },
+    { stage: "takeover", priceTicks: 540_000, doneShares: 20, doneAtoms: 1_080 * UNIT },
+  ]);
+  // 600 + 2.7 − 232 − 120 − 2.284 are left; the fee is 0.2 % of 5,648.
+  expect(eventsOf(events, "LiquidationEnded")).toMatchObject([
+    { liquidationFeeAtoms: 11_296_000, fundAtoms: 11_296_000, returnedAtoms: 237_120_000 },
+  ]);
+  expect(available(market, 1)).toBeCloseTo(10_000 - 605.7 + 237.12, 6);
+  checkInvariants(market.state);
+});
+
 test("a fund that is too small leaves the position to the opposite ones, at its bankruptcy price and without fees", () => {
   const market = openContractMarket();
   fundInsurance(market, 100);

@@ -10,6 +10,8 @@ import {
 import {
   atoms,
   contractId,
+  mulDivDown,
+  mulDivUp,
   orderId,
   positionId,
   ppb,
@@ -43,6 +45,8 @@ interface Procedure {
   readonly contract: Contract;
   /** As the whole position had it when it began, for its owner. */
   readonly bankruptcyTicks: number;
+  /** The same exactly. */
+  readonly bankruptcy: Bankruptcy;
 }
 
 /** True when the isolated position of a slot has to be liquidated at the present mark (rules 4.4). */
@@ -112,6 +116,7 @@ function procedureOf(futures: FuturesState, slot: number): Procedure {
     isCross: positions.isCross(slot),
     contract: futures.contractOfPosition(slot),
     bankruptcyTicks: limitTicks(futures, slot, positions.shares(slot)),
+    bankruptcy: bankruptcyOf(futures, slot),
   };
 }
 
@@ -201,7 +206,7 @@ const asPrice = (ticks: number): number => Math.min(Math.max(ticks, 1), PRICE_TI
 
 /** Step 4: what the book did not take goes to the fund, or to opposite positions where the fund is too small. */
 function handOver(futures: FuturesState, one: Procedure): void {
-  const whole = bankruptcyOf(futures, one.slot);
+  const whole = restOf(futures, one);
   const value = valueAtMark(futures, one.slot);
   const loss = unrealisedProfit(one.side, whole.valueAtoms, value);
   if (mayTakeOver(futures, value, loss)) return takeOverRest(futures, one, whole);
@@ -216,6 +221,18 @@ function takeOverRest(futures: FuturesState, one: Procedure, rest: Bankruptcy): 
   takeOver(futures, rest);
   const done = { doneShares: rest.shares, doneAtoms: rest.valueAtoms, orderId: 0 };
   tellStep(futures, one, { stage: "takeover", priceTicks: priceOf(one, rest), askedShares: rest.shares, ...done });
+}
+
+/**
+ * The rest at the bankruptcy price of the whole: what the book paid above it is the owner's, not the taker's. Where
+ * fees have left less than that, at the price that what is left can bear.
+ */
+function restOf(futures: FuturesState, one: Procedure): Bankruptcy {
+  const now = bankruptcyOf(futures, one.slot);
+  const { valueAtoms, shares: whole } = one.bankruptcy;
+  const isLong = one.side === "long";
+  const then = isLong ? mulDivUp(valueAtoms, now.shares, whole) : mulDivDown(valueAtoms, now.shares, whole);
+  return { ...now, valueAtoms: isLong ? Math.max(now.valueAtoms, then) : Math.min(now.valueAtoms, then) };
 }
 
 function bankruptcyOf(futures: FuturesState, slot: number): Bankruptcy {
