@@ -88,7 +88,8 @@ function liquidationNotices(
     ...values,
     bankruptcy: priceText(contract, ended.bankruptcyTicks),
     fund: money(ended.fundAtoms),
-    returned: money(ended.returnedAtoms),
+    // What the contract account got back; of a cross position also what its loss took from there.
+    returned: `${ended.returnedAtoms > 0 ? "+" : ""}${money(ended.returnedAtoms)}`,
   };
   const passedPlanIds = events.flatMap((event) =>
     event.type === "PlanMoved" && event.userId === userId && event.reason === "liquidatedFirst" ? [event.planId] : [],

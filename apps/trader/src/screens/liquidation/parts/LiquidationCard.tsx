@@ -44,7 +44,7 @@ export function LiquidationCard({ row, position, lines, contract, number }: Liqu
       </p>
       <CheckList checks={checks} pricingCoin={contract.pricingCoin} />
       <StageList row={row} contract={contract} />
-      <Outcome row={row} contract={contract} />
+      <Outcome row={row} contract={contract} isCross={position.marginMode === "cross"} />
     </section>
   );
 }
@@ -79,10 +79,12 @@ function Inputs({ row, contract }: Pick<LiquidationCardProps, "row" | "contract"
   );
 }
 
-function Outcome({ row, contract }: Pick<LiquidationCardProps, "row" | "contract">) {
+function Outcome({ row, contract, isCross }: Pick<LiquidationCardProps, "row" | "contract"> & { isCross: boolean }) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const money = (text: string) => `${format.grouped(text)} ${contract.pricingCoin}`;
+  // The loss of a cross position is paid by the whole account.
+  const isTaken = row.returned.startsWith("-");
   return (
     <>
       <h3 className="mb-1 mt-4 text-14 font-semibold">{t("position.explain.outcome")}</h3>
@@ -91,11 +93,16 @@ function Outcome({ row, contract }: Pick<LiquidationCardProps, "row" | "contract
         <SheetFigure name={t("position.explain.closeFee")}>{money(row.closeFee)}</SheetFigure>
         <SheetFigure name={t("position.explain.liquidationFee")}>{money(row.liquidationFee)}</SheetFigure>
         <SheetFigure name={t("position.explain.fundResult")}>{money(row.fundResult)}</SheetFigure>
-        <SheetFigure name={t("position.explain.returned")}>{money(row.returned)}</SheetFigure>
+        <SheetFigure name={t(isTaken ? "contract.account.title" : "position.explain.returned")}>
+          {money(row.returned)}
+        </SheetFigure>
       </dl>
-      <p className="m-0 mt-2 text-12 text-text-3">
-        {t(row.outcome === "safe" ? "position.explain.safe" : "position.explain.ended")}
-      </p>
+      <p className="m-0 mt-2 text-12 text-text-3">{t(endNote(row, isCross))}</p>
     </>
   );
+}
+
+function endNote({ outcome }: Liquidation, isCross: boolean) {
+  if (outcome === "safe") return "position.explain.safe";
+  return isCross ? "contract.marginMode.crossNote" : "position.explain.ended";
 }
