@@ -98,6 +98,7 @@ const lineOf = (contract: ListedContract, line: PositionLineRow): Line => ({
   time: line.postedAt,
   businessType: line.kind,
   part: line.account.slice(line.account.indexOf(".") + 1),
+  positionId: line.positionId,
   amount: valueText(contract, line.atoms),
   after: valueText(contract, line.afterAtoms),
 });

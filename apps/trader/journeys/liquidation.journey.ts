@@ -85,11 +85,11 @@ async function expectExplained(trader: TraderApi, id: number): Promise<ExplainPo
     `${line.part} ${line.businessType} ${line.amount} ${line.after}`;
   expect(statement.map(told)).toEqual(expect.arrayContaining(explained.lines.map(told)));
   const ofPosition = statement.filter(({ positionId }) => positionId === id);
-  const ownLines = explained.lines.filter(({ part }) => part === "margin" || part === "reserve");
+  const ownLines = explained.lines.filter(({ positionId }) => positionId === id);
   expect(ownLines.map(told).toSorted()).toEqual(ofPosition.map(told).toSorted());
   // Nothing stays behind in the accounts of a position that has ended.
   for (const part of ["margin", "reserve"]) {
-    expect(sumOf(explained.lines.filter((line) => line.part === part).map(({ amount }) => amount))).toBe(0n);
+    expect(sumOf(ownLines.filter((line) => line.part === part).map(({ amount }) => amount))).toBe(0n);
   }
   return explained;
 }

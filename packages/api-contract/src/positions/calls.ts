@@ -120,6 +120,8 @@ const positionLine = z.object({
   businessType: z.string(),
   /** available, order, margin, reserve. */
   part: z.string(),
+  /** 0: of the contract account; another number than the asked one: a position whose margin paid too. */
+  positionId: z.int(),
   amount: decimalOut,
   after: decimalOut,
 });

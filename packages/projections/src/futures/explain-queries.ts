@@ -17,8 +17,10 @@ const CONTRACT_ACCOUNT = sql.join(
   [ACCOUNT_CODES["contract.available"], ACCOUNT_CODES["contract.order"]].map((code) => sql.lit(code)),
 );
 
-/** A line of a position's accounts, or of its user's contract account in the same posting. */
+/** A line of a position's accounts, or of the same user's contract account or other positions in the same posting. */
 export interface PositionLineRow {
+  /** 0: of the contract account. */
+  readonly positionId: number;
   readonly sequence: number;
   readonly account: AccountName;
   readonly kind: PostingKind;
@@ -47,8 +49,8 @@ export async function selectDeleveragingsOf(
 }
 
 /**
- * What every posting about a position did to it and to its user's contract account: the latest
- * EXPLAINED_LINES_MAX lines, oldest first.
+ * What every posting about a position did to it, to its user's contract account and to his other positions (a cross loss
+ * may draw on their margins): the latest EXPLAINED_LINES_MAX lines, oldest first.
  */
 export async function selectPositionLines(
   database: Kysely<ProjectionTables>,
@@ -61,11 +63,11 @@ export async function selectPositionLines(
       where position_id = ${positionId} and user_id = ${userId}
       union select sequence, kind, reference_id from ledger_lines
       where kind in (${NAMING_KINDS}) and reference_id = ${positionId} and user_id = ${userId})
-    select lines.sequence, lines.account_code as "accountCode", lines.kind, lines.atoms,
+    select lines.sequence, lines.position_id as "positionId", lines.account_code as "accountCode", lines.kind, lines.atoms,
       lines.after_atoms as "afterAtoms", lines.posted_at as "postedAt"
     from postings join ledger_lines lines on lines.sequence = postings.sequence and lines.kind = postings.kind
       and lines.reference_id = postings.reference_id
-    where lines.user_id = ${userId} and (lines.position_id = ${positionId} or lines.account_code in (${CONTRACT_ACCOUNT}))
+    where lines.user_id = ${userId} and (lines.position_id <> 0 or lines.account_code in (${CONTRACT_ACCOUNT}))
     order by lines.sequence desc, lines.line_number desc limit ${sql.lit(EXPLAINED_LINES_MAX)}`.execute(database);
   return rows.reverse().map(withAccountName);
 }

@@ -85,7 +85,7 @@ function Explanation({ explained }: { explained: ExplainPositionData }) {
       {deleveragings.map((row) => (
         <DeleveragingCard key={`${row.sequence}:${row.share}:${row.value}`} row={row} contract={contract} />
       ))}
-      <LedgerLines lines={lines} contract={contract} />
+      <LedgerLines positionId={position.id} lines={lines} contract={contract} />
     </div>
   );
 }

@@ -11,17 +11,18 @@ export interface SummedLine extends Line {
   readonly isEqual: boolean | undefined;
 }
 
-/** Accounts that belong to the position alone, so that their lines are all here. */
-const OWN_PARTS: ReadonlySet<string> = new Set(["margin", "reserve"]);
-
 /**
- * Adds up the lines of a position's own accounts from its first one on. `decimals` are those of the settlement coin. A
- * list that was cut starts from the balance before its first line.
+ * Adds up the lines of a position's own accounts from its first one on: those belong to it alone, so that their lines
+ * are all here. `decimals` are those of the settlement coin. A list that was cut starts from the balance before its
+ * first line.
  */
-export function sumLines(lines: readonly Line[], decimals: number): readonly SummedLine[] {
+export function sumLines(
+  lines: readonly Line[],
+  { positionId, decimals }: { readonly positionId: number; readonly decimals: number },
+): readonly SummedLine[] {
   const sums = new Map<string, number>();
   return lines.map((line) => {
-    if (!OWN_PARTS.has(line.part)) return { ...line, sum: undefined, isEqual: undefined };
+    if (line.positionId !== positionId) return { ...line, sum: undefined, isEqual: undefined };
     const amount = parseSigned(line.amount, decimals);
     const after = parseSigned(line.after, decimals);
     const sum = (sums.get(line.part) ?? after - amount) + amount;
@@ -44,11 +45,12 @@ export function ledgerVerdict(lines: readonly SummedLine[]): LedgerVerdict {
 /** The file behind the CSV button. */
 export function linesTable(lines: readonly SummedLine[]): string[][] {
   return [
-    ["sequence", "time", "type", "part", "amount", "after", "sum"],
+    ["sequence", "time", "type", "position", "part", "amount", "after", "sum"],
     ...lines.map((line) => [
       String(line.sequence),
       new Date(line.time).toISOString(),
       line.businessType,
+      line.positionId === 0 ? "" : String(line.positionId),
       line.part,
       line.amount,
       line.after,

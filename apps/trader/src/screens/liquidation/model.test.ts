@@ -37,11 +37,43 @@ const row: Liquidation = {
 const isolated = positionRow({ status: 2 });
 /** Everything that left the position's accounts, and what of it came back. */
 const lines = [
-  { sequence: 99, time: 1_000, businessType: "contractTrade", part: "margin", amount: "-600", after: "0" },
-  { sequence: 99, time: 1_000, businessType: "contractTrade", part: "reserve", amount: "-2.7", after: "0" },
-  { sequence: 99, time: 1_000, businessType: "contractTrade", part: "available", amount: "11.075", after: "411.075" },
-  { sequence: 99, time: 1_000, businessType: "liquidation", part: "available", amount: "-8", after: "403.075" },
-  { sequence: 98, time: 900, businessType: "funding", part: "available", amount: "-1", after: "400" },
+  {
+    sequence: 99,
+    time: 1_000,
+    businessType: "contractTrade",
+    part: "margin",
+    positionId: 7,
+    amount: "-600",
+    after: "0",
+  },
+  {
+    sequence: 99,
+    time: 1_000,
+    businessType: "contractTrade",
+    part: "reserve",
+    positionId: 7,
+    amount: "-2.7",
+    after: "0",
+  },
+  {
+    sequence: 99,
+    time: 1_000,
+    businessType: "contractTrade",
+    part: "available",
+    positionId: 0,
+    amount: "11.075",
+    after: "411.075",
+  },
+  {
+    sequence: 99,
+    time: 1_000,
+    businessType: "liquidation",
+    part: "available",
+    positionId: 0,
+    amount: "-8",
+    after: "403.075",
+  },
+  { sequence: 98, time: 900, businessType: "funding", part: "available", positionId: 0, amount: "-1", after: "400" },
 ];
 const checksOf = (changes: Partial<Liquidation> = {}, position = isolated) =>
   recompute({ ...row, ...changes }, { position, lines, contract: BTC_CONTRACT });
@@ -103,6 +135,7 @@ describe("a liquidation worked out again", () => {
       "value",
       "trigger",
       "closed",
+      "money",
     ]);
   });
 
@@ -118,11 +151,13 @@ describe("a liquidation worked out again", () => {
 });
 
 describe("ledger lines", () => {
+  const OWN = { positionId: 7, decimals: 6 };
   const line = (part: string, amount: string, after: string) => ({
     sequence: 1,
     time: 1_000,
     businessType: "contractTrade",
     part,
+    positionId: part === "available" ? 0 : 7,
     amount,
     after,
   });
@@ -136,26 +171,36 @@ describe("ledger lines", () => {
   ];
 
   test("running sums of the position's own accounts match the balances that were kept", () => {
-    const summed = sumLines(lines, 6);
+    const summed = sumLines(lines, OWN);
     expect(summed.map(({ sum }) => sum)).toEqual(["600", "2.7", undefined, "0", "0", undefined]);
     expect(ledgerVerdict(summed)).toEqual({ isEqual: true, compared: 4 });
   });
 
   test("a line that was left out or altered is found", () => {
-    expect(ledgerVerdict(sumLines(lines.toSpliced(3, 1, line("margin", "-599", "0")), 6)).isEqual).toBe(false);
+    expect(ledgerVerdict(sumLines(lines.toSpliced(3, 1, line("margin", "-599", "0")), OWN)).isEqual).toBe(false);
     const added = [...lines.slice(0, 3), line("margin", "50", "650"), line("margin", "-650", "0")];
-    expect(ledgerVerdict(sumLines(added.toSpliced(3, 1), 6)).isEqual).toBe(false);
+    expect(ledgerVerdict(sumLines(added.toSpliced(3, 1), OWN)).isEqual).toBe(false);
+  });
+
+  test("a line of another position whose margin paid is shown, not summed", () => {
+    const other = { ...line("margin", "-72.8", "100"), positionId: 9 };
+    const summed = sumLines([...lines, other], OWN);
+    expect(summed.at(-1)).toMatchObject({ amount: "-72.8", sum: undefined, isEqual: undefined });
+    expect(ledgerVerdict(summed)).toEqual({ isEqual: true, compared: 4 });
   });
 
   test("a list that was cut starts from the balance before it", () => {
-    expect(ledgerVerdict(sumLines([line("margin", "-100", "500"), line("margin", "-500", "0")], 6)).isEqual).toBe(true);
+    expect(ledgerVerdict(sumLines([line("margin", "-100", "500"), line("margin", "-500", "0")], OWN)).isEqual).toBe(
+      true,
+    );
   });
 
   test("the file has the sums beside the balances", () => {
-    expect(linesTable(sumLines(lines, 6))[1]).toEqual([
+    expect(linesTable(sumLines(lines, OWN))[1]).toEqual([
       "1",
       "1970-01-01T00:00:01.000Z",
       "contractTrade",
+      "7",
       "margin",
       "600",
       "600",

@@ -69,8 +69,7 @@ function readFigures(row: Liquidation, contract: TradingContract) {
 
 /**
  * Works out a liquidation again with the formulas that the core uses, step by step from the raw figures. The sums of a
- * cross account are over all its positions, and their margins pay for one another, so of those only what concerns this
- * one can be repeated.
+ * cross account are over all its positions, so of those only what concerns this one can be repeated.
  */
 export function recompute(
   row: Liquidation,
@@ -84,7 +83,7 @@ export function recompute(
     triggerCheck(row, contract),
     ...(isIsolated ? [...priceCheck(row, position, contract), bankruptcyCheck(row, position, contract)] : []),
     closedCheck(row),
-    ...(isIsolated && row.outcome === "liquidated" ? [moneyCheck(row, lines, { position, contract })] : []),
+    ...(row.outcome === "liquidated" ? [moneyCheck(row, lines, { position, contract })] : []),
   ];
 }
 
@@ -195,7 +194,7 @@ function bankruptcyCheck(row: Liquidation, position: Position, contract: Trading
 
 /**
  * What the ledger took from the owner is the loss, the closing fee and what the fund got: nothing else. The lines are
- * those of the liquidation's journal entry.
+ * those of the liquidation's journal entry, with those of other positions whose margins paid.
  */
 function moneyCheck(
   row: Liquidation,

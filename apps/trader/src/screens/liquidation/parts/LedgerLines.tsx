@@ -11,14 +11,15 @@ import { ledgerVerdict, linesTable, sumLines, type SummedLine } from "../ledger.
 const DECIMALS_UNKNOWN = 8;
 
 interface LedgerLinesProps {
+  positionId: number;
   lines: ExplainPositionData["lines"];
   contract: TradingContract | undefined;
 }
 
 /** Every ledger line of the position with the running sum beside the balance that was kept. */
-export function LedgerLines({ lines, contract }: LedgerLinesProps) {
+export function LedgerLines({ positionId, lines, contract }: LedgerLinesProps) {
   const t = useTranslate();
-  const summed = sumLines(lines, contract?.pricingScale ?? DECIMALS_UNKNOWN);
+  const summed = sumLines(lines, { positionId, decimals: contract?.pricingScale ?? DECIMALS_UNKNOWN });
   const { isEqual, compared } = ledgerVerdict(summed);
   return (
     <section className="mt-4 rounded-2 bg-surface-1 p-4" aria-label={t("position.ledger.title")}>
@@ -47,7 +48,7 @@ export function LedgerLines({ lines, contract }: LedgerLinesProps) {
         {summed.map((line, at) => (
           // Lines are as the ledger has them and are never moved.
           // oxlint-disable-next-line no-array-index-key
-          <LedgerLine key={at} line={line} contract={contract} />
+          <LedgerLine key={at} line={line} contract={contract} isOther={![0, positionId].includes(line.positionId)} />
         ))}
       </ul>
     </section>
@@ -58,7 +59,14 @@ const PARTS = ["available", "order", "margin", "reserve"] as const;
 
 const partOf = (part: string): (typeof PARTS)[number] => PARTS.find((each) => each === part) ?? "available";
 
-function LedgerLine({ line, contract }: { line: SummedLine; contract: TradingContract | undefined }) {
+interface LedgerLineProps {
+  line: SummedLine;
+  contract: TradingContract | undefined;
+  /** Of another position, whose margin paid too. */
+  isOther: boolean;
+}
+
+function LedgerLine({ line, contract, isOther }: LedgerLineProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   return (
@@ -66,6 +74,7 @@ function LedgerLine({ line, contract }: { line: SummedLine; contract: TradingCon
       <span className="min-w-0">
         <span className="block font-medium">{t(`wallet.statement.kindOf.${statementKind(line)}`)}</span>
         <span className="block text-text-3">
+          {isOther ? `${t("position.number", { number: line.positionId })} · ` : ""}
           {t(`wallet.statement.partOf.${partOf(line.part)}`)} · <span className="ui-figures">#{line.sequence}</span> ·{" "}
           <span className="ui-figures">{format.dateTime(line.time)}</span>
         </span>
