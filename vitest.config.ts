@@ -21,6 +21,8 @@ const project = (
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Pages of one journey that are looked at side by side.
+    maxConcurrency: 3,
     projects: [
       // Modules are loaded once for all files of a worker: halves the time, and no fast test keeps state in a module.
       project("fast", ["**/*.test.{ts,tsx}"], { exclude: [...exclude, ...slow], testTimeout: 20_000, isolate: false }),

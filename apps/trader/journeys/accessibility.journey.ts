@@ -62,7 +62,7 @@ describe.each([
   { language: "ar", theme: "light" as const, isDesktop: false },
   { language: "zh", theme: "dark" as const, isDesktop: true },
 ])("in $language, $theme, desktop $isDesktop", (look) => {
-  test.each(SCREENS)("%s has no violation, no fault and no sideways scroll", async (path) => {
+  test.concurrent.each(SCREENS)("%s has no violation, no fault and no sideways scroll", async (path) => {
     const { page, context } = await visit(browser, {
       url: `${exchange.url}/#${path.replace(":article", String(articleId))}`,
       token: trader.token,
@@ -78,7 +78,7 @@ describe.each([
     await context.close();
   });
 
-  test.each(["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"])(
+  test.concurrent.each(["/login", "/register", "/forget", "/setpwd?email=reader%40agio.example"])(
     "%s has no violation for a visitor",
     async (path) => {
       const { page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, ...look });
