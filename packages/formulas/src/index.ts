@@ -10,7 +10,11 @@ export {
   shareOf,
 } from "./order-cost.ts";
 export type { PairUnits } from "./order-cost.ts";
+export { convertedAtoms, hasMovedAgainstHouse } from "./conversion/conversion.ts";
+export type { Conversion, ConversionRate, CrossPrice } from "./conversion/conversion.ts";
 export { spotFee } from "./fees.ts";
+export { accruedInterest, earlyInterest, interestOfDay, promisedInterest } from "./finance/interest.ts";
+export type { EarlyTerms } from "./finance/interest.ts";
 export { clampedMean, midPrice, plainMean } from "./index-price.ts";
 export type { IndexInputs } from "./index-price.ts";
 export { crossBankruptcyValue, crossTriggers } from "./futures/cross-liquidation.ts";
@@ -54,6 +58,80 @@ export { averageTicks, costOfPart, returnPercentBips, unrealisedProfit } from ".
 export type { SharesAtCost } from "./futures/profit.ts";
 export { cashOrNothing, optionValue } from "./options/black.ts";
 export type { OptionInputs, OptionKind, OptionValue } from "./options/black.ts";
-export { averagingMark, optionFee, optionPayoff, outOfTheMoney, writerMargin } from "./options/contract-value.ts";
-export { betCredit, betResult, breakEvenPpm, settlementSeconds, trimmedMean } from "./second-contracts/outcome.ts";
+export {
+  averagingMark,
+  optionFee,
+  optionPayoff,
+  outOfTheMoney,
+  writerMargin,
+  writtenPayoff,
+} from "./options/contract-value.ts";
+export { logarithm } from "./options/elementary.ts";
+export { impliedVolatility } from "./options/implied-volatility.ts";
+export type { QuotedOption } from "./options/implied-volatility.ts";
+export {
+  SETTLEMENT_TICKS,
+  SETTLEMENT_WINDOW_MS,
+  settlementMean,
+  settlementWindow,
+} from "./options/settlement-window.ts";
+export { surfaceSlice, surfaceVolatility } from "./options/surface.ts";
+export type { SurfaceSlice, VolatilityNode } from "./options/surface.ts";
+export {
+  betCredit,
+  betResult,
+  breakEvenPpm,
+  ODDS_ONE,
+  settlementSeconds,
+  trimmedMean,
+} from "./second-contracts/outcome.ts";
 export type { BetResult, BetSide } from "./second-contracts/outcome.ts";
+export type {
+  CheckId,
+  CheckOutcome,
+  EvidenceCheck,
+  EvidenceLine,
+  OptionEvidence,
+  PublishedHead,
+  PublishedTick,
+  SecondContractEvidence,
+  SettlingTick,
+  TapeStretch,
+  Verification,
+} from "./evidence/evidence.ts";
+export { verifyOption } from "./evidence/option-evidence.ts";
+export { isVoidAtEntry, verifySecondContract } from "./evidence/second-evidence.ts";
+export type { SecondContractTapes } from "./evidence/second-evidence.ts";
+export { coversWindow, secondContractWindow } from "./evidence/second-window.ts";
+export { recomputeChain } from "./evidence/tape-checks.ts";
+export type { RecomputedChain } from "./evidence/tape-checks.ts";
+export { agreementHash } from "./evidence/terms.ts";
+export type { OptionAgreement, SecondContractAgreement } from "./evidence/terms.ts";
+export { CHAIN_START, headHash, sha256Hex, tickHash } from "./tape/tick-chain.ts";
+export type { HeadMark, TapeHead, TapeInput, TapeTick } from "./tape/tick-chain.ts";
+export { heldElsewhereAtoms, shortfallAtoms, takenForValue, unlockedAtoms } from "./withdrawals/locked-value.ts";
+export type { LockedCoin, PricedCoin, TakenForValue } from "./withdrawals/locked-value.ts";
+export { isFreeWithdrawal, withdrawalAmounts, withdrawalsLeft } from "./withdrawals/withdrawal-amounts.ts";
+export type { WithdrawalAmounts, WithdrawalTerms } from "./withdrawals/withdrawal-amounts.ts";
+export { isInWindow, platformDay, secondOfDay } from "./withdrawals/withdrawal-window.ts";
+export type { DailyWindow } from "./withdrawals/withdrawal-window.ts";
+export {
+  buildSumTree,
+  checkInclusion,
+  EMPTY_NODE,
+  HASH_BYTES,
+  leafNode,
+  parentNode,
+  pathOf,
+  rootOf,
+  SALT_BYTES,
+} from "./liabilities/sum-tree.ts";
+export type {
+  InclusionProof,
+  InclusionStep,
+  LeafColumns,
+  LiabilityLeaf,
+  SumNode,
+  SumTree,
+} from "./liabilities/sum-tree.ts";
+export { averageOfDays, vipLevel } from "./vip/vip-level.ts";

@@ -1,5 +1,6 @@
 export { assert, AssertionFailure, unreachable } from "./assert.ts";
 export type { Brand } from "./brand.ts";
+export { canonicalJson } from "./canonical-json.ts";
 export { formatDecimal, parseDecimal, plainDecimal } from "./decimal.ts";
 export { displayAmount, displayCharge } from "./display/amount.ts";
 export { displayDate, displayDateTime, displayTime } from "./display/dates.ts";

@@ -1,20 +1,34 @@
 import { assert, mulDivDown, mulDivUp, PPB } from "@agio/primitives";
 import type { OptionKind } from "./black.ts";
 
-/** Whole price units; atoms of the settlement coin in one price unit × one lot. */
-export interface ExercisedOption {
+/**
+ * Lots at prices in whole units. One price unit × one lot is `unitLotAtoms` ÷ `unitLotDivisor` atoms of the settlement
+ * coin: a price at eight decimals is finer than an atom. The divisor is 1 unless it is given.
+ */
+export interface LotsAtPrice {
+  readonly lots: number;
+  readonly unitLotAtoms: number;
+  readonly unitLotDivisor?: number;
+}
+
+export interface ExercisedOption extends LotsAtPrice {
   readonly kind: OptionKind;
   readonly strike: number;
   readonly settlement: number;
-  readonly lots: number;
-  readonly unitLotAtoms: number;
 }
 
-/** What an option pays at expiry: exact, 0 at the strike (rules 6). */
-export function optionPayoff({ kind, strike, settlement, lots, unitLotAtoms }: ExercisedOption): number {
-  const gain = kind === "call" ? settlement - strike : strike - settlement;
-  return gain <= 0 ? 0 : gain * lots * unitLotAtoms;
+/** What an option pays at expiry, rounded down to an atom: 0 at the strike (rules 6). */
+export function optionPayoff(option: ExercisedOption): number {
+  return mulDivDown(gainOf(option), option.lots * option.unitLotAtoms, option.unitLotDivisor ?? 1);
 }
+
+/** What the writers of an option owe at expiry: as `optionPayoff`, rounded up. */
+export function writtenPayoff(option: ExercisedOption): number {
+  return mulDivUp(gainOf(option), option.lots * option.unitLotAtoms, option.unitLotDivisor ?? 1);
+}
+
+const gainOf = ({ kind, strike, settlement }: ExercisedOption): number =>
+  Math.max(kind === "call" ? settlement - strike : strike - settlement, 0);
 
 /** Part of the averaging window that has passed, and what it averaged to. Prices in any one unit. */
 export interface AveragingMark {
@@ -36,40 +50,41 @@ export function outOfTheMoney(kind: OptionKind, underlying: number, strike: numb
   return Math.max(kind === "call" ? strike - underlying : underlying - strike, 0);
 }
 
-/** Margin factors of a writer (rules 6; Deribit, Aevo). */
-const INITIAL_PPB = 150_000_000;
-const INITIAL_LEAST_PPB = 100_000_000;
-const MAINTENANCE_PPB = 75_000_000;
+/** Margin factors of a writer in fortieths of a price: 15, 10 and 7.5 percent (rules 6; Deribit, Aevo). */
+const FORTIETHS = 40;
+const INITIAL = 6;
+const INITIAL_LEAST = 4;
+const MAINTENANCE = 3;
 
-/** A short position in price units: underlying, strike and mark per option. */
-export interface WrittenOption {
+/** A short position: underlying, strike and mark of one option in price units. */
+export interface WrittenOption extends LotsAtPrice {
   readonly kind: OptionKind;
   readonly underlying: number;
   readonly strike: number;
   readonly mark: number;
-  readonly lots: number;
-  readonly unitLotAtoms: number;
 }
 
-/** Initial and maintenance margin of a short position in atoms, each rounded up. */
+/** Initial and maintenance margin of a short position in atoms, each rounded up once. */
 export function writerMargin(option: WrittenOption): { initialAtoms: number; maintenanceAtoms: number } {
-  const { kind, underlying, strike, mark, lots, unitLotAtoms } = option;
-  const size = lots * unitLotAtoms;
-  const part = (price: number, ppb: number): number => mulDivUp(price * size, ppb, PPB);
-  const out = outOfTheMoney(kind, underlying, strike) * size;
-  const markAtoms = mark * size;
-  const least = part(underlying, INITIAL_LEAST_PPB);
-  const initial = Math.max(part(underlying, INITIAL_PPB) - out, least) + markAtoms;
-  if (kind === "call")
-    return { initialAtoms: initial, maintenanceAtoms: part(underlying, MAINTENANCE_PPB) + markAtoms };
-  const maintenance = Math.max(part(underlying, MAINTENANCE_PPB), part(mark, MAINTENANCE_PPB)) + markAtoms;
-  return { initialAtoms: Math.max(initial, maintenance), maintenanceAtoms: maintenance };
+  const { kind, underlying, strike, mark, lots, unitLotAtoms, unitLotDivisor = 1 } = option;
+  const atomsOf = (fortieths: number): number => mulDivUp(fortieths, lots * unitLotAtoms, FORTIETHS * unitLotDivisor);
+  const out = outOfTheMoney(kind, underlying, strike) * FORTIETHS;
+  const price = mark * FORTIETHS;
+  const initial = Math.max(underlying * INITIAL - out, underlying * INITIAL_LEAST) + price;
+  if (kind === "call") {
+    return { initialAtoms: atomsOf(initial), maintenanceAtoms: atomsOf(underlying * MAINTENANCE + price) };
+  }
+  const maintenance = Math.max(underlying, mark) * MAINTENANCE + price;
+  return { initialAtoms: atomsOf(Math.max(initial, maintenance)), maintenanceAtoms: atomsOf(maintenance) };
 }
 
-/** A fee is never more than an eighth of the premium (Deribit). */
+/** A fee is never more than an eighth of the premium, or of the payoff (Deribit). */
 const FEE_OF_PREMIUM_PPB = 125_000_000;
 
-/** Fee of an option trade: what the terms ask, rounded up, at most 12.5 percent of the premium, rounded down. */
+/**
+ * Fee of an option trade, or of an exercise: what the terms ask, rounded up, at most 12.5 percent of the premium, or of
+ * the payoff, rounded down.
+ */
 export function optionFee(askedAtoms: number, premiumAtoms: number): number {
   return Math.min(askedAtoms, mulDivDown(premiumAtoms, FEE_OF_PREMIUM_PPB, PPB));
 }

@@ -52,7 +52,7 @@ export function logarithm(x: number): number {
   return power * LN2_HIGH + (2 * argument * sum + power * LN2_LOW);
 }
 
-const DENSITY_AT_ZERO = 0.398_942_280_401_432_7;
+export const DENSITY_AT_ZERO = 0.398_942_280_401_432_7;
 /** Beyond this the distribution is 0 or 1 in double precision. */
 const TAIL = 38;
 
@@ -74,19 +74,23 @@ const DENOMINATOR = [
 const HART_MAX = 7.071_067_811_865_47;
 
 function polynomial(coefficients: readonly number[], x: number): number {
-  return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
+  let sum = 0;
+  for (const coefficient of coefficients) sum = sum * x + coefficient;
+  return sum;
 }
 
 /** Cumulative standard normal distribution, absolute error below 1e-14. */
 export function normalDistribution(x: number): number {
   const distance = Math.abs(x);
-  if (distance > TAIL) return x > 0 ? 1 : 0;
-  const density = exponential((-distance * distance) / 2);
-  const tail =
-    distance < HART_MAX
-      ? (density * polynomial(NUMERATOR, distance)) / polynomial(DENOMINATOR, distance)
-      : (DENSITY_AT_ZERO * density) / continuedFraction(distance);
+  const tail = normalTail(distance, exponential((-distance * distance) / 2));
   return x > 0 ? 1 - tail : tail;
+}
+
+/** 1 − N(distance) for a distance ≥ 0 of which `bell` = e^(−distance²/2) is at hand. */
+export function normalTail(distance: number, bell: number): number {
+  if (distance > TAIL) return 0;
+  if (distance < HART_MAX) return (bell * polynomial(NUMERATOR, distance)) / polynomial(DENOMINATOR, distance);
+  return (DENSITY_AT_ZERO * bell) / continuedFraction(distance);
 }
 
 function continuedFraction(distance: number): number {

@@ -27,6 +27,8 @@ test("a win is rounded down, a draw or a void gives the whole stake back", () =>
 test("the break-even win rate does not flatter", () => {
   expect(breakEvenPpm(850_000)).toBe(540_541);
   expect(breakEvenPpm(1_000_000)).toBe(500_000);
+  // Stake 100, fee 1: 101 is lost or 84 won.
+  expect(breakEvenPpm(850_000, 10_000)).toBe(545_946);
 });
 
 test("the window is a tenth of the period within its bounds", () => {

@@ -1,4 +1,5 @@
 import { mulDivDown } from "@agio/primitives";
+import { roundHalfEven } from "../half-even.ts";
 
 export type BetSide = "up" | "down";
 export type BetResult = "win" | "lose" | "draw" | "void";
@@ -18,9 +19,12 @@ export function betCredit(stakeAtoms: number, oddsPpm: number, result: BetResult
   return result === "win" ? mulDivDown(stakeAtoms, ODDS_ONE + oddsPpm, ODDS_ONE) : stakeAtoms;
 }
 
-/** The win rate at which nobody gains: 1 ÷ (1 + odds), in parts per million, rounded up so that it never flatters. */
-export function breakEvenPpm(oddsPpm: number): number {
-  return Math.ceil((ODDS_ONE * ODDS_ONE) / (ODDS_ONE + oddsPpm));
+/**
+ * The win rate at which nobody gains: (1 + fee) ÷ (1 + odds), in parts per million, rounded up so that it never
+ * flatters. The fee is a part of the stake, in parts per million too.
+ */
+export function breakEvenPpm(oddsPpm: number, feePpm = 0): number {
+  return Math.ceil(((ODDS_ONE + feePpm) * ODDS_ONE) / (ODDS_ONE + oddsPpm));
 }
 
 const WINDOW_SECONDS_MIN = 5;
@@ -32,7 +36,8 @@ export function settlementSeconds(periodSeconds: number): number {
   return Math.min(Math.max(Math.floor(periodSeconds / PERIODS_PER_WINDOW), WINDOW_SECONDS_MIN), WINDOW_SECONDS_MAX);
 }
 
-const TRIM_PERCENT = 20;
+/** Of the ticks, at each end. */
+export const TRIM_PERCENT = 20;
 
 /**
  * Mean of the ticks without the highest and the lowest fifth, rounded half-even to a multiple of `unit` and given in
@@ -44,12 +49,4 @@ export function trimmedMean(ticks: readonly number[], unit: number): number | un
   if (kept.length === 0) return undefined;
   const sum = kept.reduce((total, tick) => total + BigInt(tick), 0n);
   return roundHalfEven(sum, BigInt(kept.length) * BigInt(unit));
-}
-
-/** `sum` ÷ `divisor` to the nearest whole number; a tie goes to the even one. Both positive. */
-function roundHalfEven(sum: bigint, divisor: bigint): number {
-  const quotient = sum / divisor;
-  const twice = (sum % divisor) * 2n;
-  const isUp = twice > divisor || (twice === divisor && quotient % 2n === 1n);
-  return Number(isUp ? quotient + 1n : quotient);
 }

@@ -1,0 +1,134 @@
+import { mulDivUp, parseDecimal, plainDecimal, PPB } from "@agio/primitives";
+import { optionFee } from "../options/contract-value.ts";
+import {
+  SETTLEMENT_TICKS,
+  SETTLEMENT_WINDOW_MS,
+  settlementMean,
+  settlementWindow,
+} from "../options/settlement-window.ts";
+import {
+  compared,
+  NOTHING,
+  type EvidenceCheck,
+  type OptionEvidence,
+  type PublishedTick,
+  type TapeStretch,
+  type Verification,
+} from "./evidence.ts";
+import { linesSumCheck, movedByAccount, movementsText, signedUnits, unitsText } from "./ledger-checks.ts";
+import { checkStretch } from "./tape-checks.ts";
+import { agreementHash } from "./terms.ts";
+
+const INDEX_DECIMALS = 8;
+/** A size has at most eight decimals. */
+const SIZE_DECIMALS = 8;
+const PPB_DECIMALS_OF_PERCENT = 7;
+
+type Settlement = NonNullable<OptionEvidence["settlement"]>;
+
+/** The ticks of rules 6 among those of a stretch: the last half hour up to expiry, or the last 1,800 valid ones. */
+function expiryWindow(ticks: readonly PublishedTick[], expiry: number): ExpiryWindow {
+  const until = ticks.filter(({ status, time }) => status !== "halted" && time <= expiry);
+  return settlementWindow({
+    inWindow: until.filter(({ time }) => time > expiry - SETTLEMENT_WINDOW_MS),
+    lastTicks: () => until.slice(-SETTLEMENT_TICKS),
+  });
+}
+
+interface ExpiryWindow {
+  readonly ticks: readonly PublishedTick[];
+  readonly isExtended: boolean;
+}
+
+/** Checks the receipt of an option position at its expiry against the public tape around it. */
+export function verifyOption(receipt: OptionEvidence, tape: TapeStretch | undefined): Verification {
+  const { terms, termsHash, settlement, lines, coinScale } = receipt;
+  const agreed = compared("terms", termsHash, agreementHash(terms));
+  if (settlement === undefined) return { checks: [agreed], window: [] };
+  if (tape === undefined) {
+    return {
+      checks: [agreed, { id: "windowChain", outcome: "waiting", stated: NOTHING, recomputed: NOTHING }],
+      window: [],
+    };
+  }
+  const found = expiryWindow(tape.ticks, terms.expiry);
+  const isCovered = coversExpiry(tape.ticks, found, terms.expiry);
+  const price = meanE8(found.ticks);
+  const checks = [
+    agreed,
+    ...checkStretch(tape, { chain: "windowChain", head: "windowHead" }),
+    compared("windowTicks", statedRange(settlement), isCovered ? foundRange(found) : NOTHING),
+    compared("windowHash", settlement.hash, found.ticks.at(-1)?.hash ?? NOTHING),
+    compared("price", settlement.price, price === undefined ? NOTHING : plainDecimal(price, INDEX_DECIMALS)),
+    ...payoffChecks(receipt, settlement, price),
+    linesSumCheck(lines, coinScale),
+    linesAgreeCheck(receipt, settlement),
+  ];
+  const window = found.ticks.map(({ seq, time, value }) => ({ seq, time, value, isDropped: false }));
+  return { checks, window };
+}
+
+/** The stretch reaches to the end, and so far back that no valid tick of the window can be missing. */
+function coversExpiry(ticks: readonly PublishedTick[], { ticks: found, isExtended }: ExpiryWindow, expiry: number) {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last === undefined || last.time < expiry) return false;
+  if (first.seq === 1) return true;
+  return isExtended ? found.length === SETTLEMENT_TICKS : first.time <= expiry - SETTLEMENT_WINDOW_MS;
+}
+
+const statedRange = ({ seqFrom, seqTo, ticks, extended }: Settlement): string =>
+  `#${seqFrom}–#${seqTo} (${ticks}${extended ? ", extended" : ""})`;
+
+const foundRange = ({ ticks, isExtended }: ExpiryWindow): string =>
+  `#${ticks[0]?.seq ?? 0}–#${ticks.at(-1)?.seq ?? 0} (${ticks.length}${isExtended ? ", extended" : ""})`;
+
+/** Mean of all ticks, rounded half-even to eight decimals. */
+function meanE8(ticks: readonly PublishedTick[]): number | undefined {
+  const values = ticks.map(({ value }) => parseDecimal(value, INDEX_DECIMALS));
+  if (values.some((value) => value === undefined)) return undefined;
+  return settlementMean(values as number[]);
+}
+
+function payoffChecks(receipt: OptionEvidence, settlement: Settlement, price: number | undefined): EvidenceCheck[] {
+  const { terms, coinScale: scale } = receipt;
+  const size = signedUnits(settlement.num, SIZE_DECIMALS);
+  const strike = parseDecimal(terms.strike, INDEX_DECIMALS);
+  const rate = parseDecimal(settlement.feeRate, PPB_DECIMALS_OF_PERCENT);
+  if (size === undefined || strike === undefined || price === undefined || rate === undefined) {
+    return [compared("payoff", settlement.payoff, NOTHING), compared("fee", settlement.fee, NOTHING)];
+  }
+  const gain = Math.max(terms.kind === "call" ? price - strike : strike - price, 0);
+  // A holder gets it rounded down, a writer owes it rounded up.
+  const payoff = size > 0 ? atomsDown(gain, size, scale) : atomsUp(gain, -size, scale);
+  // A writer pays no fee for being exercised.
+  const asked = size > 0 ? mulDivUp(atomsUp(price, size, scale), rate, PPB) : 0;
+  return [
+    compared("payoff", settlement.payoff, unitsText(payoff, scale)),
+    compared("fee", settlement.fee, unitsText(optionFee(asked, payoff), scale)),
+  ];
+}
+
+/** Price × size in atoms of the coin. Both come with eight decimals. */
+const product = (priceE8: number, size: number, scale: number): readonly [bigint, bigint] => [
+  BigInt(priceE8) * BigInt(size) * 10n ** BigInt(scale),
+  10n ** BigInt(INDEX_DECIMALS + SIZE_DECIMALS),
+];
+function atomsDown(priceE8: number, size: number, scale: number): number {
+  const [units, one] = product(priceE8, size, scale);
+  return Number(units / one);
+}
+function atomsUp(priceE8: number, size: number, scale: number): number {
+  const [units, one] = product(priceE8, size, scale);
+  return Number((units + one - 1n) / one);
+}
+
+/** What the ledger gave at expiry is the payoff without its fee; a writer loses the payoff out of his margin. */
+function linesAgreeCheck({ terms, coinScale: scale, lines }: OptionEvidence, settlement: Settlement): EvidenceCheck {
+  const moved = movedByAccount(lines, { types: ["optionExpiry"], coin: terms.coin, scale });
+  const own = [...moved].filter(([account]) => account.startsWith("u:")).reduce((sum, [, units]) => sum + units, 0);
+  const [payoff, fee] = [signedUnits(settlement.payoff, scale) ?? Number.NaN, signedUnits(settlement.fee, scale) ?? 0];
+  const isWritten = settlement.num.startsWith("-");
+  const expected = isWritten ? -payoff : payoff - fee;
+  const text = (units: number) => movementsText(new Map([["u", units]]), scale);
+  return compared("linesAgree", text(own), text(expected));
+}

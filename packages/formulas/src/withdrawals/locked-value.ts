@@ -1,0 +1,72 @@
+/** One unit of a price with eight decimals. */
+const ONE_E8 = 100_000_000n;
+
+/** A coin with its price in the valuation coin. */
+export interface PricedCoin {
+  /** Decimals of the coin. */
+  readonly scale: number;
+  /** Of one whole coin, in 10^-8 of the valuation coin; 0 where there never was an index. */
+  readonly priceE8: number;
+}
+
+/** What a user has of a coin, and what of it may not leave. Amounts in its atoms. */
+export interface LockedCoin extends PricedCoin {
+  readonly availableAtoms: number;
+  readonly lockedAtoms: number;
+}
+
+const power = (scale: number): bigint => 10n ** BigInt(scale);
+const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
+
+/** Atoms of the valuation coin, rounded up once. */
+const valueUp = (atoms: bigint, { scale, priceE8 }: PricedCoin, valuationScale: number): bigint =>
+  up(atoms * BigInt(priceE8) * power(valuationScale), ONE_E8 * power(scale));
+
+/** What of a lock is not there any more: traded or exchanged away, in an order, in another account. */
+export const shortfallAtoms = ({ availableAtoms, lockedAtoms }: Omit<LockedCoin, keyof PricedCoin>): number =>
+  Math.max(0, lockedAtoms - availableAtoms);
+
+/**
+ * What of a coin is held for locks of other coins (rules 10): Σ shortfall × price, each rounded up to the valuation
+ * coin, divided by the coin's price and rounded up. Infinity where one of the prices was never known: then nothing of
+ * the coin can be told to be free.
+ */
+export function heldElsewhereAtoms(coin: PricedCoin, others: readonly LockedCoin[], valuationScale: number): number {
+  const short = others.filter((other) => shortfallAtoms(other) > 0);
+  if (short.length === 0) return 0;
+  if (coin.priceE8 === 0 || short.some(({ priceE8 }) => priceE8 === 0)) return Infinity;
+  let value = 0n;
+  for (const other of short) value += valueUp(BigInt(shortfallAtoms(other)), other, valuationScale);
+  return Number(up(value * ONE_E8 * power(coin.scale), BigInt(coin.priceE8) * power(valuationScale)));
+}
+
+/**
+ * What may leave of a coin (rules 10): available − its own lock − what is held for locks of other coins, not below 0.
+ * Each coin by itself covers all that is missing, so that no look at the others is needed and none of them has to keep
+ * its price.
+ */
+export const unlockedAtoms = (coin: LockedCoin, others: readonly LockedCoin[], valuationScale: number): number =>
+  Math.max(0, coin.availableAtoms - coin.lockedAtoms - heldElsewhereAtoms(coin, others, valuationScale));
+
+/** What is taken of a coin for a value, and what of the value is still owed then. */
+export interface TakenForValue {
+  readonly takenAtoms: number;
+  readonly owedValueAtoms: number;
+}
+
+/**
+ * What of a user's coin makes up for a value that he owes in another one. Rounded in his favour: a coin that covers the
+ * value gives floor(value ÷ price) and ends the debt; one that does not gives all there is of it, which counts rounded
+ * up. So never more than the value is taken, and nothing where the coin never had a price.
+ */
+export function takenForValue(
+  valueAtoms: number,
+  { availableAtoms, ...coin }: Omit<LockedCoin, "lockedAtoms">,
+  valuationScale: number,
+): TakenForValue {
+  if (coin.priceE8 === 0) return { takenAtoms: 0, owedValueAtoms: valueAtoms };
+  const most = (BigInt(valueAtoms) * ONE_E8 * power(coin.scale)) / (BigInt(coin.priceE8) * power(valuationScale));
+  const all = BigInt(availableAtoms);
+  if (most <= all) return { takenAtoms: Number(most), owedValueAtoms: 0 };
+  return { takenAtoms: availableAtoms, owedValueAtoms: valueAtoms - Number(valueUp(all, coin, valuationScale)) };
+}
