@@ -11,9 +11,23 @@ import type {
   UserId,
   UtcMs,
 } from "@agio/primitives";
+import type { ChannelCommand } from "./channels/channel-commands.ts";
+import type { ConversionCommand } from "./conversion/conversion-commands.ts";
+import type { DepositCommand } from "./deposits/deposit-commands.ts";
+import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
+import type { OptionCommand } from "./options/option-commands.ts";
+import type { SecondContractCommand } from "./second-contracts/second-commands.ts";
+import type { WithdrawalCommand } from "./withdrawals/withdrawal-commands.ts";
 
+export type * from "./channels/channel-commands.ts";
+export type * from "./conversion/conversion-commands.ts";
+export type * from "./deposits/deposit-commands.ts";
+export type * from "./finance/finance-commands.ts";
 export type * from "./futures/futures-commands.ts";
+export type * from "./options/option-commands.ts";
+export type * from "./second-contracts/second-commands.ts";
+export type * from "./withdrawals/withdrawal-commands.ts";
 
 /** What the pipeline adds to every command. */
 export interface Stamp {
@@ -34,6 +48,25 @@ export interface OpenUser {
 export interface GrantFunds {
   readonly type: "GrantFunds";
   readonly userId: UserId;
+  readonly coinId: CoinId;
+  readonly atoms: Atoms;
+  readonly key: string;
+}
+
+/** A pot of the house that pays users, and so has to be filled. The demo bank is that of demo accounts. */
+export type HousePot =
+  | "insurance"
+  | "bank.second"
+  | "bank.secondDemo"
+  | "bank.option"
+  | "inventory"
+  | "interest"
+  | "promo";
+
+/** Puts `atoms` of house capital into a pot, once per `key`. */
+export interface FundHouse {
+  readonly type: "FundHouse";
+  readonly pot: HousePot;
   readonly coinId: CoinId;
   readonly atoms: Atoms;
   readonly key: string;
@@ -229,4 +262,12 @@ export type Command =
   | ObservePrices
   | ImportCandles
   | ChangeSetting
-  | FuturesCommand;
+  | FundHouse
+  | FuturesCommand
+  | SecondContractCommand
+  | OptionCommand
+  | ChannelCommand
+  | DepositCommand
+  | WithdrawalCommand
+  | ConversionCommand
+  | FinanceCommand;

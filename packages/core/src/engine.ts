@@ -10,12 +10,27 @@ import type {
   OpenUser,
   Stamp,
 } from "./commands.ts";
+import { applyChannel } from "./channels/apply-channels.ts";
+import { applyConversion } from "./conversion/apply-conversion.ts";
+import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
+import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
+import type { FundsSurroundings } from "./funds-surroundings.ts";
+import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
+import { writeIndexTick } from "./encoding/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
+import { fundHouse } from "./ledger/fund-house.ts";
 import { canGrant, postGrant } from "./ledger/postings.ts";
+import { applyOption, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
 import { importCandles } from "./prices/import-candles.ts";
+import {
+  applySecondContract,
+  needsTicks,
+  tickSecondContracts,
+  type SecondContractSurroundings,
+} from "./second-contracts/apply-second-contracts.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
@@ -74,10 +89,11 @@ export function apply(
       return importHistory(state, command, events);
     case "ChangeSetting":
       return changeSetting(state.settings, command, stamp, events);
+    case "FundHouse":
+      return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
     case "ListContract":
     case "ChangeContract":
     case "DelistContract":
-    case "FundInsurance":
     case "TransferFunds":
     case "PlaceContractOrder":
     case "AmendContractOrder":
@@ -91,6 +107,53 @@ export function apply(
     case "SetPlan":
     case "CancelPlan":
       return futuresCommand(state, command, stamp);
+    case "SetPeriod":
+    case "SetSecondContractRules":
+    case "SetLossLimit":
+    case "PlaceSecondContract":
+      stampProduct(state.secondContracts, stamp);
+      return applySecondContract(state.secondContracts, secondSurroundings(state), command);
+    case "SetOptionUnderlying":
+    case "PlaceOptionOrder":
+    case "CancelOptionOrder":
+    case "CancelAllOptionOrders":
+      stampProduct(state.options, stamp);
+      return applyOption(state.options, optionSurroundings(state), command);
+    case "SetChannel":
+    case "SetWithdrawalRules":
+      return applyChannel(state.ledger, fundsSurroundings(state), command);
+    case "ObserveBlock":
+    case "DropBlocks":
+    case "ObservePending":
+    case "SubmitDeposit":
+    case "ReportProviderDeposit":
+    case "ReviewDeposit":
+    case "RecordNetworkCost":
+      stampProduct(state.deposits, stamp);
+      return applyDeposit(state.deposits, fundsSurroundings(state), command);
+    case "SubmitWithdrawal":
+    case "CancelWithdrawal":
+    case "ReviewWithdrawal":
+    case "AnswerWithdrawal":
+    case "SendWithdrawals":
+    case "FinishWithdrawals":
+    case "FailWithdrawal":
+    case "ReleaseDeposit":
+      stampProduct(state.deposits, stamp);
+      stampProduct(state.withdrawals, stamp);
+      return applyWithdrawal(state.withdrawals, fundsSurroundings(state), command);
+    case "SetConversionRules":
+    case "SetConversionCoin":
+    case "QuoteConversion":
+    case "ConvertCoins":
+      stampProduct(state.conversion, stamp);
+      return applyConversion(state.conversion, fundsSurroundings(state), command);
+    case "SetFinanceProduct":
+    case "SubscribeFinance":
+    case "RedeemFinance":
+    case "SetAutoRenew":
+      stampProduct(state.finance, stamp);
+      return applyFinance(state.finance, fundsSurroundings(state), command);
     default:
       return unreachable(command);
   }
@@ -105,15 +168,37 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
 }
 
 function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
-  const { futures, coins, grantKeys } = state;
-  stampFutures(state, stamp);
-  return applyFutures(futures, { coins, grantKeys, pairs: state.spot.pairs }, command);
+  stampProduct(state.futures, stamp);
+  return applyFutures(state.futures, fundsSurroundings(state), command);
 }
 
-function stampFutures({ futures }: CoreState, stamp: Stamp): void {
-  futures.at = stamp.at;
-  futures.sequence = stamp.sequence;
+function stampProduct(product: { at: number; sequence: number }, stamp: Stamp): void {
+  product.at = stamp.at;
+  product.sequence = stamp.sequence;
 }
+
+const secondSurroundings = ({ coins, spot, prices, tape }: CoreState): SecondContractSurroundings => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  tape,
+});
+
+const optionSurroundings = ({ coins, spot, prices, tape }: CoreState): OptionSurroundings => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  tape,
+});
+
+const fundsSurroundings = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsSurroundings => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  tape,
+  channels,
+  locked: deposits.locked,
+});
 
 function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
   if (command.userId < 1) return refuse("BAD_PARAMETER", "userId");
@@ -149,17 +234,33 @@ function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refu
 }
 
 /**
- * Every listed pair gets an index tick; the bands of spot trading follow it while there is no last price. Then the
- * contracts get their mark prices and what follows from them.
+ * Every listed pair gets an index tick on the tape; the bands of spot trading follow it while there is no last price.
+ * Then the contracts get their mark prices and what follows from them, second contracts their entries and settlements,
+ * and options their series, margins and settlements.
  */
 function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, events: WordWriter): undefined {
   for (const pair of state.spot.pairs) {
-    if (pair === undefined || pair.isDelisted) continue;
-    const index = state.prices.observe(pair.listing.pairId, command, stamp.at, events);
-    pair.indexTicks = ticksOf(index.value, pair);
+    if (pair === undefined || (pair.isDelisted && !needsTicks(state.secondContracts, pair.listing.pairId))) continue;
+    const { pairId, symbol } = pair.listing;
+    const { index, inputs } = state.prices.observe(pairId, command, stamp.at);
+    const { value, status, origin } = index;
+    const mark = state.tape.add({ pairId, symbol, value, status, origin, inputs, at: stamp.at });
+    const ticked = { type: "IndexTicked", ...mark, value, status, origin, inputs } as const;
+    if (!writeIndexTick(ticked, events)) writeColdEvent(events, ticked);
+    pair.indexTicks = ticksOf(value, pair);
   }
-  stampFutures(state, stamp);
+  const head = state.tape.publish(stamp.at);
+  if (head !== undefined) writeColdEvent(events, head);
+  stampProduct(state.futures, stamp);
   tickFutures(state.futures, state.prices);
+  stampProduct(state.secondContracts, stamp);
+  tickSecondContracts(state.secondContracts, secondSurroundings(state));
+  stampProduct(state.options, stamp);
+  tickOptions(state.options, optionSurroundings(state));
+  stampProduct(state.deposits, stamp);
+  tickDeposits(state.deposits, fundsSurroundings(state));
+  stampProduct(state.finance, stamp);
+  tickFinance(state.finance);
 }
 
 /** An index price in whole ticks, rounded down. */

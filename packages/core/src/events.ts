@@ -23,11 +23,32 @@ import type {
   UserMark,
   VenueQuote,
 } from "./commands.ts";
+import type { ChannelEvent } from "./channels/channel-events.ts";
+import type { ConversionEvent } from "./conversion/conversion-events.ts";
+import type { DepositEvent } from "./deposits/deposit-events.ts";
+import type { FinanceEvent } from "./finance/finance-events.ts";
 import type { FuturesEvent } from "./futures/futures-events.ts";
 import type { AccountName } from "./ledger/accounts.ts";
+import type { OptionEvent } from "./options/option-events.ts";
+import type { SecondContractEvent } from "./second-contracts/second-events.ts";
+import type { TapeHeadPublished } from "./tape/tape-events.ts";
+import type { WithdrawalEvent } from "./withdrawals/withdrawal-events.ts";
 
+export { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
+export { FINANCE_STATUS } from "./finance/finance-events.ts";
 export { PLAN_STATUS, POSITION_STATUS } from "./futures/futures-events.ts";
+export { OPTION_POSITION_STATUS } from "./options/option-events.ts";
+export { SECOND_STATUS } from "./second-contracts/second-events.ts";
+export { WITHDRAWAL_STATUS } from "./withdrawals/withdrawal-events.ts";
+export type * from "./channels/channel-events.ts";
+export type * from "./conversion/conversion-events.ts";
+export type * from "./deposits/deposit-events.ts";
+export type * from "./finance/finance-events.ts";
 export type * from "./futures/futures-events.ts";
+export type * from "./options/option-events.ts";
+export type * from "./second-contracts/second-events.ts";
+export type * from "./tape/tape-events.ts";
+export type * from "./withdrawals/withdrawal-events.ts";
 
 /** Status of an order on the wire (rules 1.5). */
 export const ORDER_STATUS = {
@@ -130,7 +151,31 @@ export type PostingKind =
   | "takeover"
   | "deleverage"
   | "delivery"
-  | "insuranceFund";
+  | "insuranceFund"
+  | "houseFund"
+  | "secondOpen"
+  | "secondSettle"
+  | "optionOrderHold"
+  | "optionOrderRelease"
+  | "optionTrade"
+  | "optionMargin"
+  | "optionLiquidation"
+  | "optionExpiry"
+  | "deposit"
+  | "depositHeld"
+  | "depositReversed"
+  | "bonus"
+  | "custody"
+  | "networkCost"
+  | "withdrawalHold"
+  | "withdrawalRelease"
+  | "withdrawalSend"
+  | "withdrawal"
+  | "internalTransfer"
+  | "conversion"
+  | "financeSubscribe"
+  | "financeInterest"
+  | "financeRedeem";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {
@@ -139,6 +184,8 @@ export interface LedgerLine {
   readonly positionId: PositionId;
   /** Of a contract's clearing account; otherwise 0. */
   readonly contractId: ContractId;
+  /** Of a chain's custody account; otherwise 0. */
+  readonly chainId: number;
   readonly account: AccountName;
   readonly coinId: CoinId;
   readonly atoms: Atoms;
@@ -179,10 +226,16 @@ export interface PairDelisted {
 
 export type IndexStatus = "live" | "thin" | "halted";
 
-/** One index tick with its inputs. `thin`: two venues only. `halted`: value is the last one known (0 if none). */
+/**
+ * One index tick with its inputs. `thin`: two venues only. `halted`: value is the last one known (0 if none). The ticks
+ * of a pair are a chain: `hash` = SHA-256(hash of the tick before it + canonical JSON of this one).
+ */
 export interface IndexTicked {
   readonly type: "IndexTicked";
   readonly pairId: PairId;
+  /** Counts the pair's ticks from 1, without a gap. */
+  readonly tickSeq: number;
+  readonly hash: string;
   readonly value: PriceE8;
   readonly status: IndexStatus;
   readonly origin: string;
@@ -218,4 +271,12 @@ export type Event =
   | IndexTicked
   | CandlesImported
   | SettingChanged
-  | FuturesEvent;
+  | TapeHeadPublished
+  | FuturesEvent
+  | SecondContractEvent
+  | OptionEvent
+  | ChannelEvent
+  | DepositEvent
+  | WithdrawalEvent
+  | ConversionEvent
+  | FinanceEvent;

@@ -7,7 +7,46 @@ export { apply } from "./engine.ts";
 export { ENGINE_FLAGS } from "./engine-flags.ts";
 export { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";
-export { ORDER_STATUS, PLAN_STATUS, POSITION_STATUS } from "./events.ts";
+export {
+  chainOf,
+  chainsOf,
+  channelOf,
+  channelsOf,
+  custodyOf,
+  withdrawalRulesOf,
+} from "./channels/channel-list-views.ts";
+export type * from "./channels/channel-views.ts";
+export type * from "./conversion/conversion-views.ts";
+export {
+  bonusAtomsOf,
+  bonusesOf,
+  depositByTxid,
+  depositOf,
+  depositsInReview,
+  depositsOf,
+  lockedDepositsOf,
+  platformTransferableOf,
+} from "./deposits/deposit-account-views.ts";
+export {
+  conversionCoinsOf,
+  conversionOfferOf,
+  conversionPriceOf,
+  conversionQuoteOf,
+  conversionRulesOf,
+} from "./conversion/current-conversions.ts";
+export type * from "./deposits/deposit-views.ts";
+export { unpostedDepositsOf } from "./deposits/unposted-deposits.ts";
+export type { UnpostedDeposits } from "./deposits/unposted-deposits.ts";
+export {
+  DEPOSIT_STATUS,
+  FINANCE_STATUS,
+  OPTION_POSITION_STATUS,
+  ORDER_STATUS,
+  PLAN_STATUS,
+  POSITION_STATUS,
+  SECOND_STATUS,
+  WITHDRAWAL_STATUS,
+} from "./events.ts";
 export type * from "./events.ts";
 export {
   contractChoiceOf,
@@ -18,12 +57,45 @@ export {
   insuranceOf,
   listContracts,
 } from "./futures/contract-views.ts";
+export {
+  checkFinanceProduct,
+  financeOrderOf,
+  financeOrdersOf,
+  financeProductOf,
+  financeProductsOf,
+  financeRedemptionOf,
+  financeTermsOf,
+} from "./finance/current-finances.ts";
+export type * from "./finance/finance-views.ts";
 export type * from "./futures/futures-views.ts";
 export { contractAccountOf, plansOf, positionOf, positionsOf } from "./futures/position-views.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
+export { custodyBalances, liabilitiesOf } from "./ledger/liabilities.ts";
+export type { CustodyBalance, Liabilities } from "./ledger/liabilities.ts";
+export {
+  optionDepthOf,
+  optionOrderOf,
+  optionOrdersOf,
+  optionPositionOf,
+  optionPositionsOf,
+} from "./options/option-account-views.ts";
+export { checkOptionRules } from "./options/option-rules.ts";
+export { listOptionUnderlyings, optionChainOf, optionSeriesOf } from "./options/option-chain-views.ts";
+export type * from "./options/option-views.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";
+export { secondContractAgreement } from "./second-contracts/agreement.ts";
+export type { AgreementNames } from "./second-contracts/agreement.ts";
+export {
+  periodOf,
+  periodsOf,
+  runningSecondContractsOf,
+  secondContractAccountOf,
+  secondContractOf,
+  secondContractRulesOf,
+} from "./second-contracts/second-contract-views.ts";
+export type * from "./second-contracts/second-views.ts";
 export { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
 export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";
@@ -41,4 +113,18 @@ export {
 } from "./views.ts";
 export type { BalanceView, CoinView, DepthRow, DepthView, OrderView, PairView } from "./views.ts";
 export type { StoredSetting } from "./settings/change-setting.ts";
+export {
+  previewWithdrawal,
+  withdrawalAccountOf,
+  withdrawalOf,
+  withdrawalsOf,
+  withdrawalsWaiting,
+} from "./withdrawals/withdrawal-account-views.ts";
+export type * from "./withdrawals/withdrawal-views.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";
+export { computedTickHash } from "./tape/tape.ts";
+export type { ComputedTick } from "./tape/tape.ts";
+export { buildSumTree, HASH_BYTES, pathOf, rootOf, SALT_BYTES } from "@agio/formulas";
+export type { SumNode } from "@agio/formulas";
+export { agreementHash, averageOfDays, breakEvenPpm, CHAIN_START, settlementSeconds, vipLevel } from "@agio/formulas";
+export type { BetResult, BetSide, SecondContractAgreement } from "@agio/formulas";

@@ -1,12 +1,18 @@
 import { assert } from "@agio/primitives";
 import { PRICE, SEAT } from "./book/order-pool.ts";
+import { checkConversions } from "./conversion/conversion-invariants.ts";
+import { checkDeposits } from "./deposits/deposit-invariants.ts";
+import { checkFinances } from "./finance/finance-invariants.ts";
 import { checkFutures } from "./futures/futures-invariants.ts";
+import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
+import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import type { CoreState } from "./state.ts";
+import { addWithdrawalHolds, checkWithdrawals } from "./withdrawals/withdrawal-invariants.ts";
 
 /**
  * The laws that hold between any two commands. Throws an AssertionFailure that names the broken one.
@@ -18,6 +24,12 @@ export function checkInvariants(state: CoreState): void {
   holdsAreFrozen(state);
   settingsHaveTwoPeople(state);
   checkFutures(state.futures);
+  checkSecondContracts(state.secondContracts);
+  checkOptions(state.options);
+  checkDeposits(state.deposits, state.channels);
+  checkWithdrawals(state.withdrawals);
+  checkConversions(state.conversion);
+  checkFinances(state.finance);
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);
@@ -48,7 +60,7 @@ function settingsHaveTwoPeople(state: CoreState): void {
   }
 }
 
-/** The frozen balance of every account is exactly what its open orders hold. */
+/** The frozen balance of every account is exactly what its open orders and withdrawals hold. */
 function holdsAreFrozen(state: CoreState): void {
   const { spot, accounts } = state;
   const holds = new Map<number, number>();
@@ -59,6 +71,8 @@ function holdsAreFrozen(state: CoreState): void {
       holds.set(account, (holds.get(account) ?? 0) + holdOf(spot, slot));
     }
   }
+  addOptionHolds(state.options, holds);
+  addWithdrawalHolds(state.withdrawals, holds);
   for (let slot = 1; slot < accounts.top; slot++) {
     if (accounts.codeOf(slot) !== PLATFORM_CODE) continue;
     assert(accounts.frozen(slot) === (holds.get(slot) ?? 0), "frozen funds equal the sum of open holds");

@@ -3,14 +3,22 @@ import type { ListCoin, ListPair, PairRules, UserMark } from "./commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { wordsFor, WordWriter } from "./encoding/word-writer.ts";
+import { readChannels, writeChannels } from "./channels/channel-snapshot.ts";
+import { readConversions, writeConversions } from "./conversion/conversion-snapshot.ts";
+import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
+import { readFinances, writeFinances } from "./finance/finance-snapshot.ts";
 import { readFutures, writeFutures } from "./futures/futures-snapshot.ts";
+import { readOptions, writeOptions } from "./options/option-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
+import { readSecondContracts, writeSecondContracts } from "./second-contracts/second-snapshot.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import type { Replayed } from "./requests/client-requests.ts";
 import { marketUnits } from "./markets/market-units.ts";
 import { addPair } from "./spot/list-pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import { createState, type CoreState } from "./state.ts";
+import { readTape, writeTape } from "./tape/tape-snapshot.ts";
+import { readWithdrawals, writeWithdrawals } from "./withdrawals/withdrawal-snapshot.ts";
 
 // "AGIO" and the version of the layout.
 const MAGIC = 0x4f49_4741;
@@ -49,6 +57,14 @@ export function takeSnapshot(state: CoreState): Uint8Array {
   writeOrders(writer, state.spot);
   writeRequests(writer, state);
   writeFutures(writer, state.futures);
+  writeTape(writer, state.tape);
+  writeSecondContracts(writer, state.secondContracts);
+  writeOptions(writer, state.options);
+  writeChannels(writer, state.channels);
+  writeDeposits(writer, state.deposits);
+  writeWithdrawals(writer, state.withdrawals);
+  writeConversions(writer, state.conversion);
+  writeFinances(writer, state.finance);
   return writer.bytes();
 }
 
@@ -65,6 +81,20 @@ export function restoreSnapshot(bytes: Uint8Array): CoreState {
   readRequests(reader, state);
   // Snapshots from before futures end here.
   if (reader.position < reader.length) readFutures(reader, state.futures, state.coins);
+  // Those from before the tape end here.
+  if (reader.position < reader.length) {
+    readTape(reader, state.tape);
+    readSecondContracts(reader, state.secondContracts);
+    readOptions(reader, state.options);
+  }
+  // Those from before money came in and went out end here.
+  if (reader.position < reader.length) {
+    readChannels(reader, state.channels, state.coins);
+    readDeposits(reader, state.deposits);
+    readWithdrawals(reader, state.withdrawals);
+    readConversions(reader, state.conversion);
+    readFinances(reader, state.finance);
+  }
   assert(reader.position === reader.length, "a snapshot is read to its end");
   return state;
 }

@@ -1,13 +1,21 @@
 import type { ListCoin } from "./commands.ts";
+import { ChannelBook } from "./channels/channel-book.ts";
+import { ConversionState } from "./conversion/conversion-state.ts";
+import { DepositBook } from "./deposits/deposit-book.ts";
+import { FinanceState } from "./finance/finance-state.ts";
 import { FuturesState } from "./futures/futures-state.ts";
 import type { AccountTable } from "./ledger/account-table.ts";
 import { Ledger } from "./ledger/postings.ts";
+import { OptionState } from "./options/option-state.ts";
 import { IndexPrices } from "./prices/index-prices.ts";
+import { SecondContractState } from "./second-contracts/second-state.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import { ClientRequests } from "./requests/client-requests.ts";
 import { openSpot } from "./spot/fills.ts";
 import type { SpotState } from "./spot/spot-state.ts";
+import { Tape } from "./tape/tape.ts";
 import { UserTable } from "./users/user-table.ts";
+import { WithdrawalBook } from "./withdrawals/withdrawal-book.ts";
 
 /** Everything the core knows. Only `apply` changes it. */
 export interface CoreState {
@@ -21,7 +29,15 @@ export interface CoreState {
   readonly requests: ClientRequests;
   readonly spot: SpotState;
   readonly futures: FuturesState;
+  readonly secondContracts: SecondContractState;
+  readonly options: OptionState;
+  readonly channels: ChannelBook;
+  readonly deposits: DepositBook;
+  readonly withdrawals: WithdrawalBook;
+  readonly conversion: ConversionState;
+  readonly finance: FinanceState;
   readonly prices: IndexPrices;
+  readonly tape: Tape;
   /** Sections of the settings that touch money and were changed, by name. */
   readonly settings: Map<string, StoredSetting>;
 }
@@ -31,6 +47,7 @@ export function createState(): CoreState {
   const ledger = new Ledger();
   const users = new UserTable();
   const requests = new ClientRequests();
+  const deposits = new DepositBook(ledger, users, requests);
   return {
     coins: new Map(),
     users,
@@ -40,7 +57,15 @@ export function createState(): CoreState {
     requests,
     spot: openSpot(ledger, users, requests),
     futures: new FuturesState(ledger, users, requests),
+    secondContracts: new SecondContractState(ledger, users, requests),
+    options: new OptionState(ledger, users, requests),
+    channels: new ChannelBook(),
+    deposits,
+    withdrawals: new WithdrawalBook(deposits),
+    conversion: new ConversionState(ledger, users, requests),
+    finance: new FinanceState(ledger, users, requests),
     prices: new IndexPrices(),
+    tape: new Tape(),
     settings: new Map(),
   };
 }

@@ -2,6 +2,9 @@ import { assert, atoms, orderId, pairId, priceTicks, sizeLots, userId } from "@a
 import type { AmendOrder, CancelOrder, Command, PlaceOrder } from "../commands.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { FUTURES_COMMANDS } from "./futures-records.ts";
+import { OPTION_COMMANDS } from "./option-records.ts";
+import { OBSERVED_CODE, readObservation, writeObservation } from "./price-records.ts";
+import { SECOND_COMMANDS } from "./second-records.ts";
 import { closedTermsIn, TERM_BITS_MASK, termBitsOf } from "./term-bits.ts";
 import { WordReader } from "./word-reader.ts";
 import type { WordWriter } from "./word-writer.ts";
@@ -15,12 +18,17 @@ const PLACE_EXTRA_BIT = 1 << 16;
 const AMEND = { orderId: 1, priceTicks: 2, sizeLots: 3, words: 4 } as const;
 const CANCEL = { orderId: 1, words: 2 } as const;
 
-/** Appends a command: orders in a compact form, everything else as JSON. */
+/** Appends a command: what comes often in a compact form, everything else as JSON. */
 export function writeCommand(command: Command, writer: WordWriter): void {
   if (command.type === "PlaceOrder") return writePlace(command, writer);
   if (command.type === "AmendOrder") return writeAmend(command, writer);
   if (command.type === "CancelOrder") return writeCancel(command, writer);
-  if (FUTURES_COMMANDS.write(command, writer)) return;
+  if (command.type === "ObservePrices" && writeObservation(command, writer)) return;
+  const isRecord =
+    FUTURES_COMMANDS.write(command, writer) ||
+    SECOND_COMMANDS.write(command, writer) ||
+    OPTION_COMMANDS.write(command, writer);
+  if (isRecord) return;
   const text = asciiJson(command);
   const at = writer.reserve(1);
   writer.ints[at * 2] = COMMAND_CODE.json;
@@ -88,7 +96,8 @@ export function readCommand(bytes: Uint8Array): Command {
       orderId: orderId(reader.float(CANCEL.orderId)),
     };
   }
-  const record = FUTURES_COMMANDS.read(reader);
+  if (code === OBSERVED_CODE) return readObservation(reader);
+  const record = FUTURES_COMMANDS.read(reader) ?? SECOND_COMMANDS.read(reader) ?? OPTION_COMMANDS.read(reader);
   if (record !== undefined) return record;
   assert(code === COMMAND_CODE.json, "a command code is in the table of commands");
   return JSON.parse(reader.ascii(1, reader.high(0))) as Command;

@@ -35,7 +35,7 @@ export const CLOSED = { orderId: 1, words: 2 } as const;
 export const HELD = { referenceId: 1, atoms: 2, availableAfter: 3, frozenAfter: 4, words: 5 } as const;
 /**
  * low: kind << 8 | lines << 16; then lines of three words: holder and code | coin << 16, atoms, after. The holder is a
- * user, 0 for the house, or of a clearing account the contract. A line of a position's account has a fourth word: the
+ * user, 0 for the house, of a clearing account the contract, or of a custody account the chain. A line of a position's account has a fourth word: the
  * position; its holder is the position's user.
  */
 export const POSTED = { referenceId: 1, words: 2 } as const;
@@ -102,5 +102,29 @@ export const POSTING_KIND_CODE = {
   deleverage: 13,
   delivery: 14,
   insuranceFund: 15,
+  houseFund: 16,
+  secondOpen: 17,
+  secondSettle: 18,
+  optionOrderHold: 19,
+  optionOrderRelease: 20,
+  optionTrade: 21,
+  optionMargin: 22,
+  optionLiquidation: 23,
+  optionExpiry: 24,
+  deposit: 25,
+  depositHeld: 26,
+  depositReversed: 27,
+  bonus: 28,
+  custody: 29,
+  networkCost: 30,
+  withdrawalHold: 31,
+  withdrawalRelease: 32,
+  withdrawalSend: 33,
+  withdrawal: 34,
+  internalTransfer: 35,
+  conversion: 36,
+  financeSubscribe: 37,
+  financeInterest: 38,
+  financeRedeem: 39,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

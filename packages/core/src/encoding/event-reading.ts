@@ -32,7 +32,11 @@ import {
   TRADED,
   TRIGGERED,
 } from "./event-layout.ts";
+import { FINANCE_EVENTS } from "./finance-records.ts";
 import { FUTURES_EVENTS } from "./futures-records.ts";
+import { OPTION_EVENTS } from "./option-records.ts";
+import { INDEX_TICKED_CODE, readIndexTick } from "./price-records.ts";
+import { SECOND_EVENTS } from "./second-records.ts";
 import { closedTermsIn, TERM_BITS_MASK } from "./term-bits.ts";
 import { WordReader } from "./word-reader.ts";
 import { wordsFor } from "./word-writer.ts";
@@ -93,6 +97,9 @@ function readEvent(reader: WordReader, events: Event[]): void {
       return readHeld(reader, low, events);
     case EVENT_CODE.posted:
       return readPosted(reader, low, events);
+    case INDEX_TICKED_CODE:
+      events.push(readIndexTick(reader));
+      return;
     case EVENT_CODE.json: {
       const length = reader.high(at);
       reader.position += 1 + wordsFor(length);
@@ -100,7 +107,11 @@ function readEvent(reader: WordReader, events: Event[]): void {
       return;
     }
     default: {
-      const record = FUTURES_EVENTS.read(reader);
+      const record =
+        FUTURES_EVENTS.read(reader) ??
+        SECOND_EVENTS.read(reader) ??
+        OPTION_EVENTS.read(reader) ??
+        FINANCE_EVENTS.read(reader);
       assert(record !== undefined, "an event code is in the tables of events");
       events.push(record);
     }
@@ -139,6 +150,7 @@ function account(user: number, name: AccountName, coin: number): (amount: number
     userId: userId(user),
     positionId: positionId(0),
     contractId: contractId(0),
+    chainId: 0,
     account: name,
     coinId: coinId(coin),
     atoms: atoms(amount),
@@ -153,7 +165,7 @@ function readHeld(reader: WordReader, low: number, events: Event[]): void {
   const coin = low >>> 16;
   const amount = reader.float(at + HELD.atoms);
   const kind = (low >>> 8) & 255;
-  const isContract = kind >= POSTING_KIND_CODE.contractOrderHold;
+  const isContract = kind === POSTING_KIND_CODE.contractOrderHold || kind === POSTING_KIND_CODE.contractOrderRelease;
   events.push({
     type: "Posted",
     kind: POSTING_KINDS[kind] as PostingKind,
@@ -193,11 +205,13 @@ function readLine(reader: WordReader): LedgerLine {
   const code = codes & 0xffff;
   const isPosition = isPositionCode(code);
   const isClearing = code === ACCOUNT_CODES.clearing;
+  const isCustody = code === ACCOUNT_CODES.custody;
   reader.position += isPosition ? POSTED_POSITION_LINE_WORDS : POSTED_LINE_WORDS;
   return {
-    userId: userId(isClearing ? 0 : holder),
+    userId: userId(isClearing || isCustody ? 0 : holder),
     positionId: positionId(isPosition ? reader.float(word + POSTED_LINE_WORDS) : 0),
     contractId: contractId(isClearing ? holder : 0),
+    chainId: isCustody ? holder : 0,
     account: accountNameOf(code),
     coinId: coinId(codes >>> 16),
     atoms: atoms(reader.float(word + 1)),

@@ -1,4 +1,5 @@
 import { assert } from "@agio/primitives";
+import { HASH_WORDS, readHash, writeHash } from "./hash-words.ts";
 import type { WordReader } from "./word-reader.ts";
 import { type WordWriter, wordsFor } from "./word-writer.ts";
 
@@ -7,7 +8,7 @@ type WordCodes<W extends string> = Readonly<Record<W, number>>;
 
 /**
  * How a field is written: `int` a signed 32-bit number, `wide` any safe integer, `small` 0 to 7, `flag` a boolean,
- * `text` printable ASCII (one a record), or the codes of a closed list of words.
+ * `text` printable ASCII (one a record), `hash` 64 hexadecimal digits or none, or the codes of a closed list of words.
  */
 type FieldForm<V> = V extends boolean
   ? "flag"
@@ -15,7 +16,7 @@ type FieldForm<V> = V extends boolean
     ? "int" | "wide" | "small"
     : V extends string
       ? string extends V
-        ? "text"
+        ? "text" | "hash"
         : never
       : never;
 
@@ -23,7 +24,7 @@ type FieldForm<V> = V extends boolean
 export type RecordFields<T> = {
   readonly [K in Exclude<keyof T, "type">]-?: T[K] extends string
     ? string extends T[K]
-      ? "text"
+      ? "text" | "hash"
       : WordCodes<T[K]>
     : FieldForm<T[K]>;
 };
@@ -44,8 +45,8 @@ const SMALL = Array.from({ length: 8 }, (_, value) => value);
 
 /**
  * The binary form of one command or event. Word 0 holds two int32, the low one code | closed fields << 8, the high one
- * the length of the text; then the `int` fields by twos, the `wide` ones, and the text. A layout is permanent: a new
- * field asks for a new code.
+ * the length of the text; then the `int` fields by twos, the `wide` ones, each `hash` in four words, and the text. A
+ * layout is permanent: a new field asks for a new code.
  */
 export class RecordLayout<T extends { readonly type: string }> {
   readonly code: number;
@@ -53,6 +54,7 @@ export class RecordLayout<T extends { readonly type: string }> {
   private readonly bits: readonly BitField[];
   private readonly ints: readonly string[];
   private readonly wides: readonly string[];
+  private readonly hashes: readonly string[];
   private readonly text: string | undefined;
   private readonly words: number;
   private readonly blank: Fields;
@@ -65,8 +67,9 @@ export class RecordLayout<T extends { readonly type: string }> {
     this.bits = bitFields(forms);
     this.ints = named("int");
     this.wides = named("wide");
+    this.hashes = named("hash");
     this.text = named("text")[0];
-    this.words = 1 + Math.ceil(this.ints.length / 2) + this.wides.length;
+    this.words = 1 + Math.ceil(this.ints.length / 2) + this.wides.length + this.hashes.length * HASH_WORDS;
     this.blank = { type, ...Object.fromEntries(forms.map(([name, form]) => [name, blankOf(form)])) };
   }
 
@@ -86,6 +89,10 @@ export class RecordLayout<T extends { readonly type: string }> {
     if (this.ints.length % 2 === 1) ints[int++] = 0;
     let word = int >>> 1;
     for (const name of this.wides) floats[word++] = record[name] as number;
+    for (const name of this.hashes) {
+      writeHash(ints, word * 2, record[name] as string);
+      word += HASH_WORDS;
+    }
     if (text !== "") writer.ascii(text);
   }
 
@@ -100,6 +107,10 @@ export class RecordLayout<T extends { readonly type: string }> {
     for (const name of this.ints) record[name] = ints[int++]!;
     let word = (int + 1) >>> 1;
     for (const name of this.wides) record[name] = floats[word++]!;
+    for (const name of this.hashes) {
+      record[name] = readHash(ints, word * 2);
+      word += HASH_WORDS;
+    }
     const length = reader.high(at);
     if (this.text !== undefined) record[this.text] = reader.ascii(word, length);
     reader.position = word + wordsFor(length);
@@ -168,6 +179,6 @@ function wordsOf(form: string | WordCodes<string>): readonly (string | boolean |
 }
 
 function blankOf(form: string | WordCodes<string>): string | number | boolean {
-  if (form === "text") return "";
+  if (form === "text" || form === "hash") return "";
   return wordsOf(form)?.[0] ?? 0;
 }

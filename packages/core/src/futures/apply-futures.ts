@@ -1,15 +1,15 @@
 import { unreachable, type Refusal } from "@agio/primitives";
 import type { IndexPrices } from "../prices/index-prices.ts";
+import type { LockSurroundings } from "../deposits/free-of-locks.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { amendContractOrder } from "./amend-contract-order.ts";
 import { cancelAllContractOrders, cancelContractOrder } from "./cancel-contract-orders.ts";
 import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
 import { delistContract } from "./delist-contract.ts";
-import { fundInsurance } from "./fund-insurance.ts";
 import type { FuturesCommand } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { changeContract, listContract, type ListedMarkets } from "./list-contract.ts";
+import { changeContract, listContract } from "./list-contract.ts";
 import { tickContracts } from "./mark-tick.ts";
 import { placeContractOrder } from "./place-contract-order.ts";
 import { cancelPlan, setPlan } from "./plan-commands.ts";
@@ -18,19 +18,13 @@ import { settleTriggers } from "./price-triggers.ts";
 import { settleWatches } from "./risk-watches.ts";
 import { transferFunds } from "./transfer-funds.ts";
 
-/** What futures use of the rest of the exchange. */
-export interface FuturesSurroundings extends ListedMarkets {
-  /** Keys of grants that were given. */
-  readonly grantKeys: Set<string>;
-}
-
 /**
  * Applies one command of futures and what it sets off. A Refusal, or the first answer to a repeated key, when nothing
  * changed.
  */
 export function applyFutures(
   futures: FuturesState,
-  around: FuturesSurroundings,
+  around: LockSurroundings,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
   const answer = dispatch(futures, around, command);
@@ -56,7 +50,7 @@ function settle(futures: FuturesState): void {
 
 function dispatch(
   futures: FuturesState,
-  around: FuturesSurroundings,
+  around: LockSurroundings,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
@@ -83,9 +77,7 @@ function dispatch(
     case "CancelPlan":
       return cancelPlan(futures, command);
     case "TransferFunds":
-      return transferFunds(futures, around.coins, command);
-    case "FundInsurance":
-      return fundInsurance(futures, around.grantKeys, command);
+      return transferFunds(futures, around, command);
     case "ListContract":
       return listContract(futures, around, command);
     case "ChangeContract":

@@ -239,12 +239,3 @@ test("a contract is refused with a taken id or symbol, an unknown pair, broken u
   expect(refused(market, taken)).toBe("DUPLICATE_REQUEST");
   expect(refused(market, { ...taken, pairId: pairId(7), symbol: "btcusdtperp" })).toBe("DUPLICATE_REQUEST");
 });
-
-test("the insurance fund takes capital once per key", () => {
-  const market = openContractMarket();
-  const give = { type: "FundInsurance", coinId: USDT, atoms: atoms(5), key: "first" } as const;
-  market.send(give);
-  expect(refused(market, give)).toBe("DUPLICATE_REQUEST");
-  expect(refused(market, { ...give, coinId: BTC, key: "b" })).toBe("NOT_FOUND");
-  expect(refused(market, { ...give, atoms: atoms(0), key: "b" })).toBe("BAD_PARAMETER");
-});

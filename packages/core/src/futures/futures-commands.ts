@@ -76,14 +76,6 @@ export interface DelistContract {
   readonly contractId: ContractId;
 }
 
-/** Puts house capital into the insurance fund, once per `key`. */
-export interface FundInsurance {
-  readonly type: "FundInsurance";
-  readonly coinId: CoinId;
-  readonly atoms: Atoms;
-  readonly key: string;
-}
-
 /** The three accounts of a user, by the numbers of rules 1.3: 1 platform, 2 financial, 3 contract. */
 export type AccountNumber = 1 | 2 | 3;
 
@@ -220,7 +212,6 @@ export type FuturesCommand =
   | ListContract
   | ChangeContract
   | DelistContract
-  | FundInsurance
   | TransferFunds
   | PlaceContractOrder
   | AmendContractOrder

@@ -1,4 +1,5 @@
 import { refuse, sequence, type Refusal } from "@agio/primitives";
+import { freeOfLocks, type LockSurroundings } from "../deposits/free-of-locks.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Replayed } from "../requests/client-requests.ts";
@@ -15,24 +16,26 @@ const AVAILABLE_CODE: Record<AccountNumber, number> = {
   2: ACCOUNT_CODES["financial.available"],
   3: ACCOUNT_CODES["contract.available"],
 };
+const PLATFORM_ACCOUNT: AccountNumber = 1;
 const CONTRACT_ACCOUNT: AccountNumber = 3;
 
 /**
  * Moves funds between two accounts of a user, at once and free (rules 8). Out of the contract account go at most
- * available + min(0, unrealised of cross positions). Refuses NOT_FOUND, TRANSFER_SAME_ACCOUNT, TRANSFER_COIN for
- * another coin than contracts settle in, TRANSFER_AMOUNT, TRANSFER_NOT_NOW while the user has a debt, or a position is
- * liquidating or has no live mark, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE, and another body under a known key.
+ * available + min(0, unrealised of cross positions), out of the platform account no deposit bonus and nothing that it was
+ * traded into. Refuses NOT_FOUND, TRANSFER_SAME_ACCOUNT, TRANSFER_COIN for another coin than contracts settle in,
+ * TRANSFER_AMOUNT, TRANSFER_NOT_NOW while the user has a debt, or a position is liquidating or has no live mark,
+ * INSUFFICIENT_BALANCE, FUNDS_LOCKED by a bonus, AMOUNT_TOO_LARGE, and another body under a known key.
  */
 export function transferFunds(
   futures: FuturesState,
-  coins: ReadonlyMap<number, unknown>,
+  around: LockSurroundings,
   transfer: TransferFunds,
 ): Refusal | Replayed | undefined {
   const { userId, coinId, atoms, from, to, key } = transfer;
   const request = { room: "transfer", userId, key, body: JSON.stringify([coinId, atoms, from, to]) } as const;
   const answer = key === "" ? undefined : futures.requests.replayOf(request);
   if (answer !== undefined) return answer;
-  const refusal = checkTransfer(futures, coins, transfer);
+  const refusal = checkTransfer(futures, around, transfer);
   if (refusal !== undefined) return refusal;
   const { accounts, ledger } = futures;
   const source = accounts.slotOf(userId, coinId, AVAILABLE_CODE[from]);
@@ -54,14 +57,10 @@ export function transferFunds(
   return undefined;
 }
 
-function checkTransfer(
-  futures: FuturesState,
-  coins: ReadonlyMap<number, unknown>,
-  transfer: TransferFunds,
-): Refusal | undefined {
+function checkTransfer(futures: FuturesState, around: LockSurroundings, transfer: TransferFunds): Refusal | undefined {
   const { userId, coinId, atoms, from, to } = transfer;
   if (!futures.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
-  if (!coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
+  if (!around.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
   if (!(from in AVAILABLE_CODE)) return refuse("BAD_PARAMETER", "from");
   if (!(to in AVAILABLE_CODE)) return refuse("BAD_PARAMETER", "to");
   if (from === to) return refuse("TRANSFER_SAME_ACCOUNT", "to");
@@ -78,7 +77,11 @@ function checkTransfer(
   }
   const source = accounts.find(userId, coinId, AVAILABLE_CODE[from]);
   const available = source === 0 ? 0 : accounts.available(source);
-  return atoms > available ? refuse("INSUFFICIENT_BALANCE", "atoms") : undefined;
+  if (atoms > available) return refuse("INSUFFICIENT_BALANCE", "atoms");
+  if (from !== PLATFORM_ACCOUNT) return undefined;
+  // A bonus may be traded with, not carried away (rules 10).
+  const free = freeOfLocks(futures.ledger, around, { userId, coinId }, "bonus");
+  return atoms > free ? refuse("FUNDS_LOCKED", "atoms") : undefined;
 }
 
 /** False while the index of a cross position is halted: nobody knows what is free. */

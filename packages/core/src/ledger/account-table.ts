@@ -85,7 +85,7 @@ export class AccountTable {
   /** Accounts of one holder and coin that are not zero, by code. */
   balancesOf(holder: number, coin: number): { name: AccountName; amount: number }[] {
     return Object.entries(ACCOUNT_CODES).flatMap(([name, code]) => {
-      // A clearing account is its contract's, whose id a user may have too.
+      // A clearing account is its contract's and custody its chain's, whose ids a user may have too.
       if (holder !== 0 && code >= HOUSE_CODE_FIRST) return [];
       const slot = this.find(holder, coin, code);
       const second = code - firstCodeOf(code);

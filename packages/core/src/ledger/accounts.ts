@@ -15,6 +15,8 @@ export const ACCOUNT_CODES = {
   // Holders of these two are positions, not users.
   "position.margin": 9,
   "position.reserve": 10,
+  // What users have put up for options they wrote.
+  "option.margin": 11,
   "fee.spot": 100,
   capital: 101,
   dust: 102,
@@ -23,6 +25,29 @@ export const ACCOUNT_CODES = {
   insurance: 105,
   // Its holder is a contract.
   clearing: 106,
+  "bank.second": 107,
+  "escrow.second": 108,
+  "bank.secondDemo": 109,
+  "escrow.secondDemo": 110,
+  "fee.second": 111,
+  "bank.option": 112,
+  "escrow.option": 113,
+  "fee.option": 114,
+  // Signed but unconfirmed payouts.
+  transit: 115,
+  // What the chains hold for us, with its sign turned. Its holder is a chain.
+  custody: 116,
+  "fee.withdrawal": 117,
+  tax: 118,
+  // What chains took for our transactions.
+  network: 119,
+  // What conversions are paid from.
+  inventory: 120,
+  "fee.conversion": 121,
+  interest: 122,
+  promo: 123,
+  // What users owe after deposits were taken back, with its sign turned: the counterpart of their debt accounts.
+  receivable: 124,
 } as const;
 
 export type AccountName = keyof typeof ACCOUNT_CODES;

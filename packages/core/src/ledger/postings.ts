@@ -9,6 +9,7 @@ import { PositionAccounts } from "./position-accounts.ts";
 const SPOT_KIND_SHIFT = 0;
 /** From the codes of spot holds and releases to those of contracts. */
 const CONTRACT_KIND_SHIFT = POSTING_KIND_CODE.contractOrderHold - POSTING_KIND_CODE.orderHold;
+const OPTION_KIND_SHIFT = POSTING_KIND_CODE.optionOrderHold - POSTING_KIND_CODE.orderHold;
 
 /** Accounts with the writer of the command that is being applied: the only way money moves. */
 export class Ledger {
@@ -28,6 +29,11 @@ export class Ledger {
   /** As `hold`, for an order of a contract and its user's contract account. */
   holdForContract(slot: number, orderId: number, atoms: number): void {
     this.postHold(slot, orderId, atoms, CONTRACT_KIND_SHIFT);
+  }
+
+  /** As `hold`, for an option order. */
+  holdForOption(slot: number, orderId: number, atoms: number): void {
+    this.postHold(slot, orderId, atoms, OPTION_KIND_SHIFT);
   }
 
   private postHold(slot: number, orderId: number, atoms: number, kindShift: number): void {

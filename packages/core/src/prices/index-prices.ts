@@ -1,8 +1,6 @@
 import { clampedMean, midPrice, plainMean } from "@agio/formulas";
 import { priceE8, utcMs, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { ObservePrices, VenueQuote } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import type { WordWriter } from "../encoding/word-writer.ts";
 import type { IndexStatus } from "../events.ts";
 
 /** A venue's quote older than this does not count (rules 2). */
@@ -33,15 +31,13 @@ export class IndexPrices {
     return this.byPair.get(pairId) ?? NO_INDEX;
   }
 
-  /** Computes the index of one pair from the quotes of a command and reports it. Unusable quotes do not count. */
-  observe(pairId: PairId, command: ObservePrices, at: UtcMs, events: WordWriter): IndexPrice {
+  /** Computes the index of one pair from the quotes of a command. `inputs` are those that count. */
+  observe(pairId: PairId, command: ObservePrices, at: UtcMs): { index: IndexPrice; inputs: readonly VenueQuote[] } {
     const inputs = usableQuotes(command.quotes, pairId, at);
     const { value, status } = indexOfQuotes(inputs, at);
     const index = { value: value ?? this.of(pairId).value, status, origin: command.origin, at };
     this.byPair.set(pairId, index);
-    const { origin } = index;
-    writeColdEvent(events, { type: "IndexTicked", pairId, value: index.value, status, origin, inputs });
-    return index;
+    return { index, inputs };
   }
 }
 

@@ -17,7 +17,17 @@ export interface Replayed {
 }
 
 /** Rooms of keys, so that the same key for an order and a transfer are two requests. */
-export type RequestRoom = "spotOrder" | "contractOrder" | "transfer" | "margin";
+export type RequestRoom =
+  | "spotOrder"
+  | "contractOrder"
+  | "transfer"
+  | "margin"
+  | "secondContract"
+  | "optionOrder"
+  | "deposit"
+  | "withdrawal"
+  | "conversion"
+  | "finance";
 
 /** A request as its client named it. */
 export interface NamedRequest {
@@ -40,7 +50,18 @@ export const CLIENT_REQUESTS_MAX = 1_000_000;
 
 const CLIENT_KEY = /^[\x21-\x7e]{0,36}$/;
 // The order of the rooms and their letters are permanent: they are in every snapshot.
-const ROOM_LETTER: Record<RequestRoom, string> = { spotOrder: "", contractOrder: "c", transfer: "t", margin: "m" };
+const ROOM_LETTER: Record<RequestRoom, string> = {
+  spotOrder: "",
+  contractOrder: "c",
+  transfer: "t",
+  margin: "m",
+  secondContract: "s",
+  optionOrder: "o",
+  deposit: "d",
+  withdrawal: "w",
+  conversion: "x",
+  finance: "f",
+};
 
 /** Requests by (room, user, key), oldest first: one memory for every product. */
 export class ClientRequests {
@@ -80,8 +101,8 @@ export class ClientRequests {
 
 const entryKey = (request: NamedRequest): string => `${ROOM_LETTER[request.room]}${request.userId}:${request.key}`;
 
-const fieldOf = (room: RequestRoom): string =>
-  room === "spotOrder" || room === "contractOrder" ? "clientOrderId" : "key";
+const ORDER_ROOMS: readonly RequestRoom[] = ["spotOrder", "contractOrder", "secondContract", "optionOrder"];
+const fieldOf = (room: RequestRoom): string => (ORDER_ROOMS.includes(room) ? "clientOrderId" : "key");
 
 const FNV_PRIME = 0x0100_0193;
 

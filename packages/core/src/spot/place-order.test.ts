@@ -43,6 +43,6 @@ test("the postings of a fill follow the table of the rules, with the balance aft
       { userId: 1, account: "platform.frozen", coinId: BTC, atoms: -btc(0.1), after: 0 },
       { userId: 2, account: "platform.available", coinId: BTC, atoms: btc(0.0999), after: btc(100.0999) },
       { userId: 0, account: "fee.spot", coinId: BTC, atoms: btc(0.0001), after: btc(0.0001) },
-    ].map((line) => ({ ...line, positionId: 0, contractId: 0 })),
+    ].map((line) => ({ ...line, positionId: 0, contractId: 0, chainId: 0 })),
   });
 });

@@ -138,7 +138,7 @@ export function deposit(market: TestMarket, user: number, usdt: number): void {
 
 export function fundInsurance(market: TestMarket, usdt: number): void {
   const key = `insurance:${market.sequence}`;
-  market.send({ type: "FundInsurance", coinId: USDT, atoms: atoms(usdt * UNIT), key });
+  market.send({ type: "FundHouse", pot: "insurance", coinId: USDT, atoms: atoms(usdt * UNIT), key });
 }
 
 export interface TradeDraft {

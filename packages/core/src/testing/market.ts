@@ -82,7 +82,16 @@ export const amend = (user: number, order: number, change: { priceTicks?: number
 export class TestMarket {
   state: CoreState = createState();
   sequence = 0;
+  /** Between two commands. */
+  stepMs = 1_000;
+  /** Time of the next stamps, where a test sets the clock itself. */
+  nowMs: number | undefined;
   private readonly writer = new WordWriter();
+
+  /** The time that the next command is stamped with. */
+  clock(): number {
+    return this.nowMs ?? START_MS + this.sequence * this.stepMs;
+  }
 
   /** Applies a command and returns its events, or what came back instead. */
   send(command: Command): Event[] {
@@ -93,7 +102,7 @@ export class TestMarket {
 
   try(command: Command): Event[] | Exclude<ReturnType<typeof apply>, undefined> {
     this.writer.reset();
-    const stamp = { sequence: sequence(this.sequence + 1), at: utcMs(START_MS + this.sequence * 1_000) };
+    const stamp = { sequence: sequence(this.sequence + 1), at: utcMs(this.clock()) };
     const answer = apply(this.state, command, stamp, this.writer);
     if (answer !== undefined) return answer;
     this.sequence++;

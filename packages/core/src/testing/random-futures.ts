@@ -276,7 +276,13 @@ export class RandomFutures {
     const dice = this.random.integer(1, 4);
     if (dice === 1) {
       const amount = atoms(this.random.integer(1, 20) * 1_000_000);
-      return { type: "FundInsurance", coinId: USDT, atoms: amount, key: `i${this.random.integer(1, 100)}` };
+      return {
+        type: "FundHouse",
+        pot: "insurance",
+        coinId: USDT,
+        atoms: amount,
+        key: `i${this.random.integer(1, 100)}`,
+      };
     }
     const tradingOpen = dice !== 3 || this.random.chance(0.8);
     const rules = { ...CROWD_RULES, fundingIntervalHours: dice === 2 ? 8 : 1, tradingOpen };

@@ -1,0 +1,82 @@
+import type { Atoms, CoinId, Ppb } from "@agio/primitives";
+
+/** How money comes in by a channel (rules 10). Zero turns an optional limit off. */
+export interface DepositRules {
+  readonly isOpen: boolean;
+  /** Below this a deposit is held until the sum of what is held reaches it. */
+  readonly atomsMin: Atoms;
+  /** Above this a deposit is credited after a review. */
+  readonly atomsMax: Atoms;
+  /** Blocks, the deposit's own included, until it is credited, and until it may be withdrawn. */
+  readonly confirmationsMin: number;
+  readonly unlockConfirmations: number;
+  /** Deposits that a user may hand in by himself per day. 0: that way is closed. */
+  readonly submissionsPerDay: number;
+  /** Bonus on what is credited, at most so much each, for so many days. 0: none. */
+  readonly bonusPpb: Ppb;
+  readonly bonusAtomsMax: Atoms;
+  readonly bonusDays: number;
+}
+
+/** How money leaves by a channel (rules 11.1), with what the general rule fills in. Bounds are of the gross amount. */
+export interface WithdrawalChannelRules {
+  readonly isOpen: boolean;
+  /** In atoms of the valuation coin, converted at the index and rounded up. */
+  readonly feeValueAtoms: Atoms;
+  readonly ratioPpb: Ppb;
+  readonly perDay: number;
+  readonly freePerDay: number;
+  /** In atoms of the coin; 0 where the bound is given as a value. */
+  readonly atomsMin: Atoms;
+  readonly atomsMax: Atoms;
+  /** In atoms of the valuation coin; 0 where the bound is given in the coin. */
+  readonly valueAtomsMin: Atoms;
+  readonly valueAtomsMax: Atoms;
+  /** What the chain does not carry: smaller payouts are refused (-6407). */
+  readonly dustAtoms: Atoms;
+  /** Of a channel without blocks: it pays the coin itself, as a provider of coins does, and no bank's currency. */
+  readonly paysCoin?: true;
+}
+
+/**
+ * A way in and out for one coin: on a chain, or by a bank. New or changed; what is under way keeps its terms. A channel
+ * is never removed, only closed. Its coin, chain and decimals, once given, stay.
+ */
+export interface SetChannel {
+  readonly type: "SetChannel";
+  readonly channelId: number;
+  /** "USDT-ERC20". */
+  readonly name: string;
+  readonly coinId: CoinId;
+  /** Whose custody holds it: channels of one chain share a number. Banks and providers are chains without blocks. */
+  readonly chainId: number;
+  /** Decimals of the chain's smallest unit, 0 to 18. */
+  readonly chainDecimals: number;
+  readonly kind: "chain" | "bank";
+  readonly deposits: DepositRules;
+  readonly withdrawals: WithdrawalChannelRules;
+}
+
+/** What is the same for all withdrawals (rules 11). */
+export interface SetWithdrawalRules {
+  readonly type: "SetWithdrawalRules";
+  /** The coin that limits and fees are stated in. Once given it stays. */
+  readonly valuationCoinId: CoinId;
+  /** Seconds of the platform's day, both ends inclusive; a start after the end runs over midnight. 0 and 0: always. */
+  readonly windowStartSecond: number;
+  readonly windowEndSecond: number;
+  /** Where the platform's day begins: minutes east of UTC. */
+  readonly dayOffsetMinutes: number;
+  /** Withheld from the payout; 0 for none. */
+  readonly taxPpb: Ppb;
+  readonly refusesDebtors: boolean;
+  /** Values up to this need no reviewer, values above the second need two different ones. In the valuation coin. */
+  readonly autoValueAtomsMax: Atoms;
+  readonly oneReviewerValueAtomsMax: Atoms;
+  /** Withdrawals of one user that wait. */
+  readonly pendingMax: number;
+  /** The bound of all withdrawals together, a switch for emergencies. */
+  readonly isOpen: boolean;
+}
+
+export type ChannelCommand = SetChannel | SetWithdrawalRules;

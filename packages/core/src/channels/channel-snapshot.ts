@@ -1,0 +1,30 @@
+import { assert } from "@agio/primitives";
+import type { ListCoin } from "../commands.ts";
+import { readJson, writeJson } from "../encoding/snapshot-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import { Channel, type ChannelBook, type ChannelTerms } from "./channel-book.ts";
+import type { WithdrawalRulesView } from "./channel-views.ts";
+
+/** All of it is small: it travels as JSON. */
+interface Stored {
+  readonly rules: WithdrawalRulesView | null;
+  readonly channels: readonly { readonly terms: ChannelTerms; readonly restUnits: number }[];
+}
+
+export function writeChannels(writer: WordWriter, book: ChannelBook): void {
+  const channels = book.inOrder().map(({ terms, restUnits }) => ({ terms, restUnits }));
+  writeJson(writer, { rules: book.rules ?? null, channels } satisfies Stored);
+}
+
+export function readChannels(reader: WordReader, book: ChannelBook, coins: ReadonlyMap<number, ListCoin>): void {
+  const { rules, channels } = readJson(reader) as Stored;
+  book.rules = rules ?? undefined;
+  for (const { terms, restUnits } of channels) {
+    const coin = coins.get(terms.coinId);
+    assert(coin !== undefined, "a channel's coin is listed");
+    const channel = new Channel(terms, coin);
+    channel.restUnits = restUnits;
+    book.channels.set(terms.channelId, channel);
+  }
+}

@@ -1,0 +1,46 @@
+import { assert } from "@agio/primitives";
+import { ACCOUNT_CODES, type AccountName } from "../ledger/accounts.ts";
+import type { Ledger } from "../ledger/postings.ts";
+import type { Channel } from "./channel-book.ts";
+
+/** Slot of the account in which a chain's holdings of a coin stand, with their sign turned. */
+export const custodySlot = (ledger: Ledger, { terms }: Channel): number =>
+  ledger.accounts.slotOf(terms.chainId, terms.coinId, ACCOUNT_CODES.custody);
+
+/** What our addresses hold, in whole atoms. */
+export function custodyAtoms(ledger: Ledger, chainId: number, coin: number): number {
+  const slot = ledger.accounts.find(chainId, coin, ACCOUNT_CODES.custody);
+  return slot === 0 ? 0 : 0 - ledger.accounts.available(slot);
+}
+
+export const houseSlot = (ledger: Ledger, coin: number, name: AccountName): number =>
+  ledger.accounts.slotOf(0, coin, ACCOUNT_CODES[name]);
+
+/**
+ * What our addresses gain (or lose, negative) beyond whole atoms. Rests that make up an atom become one of custody,
+ * which belongs to nobody: dust. One that is missing is borrowed from there the same way.
+ */
+export function moveRest(ledger: Ledger, channel: Channel, units: number, referenceId: number): void {
+  const { atomUnits, terms } = channel;
+  assert(Math.abs(units) < atomUnits, "a rest is less than an atom");
+  const rest = channel.restUnits + units;
+  const carry = Math.floor(rest / atomUnits);
+  channel.restUnits = rest - carry * atomUnits;
+  if (carry === 0) return;
+  const { posting } = ledger;
+  posting.begin("custody", referenceId);
+  posting.add(custodySlot(ledger, channel), 0 - carry);
+  posting.add(houseSlot(ledger, terms.coinId, "dust"), carry);
+  posting.end();
+}
+
+/** Whether a coin's accounts can take this much more from outside: then no sum of them leaves the safe integers. */
+export function hasRoomFor(ledger: Ledger, coin: number, channels: Iterable<Channel>, atoms: number): boolean {
+  const { accounts } = ledger;
+  const capital = accounts.find(0, coin, ACCOUNT_CODES.capital);
+  let outside = atoms + (capital === 0 ? 0 : Math.max(0, 0 - accounts.available(capital)));
+  const chains = new Set<number>();
+  for (const { terms } of channels) if (terms.coinId === coin) chains.add(terms.chainId);
+  for (const chainId of chains) outside += Math.max(0, custodyAtoms(ledger, chainId, coin));
+  return outside <= Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,56 @@
+import { PPB, refuse, type Refusal } from "@agio/primitives";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { Ledger } from "../ledger/postings.ts";
+import type { SetWithdrawalRules } from "./channel-commands.ts";
+import type { WithdrawalRulesView } from "./channel-views.ts";
+import { isWithin } from "./set-channel.ts";
+
+const LAST_SECOND = 86_399;
+/** Zones reach from twelve hours behind UTC to fourteen ahead. */
+const OFFSET_MINUTES_MIN = -720;
+const OFFSET_MINUTES_MAX = 840;
+const PENDING_MAX = 1_000_000;
+
+/**
+ * Sets what is the same for all withdrawals. Refuses NOT_FOUND for an unknown coin and BAD_PARAMETER with the field,
+ * also for another valuation coin than it has.
+ */
+export function setWithdrawalRules(
+  ledger: Ledger,
+  { coins, channels }: FundsSurroundings,
+  command: SetWithdrawalRules,
+): Refusal | undefined {
+  const rules = rulesOf(command);
+  if (!coins.has(rules.valuationCoinId)) return refuse("NOT_FOUND", "valuationCoinId");
+  const isOther = channels.rules !== undefined && channels.rules.valuationCoinId !== rules.valuationCoinId;
+  if (isOther) return refuse("BAD_PARAMETER", "valuationCoinId");
+  const bounds = [
+    ["windowStartSecond", 0, LAST_SECOND],
+    ["windowEndSecond", 0, LAST_SECOND],
+    ["dayOffsetMinutes", OFFSET_MINUTES_MIN, OFFSET_MINUTES_MAX],
+    ["taxPpb", 0, PPB],
+    ["autoValueAtomsMax", 0, Number.MAX_SAFE_INTEGER],
+    ["oneReviewerValueAtomsMax", rules.autoValueAtomsMax, Number.MAX_SAFE_INTEGER],
+    ["pendingMax", 1, PENDING_MAX],
+  ] as const;
+  const wrong = bounds.find(([field, min, max]) => !isWithin(rules[field], min, max));
+  if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong[0]);
+  channels.rules = rules;
+  writeColdEvent(ledger.events, { type: "WithdrawalRulesSet", ...rules });
+  return undefined;
+}
+
+/** Field by field, in one order: equal rules are equal bytes. */
+const rulesOf = (command: SetWithdrawalRules): WithdrawalRulesView => ({
+  valuationCoinId: command.valuationCoinId,
+  windowStartSecond: command.windowStartSecond,
+  windowEndSecond: command.windowEndSecond,
+  dayOffsetMinutes: command.dayOffsetMinutes,
+  taxPpb: command.taxPpb,
+  refusesDebtors: command.refusesDebtors,
+  autoValueAtomsMax: command.autoValueAtomsMax,
+  oneReviewerValueAtomsMax: command.oneReviewerValueAtomsMax,
+  pendingMax: command.pendingMax,
+  isOpen: command.isOpen,
+});

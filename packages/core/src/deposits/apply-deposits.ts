@@ -1,0 +1,41 @@
+import { unreachable, type Refusal } from "@agio/primitives";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { Replayed } from "../requests/client-requests.ts";
+import { endDueBonuses } from "./bonuses.ts";
+import type { DepositBook } from "./deposit-book.ts";
+import type { DepositCommand } from "./deposit-commands.ts";
+import { reportProviderDeposit, submitDeposit } from "./name-deposit.ts";
+import { dropBlocks, observeBlock, observePending } from "./observe-block.ts";
+import { recordNetworkCost } from "./record-network-cost.ts";
+import { reviewDeposit } from "./review-deposit.ts";
+
+/** Applies one command. A Refusal, or the first answer to a repeated key, when nothing changed. */
+export function applyDeposit(
+  book: DepositBook,
+  around: FundsSurroundings,
+  command: DepositCommand,
+): Refusal | Replayed | undefined {
+  switch (command.type) {
+    case "ObserveBlock":
+      return observeBlock(book, around, command);
+    case "DropBlocks":
+      return dropBlocks(book, around, command);
+    case "ObservePending":
+      return observePending(book, around, command);
+    case "SubmitDeposit":
+      return submitDeposit(book, around, command);
+    case "ReportProviderDeposit":
+      return reportProviderDeposit(book, around, command);
+    case "ReviewDeposit":
+      return reviewDeposit(book, around, command);
+    case "RecordNetworkCost":
+      return recordNetworkCost(book, around, command);
+    default:
+      return unreachable(command);
+  }
+}
+
+/** Once a second: bonuses end. */
+export function tickDeposits(book: DepositBook, around: FundsSurroundings): void {
+  endDueBonuses(book, around);
+}

@@ -1,0 +1,95 @@
+import { takenForValue } from "@agio/formulas";
+import { assert, atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8 } from "@agio/primitives";
+import { houseSlot } from "../channels/custody.ts";
+import type { ListCoin } from "../commands.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { availableOf } from "../ledger/credit-user.ts";
+import { lastKnownPriceE8, scaleOf, valueDown } from "../prices/coin-values.ts";
+import type { Bonus } from "./bonus-book.ts";
+import type { Deposit } from "./deposit.ts";
+import type { DepositBook } from "./deposit-book.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Gives the bonus of a deposit that was credited, if its channel gives one and `promo` has it. */
+export function giveBonus(book: DepositBook, deposit: Deposit): void {
+  const { terms, depositId } = deposit;
+  if (deposit.userId === 0 || terms.bonusPpb === 0 || terms.bonusDays === 0) return;
+  const given = mulDivDown(deposit.creditedAtoms - deposit.repaidAtoms, terms.bonusPpb, PPB);
+  const amount = terms.bonusAtomsMax === 0 ? given : Math.min(given, terms.bonusAtomsMax);
+  const { accounts } = book.ledger;
+  const promo = accounts.available(houseSlot(book.ledger, deposit.coinId, "promo"));
+  if (amount === 0 || promo < amount) return;
+  const bonus: Bonus = {
+    bonusId: book.bonuses.nextBonusId++,
+    depositId,
+    userId: userId(deposit.userId),
+    coinId: coinId(deposit.coinId),
+    atoms: atoms(amount),
+    ratioPpb: terms.bonusPpb,
+    expiresAt: utcMs(book.at + terms.bonusDays * DAY_MS),
+  };
+  book.bonuses.add(bonus);
+  move(book, bonus, amount);
+  writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 1, takenBackAtoms: atoms(0) });
+}
+
+/** Takes back what the user still has of a bonus: in its own coin, then what it was traded into. */
+function endBonus(book: DepositBook, around: FundsSurroundings, bonus: Bonus): void {
+  book.bonuses.remove(bonus);
+  const takenBack = Math.min(bonus.atoms, availableOf(book.ledger, bonus.userId, bonus.coinId));
+  move(book, bonus, 0 - takenBack);
+  takeElsewhere(book, around, bonus, bonus.atoms - takenBack);
+  writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 2, takenBackAtoms: atoms(takenBack) });
+}
+
+/**
+ * What is missing in the bonus's coin comes out of the user's other available coins at their last known index: the
+ * valuation coin first, then by coin id, each rounded in the user's favour (`takenForValue`). A coin without an index
+ * gives nothing; what he does not have at all is forgone.
+ */
+function takeElsewhere(
+  book: DepositBook,
+  { channels, coins, pairs, prices }: FundsSurroundings,
+  bonus: Bonus,
+  missingAtoms: number,
+): void {
+  if (missingAtoms === 0 || channels.rules === undefined) return;
+  const { valuationCoinId } = channels.rules;
+  const priceOf = (coin: number): PriceE8 => lastKnownPriceE8({ pairs, prices }, coin, valuationCoinId);
+  const [own, valuation] = [coins.get(bonus.coinId), coins.get(valuationCoinId)] as [ListCoin, ListCoin];
+  let owed = valueDown(missingAtoms, priceOf(bonus.coinId), own, valuation);
+  const byId = [...coins.keys()].sort((one, other) => one - other);
+  for (const coin of new Set([valuationCoinId, ...byId])) {
+    if (owed === 0) return;
+    if (coin === bonus.coinId) continue;
+    const availableAtoms = availableOf(book.ledger, bonus.userId, coin);
+    const held = { availableAtoms, scale: scaleOf(coins, coin), priceE8: priceOf(coin) };
+    const { takenAtoms, owedValueAtoms } = takenForValue(owed, held, valuation.scale);
+    if (takenAtoms > 0) move(book, { ...bonus, coinId: coinId(coin) }, 0 - takenAtoms);
+    owed = owedValueAtoms;
+  }
+}
+
+/** Once a second: bonuses whose days are over. */
+export function endDueBonuses(book: DepositBook, around: FundsSurroundings): void {
+  for (const bonus of book.bonuses.endedBy(book.at)) endBonus(book, around, bonus);
+}
+
+/** A deposit that is taken back takes its bonus with it. */
+export function endBonusOf(book: DepositBook, around: FundsSurroundings, deposit: Deposit): void {
+  const own = book.bonuses.of(deposit.userId).filter(({ depositId }) => depositId === deposit.depositId);
+  assert(own.length <= 1, "a deposit has at most one bonus at a time");
+  for (const bonus of own) endBonus(book, around, bonus);
+}
+
+function move({ ledger }: DepositBook, bonus: Bonus, amount: number): void {
+  const { accounts, posting } = ledger;
+  const user = accounts.slotOf(bonus.userId, bonus.coinId, ACCOUNT_CODES["platform.available"]);
+  posting.begin("bonus", bonus.bonusId);
+  posting.add(houseSlot(ledger, bonus.coinId, "promo"), 0 - amount);
+  posting.add(user, amount);
+  posting.end();
+}

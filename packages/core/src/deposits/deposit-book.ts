@@ -1,0 +1,100 @@
+import { assert, sequence, utcMs, type Sequence, type UtcMs } from "@agio/primitives";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import type { Ledger } from "../ledger/postings.ts";
+import type { ClientRequests } from "../requests/client-requests.ts";
+import type { UserTable } from "../users/user-table.ts";
+import { BonusBook } from "./bonus-book.ts";
+import { ChainProgress } from "./chain-progress.ts";
+import type { Deposit } from "./deposit.ts";
+import { KnownTransactions } from "./known-transactions.ts";
+import { LockedFunds } from "./locked-funds.ts";
+
+/** What a user has handed in himself by one channel on one day. */
+export interface Submissions {
+  readonly userId: number;
+  readonly channelId: number;
+  readonly day: number;
+  readonly count: number;
+}
+
+/** Deposits that can still change, what each chain was read to, and what may not leave because of them. */
+export class DepositBook {
+  readonly ledger: Ledger;
+  readonly users: UserTable;
+  readonly requests: ClientRequests;
+  readonly chains = new Map<number, ChainProgress>();
+  /**
+   * By id, oldest first. Those at their end only while a reorganisation may take them back or bring them back, or while
+   * their funds stand in suspense.
+   */
+  readonly deposits = new Map<number, Deposit>();
+  readonly known = new KnownTransactions();
+  readonly locked = new LockedFunds();
+  readonly bonuses = new BonusBook(this.locked);
+  /** By user and channel. */
+  readonly submissions = new Map<string, Submissions>();
+  /** Transactions of ours whose cost was recorded, by chain and txid. */
+  readonly costs = new Set<string>();
+  /** By coin: what stands in suspense for deposits that were forgotten, from snapshots of before they were kept. */
+  readonly retained = new Map<number, number>();
+  nextDepositId = 1;
+  private readonly openByUser = new Map<number, Set<Deposit>>();
+  /** Stamp of the command that is being applied. */
+  at: UtcMs = utcMs(0);
+  sequence: Sequence = sequence(0);
+
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+    this.ledger = ledger;
+    this.users = users;
+    this.requests = requests;
+  }
+
+  get events(): WordWriter {
+    return this.ledger.events;
+  }
+
+  /** A chain's progress, a new one before its first block. */
+  chainOf(chainId: number): ChainProgress {
+    let chain = this.chains.get(chainId);
+    if (chain === undefined) {
+      chain = new ChainProgress(chainId);
+      this.chains.set(chainId, chain);
+    }
+    return chain;
+  }
+
+  /** A user's open deposits, oldest first. */
+  openOf(user: number): Deposit[] {
+    return [...(this.openByUser.get(user) ?? [])].sort((one, other) => one.depositId - other.depositId);
+  }
+
+  /** Keeps a deposit, or puts it back from a snapshot. */
+  add(deposit: Deposit): void {
+    this.deposits.set(deposit.depositId, deposit);
+    this.listFor(deposit.userId, deposit);
+  }
+
+  /** After its status changed: it is among its user's open ones, or not any more. */
+  listFor(user: number, deposit: Deposit): void {
+    const own = this.openByUser.get(user);
+    if (deposit.isOpen && user === deposit.userId) {
+      if (own === undefined) this.openByUser.set(user, new Set([deposit]));
+      else own.add(deposit);
+      return;
+    }
+    own?.delete(deposit);
+    if (own?.size === 0) this.openByUser.delete(user);
+  }
+
+  /** It cannot change any more. Its transaction stays known. */
+  forget(deposit: Deposit): void {
+    assert(!deposit.isHeld && !deposit.isReturning, "what stands in suspense or is on its way back is remembered");
+    this.deposits.delete(deposit.depositId);
+  }
+
+  /** It moved nothing in the end, and is too old to be waited for: the same payment would be a new deposit. */
+  forgetWithName(deposit: Deposit): void {
+    this.forget(deposit);
+    this.known.remove(deposit.chainId, deposit);
+  }
+}

@@ -1,0 +1,140 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import { isWithin } from "../channels/set-channel.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import { PENDING_BLOCKS_MAX, type ChainProgress } from "./chain-progress.ts";
+import { checkAllSeen, isReference } from "./check-seen.ts";
+import { Deposit } from "./deposit.ts";
+import type { DepositBook } from "./deposit-book.ts";
+import type { DepositSeen, DropBlocks, ObserveBlock, ObservePending } from "./deposit-commands.ts";
+import { DEPOSIT_STATUS } from "./deposit-events.ts";
+import { DepositLife } from "./deposit-life.ts";
+
+/**
+ * The next block of a chain: its payments are taken in, each once, and everything that has got deep enough by it moves
+ * on. What it costs is in proportion to what changes. Refuses NOT_FOUND for a chain without channels and for a payment
+ * to an unknown channel or user, BAD_PARAMETER with the field, STALE_VERSION for a block that does not follow.
+ */
+export function observeBlock(book: DepositBook, around: FundsSurroundings, block: ObserveBlock): Refusal | undefined {
+  const { chainId, height, hash, parentHash, finalHeight, deposits } = block;
+  if (!around.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
+  if (!isWithin(height, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "height");
+  if (!isReference(hash)) return refuse("BAD_PARAMETER", "hash");
+  if (!isWithin(finalHeight, 0, height)) return refuse("BAD_PARAMETER", "finalHeight");
+  const known = book.chains.get(chainId);
+  const follows =
+    known === undefined || known.height === 0 || (height === known.height + 1 && parentHash === known.hash);
+  if (!follows) return refuse("STALE_VERSION");
+  const refusal = checkAllSeen(book, around, block);
+  if (refusal !== undefined) return refusal;
+  const chain = book.chainOf(chainId);
+  const finalBefore = chain.finalHeight;
+  chain.height = height - 1;
+  const placed = deposits.flatMap((seen) => place(book, around, chain, seen) ?? []);
+  chain.height = height;
+  chain.hash = hash;
+  chain.finalHeight = Math.max(finalBefore, finalHeight);
+  writeColdEvent(book.events, { type: "BlockObserved", chainId, height, hash, finalHeight });
+  const life = new DepositLife(book, around);
+  const due = new Set(chain.dueNow(finalBefore));
+  for (const deposit of placed) if (!due.has(deposit)) life.become(deposit, DEPOSIT_STATUS.confirming);
+  for (const deposit of due) life.advance(chain, deposit);
+  return undefined;
+}
+
+/** Puts a payment into the block that is being read. Undefined for one that is in a block already. */
+function place(
+  book: DepositBook,
+  around: FundsSurroundings,
+  chain: ChainProgress,
+  seen: DepositSeen,
+): Deposit | undefined {
+  const known = book.known.find(chain.chainId, seen.txid, seen.index);
+  const deposit = known === undefined ? takeIn(book, around, chain, seen) : book.deposits.get(known);
+  if (deposit === undefined || !isOutsideBlocks(deposit)) return undefined;
+  if (known !== undefined) takeAgain(book, around, deposit, seen);
+  deposit.status = DEPOSIT_STATUS.confirming;
+  chain.setHeight(deposit, chain.height + 1);
+  chain.schedule(deposit);
+  return deposit;
+}
+
+/** What waits in a mempool, was dropped with its block, given up or taken back may be in a block yet. */
+function isOutsideBlocks({ height, status }: Deposit): boolean {
+  return (
+    height === 0 &&
+    (status === DEPOSIT_STATUS.detected || status === DEPOSIT_STATUS.orphaned || status === DEPOSIT_STATUS.reversed)
+  );
+}
+
+function takeIn(book: DepositBook, around: FundsSurroundings, { chainId }: ChainProgress, seen: DepositSeen): Deposit {
+  const { coinId, deposits: terms } = around.channels.channels.get(seen.channelId)!.terms;
+  const depositId = book.nextDepositId++;
+  const deposit = new Deposit({ depositId, coinId, chainId, way: "chain", seenAt: book.at, terms, seen });
+  book.known.add(chainId, deposit);
+  book.add(deposit);
+  return deposit;
+}
+
+/** A block's word about a payment is the last one. */
+function takeAgain(book: DepositBook, around: FundsSurroundings, deposit: Deposit, seen: DepositSeen): void {
+  const { coinId, deposits: terms } = around.channels.channels.get(seen.channelId)!.terms;
+  const before = deposit.userId;
+  deposit.userId = seen.userId;
+  deposit.channelId = seen.channelId;
+  deposit.coinId = coinId;
+  deposit.address = seen.address;
+  deposit.atoms = seen.atoms;
+  deposit.restUnits = seen.restUnits;
+  deposit.isBarred = seen.isBarred;
+  deposit.terms = terms;
+  deposit.creditedAtoms = 0;
+  deposit.repaidAtoms = 0;
+  deposit.debtAtoms = 0;
+  book.listFor(before, deposit);
+}
+
+/**
+ * Blocks from a height on are not part of the chain any more: their deposits wait to be seen again, and what was
+ * credited or held is taken back. Refuses NOT_FOUND for a chain that was never read, and BAD_PARAMETER for heights
+ * that are not there or so deep that their deposits cannot be taken back any more.
+ */
+export function dropBlocks(
+  book: DepositBook,
+  around: FundsSurroundings,
+  { chainId, fromHeight, hash }: DropBlocks,
+): Refusal | undefined {
+  const chain = book.chains.get(chainId);
+  if (chain === undefined) return refuse("NOT_FOUND", "chainId");
+  if (!isWithin(fromHeight, chain.forgottenHeight + 1, chain.height)) return refuse("BAD_PARAMETER", "fromHeight");
+  if (!isReference(hash)) return refuse("BAD_PARAMETER", "hash");
+  const dropped = chain.between(fromHeight, chain.height);
+  chain.height = fromHeight - 1;
+  chain.hash = hash;
+  chain.finalHeight = Math.min(chain.finalHeight, chain.height);
+  writeColdEvent(book.events, { type: "BlocksDropped", chainId, fromHeight });
+  const life = new DepositLife(book, around);
+  for (const deposit of dropped) life.drop(chain, deposit);
+  return undefined;
+}
+
+/** Payments that wait in a mempool are shown as detected; known ones are left as they are. Refuses as `observeBlock`. */
+export function observePending(
+  book: DepositBook,
+  around: FundsSurroundings,
+  pending: ObservePending,
+): Refusal | undefined {
+  const { chainId, deposits } = pending;
+  if (!around.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
+  const refusal = checkAllSeen(book, around, pending);
+  if (refusal !== undefined) return refusal;
+  const chain = book.chainOf(chainId);
+  const life = new DepositLife(book, around);
+  for (const seen of deposits) {
+    if (book.known.find(chainId, seen.txid, seen.index) !== undefined) continue;
+    const deposit = takeIn(book, around, chain, seen);
+    life.become(deposit, DEPOSIT_STATUS.detected);
+    chain.setDue(deposit, chain.height + PENDING_BLOCKS_MAX);
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { atoms, refuse, type Refusal } from "@agio/primitives";
+import { hasRoomFor } from "../channels/custody.ts";
+import { isWithin } from "../channels/set-channel.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { Deposit } from "./deposit.ts";
+import type { DepositBook } from "./deposit-book.ts";
+import type { ReviewDeposit } from "./deposit-commands.ts";
+import { DEPOSIT_STATUS } from "./deposit-events.ts";
+import { DepositLife } from "./deposit-life.ts";
+import { namedIndex } from "./known-transactions.ts";
+import { reviewersFor } from "./reviewers.ts";
+
+const REASON = /^[\x20-\x7e]{0,200}$/;
+
+/**
+ * An operator's word about a deposit under review. One rejects it (also one that is below the minimum); to credit it, one or two different ones have to
+ * agree on what really came. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a
+ * chain or a provider has shown), MAKER_IS_CHECKER for a second word of the same reviewer, AMOUNT_TOO_LARGE.
+ */
+export function reviewDeposit(
+  book: DepositBook,
+  around: FundsSurroundings,
+  command: ReviewDeposit,
+): Refusal | undefined {
+  const { depositId, decision, operatorId, reason } = command;
+  const deposit = book.deposits.get(depositId);
+  const refusal = checkReview(book, deposit, command);
+  if (refusal !== undefined || deposit === undefined) return refusal;
+  const life = new DepositLife(book, around);
+  const reviewed = { type: "DepositReviewed", depositId, operatorId, decision, reason } as const;
+  if (decision === "reject") {
+    writeColdEvent(book.events, reviewed);
+    // What was named wrongly may be named again, by whom it belongs to.
+    if (deposit.way === "manual") {
+      book.known.remove(deposit.chainId, { txid: deposit.txid, index: namedIndex(deposit.channelId) });
+    }
+    life.reject(deposit, reason === "notFound" ? "notFound" : "refused");
+    return undefined;
+  }
+  const isOther = command.atoms !== deposit.atoms;
+  const { ledger } = book;
+  if (!deposit.isHeld && !hasRoomFor(ledger, deposit.coinId, around.channels.channels.values(), command.atoms)) {
+    return refuse("AMOUNT_TOO_LARGE", "atoms");
+  }
+  if (isOther) agreeAnew(around, deposit, command.atoms);
+  deposit.approvals.push(operatorId);
+  writeColdEvent(book.events, reviewed);
+  if (deposit.approvals.length >= deposit.approvalsNeeded) life.credit(deposit);
+  return undefined;
+}
+
+/** Another amount than the one that was agreed on so far: those who agreed have to look again. */
+function agreeAnew(around: FundsSurroundings, deposit: Deposit, amount: number): void {
+  deposit.atoms = atoms(amount);
+  deposit.approvals = [];
+  deposit.approvalsNeeded = Math.max(deposit.approvalsNeeded, reviewersFor(around, deposit.coinId, amount));
+}
+
+function checkReview(
+  book: DepositBook,
+  deposit: Deposit | undefined,
+  { depositId, decision, atoms: amount, operatorId, reason }: ReviewDeposit,
+): Refusal | undefined {
+  if (deposit === undefined) {
+    const wasThere = isWithin(depositId, 1, book.nextDepositId - 1);
+    return wasThere ? refuse("REQUEST_NOT_OPEN") : refuse("NOT_FOUND", "depositId");
+  }
+  // What never reached the minimum has no other way out than to be rejected and returned.
+  const isSmall = deposit.status === DEPOSIT_STATUS.belowMinimum && decision === "reject";
+  if (deposit.status !== DEPOSIT_STATUS.review && !isSmall) return refuse("REQUEST_NOT_OPEN");
+  if (decision !== "approve" && decision !== "reject") return refuse("BAD_PARAMETER", "decision");
+  if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
+  if (!REASON.test(reason)) return refuse("BAD_PARAMETER", "reason");
+  if (decision === "reject") return undefined;
+  // What a user has named may be otherwise; what a chain or a provider has shown is what it is.
+  const isNamed = deposit.way === "manual";
+  const isPossible = isNamed ? isWithin(amount, 1, Number.MAX_SAFE_INTEGER) : amount === deposit.atoms;
+  if (!isPossible) return refuse("BAD_PARAMETER", "atoms");
+  return deposit.approvals.includes(operatorId) ? refuse("MAKER_IS_CHECKER", "operatorId") : undefined;
+}

@@ -1,0 +1,17 @@
+import type { ChannelBook } from "./channels/channel-book.ts";
+import type { ListCoin } from "./commands.ts";
+import type { LockedFunds } from "./deposits/locked-funds.ts";
+import type { IndexPrices } from "./prices/index-prices.ts";
+import type { Pair } from "./spot/pair.ts";
+import type { Tape } from "./tape/tape.ts";
+
+/** What moving money in, out and inside uses of the rest of the exchange. */
+export interface FundsSurroundings {
+  readonly coins: ReadonlyMap<number, ListCoin>;
+  readonly pairs: readonly (Pair | undefined)[];
+  readonly prices: IndexPrices;
+  readonly tape: Tape;
+  readonly channels: ChannelBook;
+  /** What users have that may not leave. */
+  readonly locked: LockedFunds;
+}

@@ -1,0 +1,48 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { FundHouse, HousePot } from "../commands.ts";
+import type { PostingKind } from "../events.ts";
+import { ACCOUNT_CODES } from "./accounts.ts";
+import { canGrant, type Ledger } from "./postings.ts";
+
+const KEY_LENGTH_MAX = 128;
+const HOUSE = 0;
+const KIND: Record<HousePot, PostingKind> = {
+  insurance: "insuranceFund",
+  "bank.second": "houseFund",
+  "bank.secondDemo": "houseFund",
+  "bank.option": "houseFund",
+  inventory: "houseFund",
+  interest: "houseFund",
+  promo: "houseFund",
+};
+
+/** What funding the house uses of the rest of the exchange. */
+export interface Treasury {
+  readonly coins: ReadonlyMap<number, unknown>;
+  /** Keys of grants that were given: a key serves once in all. */
+  readonly grantKeys: Set<string>;
+}
+
+/**
+ * Puts house capital into a pot that pays users, once per key. Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER,
+ * DUPLICATE_REQUEST and AMOUNT_TOO_LARGE.
+ */
+export function fundHouse(
+  ledger: Ledger,
+  { coins, grantKeys }: Treasury,
+  { pot, coinId, atoms, key, sequence }: FundHouse & { readonly sequence: number },
+): Refusal | undefined {
+  if (!(pot in KIND)) return refuse("BAD_PARAMETER", "pot");
+  if (!coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
+  if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
+  if (key === "" || key.length > KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");
+  if (grantKeys.has(key)) return refuse("DUPLICATE_REQUEST", "key");
+  if (!canGrant(ledger, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
+  grantKeys.add(key);
+  const { accounts, posting } = ledger;
+  posting.begin(KIND[pot], sequence);
+  posting.add(accounts.slotOf(HOUSE, coinId, ACCOUNT_CODES.capital), 0 - atoms);
+  posting.add(accounts.slotOf(HOUSE, coinId, ACCOUNT_CODES[pot]), atoms);
+  posting.end();
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import { ORDER_STATUS } from "../events.ts";
+import type { CancelAllOptionOrders, CancelOptionOrder } from "./option-commands.ts";
+import type { OptionState } from "./option-state.ts";
+import { closeOrder } from "./order-records.ts";
+import type { Series } from "./series.ts";
+
+/** Cancels one open order. Refuses ORDER_NOT_OPEN, and NOT_FOUND for an unknown one and for another's. */
+export function cancelOptionOrder(state: OptionState, cancel: CancelOptionOrder): Refusal | undefined {
+  const { orderId, userId } = cancel;
+  const slot = state.orderIndex.get(orderId);
+  if (slot === 0) {
+    return refuse(orderId > 0 && orderId < state.nextOrderId ? "ORDER_NOT_OPEN" : "NOT_FOUND", "orderId");
+  }
+  if (state.seatOf(slot).userId !== userId) return refuse("NOT_FOUND", "orderId");
+  closeOrder(state, slot, ORDER_STATUS.cancelled, "user");
+  return undefined;
+}
+
+/** Cancels a user's open orders, oldest first, of one series or of all. Having none is not an error. */
+export function cancelAllOptionOrders(state: OptionState, cancel: CancelAllOptionOrders): Refusal | undefined {
+  const { userId, seriesId } = cancel;
+  if (!state.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
+  const isSeries = Number.isInteger(seriesId) && seriesId >= 0 && seriesId < state.nextSeriesId;
+  if (!isSeries) return refuse("NOT_FOUND", "seriesId");
+  for (const slot of ordersOfUser(state, userId, seriesId)) closeOrder(state, slot, ORDER_STATUS.cancelled, "user");
+  return undefined;
+}
+
+/** Slots of a user's open orders, oldest first, of one series or (0) of all. */
+export function ordersOfUser(state: OptionState, userId: number, seriesId: number): number[] {
+  const { pool } = state;
+  const own = state.seatsByUser.get(userId);
+  if (own === undefined) return [];
+  const seats = seriesId === 0 ? [...own.values()] : [own.get(seriesId)];
+  const slots = seats.flatMap((seat) => seat?.orders ?? []);
+  return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
+}
+
+/** The orders of every series whose trading has stopped expire: bids, then asks, the best first (rules 6). */
+export function expireStoppedOrders(state: OptionState): void {
+  for (const series of state.series.values()) {
+    if (series.isStopped || series.isTradingAt(state.at)) continue;
+    series.isStopped = true;
+    for (const slot of ordersInBook(series)) closeOrder(state, slot, ORDER_STATUS.expired, "expired");
+  }
+}
+
+/** Slots of the resting orders of a series: bids, then asks, the best first. */
+export function ordersInBook({ bids, asks }: Series): number[] {
+  const slots: number[] = [];
+  for (const ladder of [bids, asks]) {
+    for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) slots.push(slot);
+  }
+  return slots;
+}

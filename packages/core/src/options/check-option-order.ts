@@ -1,0 +1,38 @@
+import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
+import type { OptionOrderTerms } from "./option-commands.ts";
+import type { OptionSeat } from "./option-seat.ts";
+import type { Series } from "./series.ts";
+
+/** Everything about an order that needs only its terms, its series and how many orders its user has there. */
+export function checkTerms(series: Series, seat: OptionSeat | undefined, terms: OptionOrderTerms): Refusal | undefined {
+  return checkShape(terms) ?? checkSize(series, seat, terms) ?? checkCount(series, seat, terms);
+}
+
+function checkShape({ kind, timeInForce, priceTicks }: OptionOrderTerms): Refusal | undefined {
+  const isPrice = Number.isInteger(priceTicks) && priceTicks > 0 && priceTicks <= PRICE_TICKS_MAX;
+  if (kind === "limit" ? !isPrice : priceTicks !== 0) return refuse("BAD_PARAMETER", "priceTicks");
+  const isWhole = kind === "limit" || timeInForce === "IOC" || timeInForce === "FOK";
+  return isWhole ? undefined : refuse("BAD_PARAMETER", "timeInForce");
+}
+
+/** Lots within the limits of one order. What is left of a position may always be closed, however little. */
+function checkSize(series: Series, seat: OptionSeat | undefined, terms: OptionOrderTerms): Refusal | undefined {
+  const { lotsMin, lotsMax } = series.underlying.rules;
+  const { side, sizeLots } = terms;
+  const lots = seat?.lots ?? 0;
+  const closesAll = side === "sell" ? sizeLots === lots : sizeLots === -lots;
+  const least = closesAll ? 1 : lotsMin;
+  const isWithin = Number.isSafeInteger(sizeLots) && sizeLots >= least && sizeLots <= lotsMax;
+  return isWithin ? undefined : refuse("QUANTITY_FILTER", "sizeLots");
+}
+
+function checkCount(
+  series: Series,
+  seat: OptionSeat | undefined,
+  { kind, timeInForce }: OptionOrderTerms,
+): Refusal | undefined {
+  const { openOrdersMax } = series.underlying.rules;
+  const mayStay = kind === "limit" && (timeInForce === "GTC" || timeInForce === "POST_ONLY");
+  const isFull = openOrdersMax !== 0 && (seat?.orders.length ?? 0) >= openOrdersMax;
+  return mayStay && isFull ? refuse("TOO_MANY_OPEN_ORDERS") : undefined;
+}

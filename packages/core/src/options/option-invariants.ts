@@ -1,0 +1,103 @@
+import { assert } from "@agio/primitives";
+import { PRICE } from "../book/order-pool.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { ordersInBook } from "./cancel-option-orders.ts";
+import type { OptionSeat } from "./option-seat.ts";
+import type { OptionState } from "./option-state.ts";
+import { isSellOrder } from "./order-records.ts";
+import type { Series } from "./series.ts";
+
+/**
+ * The laws of options between any two commands. Throws an AssertionFailure that names the broken one. Reads everything:
+ * for tests, recovery and the simulator.
+ */
+export function checkOptions(state: OptionState): void {
+  for (const series of state.series.values()) {
+    longsEqualShorts(series);
+    bookIsSound(state, series);
+  }
+  for (const seat of seatsOf(state)) seatIsSound(state, seat);
+  marginsAreInTheirAccounts(state);
+  assert(state.untold.length === 0, "everything that happened was told");
+}
+
+/** What every open option order holds of a platform account, by account slot: adds to `holds`. */
+export function addOptionHolds(state: OptionState, holds: Map<number, number>): void {
+  for (const { account, orders } of seatsOf(state)) {
+    for (const slot of orders) holds.set(account, (holds.get(account) ?? 0) + state.orderAt(slot).holdAtoms);
+  }
+}
+
+function* seatsOf(state: OptionState): Generator<OptionSeat> {
+  for (const seat of state.seats) if (seat !== undefined) yield seat;
+}
+
+function longsEqualShorts({ listing, positions, openLots }: Series): void {
+  let [sum, long] = [0, 0];
+  for (const { lots } of positions.values()) {
+    sum += lots;
+    long += Math.max(lots, 0);
+  }
+  assert(sum === 0, `${listing.symbol} has as many lots held as written`);
+  assert(long === openLots, `${listing.symbol} counts its open lots`);
+}
+
+function bookIsSound(state: OptionState, series: Series): void {
+  const { symbol } = series.listing;
+  assert(!series.asks.isCrossedBy(series.bids.bestTicks), `the book of ${symbol} is not crossed`);
+  const inBook = ordersInBook(series);
+  assert(!series.isStopped || inBook.length === 0, `${symbol} has no orders in its last minute`);
+  for (const slot of inBook) {
+    assert(state.pool.openLots(slot) > 0 && state.pool.int(slot, PRICE) > 0, "a resting order has lots and a price");
+    assert(state.seatOf(slot).series === series, "an order rests in the book of its series");
+  }
+  const resting = [...series.bids.depth(Infinity), ...series.asks.depth(Infinity)];
+  const shown = resting.reduce((lots, [, level]) => lots + level, 0);
+  const open = inBook.reduce((lots, slot) => lots + state.pool.openLots(slot), 0);
+  assert(shown === open, `the levels of ${symbol} show the sum of its orders`);
+}
+
+function seatIsSound(state: OptionState, seat: OptionSeat): void {
+  const { pool, orderIndex } = state;
+  assert(state.findSeat(seat.userId, seat.series.seriesId) === seat, "a seat is found by its user and series");
+  assert(seat.orders.length !== 0 || seat.position !== undefined, "a seat has an order or a position");
+  let [claims, before] = [0, 0];
+  for (const slot of seat.orders) {
+    const { claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
+    const id = pool.orderId(slot);
+    assert(id > before && orderIndex.get(id) === slot, "the orders of a seat are in the order of their ids");
+    assert(claimLots >= 0 && claimLots <= pool.openLots(slot), "an order claims no more than it has open");
+    assert(claimLots === 0 || isSellOrder(state, slot), "only a sale claims held lots");
+    assert(holdAtoms >= 0 && askedFeeAtoms >= 0, "an order holds no less than nothing");
+    assert(!seat.isHouse || holdAtoms + claimLots + askedFeeAtoms === 0, "the house holds, claims and pays nothing");
+    before = id;
+    claims += claimLots;
+  }
+  assert(claims === seat.claimedLots && seat.freeLots >= 0, "sales claim no more lots than are held");
+  const { position } = seat;
+  if (position === undefined) return;
+  assert(position.lots !== 0 && position.costAtoms >= 0, "an open position has lots and a cost");
+  assert(position.marginAtoms >= 0, "a margin is never negative");
+  assert(position.isWritten || position.marginAtoms === 0, "only a written position has margin");
+  assert(seat.series.positions.get(seat.userId) === position, "a series knows the positions of its seats");
+}
+
+/** `option.margin` of a user is the margin of what he wrote, `escrow.option` that of what the house wrote. */
+function marginsAreInTheirAccounts(state: OptionState): void {
+  const margins = new Map<string, number>();
+  for (const { positions, underlying } of state.series.values()) {
+    for (const { userId, isHouse, marginAtoms } of positions.values()) {
+      if (marginAtoms === 0) continue;
+      const owner = `${isHouse ? "house" : userId}/${underlying.listing.settlementCoinId}`;
+      margins.set(owner, (margins.get(owner) ?? 0) + marginAtoms);
+    }
+  }
+  for (const { holder, coin, code, atoms } of state.accounts.nonZero()) {
+    const isEscrow = code === ACCOUNT_CODES["escrow.option"];
+    if (!isEscrow && code !== ACCOUNT_CODES["option.margin"]) continue;
+    const owner = `${isEscrow ? "house" : holder}/${coin}`;
+    assert(margins.get(owner) === atoms, `the margin of ${owner} is that of its written positions`);
+    margins.delete(owner);
+  }
+  assert(margins.size === 0, "every margin is in its account");
+}

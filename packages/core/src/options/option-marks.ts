@@ -1,0 +1,127 @@
+import {
+  averagingMark,
+  impliedVolatility,
+  logarithm,
+  optionValue,
+  SETTLEMENT_WINDOW_MS,
+  settlementMean,
+  surfaceSlice,
+  surfaceVolatility,
+  type SurfaceSlice,
+} from "@agio/formulas";
+import { PRICE_TICKS_MAX } from "@agio/primitives";
+import type { Tape } from "../tape/tape.ts";
+import type { OptionState } from "./option-state.ts";
+import type { Series } from "./series.ts";
+import type { Underlying } from "./underlying.ts";
+
+const E8 = 100_000_000;
+const PPM = 1_000_000;
+/** A year of options (rules 6). */
+const YEAR_MS = 31_536_000_000;
+const DAYS_IN_YEAR = 365;
+/** Greeks are shown for one point of volatility or rate, theta for a day. */
+const POINTS = 100;
+
+/** What all series of one expiry have in common at a tick. */
+interface ExpiryAt {
+  /** The forward: the index, in the last half hour partly the average of what has been (rules 6). */
+  readonly forward: number;
+  readonly years: number;
+  readonly slice: SurfaceSlice;
+}
+
+/** What call and put of one strike have in common. */
+interface StrikeAt {
+  readonly expiry: ExpiryAt;
+  readonly strikeE8: number;
+  readonly strike: number;
+  readonly logMoneyness: number;
+  readonly surface: number;
+}
+
+/** Marks every series at the present index. */
+export function remarkSeries(state: OptionState, tape: Tape): void {
+  for (const underlying of state.listed()) markUnderlying(underlying, tape, state.at);
+}
+
+/**
+ * Marks every series of an underlying at its index: Black-76 at the mean of the volatilities that the best bid and the
+ * best ask imply, at that of the surface where a side is missing. A halted index leaves the marks as they are, and so
+ * does the end of a series. Prices and greeks are doubles made of exact steps, so every machine has the same.
+ */
+function markUnderlying(underlying: Underlying, tape: Tape, at: number): void {
+  if (underlying.indexStatus === "halted" || underlying.indexE8 === 0) return;
+  const expiries = new Map<number, ExpiryAt>();
+  let strike: StrikeAt | undefined;
+  // Listed expiry by expiry, strike by strike, a call and its put side by side.
+  for (const series of underlying.series.values()) {
+    const { expiryAt, strikeE8 } = series;
+    if (expiryAt <= at) continue;
+    let expiry = expiries.get(expiryAt);
+    if (expiry === undefined) expiries.set(expiryAt, (expiry = expiryOf(underlying, tape, { expiryAt, at })));
+    if (strike?.expiry !== expiry || strike.strikeE8 !== strikeE8) strike = strikeOf(expiry, strikeE8);
+    markOne(series, strike, at);
+  }
+}
+
+function expiryOf(underlying: Underlying, tape: Tape, when: { expiryAt: number; at: number }): ExpiryAt {
+  const years = (when.expiryAt - when.at) / YEAR_MS;
+  const slice = surfaceSlice(underlying.rules.surface, years * DAYS_IN_YEAR);
+  return { forward: forwardE8(underlying, tape, when) / E8, years, slice };
+}
+
+/** The underlying's mark × 10^8: the index, mixed in the last half hour with the average that is being formed. */
+function forwardE8({ pairId, indexE8 }: Underlying, tape: Tape, when: { expiryAt: number; at: number }): number {
+  const windowStart = when.expiryAt - SETTLEMENT_WINDOW_MS;
+  if (when.at <= windowStart) return indexE8;
+  const ticks = tape.of(pairId)?.between(windowStart, when.at) ?? [];
+  const averageSoFar = settlementMean(ticks.map(({ value }) => value)) ?? indexE8;
+  const elapsedMs = when.at - windowStart;
+  return averagingMark({ averageSoFar, forward: indexE8, elapsedMs, windowMs: SETTLEMENT_WINDOW_MS });
+}
+
+function strikeOf(expiry: ExpiryAt, strikeE8: number): StrikeAt {
+  const strike = strikeE8 / E8;
+  const logMoneyness = logarithm(strike / expiry.forward);
+  return { expiry, strikeE8, strike, logMoneyness, surface: surfaceVolatility(expiry.slice, logMoneyness) };
+}
+
+function markOne(series: Series, at: StrikeAt, time: number): void {
+  const { forward, years } = at.expiry;
+  const volatilityPpm = Math.round((quotedVolatility(series, at) ?? at.surface) * PPM);
+  const value = optionValue({
+    kind: series.kind,
+    underlying: forward,
+    strike: at.strike,
+    rate: 0,
+    carry: 0,
+    years,
+    volatility: volatilityPpm / PPM,
+  });
+  const ticksPerCoin = E8 / series.underlying.tickE8;
+  series.markTicks = Math.min(Math.round(value.price * ticksPerCoin), PRICE_TICKS_MAX);
+  series.markedAt = time;
+  series.volatilityPpm = volatilityPpm;
+  series.delta = value.delta;
+  series.gamma = value.gamma;
+  series.vega = value.vega / POINTS;
+  series.theta = value.theta / DAYS_IN_YEAR;
+  series.rho = value.rho / POINTS;
+}
+
+/** The mean of what best bid and best ask imply; undefined while a side is missing. */
+function quotedVolatility(series: Series, at: StrikeAt): number | undefined {
+  const { bids, asks } = series;
+  if (bids.bestLevel === 0 || asks.bestLevel === 0) return undefined;
+  const bid = impliedBy(series, at, bids.bestTicks);
+  const ask = impliedBy(series, at, asks.bestTicks);
+  return (bid + ask) / 2;
+}
+
+function impliedBy({ kind, underlying }: Series, at: StrikeAt, ticks: number): number {
+  const { forward, years } = at.expiry;
+  const premium = (ticks * underlying.tickE8) / E8;
+  const { strike, logMoneyness, surface } = at;
+  return impliedVolatility({ kind, forward, strike, logMoneyness, years, premium }, surface);
+}

@@ -1,0 +1,63 @@
+import type { FillSink } from "../book/ladder.ts";
+import { SEAT } from "../book/order-pool.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { fillSide, settleFill, type FillSide } from "./option-fills.ts";
+import { netOf } from "./option-postings.ts";
+import type { OptionState } from "./option-state.ts";
+import { closeOrder, isSellOrder } from "./order-records.ts";
+
+/** Remembers the one fill that each call of `takeBest` makes. */
+class LastFill implements FillSink {
+  isDone = false;
+
+  filled(_maker: number, _lots: number, _ticks: number, isDone: boolean): void {
+    this.isDone = isDone;
+  }
+}
+
+const lastFill = new LastFill();
+
+/**
+ * Matches an order against the book as far as its limit, price before time. Own resting orders expire before they would
+ * trade; so does an order whose side cannot pay for the fill: a writer whose margin the mark has outgrown, or the house
+ * without bank. Returns false when that stopped the taker itself.
+ */
+export function matchOrder(state: OptionState, taker: number, limitTicks: number): boolean {
+  const { pool } = state;
+  const { series } = state.seatOf(taker);
+  const ladder = isSellOrder(state, taker) ? series.bids : series.asks;
+  while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
+    const order = ladder.first();
+    if (pool.int(order, SEAT) === pool.int(taker, SEAT)) {
+      closeOrder(state, order, ORDER_STATUS.expired, "selfTrade");
+      continue;
+    }
+    const ticks = ladder.bestTicks;
+    const lots = Math.min(pool.openLots(taker), pool.openLots(order));
+    const maker = fillSide(state, order, lots, ticks);
+    const own = fillSide(state, taker, lots, ticks);
+    if (!areCovered(state, [own])) return false;
+    if (!areCovered(state, [maker]) || !areCovered(state, [maker, own])) {
+      closeOrder(state, order, ORDER_STATUS.expired, "uncovered");
+      continue;
+    }
+    // One maker at a time: what a fill sets off may touch the next one.
+    ladder.takeBest(lots, 0, lastFill);
+    settleFill(state, { maker, taker: own, ticks, isDone: lastFill.isDone });
+  }
+  return true;
+}
+
+/** True when each user among these sides has what the fill takes, and the bank of options what it takes of the house. */
+function areCovered(state: OptionState, sides: readonly FillSide[]): boolean {
+  const { accounts } = state;
+  let fromBank = 0;
+  for (const side of sides) {
+    const net = netOf(side);
+    if (side.seat.isHouse) fromBank -= net;
+    // What a liquidation costs beyond the margin, the house pays.
+    else if (!side.isLiquidation && net + accounts.available(side.seat.account) < 0) return false;
+  }
+  const { bank } = (sides[0] as FillSide).seat.series.underlying.house;
+  return fromBank <= 0 || fromBank <= accounts.available(bank);
+}

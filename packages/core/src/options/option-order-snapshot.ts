@@ -1,0 +1,94 @@
+import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, UPDATED_AT } from "../book/order-pool.ts";
+import { TERM_BITS_MASK } from "../encoding/term-bits.ts";
+import { writeFloats } from "../encoding/snapshot-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
+import { ordersInBook } from "./cancel-option-orders.ts";
+import type { OptionState } from "./option-state.ts";
+import { addRecord, restOrder } from "./order-records.ts";
+import type { Series } from "./series.ts";
+
+// An order between two commands rests in its book, and is a user's. Words of a row, then its client order id.
+const ORDER_ID = 0;
+const USER = 1;
+const SERIES = 2;
+const TERM_BITS = 3;
+const TICKS = 4;
+const OPEN = 5;
+const DONE = 6;
+const CLAIM = 7;
+const HELD = 8;
+const ASKED_FEE = 9;
+const PREMIUM = 10;
+const FEES = 11;
+const ACCEPTED = 12;
+const UPDATED = 13;
+const TEXT = 14;
+const ROW_WORDS = 15;
+
+/** Writes every open order, series by series in the order of its ladders. */
+export function writeOptionOrders(writer: WordWriter, state: OptionState): void {
+  const slots = [...state.series.values()].flatMap(ordersInBook);
+  writeFloats(writer, [slots.length]);
+  for (const slot of slots) writeOrder(writer, state, slot);
+}
+
+function writeOrder(writer: WordWriter, state: OptionState, slot: number): void {
+  const { pool } = state;
+  const { userId, series } = state.seatOf(slot);
+  const { clientOrderId, claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
+  writeFloats(writer, [
+    pool.orderId(slot),
+    userId,
+    series.seriesId,
+    pool.int(slot, FLAGS) & TERM_BITS_MASK,
+    pool.int(slot, PRICE),
+    pool.openLots(slot),
+    pool.floats[slot * ORDER_WORDS + FILLED] as number,
+    claimLots,
+    holdAtoms,
+    askedFeeAtoms,
+    pool.figure(slot, NOTIONAL),
+    pool.figure(slot, FEE),
+    pool.figure(slot, ACCEPTED_AT),
+    pool.floats[slot * ORDER_WORDS + UPDATED_AT] as number,
+    clientOrderId.length,
+  ]);
+  if (clientOrderId !== "") writer.ascii(clientOrderId);
+}
+
+/** Puts the orders of a snapshot back: records by id, as they were made; then ladders in their own order. */
+export function readOptionOrders(reader: WordReader, state: OptionState): void {
+  const rows: number[] = [];
+  const count = reader.float(reader.position++);
+  for (let i = 0; i < count; i++) {
+    rows.push(reader.position);
+    reader.position += ROW_WORDS + wordsFor(reader.float(reader.position + TEXT));
+  }
+  const byId = [...rows].sort((a, b) => reader.float(a + ORDER_ID) - reader.float(b + ORDER_ID));
+  for (const row of byId) readRecord(reader, state, row);
+  for (const row of rows) {
+    restOrder(state, state.orderIndex.get(reader.float(row + ORDER_ID)), reader.float(row + TICKS));
+  }
+}
+
+function readRecord(reader: WordReader, state: OptionState, row: number): void {
+  const { pool } = state;
+  const series = state.series.get(reader.float(row + SERIES)) as Series;
+  const slot = addRecord(state, state.seatFor(reader.float(row + USER), series), {
+    id: reader.float(row + ORDER_ID),
+    lots: reader.float(row + OPEN),
+    termBits: reader.float(row + TERM_BITS),
+    acceptedAt: reader.float(row + ACCEPTED),
+    order: {
+      clientOrderId: reader.ascii(row + ROW_WORDS, reader.float(row + TEXT)),
+      source: "user",
+      claimLots: reader.float(row + CLAIM),
+      holdAtoms: reader.float(row + HELD),
+      askedFeeAtoms: reader.float(row + ASKED_FEE),
+    },
+  });
+  pool.floats[slot * ORDER_WORDS + FILLED] = reader.float(row + DONE);
+  pool.addFigures(slot, reader.float(row + PREMIUM), reader.float(row + FEES));
+  pool.touch(slot, reader.float(row + UPDATED));
+}

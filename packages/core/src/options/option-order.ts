@@ -1,0 +1,12 @@
+/** What an open option order has beside its record in the pool. */
+export interface OptionOrder {
+  readonly clientOrderId: string;
+  /** "liquidation": made by the core to buy a written position back. */
+  readonly source: "user" | "liquidation";
+  /** Open lots that sell what is held: counted in the claims of the seat. The rest of a sale writes. */
+  claimLots: number;
+  /** In `platform.frozen`: premium and fee of a buyer, margin of a writer. */
+  holdAtoms: number;
+  /** The fee that the terms at acceptance ask for its open lots, before the cap. */
+  askedFeeAtoms: number;
+}

@@ -1,0 +1,107 @@
+import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import { openSeries } from "./list-series.ts";
+import type { OptionRules } from "./option-commands.ts";
+import { readOptionOrders, writeOptionOrders } from "./option-order-snapshot.ts";
+import { countOpenLots, restorePosition } from "./option-positions.ts";
+import type { OptionState } from "./option-state.ts";
+import type { Series, SeriesListing } from "./series.ts";
+import { addUnderlying } from "./set-underlying.ts";
+import type { Underlying, UnderlyingListing } from "./underlying.ts";
+
+const UNDERLYING_FIELDS = ["indexE8", "indexStatus"] as const satisfies readonly (keyof Underlying)[];
+/** Marks are kept: until the next tick, orders are judged by those of the last one. */
+const SERIES_FIELDS = [
+  "lastTicks",
+  "isStopped",
+  "markedAt",
+  "markTicks",
+  "volatilityPpm",
+  "delta",
+  "gamma",
+  "vega",
+  "theta",
+  "rho",
+] as const satisfies readonly (keyof Series)[];
+const COUNTERS = ["nextSeriesId", "nextOrderId", "nextTradeId", "nextPositionId"] as const;
+
+interface UnderlyingRow {
+  readonly listing: UnderlyingListing;
+  readonly rules: OptionRules;
+  readonly live: Pick<Underlying, (typeof UNDERLYING_FIELDS)[number]>;
+}
+
+interface SeriesRow {
+  readonly pairId: number;
+  readonly listing: SeriesListing;
+  readonly live: Pick<Series, (typeof SERIES_FIELDS)[number]>;
+}
+
+/** The part that travels as JSON. */
+interface Head {
+  readonly underlyings: readonly UnderlyingRow[];
+  readonly series: readonly SeriesRow[];
+  readonly counters: Pick<OptionState, (typeof COUNTERS)[number]>;
+}
+
+/** The named fields of a thing. */
+function pick<T, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>;
+}
+
+/** Everything of options in a canonical order: by id; orders in the order of their ladders. */
+export function writeOptions(writer: WordWriter, state: OptionState): void {
+  const underlyings = [...state.listed()].map((underlying): UnderlyingRow => {
+    return { listing: underlying.listing, rules: underlying.rules, live: pick(underlying, UNDERLYING_FIELDS) };
+  });
+  const series = [...state.series.values()].map((one): SeriesRow => {
+    return { pairId: one.underlying.pairId, listing: one.listing, live: pick(one, SERIES_FIELDS) };
+  });
+  writeJson(writer, { underlyings, series, counters: pick(state, COUNTERS) } satisfies Head);
+  writePositions(writer, state);
+  writeOptionOrders(writer, state);
+}
+
+/** Puts back what `writeOptions` wrote into an empty state. */
+export function readOptions(reader: WordReader, state: OptionState): void {
+  const head = readJson(reader) as Head;
+  for (const { listing, rules, live } of head.underlyings) {
+    Object.assign(addUnderlying(state, listing, rules), live);
+  }
+  for (const { pairId, listing, live } of head.series) {
+    Object.assign(openSeries(state, state.underlyings[pairId] as Underlying, listing), live);
+  }
+  Object.assign(state, head.counters);
+  readPositions(reader, state);
+  readOptionOrders(reader, state);
+}
+
+// A position: id, user, series, then its figures.
+const FIGURES = ["lots", "costAtoms", "marginAtoms", "realisedAtoms", "feeAtoms"] as const;
+const POSITION_WORDS = 4 + FIGURES.length;
+
+/** By id, so that each series has them in the order in which they were opened. */
+function writePositions(writer: WordWriter, state: OptionState): void {
+  const positions = [...state.series.values()].flatMap((series) => [...series.positions.values()]);
+  positions.sort((a, b) => a.positionId - b.positionId);
+  writeFloats(writer, [positions.length]);
+  for (const position of positions) {
+    const { positionId, userId, series, openedAt } = position;
+    writeFloats(writer, [positionId, userId, series.seriesId, openedAt, ...FIGURES.map((field) => position[field])]);
+  }
+}
+
+function readPositions(reader: WordReader, state: OptionState): void {
+  const count = reader.float(reader.position++);
+  for (let i = 0; i < count; i++) {
+    const row = reader.position;
+    const figure = (word: number): number => reader.float(row + word);
+    const seat = state.seatFor(figure(1), state.series.get(figure(2)) as Series);
+    const position = restorePosition(seat, figure(0), figure(3));
+    const [lots = 0, ...figures] = FIGURES.map((_, at) => figure(4 + at));
+    countOpenLots(position, lots);
+    FIGURES.slice(1).forEach((field, at) => (position[field] = figures[at] as number));
+    reader.position = row + POSITION_WORDS;
+  }
+}

@@ -1,0 +1,122 @@
+import { sequence, utcMs, type Sequence, type UtcMs } from "@agio/primitives";
+import { Ladder } from "../book/ladder.ts";
+import { OrderIndex } from "../book/order-index.ts";
+import { OrderPool, SEAT } from "../book/order-pool.ts";
+import { PriceForest } from "../book/price-forest.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import type { AccountTable } from "../ledger/account-table.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { Ledger } from "../ledger/postings.ts";
+import type { ClientRequests } from "../requests/client-requests.ts";
+import type { UserTable } from "../users/user-table.ts";
+import type { OptionEvent } from "./option-events.ts";
+import type { OptionOrder } from "./option-order.ts";
+import { OptionSeat } from "./option-seat.ts";
+import type { Series, SeriesBook } from "./series.ts";
+import type { Underlying } from "./underlying.ts";
+
+/** The house itself as holder of what it took over: no orders, no account of its own but `bank.option`. */
+export const HOUSE_USER = 0;
+
+/** Everything options know. `at` and `sequence` are those of the command that is being applied. */
+export class OptionState {
+  readonly ledger: Ledger;
+  readonly accounts: AccountTable;
+  readonly users: UserTable;
+  readonly requests: ClientRequests;
+  readonly pool = new OrderPool();
+  readonly forest = new PriceForest();
+  /** Open orders: slots by id, and by slot what an option order has beside its record. */
+  readonly orderIndex = new OrderIndex();
+  readonly orders: (OptionOrder | undefined)[] = [];
+  /** By pair id, dense: ids in between are empty. */
+  readonly underlyings: (Underlying | undefined)[] = [];
+  /** Listed series that are not settled yet, by id, oldest first. */
+  readonly series = new Map<number, Series>();
+  /** By number; those that are gone are empty. */
+  readonly seats: (OptionSeat | undefined)[] = [undefined];
+  /** A user's seats by series id, in no particular order. */
+  readonly seatsByUser = new Map<number, Map<number, OptionSeat>>();
+  nextSeriesId = 1;
+  nextOrderId = 1;
+  nextTradeId = 1;
+  nextPositionId = 1;
+  /** Stamp of the command that is being applied. */
+  at: UtcMs = utcMs(0);
+  sequence: Sequence = sequence(0);
+  /** What a posting that is being written brings about; told when it is complete. */
+  readonly untold: OptionEvent[] = [];
+  private readonly freeSeats: number[] = [];
+  private readonly freeBooks: SeriesBook[] = [];
+
+  constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
+    this.ledger = ledger;
+    this.accounts = ledger.accounts;
+    this.users = users;
+    this.requests = requests;
+  }
+
+  get events(): WordWriter {
+    return this.ledger.events;
+  }
+
+  /** Every underlying by pair id. */
+  *listed(): Generator<Underlying> {
+    for (const underlying of this.underlyings) if (underlying !== undefined) yield underlying;
+  }
+
+  /** The seat of an order. */
+  seatOf(order: number): OptionSeat {
+    return this.seats[this.pool.int(order, SEAT)] as OptionSeat;
+  }
+
+  orderAt(slot: number): OptionOrder {
+    return this.orders[slot] as OptionOrder;
+  }
+
+  findSeat(userId: number, seriesId: number): OptionSeat | undefined {
+    return this.seatsByUser.get(userId)?.get(seriesId);
+  }
+
+  /** The seat of a known user, or of the house, in a series, made when there is none. */
+  seatFor(userId: number, series: Series): OptionSeat {
+    const known = this.findSeat(userId, series.seriesId);
+    if (known !== undefined) return known;
+    const isHouse = userId === HOUSE_USER || this.users.markOf(userId) === "house";
+    const coin = series.underlying.listing.settlementCoinId;
+    const account = this.accounts.slotOf(userId, coin, ACCOUNT_CODES["platform.available"]);
+    const id = this.freeSeats.pop() ?? this.seats.length;
+    const seat = new OptionSeat(id, { userId, isHouse, account }, series);
+    this.seats[id] = seat;
+    const own = this.seatsByUser.get(userId) ?? new Map<number, OptionSeat>();
+    own.set(series.seriesId, seat);
+    this.seatsByUser.set(userId, own);
+    return seat;
+  }
+
+  /** Lets a seat go when nothing is left in it. */
+  leaveIfEmpty(seat: OptionSeat): void {
+    if (seat.orders.length !== 0 || seat.position !== undefined) return;
+    const own = this.seatsByUser.get(seat.userId);
+    if (own?.delete(seat.series.seriesId) !== true) return;
+    if (own.size === 0) this.seatsByUser.delete(seat.userId);
+    this.seats[seat.id] = undefined;
+    this.freeSeats.push(seat.id);
+  }
+
+  /** A pair of empty ladders. */
+  takeBook(): SeriesBook {
+    const book = (isAscending: boolean): Ladder => new Ladder(this.pool, this.forest, isAscending);
+    return this.freeBooks.pop() ?? { bids: book(false), asks: book(true) };
+  }
+
+  /** Takes the empty ladders of a series that has ended. */
+  giveBookBack(book: SeriesBook): void {
+    this.freeBooks.push(book);
+  }
+
+  /** Slot of a user's `option.margin` in a coin. */
+  marginSlot(userId: number, coin: number): number {
+    return this.accounts.slotOf(userId, coin, ACCOUNT_CODES["option.margin"]);
+  }
+}

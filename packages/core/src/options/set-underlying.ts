@@ -1,0 +1,86 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { ListCoin, ListPair } from "../commands.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { marketUnits } from "../markets/market-units.ts";
+import { emit } from "./emit.ts";
+import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
+import { checkOptionRules, PRICE_DECIMALS_MAX } from "./option-rules.ts";
+import { HOUSE_USER, type OptionState } from "./option-state.ts";
+import { Underlying, type UnderlyingListing } from "./underlying.ts";
+
+/** What an underlying has to know of the rest of the exchange. */
+export interface ListedPairs {
+  readonly coins: ReadonlyMap<number, ListCoin>;
+  readonly pairs: readonly ({ readonly listing: ListPair; readonly isDelisted: boolean } | undefined)[];
+}
+
+const CODE = /^[A-Z0-9]{1,12}$/;
+
+/**
+ * Opens options on the index of a pair, or changes the rules of those that are. Refuses NOT_FOUND for an unknown or
+ * delisted pair, DUPLICATE_REQUEST for a code that another underlying has, BAD_PARAMETER for units that do not give
+ * whole atoms, for another code or unit than the underlying has, and for wrong rules.
+ */
+export function setUnderlying(
+  state: OptionState,
+  markets: ListedPairs,
+  command: SetOptionUnderlying,
+): Refusal | undefined {
+  const { pairId, code, priceDecimals, sizeDecimals, rules } = command;
+  const pair = markets.pairs[pairId];
+  if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "pairId");
+  const known = state.underlyings[pairId];
+  const refusal = known === undefined ? checkListing(state, markets, command) : checkSame(known, command);
+  if (refusal !== undefined) return refusal;
+  const wrongRules = checkOptionRules(rules, command);
+  if (wrongRules !== undefined) return wrongRules;
+  if (known === undefined) addUnderlying(state, listingOf(command, pair.listing, markets), rules);
+  else known.rules = rules;
+  emit(state.events, { type: "OptionUnderlyingSet", pairId, code, priceDecimals, sizeDecimals, rules });
+  return undefined;
+}
+
+function checkListing(
+  state: OptionState,
+  { coins, pairs }: ListedPairs,
+  { pairId, code, priceDecimals, sizeDecimals }: SetOptionUnderlying,
+): Refusal | undefined {
+  if (!CODE.test(code)) return refuse("BAD_PARAMETER", "code");
+  for (const other of state.listed()) if (other.listing.code === code) return refuse("DUPLICATE_REQUEST", "code");
+  if (!(priceDecimals <= PRICE_DECIMALS_MAX)) return refuse("BAD_PARAMETER", "priceDecimals");
+  const { tradedCoinId, pricingCoinId } = (pairs[pairId] as { readonly listing: ListPair }).listing;
+  const scaleOf = (coin: number): number => (coins.get(coin) as ListCoin).scale;
+  const scales = { traded: scaleOf(tradedCoinId), pricing: scaleOf(pricingCoinId) };
+  const units = marketUnits({ priceDecimals, sizeDecimals }, scales);
+  return "refusal" in units ? units : undefined;
+}
+
+/** Code and units, once given, stay. */
+function checkSame({ listing }: Underlying, command: SetOptionUnderlying): Refusal | undefined {
+  const fields = ["code", "priceDecimals", "sizeDecimals"] as const;
+  const changed = fields.find((field) => command[field] !== listing[field]);
+  return changed === undefined ? undefined : refuse("BAD_PARAMETER", changed);
+}
+
+function listingOf(command: SetOptionUnderlying, pair: ListPair, { coins }: ListedPairs): UnderlyingListing {
+  const { pairId, code, priceDecimals, sizeDecimals } = command;
+  const { code: coin, scale: coinScale } = coins.get(pair.pricingCoinId) as ListCoin;
+  const settlement = { settlementCoinId: pair.pricingCoinId, coin, coinScale };
+  return { pairId, code, priceDecimals, sizeDecimals, symbol: pair.symbol, ...settlement };
+}
+
+/** Puts a checked underlying into the market; also the way back from a snapshot. */
+export function addUnderlying(state: OptionState, listing: UnderlyingListing, rules: OptionRules): Underlying {
+  const slotOf = (name: keyof typeof ACCOUNT_CODES): number =>
+    state.accounts.slotOf(HOUSE_USER, listing.settlementCoinId, ACCOUNT_CODES[name]);
+  const underlying = new Underlying(listing, rules, {
+    bank: slotOf("bank.option"),
+    escrow: slotOf("escrow.option"),
+    fee: slotOf("fee.option"),
+    insurance: slotOf("insurance"),
+    capital: slotOf("capital"),
+  });
+  while (state.underlyings.length <= listing.pairId) state.underlyings.push(undefined);
+  state.underlyings[listing.pairId] = underlying;
+  return underlying;
+}

@@ -1,0 +1,85 @@
+import { atoms, positionId, priceTicks, userId } from "@agio/primitives";
+import { ORDER_STATUS } from "../events.ts";
+import { emit } from "./emit.ts";
+import { buyBack, closeOrdersOf } from "./live-orders.ts";
+import type { OptionPosition } from "./option-position.ts";
+import { changePosition, tellChanges } from "./option-positions.ts";
+import { addSideLines } from "./option-postings.ts";
+import type { OptionSeat } from "./option-seat.ts";
+import { HOUSE_USER, type OptionState } from "./option-state.ts";
+import { priceBandOf } from "./price-band.ts";
+import { isBelowMaintenance, marginOfLots, topUp } from "./writer-margin.ts";
+
+/**
+ * Ends a user's written position that is below its maintenance margin and that he cannot top up: what his orders in the
+ * series hold goes into the margin; if that is not enough it is bought back from the book, and the house takes what the
+ * book does not have at the mark. There is no liquidation fee; what the margin does not cover `insurance` pays.
+ */
+export function liquidateWriter(state: OptionState, position: OptionPosition): void {
+  // Another liquidation of this second may have left him funds.
+  topUp(state, position);
+  if (!isBelowMaintenance(position)) return;
+  const { series, userId: user } = position;
+  const seat = state.findSeat(user, series.seriesId) as OptionSeat;
+  const { maintenanceAtoms } = marginOfLots(series, -position.lots);
+  const held = seat.orders.reduce((sum, slot) => sum + state.orderAt(slot).holdAtoms, 0);
+  const isEnough = position.marginAtoms + held >= maintenanceAtoms;
+  if (!isEnough) tellStarted(state, position, maintenanceAtoms);
+  closeOrdersOf(state, seat, ORDER_STATUS.expired, isEnough ? "uncovered" : "liquidation");
+  topUp(state, position);
+  if (isEnough) return;
+  const limitTicks = limitOf(position);
+  if (series.asks.isCrossedBy(limitTicks)) buyBack(state, position, limitTicks);
+  if (position.lots !== 0) takeOver(state, seat, position);
+}
+
+/**
+ * How far the book may go: to the edge of the band, but above the mark only with what the margin has for each lot. A
+ * dearer fill would let a friend on the other side be paid by the insurance.
+ */
+function limitOf({ series, lots, marginAtoms }: OptionPosition): number {
+  const own = Math.floor(marginAtoms / series.underlying.valueOf(-lots, 1));
+  return Math.min(priceBandOf(series).highestTicks, Math.max(series.markTicks, own));
+}
+
+/** The house takes a written position over at the mark, with the margin that its bank can put behind it. */
+function takeOver(state: OptionState, seat: OptionSeat, position: OptionPosition): void {
+  const { ledger, accounts } = state;
+  const { series } = seat;
+  const { underlying, markTicks } = series;
+  const lots = -position.lots;
+  const premium = underlying.valueOf(lots, markTicks);
+  const house = state.seatFor(HOUSE_USER, series);
+  const released = position.marginAtoms;
+  ledger.posting.begin("optionLiquidation", position.positionId);
+  addSideLines(state, seat, { ...NOTHING, premiumAtoms: -premium, releasedAtoms: released, isLiquidation: true });
+  addSideLines(state, house, { ...NOTHING, premiumAtoms: premium });
+  const marginAtoms = Math.min(
+    marginOfLots(series, lots).initialAtoms,
+    Math.max(accounts.available(underlying.house.bank), 0),
+  );
+  addSideLines(state, house, { ...NOTHING, marginAtoms });
+  ledger.posting.end();
+  const fill = { cause: "takeover", tradeId: 0, orderId: 0, premiumAtoms: premium, feeAtoms: 0 } as const;
+  changePosition(state, seat, { ...fill, lots, marginAtoms: 0, releasedAtoms: released });
+  changePosition(state, house, { ...fill, lots: -lots, marginAtoms, releasedAtoms: 0 });
+  tellChanges(state);
+}
+
+const NOTHING = {
+  ...{ holdAtoms: 0, premiumAtoms: 0, feeAtoms: 0, marginAtoms: 0, releasedAtoms: 0 },
+  isLiquidation: false,
+};
+
+function tellStarted(state: OptionState, position: OptionPosition, maintenanceAtoms: number): void {
+  emit(state.events, {
+    type: "OptionLiquidationStarted",
+    positionId: positionId(position.positionId),
+    userId: userId(position.userId),
+    seriesId: position.series.seriesId,
+    lots: position.lots,
+    markTicks: priceTicks(position.series.markTicks),
+    marginAtoms: atoms(position.marginAtoms),
+    maintenanceAtoms: atoms(maintenanceAtoms),
+  });
+}

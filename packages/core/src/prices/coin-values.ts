@@ -1,0 +1,77 @@
+import { priceE8, type PriceE8, type UtcMs } from "@agio/primitives";
+import type { ListCoin, ListPair } from "../commands.ts";
+import type { Tape } from "../tape/tape.ts";
+import type { IndexPrices } from "./index-prices.ts";
+
+/** One unit of a price with eight decimals. */
+export const ONE_E8 = 100_000_000;
+
+/** The index of a coin in the valuation coin. */
+export interface CoinPrice {
+  readonly e8: PriceE8;
+  /** The pair's tick it is from; 0 for the valuation coin itself. */
+  readonly tickSeq: number;
+  /** When it was observed; undefined for the valuation coin itself. */
+  readonly at: UtcMs | undefined;
+}
+
+interface Market {
+  readonly pairs: readonly ({ readonly listing: ListPair } | undefined)[];
+  readonly prices: IndexPrices;
+  readonly tape: Tape;
+}
+
+/**
+ * What one whole coin is worth in the valuation coin now: the index of their pair. Undefined while that index is
+ * halted, or where there is no such pair.
+ */
+export function coinPrice({ pairs, prices, tape }: Market, coin: number, valuationCoin: number): CoinPrice | undefined {
+  if (coin === valuationCoin) return { e8: priceE8(ONE_E8), tickSeq: 0, at: undefined };
+  const pair = pairOf(pairs, coin, valuationCoin);
+  if (pair === undefined) return undefined;
+  const { value, status, at } = prices.of(pair.listing.pairId);
+  if (status === "halted" || value <= 0) return undefined;
+  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0, at };
+}
+
+/** The same without a look at whether the index is live: its last value, 0 where there never was one. */
+export function lastKnownPriceE8(
+  { pairs, prices }: Pick<Market, "pairs" | "prices">,
+  coin: number,
+  valuationCoin: number,
+): PriceE8 {
+  if (coin === valuationCoin) return priceE8(ONE_E8);
+  const pair = pairOf(pairs, coin, valuationCoin);
+  return pair === undefined ? priceE8(0) : prices.of(pair.listing.pairId).value;
+}
+
+const pairOf = (pairs: Market["pairs"], coin: number, valuationCoin: number) =>
+  pairs.find((listed) => listed?.listing.tradedCoinId === coin && listed.listing.pricingCoinId === valuationCoin);
+
+/** Decimals of a coin that is listed. */
+export const scaleOf = (coins: ReadonlyMap<number, ListCoin>, coin: number): number =>
+  (coins.get(coin) as ListCoin).scale;
+
+/** Atoms of a coin as atoms of the valuation coin, rounded down once. */
+export function valueDown(atoms: number, e8: PriceE8, from: ListCoin, valuation: ListCoin): number {
+  const scaled = BigInt(atoms) * BigInt(e8) * power(valuation.scale);
+  return safe(scaled / (BigInt(ONE_E8) * power(from.scale)));
+}
+
+/** What a figure stated in the valuation coin is in atoms of a coin, rounded up once: a fee, or a lower bound. */
+export function atomsForValueUp(value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number {
+  const scaled = BigInt(value) * BigInt(ONE_E8) * power(coin.scale);
+  const divisor = BigInt(e8) * power(valuation.scale);
+  return safe((scaled + divisor - 1n) / divisor);
+}
+
+/** As `atomsForValueUp`, rounded down: an upper bound. */
+export function atomsForValueDown(value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number {
+  return safe((BigInt(value) * BigInt(ONE_E8) * power(coin.scale)) / (BigInt(e8) * power(valuation.scale)));
+}
+
+const power = (scale: number): bigint => 10n ** BigInt(scale);
+
+/** A value beyond the safe integers is as large as can be: it is compared with bounds, never posted. */
+const safe = (value: bigint): number =>
+  value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);

@@ -1,0 +1,51 @@
+import { unreachable, type PairId, type Refusal } from "@agio/primitives";
+import type { ListCoin } from "../commands.ts";
+import type { IndexPrices } from "../prices/index-prices.ts";
+import type { Replayed } from "../requests/client-requests.ts";
+import type { Pair } from "../spot/pair.ts";
+import type { Tape } from "../tape/tape.ts";
+import { placeSecondContract } from "./place-second-contract.ts";
+import type { SecondContractCommand } from "./second-commands.ts";
+import type { SecondContractState } from "./second-state.ts";
+import { setLossLimit } from "./set-loss-limit.ts";
+import { setPeriod } from "./set-period.ts";
+import { setSecondContractRules } from "./set-rules.ts";
+import { tickRounds } from "./tick-rounds.ts";
+
+/** What second contracts use of the rest of the exchange. */
+export interface SecondContractSurroundings {
+  readonly coins: ReadonlyMap<number, ListCoin>;
+  readonly pairs: readonly (Pair | undefined)[];
+  readonly prices: IndexPrices;
+  readonly tape: Tape;
+}
+
+/** Applies one command of second contracts. A Refusal, or the first answer to a repeated key, when nothing changed. */
+export function applySecondContract(
+  state: SecondContractState,
+  around: SecondContractSurroundings,
+  command: SecondContractCommand,
+): Refusal | Replayed | undefined {
+  switch (command.type) {
+    case "PlaceSecondContract":
+      return placeSecondContract(state, around, command);
+    case "SetLossLimit":
+      return setLossLimit(state, command);
+    case "SetPeriod":
+      return setPeriod(state, around.pairs, command);
+    case "SetSecondContractRules":
+      return setSecondContractRules(state, around.coins, command);
+    default:
+      return unreachable(command);
+  }
+}
+
+/** Once a second, after every pair has its tick: settlements, then entries. */
+export function tickSecondContracts(state: SecondContractState, around: SecondContractSurroundings): void {
+  tickRounds(state, around.tape);
+}
+
+/** True while orders wait for ticks of a pair: it keeps its index until they are settled, listed or not. */
+export function needsTicks(state: SecondContractState, pairId: PairId): boolean {
+  return state.waiting.has(pairId) || state.rounds.hasPair(pairId);
+}

@@ -1,0 +1,88 @@
+import type { BetSide } from "@agio/formulas";
+import type { Atoms, OrderId, PairId, Ppb, UserId, UtcMs } from "@agio/primitives";
+import type { MoneyKind, SecondContractAccepted, SecondContractTerms } from "./second-events.ts";
+
+/** An order that waits for its entry, runs or settles. Its terms are frozen; only the entry is still to come. */
+export class SecondOrder implements SecondContractTerms {
+  readonly orderId: OrderId;
+  readonly userId: UserId;
+  readonly pairId: PairId;
+  readonly periodId: number;
+  readonly side: BetSide;
+  readonly stakeAtoms: Atoms;
+  readonly oddsPpm: number;
+  readonly feePpb: Ppb;
+  readonly seconds: number;
+  readonly windowSeconds: number;
+  readonly priceDecimals: number;
+  readonly money: MoneyKind;
+  readonly feeAtoms: Atoms;
+  readonly houseAtoms: Atoms;
+  readonly clientOrderId: string;
+  readonly termsHash: string;
+  readonly acceptedAt: UtcMs;
+  /** Number of the entry tick; 0 while the order waits for it. */
+  entrySeq = 0;
+  /** In units of 10^-priceDecimals. */
+  entryPrice = 0;
+  openAt = 0;
+  closeAt = 0;
+
+  constructor(accepted: SecondContractAccepted, { acceptedAt, termsHash }: { acceptedAt: UtcMs; termsHash: string }) {
+    this.orderId = accepted.orderId;
+    this.userId = accepted.userId;
+    this.pairId = accepted.pairId;
+    this.periodId = accepted.periodId;
+    this.side = accepted.side;
+    this.stakeAtoms = accepted.stakeAtoms;
+    this.oddsPpm = accepted.oddsPpm;
+    this.feePpb = accepted.feePpb;
+    this.seconds = accepted.seconds;
+    this.windowSeconds = accepted.windowSeconds;
+    this.priceDecimals = accepted.priceDecimals;
+    this.money = accepted.money;
+    this.feeAtoms = accepted.feeAtoms;
+    this.houseAtoms = accepted.houseAtoms;
+    this.clientOrderId = accepted.clientOrderId;
+    this.termsHash = termsHash;
+    this.acceptedAt = acceptedAt;
+  }
+
+  /** The order as it was taken in. Field by field: an object made by spreading is several times slower. */
+  accepted(): SecondContractAccepted {
+    return {
+      type: "SecondContractAccepted",
+      orderId: this.orderId,
+      userId: this.userId,
+      pairId: this.pairId,
+      periodId: this.periodId,
+      side: this.side,
+      stakeAtoms: this.stakeAtoms,
+      oddsPpm: this.oddsPpm,
+      feePpb: this.feePpb,
+      seconds: this.seconds,
+      windowSeconds: this.windowSeconds,
+      priceDecimals: this.priceDecimals,
+      money: this.money,
+      feeAtoms: this.feeAtoms,
+      houseAtoms: this.houseAtoms,
+      clientOrderId: this.clientOrderId,
+      termsHash: this.termsHash,
+    };
+  }
+}
+
+/** What decides the settlement price of an order beside the tape. */
+export interface SettlementTerms {
+  readonly closeAt: number;
+  readonly windowSeconds: number;
+  readonly priceDecimals: number;
+}
+
+/** Orders of one pair that end together and have the same window: one settlement price for all of them. */
+export interface Round extends SettlementTerms {
+  readonly pairId: number;
+  /** True while it waits for a halted index. */
+  isDelayed: boolean;
+  readonly orders: SecondOrder[];
+}

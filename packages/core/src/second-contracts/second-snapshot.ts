@@ -1,0 +1,76 @@
+import { utcMs } from "@agio/primitives";
+import { SECOND_ACCEPTED } from "../encoding/second-records.ts";
+import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import type { LossAccount } from "./loss-account.ts";
+import { SecondOrder } from "./second-order.ts";
+import type { SecondContractState } from "./second-state.ts";
+import type { PeriodView, SecondContractRulesView } from "./second-views.ts";
+
+/** The part that is small: it travels as JSON. */
+interface Head {
+  readonly rules: SecondContractRulesView | null;
+  readonly periods: readonly PeriodView[];
+  readonly nextOrderId: number;
+}
+
+/** Everything of second contracts in a canonical order: periods, loss accounts and orders by their ids. */
+export function writeSecondContracts(writer: WordWriter, state: SecondContractState): void {
+  const periods = [...state.periods.values()].sort((one, other) => one.periodId - other.periodId);
+  const { rules = null, nextOrderId } = state;
+  writeJson(writer, { rules, periods, nextOrderId } satisfies Head);
+  const accounts = [...state.allLossAccounts()].sort((one, other) => one.userId - other.userId);
+  writeFloats(writer, [accounts.length]);
+  for (const account of accounts) writeLossAccount(writer, account);
+  const orders = [...state.orders.values()].sort((one, other) => one.orderId - other.orderId);
+  writeFloats(writer, [orders.length]);
+  for (const order of orders) writeOrder(writer, state, order);
+}
+
+export function readSecondContracts(reader: WordReader, state: SecondContractState): void {
+  const { rules, periods, nextOrderId } = readJson(reader) as Head;
+  state.rules = rules ?? undefined;
+  for (const period of periods) state.periods.set(period.periodId, period);
+  state.nextOrderId = nextOrderId;
+  const accounts = reader.float(reader.position++);
+  for (let i = 0; i < accounts; i++) readLossAccount(reader, state);
+  const orders = reader.float(reader.position++);
+  for (let i = 0; i < orders; i++) readOrder(reader, state);
+}
+
+/** What runs follows from the orders. */
+function writeLossAccount(writer: WordWriter, account: LossAccount): void {
+  const { userId, limitAtoms, nextLimitAtoms, nextFrom, day, lostAtoms } = account;
+  writeFloats(writer, [userId, limitAtoms, nextLimitAtoms, nextFrom, day, lostAtoms]);
+}
+
+function readLossAccount(reader: WordReader, state: SecondContractState): void {
+  const next = (): number => reader.float(reader.position++);
+  const account = state.lossAccountOf(next());
+  account.limitAtoms = next();
+  account.nextLimitAtoms = next();
+  account.nextFrom = next();
+  account.day = next();
+  account.lostAtoms = next();
+}
+
+/** An order as it was taken in, and what has happened to it since. */
+function writeOrder(writer: WordWriter, state: SecondContractState, order: SecondOrder): void {
+  const { acceptedAt, entrySeq, entryPrice, openAt, closeAt } = order;
+  SECOND_ACCEPTED.write(order.accepted(), writer);
+  const isDelayed = entrySeq !== 0 && state.rounds.roundOf(order).isDelayed;
+  writeFloats(writer, [acceptedAt, entrySeq, entryPrice, openAt, closeAt, Number(isDelayed)]);
+}
+
+function readOrder(reader: WordReader, state: SecondContractState): void {
+  const accepted = SECOND_ACCEPTED.read(reader);
+  const next = (): number => reader.float(reader.position++);
+  const order = new SecondOrder(accepted, { acceptedAt: utcMs(next()), termsHash: accepted.termsHash });
+  order.entrySeq = next();
+  order.entryPrice = next();
+  order.openAt = next();
+  order.closeAt = next();
+  state.add(order);
+  if (next() === 1) state.rounds.delay(state.rounds.roundOf(order));
+}

@@ -1,0 +1,202 @@
+import { orderId } from "@agio/primitives";
+import { expect, test } from "vitest";
+import type { Event, IndexTicked } from "../events.ts";
+import { checkInvariants } from "../invariants.ts";
+import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
+import type { TestMarket } from "../testing/market.ts";
+import {
+  bet,
+  FIRST_TICK_MS,
+  house,
+  observed,
+  openSecondMarket,
+  settledIn,
+  tick,
+  ticks,
+  usdt,
+} from "../testing/second-market.ts";
+import { secondContractOf } from "./second-contract-views.ts";
+
+const HALTED = 0;
+const THIN = 2;
+
+/** An order on up that was opened at 60,000 by the tick of the first second and ends with the 31st. */
+function openOrder(): TestMarket {
+  const market = openSecondMarket();
+  market.send(bet(1));
+  tick(market, 1_000, 60_000);
+  return market;
+}
+
+const hashOfTick = (events: readonly Event[], seq: number): string =>
+  events.find((event): event is IndexTicked => event.type === "IndexTicked" && event.tickSeq === seq)!.hash;
+
+const delayed = (events: readonly Event[]): number[] =>
+  events.flatMap((event) => (event.type === "SecondContractDelayed" ? [event.orderId] : []));
+
+test("an index that is halted at the entry voids the order and gives everything back", () => {
+  const market = openSecondMarket();
+  market.send(bet(1));
+  const end = tick(market, 1_000, 60_000, HALTED);
+  expect(settledIn(end)).toEqual([
+    {
+      type: "SecondContractSettled",
+      orderId: 1,
+      userId: 1,
+      result: "void",
+      voidReason: "entryHalted",
+      settlementPrice: 0,
+      seqFrom: 0,
+      seqTo: 0,
+      ticks: 0,
+      hash: "",
+      creditAtoms: usdt(10),
+      profitAtoms: 0,
+    },
+  ]);
+  expect(house(market, "bank.second")).toBe(100_000);
+  checkInvariants(market.state);
+});
+
+test("thin ticks count, at the entry and in the window", () => {
+  const market = openSecondMarket();
+  market.send(bet(1));
+  tick(market, 1_000, 60_000, THIN);
+  const [settled] = settledIn(ticks(market, [2, 31], () => 60_001, THIN));
+  expect(settled).toMatchObject({ result: "win", ticks: 5, settlementPrice: 6_000_100 });
+});
+
+test("four fifths of the ticks are enough, fewer are not", () => {
+  for (const [halted, result, count] of [
+    [[28], "win", 4],
+    [[28, 29], "void", 3],
+  ] as const) {
+    const market = openOrder();
+    const end: Event[] = [];
+    for (let second = 2; second <= 31; second++) {
+      const isHalted = (halted as readonly number[]).includes(second);
+      end.push(...tick(market, second * 1_000, 60_001, isHalted ? HALTED : 3));
+    }
+    const voidReason = result === "void" ? "ticksMissing" : "";
+    const evidence = { seqFrom: 28, seqTo: 32, ticks: count, hash: hashOfTick(end, 32) };
+    expect(settledIn(end)).toMatchObject([{ result, voidReason, ...evidence }]);
+    expect(settledIn(end)[0]!.settlementPrice).toBe(result === "void" ? 0 : 6_000_100);
+    checkInvariants(market.state);
+  }
+});
+
+test("an order that ends in a halt waits for the index, then is settled by the last ticks before its end", () => {
+  const market = openOrder();
+  const before = ticks(market, [2, 27], (second) => 60_000 + second);
+  expect(delayed(ticks(market, [28, 30], () => 60_500, HALTED))).toEqual([]);
+  expect(delayed(tick(market, 31_000, 60_500, HALTED))).toEqual([1]);
+  expect(secondContractOf(market.state, orderId(1))).toMatchObject({ status: 1 });
+  checkInvariants(market.state);
+  // It says so once.
+  expect(delayed(ticks(market, [32, 90], () => 60_500, HALTED))).toEqual([]);
+  const [settled] = settledIn(tick(market, 91_000, 70_000));
+  expect(settled).toMatchObject({
+    result: "win",
+    settlementPrice: 6_002_500,
+    seqFrom: 24,
+    seqTo: 28,
+    ticks: 5,
+    hash: hashOfTick(before, 28),
+  });
+});
+
+test("a window that is moved back needs its four fifths too", () => {
+  const market = openOrder();
+  ticks(market, [2, 24], () => 60_001);
+  ticks(market, [25, 26], () => 60_001, HALTED);
+  tick(market, 27_000, 60_001);
+  ticks(market, [28, 40], () => 60_001, HALTED);
+  const [settled] = settledIn(tick(market, 41_000, 60_001));
+  expect(settled).toMatchObject({ result: "void", voidReason: "ticksMissing", seqFrom: 24, seqTo: 28, ticks: 3 });
+  checkInvariants(market.state);
+});
+
+test("after a minute of waiting the order is given back", () => {
+  const market = openOrder();
+  ticks(market, [2, 28], () => 60_001);
+  expect(settledIn(ticks(market, [29, 91], () => 60_001, HALTED))).toEqual([]);
+  // Sixty seconds after the end the index may still come back; a second later it is too late, live or not.
+  for (const venues of [HALTED, 3]) {
+    const copy = openOrder();
+    copy.state = restoreSnapshot(takeSnapshot(market.state));
+    copy.sequence = market.sequence;
+    expect(settledIn(tick(copy, 92_000, 60_001, venues))).toMatchObject([
+      { result: "void", voidReason: "haltTooLong", creditAtoms: usdt(10), ticks: 2, seqFrom: 28, seqTo: 29 },
+    ]);
+    checkInvariants(copy.state);
+  }
+});
+
+test("silence for more than three seconds counts as a halt", () => {
+  const market = openOrder();
+  ticks(market, [2, 27], () => 60_001);
+  const [moved] = settledIn(tick(market, 45_000, 60_100));
+  expect(moved).toMatchObject({ result: "win", seqFrom: 24, seqTo: 28, ticks: 5 });
+  const short = openOrder();
+  ticks(short, [2, 28], () => 60_001);
+  expect(settledIn(tick(short, 45_000, 60_100))).toMatchObject([
+    { result: "void", voidReason: "ticksMissing", ticks: 2 },
+  ]);
+});
+
+test("an order that ended while the process was down is settled from the tape, as if it had not been", () => {
+  const live = openOrder();
+  const late = openOrder();
+  for (const market of [live, late]) ticks(market, [2, 30], (second) => 60_000 + second / 10);
+  // At its end the one gets a tick a millisecond late; the other comes back after an hour.
+  const [prompt] = settledIn(tick(live, 31_001, 50_000));
+  late.state = restoreSnapshot(takeSnapshot(late.state));
+  const [delayedByRestart] = settledIn(tick(late, 3_600_000, 50_000));
+  expect(prompt).toMatchObject({ result: "win", ticks: 4, seqFrom: 28, seqTo: 31 });
+  expect(delayedByRestart).toEqual(prompt);
+});
+
+test("a snapshot at any moment between acceptance and settlement changes nothing", () => {
+  const script = (market: TestMarket): Event[][] => [
+    market.send(bet(1)),
+    market.send(bet(2, { side: "down" })),
+    tick(market, 1_000, 60_000),
+    ticks(market, [2, 27], (second) => 60_000 + second),
+    ticks(market, [28, 31], () => 60_000, HALTED),
+    ticks(market, [32, 35], () => 60_000, HALTED),
+    tick(market, 36_000, 60_000),
+  ];
+  const expected = script(openSecondMarket());
+  const restarted = openSecondMarket();
+  const send = restarted.send.bind(restarted);
+  restarted.send = (command) => {
+    restarted.state = restoreSnapshot(takeSnapshot(restarted.state));
+    return send(command);
+  };
+  expect(script(restarted)).toEqual(expected);
+  expect(settledIn(expected.flat()).map(({ result }) => result)).toEqual(["win", "lose"]);
+});
+
+test("while the clock stands still behind the stamps no entry comes and no order is taken", () => {
+  const market = openSecondMarket();
+  tick(market, 1_000, 60_000);
+  market.send(bet(1));
+  // The machine's clock went back: the stamps stay where they are until it has caught up.
+  const stuck = [1_000, 1_000, 1_000].flatMap((ms) => tick(market, ms, 60_010));
+  expect(stuck.map(({ type }) => type)).toEqual(["IndexTicked", "IndexTicked", "IndexTicked"]);
+  expect(market.refusalOf(bet(2))).toBe("INDEX_STALE");
+  const [opened] = tick(market, 2_000, 60_020).filter(({ type }) => type === "SecondContractOpened");
+  expect(opened).toMatchObject({ entryPrice: 6_002_000, openAt: FIRST_TICK_MS + 2_000 });
+  expect(market.refusalOf(bet(2))).toBe("applied");
+});
+
+test("an observation with an older time neither settles nor opens anything, and none is taken meanwhile", () => {
+  const market = openSecondMarket();
+  market.send(bet(1));
+  market.nowMs = FIRST_TICK_MS - 5_000;
+  const events = market.send(observed(market.nowMs, 60_000));
+  expect(events.map(({ type }) => type)).toEqual(["IndexTicked"]);
+  market.nowMs = FIRST_TICK_MS - 6_000;
+  expect(market.refusalOf(bet(2))).toBe("INDEX_STALE");
+  checkInvariants(market.state);
+});

@@ -1,0 +1,75 @@
+import type { Random } from "@agio/testkit";
+import { atoms, userId } from "@agio/primitives";
+import type { Command, DepositSeen } from "../commands.ts";
+import { ERC20_CHANNEL, ETH_CHANNEL, ETHEREUM, UNIT, WEI_PER_ATOM } from "./fund-market.ts";
+import type { TestMarket } from "./market.ts";
+
+const USERS = 4;
+const DROPPED_BLOCKS_MAX = 5;
+const RECENT_MAX = 400;
+
+/** A chain that forgets blocks now and then: what was in them waits again, comes in another block, or never. */
+export class RandomChain {
+  private readonly random: Random;
+  private readonly market: TestMarket;
+  private readonly waiting: DepositSeen[] = [];
+  private readonly inBlocks = new Map<number, readonly DepositSeen[]>();
+  private readonly recent: DepositSeen[] = [];
+  private made = 0;
+
+  constructor(market: TestMarket, random: Random) {
+    this.market = market;
+    this.random = random;
+  }
+
+  get height(): number {
+    return this.market.state.deposits.chains.get(ETHEREUM)?.height ?? 0;
+  }
+
+  block(): Command {
+    const height = this.height + 1;
+    const parentHash = this.market.state.deposits.chains.get(ETHEREUM)?.hash ?? "";
+    const deposits = this.random.chance(0.5) ? [this.payment()] : [];
+    while (this.waiting.length > 0 && this.random.chance(0.6)) deposits.push(this.waiting.shift() as DepositSeen);
+    // A node that shows what it has shown before.
+    if (this.recent.length > 0 && this.random.chance(0.1)) deposits.push(this.random.pick(this.recent));
+    this.inBlocks.set(height, deposits);
+    const finalHeight = this.random.chance(0.05) ? Math.max(0, height - 3) : 0;
+    const hash = `h${height}.${this.made}`;
+    return { type: "ObserveBlock", chainId: ETHEREUM, height, hash, parentHash, finalHeight, deposits };
+  }
+
+  drop(): Command {
+    const fromHeight = Math.max(1, this.height + 1 - this.random.integer(1, DROPPED_BLOCKS_MAX));
+    for (let height = fromHeight; height <= this.height; height++) {
+      for (const payment of this.inBlocks.get(height) ?? []) if (this.random.chance(0.8)) this.waiting.push(payment);
+    }
+    return { type: "DropBlocks", chainId: ETHEREUM, fromHeight, hash: `h${fromHeight - 1}.dropped` };
+  }
+
+  pending(): Command {
+    const payment = this.payment();
+    if (this.random.chance(0.8)) this.waiting.push(payment);
+    return { type: "ObservePending", chainId: ETHEREUM, deposits: [payment] };
+  }
+
+  /** Also of strangers, of the house, and with figures that no payment has. */
+  private payment(): DepositSeen {
+    const { random } = this;
+    const isToken = random.chance(0.6);
+    const isStranger = random.chance(0.01);
+    const payment = {
+      channelId: isToken ? ERC20_CHANNEL : ETH_CHANNEL,
+      userId: userId(isStranger ? 77 : random.chance(0.05) ? 0 : random.integer(1, USERS)),
+      txid: `t${this.made++}`,
+      index: random.integer(0, 2),
+      address: "0xabc",
+      atoms: atoms(Math.floor(random.exponential(isToken ? 60 * UNIT : 4_000_000)) + 1),
+      restUnits: isToken ? 0 : random.integer(0, WEI_PER_ATOM - 1),
+      isBarred: random.chance(0.03),
+    };
+    this.recent.push(payment);
+    if (this.recent.length > RECENT_MAX) this.recent.shift();
+    return payment;
+  }
+}

@@ -1,0 +1,108 @@
+import { atoms, refuse, userId, type Refusal } from "@agio/primitives";
+import { isWithin } from "../channels/set-channel.ts";
+import type { Deposit } from "../deposits/deposit.ts";
+import type { DepositState } from "../deposits/deposit-events.ts";
+import { DepositLife } from "../deposits/deposit-life.ts";
+import { isReleasable } from "../deposits/deposit-return.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import { isPayeeAddress } from "./check-withdrawal.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import type { WithdrawalBook } from "./withdrawal-book.ts";
+import type { ReleaseDeposit } from "./withdrawal-commands.ts";
+import { WITHDRAWAL_STATUS } from "./withdrawal-events.ts";
+import { step } from "./withdrawal-life.ts";
+
+const HOUSE = userId(0);
+
+/**
+ * An operator's word about a rejected deposit in suspense: the first proposes, a second, different one who says the
+ * same carries it out. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for crediting what is nobody's and for
+ * returning what came by no chain), DEPOSIT_NOT_FINAL while a reorganisation may still take it back, ADDRESS_INVALID,
+ * WITHDRAWAL_AMOUNT below what its chain can carry, MAKER_IS_CHECKER for the same word of the same operator.
+ */
+export function releaseDeposit(
+  book: WithdrawalBook,
+  around: FundsSurroundings,
+  command: ReleaseDeposit,
+): Refusal | undefined {
+  const { depositId, decision, address, operatorId } = command;
+  const deposit = book.deposits.deposits.get(depositId);
+  if (deposit === undefined) {
+    const wasThere = isWithin(depositId, 1, book.deposits.nextDepositId - 1);
+    return wasThere ? refuse("REQUEST_NOT_OPEN") : refuse("NOT_FOUND", "depositId");
+  }
+  const refusal = checkRelease(book, around, deposit, command);
+  if (refusal !== undefined) return refusal;
+  writeColdEvent(book.events, { type: "DepositReviewed", depositId, operatorId, decision, reason: "" });
+  const { proposal } = deposit;
+  if (proposal === undefined || !isSame(proposal, command)) {
+    deposit.proposal = { decision, address, operatorId };
+    return undefined;
+  }
+  deposit.proposal = undefined;
+  if (decision === "credit") new DepositLife(book.deposits, around).credit(deposit);
+  else payBack(book, deposit.state(), { address, approvals: [proposal.operatorId, operatorId] });
+  return undefined;
+}
+
+const isSame = (one: Pick<ReleaseDeposit, "decision" | "address">, other: typeof one): boolean =>
+  one.decision === other.decision && one.address === other.address;
+
+function checkRelease(
+  { deposits }: WithdrawalBook,
+  { channels }: FundsSurroundings,
+  deposit: Deposit,
+  command: ReleaseDeposit,
+): Refusal | undefined {
+  const { decision, address, operatorId } = command;
+  if (!isReleasable(deposit)) return refuse("REQUEST_NOT_OPEN");
+  if (decision !== "return" && decision !== "credit") return refuse("BAD_PARAMETER", "decision");
+  if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
+  const { proposal, userId: owner } = deposit;
+  const isAgain = proposal !== undefined && isSame(proposal, command) && proposal.operatorId === operatorId;
+  if (isAgain) return refuse("MAKER_IS_CHECKER", "operatorId");
+  if (decision === "credit") {
+    if (owner === HOUSE) return refuse("BAD_PARAMETER", "decision");
+    return address === "" ? undefined : refuse("BAD_PARAMETER", "address");
+  }
+  if (deposit.way !== "chain") return refuse("BAD_PARAMETER", "decision");
+  if (!deposits.chainOf(deposit.chainId).isSettled(deposit)) return refuse("DEPOSIT_NOT_FINAL");
+  if (!isPayeeAddress(address)) return refuse("ADDRESS_INVALID", "address");
+  const dustAtoms = channels.channels.get(deposit.channelId)?.terms.withdrawals.dustAtoms ?? 0;
+  return deposit.atoms < Math.max(1, dustAtoms) ? refuse("WITHDRAWAL_AMOUNT", "depositId") : undefined;
+}
+
+/** Takes in a withdrawal of the house over the whole amount: its chain's costs are the platform's (rules 10). */
+function payBack(
+  book: WithdrawalBook,
+  { depositId, channelId, coinId, chainId, atoms: gross }: DepositState,
+  { address, approvals }: { readonly address: string; readonly approvals: readonly number[] },
+): void {
+  const none = atoms(0);
+  const amounts = { atoms: gross, feeAtoms: none, taxAtoms: none, receiveAtoms: gross, valueAtoms: none };
+  const payee = { address, memo: "", payeeUserId: HOUSE, bankCurrency: "", bankCents: 0 };
+  const withdrawal: Withdrawal = {
+    state: {
+      withdrawalId: book.nextWithdrawalId++,
+      userId: HOUSE,
+      channelId,
+      coinId,
+      chainId,
+      ...amounts,
+      ...payee,
+      status: WITHDRAWAL_STATUS.submitted,
+      reason: "",
+      txid: "",
+      approvalsNeeded: approvals.length,
+      approvals,
+      submittedAt: book.at,
+      changedAt: book.at,
+      returnedDepositId: depositId,
+    },
+    day: 0,
+    isFree: false,
+  };
+  book.add(withdrawal);
+  step(book, withdrawal, { status: WITHDRAWAL_STATUS.approved });
+}

@@ -1,0 +1,65 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import { isWithin } from "../channels/set-channel.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { WithdrawalBook } from "./withdrawal-book.ts";
+import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./withdrawal-commands.ts";
+import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "./withdrawal-events.ts";
+import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
+import { isBarredByDebt } from "./withdrawal-quote.ts";
+
+const { submitted, approved, moreInfo, rejected, cancelled } = WITHDRAWAL_STATUS;
+/** Until it is sent. */
+const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approved];
+
+/**
+ * An operator's word. One rejects it at any time before it is sent; as many different ones as it needs approve it; one
+ * may ask the user for more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN, BAD_PARAMETER, MAKER_IS_CHECKER for a second
+ * approval of the same operator, WITHDRAWAL_DEBT for approving one whose user owes by now.
+ */
+export function reviewWithdrawal(
+  book: WithdrawalBook,
+  around: FundsSurroundings,
+  command: ReviewWithdrawal,
+): Refusal | undefined {
+  const { decision, operatorId, reason } = command;
+  const withdrawal = findOpen(book, command.withdrawalId);
+  if ("refusal" in withdrawal) return withdrawal;
+  const { status, approvals, approvalsNeeded } = withdrawal.state;
+  if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
+  switch (decision) {
+    case "reject":
+      if (!BEFORE_SENDING.includes(status)) return refuse("WITHDRAWAL_NOT_OPEN");
+      if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
+      return giveBack(book, withdrawal, { status: rejected, reason });
+    case "askMore":
+      if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
+      if (!isReason(reason)) return refuse("BAD_PARAMETER", "reason");
+      return step(book, withdrawal, { status: moreInfo, reason, approvals: [] });
+    case "approve": {
+      if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
+      if (approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
+      if (isBarredByDebt(book.ledger, around, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
+      const agreed = [...approvals, operatorId];
+      const isAgreed = agreed.length >= approvalsNeeded;
+      return step(book, withdrawal, { status: isAgreed ? approved : submitted, approvals: agreed });
+    }
+    default:
+      return refuse("BAD_PARAMETER", "decision");
+  }
+}
+
+/** The user has answered: it waits for its reviewers from the start. Refuses NOT_FOUND and WITHDRAWAL_NOT_OPEN. */
+export function answerWithdrawal(book: WithdrawalBook, command: AnswerWithdrawal): Refusal | undefined {
+  const withdrawal = findOpen(book, command.withdrawalId, command.userId);
+  if ("refusal" in withdrawal) return withdrawal;
+  if (withdrawal.state.status !== moreInfo) return refuse("WITHDRAWAL_NOT_OPEN");
+  return step(book, withdrawal, { status: submitted, reason: "", approvals: [] });
+}
+
+/** The user takes it back while it is not sent. Refuses NOT_FOUND and WITHDRAWAL_NOT_OPEN. */
+export function cancelWithdrawal(book: WithdrawalBook, command: CancelWithdrawal): Refusal | undefined {
+  const withdrawal = findOpen(book, command.withdrawalId, command.userId);
+  if ("refusal" in withdrawal) return withdrawal;
+  if (!BEFORE_SENDING.includes(withdrawal.state.status)) return refuse("WITHDRAWAL_NOT_OPEN");
+  return giveBack(book, withdrawal, { status: cancelled, reason: "" });
+}

@@ -1,0 +1,89 @@
+import { assert, refuse, type Refusal } from "@agio/primitives";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import { isWithin } from "../channels/set-channel.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import type { WithdrawalBook } from "./withdrawal-book.ts";
+import type { FailWithdrawal, FinishWithdrawals, SendWithdrawals } from "./withdrawal-commands.ts";
+import { WITHDRAWAL_STATUS } from "./withdrawal-events.ts";
+import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
+import { postDone, postSend } from "./withdrawal-money.ts";
+import { isBarredByDebt } from "./withdrawal-quote.ts";
+
+const { approved, processing, done, failed } = WITHDRAWAL_STATUS;
+const TXID = /^[\x21-\x7e]{1,128}$/;
+const AT_ONCE_MAX = 10_000;
+
+/**
+ * The transaction that pays them is stored: approved ones leave their users' accounts; ones that are sent already get
+ * its id instead of the one that it replaces. All of them or none. Refuses BAD_PARAMETER, NOT_FOUND,
+ * WITHDRAWAL_NOT_OPEN, DUPLICATE_REQUEST when they all have this id, WITHDRAWAL_DEBT for one whose user owes by now.
+ */
+export function sendWithdrawals(
+  book: WithdrawalBook,
+  around: FundsSurroundings,
+  command: SendWithdrawals,
+): Refusal | undefined {
+  const { txid, operatorId } = command;
+  if (!isWithin(operatorId, 0, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
+  const chosen = choose(book, command);
+  if ("refusal" in chosen) return chosen;
+  const states = chosen.map(({ state }) => state);
+  if (states.some(({ status }) => status !== approved && status !== processing)) return refuse("WITHDRAWAL_NOT_OPEN");
+  const isKnown = states.every((state) => state.status === processing && state.txid === txid);
+  if (isKnown) return refuse("DUPLICATE_REQUEST", "txid");
+  const isOwed = states.some(
+    ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, around, userId),
+  );
+  if (isOwed) return refuse("WITHDRAWAL_DEBT", "withdrawalIds");
+  for (const withdrawal of chosen) {
+    if (withdrawal.state.status === approved) postSend(book.ledger, withdrawal.state);
+    step(book, withdrawal, { status: processing, txid });
+  }
+  return undefined;
+}
+
+/** They are paid for good. All of them or none. Refuses BAD_PARAMETER, NOT_FOUND and WITHDRAWAL_NOT_OPEN. */
+export function finishWithdrawals(
+  book: WithdrawalBook,
+  { channels }: FundsSurroundings,
+  command: FinishWithdrawals,
+): Refusal | undefined {
+  const chosen = choose(book, command);
+  if ("refusal" in chosen) return chosen;
+  if (chosen.some(({ state }) => state.status !== processing)) return refuse("WITHDRAWAL_NOT_OPEN");
+  for (const withdrawal of chosen) {
+    const channel = channels.channels.get(withdrawal.state.channelId);
+    assert(channel !== undefined, "a withdrawal's channel is known");
+    postDone(book.ledger, channel, withdrawal.state);
+    step(book, withdrawal, { status: done, txid: command.txid });
+  }
+  return undefined;
+}
+
+/** It cannot be paid any more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN and BAD_PARAMETER. */
+export function failWithdrawal(book: WithdrawalBook, command: FailWithdrawal): Refusal | undefined {
+  const withdrawal = findOpen(book, command.withdrawalId);
+  if ("refusal" in withdrawal) return withdrawal;
+  const { status } = withdrawal.state;
+  if (status !== approved && status !== processing) return refuse("WITHDRAWAL_NOT_OPEN");
+  if (!isReason(command.reason)) return refuse("BAD_PARAMETER", "reason");
+  return giveBack(book, withdrawal, { status: failed, reason: command.reason });
+}
+
+/** Open withdrawals of one chain, each once. */
+function choose(
+  book: WithdrawalBook,
+  { withdrawalIds, txid }: { readonly withdrawalIds: readonly number[]; readonly txid: string },
+): Refusal | Withdrawal[] {
+  const isList = withdrawalIds.length >= 1 && withdrawalIds.length <= AT_ONCE_MAX;
+  if (!isList || new Set(withdrawalIds).size !== withdrawalIds.length) return refuse("BAD_PARAMETER", "withdrawalIds");
+  if (!TXID.test(txid)) return refuse("BAD_PARAMETER", "txid");
+  const chosen: Withdrawal[] = [];
+  for (const id of withdrawalIds) {
+    const withdrawal = findOpen(book, id);
+    if ("refusal" in withdrawal) return withdrawal;
+    chosen.push(withdrawal);
+  }
+  const isOneChain = chosen.every(({ state }) => state.chainId === chosen[0]?.state.chainId);
+  return isOneChain ? chosen : refuse("BAD_PARAMETER", "withdrawalIds");
+}

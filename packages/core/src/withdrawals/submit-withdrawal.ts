@@ -1,0 +1,99 @@
+import { atoms as atomsOf, type Refusal } from "@agio/primitives";
+import type { Channel } from "../channels/channel-book.ts";
+import type { WithdrawalRulesView } from "../channels/channel-views.ts";
+import { isWithin } from "../channels/set-channel.ts";
+import { writeColdEvent } from "../encoding/event-writing.ts";
+import { ORDER_STATUS } from "../events.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { Replayed } from "../requests/client-requests.ts";
+import { checkWithdrawal } from "./check-withdrawal.ts";
+import type { WithdrawalBook } from "./withdrawal-book.ts";
+import type { SubmitWithdrawal } from "./withdrawal-commands.ts";
+import { WITHDRAWAL_STATUS, type WithdrawalState } from "./withdrawal-events.ts";
+import { postHold, postInternal } from "./withdrawal-money.ts";
+import type { WithdrawalQuote } from "./withdrawal-quote.ts";
+
+/**
+ * Takes a withdrawal in: fee and tax are fixed, its gross is frozen, and it waits for its reviewers, unless it needs
+ * none. To another user of the platform it is paid at once. Refuses what `checkWithdrawal` refuses, and another body
+ * under a known key.
+ */
+export function submitWithdrawal(
+  book: WithdrawalBook,
+  around: FundsSurroundings,
+  command: SubmitWithdrawal,
+): Refusal | Replayed | undefined {
+  const { userId, key } = command;
+  const request = { room: "withdrawal", userId, key, body: bodyOf(command) } as const;
+  const answer = key === "" ? undefined : book.requests.replayOf(request);
+  if (answer !== undefined) return answer;
+  const checked = checkWithdrawal(book, around, command);
+  if ("refusal" in checked) return checked;
+  const state = stateOf(book, command, checked);
+  book.nextWithdrawalId++;
+  const { channelId } = command;
+  const { day, isFree } = checked.quote;
+  const today = book.openDay(userId, day);
+  const { valueAtoms } = state;
+  today.take({ channelId, valueAtoms, isFree });
+  if (state.status === WITHDRAWAL_STATUS.done) {
+    postInternal(book.ledger, state);
+  } else {
+    book.add({ state, day, isFree });
+    postHold(book.ledger, state);
+  }
+  writeColdEvent(book.events, { type: "WithdrawalChanged", ...state });
+  if (key !== "") {
+    const figures = { filledLots: 0, notionalAtoms: state.atoms, feeAtoms: state.feeAtoms, otherLegId: 0 };
+    const first = { replayed: true, orderId: state.withdrawalId, status: ORDER_STATUS.open } as const;
+    book.requests.remember(request, { ...first, ...figures });
+  }
+  return undefined;
+}
+
+/** What makes it the same request: what the user asks for, not what the server adds. */
+const bodyOf = ({ channelId, atoms, address, memo }: SubmitWithdrawal): string =>
+  JSON.stringify([channelId, atoms, address, memo]);
+
+function stateOf(
+  { nextWithdrawalId, at }: WithdrawalBook,
+  command: SubmitWithdrawal,
+  { channel, rules, quote }: { channel: Channel; rules: WithdrawalRulesView; quote: WithdrawalQuote },
+): WithdrawalState {
+  const isInternal = command.payeeUserId !== 0;
+  const approvalsNeeded = isInternal ? 0 : approvalsFor(command.isTrusted, rules, quote.valueAtoms);
+  const waiting = approvalsNeeded === 0 ? WITHDRAWAL_STATUS.approved : WITHDRAWAL_STATUS.submitted;
+  return {
+    withdrawalId: nextWithdrawalId,
+    userId: command.userId,
+    channelId: command.channelId,
+    coinId: channel.terms.coinId,
+    chainId: channel.terms.chainId,
+    atoms: command.atoms,
+    feeAtoms: atomsOf(quote.feeAtoms),
+    taxAtoms: atomsOf(quote.taxAtoms),
+    receiveAtoms: atomsOf(quote.receiveAtoms),
+    valueAtoms: atomsOf(quote.valueAtoms ?? 0),
+    address: command.address,
+    memo: command.memo,
+    payeeUserId: command.payeeUserId,
+    bankCurrency: command.bankCurrency,
+    bankCents: command.bankCents,
+    status: isInternal ? WITHDRAWAL_STATUS.done : waiting,
+    reason: "",
+    txid: "",
+    approvalsNeeded,
+    approvals: [],
+    submittedAt: at,
+    changedAt: at,
+  };
+}
+
+const TWO = 2;
+
+/** Different reviewers that a withdrawal needs. What it is worth nobody knows while its index is halted: then two. */
+function approvalsFor(isTrusted: boolean, rules: WithdrawalRulesView, value: number | undefined): number {
+  if (value === undefined || !isWithin(value, 0, rules.oneReviewerValueAtomsMax)) return TWO;
+  const isAutomatic = isTrusted && rules.autoValueAtomsMax !== 0 && value <= rules.autoValueAtomsMax;
+  return isAutomatic ? 0 : 1;
+}

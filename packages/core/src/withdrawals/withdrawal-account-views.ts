@@ -1,0 +1,114 @@
+import { platformDay, withdrawalsLeft } from "@agio/formulas";
+import { atoms, refuse, type Atoms, type Refusal, type UserId, type UtcMs } from "@agio/primitives";
+import { freeOfLocks, locksElsewhere, lockSurroundingsOf } from "../deposits/free-of-locks.ts";
+import { availableOf } from "../ledger/credit-user.ts";
+import type { CoreState } from "../state.ts";
+import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "./withdrawal-events.ts";
+import { isBarredByDebt, isWindowOpen, quoteWithdrawal } from "./withdrawal-quote.ts";
+import type { WithdrawalAccountView, WithdrawalLock, WithdrawalPreview, WithdrawalView } from "./withdrawal-views.ts";
+
+/** What of the core's state these views read. */
+type Core = Pick<CoreState, "channels" | "coins" | "deposits" | "ledger" | "prices" | "spot" | "tape" | "withdrawals">;
+
+/** A withdrawal that is under way; undefined when it is at its end or never was. */
+export const withdrawalOf = ({ withdrawals }: Core, withdrawalId: number): WithdrawalView | undefined =>
+  withdrawals.open.get(withdrawalId)?.state;
+
+/** A user's withdrawals that are under way, oldest first. */
+export const withdrawalsOf = ({ withdrawals }: Core, userId: UserId): WithdrawalView[] =>
+  withdrawals.of(userId).map(({ state }) => state);
+
+/**
+ * Withdrawals of one status, of one chain or of all, oldest first. Approved ones whose users owe by now are left out:
+ * they cannot be sent.
+ */
+export function withdrawalsWaiting(
+  { channels, coins, ledger, withdrawals }: Core,
+  status: WithdrawalStatus,
+  chainId?: number,
+): WithdrawalView[] {
+  const states = [...withdrawals.open.values()].map(({ state }) => state);
+  const isSendable = (user: UserId): boolean => !isBarredByDebt(ledger, { channels, coins }, user);
+  return states
+    .filter((one) => one.status === status && (chainId === undefined || one.chainId === chainId))
+    .filter(({ userId }) => status !== WITHDRAWAL_STATUS.approved || isSendable(userId))
+    .sort((one, other) => one.withdrawalId - other.withdrawalId);
+}
+
+/** Where a user stands on a channel; undefined while there are no rules, or no such channel. */
+export function withdrawalAccountOf(
+  core: Core,
+  userId: UserId,
+  channelId: number,
+  at: UtcMs,
+): WithdrawalAccountView | undefined {
+  const { channels, withdrawals } = core;
+  const channel = channels.channels.get(channelId);
+  const { rules } = channels;
+  if (channel === undefined || rules === undefined) return undefined;
+  const { coinId } = channel.terms;
+  const { perDay, freePerDay } = channel.terms.withdrawals;
+  const today = withdrawals.dayOf(userId, platformDay(at, rules.dayOffsetMinutes));
+  const usedToday = today?.used(channelId) ?? 0;
+  return {
+    usedToday,
+    freeLeft: withdrawalsLeft(today?.freeUsed(channelId) ?? 0, freePerDay),
+    leftToday: withdrawalsLeft(usedToday, perDay),
+    dayValueAtoms: atoms(today?.valueAtoms ?? 0),
+    pending: withdrawals.pendingOf(userId),
+    isWindowOpen: isWindowOpen(rules, at),
+    availableAtoms: atoms(availableOf(core.ledger, userId, coinId)),
+    withdrawableAtoms: atoms(freeOfLocks(core.ledger, lockSurroundingsOf(core), { userId, coinId })),
+    locks: locksOf(core, userId, coinId),
+  };
+}
+
+function locksOf(core: Core, userId: UserId, coinId: number): WithdrawalLock[] {
+  const { locked } = core.deposits;
+  const own = (reason: "unconfirmedDeposit" | "bonus", amount: number): WithdrawalLock[] =>
+    amount === 0 ? [] : [{ reason, coinId, atoms: atoms(amount), heldAtoms: atoms(amount) }];
+  const others = locksElsewhere(core.ledger, lockSurroundingsOf(core), { userId, coinId });
+  return [
+    ...own("unconfirmedDeposit", locked.unconfirmed(userId, coinId)),
+    ...own("bonus", locked.bonus(userId, coinId)),
+    ...others.map(({ coinId: other, missingAtoms, heldAtoms }) => ({
+      ...{ reason: "otherCoin" as const, coinId: other },
+      ...{ atoms: atoms(missingAtoms), heldAtoms: atoms(heldAtoms) },
+    })),
+  ];
+}
+
+/** Whose withdrawal, by which channel, of how much, and when. */
+interface AskedPreview {
+  readonly userId: UserId;
+  readonly channelId: number;
+  /** Gross. */
+  readonly atoms: Atoms;
+  readonly at: UtcMs;
+}
+
+/**
+ * What a withdrawal would cost and bring: `receiveAtoms` 0 where the fee is more than it. Refuses
+ * WITHDRAWAL_CHANNEL_CLOSED while there are no rules, NOT_FOUND, BAD_PARAMETER, and MARKET_HALTED where the fee is a
+ * value and the index is not known; `valueAtoms` is 0 where that does not matter.
+ */
+export function previewWithdrawal(
+  { channels, coins, prices, spot, tape, withdrawals }: Core,
+  { userId, channelId, atoms: gross, at }: AskedPreview,
+): WithdrawalPreview | Refusal {
+  const channel = channels.channels.get(channelId);
+  const { rules } = channels;
+  if (rules === undefined) return refuse("WITHDRAWAL_CHANNEL_CLOSED");
+  if (channel === undefined) return refuse("NOT_FOUND", "channelId");
+  if (!Number.isSafeInteger(gross) || gross <= 0) return refuse("BAD_PARAMETER", "atoms");
+  const around = { channels, coins, pairs: spot.pairs, prices, tape };
+  const quote = quoteWithdrawal(withdrawals, around, { userId, channel, rules, atoms: gross, at });
+  if ("refusal" in quote) return quote;
+  return {
+    feeAtoms: atoms(quote.feeAtoms),
+    taxAtoms: atoms(quote.taxAtoms),
+    receiveAtoms: atoms(Math.max(0, quote.receiveAtoms)),
+    valueAtoms: atoms(quote.valueAtoms ?? 0),
+    isFree: quote.isFree,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Atoms, UserId } from "@agio/primitives";
+
+/**
+ * Asks for a payout. The server has checked who asks, his address, his locks and his codes; the core checks the rest
+ * (rules 11: window, channel, limits, counts, debt, balance) and fixes fee and tax.
+ */
+export interface SubmitWithdrawal {
+  readonly type: "SubmitWithdrawal";
+  readonly userId: UserId;
+  readonly channelId: number;
+  /** Gross: fee and tax are inside. */
+  readonly atoms: Atoms;
+  /**
+   * As shown, with checksum; of a bank channel the number of the bank account; the name of a provider that needs neither.
+   */
+  readonly address: string;
+  readonly memo: string;
+  /** The user of the platform whose address it is: paid at once, inside. 0 for none. */
+  readonly payeeUserId: UserId;
+  /** What the user may withdraw in a day, in the valuation coin, by his verification; -1 without a ceiling. */
+  readonly dayValueAtomsMax: number;
+  /** Low risk and an address older than a day: it may go without a reviewer. */
+  readonly isTrusted: boolean;
+  /** Payout of a bank channel in the bank's currency, fixed now: "USD", cents. "" and 0 for what pays the coin itself. */
+  readonly bankCurrency: string;
+  readonly bankCents: number;
+  readonly key: string;
+}
+
+export interface CancelWithdrawal {
+  readonly type: "CancelWithdrawal";
+  readonly userId: UserId;
+  readonly withdrawalId: number;
+}
+
+/** An operator's word about a withdrawal that waits. "askMore" asks the user for something (status 7). */
+export interface ReviewWithdrawal {
+  readonly type: "ReviewWithdrawal";
+  readonly withdrawalId: number;
+  readonly decision: "approve" | "reject" | "askMore";
+  readonly operatorId: number;
+  /** Shown to the user when it is rejected or more is asked: a class of reason, not a sentence. */
+  readonly reason: string;
+}
+
+/** The user has answered what was asked: it waits for a reviewer again. */
+export interface AnswerWithdrawal {
+  readonly type: "AnswerWithdrawal";
+  readonly userId: UserId;
+  readonly withdrawalId: number;
+}
+
+/**
+ * The transaction that pays them is signed and stored; it is broadcast after this. Given again with another txid when
+ * its fee was raised. Of a bank: the bank's reference, and the operator who paid. Of a provider: the number it is
+ * asked under, stored too; it is asked after this.
+ */
+export interface SendWithdrawals {
+  readonly type: "SendWithdrawals";
+  readonly withdrawalIds: readonly number[];
+  readonly txid: string;
+  readonly operatorId: number;
+}
+
+/** It is in the chain for good, or the bank or the provider has confirmed it. */
+export interface FinishWithdrawals {
+  readonly type: "FinishWithdrawals";
+  readonly withdrawalIds: readonly number[];
+  readonly txid: string;
+}
+
+/** It is proven that it cannot happen any more: everything goes back. */
+export interface FailWithdrawal {
+  readonly type: "FailWithdrawal";
+  readonly withdrawalId: number;
+  /** "replaced", "expired", "refusedByContract", "returned", "provider". */
+  readonly reason: string;
+}
+
+/**
+ * What an operator wants done with a rejected deposit that stands in suspense. The first word proposes it, the same
+ * word of a second, different operator does it; another word takes the proposal's place. "return": the whole amount
+ * goes out to `address`, paid as a withdrawal of the house. "credit": it was rejected by mistake; `address` is "".
+ */
+export interface ReleaseDeposit {
+  readonly type: "ReleaseDeposit";
+  readonly depositId: number;
+  readonly decision: "return" | "credit";
+  /** As shown, with checksum. */
+  readonly address: string;
+  readonly operatorId: number;
+}
+
+export type WithdrawalCommand =
+  | SubmitWithdrawal
+  | CancelWithdrawal
+  | ReviewWithdrawal
+  | AnswerWithdrawal
+  | SendWithdrawals
+  | FinishWithdrawals
+  | FailWithdrawal
+  | ReleaseDeposit;

@@ -1,0 +1,57 @@
+import { assert } from "@agio/primitives";
+
+interface ChannelCounts {
+  used: number;
+  freeUsed: number;
+}
+
+/** What a withdrawal takes of its user's day. */
+export interface DayShare {
+  readonly channelId: number;
+  readonly valueAtoms: number;
+  readonly isFree: boolean;
+}
+
+/** What one user has withdrawn on one day of the platform: counts by channel, and the value of them all. */
+export class WithdrawalDay {
+  readonly userId: number;
+  readonly day: number;
+  valueAtoms = 0;
+  private readonly channels = new Map<number, ChannelCounts>();
+
+  constructor(userId: number, day: number) {
+    this.userId = userId;
+    this.day = day;
+  }
+
+  used(channelId: number): number {
+    return this.channels.get(channelId)?.used ?? 0;
+  }
+
+  freeUsed(channelId: number): number {
+    return this.channels.get(channelId)?.freeUsed ?? 0;
+  }
+
+  take({ channelId, valueAtoms, isFree }: DayShare): void {
+    this.restore(channelId, this.used(channelId) + 1, this.freeUsed(channelId) + Number(isFree));
+    this.valueAtoms += valueAtoms;
+  }
+
+  giveBack({ channelId, valueAtoms, isFree }: DayShare): void {
+    const [used, freeUsed] = [this.used(channelId) - 1, this.freeUsed(channelId) - Number(isFree)];
+    assert(used >= 0 && freeUsed >= 0 && this.valueAtoms >= valueAtoms, "a day gives back what was taken of it");
+    this.restore(channelId, used, freeUsed);
+    this.valueAtoms -= valueAtoms;
+  }
+
+  restore(channelId: number, used: number, freeUsed: number): void {
+    this.channels.set(channelId, { used, freeUsed });
+  }
+
+  /** Counts by channel id: the canonical order. */
+  inOrder(): (readonly [channelId: number, used: number, freeUsed: number])[] {
+    return [...this.channels]
+      .sort(([one], [other]) => one - other)
+      .map(([channelId, { used, freeUsed }]) => [channelId, used, freeUsed] as const);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Atoms } from "@agio/primitives";
+import type { WithdrawalState } from "./withdrawal-events.ts";
+
+/** A withdrawal that is not at its end. */
+export type WithdrawalView = WithdrawalState;
+
+/** Where a user stands with his limits on one channel today, and what he could take out now. */
+export interface WithdrawalAccountView {
+  readonly usedToday: number;
+  readonly freeLeft: number;
+  readonly leftToday: number;
+  /** Of all channels, in the valuation coin. */
+  readonly dayValueAtoms: Atoms;
+  readonly pending: number;
+  readonly isWindowOpen: boolean;
+  readonly availableAtoms: Atoms;
+  /** Available less what locks hold, in the channel's coin. */
+  readonly withdrawableAtoms: Atoms;
+  /** Why that is not all that is available: empty where nothing is locked. */
+  readonly locks: readonly WithdrawalLock[];
+}
+
+/** Funds that hold a part of the channel's coin back. */
+export interface WithdrawalLock {
+  /** A credited deposit of the coin that is not unlocked, a bonus in it, or a lock in a coin that is not there any more. */
+  readonly reason: "unconfirmedDeposit" | "bonus" | "otherCoin";
+  /** What is locked: the channel's coin, or the other one with what is missing of it. */
+  readonly coinId: number;
+  readonly atoms: Atoms;
+  /** What that holds of the channel's coin. The parts may be more than there is together. */
+  readonly heldAtoms: Atoms;
+}
+
+/** What a withdrawal of a gross amount would cost and bring now. */
+export interface WithdrawalPreview {
+  readonly feeAtoms: Atoms;
+  readonly taxAtoms: Atoms;
+  readonly receiveAtoms: Atoms;
+  readonly valueAtoms: Atoms;
+  readonly isFree: boolean;
+}
