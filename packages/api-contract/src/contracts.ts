@@ -5,6 +5,8 @@ import { mt5VolumeData, mt5VolumeRequest } from "./coins/mt5-volume.ts";
 import * as help from "./content/help.ts";
 import * as messages from "./content/messages.ts";
 import * as notices from "./content/notices.ts";
+import { EVIDENCE_CONTRACTS } from "./evidence-contracts.ts";
+import { FUNDS_CONTRACTS } from "./funds-contracts.ts";
 import { FUTURES_CONTRACTS } from "./futures-contracts.ts";
 import * as files from "./files/upload.ts";
 import { candlesData, candlesRequest } from "./market/candles.ts";
@@ -137,6 +139,8 @@ export const CONTRACTS = {
   "market.depth": { request: depthRequest, data: depthData },
   "market.trades": { request: publicTradesRequest, data: publicTradesData },
   ...FUTURES_CONTRACTS,
+  ...EVIDENCE_CONTRACTS,
+  ...FUNDS_CONTRACTS,
   ...OPERATOR_CONTRACTS,
 } as const satisfies Record<EndpointName, Contract>;
 

@@ -36,7 +36,6 @@ export type { Route, UserEndpointName } from "./routes.ts";
 export type { SecurityOverviewData } from "./security/overview.ts";
 export type { AllSettings } from "./settings/all-settings.ts";
 export type { SpotStatementRequest, StatementRow } from "./statements/spot.ts";
-export { TRADING_BUSINESS_TYPES } from "./statements/trading.ts";
 export type { TradingStatementRow } from "./statements/trading.ts";
 export type { TransferableData, TransferData, TransferRequest } from "./transfers/transfer.ts";
 export { CODE_TYPES } from "./user/codes.ts";
@@ -50,3 +49,38 @@ export type { AddToWatchlistRequest } from "./watchlist/add.ts";
 export type { RemoveFromWatchlistRequest } from "./watchlist/remove.ts";
 export { WATCHLIST_MAX } from "./watchlist/watchlist.ts";
 export type { WatchlistRow } from "./watchlist/watchlist.ts";
+export { PROOF_TICKS_MAX } from "./tape/calls.ts";
+export type { IndexProofData, IndexProofRequest, TapeHeadRow, TapeTickRow } from "./tape/calls.ts";
+export type { ReceiptLine } from "./tape/receipt-line.ts";
+export type { ListPeriodsRequest, PeriodRow } from "./second-contracts/periods.ts";
+export type {
+  CreateSecondContractRequest,
+  ListSecondContractsRequest,
+  SecondContractAccountData,
+  SecondContractRow,
+  SetLossLimitRequest,
+} from "./second-contracts/orders.ts";
+export type { SecondContractReceipt } from "./second-contracts/receipt.ts";
+export type {
+  OptionChainRequest,
+  OptionSeriesData,
+  OptionSeriesRow,
+  OptionSettlementRow,
+  OptionTradeRow,
+} from "./options/chain.ts";
+export type {
+  ListOptionOrdersRequest,
+  OptionFillRow,
+  OptionOrderRow,
+  SubmitOptionOrderRequest,
+} from "./options/orders.ts";
+export type { ListOptionPositionsRequest, OptionPositionRow, OptionReceipt } from "./options/positions.ts";
+export {
+  FUNDS_BUSINESS_TYPES,
+  OPTION_BUSINESS_TYPES,
+  SECOND_BUSINESS_TYPES,
+  TRADING_BUSINESS_TYPES,
+} from "./statements/business-types.ts";
+export type { OptionRulesRow } from "./operator/option-underlyings.ts";
+export type { ConversionRow } from "./conversions/calls.ts";
+export type { FinanceOrderRow, FinanceProductRow } from "./finance/calls.ts";

@@ -1,3 +1,4 @@
+import { FUNDS_ROUTES } from "./funds-routes.ts";
 import type { Permission } from "./operator/permissions.ts";
 
 /** Where a call lives. `place` says where our client puts the request; POST calls are also read from the query. */
@@ -117,6 +118,51 @@ export const ROUTES = {
   "transfers.submit": { method: "POST", path: "/api/asset/transferFunds", auth: "user", place: "body" },
   "transfers.transferable": { method: "GET", path: "/api/asset/transferable", auth: "user", place: "query" },
   "statements.trading": { method: "GET", path: "/api/record/trading", auth: "user", place: "query" },
+  "statements.second": { method: "GET", path: "/api/record/second", auth: "user", place: "query" },
+  "statements.option": { method: "GET", path: "/api/record/option", auth: "user", place: "query" },
+  "periods.list": { method: "POST", path: "/api/period/list", auth: "public", place: "body" },
+  "secondContracts.create": {
+    method: "POST",
+    path: "/api/secondContractOrder/createSecondContractOrder",
+    auth: "user",
+    place: "body",
+  },
+  "secondContracts.list": {
+    method: "POST",
+    path: "/api/secondContractOrder/selectOrderList",
+    auth: "user",
+    place: "body",
+  },
+  "secondContracts.account": {
+    method: "GET",
+    path: "/api/secondContractOrder/account",
+    auth: "user",
+    place: "query",
+  },
+  "secondContracts.setLossLimit": {
+    method: "POST",
+    path: "/api/secondContractOrder/lossLimit",
+    auth: "user",
+    place: "body",
+  },
+  "secondContracts.receipt": {
+    method: "GET",
+    path: "/api/secondContractOrder/receipt",
+    auth: "user",
+    place: "query",
+  },
+  "options.chain": { method: "GET", path: "/api/option/chain", auth: "public", place: "query" },
+  "options.series": { method: "GET", path: "/api/option/series", auth: "public", place: "query" },
+  "options.settlements": { method: "GET", path: "/api/option/settlement/list", auth: "public", place: "query" },
+  "optionOrders.submit": { method: "POST", path: "/api/option/order/submit", auth: "user", place: "body" },
+  "optionOrders.cancel": { method: "POST", path: "/api/option/order/cancel", auth: "user", place: "body" },
+  "optionOrders.cancelAll": { method: "POST", path: "/api/option/order/cancelAll", auth: "user", place: "body" },
+  "optionOrders.list": { method: "GET", path: "/api/option/order/list", auth: "user", place: "query" },
+  "optionOrders.fills": { method: "GET", path: "/api/option/order/fillList", auth: "user", place: "query" },
+  "optionPositions.list": { method: "GET", path: "/api/option/position/list", auth: "user", place: "query" },
+  "optionPositions.receipt": { method: "GET", path: "/api/option/position/receipt", auth: "user", place: "query" },
+  "tape.proof": { method: "GET", path: "/api/market/indexProof", auth: "public", place: "query" },
+  "tape.heads": { method: "GET", path: "/api/market/tapeHeads", auth: "public", place: "query" },
   "watchlist.add": { method: "POST", path: "/api/userCoin/save", auth: "user", place: "body" },
   "watchlist.list": { method: "GET", path: "/api/userCoin/getUserCoin", auth: "user", place: "query" },
   "watchlist.remove": { method: "POST", path: "/api/userCoin/remove/{id}", auth: "user", place: "path" },
@@ -124,6 +170,7 @@ export const ROUTES = {
   "market.candles": { method: "GET", path: "/api/market/kline", auth: "public", place: "query" },
   "market.depth": { method: "GET", path: "/api/market/depth", auth: "public", place: "query" },
   "market.trades": { method: "GET", path: "/api/market/trades", auth: "public", place: "query" },
+  ...FUNDS_ROUTES,
 } as const satisfies Record<string, Route>;
 
 export type UserEndpointName = keyof typeof ROUTES;

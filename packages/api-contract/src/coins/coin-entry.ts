@@ -82,10 +82,22 @@ export interface MarginTierEntry {
   leverageMax: number;
 }
 
-/** Option pair (`optionList`). */
+/** Options on the index of the pair `symbol` (`optionList`). One contract is one unit of `coin`. */
 export interface OptionPairEntry extends CoinEntry {
+  /** 1: `feeValue` of the pricing coin a contract; 2: percent of the index notional. At most 12.5 % of the premium. */
   feeType: number;
   feeValue: string;
+  /** Percent of the index notional at expiry, at most 12.5 % of the payoff; "0" for none. */
+  exerciseFee: string;
+  /** Decimals of the premium and of the number of contracts. */
+  basePrecision: number;
+  coinPrecision: number;
+  /** Contracts of one order. */
+  orderMin: string;
+  orderMax: string;
+  openOrdersMax: number;
+  /** 1: users may sell what they do not hold, against margin; 2: they may not. */
+  writing: number;
 }
 
 /** The four lists: options, second contracts, spot, contracts. */

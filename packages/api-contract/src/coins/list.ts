@@ -21,7 +21,20 @@ const coinEntry = {
 
 /** The four lists of the specification; see `CoinLists` for the meaning of each field. */
 export const listCoinsData = z.object({
-  optionList: z.array(z.object({ ...coinEntry, feeType: z.int(), feeValue: z.string() })),
+  optionList: z.array(
+    z.object({
+      ...coinEntry,
+      feeType: z.int(),
+      feeValue: z.string(),
+      exerciseFee: z.string(),
+      basePrecision: z.int(),
+      coinPrecision: z.int(),
+      orderMin: z.string(),
+      orderMax: z.string(),
+      openOrdersMax: z.int(),
+      writing: z.int(),
+    }),
+  ),
   coinList: z.array(z.object(coinEntry)),
   currencyList: z.array(
     z.object({

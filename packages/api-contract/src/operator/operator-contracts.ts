@@ -2,7 +2,10 @@ import type { Contract } from "../contracts.ts";
 import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
 import * as content from "./content.ts";
+import * as optionUnderlyings from "./option-underlyings.ts";
 import type { OPERATOR_ROUTES } from "./operator-routes.ts";
+import * as funds from "./funds.ts";
+import * as house from "./house.ts";
 import * as requests from "./requests.ts";
 import * as settings from "./settings.ts";
 import * as users from "./users.ts";
@@ -30,6 +33,41 @@ export const OPERATOR_CONTRACTS = {
   "operator.settings.list": { request: settings.listSettingsRequest, data: settings.listSettingsData },
   "operator.settings.history": { request: settings.settingHistoryRequest, data: settings.settingHistoryData },
   "operator.settings.change": { request: settings.changeSettingRequest, data: requests.pendingData },
+  "operator.secondContracts.show": { request: house.showSecondContractsRequest, data: house.showSecondContractsData },
+  "operator.periods.set": { request: house.setPeriodRequest, data: requests.pendingData },
+  "operator.secondRules.set": { request: house.setSecondRulesRequest, data: requests.pendingData },
+  "operator.house.fund": { request: house.fundHouseRequest, data: requests.pendingData },
+  "operator.withdrawals.list": {
+    request: funds.listWithdrawalReviewsRequest,
+    data: funds.listWithdrawalReviewsData,
+  },
+  "operator.withdrawals.show": { request: funds.showWithdrawalRequest, data: funds.showWithdrawalData },
+  "operator.withdrawals.decide": { request: funds.decideWithdrawalRequest, data: funds.showWithdrawalData },
+  "operator.deposits.list": { request: funds.listDepositReviewsRequest, data: funds.listDepositReviewsData },
+  "operator.deposits.decide": { request: funds.decideDepositRequest, data: funds.decideDepositData },
+  "operator.wallet.show": { request: funds.showWalletRequest, data: funds.showWalletData },
+  "operator.conversions.list": {
+    request: funds.listConversionsForStaffRequest,
+    data: funds.listConversionsForStaffData,
+  },
+  "operator.conversions.set": { request: funds.setConversionCoinRequest, data: requests.pendingData },
+  "operator.financeProducts.list": {
+    request: funds.listFinanceProductsForStaffRequest,
+    data: funds.listFinanceProductsForStaffData,
+  },
+  "operator.financeProducts.set": { request: funds.setFinanceProductRequest, data: requests.pendingData },
+  "operator.liabilities.publish": {
+    request: funds.publishLiabilitiesRequest,
+    data: funds.publishLiabilitiesData,
+  },
+  "operator.optionUnderlyings.list": {
+    request: optionUnderlyings.listOptionUnderlyingsRequest,
+    data: optionUnderlyings.listOptionUnderlyingsData,
+  },
+  "operator.optionUnderlyings.set": {
+    request: optionUnderlyings.setOptionUnderlyingRequest,
+    data: requests.pendingData,
+  },
   "operator.verifications.list": {
     request: verifications.listVerificationsRequest,
     data: verifications.listVerificationsData,

@@ -9,9 +9,12 @@ export const listRequestsRequest = z.object({ status: requestStatus.optional(), 
 
 const requestRow = z.object({
   id: z.int(),
-  /** What it does: "settings.change", "operators.add", "operators.change". */
+  /**
+   * What it does: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
+   * "house.fund", "conversion.set", "finance.products.set", "optionUnderlyings.set".
+   */
   action: z.string(),
-  /** What it changes: a section or an operator. */
+  /** What it changes: a section, an operator, a period or a pot of the house. */
   subject: z.string(),
   /** The state before and after, for the second person to read. Secrets are never in it. */
   before: z.unknown(),

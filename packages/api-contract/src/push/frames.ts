@@ -1,5 +1,10 @@
 import type { InsuranceRow, LiquidationRow } from "../contract-market/calls.ts";
 import type { ContractOrderRow } from "../contract-orders/order-row.ts";
+import type { OptionSeriesRow, OptionTradeRow } from "../options/chain.ts";
+import type { OptionOrderRow } from "../options/orders.ts";
+import type { OptionPositionRow } from "../options/positions.ts";
+import type { SecondContractRow } from "../second-contracts/orders.ts";
+import type { TapeTickRow } from "../tape/calls.ts";
 import type { PositionRow } from "../positions/position-row.ts";
 import type { OrderRow } from "../orders/order-row.ts";
 import type { PublicTradeRow } from "../market/trades.ts";
@@ -125,6 +130,85 @@ export interface InsuranceFrame {
   };
 }
 
+/** Public: an index tick of a pair, each second, as the tape keeps it. A snapshot has the last 30, oldest first. */
+export interface IndexTickFrame extends Sequenced {
+  readonly type: "indexTick";
+  readonly data: TapeTickRow | readonly TapeTickRow[];
+}
+
+/** Public: the changed rows of an underlying's chain, at most one frame a second. A snapshot has all rows. */
+export interface OptionChainFrame extends Sequenced {
+  readonly type: "optionChain";
+  /** Of the series that are gone. */
+  readonly removed?: readonly string[];
+  readonly data: readonly OptionSeriesRow[];
+}
+
+/** Public: book and last trades of one series (`symbol`), whole, at most four a second. */
+export interface OptionBookFrame extends Sequenced {
+  readonly type: "optionBook";
+  readonly data: {
+    readonly bids: readonly (readonly [string, string])[];
+    readonly asks: readonly (readonly [string, string])[];
+    /** Newest first. */
+    readonly trades: readonly OptionTradeRow[];
+  };
+}
+
+/** Private: the caller's second contract after each change. A snapshot frame lists those that run. */
+export interface SecondContractFrame {
+  readonly type: "secondContract";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: SecondContractRow | readonly SecondContractRow[];
+}
+
+/** Private: the caller's option order, after each change. A snapshot frame lists the open orders instead. */
+export interface OptionOrderFrame {
+  readonly type: "optionOrder";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: OptionOrderRow | readonly OptionOrderRow[];
+}
+
+/** Private: as `PositionFrame`, of options. */
+export interface OptionPositionFrame {
+  readonly type: "optionPosition";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data: OptionPositionRow | readonly OptionPositionRow[];
+}
+
+/**
+ * The head of the tape each minute, to everybody; and, to a subscriber with a token, each of his second contracts as
+ * it is settled (rules 17).
+ */
+export interface SettlementFrame {
+  readonly type: "settlement";
+  readonly seq: number;
+  readonly ts: number;
+  readonly snapshot?: true;
+  readonly data:
+    | { readonly headSeq: number; readonly headHash: string; readonly ts: number }
+    | {
+        readonly orderId: number;
+        readonly symbol: string;
+        readonly betContent: number;
+        readonly betAmount: string;
+        readonly openPrice: string;
+        readonly closePrice: string;
+        /** 1 win, 2 lose, 3 draw, 0 void. */
+        readonly result: number;
+        readonly profit: string;
+        readonly seqFrom: number;
+        readonly seqTo: number;
+        readonly hash: string;
+      };
+}
+
 /** Private: something about the user changed. "logout" makes the client sign out; "balance" makes it re-read balances. */
 export interface UserStatusFrame {
   readonly type: "userStatus";
@@ -140,13 +224,23 @@ export interface UserStatusFrame {
       | "freeze"
       | "contractOrder"
       | "contractAccount"
+      | "secondContract"
+      | "optionOrder"
+      | "optionPosition"
       | "plan"
       | "marginWarning"
-      | "liquidation";
+      | "liquidation"
+      | "deposit"
+      | "withdrawal"
+      | "conversion"
+      | "finance";
     readonly orderId?: number;
     /** Of a plan, a margin warning (0: the cross account) or a liquidation. */
     readonly positionId?: number;
     readonly symbol?: string;
+    /** Of a deposit or withdrawal: its number and status now. */
+    readonly fundsId?: number;
+    readonly status?: number;
     /** Of a message: its number and what it is about. */
     readonly messageId?: number;
     readonly messageType?: string;
@@ -193,6 +287,13 @@ export type ServerFrame =
   | PositionFrame
   | LiquidationFrame
   | InsuranceFrame
+  | IndexTickFrame
+  | OptionChainFrame
+  | OptionBookFrame
+  | SecondContractFrame
+  | OptionOrderFrame
+  | OptionPositionFrame
+  | SettlementFrame
   | UserStatusFrame
   | SettingsFrame
   | HeartbeatFrame

@@ -2,12 +2,20 @@
 export const KLINE_INTERVALS = ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w", "1M"] as const;
 export type KlineInterval = (typeof KLINE_INTERVALS)[number];
 
-export const PUBLIC_TOPICS = ["detail", "kline", "trade", "depth"] as const;
-export const PRIVATE_TOPICS = ["order", "contractOrder", "position", "userStatus"] as const;
+export const PUBLIC_TOPICS = ["detail", "kline", "trade", "depth", "indexTick", "optionChain", "optionBook"] as const;
+export const PRIVATE_TOPICS = [
+  "order",
+  "contractOrder",
+  "position",
+  "secondContract",
+  "optionOrder",
+  "optionPosition",
+  "userStatus",
+] as const;
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number];
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number];
 /** Public and of no pair. */
-export const PLATFORM_TOPICS = ["settings", "liquidation", "insurance"] as const;
+export const PLATFORM_TOPICS = ["settings", "liquidation", "insurance", "settlement"] as const;
 export type PlatformTopic = (typeof PLATFORM_TOPICS)[number];
 export type Topic = PublicTopic | PrivateTopic | PlatformTopic;
 

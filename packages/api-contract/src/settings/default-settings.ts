@@ -1,4 +1,5 @@
 import type { AllSettings } from "./all-settings.ts";
+import { CURRENCY_DEFAULTS } from "./currencies.ts";
 import { LANGUAGE_DEFAULTS } from "./languages.ts";
 import {
   BOTTOM_MENU_DEFAULTS,
@@ -72,6 +73,7 @@ export const DEFAULT_SETTINGS: AllSettings = {
   FINANCIAL_REBATE_SETTING: { isOpen: false, oneRatio: 1, twoRatio: 2, threeRatio: 3 },
   AUTH_LIMIT: { primaryLimit: 1_000, isOpenPrimary: true, seniorLimit: 5, isOpenSenior: true },
   t_app_language: LANGUAGE_DEFAULTS,
+  t_app_currency: CURRENCY_DEFAULTS,
   TRADER_SETTING: {
     shareRate: 0.2,
     maxUserCount: 2_500,
@@ -83,6 +85,7 @@ export const DEFAULT_SETTINGS: AllSettings = {
     totalUserCount: null,
     totalAmountCount: null,
   },
+  PRODUCT_COUNTRY_SETTING: { SecondContract: [], option: [], Ustandard: [], follow: [] },
   DEFI_INCOME_SETTING: {},
   MING_SETTLEMENT_SETTING: {},
   APPROVE_ADDRESS: {},

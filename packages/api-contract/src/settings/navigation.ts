@@ -32,7 +32,9 @@ export const SIDEBAR_DEFAULTS: SidebarItem[] = [
   sidebarItem(10, "primary", "/primary", false),
   sidebarItem(11, "advanced", "/advanced", false),
   sidebarItem(12, "follow", "/follow", false),
-  sidebarItem(13, "recharge", "/recharge", false),
+  sidebarItem(13, "recharge", "/recharge", true),
+  sidebarItem(14, "exchange", "/exchange", true),
+  sidebarItem(15, "flashExchange", "/flashExchange", true),
 ];
 
 const menuItem = (sort: number, key: string, linkUrl: string, isOpen: boolean): MenuItem => ({
@@ -55,17 +57,18 @@ export const BOTTOM_MENU_DEFAULTS: MenuItem[] = [
 ];
 
 export const MIDDLE_MENU_DEFAULTS: MenuItem[] = [
-  menuItem(1, "recharge", "/recharge", false),
-  menuItem(2, "withdraw", "/withdraw", false),
+  menuItem(1, "recharge", "/recharge", true),
+  menuItem(2, "withdraw", "/withdraw", true),
   menuItem(3, "trade", "/trade", true),
   menuItem(4, "transfer", "/transfer", true),
   menuItem(5, "cashflow", "/cashflow", true),
+  menuItem(6, "exchange", "/exchange", true),
 ];
 
 /** Account tabs of the wallet. */
 export const TAB_DEFAULTS: TabItem[] = [
   { name: "platformAssets", isOpen: true, sort: 1, keyStr: "platform" },
-  { name: "financialAssets", isOpen: false, sort: 2, keyStr: "financial" },
+  { name: "financialAssets", isOpen: true, sort: 2, keyStr: "financial" },
   { name: "contractAssets", isOpen: true, sort: 3, keyStr: "contract" },
 ];
 

@@ -24,9 +24,11 @@ export type DepositCoin = z.output<typeof funds.depositCoin>;
 export type VipLevelSetting = z.output<typeof programmes.vipLevel>;
 export type FinancialRebateSetting = z.output<typeof programmes.financialRebate>;
 export type TraderSetting = z.output<typeof programmes.traderSetting>;
+export type ProductCountrySetting = z.output<typeof programmes.productCountries>;
 export type LogoSetting = z.output<typeof platform.logo>;
 export type MarketUrlSetting = z.output<typeof platform.marketUrl>;
 export type AppLanguage = z.output<typeof platform.appLanguage>;
+export type AppCurrency = z.output<typeof platform.appCurrency>;
 export type PlatformSetting = z.output<typeof platform.platform>;
 
 /** Written out: the schema refers to the table of the known zones. */

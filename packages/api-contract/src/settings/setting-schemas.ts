@@ -3,6 +3,7 @@ import { authLimit, loginRegister, walletPartner } from "./schemas/access.ts";
 import { depositCoins, withdrawal, withdrawalChannels } from "./schemas/funds.ts";
 import { downloads, homeCoins, menu, playing, sidebar, supportStaff, tabs } from "./schemas/navigation.ts";
 import {
+  appCurrencies,
   appLanguages,
   keptEmpty,
   logo,
@@ -12,7 +13,7 @@ import {
   timeZone,
   vipDirections,
 } from "./schemas/platform.ts";
-import { financialRebate, traderSetting, vipLevel } from "./schemas/programmes.ts";
+import { financialRebate, productCountries, traderSetting, vipLevel } from "./schemas/programmes.ts";
 
 /** Every section as the app reads it, by the specification's names. */
 export const allSettingsSchema = z.strictObject({
@@ -37,7 +38,9 @@ export const allSettingsSchema = z.strictObject({
   FINANCIAL_REBATE_SETTING: financialRebate,
   AUTH_LIMIT: authLimit,
   t_app_language: appLanguages,
+  t_app_currency: appCurrencies,
   TRADER_SETTING: traderSetting,
+  PRODUCT_COUNTRY_SETTING: productCountries,
   DEFI_INCOME_SETTING: keptEmpty,
   MING_SETTLEMENT_SETTING: keptEmpty,
   APPROVE_ADDRESS: keptEmpty,

@@ -19,6 +19,10 @@ export const WITHDRAWAL_DEFAULTS: WithdrawalSetting = {
   limitTime: true,
   limitTimeStart: "11:00:00",
   limitTimeEnd: "23:00:00",
+  autoLimit: 1_000,
+  bigLimit: 50_000,
+  travelRuleFrom: 1_000,
+  barredAddresses: [],
 };
 
 const channel = (rechargeName: string, rechargeType: string, rules: Partial<WithdrawalChannel>): WithdrawalChannel => ({
@@ -43,7 +47,8 @@ export const WITHDRAWAL_CHANNEL_DEFAULTS: WithdrawalChannel[] = [
   channel("USDT-ERC20", "USDT", { fee: 3, dayWithdrawalNum: 5, withdrawalMix: 1, withdrawalMax: 1_000_000 }),
   channel("USDT-TRC20", "USDT", { ratio: 8, dayWithdrawalNum: 10, withdrawalMix: 12 }),
   channel("ETH", "ETH", { ratio: 0.1, withdrawalMix: 0.000001, freeNum: 3 }),
-  channel("BTC", "BTC", { fee: 1 }),
+  // Its minimum is what the chain carries.
+  channel("BTC", "BTC", { fee: 1, withdrawalMix: 0 }),
   channel("BANK", "BANK", { type: 1, ratio: 0.1, withdrawalMix: 1, freeNum: 3 }),
 ];
 
@@ -55,6 +60,9 @@ const depositCoin = (coinName: string, coin: string, rechargeMin: number, rechar
   rechargeMax,
   rechargeMin,
   extra: "",
+  bonusRatio: 0,
+  bonusMax: 0,
+  bonusDays: 0,
   useSys: true,
   useThird: false,
   thirdList: [],

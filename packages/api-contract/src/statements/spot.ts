@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { coinCode, decimalOut, pageOf, paging, wholeNumber } from "../fields.ts";
+import { SPOT_BUSINESS_TYPES } from "./business-types.ts";
 
 export const spotStatementRequest = z.object({
   /** 1 platform, 2 financial, 3 contract. Without it: platform and financial. */
   type: wholeNumber(1, 3).optional(),
   coin: coinCode.transform((code) => code.toUpperCase()).optional(),
-  businessType: z.enum(["grant", "orderHold", "orderRelease", "trade", "transfer"]).optional(),
+  businessType: z.enum(SPOT_BUSINESS_TYPES).optional(),
   ...paging,
 });
 export type SpotStatementRequest = z.input<typeof spotStatementRequest>;
 
-/** One ledger line of the caller's own. `part` is the side of the account that moved. */
+/** One ledger line of the caller's own. `part` is the side of the account that moved; `margin` is that of written options. */
 export const statementRow = z.object({
   id: z.string(),
   coin: z.string(),
   accountType: z.int(),
-  part: z.enum(["available", "frozen"]),
+  part: z.enum(["available", "frozen", "margin"]),
   businessType: z.string(),
   amount: decimalOut,
   before: decimalOut,

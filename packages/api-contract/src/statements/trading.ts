@@ -1,20 +1,6 @@
 import { z } from "zod";
 import { coinCode, decimalOut, pageOf, paging, symbol } from "../fields.ts";
-
-/** Kinds of postings that touch the contract account, as `businessType`. */
-export const TRADING_BUSINESS_TYPES = [
-  "transfer",
-  "contractOrderHold",
-  "contractOrderRelease",
-  "contractTrade",
-  "marginAdjust",
-  "leverageChange",
-  "funding",
-  "liquidation",
-  "takeover",
-  "deleverage",
-  "delivery",
-] as const;
+import { TRADING_BUSINESS_TYPES } from "./business-types.ts";
 
 const TRADING_PARTS = ["available", "order", "margin", "reserve"] as const;
 

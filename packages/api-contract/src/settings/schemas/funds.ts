@@ -13,6 +13,11 @@ import {
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 const perDay = wholeSetting(0, 100_000);
+const BARRED_MAX = 50_000;
+const address = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{10,128}$/);
 const name = shortText(40).pipe(z.string().min(1));
 
 /** General withdrawal rules. `ratio` is percent, `withdrawalMix` the minimum; both bounds in USDT. */
@@ -37,8 +42,16 @@ export const withdrawal = z
     /** HH:MM:SS in platform time; a start after the end runs over midnight. */
     limitTimeStart: clockTime,
     limitTimeEnd: clockTime,
+    /** In USDT: up to the first nobody reviews a withdrawal of low risk, above the second two different people do. */
+    autoLimit: amountSetting,
+    bigLimit: amountSetting,
+    /** In USDT: from this value on the sender has to say who receives it (travel rule). */
+    travelRuleFrom: amountSetting,
+    /** Addresses that nothing is sent to and nothing is credited from. Not shown to users. */
+    barredAddresses: z.array(address).max(BARRED_MAX),
   })
   .refine((rule) => rule.withdrawalMix <= rule.withdrawalMax, { path: ["withdrawalMix"] })
+  .refine((rule) => rule.autoLimit <= rule.bigLimit, { path: ["autoLimit"] })
   .refine((rule) => rule.ratio + rule.feeTax < 100, { path: ["feeTax"], message: "leaves nothing to pay out" })
   .refine((rule) => !rule.limitTime || rule.limitTimeStart !== rule.limitTimeEnd, { path: ["limitTimeEnd"] });
 
@@ -88,6 +101,10 @@ export const depositCoin = z
     rechargeMax: amountSetting,
     rechargeMin: amountSetting,
     extra: shortText(500),
+    /** Bonus on what is credited: percent, at most so much each, for so many days. 0: none. */
+    bonusRatio: percentSetting.default(0),
+    bonusMax: amountSetting.default(0),
+    bonusDays: wholeSetting(0, 3_650).default(0),
     useSys: onOff,
     useThird: onOff,
     thirdList,

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { LANGUAGE_DEFAULTS } from "../languages.ts";
 import { TIME_ZONES } from "../time-zones.ts";
-import { httpsAddress, longText, oneOrTwo, onOff, pictureAddress, shortText, wholeSetting } from "./setting-fields.ts";
+import { timeMs } from "../../fields.ts";
+import {
+  httpsAddress,
+  longText,
+  once,
+  oneOrTwo,
+  onOff,
+  pictureAddress,
+  ROWS_MAX,
+  shortText,
+  wholeSetting,
+} from "./setting-fields.ts";
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(LANGUAGE_DEFAULTS.map(({ dictValue }) => dictValue));
 const ON = 1;
@@ -63,6 +74,33 @@ export const appLanguages = z
   .array(appLanguage)
   .length(KNOWN_CODES.size)
   .refine((rows) => new Set(rows.map((row) => row.dictValue)).size === rows.length, { path: ["dictValue"] })
+  .refine((rows) => rows.filter((row) => row.default).length === 1, { path: ["default"] });
+
+/**
+ * A currency that values are shown in. Its rate is what an operator found and where: nothing is fetched or made up.
+ */
+export const appCurrency = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  name: shortText(40).pipe(z.string().min(1)),
+  symbol: shortText(8).pipe(z.string().min(1)),
+  /** Units of the currency for one USDT. */
+  rate: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})(\.\d{1,8})?$/)
+    .refine((rate) => Number(rate) > 0, "is no rate"),
+  /** Where the rate is from, and of when: UTC milliseconds, 0 for a convention. */
+  source: shortText(100).pipe(z.string().min(1)),
+  rateTime: timeMs,
+  sort: wholeSetting(0, 10_000),
+  default: onOff,
+});
+
+/** Each currency once, and one of them the default. */
+export const appCurrencies = z
+  .array(appCurrency)
+  .min(1)
+  .max(ROWS_MAX)
+  .superRefine(once("currency"))
   .refine((rows) => rows.filter((row) => row.default).length === 1, { path: ["default"] });
 
 /** Compatibility keys that stay empty: the product never asks a wallet for a token approval (rules A-16). */

@@ -42,6 +42,22 @@ export const financialRebate = z
     message: "the levels give away more than 50 percent",
   });
 
+const COUNTRIES_MAX = 250;
+
+/** ISO 3166 codes of two letters, each once. */
+const closedCountries = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .max(COUNTRIES_MAX)
+  .refine((codes) => new Set(codes).size === codes.length, "names a country twice");
+
+/** By product, the countries whose users open nothing new in it. What they hold is settled and may be closed. */
+export const productCountries = z.strictObject({
+  SecondContract: closedCountries,
+  option: closedCountries,
+  Ustandard: closedCountries,
+  follow: closedCountries,
+});
+
 /** `shareRate` is a fraction. Null figures are measured, never typed in, and hidden until they are. */
 export const traderSetting = z.strictObject({
   shareRate: z.number().min(0).max(1),
