@@ -30,7 +30,10 @@ export async function listSegments(directory: string): Promise<Segment[]> {
 /** Prepares the segment that comes next, unless a finished one of the right size is there. */
 export async function prepareSpare(directory: string, segmentBytes: number): Promise<void> {
   const spare = path.join(directory, SPARE);
-  const found = await stat(spare).catch(() => undefined);
+  const found = await stat(spare).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
   if (found?.size === segmentBytes) return;
   const unfinished = path.join(directory, SPARE_UNFINISHED);
   try {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { ProjectionTables } from "./tables.ts";
 
-type ColumnType = "int8" | "int4" | "int2" | "text" | "bool" | "jsonb";
+type ColumnType = "int8" | "int4" | "int2" | "text" | "bool" | "jsonb" | "bytea";
 type Cell = number | string | boolean | null | undefined | object;
 
 /** A table that is written many rows at a time: its name, and the SQL type of every column. */

@@ -37,6 +37,21 @@ export type { DurableRecord, ReadRecords } from "./records.ts";
 export { selectOrder, selectOrders } from "./spot-order-queries.ts";
 export type { OrderFilter, SpotOrderRow } from "./spot-order-queries.ts";
 export type { ProjectionTables } from "./tables.ts";
+export {
+  selectPeriods,
+  selectSecondOrder,
+  selectSecondOrderLines,
+  selectSecondOrders,
+} from "./second-contracts/second-queries.ts";
+export type {
+  PeriodRow,
+  ReceiptLineRow,
+  SecondOrderFilter,
+  SecondOrderRow,
+} from "./second-contracts/second-queries.ts";
+export { selectHeadCovering, selectLastTickSeq, selectTapeHeads, selectTapeTicks } from "./tape/tape-queries.ts";
+export type { TapeBlockCache, TapeHead, TapeHeadFilter, TapeRange } from "./tape/tape-queries.ts";
+export type { TapeTick } from "./tape/tape-rows.ts";
 export { selectFills, selectPublicTrades } from "./trade-queries.ts";
 export type { FillFilter, FillRow, PublicTradeRow } from "./trade-queries.ts";
 export {
@@ -66,3 +81,48 @@ export type {
   PositionFilter,
   PositionRow,
 } from "./futures/position-queries.ts";
+export {
+  selectOpenSeries,
+  selectOptionSettlements,
+  selectOptionTrades,
+  selectSeries,
+  selectSeriesBySymbol,
+} from "./options/option-market-queries.ts";
+export type { OptionSettlementRow, OptionTradeRow, StoredSeries } from "./options/option-market-queries.ts";
+export { selectOptionFills, selectOptionOrder, selectOptionOrders } from "./options/option-order-queries.ts";
+export type {
+  OptionChoice,
+  OptionFillFilter,
+  OptionFillRow,
+  OptionOrderFilter,
+  OptionOrderRow,
+} from "./options/option-order-queries.ts";
+export {
+  selectOptionLines,
+  selectOptionPosition,
+  selectOptionPositions,
+  selectSettlementOf,
+} from "./options/option-position-queries.ts";
+export type { OptionLineRow, OptionPositionFilter, OptionPositionRow } from "./options/option-position-queries.ts";
+export type { OptionSettlementsTable } from "./options/option-tables.ts";
+export { selectBonuses, selectDeposit, selectDepositReviewers, selectDeposits } from "./deposits/deposit-queries.ts";
+export type { BonusRow, DepositFilter, DepositRow } from "./deposits/deposit-queries.ts";
+export { selectWithdrawal, selectWithdrawalHabits, selectWithdrawals } from "./withdrawals/withdrawal-queries.ts";
+export type { WithdrawalFilter, WithdrawalHabits, WithdrawalRow } from "./withdrawals/withdrawal-queries.ts";
+export { selectProductFigures } from "./options/option-profit-queries.ts";
+export type { ProductFigures } from "./options/option-profit-queries.ts";
+export { selectConversion, selectConversions } from "./conversion/conversion-queries.ts";
+export type { ConversionFilter, ConversionHistoryRow } from "./conversion/conversion-queries.ts";
+export {
+  selectFinanceIncomes,
+  selectFinanceOrder,
+  selectFinanceOrders,
+  selectFinanceProductStarts,
+  selectInterestPaid,
+} from "./finance/finance-queries.ts";
+export type {
+  FinanceIncomeFilter,
+  FinanceIncomeRow,
+  FinanceOrderFilter,
+  FinanceOrderHistoryRow,
+} from "./finance/finance-queries.ts";

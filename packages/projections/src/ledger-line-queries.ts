@@ -79,9 +79,9 @@ export async function selectStatement(
   }
   if (filter.contractId !== undefined) list = list.where(isOfContract(filter.contractId));
   if (filter.coinId !== undefined) list = list.where("coin_id", "=", filter.coinId);
-  if (filter.kinds !== undefined && filter.kinds.length > 0) list = list.where("kind", "in", filter.kinds);
-  if (filter.beginTime !== undefined) list = list.where("posted_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("posted_at", "<=", filter.endTime);
+  if (filter.kinds !== undefined && filter.kinds.length > 0) {
+    list = list.where(sql<boolean>`kind in (${sql.join(filter.kinds.map((kind) => sql.lit(kind)))})`);
+  }
   const page = await selectPage<StoredLine, ProjectionTables>(database, list, {
     paging: filter,
     columns: SORT_COLUMNS,

@@ -19,6 +19,7 @@ const LINES: BulkTable<LedgerLinesTable> = {
     posted_at: "int8",
     position_id: "int8",
     contract_id: "int4",
+    chain_id: "int4",
   },
 };
 
@@ -48,6 +49,7 @@ export class LedgerLineRows {
         posted_at: at,
         position_id: line.positionId,
         contract_id: line.contractId,
+        chain_id: line.chainId,
       });
     }
   }

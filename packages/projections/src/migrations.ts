@@ -1,6 +1,12 @@
 import { sql, type Kysely } from "kysely";
+import { createMoveTables } from "./finance/moves-migration.ts";
 import { createFuturesTables } from "./futures/futures-migration.ts";
+import { createFundsTables } from "./deposits/funds-migration.ts";
+import { addReturns } from "./deposits/returns-migration.ts";
 import type { NamedMigration } from "./migrate.ts";
+import { createSecondTables } from "./second-contracts/second-migration.ts";
+import { createTapeTables } from "./tape/tape-migration.ts";
+import { createOptionTables } from "./options/option-migration.ts";
 
 const STATEMENTS = [
   `create table projection_cursor (name text primary key, sequence int8 not null)`,
@@ -49,13 +55,10 @@ async function createTables(database: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
 }
 
-/** The posting that brings funds from outside, or takes them there. */
-export const FUNDING_KIND = "grant";
-
 /** A user's funding among his lines, which are mostly of trades. */
 async function indexFunding(database: Kysely<never>): Promise<void> {
   await sql`create index ledger_lines_of_funding on ledger_lines (user_id, posted_at)
-    where kind = ${sql.lit(FUNDING_KIND)}`.execute(database);
+    where kind = 'grant'`.execute(database);
 }
 
 /** The schema of the projections, oldest step first. */
@@ -63,4 +66,10 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.001-tables", up: createTables },
   { name: "projection.002-funding", up: indexFunding },
   { name: "projection.003-futures", up: createFuturesTables },
+  { name: "projection.004-options", up: createOptionTables },
+  { name: "projection.005-tape", up: createTapeTables },
+  { name: "projection.006-second-contracts", up: createSecondTables },
+  { name: "projection.007-funds", up: createFundsTables },
+  { name: "projection.008-moves", up: createMoveTables },
+  { name: "projection.009-returns", up: addReturns },
 ];

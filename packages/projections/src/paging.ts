@@ -43,17 +43,25 @@ export function pageOf(paging: Paging): { pageNum: number; pageSize: number; off
 export type SortColumns = Readonly<Record<string, string>>;
 
 interface ListOptions<Row> {
-  readonly paging: Paging;
+  readonly paging: Paging & TimeFilter;
   readonly columns: SortColumns;
+  /** The columns of the list that sort by time; they also decide between equal values of the chosen column. */
   readonly newest: readonly string[];
+  /** The column of the list that is limited in time; the first of `newest` when it is left out. */
+  readonly time?: string;
   /** The same list cut to what can reach the first `rowsMax` rows of the newest-first (or oldest-first) order. */
   readonly cut?: (rowsMax: number, direction: RawBuilder<unknown>) => Expression<Row>;
 }
 
-/**
- * Runs a list: one page of rows and the bounded total. `newest` names the columns that sort by time; they also
- * decide between equal values of the chosen column.
- */
+function limitsInTime({ beginTime, endTime }: TimeFilter, column: string): RawBuilder<unknown> {
+  const limits = [
+    ...(beginTime === undefined ? [] : [sql`${sql.ref(column)} >= ${beginTime}`]),
+    ...(endTime === undefined ? [] : [sql`${sql.ref(column)} <= ${endTime}`]),
+  ];
+  return limits.length === 0 ? sql`` : sql`where ${sql.join(limits, sql` and `)}`;
+}
+
+/** Runs a list: one page of rows within the limits in time, and the bounded total. */
 export async function selectPage<Row, Tables>(
   database: Kysely<Tables>,
   list: Expression<Row>,
@@ -66,9 +74,10 @@ export async function selectPage<Row, Tables>(
   const sorting = [...new Set(chosen === undefined ? options.newest : [chosen, ...options.newest])];
   const order = sql.join(sorting.map((column) => sql`${sql.ref(column)} ${direction}`));
   const source = chosen === undefined ? (options.cut?.(offset + pageSize, direction) ?? list) : list;
-  const rows = await sql<Row>`select * from (${source}) as listed order by ${order}
+  const limits = limitsInTime(options.paging, options.time ?? options.newest[0] ?? "");
+  const rows = await sql<Row>`select * from (${source}) as listed ${limits} order by ${order}
     limit ${sql.lit(pageSize)} offset ${sql.lit(offset)}`.execute(database);
   const counted = await sql<{ total: number }>`select count(*) as total
-    from (select 1 from (${list}) as listed limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);
+    from (select 1 from (${list}) as listed ${limits} limit ${sql.lit(TOTAL_MAX)}) as counted`.execute(database);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0, pageNum, pageSize };
 }

@@ -1,10 +1,25 @@
 import { ACCOUNT_CODES, type PostingKind } from "@agio/core";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { MINUTE_MS } from "./candle-clock.ts";
-import { FUNDING_KIND } from "./migrations.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 const TRANSFER_KIND = "transfer";
+/**
+ * Postings that bring a user funds from outside or take them there, and what other users pay him inside. A withdrawal
+ * leaves with what it is sent with, its fee included, and comes back with its release.
+ */
+const FUNDING_KINDS = [
+  "grant",
+  "deposit",
+  "depositReversed",
+  "withdrawalSend",
+  "withdrawalRelease",
+  "withdrawal",
+  "internalTransfer",
+] as const satisfies readonly PostingKind[];
+
+/** What a line adds to what its user owns: his debt account counts what he owes. */
+const OWNED_ATOMS = sql`case when account_code = ${sql.lit(ACCOUNT_CODES.debt)} then -atoms else atoms end`;
 
 /** Whose figures, and what they are valued in. */
 export interface ProfitFilter {
@@ -54,11 +69,12 @@ export async function selectFundingValue(
   database: Kysely<ProjectionTables>,
   { userId, valuationCoinId, dayStart, sequence }: ProfitFilter,
 ): Promise<FundingValue> {
-  const isFunding = sql`kind = ${sql.lit(FUNDING_KIND satisfies PostingKind)}`;
+  // As literals, so that the index of these lines only can be seen to fit.
+  const isFunding = sql`kind in (${sql.join(FUNDING_KINDS.map((kind) => sql.lit(kind)))})`;
   const price = priceAt(sql`pairs.pair_id`, sql`lines.posted_at`);
   const { rows } = await sql<FundingValue>`
     with lines as (
-      select coin_id, atoms, posted_at from ledger_lines
+      select coin_id, ${OWNED_ATOMS} as atoms, posted_at from ledger_lines
       where user_id = ${userId} and ${isFunding} and sequence <= ${sequence}),
     valued as (
       select posted_at, case when lines.coin_id = ${valuationCoinId} then atoms::numeric
@@ -81,7 +97,7 @@ export async function selectMovements(
   { userId, dayStart, sequence }: ProfitFilter,
 ): Promise<CoinMovement[]> {
   const { rows } = await sql<CoinMovement>`
-    select coin_id as "coinId", sum(atoms)::int8 as atoms from ledger_lines
+    select coin_id as "coinId", sum(${OWNED_ATOMS})::int8 as atoms from ledger_lines
     where user_id = ${userId} and posted_at >= ${dayStart} and sequence <= ${sequence}
     group by coin_id order by coin_id`.execute(database);
   return rows;

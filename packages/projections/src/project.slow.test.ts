@@ -10,9 +10,22 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("people, settings, choices and warnings are the only events that reach no table", () => {
+test("people, settings, choices, limits, lists, warnings and blocks of chains reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
-  expect(IGNORED_EVENTS).toEqual(["UserOpened", "SettingChanged", ...choices, "MarginWarned"]);
+  const limits = ["SecondContractRulesSet", "LossLimitSet"];
+  const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
+  const lists = ["ConversionRulesSet", "ConversionCoinSet", "ConversionQuoted"];
+  expect(IGNORED_EVENTS).toEqual([
+    "UserOpened",
+    "SettingChanged",
+    "FundsTransferred",
+    ...choices,
+    "MarginWarned",
+    ...limits,
+    "OptionLiquidationStarted",
+    ...chains,
+    ...lists,
+  ]);
 });
 
 describeOnBothDatabases("the tables of a random market", (database) => {

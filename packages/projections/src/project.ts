@@ -2,9 +2,16 @@ import type { Event } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { BatchRows, type ProjectedEntry, type Projection } from "./batch-rows.ts";
+import { DEPOSIT_PROJECTIONS } from "./deposits/project-deposits.ts";
+import { CONVERSION_PROJECTIONS } from "./conversion/project-conversion.ts";
+import { FINANCE_PROJECTIONS } from "./finance/project-finance.ts";
 import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
 import { tradeOfPair } from "./market-trade.ts";
+import { OPTION_PROJECTIONS } from "./options/project-options.ts";
+import { SECOND_PROJECTIONS } from "./second-contracts/project-second.ts";
 import type { ProjectionTables } from "./tables.ts";
+import { TAPE_PROJECTIONS } from "./tape/project-tape.ts";
+import { WITHDRAWAL_PROJECTIONS } from "./withdrawals/withdrawal-rows.ts";
 
 /** What becomes of every event. `undefined`: on purpose, nothing. */
 const PROJECTIONS = {
@@ -23,13 +30,23 @@ const PROJECTIONS = {
   PairListed: (rows, event) => rows.listings.listPair(event),
   PairChanged: (rows, event) => rows.listings.change(event),
   PairDelisted: (rows, event) => rows.listings.change(event),
-  IndexTicked: (rows, event, { at }) => rows.indexPrices.tick(event, at),
+  IndexTicked: (rows, event, { at }) => {
+    rows.indexPrices.tick(event, at);
+    rows.tape.tick(event, at);
+  },
   CandlesImported: (rows, event) => rows.candles.import(event),
   // The server keeps its people in tables of its own.
   UserOpened: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
   ...FUTURES_PROJECTIONS,
+  ...TAPE_PROJECTIONS,
+  ...SECOND_PROJECTIONS,
+  ...OPTION_PROJECTIONS,
+  ...DEPOSIT_PROJECTIONS,
+  ...WITHDRAWAL_PROJECTIONS,
+  ...CONVERSION_PROJECTIONS,
+  ...FINANCE_PROJECTIONS,
 } satisfies { [Type in Event["type"]]: Projection<Type> | undefined };
 
 /** The events that reach no table. */

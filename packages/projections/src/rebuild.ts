@@ -1,9 +1,13 @@
 import { sql, type Kysely } from "kysely";
+import type { ProjectedEntry } from "./batch-rows.ts";
 import { forgetMigrations, migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
 import { project } from "./project.ts";
 import { readRecord, type ReadRecords } from "./records.ts";
 import { PROJECTION_TABLES, type ProjectionTables } from "./tables.ts";
+
+/** A quiet exchange has one command a record: one transaction for each would take hours. */
+const ENTRIES_PER_TRANSACTION = 500;
 
 /**
  * Drops every projection and builds it again from the journal. The server's own tables stay. Returns the last
@@ -21,9 +25,16 @@ export async function rebuild(options: {
   });
   await migrate(database, PROJECTION_MIGRATIONS);
   let sequence = 0;
+  let gathered: ProjectedEntry[] = [];
   for await (const record of read(1)) {
-    sequence = await project(database, readRecord(record));
+    gathered.push(...readRecord(record));
+    if (gathered.length < ENTRIES_PER_TRANSACTION) continue;
+    sequence = await project(database, gathered);
+    gathered = [];
     onProgress?.(sequence);
   }
+  if (gathered.length === 0) return sequence;
+  sequence = await project(database, gathered);
+  onProgress?.(sequence);
   return sequence;
 }

@@ -73,8 +73,6 @@ export function selectOrders(database: Kysely<ProjectionTables>, filter: OrderFi
   if (filter.pairId !== undefined) list = list.where("pair_id", "=", filter.pairId);
   if (filter.side !== undefined) list = list.where("side", "=", filter.side);
   if (filter.statuses !== undefined && filter.statuses.length > 0) list = list.where("status", "in", filter.statuses);
-  if (filter.beginTime !== undefined) list = list.where("accepted_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("accepted_at", "<=", filter.endTime);
   return selectPage<SpotOrderRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: SORT_COLUMNS,

@@ -1,11 +1,11 @@
-import type { OrderAccepted, OrderAmended, OrderClosed, OrderStatus, OrderTriggered, Traded } from "@agio/core";
-import type { CloseReason, TrailingStopMoved } from "@agio/core";
-import { sql, type Kysely } from "kysely";
-import { incomingRows, insertRows, type BulkTable, type ColumnTypes } from "./bulk-rows.ts";
+import type { OrderAccepted, OrderAmended, OrderClosed, OrderTriggered, Traded, TrailingStopMoved } from "@agio/core";
+import type { Kysely } from "kysely";
+import { ADD, ChangingRows, SET, type Changes, type ChangingTable } from "./changing-rows.ts";
 import type { ProjectionTables, SpotOrdersTable } from "./tables.ts";
 
-const ORDERS: BulkTable<SpotOrdersTable> = {
+const ORDERS = {
   table: "spot_orders",
+  key: "order_id",
   columns: {
     order_id: "int8",
     user_id: "int4",
@@ -32,42 +32,25 @@ const ORDERS: BulkTable<SpotOrdersTable> = {
     accepted_at: "int8",
     updated_at: "int8",
   },
-};
-
-/** What a batch changes in an order that is already stored: sums to add, and values to set where not null. */
-interface OrderChange {
-  readonly order_id: number;
-  status: OrderStatus | null;
-  close_reason: CloseReason | null;
-  price_ticks: number | null;
-  size_lots: number | null;
-  trailing_stop_ticks: number | null;
-  filled_lots: number;
-  notional_atoms: number;
-  fee_atoms: number;
-  updated_at: number | null;
-}
-
-const CHANGE_COLUMNS: ColumnTypes<OrderChange> = {
-  order_id: "int8",
-  status: "int2",
-  close_reason: "text",
-  price_ticks: "int8",
-  size_lots: "int8",
-  trailing_stop_ticks: "int8",
-  filled_lots: "int8",
-  notional_atoms: "int8",
-  fee_atoms: "int8",
-  updated_at: "int8",
-};
+  changes: {
+    status: SET,
+    close_reason: SET,
+    price_ticks: SET,
+    size_lots: SET,
+    trailing_stop_ticks: SET,
+    filled_lots: ADD,
+    notional_atoms: ADD,
+    fee_atoms: ADD,
+    updated_at: SET,
+  },
+} as const satisfies ChangingTable<SpotOrdersTable, unknown>;
 
 /** The orders of one batch: new rows, and changes of older rows. */
 export class SpotOrderRows {
-  readonly #accepted = new Map<number, SpotOrdersTable>();
-  readonly #changed = new Map<number, OrderChange>();
+  readonly #rows = new ChangingRows<SpotOrdersTable, typeof ORDERS.changes>(ORDERS);
 
   accept(event: OrderAccepted, at: number): void {
-    this.#accepted.set(event.orderId, {
+    this.#rows.insert(event.orderId, {
       order_id: event.orderId,
       user_id: event.userId,
       pair_id: event.pairId,
@@ -101,7 +84,7 @@ export class SpotOrderRows {
 
   /** The market moved the stop, not the user: the order's time stays. */
   moveStop(event: TrailingStopMoved): void {
-    this.#rowOf(event.orderId).trailing_stop_ticks = event.stopTicks;
+    this.#rows.row(event.orderId).trailing_stop_ticks = event.stopTicks;
   }
 
   amend(event: OrderAmended, at: number): void {
@@ -131,47 +114,13 @@ export class SpotOrderRows {
     row.fee_atoms += feeAtoms;
   }
 
-  #touched(orderId: number, at: number): SpotOrdersTable | OrderChange {
-    const row = this.#rowOf(orderId);
+  #touched(orderId: number, at: number): Changes<SpotOrdersTable, typeof ORDERS.changes> {
+    const row = this.#rows.row(orderId);
     row.updated_at = at;
     return row;
   }
 
-  #rowOf(orderId: number): SpotOrdersTable | OrderChange {
-    return this.#accepted.get(orderId) ?? this.#changed.get(orderId) ?? this.#newChange(orderId);
-  }
-
-  #newChange(orderId: number): OrderChange {
-    const change: OrderChange = {
-      order_id: orderId,
-      status: null,
-      close_reason: null,
-      price_ticks: null,
-      size_lots: null,
-      trailing_stop_ticks: null,
-      filled_lots: 0,
-      notional_atoms: 0,
-      fee_atoms: 0,
-      updated_at: null,
-    };
-    this.#changed.set(orderId, change);
-    return change;
-  }
-
-  async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, ORDERS, [...this.#accepted.values()]);
-    if (this.#changed.size === 0) return;
-    await sql`update spot_orders set
-      status = coalesce(incoming.status, spot_orders.status),
-      close_reason = coalesce(incoming.close_reason, spot_orders.close_reason),
-      price_ticks = coalesce(incoming.price_ticks, spot_orders.price_ticks),
-      size_lots = coalesce(incoming.size_lots, spot_orders.size_lots),
-      trailing_stop_ticks = coalesce(incoming.trailing_stop_ticks, spot_orders.trailing_stop_ticks),
-      filled_lots = spot_orders.filled_lots + incoming.filled_lots,
-      notional_atoms = spot_orders.notional_atoms + incoming.notional_atoms,
-      fee_atoms = spot_orders.fee_atoms + incoming.fee_atoms,
-      updated_at = coalesce(incoming.updated_at, spot_orders.updated_at)
-      from ${incomingRows(CHANGE_COLUMNS, [...this.#changed.values()])}
-      where spot_orders.order_id = incoming.order_id`.execute(database);
+  write(database: Kysely<ProjectionTables>): Promise<void> {
+    return this.#rows.write(database);
   }
 }

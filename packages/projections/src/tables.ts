@@ -1,6 +1,13 @@
 import type { CandleInterval, CloseReason, IndexStatus, OrderStatus, PairRules, PostingKind } from "@agio/core";
 import type { SelfTradePrevention, Side, TimeInForce } from "@agio/core";
+import { DEPOSIT_TABLES, type DepositTables } from "./deposits/deposit-tables.ts";
+import { CONVERSION_TABLES, type ConversionTables } from "./conversion/conversion-tables.ts";
+import { FINANCE_TABLES, type FinanceTables } from "./finance/finance-tables.ts";
 import { FUTURES_TABLES, type FuturesTables } from "./futures/futures-tables.ts";
+import { SECOND_TABLES, type SecondTables } from "./second-contracts/second-tables.ts";
+import { TAPE_TABLES, type TapeTables } from "./tape/tape-tables.ts";
+import { OPTION_TABLES, type OptionTables } from "./options/option-tables.ts";
+import { WITHDRAWAL_TABLES, type WithdrawalTables } from "./withdrawals/withdrawal-tables.ts";
 
 /** One row: the last journal sequence whose events are in the tables. Written in the same transaction as they are. */
 export interface ProjectionCursorTable {
@@ -74,6 +81,8 @@ export interface LedgerLinesTable {
   position_id: number;
   /** Of a contract's clearing account; otherwise 0. */
   contract_id: number;
+  /** Of a chain's custody account; otherwise 0. */
+  chain_id: number;
 }
 
 export interface CandlesTable {
@@ -120,7 +129,16 @@ export interface PairsTable {
 }
 
 /** Everything that is built from the journal and can be dropped and rebuilt from it. */
-export interface ProjectionTables extends FuturesTables {
+export interface ProjectionTables
+  extends
+    FuturesTables,
+    TapeTables,
+    SecondTables,
+    OptionTables,
+    DepositTables,
+    WithdrawalTables,
+    ConversionTables,
+    FinanceTables {
   projection_cursor: ProjectionCursorTable;
   spot_orders: SpotOrdersTable;
   spot_trades: SpotTradesTable;
@@ -141,4 +159,11 @@ export const PROJECTION_TABLES = [
   "coins",
   "pairs",
   ...FUTURES_TABLES,
+  ...TAPE_TABLES,
+  ...SECOND_TABLES,
+  ...OPTION_TABLES,
+  ...DEPOSIT_TABLES,
+  ...WITHDRAWAL_TABLES,
+  ...CONVERSION_TABLES,
+  ...FINANCE_TABLES,
 ] as const satisfies readonly (keyof ProjectionTables)[];

@@ -90,12 +90,10 @@ export function selectFundingRates(
   database: Kysely<ProjectionTables>,
   filter: TimeFilter & Paging & { readonly contractId: number },
 ): Promise<Page<FundingRateRow>> {
-  let list = database
+  const list = database
     .selectFrom("funding_rates")
     .select(["contract_id as contractId", "due_at as dueAt", "rate_ppb as ratePpb", "mark_ticks as markTicks"])
     .where("contract_id", "=", filter.contractId);
-  if (filter.beginTime !== undefined) list = list.where("due_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("due_at", "<=", filter.endTime);
   return selectPage<FundingRateRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: { createTime: "dueAt", rate: "ratePpb", markPrice: "markTicks" },
@@ -135,8 +133,6 @@ export function selectLiquidations(
     .where("closed_shares", ">", 0)
     .$narrowType<{ closedShares: number; bankruptcyTicks: number; endedAt: number }>();
   if (filter.contractId !== undefined) list = list.where("contract_id", "=", filter.contractId);
-  if (filter.beginTime !== undefined) list = list.where("ended_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("ended_at", "<=", filter.endTime);
   return selectPage<PublicLiquidationRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: { createTime: "endedAt", share: "closedShares", markPrice: "markTicks", symbol: "contractId" },

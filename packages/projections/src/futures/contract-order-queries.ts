@@ -84,8 +84,6 @@ export function selectContractOrders(
   let list = database.selectFrom("contract_orders").select(ORDER_SELECTION).where("user_id", "=", filter.userId);
   if (filter.contractId !== undefined) list = list.where("contract_id", "=", filter.contractId);
   if (filter.statuses !== undefined && filter.statuses.length > 0) list = list.where("status", "in", filter.statuses);
-  if (filter.beginTime !== undefined) list = list.where("accepted_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("accepted_at", "<=", filter.endTime);
   return selectPage<ContractOrderRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: SORT_COLUMNS,

@@ -1,20 +1,19 @@
 import type {
-  ContractCloseReason,
   ContractOrderAccepted,
   ContractOrderAmended,
   ContractOrderClosed,
   ContractOrderTriggered,
   ContractStopMoved,
   ContractTraded,
-  OrderStatus,
 } from "@agio/core";
-import { sql, type Kysely } from "kysely";
-import { incomingRows, insertRows, type BulkTable, type ColumnTypes } from "../bulk-rows.ts";
+import type { Kysely } from "kysely";
+import { ADD, ChangingRows, SET, type Changes, type ChangingTable } from "../changing-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import type { ContractOrdersTable } from "./futures-tables.ts";
 
-const ORDERS: BulkTable<ContractOrdersTable> = {
+const ORDERS = {
   table: "contract_orders",
+  key: "order_id",
   columns: {
     order_id: "int8",
     user_id: "int4",
@@ -45,42 +44,25 @@ const ORDERS: BulkTable<ContractOrdersTable> = {
     accepted_at: "int8",
     updated_at: "int8",
   },
-};
-
-/** What a batch changes in an order that is already stored: sums to add, and values to set where not null. */
-interface OrderChange {
-  readonly order_id: number;
-  status: OrderStatus | null;
-  close_reason: ContractCloseReason | null;
-  price_ticks: number | null;
-  shares: number | null;
-  trailing_stop_ticks: number | null;
-  filled_shares: number;
-  filled_atoms: number;
-  fee_atoms: number;
-  updated_at: number | null;
-}
-
-const CHANGE_COLUMNS: ColumnTypes<OrderChange> = {
-  order_id: "int8",
-  status: "int2",
-  close_reason: "text",
-  price_ticks: "int8",
-  shares: "int8",
-  trailing_stop_ticks: "int8",
-  filled_shares: "int8",
-  filled_atoms: "int8",
-  fee_atoms: "int8",
-  updated_at: "int8",
-};
+  changes: {
+    status: SET,
+    close_reason: SET,
+    price_ticks: SET,
+    shares: SET,
+    trailing_stop_ticks: SET,
+    filled_shares: ADD,
+    filled_atoms: ADD,
+    fee_atoms: ADD,
+    updated_at: SET,
+  },
+} as const satisfies ChangingTable<ContractOrdersTable, unknown>;
 
 /** The orders of contracts in one batch: new rows, and changes of older rows. */
 export class ContractOrderRows {
-  readonly #accepted = new Map<number, ContractOrdersTable>();
-  readonly #changed = new Map<number, OrderChange>();
+  readonly #rows = new ChangingRows<ContractOrdersTable, typeof ORDERS.changes>(ORDERS);
 
   accept(event: ContractOrderAccepted, at: number): void {
-    this.#accepted.set(event.orderId, {
+    this.#rows.insert(event.orderId, {
       order_id: event.orderId,
       user_id: event.userId,
       contract_id: event.contractId,
@@ -118,7 +100,7 @@ export class ContractOrderRows {
 
   /** The market moved the stop, not the user: the order's time stays. */
   moveStop(event: ContractStopMoved): void {
-    this.#rowOf(event.orderId).trailing_stop_ticks = event.stopTicks;
+    this.#rows.row(event.orderId).trailing_stop_ticks = event.stopTicks;
   }
 
   amend(event: ContractOrderAmended, at: number): void {
@@ -147,47 +129,13 @@ export class ContractOrderRows {
     row.fee_atoms += feeAtoms;
   }
 
-  #touched(orderId: number, at: number): ContractOrdersTable | OrderChange {
-    const row = this.#rowOf(orderId);
+  #touched(orderId: number, at: number): Changes<ContractOrdersTable, typeof ORDERS.changes> {
+    const row = this.#rows.row(orderId);
     row.updated_at = at;
     return row;
   }
 
-  #rowOf(orderId: number): ContractOrdersTable | OrderChange {
-    return this.#accepted.get(orderId) ?? this.#changed.get(orderId) ?? this.#newChange(orderId);
-  }
-
-  #newChange(orderId: number): OrderChange {
-    const change: OrderChange = {
-      order_id: orderId,
-      status: null,
-      close_reason: null,
-      price_ticks: null,
-      shares: null,
-      trailing_stop_ticks: null,
-      filled_shares: 0,
-      filled_atoms: 0,
-      fee_atoms: 0,
-      updated_at: null,
-    };
-    this.#changed.set(orderId, change);
-    return change;
-  }
-
-  async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, ORDERS, [...this.#accepted.values()]);
-    if (this.#changed.size === 0) return;
-    await sql`update contract_orders set
-      status = coalesce(incoming.status, contract_orders.status),
-      close_reason = coalesce(incoming.close_reason, contract_orders.close_reason),
-      price_ticks = coalesce(incoming.price_ticks, contract_orders.price_ticks),
-      shares = coalesce(incoming.shares, contract_orders.shares),
-      trailing_stop_ticks = coalesce(incoming.trailing_stop_ticks, contract_orders.trailing_stop_ticks),
-      filled_shares = contract_orders.filled_shares + incoming.filled_shares,
-      filled_atoms = contract_orders.filled_atoms + incoming.filled_atoms,
-      fee_atoms = contract_orders.fee_atoms + incoming.fee_atoms,
-      updated_at = coalesce(incoming.updated_at, contract_orders.updated_at)
-      from ${incomingRows(CHANGE_COLUMNS, [...this.#changed.values()])}
-      where contract_orders.order_id = incoming.order_id`.execute(database);
+  write(database: Kysely<ProjectionTables>): Promise<void> {
+    return this.#rows.write(database);
   }
 }

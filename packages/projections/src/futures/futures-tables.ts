@@ -1,5 +1,4 @@
 import type {
-  AccountNumber,
   ContractCloseReason,
   ContractOrderSource,
   ContractRules,
@@ -243,17 +242,7 @@ export interface DeleveragingsTable {
   deleveraged_at: number;
 }
 
-export interface TransfersTable {
-  transfer_id: number;
-  user_id: number;
-  coin_id: number;
-  atoms: number;
-  from_account: AccountNumber;
-  to_account: AccountNumber;
-  transferred_at: number;
-}
-
-/** The tables of futures trading and of transfers. */
+/** The tables of futures trading. */
 export interface FuturesTables {
   contracts: ContractsTable;
   contract_marks: ContractMarksTable;
@@ -266,7 +255,6 @@ export interface FuturesTables {
   funding_payments: FundingPaymentsTable;
   liquidations: LiquidationsTable;
   deleveragings: DeleveragingsTable;
-  transfers: TransfersTable;
 }
 
 export const FUTURES_TABLES = [
@@ -281,5 +269,4 @@ export const FUTURES_TABLES = [
   "funding_payments",
   "liquidations",
   "deleveragings",
-  "transfers",
 ] as const satisfies readonly (keyof FuturesTables)[];

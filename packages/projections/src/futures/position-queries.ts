@@ -92,12 +92,9 @@ export function selectPositions(
   filter: PositionFilter,
 ): Promise<Page<PositionRow>> {
   const isEnded = filter.statuses === undefined || filter.statuses.length === 0;
-  const time = isEnded ? "closed_at" : "opened_at";
   let list = database.selectFrom("positions").select(POSITION_SELECTION).where("user_id", "=", filter.userId);
   list = isEnded ? list.where("closed_at", ">", 0) : list.where("status", "in", filter.statuses);
   if (filter.contractId !== undefined) list = list.where("contract_id", "=", filter.contractId);
-  if (filter.beginTime !== undefined) list = list.where(time, ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where(time, "<=", filter.endTime);
   return selectPage<PositionRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: POSITION_SORT_COLUMNS,
@@ -170,8 +167,6 @@ export function selectContractFills(
     .where("user_id", "=", filter.userId);
   if (filter.contractId !== undefined) list = list.where("contract_id", "=", filter.contractId);
   if (filter.positionId !== undefined) list = list.where("position_id", "=", filter.positionId);
-  if (filter.beginTime !== undefined) list = list.where("filled_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("filled_at", "<=", filter.endTime);
   return selectPage<ContractFillRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: { createTime: "filledAt", share: "shares", value: "valueAtoms", realized: "realisedAtoms" },
@@ -238,8 +233,6 @@ export function selectPlans(database: Kysely<ProjectionTables>, filter: PlanFilt
   if (filter.statuses !== undefined && filter.statuses.length > 0) {
     list = list.where("plans.status", "in", filter.statuses);
   }
-  if (filter.beginTime !== undefined) list = list.where("plans.set_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("plans.set_at", "<=", filter.endTime);
   return selectPage<PlanRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: { createTime: "setAt", updateTime: "updatedAt", triggerPrice: "triggerTicks", status: "status" },

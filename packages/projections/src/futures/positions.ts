@@ -1,11 +1,12 @@
-import type { FundingPaid, PositionEnded, PositionFilled, PositionMarginChanged, PositionStatus } from "@agio/core";
-import { sql, type Kysely } from "kysely";
-import { incomingRows, insertRows, type BulkTable, type ColumnTypes } from "../bulk-rows.ts";
+import type { FundingPaid, PositionEnded, PositionFilled, PositionMarginChanged } from "@agio/core";
+import type { Kysely } from "kysely";
+import { ADD, ChangingRows, SET, type Changes, type ChangingTable } from "../changing-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import type { PositionsTable } from "./futures-tables.ts";
 
-const POSITIONS: BulkTable<PositionsTable> = {
+const POSITIONS = {
   table: "positions",
+  key: "position_id",
   columns: {
     position_id: "int8",
     user_id: "int4",
@@ -32,53 +33,31 @@ const POSITIONS: BulkTable<PositionsTable> = {
     updated_at: "int8",
     closed_at: "int8",
   },
-};
-
-/** What a batch changes in a position that is already stored: sums to add, and values to set where not null. */
-interface PositionChange {
-  readonly position_id: number;
-  leverage: number | null;
-  status: PositionStatus | null;
-  shares: number | null;
-  cost_atoms: number | null;
-  margin_atoms: number | null;
-  reserve_atoms: number | null;
-  /** The most within the batch; 0 without a fill. */
-  most_shares: number;
-  most_cost_atoms: number;
-  opened_shares: number;
-  opened_atoms: number;
-  closed_shares: number;
-  closed_atoms: number;
-  realised_atoms: number;
-  fee_atoms: number;
-  funding_atoms: number;
-  close_ticks: number | null;
-  updated_at: number;
-  closed_at: number | null;
-}
-
-const CHANGE_COLUMNS: ColumnTypes<PositionChange> = {
-  position_id: "int8",
-  leverage: "int4",
-  status: "int2",
-  shares: "int8",
-  cost_atoms: "int8",
-  margin_atoms: "int8",
-  reserve_atoms: "int8",
-  most_shares: "int8",
-  most_cost_atoms: "int8",
-  opened_shares: "int8",
-  opened_atoms: "int8",
-  closed_shares: "int8",
-  closed_atoms: "int8",
-  realised_atoms: "int8",
-  fee_atoms: "int8",
-  funding_atoms: "int8",
-  close_ticks: "int8",
-  updated_at: "int8",
-  closed_at: "int8",
-};
+  changes: {
+    leverage: SET,
+    status: SET,
+    shares: SET,
+    cost_atoms: SET,
+    margin_atoms: SET,
+    reserve_atoms: SET,
+    // The most within the batch; 0 without a fill.
+    most_shares: { sql: "greatest(incoming.most_shares, positions.most_shares)" },
+    most_cost_atoms: {
+      sql: `case when incoming.most_shares > positions.most_shares
+        then incoming.most_cost_atoms else positions.most_cost_atoms end`,
+    },
+    opened_shares: ADD,
+    opened_atoms: ADD,
+    closed_shares: ADD,
+    closed_atoms: ADD,
+    realised_atoms: ADD,
+    fee_atoms: ADD,
+    funding_atoms: ADD,
+    close_ticks: SET,
+    updated_at: SET,
+    closed_at: SET,
+  },
+} as const satisfies ChangingTable<PositionsTable, unknown>;
 
 /** The sums of a life that has only begun. */
 const NO_SUMS = {
@@ -95,8 +74,7 @@ const NO_SUMS = {
 
 /** The positions of one batch: new rows, and changes of older rows. */
 export class PositionRows {
-  readonly #opened = new Map<number, PositionsTable>();
-  readonly #changed = new Map<number, PositionChange>();
+  readonly #rows = new ChangingRows<PositionsTable, typeof POSITIONS.changes>(POSITIONS);
 
   fill(event: PositionFilled, at: number): void {
     // An opening fill that leaves no more than itself is the first of its position.
@@ -122,7 +100,7 @@ export class PositionRows {
   }
 
   #open(event: PositionFilled, at: number): void {
-    this.#opened.set(event.positionId, {
+    this.#rows.insert(event.positionId, {
       position_id: event.positionId,
       user_id: event.userId,
       contract_id: event.contractId,
@@ -160,51 +138,13 @@ export class PositionRows {
     row.closed_at = at;
   }
 
-  #touched(positionId: number, at: number): PositionsTable | PositionChange {
-    const row = this.#opened.get(positionId) ?? this.#changed.get(positionId) ?? this.#newChange(positionId, at);
+  #touched(positionId: number, at: number): Changes<PositionsTable, typeof POSITIONS.changes> {
+    const row = this.#rows.row(positionId);
     row.updated_at = at;
     return row;
   }
 
-  #newChange(positionId: number, at: number): PositionChange {
-    const unchanged = { leverage: null, status: null, shares: null, cost_atoms: null, margin_atoms: null };
-    const change: PositionChange = {
-      position_id: positionId,
-      ...unchanged,
-      reserve_atoms: null,
-      ...NO_SUMS,
-      close_ticks: null,
-      updated_at: at,
-      closed_at: null,
-    };
-    this.#changed.set(positionId, change);
-    return change;
-  }
-
-  async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, POSITIONS, [...this.#opened.values()]);
-    if (this.#changed.size === 0) return;
-    await sql`update positions set
-      leverage = coalesce(incoming.leverage, positions.leverage),
-      status = coalesce(incoming.status, positions.status),
-      shares = coalesce(incoming.shares, positions.shares),
-      cost_atoms = coalesce(incoming.cost_atoms, positions.cost_atoms),
-      margin_atoms = coalesce(incoming.margin_atoms, positions.margin_atoms),
-      reserve_atoms = coalesce(incoming.reserve_atoms, positions.reserve_atoms),
-      most_cost_atoms = case when incoming.most_shares > positions.most_shares
-        then incoming.most_cost_atoms else positions.most_cost_atoms end,
-      most_shares = greatest(incoming.most_shares, positions.most_shares),
-      opened_shares = positions.opened_shares + incoming.opened_shares,
-      opened_atoms = positions.opened_atoms + incoming.opened_atoms,
-      closed_shares = positions.closed_shares + incoming.closed_shares,
-      closed_atoms = positions.closed_atoms + incoming.closed_atoms,
-      realised_atoms = positions.realised_atoms + incoming.realised_atoms,
-      fee_atoms = positions.fee_atoms + incoming.fee_atoms,
-      funding_atoms = positions.funding_atoms + incoming.funding_atoms,
-      close_ticks = coalesce(incoming.close_ticks, positions.close_ticks),
-      updated_at = incoming.updated_at,
-      closed_at = coalesce(incoming.closed_at, positions.closed_at)
-      from ${incomingRows(CHANGE_COLUMNS, [...this.#changed.values()])}
-      where positions.position_id = incoming.position_id`.execute(database);
+  write(database: Kysely<ProjectionTables>): Promise<void> {
+    return this.#rows.write(database);
   }
 }

@@ -7,7 +7,8 @@ export const FUTURES_PROJECTIONS = {
   ContractListed: (rows, event) => rows.contracts.list(event),
   ContractChanged: (rows, event) => rows.contracts.change(event),
   ContractDelisted: (rows, event) => rows.contracts.change(event),
-  FundsTransferred: (rows, event, { at }) => rows.transfers.add(event, at),
+  // The ledger lines of a transfer say it all.
+  FundsTransferred: undefined,
   ContractOrderAccepted: (rows, event, { at }) => rows.contractOrders.accept(event, at),
   ContractOrderTriggered: (rows, event, { at }) => rows.contractOrders.trigger(event, at),
   ContractStopMoved: (rows, event) => rows.contractOrders.moveStop(event),

@@ -90,7 +90,7 @@ export class Ledger {
     const key = `${user} ${account} ${positionId} ${contractId}`;
     const after = (this.#balances.get(key) ?? 0) + atoms;
     this.#balances.set(key, after);
-    return { userId: user, account, coinId: USDT, atoms, after, positionId, contractId } as never;
+    return { userId: user, account, coinId: USDT, atoms, after, positionId, contractId, chainId: 0 } as never;
   }
 }
 

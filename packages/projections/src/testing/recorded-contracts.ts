@@ -89,7 +89,7 @@ export function openContract(market: RecordedMarket, at = OPENING_AT): void {
       sizeDecimals: 3,
       rules: RULES,
     },
-    { type: "FundInsurance", coinId: USDT, atoms: atoms(400_000_000), key: "start" },
+    { type: "FundHouse", pot: "insurance", coinId: USDT, atoms: atoms(400_000_000), key: "start" },
     ...USERS.map((userId): Command => ({
       type: "TransferFunds",
       userId,

@@ -1,0 +1,71 @@
+import { assert } from "@agio/primitives";
+import { sql, type Kysely } from "kysely";
+import { incomingRows, insertRows, type BulkTable, type ColumnTypes } from "./bulk-rows.ts";
+import type { ProjectionTables } from "./tables.ts";
+
+/** A column that a later event sets; null leaves what is stored. */
+export const SET = "set";
+/** A column of sums: what a batch has is added to what is stored. */
+export const ADD = "add";
+/** Otherwise the SQL of what it becomes, from `incoming` and the table; 0 where a batch has nothing. */
+type Merge = typeof SET | typeof ADD | { readonly sql: string };
+
+/** What may be done to a row, whether it is new in the batch or stored already. */
+export type Changes<Row, M> = {
+  -readonly [C in keyof M & keyof Row]: M[C] extends typeof SET ? Row[C] | null : Row[C];
+};
+
+/** A table whose rows are told of again after they were inserted. */
+export interface ChangingTable<Row, M> extends BulkTable<Row> {
+  readonly key: keyof Row & string;
+  /** The columns that change, and how. */
+  readonly changes: M;
+}
+
+/** The rows of one batch: new ones, and changes of stored ones, each written in one statement. */
+export class ChangingRows<Row extends object, const M extends { readonly [C in keyof Row]?: Merge }> {
+  readonly #table: ChangingTable<Row, M>;
+  readonly #inserted = new Map<number, Row>();
+  readonly #changed = new Map<number, Changes<Row, M>>();
+
+  constructor(table: ChangingTable<Row, M>) {
+    this.#table = table;
+  }
+
+  insert(key: number, row: Row): void {
+    this.#inserted.set(key, row);
+  }
+
+  /** The row of a key, to be changed. */
+  row(key: number): Changes<Row, M> {
+    return (this.#inserted.get(key) as Changes<Row, M> | undefined) ?? this.#changed.get(key) ?? this.#newChange(key);
+  }
+
+  #newChange(key: number): Changes<Row, M> {
+    const change: Record<string, unknown> = { [this.#table.key]: key };
+    for (const [column, merge] of Object.entries(this.#table.changes)) change[column] = merge === SET ? null : 0;
+    this.#changed.set(key, change as Changes<Row, M>);
+    return change as Changes<Row, M>;
+  }
+
+  async write(database: Kysely<ProjectionTables>): Promise<void> {
+    await insertRows(database, this.#table, [...this.#inserted.values()]);
+    if (this.#changed.size === 0) return;
+    const { table, key, changes, columns } = this.#table;
+    const merges = Object.entries(changes) as [keyof Row & string, Merge][];
+    const types = Object.fromEntries([key, ...merges.map(([column]) => column)].map((name) => [name, columns[name]]));
+    const settings = merges.map(
+      ([column, merge]) => sql`${sql.ref(column)} = ${sql.raw(mergeSql(table, column, merge))}`,
+    );
+    assert(settings.length > 0, "a table of changing rows has columns that change");
+    await sql`update ${sql.table(table)} set ${sql.join(settings)}
+      from ${incomingRows(types as ColumnTypes<Changes<Row, M>>, [...this.#changed.values()])}
+      where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`incoming.${key}`)}`.execute(database);
+  }
+}
+
+/** Names of tables and columns are our own, never from outside. */
+function mergeSql(table: string, column: string, merge: Merge): string {
+  if (merge === SET) return `coalesce(incoming.${column}, ${table}.${column})`;
+  return merge === ADD ? `${table}.${column} + incoming.${column}` : merge.sql;
+}

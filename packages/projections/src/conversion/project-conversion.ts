@@ -1,0 +1,11 @@
+import type { ConversionEvent } from "@agio/core";
+import type { Projection } from "../batch-rows.ts";
+
+/** What becomes of every event of conversion. `undefined`: on purpose, nothing. */
+export const CONVERSION_PROJECTIONS = {
+  CoinsConverted: (rows, event, { at }) => rows.conversions.add(event, at),
+  // The list in force and the quotes that live are the core's.
+  ConversionRulesSet: undefined,
+  ConversionCoinSet: undefined,
+  ConversionQuoted: undefined,
+} satisfies { [Type in ConversionEvent["type"]]: Projection<Type> | undefined };

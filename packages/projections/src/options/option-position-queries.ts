@@ -1,0 +1,169 @@
+import { ACCOUNT_CODES, type AccountName, type OptionPositionStatus, type PostingKind } from "@agio/core";
+import { sql, type Kysely } from "kysely";
+import { withAccountName } from "../account-names.ts";
+import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import type { ProjectionTables } from "../tables.ts";
+import { isOfPair, type OptionChoice } from "./option-order-queries.ts";
+import type { OptionSettlementsTable } from "./option-tables.ts";
+
+/** Lines of one receipt. */
+export const OPTION_RECEIPT_LINES_MAX = 500;
+const HOUSE = 0;
+
+/** An option position as the tables know it, with the sums of its life. Amounts in atoms of the settlement coin. */
+export interface OptionPositionRow {
+  readonly positionId: number;
+  readonly userId: number;
+  readonly seriesId: number;
+  readonly status: OptionPositionStatus;
+  /** Open now, negative when written; 0 once it has ended. */
+  readonly lots: number;
+  readonly costAtoms: number;
+  readonly marginAtoms: number;
+  readonly openedLots: number;
+  readonly openedAtoms: number;
+  readonly realisedAtoms: number;
+  readonly feeAtoms: number;
+  readonly expiredLots: number;
+  readonly payoffAtoms: number;
+  readonly expiryFeeAtoms: number;
+  readonly openedAt: number;
+  readonly updatedAt: number;
+  /** 0 while it is open. */
+  readonly closedAt: number;
+  /** What its series was settled at; null until then. */
+  readonly settlementE8: number | null;
+}
+
+export interface OptionPositionFilter extends TimeFilter, Paging, OptionChoice {
+  readonly userId: number;
+  /** Any of these. Empty or left out: all. */
+  readonly statuses?: readonly OptionPositionStatus[] | undefined;
+}
+
+const positionSelection = (database: Kysely<ProjectionTables>, userId: number) =>
+  database
+    .selectFrom("option_positions")
+    .innerJoin("option_series", "option_series.series_id", "option_positions.series_id")
+    .leftJoin("option_settlements", (join) =>
+      join
+        .onRef("option_settlements.pair_id", "=", "option_series.pair_id")
+        .onRef("option_settlements.expiry_at", "=", "option_series.expiry_at"),
+    )
+    .select([
+      "position_id as positionId",
+      "user_id as userId",
+      "option_positions.series_id as seriesId",
+      "status",
+      "lots",
+      "cost_atoms as costAtoms",
+      "margin_atoms as marginAtoms",
+      "opened_lots as openedLots",
+      "opened_atoms as openedAtoms",
+      "realised_atoms as realisedAtoms",
+      "fee_atoms as feeAtoms",
+      "expired_lots as expiredLots",
+      "payoff_atoms as payoffAtoms",
+      "expiry_fee_atoms as expiryFeeAtoms",
+      "opened_at as openedAt",
+      "updated_at as updatedAt",
+      "closed_at as closedAt",
+      "settlement_e8 as settlementE8",
+    ])
+    .where("user_id", "=", userId);
+
+const SORT_COLUMNS = {
+  createTime: "openedAt",
+  updateTime: "updatedAt",
+  closeTime: "closedAt",
+  realized: "realisedAtoms",
+  status: "status",
+};
+
+/** A user's option positions, open and ended, newest first. */
+export function selectOptionPositions(
+  database: Kysely<ProjectionTables>,
+  filter: OptionPositionFilter,
+): Promise<Page<OptionPositionRow>> {
+  let list = positionSelection(database, filter.userId);
+  if (filter.seriesId !== undefined) list = list.where("option_positions.series_id", "=", filter.seriesId);
+  if (filter.pairId !== undefined) list = list.where(isOfPair("option_positions.series_id", filter.pairId));
+  if (filter.statuses !== undefined && filter.statuses.length > 0) list = list.where("status", "in", filter.statuses);
+  return selectPage<OptionPositionRow, ProjectionTables>(database, list, {
+    paging: filter,
+    columns: SORT_COLUMNS,
+    newest: ["openedAt", "positionId"],
+  });
+}
+
+/** One position by its id; undefined when there is none, or when it is not `userId`'s. */
+export function selectOptionPosition(
+  database: Kysely<ProjectionTables>,
+  userId: number,
+  positionId: number,
+): Promise<OptionPositionRow | undefined> {
+  return positionSelection(database, userId).where("position_id", "=", positionId).executeTakeFirst();
+}
+
+/** The settlement of a series, with what decided it. Undefined before it. */
+export function selectSettlementOf(
+  database: Kysely<ProjectionTables>,
+  { pairId, expiryAt }: { readonly pairId: number; readonly expiryAt: number },
+): Promise<OptionSettlementsTable | undefined> {
+  return database
+    .selectFrom("option_settlements")
+    .selectAll()
+    .where("pair_id", "=", pairId)
+    .where("expiry_at", "=", expiryAt)
+    .executeTakeFirst();
+}
+
+/** A ledger line of a receipt. */
+export interface OptionLineRow {
+  readonly sequence: number;
+  /** False: of the house. */
+  readonly isOwn: boolean;
+  readonly account: AccountName;
+  readonly coinId: number;
+  readonly kind: PostingKind;
+  readonly atoms: number;
+  readonly postedAt: number;
+}
+
+const OF_TRADES = sql.lit("optionTrade" satisfies PostingKind);
+const OF_POSITIONS = sql.join(
+  (["optionMargin", "optionLiquidation", "optionExpiry"] satisfies PostingKind[]).map((kind) => sql.lit(kind)),
+);
+/** What an option moves of the house. */
+const HOUSE_ACCOUNTS = sql.join(
+  (["bank.option", "escrow.option", "fee.option", "insurance", "capital"] satisfies AccountName[]).map((name) =>
+    sql.lit(ACCOUNT_CODES[name]),
+  ),
+);
+
+/**
+ * What every trade, margin and settlement of a position moved: the lines of its owner and of the house, the latest
+ * OPTION_RECEIPT_LINES_MAX, oldest first. Those of whoever stood on the other side are not among them. None of a
+ * position that is not `userId`'s, and no posting that moves nothing of his.
+ */
+export async function selectOptionLines(
+  database: Kysely<ProjectionTables>,
+  userId: number,
+  positionId: number,
+): Promise<OptionLineRow[]> {
+  const { rows } = await sql<Omit<OptionLineRow, "account"> & { accountCode: number }>`
+    with postings as (
+      select distinct sequence, kind, reference_id from ledger_lines
+      where user_id = ${userId} and ((kind = ${OF_TRADES} and reference_id in (
+          select trade_id from option_fills where position_id = ${positionId} and user_id = ${userId} and trade_id > 0))
+        or (kind in (${OF_POSITIONS}) and reference_id = ${positionId}))
+        and exists (select 1 from option_positions where position_id = ${positionId} and user_id = ${userId}))
+    select lines.sequence, lines.user_id = ${userId} as "isOwn", lines.account_code as "accountCode",
+      lines.coin_id as "coinId", lines.kind, lines.atoms, lines.posted_at as "postedAt"
+    from postings join ledger_lines lines on lines.sequence = postings.sequence and lines.kind = postings.kind
+      and lines.reference_id = postings.reference_id
+    where lines.user_id = ${userId}
+      or (lines.user_id = ${sql.lit(HOUSE)} and lines.account_code in (${HOUSE_ACCOUNTS}))
+    order by lines.sequence desc, lines.line_number desc limit ${sql.lit(OPTION_RECEIPT_LINES_MAX)}`.execute(database);
+  return rows.reverse().map(withAccountName);
+}

@@ -1,0 +1,23 @@
+import type { OptionEvent } from "@agio/core";
+import type { Projection } from "../batch-rows.ts";
+
+/** What becomes of every event of options. `undefined`: on purpose, nothing. */
+export const OPTION_PROJECTIONS = {
+  OptionUnderlyingSet: (rows, event) => rows.optionSeries.set(event),
+  OptionSeriesListed: (rows, event, { at }) => rows.optionSeries.list(event, at),
+  OptionOrderAccepted: (rows, event, { at }) => rows.optionOrders.accept(event, at),
+  OptionOrderClosed: (rows, event, { at }) => rows.optionOrders.close(event, at),
+  OptionTraded: (rows, event, { sequence, at }) => {
+    rows.optionOrders.fill(event, at);
+    rows.optionTrades.add(event, sequence, at);
+  },
+  OptionPositionFilled: (rows, event, { sequence, at }) => {
+    rows.optionTrades.fill(event, sequence, at);
+    rows.optionPositions.fill(event, at);
+  },
+  OptionMarginChanged: (rows, event, { at }) => rows.optionPositions.changeMargin(event, at),
+  OptionExpirySettled: (rows, event, { sequence, at }) => rows.optionSeries.settle(event, sequence, at),
+  OptionPositionEnded: (rows, event, { at }) => rows.optionPositions.end(event, at),
+  // The server tells its user. What it did to the position comes as fills that name it.
+  OptionLiquidationStarted: undefined,
+} satisfies { [Type in OptionEvent["type"]]: Projection<Type> | undefined };

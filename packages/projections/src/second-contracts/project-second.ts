@@ -1,0 +1,14 @@
+import type { SecondContractEvent } from "@agio/core";
+import type { Projection } from "../batch-rows.ts";
+
+/** What becomes of every event of second contracts. `undefined`: on purpose, nothing. */
+export const SECOND_PROJECTIONS = {
+  PeriodSet: (rows, event, { sequence, at }) => rows.periods.set(event, sequence, at),
+  SecondContractAccepted: (rows, event, { at }) => rows.secondOrders.accept(event, at),
+  SecondContractOpened: (rows, event) => rows.secondOrders.open(event),
+  SecondContractDelayed: (rows, event) => rows.secondOrders.delay(event),
+  SecondContractSettled: (rows, event, { at }) => rows.secondOrders.settle(event, at),
+  // Limits in force are the core's.
+  SecondContractRulesSet: undefined,
+  LossLimitSet: undefined,
+} satisfies { [Type in SecondContractEvent["type"]]: Projection<Type> | undefined };

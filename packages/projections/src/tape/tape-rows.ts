@@ -1,0 +1,150 @@
+import { computedTickHash, CHAIN_START, type IndexTicked, type TapeHeadPublished } from "@agio/core";
+import { assert, pairId, priceE8, utcMs } from "@agio/primitives";
+import { sql, type Kysely } from "kysely";
+import { insertRows, type BulkTable } from "../bulk-rows.ts";
+import type { ProjectionTables } from "../tables.ts";
+import { packMarks } from "./head-marks.ts";
+import type { TapeHeadsTable, TapeTicksTable } from "./tape-tables.ts";
+import { packTicks, unpackTicks, type PackedTick } from "./tick-codec.ts";
+
+/** Blocks begin at 1 and at every further multiple of this plus one, whatever batches the ticks came in. */
+export const TICKS_PER_BLOCK = 512;
+
+const TICKS: BulkTable<TapeTicksTable> = {
+  table: "tape_ticks",
+  columns: {
+    pair_id: "int4",
+    tick_seq: "int8",
+    ticked_at: "int8",
+    value_e8: "int8",
+    status: "text",
+    origin: "text",
+    inputs: "jsonb",
+    hash: "text",
+  },
+};
+
+/** Bytes as the literal that PostgreSQL reads. */
+type Written<Row, Bytes extends keyof Row> = Omit<Row, Bytes> & Record<Bytes, string>;
+
+const HEADS: BulkTable<Written<TapeHeadsTable, "marks">> = {
+  table: "tape_heads",
+  columns: { head_seq: "int8", published_at: "int8", hash: "text", marks: "bytea" },
+};
+
+const hexOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
+
+/** The ticks and heads of one batch; the ticks that fill a block with it are packed. */
+export class TapeRows {
+  readonly #ticks: TapeTicksTable[] = [];
+  readonly #heads: Written<TapeHeadsTable, "marks">[] = [];
+
+  tick(event: IndexTicked, at: number): void {
+    // Ticks from before the tape was kept have no place on it.
+    if (!Object.hasOwn(event, "tickSeq")) return;
+    this.#ticks.push({
+      pair_id: event.pairId,
+      tick_seq: event.tickSeq,
+      ticked_at: at,
+      value_e8: event.value,
+      status: event.status,
+      origin: event.origin,
+      inputs: event.inputs.map(({ venue, bid, ask, receivedAt }) => ({ venue, bid, ask, receivedAt })),
+      hash: event.hash,
+    });
+  }
+
+  publish({ headSeq, at, marks, hash }: TapeHeadPublished): void {
+    this.#heads.push({ head_seq: headSeq, published_at: at, hash, marks: hexOf(packMarks(marks)) });
+  }
+
+  async write(database: Kysely<ProjectionTables>): Promise<void> {
+    await insertRows(database, TICKS, this.#ticks);
+    await insertRows(database, HEADS, this.#heads);
+    for (const { pair_id, tick_seq } of this.#ticks) {
+      if (tick_seq % TICKS_PER_BLOCK === 0) await packBlock(database, pair_id, tick_seq - TICKS_PER_BLOCK + 1);
+    }
+  }
+}
+
+/** Puts the rows of a full block into one packed row. */
+async function packBlock(database: Kysely<ProjectionTables>, pair: number, firstSeq: number): Promise<void> {
+  const lastSeq = firstSeq + TICKS_PER_BLOCK - 1;
+  const rows = await database
+    .selectFrom("tape_ticks")
+    .selectAll()
+    .where("pair_id", "=", pair)
+    .where("tick_seq", ">=", firstSeq)
+    .where("tick_seq", "<=", lastSeq)
+    .orderBy("tick_seq")
+    .execute();
+  assert(rows.length === TICKS_PER_BLOCK, "a block is packed when all its ticks are there");
+  const ticks = rows.map(({ ticked_at, value_e8, status, origin, inputs }): PackedTick => {
+    return { at: ticked_at, value: value_e8, status, origin, inputs };
+  });
+  const bytes = packTicks(ticks);
+  const beforeHash = await hashBefore(database, pair, firstSeq);
+  const lastHash = rows.at(-1)?.hash ?? "";
+  const { symbol } = await database
+    .selectFrom("pairs")
+    .select("symbol")
+    .where("pair_id", "=", pair)
+    .executeTakeFirstOrThrow();
+  // The rows go away: what stays has to give the same chain.
+  const chain = chainedTicks({ pairId: pair, symbol, firstSeq, before: beforeHash }, unpackTicks(bytes));
+  assert(chain.at(-1)?.hash === lastHash, "a packed block gives the hashes of the chain");
+  await sql`insert into tape_blocks (pair_id, first_seq, before_hash, last_hash, ticks)
+    values (${pair}, ${firstSeq}, ${beforeHash}, ${lastHash}, ${hexOf(bytes)}::text::bytea)`.execute(database);
+  await database
+    .deleteFrom("tape_ticks")
+    .where("pair_id", "=", pair)
+    .where("tick_seq", ">=", firstSeq)
+    .where("tick_seq", "<=", lastSeq)
+    .execute();
+}
+
+async function hashBefore(database: Kysely<ProjectionTables>, pair: number, firstSeq: number): Promise<string> {
+  if (firstSeq === 1) return CHAIN_START;
+  const block = await database
+    .selectFrom("tape_blocks")
+    .select("last_hash")
+    .where("pair_id", "=", pair)
+    .where("first_seq", "=", firstSeq - TICKS_PER_BLOCK)
+    .executeTakeFirstOrThrow();
+  return block.last_hash;
+}
+
+/** A tick of the tape with its place in the chain. */
+export interface TapeTick extends PackedTick {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** Where a run of ticks begins. */
+export interface ChainPlace {
+  readonly pairId: number;
+  readonly symbol: string;
+  readonly firstSeq: number;
+  /** Hash of the tick before. */
+  readonly before: string;
+}
+
+/** Ticks with their hashes, recomputed from the one before them. */
+export function chainedTicks(place: ChainPlace, ticks: readonly PackedTick[]): TapeTick[] {
+  const pair = pairId(place.pairId);
+  let hash = place.before;
+  return ticks.map((tick, at) => {
+    const seq = place.firstSeq + at;
+    hash = computedTickHash(hash, {
+      pairId: pair,
+      symbol: place.symbol,
+      tickSeq: seq,
+      at: utcMs(tick.at),
+      value: priceE8(tick.value),
+      status: tick.status,
+      origin: tick.origin,
+      inputs: tick.inputs.map((input) => ({ ...input, pairId: pair })),
+    });
+    return { ...tick, seq, hash };
+  });
+}
