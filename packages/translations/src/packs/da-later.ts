@@ -2,13 +2,41 @@
 import account from "../locales/da/account.json";
 import content from "../locales/da/content.json";
 import contract from "../locales/da/contract.json";
+import conversion from "../locales/da/conversion.json";
+import deposit from "../locales/da/deposit.json";
+import evidence from "../locales/da/evidence.json";
+import finance from "../locales/da/finance.json";
 import fund from "../locales/da/fund.json";
+import liabilities from "../locales/da/liabilities.json";
 import market from "../locales/da/market.json";
+import option from "../locales/da/option.json";
 import position from "../locales/da/position.json";
 import refusal from "../locales/da/refusal.json";
+import second from "../locales/da/second.json";
 import security from "../locales/da/security.json";
 import trade from "../locales/da/trade.json";
 import verification from "../locales/da/verification.json";
 import wallet from "../locales/da/wallet.json";
+import withdrawal from "../locales/da/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

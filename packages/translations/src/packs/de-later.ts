@@ -2,13 +2,41 @@
 import account from "../locales/de/account.json";
 import content from "../locales/de/content.json";
 import contract from "../locales/de/contract.json";
+import conversion from "../locales/de/conversion.json";
+import deposit from "../locales/de/deposit.json";
+import evidence from "../locales/de/evidence.json";
+import finance from "../locales/de/finance.json";
 import fund from "../locales/de/fund.json";
+import liabilities from "../locales/de/liabilities.json";
 import market from "../locales/de/market.json";
+import option from "../locales/de/option.json";
 import position from "../locales/de/position.json";
 import refusal from "../locales/de/refusal.json";
+import second from "../locales/de/second.json";
 import security from "../locales/de/security.json";
 import trade from "../locales/de/trade.json";
 import verification from "../locales/de/verification.json";
 import wallet from "../locales/de/wallet.json";
+import withdrawal from "../locales/de/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

@@ -2,13 +2,41 @@
 import account from "../locales/fr/account.json";
 import content from "../locales/fr/content.json";
 import contract from "../locales/fr/contract.json";
+import conversion from "../locales/fr/conversion.json";
+import deposit from "../locales/fr/deposit.json";
+import evidence from "../locales/fr/evidence.json";
+import finance from "../locales/fr/finance.json";
 import fund from "../locales/fr/fund.json";
+import liabilities from "../locales/fr/liabilities.json";
 import market from "../locales/fr/market.json";
+import option from "../locales/fr/option.json";
 import position from "../locales/fr/position.json";
 import refusal from "../locales/fr/refusal.json";
+import second from "../locales/fr/second.json";
 import security from "../locales/fr/security.json";
 import trade from "../locales/fr/trade.json";
 import verification from "../locales/fr/verification.json";
 import wallet from "../locales/fr/wallet.json";
+import withdrawal from "../locales/fr/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

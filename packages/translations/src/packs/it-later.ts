@@ -2,13 +2,41 @@
 import account from "../locales/it/account.json";
 import content from "../locales/it/content.json";
 import contract from "../locales/it/contract.json";
+import conversion from "../locales/it/conversion.json";
+import deposit from "../locales/it/deposit.json";
+import evidence from "../locales/it/evidence.json";
+import finance from "../locales/it/finance.json";
 import fund from "../locales/it/fund.json";
+import liabilities from "../locales/it/liabilities.json";
 import market from "../locales/it/market.json";
+import option from "../locales/it/option.json";
 import position from "../locales/it/position.json";
 import refusal from "../locales/it/refusal.json";
+import second from "../locales/it/second.json";
 import security from "../locales/it/security.json";
 import trade from "../locales/it/trade.json";
 import verification from "../locales/it/verification.json";
 import wallet from "../locales/it/wallet.json";
+import withdrawal from "../locales/it/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

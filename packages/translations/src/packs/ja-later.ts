@@ -2,13 +2,41 @@
 import account from "../locales/ja/account.json";
 import content from "../locales/ja/content.json";
 import contract from "../locales/ja/contract.json";
+import conversion from "../locales/ja/conversion.json";
+import deposit from "../locales/ja/deposit.json";
+import evidence from "../locales/ja/evidence.json";
+import finance from "../locales/ja/finance.json";
 import fund from "../locales/ja/fund.json";
+import liabilities from "../locales/ja/liabilities.json";
 import market from "../locales/ja/market.json";
+import option from "../locales/ja/option.json";
 import position from "../locales/ja/position.json";
 import refusal from "../locales/ja/refusal.json";
+import second from "../locales/ja/second.json";
 import security from "../locales/ja/security.json";
 import trade from "../locales/ja/trade.json";
 import verification from "../locales/ja/verification.json";
 import wallet from "../locales/ja/wallet.json";
+import withdrawal from "../locales/ja/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

@@ -2,13 +2,41 @@
 import account from "../locales/ko/account.json";
 import content from "../locales/ko/content.json";
 import contract from "../locales/ko/contract.json";
+import conversion from "../locales/ko/conversion.json";
+import deposit from "../locales/ko/deposit.json";
+import evidence from "../locales/ko/evidence.json";
+import finance from "../locales/ko/finance.json";
 import fund from "../locales/ko/fund.json";
+import liabilities from "../locales/ko/liabilities.json";
 import market from "../locales/ko/market.json";
+import option from "../locales/ko/option.json";
 import position from "../locales/ko/position.json";
 import refusal from "../locales/ko/refusal.json";
+import second from "../locales/ko/second.json";
 import security from "../locales/ko/security.json";
 import trade from "../locales/ko/trade.json";
 import verification from "../locales/ko/verification.json";
 import wallet from "../locales/ko/wallet.json";
+import withdrawal from "../locales/ko/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

@@ -2,13 +2,41 @@
 import account from "../locales/pt/account.json";
 import content from "../locales/pt/content.json";
 import contract from "../locales/pt/contract.json";
+import conversion from "../locales/pt/conversion.json";
+import deposit from "../locales/pt/deposit.json";
+import evidence from "../locales/pt/evidence.json";
+import finance from "../locales/pt/finance.json";
 import fund from "../locales/pt/fund.json";
+import liabilities from "../locales/pt/liabilities.json";
 import market from "../locales/pt/market.json";
+import option from "../locales/pt/option.json";
 import position from "../locales/pt/position.json";
 import refusal from "../locales/pt/refusal.json";
+import second from "../locales/pt/second.json";
 import security from "../locales/pt/security.json";
 import trade from "../locales/pt/trade.json";
 import verification from "../locales/pt/verification.json";
 import wallet from "../locales/pt/wallet.json";
+import withdrawal from "../locales/pt/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

@@ -2,13 +2,41 @@
 import account from "../locales/th/account.json";
 import content from "../locales/th/content.json";
 import contract from "../locales/th/contract.json";
+import conversion from "../locales/th/conversion.json";
+import deposit from "../locales/th/deposit.json";
+import evidence from "../locales/th/evidence.json";
+import finance from "../locales/th/finance.json";
 import fund from "../locales/th/fund.json";
+import liabilities from "../locales/th/liabilities.json";
 import market from "../locales/th/market.json";
+import option from "../locales/th/option.json";
 import position from "../locales/th/position.json";
 import refusal from "../locales/th/refusal.json";
+import second from "../locales/th/second.json";
 import security from "../locales/th/security.json";
 import trade from "../locales/th/trade.json";
 import verification from "../locales/th/verification.json";
 import wallet from "../locales/th/wallet.json";
+import withdrawal from "../locales/th/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

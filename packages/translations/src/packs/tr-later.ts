@@ -2,13 +2,41 @@
 import account from "../locales/tr/account.json";
 import content from "../locales/tr/content.json";
 import contract from "../locales/tr/contract.json";
+import conversion from "../locales/tr/conversion.json";
+import deposit from "../locales/tr/deposit.json";
+import evidence from "../locales/tr/evidence.json";
+import finance from "../locales/tr/finance.json";
 import fund from "../locales/tr/fund.json";
+import liabilities from "../locales/tr/liabilities.json";
 import market from "../locales/tr/market.json";
+import option from "../locales/tr/option.json";
 import position from "../locales/tr/position.json";
 import refusal from "../locales/tr/refusal.json";
+import second from "../locales/tr/second.json";
 import security from "../locales/tr/security.json";
 import trade from "../locales/tr/trade.json";
 import verification from "../locales/tr/verification.json";
 import wallet from "../locales/tr/wallet.json";
+import withdrawal from "../locales/tr/withdrawal.json";
 
-export default { account, content, contract, fund, market, position, refusal, security, trade, verification, wallet };
+export default {
+  account,
+  content,
+  contract,
+  conversion,
+  deposit,
+  evidence,
+  finance,
+  fund,
+  liabilities,
+  market,
+  option,
+  position,
+  refusal,
+  second,
+  security,
+  trade,
+  verification,
+  wallet,
+  withdrawal,
+};

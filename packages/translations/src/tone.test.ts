@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { flatTexts } from "./texts.ts";
+
+const LOCALES = path.join(import.meta.dirname, "locales");
+
+const textsOf = (code: string): [string, string][] =>
+  readdirSync(path.join(LOCALES, code)).flatMap((file) =>
+    Object.entries(flatTexts(JSON.parse(readFileSync(path.join(LOCALES, code, file), "utf8")))).map(
+      ([key, text]): [string, string] => [`${path.parse(file).name}.${key}`, text],
+    ),
+  );
+
+/** What the other way of addressing people would look like, in languages that have two. */
+const OTHER_ADDRESS = {
+  de: /(?<!\p{L})(?:du|dir|dich|dein\p{L}*|gib|wähle|melde dich|lege|füge|prüfe)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:usted|ustedes|introduzca|inicie|compruebe|guarde|espere|añada|revise)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|ton|tes)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(?:ты|тебя|тебе|твой|твоя|твои)(?!\p{L})/iu,
+};
+
+test.each(Object.entries(OTHER_ADDRESS))("%s addresses people in one way throughout", (code, other) =>
+  expect(textsOf(code).filter(([, text]) => other.test(text))).toEqual([]),
+);
+
+/** The fund password goes by one name: its stem, as it stands in the security centre. */
+const FUND_PASSWORD = {
+  ar: /كلمة مرور (?:جديدة )?(?:لل|ال)أموال/u,
+  da: /betalingskode/iu,
+  de: /Auszahlungspasswort/u,
+  es: /contraseña de fondos/iu,
+  fr: /mot de passe des fonds/iu,
+  it: /password dei fondi/iu,
+  ja: /資金パスワード/u,
+  ko: /자금 비밀번호/u,
+  pl: /has(?:ło|ła) do środków/iu,
+  pt: /senha de fundos/iu,
+  ru: /платёжный парол|платёжного парол/iu,
+  th: /รหัสผ่านเงินทุน/u,
+  tr: /fon şifre/iu,
+  vi: /mật khẩu quỹ/iu,
+  zh: /资金密码/u,
+};
+const NAMES_IT = [
+  "security.row.fundPassword",
+  "withdrawal.why.fundPassword",
+  "refusal.WRONG_FUND_PASSWORD",
+  "refusal.FUND_PASSWORD_NEEDED",
+  "letter.title.FUND",
+  "event.FUND_PASSWORD_SET.title",
+];
+
+test.each(Object.entries(FUND_PASSWORD))("%s has one name for the fund password", (code, name) => {
+  const texts = new Map(textsOf(code));
+  expect(NAMES_IT.filter((key) => !name.test(texts.get(key) ?? ""))).toEqual([]);
+});
