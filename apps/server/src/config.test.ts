@@ -16,12 +16,35 @@ test("other venues than the demo's own are for the demo", () => {
   expect(() => readConfig({ ...venues, DATABASE_URL: "postgres://u@localhost/agio" })).toThrow(/DEMO_VENUES_URL/);
 });
 
+test("a clock that goes ahead is for the demo, and never goes back", () => {
+  expect(readConfig({}).demoClockOffsetMs).toBe(0);
+  const ahead = { DEMO_CLOCK_OFFSET_MS: "3600000" };
+  expect(readConfig(ahead).demoClockOffsetMs).toBe(3_600_000);
+  expect(() => readConfig({ ...ahead, DATABASE_URL: "postgres://u@localhost/agio" })).toThrow(/DEMO_CLOCK_OFFSET_MS/);
+  expect(() => readConfig({ ...ahead, NODE_ENV: "production" })).toThrow(/DATABASE_URL/);
+  expect(() => readConfig({ DEMO_CLOCK_OFFSET_MS: "-1" })).toThrow(/DEMO_CLOCK_OFFSET_MS/);
+});
+
 test("the insurance fund begins with play money in the demo and with nothing where money is real", () => {
-  expect(readConfig({}).insuranceStart).toBe("8000");
+  expect(readConfig({}).houseFunds).toMatchObject({ insurance: "8000", "bank.second": "1000000" });
   const real = { DATABASE_URL: "postgres://u@localhost/agio" };
-  expect(readConfig(real).insuranceStart).toBe("0");
-  expect(readConfig({ ...real, INSURANCE_START_USDT: "250000.5" }).insuranceStart).toBe("250000.5");
+  const { inventory, interest, ...pots } = readConfig(real).houseFunds;
+  expect(new Set(Object.values(pots))).toEqual(new Set(["0"]));
+  expect([inventory, interest]).toEqual([{}, {}]);
+  const given = { INSURANCE_START_USDT: "250000.5", HOUSE_SECOND_USDT: "1", HOUSE_OPTION_USDT: "2" };
+  const funds = { insurance: "250000.5", "bank.second": "1", "bank.secondDemo": "0", "bank.option": "2", promo: "0" };
+  expect(readConfig({ ...real, ...given }).houseFunds).toEqual({ ...funds, inventory: {}, interest: {} });
   expect(() => readConfig({ INSURANCE_START_USDT: "1e6" })).toThrow(/INSURANCE_START_USDT/);
+});
+
+test("inventory and interest are named coin by coin", () => {
+  const given = { HOUSE_INVENTORY: "USDT:1000000.5,BTC:20", HOUSE_INTEREST: "" };
+  const { inventory, interest } = readConfig(given).houseFunds;
+  expect([inventory, interest]).toEqual([{ USDT: "1000000.5", BTC: "20" }, {}]);
+  expect(readConfig({}).houseFunds.interest).toEqual({ USDT: "50000", BTC: "2" });
+  for (const wrong of ["USDT", "USDT:-1", "USDT:1,USDT:2", "usdt:1", "USDT:1e6", "USDT:1;BTC:2"]) {
+    expect(() => readConfig({ HOUSE_INVENTORY: wrong })).toThrow(/HOUSE_INVENTORY/);
+  }
 });
 
 test("production without a database is refused", () => {

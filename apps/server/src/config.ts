@@ -1,5 +1,10 @@
 import path from "node:path";
 import { z } from "zod";
+import { paymentProvidersOf, type PaymentProviderConfig } from "./payments-config.ts";
+import { WALLET_ENVIRONMENT, walletSettingsOf } from "./wallet-config.ts";
+import type { WalletSettings } from "./wallet/wallet-settings.ts";
+import { CHAINS_ENVIRONMENT, chainsConfigOf, type ChainsConfig } from "./chains-config.ts";
+import type { CoinFunds, HouseFunds } from "./jobs/fund-house.ts";
 
 const onOff = (fallback: "on" | "off") =>
   z
@@ -9,12 +14,49 @@ const onOff = (fallback: "on" | "off") =>
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+/** A year and a leap day: past the furthest expiry. */
+const CLOCK_OFFSET_MS_MAX = 366 * 86_400_000;
 const SOCKETS_PER_ADDRESS = 10;
 const DEMO_SOCKETS_PER_ADDRESS = 200;
-/** Little, so that auto-deleveraging can be seen too: the fund takes over at most twenty times its balance. */
-const DEMO_INSURANCE_START = "8000";
+/**
+ * The insurance fund begins with little, so that auto-deleveraging can be seen too: it takes over at most twenty times
+ * its balance. The banks of second contracts and options can pay whatever the demo's users may win.
+ */
+const DEMO_FUNDS: HouseFunds = {
+  insurance: "8000",
+  "bank.second": "1000000",
+  "bank.secondDemo": "1000000",
+  "bank.option": "20000000",
+  promo: "100000",
+  // About two million USDT of each coin.
+  inventory: {
+    ...{ USDT: "5000000", BTC: "30", ETH: "600", SOL: "12000", BNB: "3000", XRP: "900000", DOGE: "10000000" },
+    ...{ ADA: "3000000", LTC: "20000", TRX: "6000000", LINK: "100000", XAU: "500" },
+  },
+  interest: { USDT: "50000", BTC: "2" },
+};
+const startCapital = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/)
+  .optional();
+
+const COIN_FUND = /^([A-Z0-9]{2,12}):((?:0|[1-9]\d{0,11})(?:\.\d{1,8})?)$/;
+
+/** "USDT:1000000,BTC:20" */
+const coinFunds = z
+  .string()
+  .transform((text, context): CoinFunds => {
+    const parts = text.split(",").filter((part) => part !== "");
+    const pairs = parts.map((part) => COIN_FUND.exec(part));
+    const isWrong = pairs.includes(null) || new Set(pairs.map((pair) => pair?.[1])).size < pairs.length;
+    if (isWrong) context.addIssue({ code: "custom", message: "is no list of COIN:amount, each coin once" });
+    return Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1]!, pair[2]!]])));
+  })
+  .optional();
 
 const environment = z.object({
+  ...CHAINS_ENVIRONMENT,
+  ...WALLET_ENVIRONMENT,
   NODE_ENV: z.string().default("development"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: whole(8080, 1, 65_535),
@@ -30,6 +72,8 @@ const environment = z.object({
     .default(""),
   /** Demo only: an address that speaks for all three venues, such as the scripted market of a test. */
   DEMO_VENUES_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** Demo only: how far the server's clock goes ahead of the machine's, so that an expiry can be watched. */
+  DEMO_CLOCK_OFFSET_MS: whole(0, 0, CLOCK_OFFSET_MS_MAX),
   AGIO_SIMULATOR: onOff("on"),
   /** Orders, amendments and cancels a user may send each second. */
   ORDER_RATE_PER_SECOND: whole(50, 1, 10_000_000),
@@ -73,10 +117,17 @@ const environment = z.object({
   CLAMD_HOST: z.string().min(1).optional(),
   CLAMD_PORT: whole(3310, 1, 65_535),
   /** What the insurance fund of futures begins with; by default nothing where money is real. */
-  INSURANCE_START_USDT: z
-    .string()
-    .regex(/^(0|[1-9]\d{0,8})(\.\d{1,6})?$/)
-    .optional(),
+  INSURANCE_START_USDT: startCapital,
+  /** What the banks that pay second contracts and options begin with; the same default. */
+  HOUSE_SECOND_USDT: startCapital,
+  HOUSE_OPTION_USDT: startCapital,
+  /** The bank that demo accounts play against. */
+  HOUSE_SECOND_DEMO_USDT: startCapital,
+  /** What bonuses and rebates are paid from. */
+  HOUSE_PROMO_USDT: startCapital,
+  /** What conversions are paid from, and interest: "USDT:1000000,BTC:20". */
+  HOUSE_INVENTORY: coinFunds,
+  HOUSE_INTEREST: coinFunds,
   /** Countries that cannot verify: ISO codes of two letters. */
   KYC_CLOSED_COUNTRIES: z
     .string()
@@ -97,6 +148,8 @@ export interface Config {
   readonly simulatorOn: boolean;
   /** Where the demo finds its venues instead of at its own simulator. */
   readonly demoVenuesUrl: string | undefined;
+  /** Added to the machine's clock; 0 where money is real. */
+  readonly demoClockOffsetMs: number;
   readonly orderRatePerSecond: number;
   readonly publicRatePerSecond: number;
   readonly signInRatePerMinute: number;
@@ -116,8 +169,11 @@ export interface Config {
   /** Undefined: uploads are not scanned. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined;
   readonly closedCountries: readonly string[];
-  /** Start capital of the insurance fund, in USDT. */
-  readonly insuranceStart: string;
+  /** Start capital of what pays users. */
+  readonly houseFunds: HouseFunds;
+  readonly chains: ChainsConfig;
+  readonly wallet: WalletSettings;
+  readonly paymentProviders: readonly PaymentProviderConfig[];
 }
 
 /** A bucket and who may use it. */
@@ -145,6 +201,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!isDemo && given.DEMO_VENUES_URL !== undefined) {
     throw new Error("DEMO_VENUES_URL is for the demo: where money is real, prices come from the venues themselves");
   }
+  if (!isDemo && given.DEMO_CLOCK_OFFSET_MS !== 0) {
+    throw new Error(
+      "DEMO_CLOCK_OFFSET_MS is for the demo: where money is real, the server goes by the machine's clock",
+    );
+  }
   return {
     host: given.HOST,
     port: given.PORT,
@@ -154,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     priceSources: given.PRICE_SOURCES.split(",").filter((name) => name !== ""),
     simulatorOn: isDemo && given.AGIO_SIMULATOR && given.DEMO_VENUES_URL === undefined,
     demoVenuesUrl: given.DEMO_VENUES_URL,
+    demoClockOffsetMs: given.DEMO_CLOCK_OFFSET_MS,
     orderRatePerSecond: given.ORDER_RATE_PER_SECOND,
     publicRatePerSecond: given.PUBLIC_RATE_PER_SECOND,
     signInRatePerMinute: given.SIGN_IN_RATE_PER_MINUTE,
@@ -169,10 +231,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: given.LOG_LEVEL,
     s3: s3Of(given),
     clamd: given.CLAMD_HOST === undefined ? undefined : { host: given.CLAMD_HOST, port: given.CLAMD_PORT },
-    insuranceStart: given.INSURANCE_START_USDT ?? (isDemo ? DEMO_INSURANCE_START : "0"),
+    houseFunds: houseFundsOf(given, isDemo ? DEMO_FUNDS : NO_FUNDS),
     closedCountries: given.KYC_CLOSED_COUNTRIES.split(",").filter((code) => code !== ""),
+    chains: chainsConfigOf(given, isDemo),
+    wallet: walletSettingsOf(given),
+    paymentProviders: paymentProvidersOf(env),
   };
 }
+
+const NO_FUNDS: HouseFunds = {
+  insurance: "0",
+  "bank.second": "0",
+  "bank.secondDemo": "0",
+  "bank.option": "0",
+  promo: "0",
+  inventory: {},
+  interest: {},
+};
+
+const houseFundsOf = (given: z.output<typeof environment>, otherwise: HouseFunds): HouseFunds => ({
+  insurance: given.INSURANCE_START_USDT ?? otherwise.insurance,
+  "bank.second": given.HOUSE_SECOND_USDT ?? otherwise["bank.second"],
+  "bank.secondDemo": given.HOUSE_SECOND_DEMO_USDT ?? otherwise["bank.secondDemo"],
+  "bank.option": given.HOUSE_OPTION_USDT ?? otherwise["bank.option"],
+  promo: given.HOUSE_PROMO_USDT ?? otherwise.promo,
+  inventory: given.HOUSE_INVENTORY ?? otherwise.inventory,
+  interest: given.HOUSE_INTEREST ?? otherwise.interest,
+});
 
 function s3Of(given: z.output<typeof environment>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

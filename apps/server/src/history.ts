@@ -1,4 +1,4 @@
-import type { CheckedRequestOf, DataOf, OrderRow, OwnTradeRow, StatementRow } from "@agio/api-contract";
+import type { CheckedRequestOf, DataOf, OrderRow, OwnTradeRow } from "@agio/api-contract";
 import type { AccountName, CandleInterval, OrderStatus, PostingKind } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { plainDecimal } from "@agio/primitives";
@@ -12,6 +12,7 @@ import {
   selectOrder,
   selectOrders,
   selectPricesAt,
+  selectProductFigures,
   selectStatement,
   selectUnrealisedAtDayStart,
   type CandleFilter,
@@ -20,23 +21,31 @@ import {
   type FillRow,
   type FundingValue,
   type PastPrice,
+  type ProductFigures,
   type ProfitFilter,
   type ProjectionTables,
   type Projector,
   type SpotOrderRow,
-  type StatementRow as LedgerStatementRow,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
+import { openConversionHistory, type ConversionHistory } from "./conversions/conversion-history.ts";
 import { feeCoinOf, orderRow } from "./endpoints/orders/order-row.ts";
+import { statementRow } from "./endpoints/statements/statement-row.ts";
+import { openFinanceHistory, type FinanceHistory } from "./finance/finance-history.ts";
 import { openFuturesHistory, type FuturesHistory } from "./futures-history.ts";
 import { priceText, sizeText, valueText } from "./markets/decimals.ts";
-import type { MarketDirectory } from "./markets/market-directory.ts";
+import type { ListedCoin, MarketDirectory } from "./markets/market-directory.ts";
+import type { OptionDirectory } from "./options/option-directory.ts";
+import { openOptionHistory, type OptionHistory } from "./options/option-history.ts";
+import { openSecondHistory, type SecondHistory } from "./second-contracts/second-history.ts";
+import { openTapeHistory, type TapeHistory } from "./tape/tape-history.ts";
 
 type WithPair<Request> = Request & { readonly pairId: number | undefined };
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };
 
 /** What is over, from SQL, in the words of the wire. */
-export interface History extends FuturesHistory {
+export interface History
+  extends FuturesHistory, OptionHistory, SecondHistory, TapeHistory, ConversionHistory, FinanceHistory {
   orders(userId: number, request: WithPair<CheckedRequestOf<"orders.list">>): Promise<DataOf<"orders.list">>;
   /** One order of the user's own. */
   order(userId: number, orderId: number): Promise<OrderRow | undefined>;
@@ -61,12 +70,13 @@ export interface ProfitFigures {
   readonly unrealisedAtDayStart: number;
   /** What was moved into the contract account, less what was moved out of it. */
   readonly contractTransfers: number;
+  /** What options had cost and second contracts had put up. */
+  readonly products: ProductFigures;
 }
 
 /** How long figures wait for the tables. They are then of a moment ago. */
 const PROJECTED_WAIT_MS = 2_000;
 
-const ACCOUNT_TYPES = { platform: 1, financial: 2, contract: 3 } as const;
 const ACCOUNTS = {
   1: ["platform.available", "platform.frozen"],
   2: ["financial.available", "financial.locked"],
@@ -80,13 +90,22 @@ interface HistoryParts {
   readonly projector: Projector;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
+  readonly options: OptionDirectory;
+  /** Of second contracts. */
+  readonly stakeCoin: ListedCoin;
 }
 
 /** Opens the reading side of the SQL tables. */
-export function openHistory({ database, projector, pipeline, markets }: HistoryParts): History {
+export function openHistory(parts: HistoryParts): History {
+  const { database, projector, pipeline, markets, options, stakeCoin } = parts;
   const rowOf = (order: SpotOrderRow): OrderRow => orderRow(markets.pair(order.pairId), order);
   return {
     ...openFuturesHistory(database, pipeline, markets),
+    ...openOptionHistory({ database, markets, options }),
+    ...openSecondHistory({ database, markets, stakeCoin }),
+    ...openTapeHistory(database, markets),
+    ...openConversionHistory(database, markets),
+    ...openFinanceHistory({ database, pipeline, markets }),
     async orders(userId, { status, ...request }) {
       const filter = { ...request, userId, statuses: status as readonly OrderStatus[] | undefined };
       const page = await selectOrders(database, filter);
@@ -114,14 +133,16 @@ export function openHistory({ database, projector, pipeline, markets }: HistoryP
     firstCandleStart: (marketId, interval) => selectFirstCandleStart(database, { marketId, interval }),
     async profitFigures(filter) {
       await projector.reached(filter.sequence, PROJECTED_WAIT_MS);
-      const [funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers] = await Promise.all([
-        selectFundingValue(database, filter),
-        selectMovements(database, filter),
-        selectPricesAt(database, filter.dayStart),
-        selectUnrealisedAtDayStart(database, filter),
-        selectContractTransfers(database, filter),
-      ]);
-      return { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers };
+      const [funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers, products] =
+        await Promise.all([
+          selectFundingValue(database, filter),
+          selectMovements(database, filter),
+          selectPricesAt(database, filter.dayStart),
+          selectUnrealisedAtDayStart(database, filter),
+          selectContractTransfers(database, filter),
+          selectProductFigures(database, filter),
+        ]);
+      return { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers, products };
     },
     lag: () => projector.lag,
   };
@@ -144,23 +165,5 @@ function tradeRow(markets: MarketDirectory, fill: FillRow): OwnTradeRow {
     feeCoin: feeCoin.code,
     isMaker: fill.role === "maker",
     createTime: fill.tradedAt,
-  };
-}
-
-function statementRow(markets: MarketDirectory, line: LedgerStatementRow): StatementRow {
-  const coin = markets.coin(line.coinId);
-  const account = line.account.split(".")[0] as keyof typeof ACCOUNT_TYPES;
-  return {
-    id: `${line.sequence}-${line.lineNumber}`,
-    coin: coin.code,
-    accountType: ACCOUNT_TYPES[account],
-    part: line.account.endsWith(".available") ? "available" : "frozen",
-    businessType: line.kind,
-    amount: plainDecimal(line.atoms, coin.scale),
-    before: plainDecimal(line.beforeAtoms, coin.scale),
-    after: plainDecimal(line.afterAtoms, coin.scale),
-    refId: String(line.referenceId),
-    remark: "",
-    createTime: line.postedAt,
   };
 }

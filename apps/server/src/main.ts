@@ -23,6 +23,7 @@ import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
+import { openChainAdapters } from "./wiring/chain-adapters.ts";
 import { openFileAdapters } from "./wiring/file-adapters.ts";
 import { openMessaging } from "./wiring/messaging.ts";
 
@@ -37,6 +38,12 @@ const FIRST_QUOTES_POLL_MS = 50;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** The server's clock: the machine's, or in the demo ahead of it. */
+const clockOf =
+  ({ demoClockOffsetMs }: Config) =>
+  (): number =>
+    Date.now() + demoClockOffsetMs;
+
 /** Where simulated venues speak, undefined where prices come from outside. */
 function simulatedUrl(
   { demoVenuesUrl, priceSources }: Config,
@@ -49,10 +56,11 @@ function openQuotes(config: Config, running: RunningServer, simulator: Simulator
   const names = parseSourceNames(config.priceSources.join(",") || "htx,binance,okx");
   if (names === undefined) throw new Error(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
   const venuesUrl = simulatedUrl(config, simulator);
+  const clock = clockOf(config);
   return openPriceSources({
     names,
     pairs: running.services.markets.pairs,
-    clock: () => utcMs(Date.now()),
+    clock: () => utcMs(clock()),
     onStatus: (status) => log.debug("price source", { name: status.name, state: status.state, gaps: status.gaps }),
     ...(venuesUrl === undefined ? {} : { urls: urlsOnOneHost(venuesUrl), origin: SIMULATED_ORIGIN }),
   });
@@ -98,7 +106,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
     simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
   }
   const symbols = SHIPPED_PAIRS.filter(({ spot }) => spot.coinType === FEED_COIN_TYPE).map(({ spot }) => spot.symbol);
-  const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock: Date.now, log });
+  const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock: clockOf(config), log });
   return () => {
     stopFollowing();
     stopObserving();
@@ -111,6 +119,8 @@ async function announce(config: Config, running: RunningServer): Promise<void> {
   say(`Agio is open at ${running.url}`);
   if (config.isDemo) say("Demo mode: play money, simulated markets. Sign in as demo / demo1234.");
   else if (code.isNew) say(`Invite code for the first account, shown once: ${code.code}`);
+  const { demoChain } = running.services;
+  if (demoChain !== undefined) say(`A local chain with test USDT answers at ${demoChain.rpcUrl}`);
   const owner = config.isDemo ? undefined : await openFirstOwner(running.services);
   if (owner === undefined) return;
   say(`First operator: ${owner.loginName}, password, shown once: ${owner.password}`);
@@ -120,6 +130,7 @@ async function main(): Promise<void> {
   setFlagsFromString(ENGINE_FLAGS);
   // 1. What we were told.
   const config = readConfig(process.env);
+  const clock = clockOf(config);
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
   let isStopping = false;
   const fail = (error: Error): void => {
@@ -142,26 +153,38 @@ async function main(): Promise<void> {
   });
   // 4. The journal.
   const journal = await openFileJournal(path.join(config.dataFolder, "journal"));
-  // 5. Everything between the two, up to the open doors.
+  // 5. Chains, and the process that holds their keys.
+  const walletProgram = new URL("./wallet-process.mjs", import.meta.url);
+  const { close: closeChains, ...chainAdapters } = await openChainAdapters({
+    config,
+    log,
+    clock,
+    database: database.kysely,
+    walletProgram,
+    onFailed: fail,
+  });
+  // 6. Everything between the two, up to the open doors.
   const running = await serve({
     config,
     log,
     journal,
     database: database.kysely,
     projectionLink: database.projectionLink,
-    messaging: openMessaging(config, Date.now),
+    messaging: openMessaging(config, clock),
     passwordProgram: new URL("./password-process.mjs", import.meta.url),
+    liabilityProgram: new URL("./liability-worker.mjs", import.meta.url),
     origin: originOf(config),
     ...(await openFileAdapters(config)),
+    ...chainAdapters,
     traderFolder: path.join(here, "..", "trader"),
-    clock: Date.now,
+    clock,
     onFailed: fail,
   });
-  // 6. Prices, history, traders.
+  // 7. Prices, history, traders.
   let closeMarkets = (): void => undefined;
   openMarkets(config, running, simulator, log).then((close) => (closeMarkets = close), fail);
   await announce(config, running);
-  // 7. Until we are told to stop.
+  // 8. Until we are told to stop.
   const signal = await new Promise<string>((resolve) => {
     for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, resolve);
     process.once("disconnect", () => resolve("the end of the process that started us"));
@@ -171,6 +194,7 @@ async function main(): Promise<void> {
   await simulator?.stop();
   closeMarkets();
   await running.stop();
+  await closeChains();
   await database.close();
   process.exit(0);
 }

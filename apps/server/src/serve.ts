@@ -17,29 +17,49 @@ import {
 import type { Kysely } from "kysely";
 import type { Config } from "./config.ts";
 import { openArticles } from "./content/articles.ts";
+import { openLiabilityProofs } from "./liabilities/liabilities.ts";
+import { totalAtoms } from "./endpoints/assets/asset-rows.ts";
 import { openHistory } from "./history.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
-import { fundInsurance } from "./jobs/fund-insurance.ts";
+import { fundHouse } from "./jobs/fund-house.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
+import { listConversions, listFinance } from "./jobs/list-moves.ts";
+import { listOptions } from "./jobs/list-options.ts";
+import { listPeriods, stakeCoinOf } from "./jobs/list-periods.ts";
+import { publishLiabilities } from "./jobs/publish-liabilities.ts";
+import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf, type Log } from "./log.ts";
-import { MarketDirectory } from "./markets/market-directory.ts";
+import { MarketDirectory, type ListedCoin } from "./markets/market-directory.ts";
 import { Metrics } from "./metrics.ts";
+import { financeNotices } from "./notifications/finance-notices.ts";
 import { openFuturesTeller } from "./notifications/futures-teller.ts";
+import { FundsNotices } from "./notifications/funds-notices.ts";
+import { optionNotices } from "./notifications/option-notices.ts";
 import { openStaff } from "./operators/open-staff.ts";
+import { OptionDirectory } from "./options/option-directory.ts";
 import { openOwnWrites } from "./own-writes.ts";
 import type { DurableEvents } from "./push/order-tracker.ts";
 import { PushHub } from "./push/push-hub.ts";
 import { openSettingsTopic } from "./push/settings-topic.ts";
 import { openSocketServer } from "./push/socket-server.ts";
+import { EntryWatch } from "./second-contracts/entry-watch.ts";
+import type { DemoChain } from "./adapters/chains/evm/local/demo-chain.ts";
+import { openDemoFaucet, type DemoFaucet } from "./demo/demo-faucet.ts";
+import type { Chain } from "./adapters/chains/chain.ts";
+import type { WalletSettings } from "./wallet/wallet-settings.ts";
 import { openServerKeys } from "./secrets/server-keys.ts";
 import type { Services } from "./services.ts";
 import { SERVER_MIGRATIONS } from "./users/migrations.ts";
 import type { ServerTables } from "./users/tables.ts";
+import { openVipLevels } from "./vip/vip-levels.ts";
+import type { ChainAdapters } from "./wiring/chain-adapters.ts";
 import type { FileAdapters } from "./wiring/file-adapters.ts";
 import type { Messaging } from "./wiring/messaging.ts";
+import { openWallet, type Wallet } from "./wallet/wallet.ts";
+import { openFunds } from "./wiring/funds.ts";
 import { openPeople } from "./wiring/people.ts";
 import { openTopics, reached } from "./wiring/topics.ts";
 import { openUserCare } from "./wiring/user-care.ts";
@@ -50,9 +70,12 @@ const MARKED_RATE_WEIGHT = 40;
 const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
+/** How old the newest proof of liabilities becomes. */
+const PROOF_EVERY_MS = 24 * 3_600_000;
+const DEMO_PROOF_EVERY_MS = 3_600_000;
 
 /** What the server stands on; picked by main.ts. */
-export interface ServerParts extends FileAdapters {
+export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly config: Config;
   readonly log: Log;
   readonly journal: Journal;
@@ -62,6 +85,8 @@ export interface ServerParts extends FileAdapters {
   readonly messaging: Messaging;
   /** The bundled password-process. */
   readonly passwordProgram: URL;
+  /** The bundled tree-worker of liabilities. */
+  readonly liabilityProgram: URL;
   /** Where index prices come from, as users read it. */
   readonly origin: string;
   /** The built trader app. */
@@ -85,6 +110,8 @@ interface Recovered {
   readonly projector: Projector;
   readonly live: LiveMarket;
   readonly markets: MarketDirectory;
+  readonly options: OptionDirectory;
+  readonly stakeCoin: ListedCoin;
   /** Hands over what becomes durable, in order. */
   readonly follow: (follower: DurableFollower) => void;
 }
@@ -118,22 +145,28 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   });
   // 4. The shipped markets.
   await listMarkets(pipeline);
+  await listOptions(pipeline);
   const markets = await pipeline.read(
     (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
   );
-  await fundInsurance(pipeline, markets, parts.config.insuranceStart);
+  await listPeriods(pipeline);
+  const stakeCoin = await stakeCoinOf(pipeline, markets);
+  await listConversions(pipeline);
+  await fundHouse(pipeline, markets, parts.config.houseFunds);
+  if (parts.config.isDemo) await listFinance(pipeline);
   // 5. The live market starts from the tables, once they hold everything.
   if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
   await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
   await live.seed(tables);
+  const options = await OptionDirectory.open({ pipeline, markets, database: tables });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
-  return { pipeline, projector, live, markets, follow };
+  return { pipeline, projector, live, markets, options, stakeCoin, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
 async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
   const { config, log, clock, messaging } = parts;
-  const { pipeline, projector, live, markets } = recovered;
+  const { pipeline, projector, live, markets, options, stakeCoin } = recovered;
   const database = parts.database as unknown as Kysely<ServerTables>;
   const tables = parts.database as unknown as Kysely<ProjectionTables>;
   const { passwordProgram, onFailed } = parts;
@@ -142,9 +175,19 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const weightOf = (userId: number): number =>
     config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
 
-  const history = openHistory({ database: tables, projector, pipeline, markets });
-  const topics = await openTopics({ pipeline, projector, markets, live, history, clock, log });
+  const history = openHistory({ database: tables, projector, pipeline, markets, options, stakeCoin });
+  const topics = await openTopics({ pipeline, projector, markets, options, stakeCoin, live, history, clock, log });
+  const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
+  const liabilities = await openLiabilityProofs({
+    database,
+    pipeline,
+    markets,
+    folder: path.join(config.dataFolder, "liabilities"),
+    key: await keys.key("liabilities"),
+    program: parts.liabilityProgram,
+    clock,
+  });
   const staff = await openStaff({
     config,
     database,
@@ -158,16 +201,41 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, database, keys, people, settings, tell });
+  const areChainsLocal = parts.demoChain !== undefined;
+  const { settingStore } = staff;
+  const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, areChainsLocal };
+  const funds = await openFunds({ ...common, database: parts.database, chains: parts.chains });
+  const wallet = await openWallet({
+    ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
+    settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
+  });
   const settingsTopic = openSettingsTopic(staff.settingStore, clock);
   const { notifier } = care;
   const { markOf } = people;
-  const futuresTeller = openFuturesTeller({ history, notifier, markOf, projected: reached(projector), markets, log });
+  const fundsNotices = new FundsNotices(markets);
+  const futuresTeller = openFuturesTeller({
+    history,
+    notifier,
+    markOf,
+    projected: reached(projector),
+    markets,
+    optionNotices: (events) => [
+      ...optionNotices(options, events),
+      ...financeNotices(markets, events),
+      ...fundsNotices.of(events),
+    ],
+    log,
+  });
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
+      options.take(entry);
+      topics.option.take(entry);
+      topics.tape.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
       topics.risk.take(entry);
       futuresTeller.take(entry);
+      entryWatch.take(entry);
     }
   });
   return {
@@ -175,6 +243,8 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...staff,
     ...care,
     ...messaging,
+    ...funds,
+    projected: reached(projector),
     config,
     log,
     clock,
@@ -183,14 +253,36 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings,
     pipeline,
     markets,
+    options,
+    stakeCoin,
+    entryWatch,
     live,
     history,
     futuresTeller,
     ownWrites: openOwnWrites(projector),
+    chains: parts.chains,
+    wallet,
+    depositAddresses: wallet.depositAddresses,
+    demoChain: parts.demoChain,
+    demoFaucet: faucetOf(parts.demoChain, wallet, clock),
     articles: await openArticles(database, clock),
+    liabilities,
+    vip: openVipLevels({
+      ...{ database, pipeline, settings, clock, unit: 10 ** stakeCoin.scale },
+      valueOf: (state, user) => totalAtoms(markets, state, user),
+    }),
     push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
   };
 }
+
+const faucetOf = (chain: DemoChain | undefined, wallet: Wallet, clock: () => number): DemoFaucet | undefined =>
+  chain === undefined ? undefined : openDemoFaucet({ chain, addressOf: wallet.depositAddresses.of, clock });
+
+/** A chain of the demo's own is read from its beginning: its hot wallet was filled before we looked. */
+const fromTheFirstBlock = (settings: WalletSettings, chains: readonly Chain[]): WalletSettings => ({
+  ...settings,
+  startHeights: Object.fromEntries(chains.map(({ name }) => [name, 1])),
+});
 
 /** Nothing that has run out is ever accepted; this only keeps the tables small. */
 async function removeExpired(services: Services): Promise<void> {
@@ -223,6 +315,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { verifications } = services;
   const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
   const storing = startStoringSessionUse(services);
+  const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
+  const stopValuing = startStoringDayValues(services);
   const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
@@ -230,6 +324,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     async stop() {
       clearInterval(cleaning);
       await stopApproving();
+      await proving.stop();
+      await stopValuing();
+      services.entryWatch.stop();
       await services.push.stop();
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
@@ -237,6 +334,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       await services.futuresTeller.settled();
       await services.notifier.settled();
       await storing.stop();
+      await services.providerPayouts.stop();
+      await services.wallet.stop();
       await recovered.pipeline.stop();
       await recovered.projector.stop();
       services.passwords.stop();

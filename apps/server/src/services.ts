@@ -1,23 +1,30 @@
 import type { AllSettings } from "@agio/api-contract";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
+import type { Chain } from "./adapters/chains/chain.ts";
+import type { DemoChain } from "./adapters/chains/evm/local/demo-chain.ts";
 import type { DemoMailbox } from "./adapters/mail/demo-mailbox.ts";
 import type { Mailer } from "./adapters/mail/mailer.ts";
 import type { SmsSender } from "./adapters/sms/sms-sender.ts";
 import type { Config } from "./config.ts";
 import type { Articles } from "./content/articles.ts";
+import type { DemoFaucet } from "./demo/demo-faucet.ts";
 import type { PictureStore } from "./files/picture-store.ts";
 import type { History } from "./history.ts";
 import type { Limits } from "./http/limits.ts";
+import type { LiabilityProofs } from "./liabilities/liabilities.ts";
 import type { Log } from "./log.ts";
-import type { MarketDirectory } from "./markets/market-directory.ts";
+import type { ListedCoin, MarketDirectory } from "./markets/market-directory.ts";
 import type { Metrics } from "./metrics.ts";
 import type { FuturesTeller } from "./notifications/futures-teller.ts";
 import type { Messages } from "./notifications/messages.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { Staff } from "./operators/open-staff.ts";
+import type { OptionDirectory } from "./options/option-directory.ts";
 import type { OwnWrites } from "./own-writes.ts";
+import type { ProductGate } from "./products/product-gate.ts";
 import type { PushHub } from "./push/push-hub.ts";
+import type { EntryWatch } from "./second-contracts/entry-watch.ts";
 import type { AccountSecurity } from "./users/account-security.ts";
 import type { Accounts } from "./users/accounts.ts";
 import type { Attempts } from "./users/attempts.ts";
@@ -32,12 +39,16 @@ import type { SignInLog } from "./users/sign-ins.ts";
 import type { UserStore } from "./users/user-store.ts";
 import type { WalletChallenges } from "./users/wallet-challenges.ts";
 import type { Watchlists } from "./users/watchlists.ts";
+import type { VipLevels } from "./vip/vip-levels.ts";
 import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
 import type { Verifications } from "./verification/verifications.ts";
+import type { Wallet } from "./wallet/wallet.ts";
+import type { DepositAddresses } from "./wallet/deposit-addresses.ts";
+import type { Funds } from "./wiring/funds.ts";
 import type { WithdrawalAddresses } from "./withdrawals/withdrawal-addresses.ts";
 
 /** Everything that answers calls. Put together once, in serve.ts. */
-export interface Services extends Staff {
+export interface Services extends Staff, Funds {
   readonly config: Config;
   readonly log: Log;
   /** UTC milliseconds. */
@@ -47,9 +58,17 @@ export interface Services extends Staff {
   readonly settings: () => AllSettings;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
+  readonly options: OptionDirectory;
   readonly live: LiveMarket;
   readonly history: History;
+  /** Of second contracts. */
+  readonly stakeCoin: ListedCoin;
+  readonly entryWatch: EntryWatch;
   readonly ownWrites: OwnWrites;
+  /** Resolves when the tables hold a sequence, or after a bounded wait. */
+  readonly projected: (sequence: number) => Promise<unknown>;
+  readonly wallet: Wallet;
+  readonly depositAddresses: DepositAddresses;
   readonly users: UserStore;
   readonly accounts: Accounts;
   readonly passwords: Passwords;
@@ -74,7 +93,15 @@ export interface Services extends Staff {
   readonly walletChallenges: WalletChallenges;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalAddresses: WithdrawalAddresses;
+  /** The chains that are open. */
+  readonly chains: readonly Chain[];
+  /** The local chain of the demo and what it gives away; undefined where money is real, or without its node. */
+  readonly demoChain: DemoChain | undefined;
+  readonly demoFaucet: DemoFaucet | undefined;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
+  readonly productGate: ProductGate;
   readonly articles: Articles;
+  readonly liabilities: LiabilityProofs;
+  readonly vip: VipLevels;
 }

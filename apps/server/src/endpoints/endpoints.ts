@@ -6,9 +6,15 @@ import { ACCESS_ENDPOINTS } from "./access-endpoints.ts";
 import { SECURITY_ENDPOINTS } from "./security-endpoints.ts";
 import { PERSONAL_ENDPOINTS } from "./personal-endpoints.ts";
 import { CONTENT_ENDPOINTS } from "./content-endpoints.ts";
+import { DEMO_ENDPOINTS } from "./demo-endpoints.ts";
+import { LIABILITY_ENDPOINTS } from "./liability-endpoints.ts";
 import { OPERATOR_ENDPOINTS } from "./operator-endpoints.ts";
+import { FUNDS_ENDPOINTS } from "./funds-endpoints.ts";
 import { FUTURES_ENDPOINTS } from "./futures-endpoints.ts";
+import { OPTION_ENDPOINTS } from "./option-endpoints.ts";
+import { SECOND_ENDPOINTS } from "./second-endpoints.ts";
 import type { Handler } from "./handler.ts";
+import { MOVE_ENDPOINTS } from "./move-endpoints.ts";
 import { candles } from "./market/candles.ts";
 import { depth } from "./market/depth.ts";
 import { publicTrades } from "./market/trades.ts";
@@ -33,6 +39,12 @@ export const ENDPOINTS = {
   ...CONTENT_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
   ...FUTURES_ENDPOINTS,
+  ...OPTION_ENDPOINTS,
+  ...SECOND_ENDPOINTS,
+  ...FUNDS_ENDPOINTS,
+  ...MOVE_ENDPOINTS,
+  ...DEMO_ENDPOINTS,
+  ...LIABILITY_ENDPOINTS,
 
   "user.profile": profile,
   "settings.all": allSettings,

@@ -13,13 +13,24 @@ import { listContent } from "./operator/list-content.ts";
 import { listOperators } from "./operator/list-operators.ts";
 import { listRequests } from "./operator/list-requests.ts";
 import { listSettingSections } from "./operator/list-settings.ts";
+import { listConversionsForStaff, setConversionCoin } from "./operator/conversions.ts";
+import { listFinanceProductsForStaff, setFinanceProduct } from "./operator/finance-products.ts";
+import { fundHouse } from "./operator/fund-house.ts";
+import { setPeriod } from "./operator/set-period.ts";
+import { setSecondRules } from "./operator/set-second-rules.ts";
+import { showSecondContracts } from "./operator/show-second-contracts.ts";
+import { decideDeposit, listDepositReviews } from "./operator/deposits.ts";
+import { decideWithdrawal, listWithdrawalReviews, showWithdrawal } from "./operator/withdrawals.ts";
 import { listVerifications } from "./operator/list-verifications.ts";
 import { operatorLogin } from "./operator/login.ts";
+import { listUnderlyings, setUnderlying } from "./operator/option-underlyings.ts";
+import { publishLiabilitiesNow } from "./operator/publish-liabilities.ts";
 import { removeContent } from "./operator/remove-content.ts";
 import { saveContent } from "./operator/save-content.ts";
 import { operatorSelf } from "./operator/self.ts";
 import { settingHistory } from "./operator/setting-history.ts";
 import { showVerification } from "./operator/show-verification.ts";
+import { showWallet } from "./operator/show-wallet.ts";
 import { operatorSignOut } from "./operator/sign-out.ts";
 import { verifyAudit } from "./operator/verify-audit.ts";
 
@@ -39,6 +50,22 @@ export const OPERATOR_ENDPOINTS = {
   "operator.settings.list": listSettingSections,
   "operator.settings.history": settingHistory,
   "operator.settings.change": changeSetting,
+  "operator.secondContracts.show": showSecondContracts,
+  "operator.periods.set": setPeriod,
+  "operator.secondRules.set": setSecondRules,
+  "operator.house.fund": fundHouse,
+  "operator.conversions.list": listConversionsForStaff,
+  "operator.conversions.set": setConversionCoin,
+  "operator.financeProducts.list": listFinanceProductsForStaff,
+  "operator.financeProducts.set": setFinanceProduct,
+  "operator.optionUnderlyings.list": listUnderlyings,
+  "operator.optionUnderlyings.set": setUnderlying,
+  "operator.withdrawals.list": listWithdrawalReviews,
+  "operator.withdrawals.show": showWithdrawal,
+  "operator.withdrawals.decide": decideWithdrawal,
+  "operator.wallet.show": showWallet,
+  "operator.deposits.list": listDepositReviews,
+  "operator.deposits.decide": decideDeposit,
   "operator.verifications.list": listVerifications,
   "operator.verifications.show": showVerification,
   "operator.verifications.decide": decideVerification,
@@ -47,6 +74,7 @@ export const OPERATOR_ENDPOINTS = {
   "operator.content.remove": removeContent,
   "operator.users.find": findUsers,
   "operator.users.freeze": freezeUser,
+  "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.audit.list": listAudit,
   "operator.audit.verify": verifyAudit,
 } as const;

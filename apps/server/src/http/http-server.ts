@@ -9,6 +9,7 @@ import { addCallRoute } from "./call-route.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
+import { addProviderRoute } from "./provider-route.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
@@ -69,6 +70,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
   });
   for (const name of Object.keys(ALL_ROUTES) as EndpointName[]) addCallRoute(app, services, name);
   addPictureRoute(app, services);
+  addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));
 }
 

@@ -19,6 +19,8 @@ function gauges(services: Services): Record<string, number> {
     agio_memory_resident_bytes: rss,
     agio_memory_heap_bytes: heapUsed,
     agio_uptime_seconds: Math.round(process.uptime()),
+    ...services.wallet.gauges(),
+    ...services.providerPayouts.gauges(),
   };
 }
 

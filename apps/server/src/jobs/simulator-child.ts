@@ -12,8 +12,8 @@ export interface SimulatedTrader {
   readonly userId: number;
   readonly loginName: string;
   readonly mark: "house" | "demo";
-  /** What a demo trader trades; the house quotes both. */
-  readonly floor: "spot" | "contracts";
+  /** What a demo trader trades; the house quotes everything but second contracts. */
+  readonly floor: "spot" | "contracts" | "options" | "seconds";
   readonly token: string;
 }
 

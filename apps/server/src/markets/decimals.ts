@@ -1,5 +1,8 @@
 import { formatDecimal, mulDivDown, mulDivUp, plainDecimal } from "@agio/primitives";
-import type { ListedMarket, MarketUnits } from "./market-directory.ts";
+import type { MarketUnits } from "./market-directory.ts";
+
+/** A market whose tick × lot is known. */
+type Tradable = MarketUnits & { readonly tickLotAtoms: number };
 
 /** A price in ticks as the decimal that travels. */
 export const priceText = (market: MarketUnits, ticks: number): string => plainDecimal(ticks, market.priceDecimals);
@@ -24,7 +27,7 @@ interface Filled {
 }
 
 /** Average price of filled shares, rounded to a tick; "0" before the first fill. */
-export function averageTicksText(market: ListedMarket, { filledAtoms, filledShares, roundsUp }: Filled): string {
+export function averageTicksText(market: Tradable, { filledAtoms, filledShares, roundsUp }: Filled): string {
   if (filledShares === 0) return "0";
   const ticks = (roundsUp ? mulDivUp : mulDivDown)(filledAtoms, 1, filledShares * market.tickLotAtoms);
   return priceText(market, ticks);
@@ -33,7 +36,7 @@ export function averageTicksText(market: ListedMarket, { filledAtoms, filledShar
 const ENTRY_EXTRA_DECIMALS = 2;
 
 /** Average entry price of shares that cost `costAtoms`, with two decimals more than a tick, rounded down. */
-export function entryPriceText(market: ListedMarket, costAtoms: number, shares: number): string {
+export function entryPriceText(market: Tradable, costAtoms: number, shares: number): string {
   if (shares === 0) return "0";
   const fine = mulDivDown(costAtoms, 10 ** ENTRY_EXTRA_DECIMALS, shares * market.tickLotAtoms);
   return plainDecimal(fine, market.priceDecimals + ENTRY_EXTRA_DECIMALS);

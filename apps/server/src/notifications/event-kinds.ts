@@ -1,4 +1,4 @@
-/** News of futures trading: no alarm and no matter of safety, read in the app. */
+/** News of trading: no alarm and no matter of safety, read in the app. */
 export const TRADING_KINDS = [
   "POSITION_LIQUIDATED",
   "POSITION_LIQUIDATED_PAST_STOP",
@@ -12,6 +12,31 @@ export const TRADING_KINDS = [
   "TAKE_PROFIT_FAILED",
   "STOP_LOSS_FAILED",
   "CONTRACT_DELIVERED",
+  "OPTION_EXERCISED",
+  "OPTION_WORTHLESS",
+  "OPTION_ASSIGNED",
+  "OPTION_WRITTEN_WORTHLESS",
+  "OPTION_LIQUIDATED",
+  "FINANCE_PAID",
+  "FINANCE_RENEWED",
+] as const;
+
+/** Money that comes in: good news, or what is being looked after; read in the app. */
+export const DEPOSIT_KINDS = ["DEPOSIT_CREDITED", "DEPOSIT_HELD", "DEPOSIT_REVIEW"] as const;
+
+/** Money that was refused or taken back, and all that leaves: mailed too, which nobody can switch off. */
+export const MONEY_KINDS = [
+  "DEPOSIT_REJECTED",
+  "DEPOSIT_RETURNED",
+  "DEPOSIT_REVERSED",
+  "WITHDRAWAL_SUBMITTED",
+  "WITHDRAWAL_APPROVED",
+  "WITHDRAWAL_SENT",
+  "WITHDRAWAL_DONE",
+  "WITHDRAWAL_REJECTED",
+  "WITHDRAWAL_FAILED",
+  "WITHDRAWAL_CANCELLED",
+  "WITHDRAWAL_MORE_INFO",
 ] as const;
 
 /** What a user is told about. Each has a title and a text in every language (area `event` of the translations). */
@@ -35,6 +60,8 @@ export const EVENT_KINDS = [
   "KYC_PASSED",
   "KYC_REFUSED",
   "KYC_REVOKED",
+  ...DEPOSIT_KINDS,
+  ...MONEY_KINDS,
   ...TRADING_KINDS,
 ] as const;
 

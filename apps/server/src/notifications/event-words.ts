@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "@agio/translations";
 import { eventTexts } from "@agio/translations/events";
-import { TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
+import { DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
 
 /** Events that are no alarm: what the user waits for, or what others decided. */
 const CALM_KINDS: ReadonlySet<EventKind> = new Set([
@@ -8,6 +8,14 @@ const CALM_KINDS: ReadonlySet<EventKind> = new Set([
   "KYC_PASSED",
   "KYC_REFUSED",
   "KYC_REVOKED",
+  ...DEPOSIT_KINDS,
+  // Nobody else could gain by these.
+  "DEPOSIT_REJECTED",
+  "DEPOSIT_RETURNED",
+  "DEPOSIT_REVERSED",
+  "WITHDRAWAL_REJECTED",
+  "WITHDRAWAL_FAILED",
+  "WITHDRAWAL_CANCELLED",
   ...TRADING_KINDS,
 ]);
 

@@ -119,6 +119,7 @@ function teller(overrides: { readonly fails?: boolean } = {}) {
       plan: async (_userId, id) =>
         ({ positionId: id, symbol: "btcusdtperp", side: "long", lossType: id % 2 === 0 ? 1 : 2 }) as never,
     },
+    optionNotices: () => [],
     log: openLog("debug", (line) => (printed += line)),
   });
   const take = async (events: Event[]) => {
@@ -164,5 +165,5 @@ test("demo traders are told nothing, and a notice that fails does not stop the n
   const { take, logged } = teller({ fails: true });
   const told = await take([liquidation({ userId: 9 }), liquidation(), liquidation({ userId: 6 })]);
   expect(told.map(({ userId }) => userId)).toEqual([6]);
-  expect(logged()).toContain("a notice of futures was not told");
+  expect(logged()).toContain("a notice of trading was not told");
 });

@@ -1,5 +1,5 @@
 import type { PlanRow } from "@agio/api-contract";
-import type { UserMark } from "@agio/core";
+import type { Event, UserMark } from "@agio/core";
 import type { FuturesHistory } from "../futures-history.ts";
 import { reasonOf, type Log } from "../log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
@@ -11,7 +11,7 @@ import type { Notifier } from "./notifier.ts";
 /** Notices that may wait. A crash of the market that makes more is logged: the lists and the sockets tell it too. */
 const WAITING_NOTICES_MAX = 20_000;
 
-/** Tells users what futures trading did to them while they were not looking. */
+/** Tells users what futures and options did to them while they were not looking. */
 export interface FuturesTeller {
   /** Takes in the events of one durable command; returns at once. */
   take(durable: DurableEvents): void;
@@ -26,6 +26,8 @@ export interface FuturesTellerOptions {
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly history: Pick<FuturesHistory, "position" | "plan">;
+  /** What the events mean in options and finance. */
+  readonly optionNotices: (events: readonly Event[]) => readonly FuturesNotice[];
   readonly log: Log;
 }
 
@@ -47,7 +49,7 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
         const said = await inFull(options, notice, sequence);
         if (said !== undefined) await options.notifier.notify(notice.userId, said.kind, said.values);
       } catch (error) {
-        log.error("a notice of futures was not told", { kind: notice.kind, sequence, reason: reasonOf(error) });
+        log.error("a notice of trading was not told", { kind: notice.kind, sequence, reason: reasonOf(error) });
       }
     }
     telling = undefined;
@@ -55,10 +57,10 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
 
   return {
     take({ sequence, events }) {
-      for (const notice of futuresNotices(markets, events)) {
+      for (const notice of [...futuresNotices(markets, events), ...options.optionNotices(events)]) {
         if (markOf(notice.userId) !== "trader") continue;
         if (waiting.length < WAITING_NOTICES_MAX) waiting.push({ notice, sequence });
-        else log.error("a notice of futures was left out: too many wait", { kind: notice.kind, sequence });
+        else log.error("a notice of trading was left out: too many wait", { kind: notice.kind, sequence });
       }
       if (waiting.length > 0) telling ??= tellAll();
     },

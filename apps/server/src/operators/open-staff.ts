@@ -51,7 +51,7 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   });
   const operators = openOperators(database, clock);
   const sessions = openOperatorSessions(database, clock);
-  const actions = openRequestActions({ settings, operators, sessions });
+  const actions = openRequestActions({ pipeline, settings, operators, sessions });
   const requests = openRequests({ database, clock, actions });
   await requests.finishApplying();
   if (config.isDemo) await openDemoOperators({ operators, passwords });

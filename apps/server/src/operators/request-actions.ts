@@ -1,10 +1,12 @@
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
-import { assert, refuse, unreachable, type Refusal } from "@agio/primitives";
-import { canonicalJson } from "../canonical-json.ts";
+import type { Pipeline } from "@agio/pipeline";
+import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import type { SettingStore } from "../settings/setting-store.ts";
+import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
+import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
-import type { ApprovedRequest, RequestActions } from "./requests.ts";
+import type { ApprovedRequest, RequestAction, RequestActions } from "./requests.ts";
 
 /** The payload of "settings.change": a checked value and the version it replaces. */
 export interface SettingPayload {
@@ -13,7 +15,10 @@ export interface SettingPayload {
   readonly value: unknown;
 }
 
+const MONEY_ACTIONS: readonly RequestAction[] = ["settings.change", ...HOUSE_ACTIONS, "optionUnderlyings.set"];
+
 export interface RequestActionParts {
+  readonly pipeline: Pipeline;
   readonly settings: SettingStore;
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
@@ -31,7 +36,7 @@ export async function changeObstacle(operators: Operators, change: OperatorChang
 }
 
 /** What each kind of request does when a second person agrees. Doing it again after a crash changes nothing more. */
-export function openRequestActions({ settings, operators, sessions }: RequestActionParts): RequestActions {
+export function openRequestActions({ pipeline, settings, operators, sessions }: RequestActionParts): RequestActions {
   async function changeSetting({ payload, makerId, checkerId, reason }: ApprovedRequest): Promise<void> {
     const { section, version, value } = payload as SettingPayload;
     const refused = await settings.change({ section, version, value, makerId, checkerId, reason });
@@ -59,6 +64,14 @@ export function openRequestActions({ settings, operators, sessions }: RequestAct
         }
         case "operators.change":
           return changeObstacle(operators, payload as OperatorChange);
+        case "periods.set":
+        case "secondRules.set":
+        case "house.fund":
+        case "conversion.set":
+        case "finance.products.set":
+          return houseObstacle(pipeline, payload);
+        case "optionUnderlyings.set":
+          return optionUnderlyingObstacle(pipeline, payload);
         default:
           return unreachable(action);
       }
@@ -72,12 +85,20 @@ export function openRequestActions({ settings, operators, sessions }: RequestAct
           return;
         case "operators.change":
           return changeOperator(request.payload as OperatorChange);
+        case "periods.set":
+        case "secondRules.set":
+        case "house.fund":
+        case "conversion.set":
+        case "finance.products.set":
+          return applyHouseRequest(pipeline, request.payload);
+        case "optionUnderlyings.set":
+          return applyOptionUnderlying(pipeline, request.payload);
         default:
           return unreachable(request.action);
       }
     },
     async mayCheck(action, checkerId) {
-      const needed = action === "settings.change" ? "settings.money" : "operators.change";
+      const needed = MONEY_ACTIONS.includes(action) ? "settings.money" : "operators.change";
       return (await operators.may(checkerId, "requests.decide")) && (await operators.may(checkerId, needed));
     },
   };

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely, Transaction } from "kysely";
 import { openTurns } from "../in-turn.ts";
 import type { ServerTables } from "../users/tables.ts";
+import type { HouseAction } from "./house-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
@@ -20,7 +21,12 @@ export interface NewRequest {
   readonly reason: string;
 }
 
-export type RequestAction = "settings.change" | "operators.add" | "operators.change";
+export type RequestAction =
+  | "settings.change"
+  | "operators.add"
+  | "operators.change"
+  | HouseAction
+  | "optionUnderlyings.set";
 
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest {

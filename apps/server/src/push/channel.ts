@@ -13,6 +13,9 @@ export interface ChannelName {
 /** A frame's fields without `seq` and `snapshot`, which the channel adds. */
 export type FrameFields = Readonly<Record<string, unknown>>;
 
+/** The text of an object with one field more. */
+const withSeq = (text: string, seq: number): string => `${text.slice(0, -1)},"seq":${seq}}`;
+
 /**
  * One stream of frames with one sequence.
  * Each frame is serialised once, however many sockets take it.
@@ -37,7 +40,7 @@ export class Channel {
   publish(fields: FrameFields): void {
     this.#seq += 1;
     if (this.subscribers.size === 0) return;
-    const frame = textFrame(JSON.stringify({ ...fields, seq: this.#seq }));
+    const frame = textFrame(withSeq(JSON.stringify(fields), this.#seq));
     for (const connection of this.subscribers) connection.offer(this, frame);
   }
 

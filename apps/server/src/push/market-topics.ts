@@ -17,6 +17,9 @@ const DETAIL_EVERY_MS = 500;
 const SNAPSHOT_TRADES = 50;
 const OWN_ORIGIN = "own";
 
+/** Topics that every pair and contract has. */
+export type MarketTopic = Exclude<PublicTopic, "indexTick" | "optionChain" | "optionBook">;
+
 type Market = ListedPair | ListedContract;
 
 /** A kline channel and the candle it last showed. */
@@ -68,7 +71,7 @@ export class MarketTopics {
   }
 
   /** The channels of a topic: of one market, or of all where no symbol is given. None for an unknown symbol. */
-  channels(topic: PublicTopic, symbol: string | undefined, interval: KlineInterval | undefined): Channel[] {
+  channels(topic: MarketTopic, symbol: string | undefined, interval: KlineInterval | undefined): Channel[] {
     const wanted = symbol === undefined ? [...this.#markets.values()] : [this.#markets.get(symbol)];
     return wanted.flatMap((channels) => {
       if (channels === undefined) return [];

@@ -18,7 +18,7 @@ interface Listening {
 }
 
 export interface OrderTopicOptions<Facts extends AnyOrder, Row> {
-  readonly topic: "order" | "contractOrder";
+  readonly topic: "order" | "contractOrder" | "optionOrder" | "secondContract";
   readonly product: OrderProduct<Facts, Row>;
   /** A user's open orders in the core. */
   readonly open: (state: CoreState, user: UserId) => readonly Facts[];

@@ -1,10 +1,7 @@
-import type { PositionRow } from "@agio/api-contract";
-import type { Event } from "@agio/core";
+import type { CoreState, Event } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
-import { userId as brandUserId } from "@agio/primitives";
-import { openPositionRows } from "../endpoints/positions/own-positions.ts";
+import { userId as brandUserId, type UserId } from "@agio/primitives";
 import { reasonOf, type Log } from "../log.ts";
-import type { MarketDirectory } from "../markets/market-directory.ts";
 import { Channel, type FrameFields } from "./channel.ts";
 import type { DurableEvents } from "./order-tracker.ts";
 
@@ -15,31 +12,50 @@ const TICK_EVERY_MS = 1_000;
 /** Ended positions that are being looked up at once; the rest show only by their absence. */
 const ENDED_UNDER_WAY_MAX = 256;
 
-/** The channel of one user and the positions it last showed. */
-interface Listening {
-  readonly channel: Channel;
-  rows: readonly PositionRow[];
+/** The positions of one product, as its private topic shows them. */
+export interface PositionProduct<Held, Row> {
+  readonly topic: "position" | "optionPosition";
+  /** A user's open positions in the core. */
+  held(state: CoreState, user: UserId): Held;
+  /** The same as rows, newest first, once everything the core knew then is durable. */
+  rows(held: Held): readonly Row[];
+  /** Whose positions an event changes. */
+  ownerOf(event: Event): number | undefined;
+  /** The position that an event ends. */
+  endedBy(event: Event): number | undefined;
+  /** The last state of a position that ended with the command `sequence`. */
+  ended(position: EndedPosition): Promise<Row | undefined>;
 }
 
-export interface PositionTopicOptions {
+export interface EndedPosition {
+  readonly userId: number;
+  readonly positionId: number;
+  readonly sequence: number;
+}
+
+/** The channel of one user and the positions it last showed. */
+interface Listening<Row> {
+  readonly channel: Channel;
+  rows: readonly Row[];
+}
+
+export interface PositionTopicOptions<Held, Row> {
+  readonly product: PositionProduct<Held, Row>;
   readonly pipeline: Pipeline;
-  readonly markets: MarketDirectory;
-  /** The last state of a position that ended with the command `sequence`. */
-  readonly endedPosition: (userId: number, positionId: number, sequence: number) => Promise<PositionRow | undefined>;
   readonly clock: () => number;
   readonly log: Log;
 }
 
-/** The private topic of positions: all open ones on each change and once a second, and each one that has ended. */
-export class PositionTopic {
-  readonly #options: PositionTopicOptions;
-  readonly #users = new Map<number, Listening>();
+/** A private topic of positions: all open ones on each change and once a second, and each one that has ended. */
+export class PositionTopic<Held, Row> {
+  readonly #options: PositionTopicOptions<Held, Row>;
+  readonly #users = new Map<number, Listening<Row>>();
   readonly #moved = new Set<number>();
   readonly #timers: NodeJS.Timeout[];
   #isReading = false;
   #endedUnderWay = 0;
 
-  constructor(options: PositionTopicOptions) {
+  constructor(options: PositionTopicOptions<Held, Row>) {
     this.#options = options;
     this.#timers = [setInterval(() => this.#flush(), MOVED_EVERY_MS), setInterval(() => this.#tick(), TICK_EVERY_MS)];
   }
@@ -48,8 +64,8 @@ export class PositionTopic {
   async channel(userId: number): Promise<Channel> {
     const known = this.#users.get(userId);
     if (known !== undefined) return known.channel;
-    const listening: Listening = {
-      channel: new Channel({ topic: "position", userId }, () => this.#fields(listening.rows)),
+    const listening: Listening<Row> = {
+      channel: new Channel({ topic: this.#options.product.topic, userId }, () => this.#fields(listening.rows)),
       rows: [],
     };
     this.#users.set(userId, listening);
@@ -65,11 +81,13 @@ export class PositionTopic {
 
   take({ sequence, events }: DurableEvents): void {
     if (this.#users.size === 0) return;
+    const { product } = this.#options;
     for (const event of events) {
-      const userId = ownerOf(event);
+      const userId = product.ownerOf(event);
       if (userId === undefined || !this.#users.has(userId)) continue;
       this.#moved.add(userId);
-      if (event.type === "PositionEnded") void this.#tellEnded(userId, event.positionId, sequence);
+      const positionId = product.endedBy(event);
+      if (positionId !== undefined) void this.#tellEnded({ userId, positionId, sequence });
     }
   }
 
@@ -101,41 +119,28 @@ export class PositionTopic {
     });
   }
 
-  #read(users: readonly number[]): Promise<PositionRow[][]> {
-    const { pipeline, markets } = this.#options;
-    return pipeline.read((state) => users.map((userId) => openPositionRows(markets, state, brandUserId(userId))));
+  async #read(users: readonly number[]): Promise<(readonly Row[])[]> {
+    const { pipeline, product } = this.#options;
+    const held = await pipeline.read((state) => users.map((userId) => product.held(state, brandUserId(userId))));
+    return held.map((positions) => product.rows(positions));
   }
 
-  async #tellEnded(userId: number, positionId: number, sequence: number): Promise<void> {
+  async #tellEnded(position: EndedPosition): Promise<void> {
     if (this.#endedUnderWay >= ENDED_UNDER_WAY_MAX) return;
     this.#endedUnderWay += 1;
     try {
-      const row = await this.#options.endedPosition(userId, positionId, sequence);
-      const channel = this.#users.get(userId)?.channel;
-      if (row !== undefined) channel?.publish({ type: "position", ts: this.#options.clock(), data: row });
+      const row = await this.#options.product.ended(position);
+      const channel = this.#users.get(position.userId)?.channel;
+      if (row !== undefined) channel?.publish(this.#fields(row));
     } catch (thrown) {
+      const { positionId } = position;
       this.#options.log.error("an ended position was not shown", { positionId, reason: reasonOf(thrown) });
     } finally {
       this.#endedUnderWay -= 1;
     }
   }
 
-  #fields(rows: readonly PositionRow[]): FrameFields {
-    return { type: "position", ts: this.#options.clock(), data: rows };
-  }
-}
-
-/** Whose positions an event changes. Close orders claim shares, so they count too. */
-function ownerOf(event: Event): number | undefined {
-  switch (event.type) {
-    case "PositionFilled":
-    case "PositionMarginChanged":
-    case "PositionEnded":
-    case "FundingPaid":
-    case "LiquidationStarted":
-    case "ContractOrderAccepted":
-      return event.userId;
-    default:
-      return undefined;
+  #fields(data: Row | readonly Row[]): FrameFields {
+    return { type: this.#options.product.topic, ts: this.#options.clock(), data };
   }
 }

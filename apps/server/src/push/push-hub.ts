@@ -10,7 +10,9 @@ import { tokenHashOf, type Sessions } from "../users/sessions.ts";
 import type { Channel } from "./channel.ts";
 import type { Connection } from "./connection.ts";
 import type { MarketTopics } from "./market-topics.ts";
+import type { OptionTopics } from "./option-topics.ts";
 import type { RiskTopics } from "./risk-topics.ts";
+import type { TapeTopics } from "./tape-topics.ts";
 import type { UserTopics } from "./user-topics.ts";
 
 type CheckedMessage = z.output<typeof clientMessage>;
@@ -33,6 +35,8 @@ export interface PushHubOptions {
   /** The public topics of no pair. */
   readonly settings: Channel;
   readonly risk: RiskTopics;
+  readonly option: OptionTopics;
+  readonly tape: TapeTopics;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly clock: () => number;
@@ -103,6 +107,7 @@ export class PushHub {
     this.#options.market.stop();
     this.#options.user.stop();
     this.#options.risk.stop();
+    this.#options.option.stop();
     for (const connection of this.#connections) connection.close(GOING_AWAY, "the server stops");
     for (let waited = 0; this.#connections.size > 0 && waited < GOODBYE_MS; waited += GOODBYE_POLL_MS) {
       await new Promise((resolve) => setTimeout(resolve, GOODBYE_POLL_MS));
@@ -114,7 +119,7 @@ export class PushHub {
     const channels = await this.#channelsOf(message);
     if (isRefusal(channels)) return channels;
     if (!connection.isOpen) {
-      for (const channel of channels) if (channel.subscribers.size === 0) this.#options.user.left(channel);
+      for (const channel of channels) if (channel.subscribers.size === 0) this.#unheard(channel);
       return undefined;
     }
     // All pairs at once count as one subscription.
@@ -147,14 +152,23 @@ export class PushHub {
   }
 
   async #channelsOf({ type, symbol, interval, token }: Subscribe): Promise<readonly Channel[] | Refusal> {
-    if (isPrivate(type)) {
+    if (isPrivate(type) || (type === "settlement" && token !== undefined)) {
       const userId = token === undefined ? undefined : await this.#options.sessions.find(token);
       if (userId === undefined) return refuse("SESSION_EXPIRED");
       return [await this.#options.user.channel(type, userId)];
     }
     if (type === "settings") return [this.#options.settings];
+    if (type === "settlement") return [this.#options.tape.settlement];
     if (type === "liquidation" || type === "insurance") return [this.#options.risk[type]];
     if (type !== "detail" && symbol === undefined) return refuse("BAD_PARAMETER", "symbol");
+    if (type === "indexTick") {
+      const channel = this.#options.tape.ticks(symbol ?? "");
+      return channel === undefined ? refuse("BAD_PARAMETER", "symbol") : [channel];
+    }
+    if (type === "optionChain" || type === "optionBook") {
+      const channel = await this.#options.option.channel(type, symbol ?? "");
+      return channel === undefined ? refuse("BAD_PARAMETER", "symbol") : [channel];
+    }
     if (type === "kline" && interval === undefined) return refuse("BAD_PARAMETER", "interval");
     const channels = this.#options.market.channels(type, symbol, interval);
     return channels.length === 0 ? refuse("BAD_PARAMETER", "symbol") : channels;
@@ -162,7 +176,13 @@ export class PushHub {
 
   #leave(connection: Connection, channel: Channel): void {
     connection.forget(channel);
-    if (channel.subscribers.size === 0) this.#options.user.left(channel);
+    if (channel.subscribers.size === 0) this.#unheard(channel);
+  }
+
+  /** Nobody listens to a channel any more. */
+  #unheard(channel: Channel): void {
+    this.#options.user.left(channel);
+    this.#options.option.left(channel);
   }
 
   #resynchronise(): void {

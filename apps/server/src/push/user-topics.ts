@@ -1,25 +1,53 @@
-import type { ContractOrderRow, OrderRow, PositionRow, PrivateTopic, UserStatusFrame } from "@agio/api-contract";
-import { contractOrdersOf, openOrdersOf, ORDER_STATUS, type PositionFilled } from "@agio/core";
+import type {
+  ContractOrderRow,
+  OptionOrderRow,
+  OptionPositionRow,
+  OrderRow,
+  PositionRow,
+  PrivateTopic,
+  UserStatusFrame,
+} from "@agio/api-contract";
+import { contractOrdersOf, openOrdersOf, optionOrdersOf, ORDER_STATUS, type PositionFilled } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { ContractOrderFacts } from "../endpoints/contract-orders/contract-order-row.ts";
+import type { OptionOrderFacts } from "../endpoints/option-orders/option-order-row.ts";
+import type { HeldOption } from "../endpoints/option-positions/open-positions.ts";
 import type { OrderFacts } from "../endpoints/orders/order-row.ts";
 import type { Log } from "../log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { ListedCoin } from "../markets/market-directory.ts";
+import type { OptionDirectory } from "../options/option-directory.ts";
 import { Channel } from "./channel.ts";
 import { contractOrders } from "./contract-orders.ts";
+import { fundsNews } from "./funds-news.ts";
 import { futuresNews } from "./futures-news.ts";
+import { futuresPositions } from "./futures-positions.ts";
+import { moveNews } from "./move-news.ts";
+import { optionNews } from "./option-news.ts";
+import { optionOrders } from "./option-orders.ts";
+import { optionPositions } from "./option-positions.ts";
 import { OrderTopic } from "./order-topic.ts";
 import type { DurableEvents } from "./order-tracker.ts";
-import { PositionTopic } from "./position-topic.ts";
+import { PositionTopic, type EndedPosition } from "./position-topic.ts";
+import { SecondTopics } from "./second-topics.ts";
 import { spotOrders } from "./spot-orders.ts";
+import type { TapeTopics } from "./tape-topics.ts";
 
 /** Balances are re-read by the client; telling it more often helps nobody. */
 const BALANCE_EVERY_MS = 250;
 
+/** What a user may listen to with his token. */
+type UserTopic = PrivateTopic | "settlement";
+
 export interface UserTopicsOptions {
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
-  readonly endedPosition: (userId: number, positionId: number, sequence: number) => Promise<PositionRow | undefined>;
+  readonly options: OptionDirectory;
+  /** Of second contracts. */
+  readonly stakeCoin: ListedCoin;
+  readonly tape: TapeTopics;
+  readonly endedPosition: (position: EndedPosition) => Promise<PositionRow | undefined>;
+  readonly endedOption: (position: EndedPosition) => Promise<OptionPositionRow | undefined>;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -29,7 +57,10 @@ export class UserTopics {
   readonly #options: UserTopicsOptions;
   readonly #orders: OrderTopic<OrderFacts, OrderRow>;
   readonly #contractOrders: OrderTopic<ContractOrderFacts, ContractOrderRow>;
-  readonly #positions: PositionTopic;
+  readonly #positions: PositionTopic<readonly PositionRow[], PositionRow>;
+  readonly #optionOrders: OrderTopic<OptionOrderFacts, OptionOrderRow>;
+  readonly #optionPositions: PositionTopic<readonly HeldOption[], OptionPositionRow>;
+  readonly #second: SecondTopics;
   readonly #userStatus = new Map<number, Channel>();
   /** Channels that somebody listens to, by user. */
   readonly #users = new Map<number, Set<Channel>>();
@@ -38,7 +69,7 @@ export class UserTopics {
 
   constructor(options: UserTopicsOptions) {
     this.#options = options;
-    const { markets, pipeline, clock } = options;
+    const { markets, pipeline, clock, log } = options;
     this.#orders = new OrderTopic({
       topic: "order",
       product: spotOrders(markets),
@@ -53,12 +84,31 @@ export class UserTopics {
       pipeline,
       clock,
     });
-    this.#positions = new PositionTopic(options);
+    this.#positions = new PositionTopic({
+      product: futuresPositions(markets, options.endedPosition),
+      pipeline,
+      clock,
+      log,
+    });
+    this.#optionOrders = new OrderTopic({
+      topic: "optionOrder",
+      product: optionOrders(options.options),
+      open: (state, user) => optionOrdersOf(state, user).map((order) => ({ ...order, closeReason: "" as const })),
+      pipeline,
+      clock,
+    });
+    this.#optionPositions = new PositionTopic({
+      product: optionPositions(options.options, options.endedOption),
+      pipeline,
+      clock,
+      log,
+    });
+    this.#second = new SecondTopics(options);
     this.#timer = setInterval(() => this.#tellBalances(), BALANCE_EVERY_MS);
   }
 
-  /** The channel of a user's private topic, ready to give a snapshot. */
-  async channel(topic: PrivateTopic, userId: number): Promise<Channel> {
+  /** The channel of a user's private topic, or of his own settlements, ready to give a snapshot. */
+  async channel(topic: UserTopic, userId: number): Promise<Channel> {
     // Noted first, so that what becomes durable while the channel is made ready is not left out.
     const channels = this.#users.get(userId) ?? new Set<Channel>();
     this.#users.set(userId, channels);
@@ -77,6 +127,9 @@ export class UserTopics {
     if (topic === "order") this.#orders.forget(userId);
     if (topic === "contractOrder") this.#contractOrders.forget(userId);
     if (topic === "position") this.#positions.forget(userId);
+    if (topic === "optionOrder") this.#optionOrders.forget(userId);
+    if (topic === "optionPosition") this.#optionPositions.forget(userId);
+    if (topic === "secondContract" || topic === "settlement") this.#second.left(topic, userId);
     if (topic === "userStatus") this.#userStatus.delete(userId);
     if (channels.size > 0) return;
     this.#users.delete(userId);
@@ -95,10 +148,17 @@ export class UserTopics {
     }
     this.#contractOrders.take(durable);
     this.#positions.take(durable);
+    this.#optionOrders.take(durable);
+    this.#optionPositions.take(durable);
+    for (const { userId, orderId } of this.#second.take(durable)) {
+      this.tell(userId, { event: "secondContract", orderId });
+    }
+    for (const { userId, data } of optionNews(this.#options.options, durable.events)) this.tell(userId, data);
+    for (const { userId, data } of moveNews(durable.events)) this.tell(userId, data);
     const filled = new Set<number>();
     for (const event of durable.events) {
       if (event.type === "PositionFilled") this.#tellFilled(event, filled);
-      const news = futuresNews(this.#options.markets, event);
+      const news = futuresNews(this.#options.markets, event) ?? fundsNews(event);
       if (news !== undefined) this.tell(news.userId, news.data);
       if (event.type !== "Posted") continue;
       for (const line of event.lines) if (this.#users.has(line.userId)) this.#moved.add(line.userId);
@@ -113,9 +173,10 @@ export class UserTopics {
   stop(): void {
     clearInterval(this.#timer);
     this.#positions.stop();
+    this.#optionPositions.stop();
   }
 
-  async #channelOf(topic: PrivateTopic, userId: number): Promise<Channel> {
+  async #channelOf(topic: UserTopic, userId: number): Promise<Channel> {
     switch (topic) {
       case "order":
         return this.#orders.channel(userId);
@@ -123,6 +184,13 @@ export class UserTopics {
         return this.#contractOrders.channel(userId);
       case "position":
         return this.#positions.channel(userId);
+      case "optionOrder":
+        return this.#optionOrders.channel(userId);
+      case "optionPosition":
+        return this.#optionPositions.channel(userId);
+      case "secondContract":
+      case "settlement":
+        return this.#second.channel(topic, userId);
       case "userStatus": {
         const known = this.#userStatus.get(userId);
         const channel = known ?? new Channel({ topic: "userStatus", userId }, () => undefined);

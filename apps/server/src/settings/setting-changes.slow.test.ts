@@ -38,7 +38,7 @@ const shownLimits = async () => (await server.call("settings.all", {})).data.AUT
 
 test("every section is listed as shipped, those that touch money marked", async () => {
   const { data } = await server.call("operator.settings.list", {}, { token: desk.maker });
-  expect(data).toHaveLength(26);
+  expect(data).toHaveLength(28);
   expect(data.find(({ section }) => section === "AUTH_LIMIT")).toEqual({
     section: "AUTH_LIMIT",
     version: 0,

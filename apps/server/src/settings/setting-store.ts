@@ -2,9 +2,8 @@ import type { AllSettings, CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import { listSettings } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
-import { assert, refuse, type Refusal } from "@agio/primitives";
+import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { canonicalJson } from "../canonical-json.ts";
 import { openTurns } from "../in-turn.ts";
 import type { ServerTables } from "../users/tables.ts";
 import {

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase, type DatabaseOptions } from "../adapters/database/open-database.ts";
 
-const { dependencies } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+// A bundled tool lies elsewhere and is told where the repository is.
+const root = process.env["AGIO_ROOT"];
+const manifest =
+  root === undefined
+    ? new URL("../../package.json", import.meta.url)
+    : path.join(root, "apps", "server", "package.json");
+const { dependencies } = JSON.parse(readFileSync(manifest, "utf8")) as {
   dependencies: Readonly<Record<string, string>>;
 };
 const TEMPLATE = path.join(tmpdir(), `agio-empty-database-${dependencies["@electric-sql/pglite"]}`);

@@ -11,6 +11,7 @@ import { readConfig } from "../config.ts";
 import { openLog } from "../log.ts";
 import { serve, type RunningServer } from "../serve.ts";
 import type { ServerTables } from "../users/tables.ts";
+import type { ChainAdapters } from "../wiring/chain-adapters.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
@@ -47,7 +48,13 @@ export type Answer<Data> = Envelope<Data> & { readonly status: number };
 
 export const INVITE_CODE = "DEMO2345";
 
-export async function openTestServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
+
+/** `chainAdapters`: as main.ts would pick them; none by default. */
+export async function openTestServer(
+  env: Readonly<Record<string, string>> = {},
+  chainAdapters: ChainAdapters = NO_CHAINS,
+): Promise<TestServer> {
   const folder = temporaryFolder("server");
   const config = {
     ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...env }),
@@ -76,8 +83,10 @@ export async function openTestServer(env: Readonly<Record<string, string>> = {})
     projectionLink: database.projectionLink,
     messaging: openMessaging(config, clock),
     passwordProgram: await bundleProgram("users/password-process.ts"),
+    liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     ...(await openFileAdapters(config)),
+    ...chainAdapters,
     traderFolder: path.join(folder.path, "trader"),
     clock,
     onFailed: fail,

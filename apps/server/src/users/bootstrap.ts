@@ -18,6 +18,8 @@ const HOUSE_NAMES = ["house.maker"];
 const DEMO_TRADERS = 12;
 /** Traders of contracts: two of large blocks, the rest of the leveraged crowd. */
 const LEVERAGED_TRADERS = 10;
+const OPTION_TRADERS = 4;
+const SECOND_PLAYERS = 4;
 
 /** What the first accounts are made with. */
 export interface BootstrapParts {
@@ -51,10 +53,14 @@ const numbered = (name: string, count: number): string[] =>
 export async function openSimulatedTraders(parts: BootstrapParts): Promise<SimulatedTrader[]> {
   const spot = { mark: "demo", floor: "spot" } as const;
   const contracts = { mark: "demo", floor: "contracts" } as const;
+  const options = { mark: "demo", floor: "options" } as const;
+  const seconds = { mark: "demo", floor: "seconds" } as const;
   const wanted = [
     ...HOUSE_NAMES.map((loginName) => ({ loginName, mark: "house" as const, floor: "spot" as const })),
     ...numbered("demo.trader", DEMO_TRADERS).map((loginName) => ({ loginName, ...spot })),
     ...numbered("demo.futures", LEVERAGED_TRADERS).map((loginName) => ({ loginName, ...contracts })),
+    ...numbered("demo.options", OPTION_TRADERS).map((loginName) => ({ loginName, ...options })),
+    ...numbered("demo.seconds", SECOND_PLAYERS).map((loginName) => ({ loginName, ...seconds })),
   ];
   const traders: SimulatedTrader[] = [];
   for (const { loginName, mark, floor } of wanted) {

@@ -30,6 +30,16 @@ export function hasCallingCode(phone: string): boolean {
   return false;
 }
 
+/** The countries that a phone number may be of, by the longest calling code it begins with; none for "". */
+export function countriesOfPhone(phone: string): readonly string[] {
+  for (let length = CODE_LENGTH_MAX; length > 0; length--) {
+    const digits = phone.slice(0, length);
+    const countries = ROWS.filter(({ code }) => code === digits).map(({ iso }) => iso);
+    if (countries.length > 0) return countries;
+  }
+  return [];
+}
+
 /** A country with the digits after the plus. */
 export interface CallingCode {
   readonly iso: string;

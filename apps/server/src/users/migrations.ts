@@ -1,10 +1,15 @@
 import { sql, type Kysely } from "kysely";
+import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
 import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
 import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
 import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
+import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
+import { FUND_MIGRATIONS } from "../funds/fund-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
+import { VIP_MIGRATIONS } from "../vip/vip-migrations.ts";
+import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
 import { SECURITY_MIGRATIONS } from "./security-migrations.ts";
 
 /** A named step of the SQL schema; applied once, in the order of the list. */
@@ -111,10 +116,15 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...SETTING_MIGRATIONS,
   ...ARTICLE_MIGRATIONS,
   ...FILE_MIGRATIONS,
+  ...LIABILITY_MIGRATIONS,
   ...NOTIFICATION_MIGRATIONS,
   ...VERIFICATION_MIGRATIONS,
   { name: "server.010-ways-to-sign-in", up: addWaysToSignIn },
   { name: "server.011-one-time-codes", up: createOneTimeCodes },
   { name: "server.012-wallet-challenges", up: createWalletChallenges },
   ...SECURITY_MIGRATIONS,
+  ...FUND_MIGRATIONS,
+  ...WALLET_MIGRATIONS,
+  ...BITCOIN_MIGRATIONS,
+  ...VIP_MIGRATIONS,
 ];

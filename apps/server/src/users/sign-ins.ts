@@ -28,6 +28,12 @@ export interface SignIns {
 /** The log with its reading side. */
 export interface SignInLog extends SignIns {
   list(userId: number, paging: { pageNum: number; pageSize: number }): Promise<DataOf<"security.listSignIns">>;
+  /** Whether a device was first seen since a time, and is not the only one the user has. */
+  isNewSince(
+    userId: number,
+    from: { readonly device: string; readonly address: string },
+    since: number,
+  ): Promise<boolean>;
   /** Removes what is beyond the bounds, of every user. */
   removeOld(): Promise<void>;
 }
@@ -107,6 +113,13 @@ export function openSignIns({ database, clock, notifier }: SignInLogOptions): Si
         pageNum,
         pageSize,
       };
+    },
+    async isNewSince(userId, { device, address }, since) {
+      const key = deviceKey(device, address);
+      const devices = database.selectFrom("server_known_devices").where("user_id", "=", userId);
+      const known = await devices.select("first_at").where("device_key", "=", key).executeTakeFirst();
+      const other = await devices.select("user_id").where("device_key", "!=", key).limit(1).executeTakeFirst();
+      return other !== undefined && (known === undefined || known.first_at > since);
     },
     async removeOld() {
       await sql`delete from server_sign_ins using (

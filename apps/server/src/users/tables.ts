@@ -1,9 +1,14 @@
 import type { Generated } from "kysely";
+import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
 import type { ArticleTables } from "../content/article-tables.ts";
 import type { OperatorTables } from "../operators/operator-tables.ts";
 import type { SettingTables } from "../settings/setting-tables.ts";
 import type { FileTables } from "../files/tables.ts";
+import type { LiabilityTables } from "../liabilities/tables.ts";
+import type { FundTables } from "../funds/fund-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
+import type { VipTables } from "../vip/vip-tables.ts";
+import type { WalletTables } from "../wallet/wallet-tables.ts";
 import type { VerificationTables } from "../verification/tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
 
@@ -98,9 +103,14 @@ export interface ServerTables
     SettingTables,
     ArticleTables,
     FileTables,
+    LiabilityTables,
     NotificationTables,
     VerificationTables,
-    SecurityTables {
+    SecurityTables,
+    BitcoinTables,
+    FundTables,
+    WalletTables,
+    VipTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;

@@ -8,6 +8,7 @@ import {
   dayOf,
   lastOf,
   NONE,
+  PASSED,
   REFUSED,
   RETRY_AFTER_MS,
   TRIES_PER_DAY_MAX,
@@ -24,6 +25,20 @@ const maskedName = (name: string): string =>
     .split(/\s+/)
     .map((word) => maskMiddle(word, 1, 0))
     .join(" ");
+
+/** The country of the basic level, pending or passed; "" otherwise. */
+export async function countryOf({ database, details }: VerificationParts, userId: number): Promise<string> {
+  const basic = await lastOf(database, userId, BASIC);
+  if (basic === undefined || basic.status === REFUSED) return "";
+  return details.open(basic.sealed_details, userId, BASIC).country;
+}
+
+/** The verified name; "" until the basic level has passed. */
+export async function nameOf({ database, details }: VerificationParts, userId: number): Promise<string> {
+  const basic = await lastOf(database, userId, BASIC);
+  if (basic?.status !== PASSED) return "";
+  return details.open(basic.sealed_details, userId, BASIC).realName;
+}
 
 /** Both levels as their user sees them. */
 export async function stateOf(parts: VerificationParts, userId: number): Promise<State> {

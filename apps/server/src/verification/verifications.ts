@@ -7,7 +7,7 @@ import type { ServerKeys } from "../secrets/server-keys.ts";
 import type { ServerTables } from "../users/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
 import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";
-import { stateOf } from "./state.ts";
+import { countryOf, nameOf, stateOf } from "./state.ts";
 import { submit } from "./submission.ts";
 
 export interface VerificationDecision {
@@ -48,6 +48,10 @@ export interface Verifications {
   decide(decision: VerificationDecision): Promise<DataOf<"operator.verifications.decide"> | Refusal>;
   /** Status of both levels: 0 none, 1 pending, 2 passed, 3 refused. */
   levelsOf(userId: number): Promise<{ readonly basic: number; readonly advanced: number }>;
+  /** The country of the basic level, pending or passed; "" otherwise. */
+  countryOf(userId: number): Promise<string>;
+  /** The name of the basic level once it has passed; "" otherwise. */
+  nameOf(userId: number): Promise<string>;
   /** The numbers of what waits since `time` or longer, oldest first; at most a hundred. */
   pendingSince(time: number): Promise<number[]>;
 }
@@ -77,6 +81,8 @@ export async function openVerifications(options: VerificationsOptions): Promise<
     list: (filter) => listForReview(parts, filter),
     show: (id) => showForReview(parts, id),
     decide: (decision) => decide(parts, decision),
+    countryOf: (userId) => countryOf(parts, userId),
+    nameOf: (userId) => nameOf(parts, userId),
     levelsOf: (userId) => levelsOf(parts, userId),
     pendingSince: (time) => pendingSince(parts, time),
   };

@@ -2,9 +2,13 @@ import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket, Projector } from "@agio/projections";
 import type { History } from "../history.ts";
 import type { Log } from "../log.ts";
-import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
+import type { OptionDirectory } from "../options/option-directory.ts";
 import { MarketTopics } from "../push/market-topics.ts";
+import { OptionTopics } from "../push/option-topics.ts";
+import type { EndedPosition } from "../push/position-topic.ts";
 import { RISK_ROWS_MAX, RiskTopics } from "../push/risk-topics.ts";
+import { SNAPSHOT_TICKS, TapeTopics, type TapePast } from "../push/tape-topics.ts";
 import { UserTopics } from "../push/user-topics.ts";
 
 /** How long what follows an event waits for the tables that explain it. */
@@ -15,12 +19,17 @@ export interface Topics {
   readonly market: MarketTopics;
   readonly user: UserTopics;
   readonly risk: RiskTopics;
+  readonly option: OptionTopics;
+  readonly tape: TapeTopics;
 }
 
 export interface TopicsParts {
   readonly pipeline: Pipeline;
   readonly projector: Projector;
   readonly markets: MarketDirectory;
+  readonly options: OptionDirectory;
+  /** Of second contracts. */
+  readonly stakeCoin: ListedCoin;
   readonly live: LiveMarket;
   readonly history: History;
   readonly clock: () => number;
@@ -33,22 +42,40 @@ export const reached =
   (sequence: number): Promise<unknown> =>
     projector.reached(sequence, PROJECTED_WAIT_MS);
 
+/** The newest ticks of every pair and the last head. */
+async function tapePast({ history, markets }: TopicsParts): Promise<TapePast> {
+  const { rows } = await history.tapeHeads({ pageNum: 1, pageSize: 1 });
+  const ticks = await Promise.all(
+    markets.pairs.map(async (pair) => [pair.symbol, await history.newestTicks(pair, SNAPSHOT_TICKS)] as const),
+  );
+  const [head] = rows;
+  const notice = head === undefined ? undefined : { headSeq: head.seq, headHash: head.hash, ts: head.time };
+  return { ticks: new Map(ticks), head: notice };
+}
+
 /** Opens the topics; the tables hold everything that is durable by now. */
 export async function openTopics(parts: TopicsParts): Promise<Topics> {
-  const { pipeline, projector, markets, live, history, clock, log } = parts;
+  const { pipeline, projector, markets, options, stakeCoin, live, history, clock, log } = parts;
   const newest = { pageNum: 1, pageSize: RISK_ROWS_MAX };
   const [liquidations, insurance] = await Promise.all([
     history.liquidations({ ...newest, contractId: undefined }),
     history.insuranceChanges(newest),
   ]);
   const past = { liquidations: liquidations.rows, insuranceChanges: insurance.rows };
-  async function endedPosition(userId: number, positionId: number, sequence: number) {
+  async function endedPosition({ userId, positionId, sequence }: EndedPosition) {
     await reached(projector)(sequence);
     return history.position(userId, positionId);
   }
+  async function endedOption({ userId, positionId, sequence }: EndedPosition) {
+    await reached(projector)(sequence);
+    return history.optionPosition(userId, positionId);
+  }
+  const tape = new TapeTopics(markets, await tapePast(parts), clock);
   return {
+    tape,
     market: new MarketTopics({ markets, live, pipeline, clock }),
-    user: new UserTopics({ pipeline, markets, endedPosition, clock, log }),
+    user: new UserTopics({ pipeline, markets, options, stakeCoin, tape, endedPosition, endedOption, clock, log }),
+    option: new OptionTopics({ pipeline, options, history, clock, log }),
     risk: await RiskTopics.open({ pipeline, markets, clock }, past),
   };
 }

@@ -6,6 +6,7 @@ import { openCodeCourier } from "../letters/code-courier.ts";
 import type { Log } from "../log.ts";
 import { openMessages, type Messages } from "../notifications/messages.ts";
 import { openNotifier, type MailAddress, type Notifier } from "../notifications/notifier.ts";
+import { openProductGate, type ProductGate } from "../products/product-gate.ts";
 import type { ServerKeys } from "../secrets/server-keys.ts";
 import { openAttempts, type Attempts } from "../users/attempts.ts";
 import { openCaptcha, type Captcha } from "../users/captcha.ts";
@@ -28,6 +29,7 @@ export interface UserCare extends Security {
   readonly notifier: Notifier;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
+  readonly productGate: ProductGate;
 }
 
 export interface UserCareParts extends FileAdapters {
@@ -64,6 +66,16 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
   const { fileStore, fileScanner: scanner } = parts;
   const pictures = await openPictureStore({ database, fileStore, scanner, keys, clock, log });
   const { accountSecurity } = security;
+  const verifications = await openVerifications({
+    database,
+    keys,
+    pictures,
+    notifier,
+    tell,
+    settings,
+    closedCountries: config.closedCountries,
+    clock,
+  });
   return {
     ...security,
     attempts,
@@ -79,14 +91,11 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
     messages,
     notifier,
     pictures,
-    verifications: await openVerifications({
-      database,
-      keys,
-      pictures,
-      notifier,
-      tell,
+    verifications,
+    productGate: openProductGate({
       settings,
-      closedCountries: config.closedCountries,
+      verifiedCountryOf: (userId) => verifications.countryOf(userId),
+      phoneOf: async (userId) => (await users.byId(userId))?.phone ?? "",
       clock,
     }),
   };

@@ -24,6 +24,8 @@ export interface AddressBinding {
 export interface WithdrawalAddresses {
   /** The newest first. */
   of(userId: number): Promise<BoundAddress[]>;
+  /** How many other users have bound an address, by its key. */
+  othersAt(userId: number, addressKey: string): Promise<number>;
   /** The newest address of the user, "" while there is none. */
   newestOf(userId: number): Promise<string>;
   /**
@@ -46,6 +48,15 @@ export function openWithdrawalAddresses(database: Kysely<ServerTables>, clock: (
   };
   return {
     of,
+    async othersAt(userId, addressKey) {
+      const row = await database
+        .selectFrom("server_withdrawal_addresses")
+        .select((expression) => expression.fn.count<number>("user_id").distinct().as("count"))
+        .where("address_key", "=", addressKey)
+        .where("user_id", "!=", userId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
     newestOf: async (userId) => (await of(userId))[0]?.address ?? "",
     bind: ({ userId, channel, address, mayChange, isExclusive }) =>
       database.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { AssetRow } from "@agio/api-contract";
-import { balancesOf, contractAccountOf, indexOf, type BalanceView, type CoreState } from "@agio/core";
+import { balancesOf, bonusAtomsOf, contractAccountOf, indexOf, type BalanceView, type CoreState } from "@agio/core";
 import { mulDivDown, plainDecimal, type UserId } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../../markets/market-directory.ts";
 import { settlementCoin } from "./contract-coin.ts";
@@ -15,6 +15,8 @@ const VALUATION_COIN = "USDT";
 interface Held {
   readonly availableAtoms: number;
   readonly occupiedAtoms: number;
+  /** Bonus credit in it, as given: some of it may be traded away. */
+  readonly bonusAtoms: number;
 }
 
 /**
@@ -31,23 +33,33 @@ function valueAtoms(markets: MarketDirectory, state: CoreState, coin: ListedCoin
 
 const usdtScale = (markets: MarketDirectory): number => markets.findCoin(VALUATION_COIN)?.scale ?? 0;
 
-function heldOf(balances: readonly BalanceView[], coin: ListedCoin, account: "platform" | "financial"): Held {
+interface HeldBy {
+  readonly userId: UserId;
+  readonly balances: readonly BalanceView[];
+  readonly account: "platform" | "financial";
+}
+
+function heldOf(state: CoreState, coin: ListedCoin, { userId, balances, account }: HeldBy): Held {
   const amountOf = (name: BalanceView["account"]) =>
     balances.find((balance) => balance.coinId === coin.coinId && balance.account === name)?.atoms ?? 0;
-  const occupied = account === "platform" ? "platform.frozen" : "financial.locked";
-  return { availableAtoms: amountOf(`${account}.available`), occupiedAtoms: amountOf(occupied) };
+  // Bonuses are on the platform account alone.
+  const bonusAtoms = account === "platform" ? bonusAtomsOf(state, userId, coin.coinId) : 0;
+  // What stands behind written options is the platform account's too.
+  const occupiedAtoms =
+    account === "platform" ? amountOf("platform.frozen") + amountOf("option.margin") : amountOf("financial.locked");
+  return { availableAtoms: amountOf(`${account}.available`), occupiedAtoms, bonusAtoms };
 }
 
 /** The contract account: what orders and positions hold is occupied. */
 function contractHeld(state: CoreState, user: UserId): Held {
   const { availableAtoms, orderAtoms, positionMarginAtoms } = contractAccountOf(state, user);
-  return { availableAtoms, occupiedAtoms: orderAtoms + positionMarginAtoms };
+  return { availableAtoms, occupiedAtoms: orderAtoms + positionMarginAtoms, bonusAtoms: 0 };
 }
 
 function rowOf(
   markets: MarketDirectory,
   state: CoreState,
-  { coin, account, availableAtoms, occupiedAtoms }: Held & { coin: ListedCoin; account: AccountOf },
+  { coin, account, availableAtoms, occupiedAtoms, bonusAtoms }: Held & { coin: ListedCoin; account: AccountOf },
 ): AssetRow {
   const amount = availableAtoms + occupiedAtoms;
   return {
@@ -56,7 +68,7 @@ function rowOf(
     amount: plainDecimal(amount, coin.scale),
     availableAmount: plainDecimal(availableAtoms, coin.scale),
     occupiedAmount: plainDecimal(occupiedAtoms, coin.scale),
-    promo: "0",
+    promo: plainDecimal(Math.min(bonusAtoms, amount), coin.scale),
     usdt: plainDecimal(valueAtoms(markets, state, coin, amount), usdtScale(markets)),
     logo: "",
   };
@@ -73,31 +85,36 @@ export function assetRowOf(
     return rowOf(markets, state, { coin, account, ...held });
   }
   const name = account === ACCOUNT.platform ? "platform" : "financial";
-  return rowOf(markets, state, { coin, account, ...heldOf(balancesOf(state, userId), coin, name) });
+  const held = heldOf(state, coin, { userId, balances: balancesOf(state, userId), account: name });
+  return rowOf(markets, state, { coin, account, ...held });
 }
 
-const NOTHING: Held = { availableAtoms: 0, occupiedAtoms: 0 };
+const NOTHING: Held = { availableAtoms: 0, occupiedAtoms: 0, bonusAtoms: 0 };
 
 /** The rows of an account that is kept coin by coin: each coin held, and always USDT on the platform. */
-export function assetRows(
-  markets: MarketDirectory,
-  state: CoreState,
-  { balances, account }: { readonly balances: readonly BalanceView[]; readonly account: "platform" | "financial" },
-): AssetRow[] {
+export function assetRows(markets: MarketDirectory, state: CoreState, holder: HeldBy): AssetRow[] {
   return markets.coins.flatMap((coin) => {
-    const held = heldOf(balances, coin, account);
+    const { account } = holder;
+    const held = heldOf(state, coin, holder);
     const isShown = account === "platform" && coin.code === VALUATION_COIN;
     if (held.availableAtoms + held.occupiedAtoms === 0 && !isShown) return [];
     return [rowOf(markets, state, { coin, account: ACCOUNT[account], ...held })];
   });
 }
 
-/** Everything a user has in USDT: the coins of his accounts, and his contract account with unrealised profit and loss. */
-export function totalValue(markets: MarketDirectory, state: CoreState, userId: UserId): string {
+/**
+ * Everything a user has, in atoms of USDT: the coins of his accounts, and his contract account with unrealised profit
+ * and loss.
+ */
+export function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
   const kept = balancesOf(state, userId)
     .filter(({ account }) => !account.startsWith("contract."))
     .reduce((sum, { coinId, atoms }) => sum + valueAtoms(markets, state, markets.coin(coinId), atoms), 0);
   const { availableAtoms, occupiedAtoms } = contractHeld(state, userId);
   const contract = availableAtoms + occupiedAtoms + contractAccountOf(state, userId).unrealisedAtoms;
-  return plainDecimal(kept + contract, usdtScale(markets));
+  return kept + contract;
 }
+
+/** The same as a decimal. */
+export const totalValue = (markets: MarketDirectory, state: CoreState, userId: UserId): string =>
+  plainDecimal(totalAtoms(markets, state, userId), usdtScale(markets));

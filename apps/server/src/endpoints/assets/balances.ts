@@ -11,8 +11,8 @@ export const balances: Handler<"assets.balances"> = (services, _request, call) =
     const held = balancesOf(state, userId);
     return {
       total: totalValue(markets, state, userId),
-      platform: assetRows(markets, state, { balances: held, account: "platform" }),
-      financial: assetRows(markets, state, { balances: held, account: "financial" }),
+      platform: assetRows(markets, state, { userId, balances: held, account: "platform" }),
+      financial: assetRows(markets, state, { userId, balances: held, account: "financial" }),
       contract: [assetRowOf(markets, state, { userId, coin: settlementCoin(markets), account: ACCOUNT.contract })],
     };
   });

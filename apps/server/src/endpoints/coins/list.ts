@@ -1,10 +1,17 @@
-import type { CoinLists, ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
+import type { CoinLists, ContractPairEntry, OptionPairEntry, SpotPairEntry } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
+import { SHIPPED_OPTION_UNDERLYINGS } from "@agio/api-contract/option-markets";
 import {
   listContracts,
+  listOptionUnderlyings,
   listPairs,
+  periodsOf,
+  secondContractRulesOf,
   type ContractRules,
   type ContractView,
+  type CoreState,
+  type OptionRules,
+  type OptionUnderlyingView,
   type PairRules,
   type PairView,
 } from "@agio/core";
@@ -12,6 +19,8 @@ import { plainDecimal } from "@agio/primitives";
 import { priceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract, ListedMarket, ListedPair } from "../../markets/market-directory.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
+import type { ListedOptions } from "../../options/option-directory.ts";
+import { OPTION_FEE_TYPE } from "../../options/option-rules.ts";
 import type { Services } from "../../services.ts";
 import type { Handler } from "../handler.ts";
 
@@ -77,11 +86,41 @@ function contractEntry(services: Services, view: ContractView, shipped: Contract
   return { ...shipped, status, ...contractFields(contract, view.rules), ...latestPrices(services, contract) };
 }
 
-/** The four coin lists with latest prices. Rules of pairs and contracts are the core's; the other products are closed. */
+/** Pairs that second contracts are on offer for. */
+function pairsWithPeriods(state: CoreState): ReadonlySet<string> {
+  if (secondContractRulesOf(state)?.tradingOpen !== true) return new Set();
+  const open = new Set(periodsOf(state).flatMap(({ pairId, isOpen }) => (isOpen ? [pairId] : [])));
+  return new Set(listPairs(state).flatMap((view) => (open.has(view.pairId) && !view.delisted ? [view.symbol] : [])));
+}
+
+function optionFields(options: ListedOptions, rules: OptionRules) {
+  const { fee } = rules;
+  const isFixed = fee.kind === "fixed";
+  return {
+    feeType: isFixed ? OPTION_FEE_TYPE.fixed : OPTION_FEE_TYPE.percent,
+    feeValue: isFixed ? valueText(options, fee.atomsPerContract) : percentText(fee.ppb),
+    exerciseFee: percentText(rules.exerciseFeePpb),
+    orderMin: sizeText(options, rules.lotsMin),
+    orderMax: sizeText(options, rules.lotsMax),
+    openOrdersMax: rules.openOrdersMax,
+    writing: onOff(rules.writingOpen),
+  };
+}
+
+/** Open where the operator offers the product and the underlying trades. */
+function optionEntry(services: Services, view: OptionUnderlyingView, shipped: OptionPairEntry): OptionPairEntry {
+  const options = services.options.underlying(view.pairId);
+  const status = onOff(view.rules.tradingOpen && services.productGate.isOpen("option"));
+  return { ...shipped, status, ...optionFields(options, view.rules), ...latestPrices(services, options.pair) };
+}
+
+/** The four coin lists with latest prices. Rules of pairs, contracts and options are the core's. */
 export const listCoins: Handler<"coins.list"> = async (services) => {
-  const { pairs, contracts } = await services.pipeline.read((state) => ({
+  const { pairs, contracts, underlyings, withPeriods } = await services.pipeline.read((state) => ({
+    withPeriods: pairsWithPeriods(state),
     pairs: listPairs(state),
     contracts: listContracts(state),
+    underlyings: listOptionUnderlyings(state),
   }));
   const priced = <Entry extends { symbol: string }>(entry: Entry): Entry => {
     const pair = services.markets.find(entry.symbol);
@@ -95,9 +134,18 @@ export const listCoins: Handler<"coins.list"> = async (services) => {
     const view = contracts.find(({ symbol }) => symbol === entry.symbol);
     return view === undefined ? [] : [contractEntry(services, view, entry)];
   };
+  const option = (entry: OptionPairEntry): OptionPairEntry[] => {
+    const view = underlyings.find(({ symbol }) => symbol === entry.symbol);
+    return view === undefined ? [] : [optionEntry(services, view, entry)];
+  };
   const lists: CoinLists = {
-    optionList: SHIPPED_COIN_LISTS.optionList,
-    coinList: SHIPPED_COIN_LISTS.coinList.map(priced),
+    optionList: SHIPPED_OPTION_UNDERLYINGS.flatMap(({ entry }) => option(entry)),
+    coinList: SHIPPED_COIN_LISTS.coinList.map((entry) =>
+      priced({
+        ...entry,
+        status: onOff(withPeriods.has(entry.symbol) && services.productGate.isOpen("SecondContract")),
+      }),
+    ),
     currencyList: SHIPPED_COIN_LISTS.currencyList.flatMap(spot),
     contractList: SHIPPED_COIN_LISTS.contractList.flatMap(futures),
   };

@@ -51,6 +51,8 @@ export const submitContractOrder: Handler<"contractOrders.submit"> = async (serv
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const contract = services.markets.findContract(request.symbol);
   if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
+  const closed = request.offset === "open" ? await services.productGate.refusal("Ustandard", call.userId) : undefined;
+  if (closed !== undefined) return closed;
   const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
   const choice = await services.pipeline.read((state) => contractChoiceOf(state, call.userId, contract.contractId));
   const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId, choice });

@@ -1,4 +1,8 @@
 import type { Handler } from "../handler.ts";
 
 /** Every settings section. */
-export const allSettings: Handler<"settings.all"> = (services) => Promise.resolve(services.settings());
+export const allSettings: Handler<"settings.all"> = async (services) => {
+  const settings = services.settings();
+  // Who is barred is for the staff alone.
+  return { ...settings, WITHDRAWAL_SETTING: { ...settings.WITHDRAWAL_SETTING, barredAddresses: [] } };
+};

@@ -8,7 +8,11 @@ export const profile: Handler<"user.profile"> = async (services, _request, call)
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const asset = await services.pipeline.read((state) =>
-    assetRows(services.markets, state, { balances: balancesOf(state, call.userId), account: "platform" }),
+    assetRows(services.markets, state, {
+      userId: call.userId,
+      balances: balancesOf(state, call.userId),
+      account: "platform",
+    }),
   );
   const levels = await services.verifications.levelsOf(user.userId);
   const isFrozen = await services.accountSecurity.isFrozen(user.userId);
@@ -21,7 +25,7 @@ export const profile: Handler<"user.profile"> = async (services, _request, call)
       email: user.email,
       phone: user.phone,
       avatar: "",
-      level: 0,
+      level: await services.vip.levelOf(user.userId),
       credits: services.settings().LOGIN_REGIS_SETTING.credits,
       inviteCode: user.inviteCode,
       kycPrimary: levels.basic,

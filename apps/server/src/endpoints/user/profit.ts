@@ -1,5 +1,12 @@
-import { balancesOf, positionsOf, type PositionView } from "@agio/core";
-import { assert, mulDivDown, plainDecimal } from "@agio/primitives";
+import {
+  balancesOf,
+  optionPositionsOf,
+  positionsOf,
+  runningSecondContractsOf,
+  type CoreState,
+  type PositionView,
+} from "@agio/core";
+import { assert, mulDivDown, plainDecimal, type UserId } from "@agio/primitives";
 import type { LiveMarket } from "@agio/projections";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
 import type { Handler } from "../handler.ts";
@@ -43,23 +50,49 @@ function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: rea
   }, 0);
 }
 
+/** What left the balance of a user without being gained or lost yet, in atoms of the pricing coin. */
+interface PutUp {
+  /** Paid for options he holds, less what he received for those he wrote: until they are closed they count at cost. */
+  readonly optionAtoms: number;
+  /** Stakes and fees of second contracts that run. */
+  readonly secondAtoms: number;
+}
+
+function putUpBy(state: CoreState, user: UserId): PutUp {
+  const optionAtoms = optionPositionsOf(state, user).reduce(
+    (sum, { lots, costAtoms }) => (lots < 0 ? sum - costAtoms : sum + costAtoms),
+    0,
+  );
+  const secondAtoms = runningSecondContractsOf(state, user).reduce(
+    (sum, { stakeAtoms, feeAtoms }) => sum + stakeAtoms + feeAtoms,
+    0,
+  );
+  return { optionAtoms, secondAtoms };
+}
+
 /**
  * What the caller has gained, by last prices of our own market: the value of all he holds now, less what it was worth
  * when the day began and less what came in since, valued when it came; in all, less everything that ever came in.
+ * Deposits, withdrawals and payments of other users come in and go out; a bonus is a gain.
  * Transfers between his accounts move nothing. Contracts: all that the contract account has become, positions included,
- * less what was moved into it.
+ * less what was moved into it. Finance: the interest that was paid. Options count at cost until they are closed or expire, second contracts at their stake
+ * until they are settled.
  */
 export const profit: Handler<"user.profit"> = async (services, _request, call) => {
   const { markets, live } = services;
   const valuation = markets.findCoin(VALUATION_COIN);
   assert(valuation !== undefined, "the valuation coin is listed");
-  const { sequence, balances, positions } = await services.pipeline.read((state, durable) => ({
+  const { sequence, balances, positions, putUp } = await services.pipeline.read((state, durable) => ({
     sequence: durable,
     balances: balancesOf(state, call.userId),
     positions: positionsOf(state, call.userId),
+    putUp: putUpBy(state, call.userId),
   }));
   const held = new Map<number, number>();
-  for (const { coinId, atoms } of balances) held.set(coinId, (held.get(coinId) ?? 0) + atoms);
+  for (const { coinId, account, atoms } of balances) {
+    // What he owes after a deposit was taken back is not his.
+    held.set(coinId, (held.get(coinId) ?? 0) + (account === "debt" ? 0 - atoms : atoms));
+  }
   const margins = positions.reduce((sum, { marginAtoms, reserveAtoms }) => sum + marginAtoms + reserveAtoms, 0);
   held.set(valuation.coinId, (held.get(valuation.coinId) ?? 0) + margins);
   const inContractAccount = balances.reduce(
@@ -70,26 +103,38 @@ export const profit: Handler<"user.profit"> = async (services, _request, call) =
   const unrealised = unrealisedOf(markets, live, positions);
 
   const dayStart = dayStartOf(services.clock(), services.settings().timeZone.offSetValue);
-  const { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers } =
+  const { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers, products } =
     await services.history.profitFigures({
       userId: call.userId,
       valuationCoinId: valuation.coinId,
       dayStart,
       sequence,
     });
+  // Interest ever paid, at the last prices.
+  const interest = new Map(
+    (await services.history.interestPaid(call.userId, sequence)).map(({ coinId, atoms }) => [coinId, atoms]),
+  );
   const atDayStart = new Map(held);
   for (const { coinId, atoms } of movements) atDayStart.set(coinId, (atDayStart.get(coinId) ?? 0) - atoms);
   const thenTicks = new Map(pricesAtDayStart.map(({ pairId, ticks }) => [pairId, ticks]));
 
-  const valueNow = valueOf(markets, held, (pairId) => live.ticker(pairId)?.lastTicks ?? 0) + unrealised;
-  const valueThen = valueOf(markets, atDayStart, (pairId) => thenTicks.get(pairId) ?? 0) + unrealisedAtDayStart;
+  const valueNow =
+    valueOf(markets, held, (pairId) => live.ticker(pairId)?.lastTicks ?? 0) +
+    unrealised +
+    putUp.optionAtoms +
+    putUp.secondAtoms;
+  const valueThen =
+    valueOf(markets, atDayStart, (pairId) => thenTicks.get(pairId) ?? 0) +
+    unrealisedAtDayStart +
+    products.optionCostAtDayStart +
+    products.secondRunningAtDayStart;
   const shown = (atoms: number): string => plainDecimal(atoms, valuation.scale);
   return {
     today: shown(valueNow - valueThen - funding.todayAtoms),
     total: shown(valueNow - funding.totalAtoms),
-    finance: NOTHING,
+    finance: shown(valueOf(markets, interest, (pairId) => live.ticker(pairId)?.lastTicks ?? 0)),
     contract: shown(inContractAccount + unrealised - contractTransfers),
-    second: NOTHING,
+    second: shown(products.secondMoved + putUp.secondAtoms),
     rebate: NOTHING,
   };
 };

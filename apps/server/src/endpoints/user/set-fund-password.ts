@@ -1,6 +1,5 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { noteCredentialChange } from "./own-secrets.ts";
 
 /** Sets the first fund password. */
 export const setFundPassword: Handler<"user.setFundPassword"> = async (services, request, call) => {
@@ -10,6 +9,8 @@ export const setFundPassword: Handler<"user.setFundPassword"> = async (services,
   const hash = await services.passwords.hash(request.pwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
-  await noteCredentialChange(services, "FUND_PASSWORD_SET", user.userId);
+  // No lock of withdrawals: nothing that guarded funds before was changed, and whoever has none has never been paid out,
+  // so that a reviewer looks at his first withdrawal.
+  await services.notifier.notify(user.userId, "FUND_PASSWORD_SET");
   return null;
 };

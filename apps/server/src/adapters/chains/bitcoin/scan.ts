@@ -1,0 +1,135 @@
+import { ChainUnreachable, type BlockRef, type IsOurs, type ScanRoom, type TransferSeen } from "../chain.ts";
+import { HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom, type KeyPlace } from "./address.ts";
+import type { DecodedBlock, DecodedTransaction } from "./block.ts";
+import type { BitcoinNode } from "./node.ts";
+import type { NewOutput, OutputStore } from "./output-store.ts";
+
+export interface BitcoinScanParts {
+  readonly node: BitcoinNode;
+  readonly addresses: BitcoinAddressRoom;
+  readonly outputs: OutputStore;
+  /** Which deposit addresses these are, by key; foreign ones are left out. */
+  readonly depositIndexesOf: (addressKeys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Keys of addresses that are counted but never spent from by us, such as cold storage. */
+  readonly watched: ReadonlySet<string>;
+  readonly channel: string;
+  /** Blocks until a payment from outside may be spent by us; our own change needs one. */
+  readonly spendConfirmations: number;
+}
+
+/** A coinbase cannot be spent in the hundred blocks after its own. */
+const COINBASE_CONFIRMATIONS = 101;
+/** A busy network has hundreds of thousands waiting: the first looks take them in one after the other. */
+const LOOKED_AT_ONCE = 2_000;
+
+/** Of an output at a watched address: no key of ours, and a height that no tip reaches. */
+const WATCHED: KeyPlace = { branch: 0, index: -1 };
+const NEVER = 2_147_483_647;
+
+interface Payment extends TransferSeen {
+  readonly outpoint: string;
+}
+
+export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
+  const { node, addresses, outputs, watched, channel } = parts;
+  /** What the mempool's transactions pay us. All of it can be asked for again, so it is kept in memory only. */
+  const waiting = new Map<string, readonly TransferSeen[]>();
+
+  function paymentsOf(transaction: DecodedTransaction, isOurs: IsOurs): Payment[] {
+    const payments: Payment[] = [];
+    for (const [index, { units, script }] of transaction.outputs.entries()) {
+      const program = keyHashOf(script);
+      if (program === undefined) continue;
+      const to = keyHashAddress(program, addresses.network);
+      if (!isOurs(to)) continue;
+      const outpoint = `${transaction.txid}:${index}`;
+      payments.push({ txid: transaction.txid, index, channel, to, from: "", units: BigInt(units), outpoint });
+    }
+    return payments;
+  }
+
+  async function placesOf(keys: ReadonlySet<string>): Promise<ReadonlyMap<string, KeyPlace>> {
+    const others = [...keys].filter((key) => key !== addresses.hot.key && !watched.has(key));
+    const places = [...(await parts.depositIndexesOf(others))].map(
+      ([key, index]) => [key, { branch: 0, index }] as const,
+    );
+    const fixed = [...watched].map((key) => [key, WATCHED] as const);
+    return new Map<string, KeyPlace>([...places, ...fixed, [addresses.hot.key, HOT]]);
+  }
+
+  /** Takes a block's outputs in and says what it pays us. */
+  async function follow(block: DecodedBlock & BlockRef, isOurs: IsOurs): Promise<TransferSeen[]> {
+    const { height, hash, transactions } = block;
+    const isOurOutput: IsOurs = (key) => key === addresses.hot.key || watched.has(key) || isOurs(key);
+    const payments = new Map(transactions.map((each) => [each.txid, paymentsOf(each, isOurOutput)]));
+    const all = [...payments.values()].flat();
+    const places = await placesOf(new Set(all.map(({ to }) => to)));
+    const stored = await outputs.of(transactions.flatMap(({ inputs }) => inputs));
+    const owned = new Map(stored.map(({ outpoint, addressKey }) => [outpoint, addressKey]));
+    for (const { outpoint, to } of all) if (places.has(to)) owned.set(outpoint, to);
+    const spent = transactions.flatMap(({ txid: by, inputs }) =>
+      inputs.filter((outpoint) => owned.has(outpoint)).map((outpoint) => ({ outpoint, by })),
+    );
+    /** One of our addresses that a transaction spends from: nobody else can be in it. */
+    const fromUs = new Map(spent.map(({ by, outpoint }) => [by, owned.get(outpoint) ?? ""]));
+    const confirmationsOf = (transaction: DecodedTransaction): number => {
+      if (transaction.inputs.length === 0) return COINBASE_CONFIRMATIONS;
+      return fromUs.has(transaction.txid) ? 1 : parts.spendConfirmations;
+    };
+    const created = transactions.flatMap((transaction) =>
+      (payments.get(transaction.txid) ?? []).flatMap(({ outpoint, to, units }): NewOutput[] => {
+        const place = places.get(to);
+        const spendableFrom = place === WATCHED ? NEVER : height + confirmationsOf(transaction) - 1;
+        return place === undefined ? [] : [{ ...place, outpoint, addressKey: to, units: Number(units), spendableFrom }];
+      }),
+    );
+    await outputs.apply({ height, hash, created, spent });
+    return all
+      .filter(({ to }) => isOurs(to))
+      .map(({ outpoint: _, ...transfer }) => ({ ...transfer, from: fromUs.get(transfer.txid) ?? "" }));
+  }
+
+  /** The store must hold every block: what was left out, such as after a restored backup, is taken in first. */
+  async function fillGap(height: number, isOurs: IsOurs): Promise<void> {
+    const newest = await outputs.newest();
+    if (newest === undefined) return;
+    for (let missing = newest + 1; missing < height; missing += 1) {
+      const block = await node.block(missing);
+      if (block === undefined) throw new ChainUnreachable(`the node has block ${height} but not ${missing}`);
+      await follow(block, isOurs);
+    }
+  }
+
+  return {
+    async tip() {
+      const tip = await node.ref(await node.height());
+      if (tip === undefined) throw new ChainUnreachable("the node has no block at its own height");
+      return tip;
+    },
+    finalHeight: async () => 0,
+    ref: (height) => node.ref(height),
+    async block(height, isOurs) {
+      const block = await node.block(height);
+      if (block === undefined) return undefined;
+      await fillGap(height, isOurs);
+      const transfers = await follow(block, isOurs);
+      return { height, hash: block.hash, parentHash: block.parentHash, time: block.time, transfers };
+    },
+    async pending(isOurs) {
+      const txids = new Set(await node.mempool());
+      for (const txid of waiting.keys()) if (!txids.has(txid)) waiting.delete(txid);
+      const fresh = [...txids].filter((txid) => !waiting.has(txid)).slice(0, LOOKED_AT_ONCE);
+      for (const transaction of await node.transactions(fresh)) {
+        if (transaction === undefined) continue;
+        const payments = paymentsOf(transaction, isOurs).map(({ outpoint: _, ...transfer }) => transfer);
+        waiting.set(transaction.txid, payments);
+      }
+      return [...waiting.values()].flat();
+    },
+    async balance(addressKey) {
+      const held = await outputs.at(addressKey);
+      const units = await node.unspent(held.map(({ outpoint }) => outpoint));
+      return units.reduce<bigint>((sum, each) => sum + BigInt(each ?? 0), 0n);
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import type { Signer } from "./signer.ts";
+
+/** What moves on a chain: its own coin, or a token of a contract. */
+export interface ChainAsset {
+  /** The channel of deposits and withdrawals, as the settings name it: "USDT-ERC20". */
+  readonly channel: string;
+  /** "USDT". */
+  readonly coin: string;
+  /** The token's contract in the chain's own spelling; "" for the chain's own coin. */
+  readonly token: string;
+  /** Decimals of one coin on the chain: 18 for ETH. */
+  readonly decimals: number;
+}
+
+/** An address that fits its chain. */
+export interface CheckedAddress {
+  /** As it is kept and shown, with its checksum. */
+  readonly text: string;
+  /** The same for every spelling of the address. Addresses are compared and stored by it. */
+  readonly key: string;
+}
+
+/**
+ * Room 1: addresses. Deposit addresses are derived from the extended public key alone, branch 0, by index; branch 1
+ * index 0 is the hot wallet.
+ */
+export interface AddressRoom {
+  /** Undefined for a wrong shape, a wrong checksum, another network, or an address that burns what it gets. */
+  check(address: string): CheckedAddress | undefined;
+  /** The deposit address of an index. */
+  deposit(index: number): CheckedAddress;
+  readonly hot: CheckedAddress;
+}
+
+export interface BlockRef {
+  readonly height: number;
+  readonly hash: string;
+  readonly parentHash: string;
+}
+
+/** A payment that arrived at one of our addresses. (chain, txid, index) names it for good. */
+export interface TransferSeen {
+  readonly txid: string;
+  /**
+   * Log or output index; what a transaction itself carries is -1. The same on every node and after every reorg that
+   * keeps the transaction in a block of the same order; adapters count logs within their transaction for that.
+   */
+  readonly index: number;
+  readonly channel: string;
+  /** Key of the receiving address. */
+  readonly to: string;
+  /** Key of a sending address, "" where there is none or many. For sanctions and statements. */
+  readonly from: string;
+  /** In the smallest unit of the chain. */
+  readonly units: bigint;
+}
+
+export interface ScannedBlock extends BlockRef {
+  /** UTC milliseconds, as the chain says. */
+  readonly time: number;
+  readonly transfers: readonly TransferSeen[];
+}
+
+/** Tells our addresses from all others, by key. May say yes to a foreign one, very rarely; never no to one of ours. */
+export type IsOurs = (addressKey: string) => boolean;
+
+/** Room 2: reading blocks. Every method throws ChainUnreachable when the node does not answer as it should. */
+export interface ScanRoom {
+  tip(): Promise<BlockRef>;
+  /** The highest block the chain itself calls final. Chains without such a notion: 0. */
+  finalHeight(): Promise<number>;
+  /**
+   * What arrived in a block, judged by receipts: failed transactions pay nothing. Undefined when the node has no such
+   * block. Throws ChainUnreachable when the node contradicts itself (receipts missing, or of another block).
+   */
+  block(height: number, isOurs: IsOurs): Promise<ScannedBlock | undefined>;
+  /** Of one height, without transfers: to look for a fork. */
+  ref(height: number): Promise<BlockRef | undefined>;
+  /** What waits in the mempool for one of ours; nothing where a chain shows none. */
+  pending(isOurs: IsOurs): Promise<readonly TransferSeen[]>;
+  /** What an address holds, by confirmed blocks, in the smallest unit. */
+  balance(addressKey: string, channel: string): Promise<bigint>;
+  /** Whether a program takes what is sent there instead of a person's key. Chains without programs leave it out. */
+  isContract?(addressKey: string): Promise<boolean>;
+}
+
+/** A payment to make. */
+export interface Payout {
+  /** Of the withdrawal; unique. */
+  readonly id: number;
+  readonly channel: string;
+  readonly to: CheckedAddress;
+  readonly units: bigint;
+}
+
+/** Moves what a deposit address holds to the hot wallet. */
+export interface Sweep {
+  readonly depositIndex: number;
+  readonly channel: string;
+  /** undefined: everything, after the network's cost when it is the chain's own coin. */
+  readonly units: bigint | undefined;
+}
+
+/** Signed, not yet sent: everything that is needed to send it again byte for byte, and to replace it. */
+export interface SignedTransaction {
+  readonly txid: string;
+  /** As the chain's node takes it: hex, or JSON for a chain whose node takes that. */
+  readonly raw: string;
+  /** Withdrawals it pays; empty for a sweep or a top-up of gas. */
+  readonly payoutIds: readonly number[];
+  /**
+   * What it uses up, in the chain's words: "nonce:<address key>:<n>", or "output:<txid>:<n>". No two transactions that
+   * can both be mined share one; a replacement has at least one of the original's.
+   */
+  readonly spends: readonly string[];
+  /** The most the network can take for it, in the smallest unit of the chain's own coin. */
+  readonly feeUnitsMax: bigint;
+  /** Until when a node takes it, UTC milliseconds; 0 for always. After that, not being in a block proves that it never will be. */
+  readonly expiresAt: number;
+}
+
+export type BroadcastOutcome =
+  | "sent"
+  /** The node has it already, waiting or mined. */
+  | "known"
+  /** What it uses up was used by another transaction, or it has run out. Whether another one paid is for `ConfirmRoom` to say. */
+  | "spent"
+  /** Refused for another reason, such as too low a fee. It may be accepted later. */
+  | "refused";
+
+/** What transactions of ours that are not mined yet use up, so that the next one does not. */
+export type IsSpent = (spend: string) => boolean;
+
+/** Room 3: building, signing and sending. */
+export interface SendRoom {
+  /**
+   * As many transactions as the payouts need: one each, or one for many where a chain can. Those that the hot wallet
+   * cannot cover now are left out. The caller stores the result before he sends any of it.
+   */
+  sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<readonly SignedTransaction[]>;
+  /**
+   * The next step of a sweep: a top-up of the address with gas ("gas", to be mined first), or the sweep itself
+   * ("sweep"). "empty": nothing there that is worth its cost. "covered": the chain's wallet spends deposit addresses
+   * directly, nothing to do.
+   */
+  sweep(
+    sweep: Sweep,
+    isSpent: IsSpent,
+  ): Promise<
+    { readonly step: "gas" | "sweep"; readonly transaction: SignedTransaction } | { readonly step: "empty" | "covered" }
+  >;
+  broadcast(transaction: SignedTransaction): Promise<BroadcastOutcome>;
+  /** The same payment with a higher fee, that excludes the first. Undefined when the chain cannot, or the fee is at its bound. */
+  bump(transaction: SignedTransaction): Promise<SignedTransaction | undefined>;
+}
+
+export type TransactionState =
+  /** No node has it. */
+  | { readonly state: "unknown" }
+  | { readonly state: "pending" }
+  | {
+      readonly state: "mined";
+      readonly height: number;
+      readonly blockHash: string;
+      /** False: mined, but the token's contract refused, so nothing was paid. */
+      readonly isSuccess: boolean;
+      /** What the network took, in the smallest unit of the chain's own coin. */
+      readonly feeUnits: bigint;
+    };
+
+/** Room 4: what became of a transaction. */
+export interface ConfirmRoom {
+  state(txid: string): Promise<TransactionState>;
+  /**
+   * True only when it can never be mined any more: what it uses up was used by another transaction that has
+   * `confirmations` blocks, or it ran out before a final block.
+   */
+  isImpossible(transaction: SignedTransaction, confirmations: number): Promise<boolean>;
+}
+
+/** One chain, in four rooms. Code outside its folder never names it. */
+export interface Chain {
+  /** "ethereum", "bitcoin", "tron": the name of the folder. */
+  readonly name: string;
+  /** Channel of the chain's own coin, which pays the network. */
+  readonly feeChannel: string;
+  readonly assets: readonly ChainAsset[];
+  readonly address: AddressRoom;
+  readonly scan: ScanRoom;
+  readonly send: SendRoom;
+  readonly confirm: ConfirmRoom;
+}
+
+/** What opens a chain. Each chain's `open<Chain>` takes these and its own settings (node URLs, tokens). */
+export interface ChainParts {
+  readonly signer: Signer;
+  readonly clock: () => number;
+}
+
+/** The node does not answer, or not as it should: try again later, decide nothing. */
+export class ChainUnreachable extends Error {}

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { ServerTables } from "../../users/tables.ts";
+import type { ChainsConfig } from "../../chains-config.ts";
+import { openBitcoin } from "./bitcoin/bitcoin.ts";
+import { openDepositIndexes } from "./bitcoin/deposit-indexes.ts";
+import { openOutputStore } from "./bitcoin/output-store.ts";
+import type { Chain, ChainParts } from "./chain.ts";
+import { openEvmChain } from "./evm/open-evm-chain.ts";
+import { openStoredTransfers } from "./tron/stored-transfers.ts";
+import { openTron } from "./tron/tron.ts";
+
+export interface ChainOpening extends ChainParts {
+  readonly config: Pick<ChainsConfig, "evm" | "bitcoin" | "tron">;
+  /** Where Bitcoin's outputs and Tron's unsettled transfers are kept. Not asked before a block is read, or one is signed. */
+  readonly database: Kysely<ServerTables>;
+  /** Cold storage, by chain: what is there counts as ours. */
+  readonly coldAddresses: Readonly<Record<string, readonly string[]>>;
+}
+
+const GWEI = 10n ** 9n;
+const ETHER_DECIMALS = 18;
+const STABLECOIN_DECIMALS = 6;
+const TRX_DECIMALS = 6;
+
+/** Opens every chain that is configured. Asks the signer for public keys; no node is asked yet. */
+export async function openChains(opening: ChainOpening): Promise<Chain[]> {
+  const opened = await Promise.all([openEthereum(opening), openBitcoinChain(opening), openTronChain(opening)]);
+  return opened.filter((chain) => chain !== undefined);
+}
+
+async function openEthereum({ config, signer, clock }: ChainOpening): Promise<Chain | undefined> {
+  if (config.evm === undefined) return undefined;
+  const { rpcUrls, chainId, usdtContract, feeGweiMax } = config.evm;
+  const ether = { channel: "ETH", coin: "ETH", token: "", decimals: ETHER_DECIMALS };
+  const usdt =
+    usdtContract === undefined
+      ? []
+      : [{ channel: "USDT-ERC20", coin: "USDT", token: usdtContract, decimals: STABLECOIN_DECIMALS }];
+  const bounds = { feePerGasMax: BigInt(feeGweiMax) * GWEI };
+  return openEvmChain({ signer, clock, name: "ethereum", rpcUrls, chainId, assets: [ether, ...usdt], bounds });
+}
+
+async function openBitcoinChain({
+  config,
+  database,
+  coldAddresses,
+  ...parts
+}: ChainOpening): Promise<Chain | undefined> {
+  if (config.bitcoin === undefined) return undefined;
+  const { rpcUrl, rpcAuth, network } = config.bitcoin;
+  const depositIndexesOf = openDepositIndexes(database);
+  const rpc = { url: rpcUrl, auth: rpcAuth };
+  const watched = coldAddresses["bitcoin"] ?? [];
+  return openBitcoin(parts, { rpc, network, outputs: openOutputStore(database), depositIndexesOf, watched });
+}
+
+async function openTronChain({ config, database, signer, clock }: ChainOpening): Promise<Chain | undefined> {
+  if (config.tron === undefined) return undefined;
+  const { nodeUrl, solidityUrl, usdtContract } = config.tron;
+  const trx = { channel: "TRX", coin: "TRX", token: "", decimals: TRX_DECIMALS };
+  const usdt = { channel: "USDT-TRC20", coin: "USDT", token: usdtContract, decimals: STABLECOIN_DECIMALS };
+  const node = { url: nodeUrl, solidityUrl };
+  return openTron({ signer, clock }, { node, assets: [trx, usdt], stored: openStoredTransfers(database) });
+}

@@ -1,0 +1,198 @@
+import { openTurns } from "../../../in-turn.ts";
+import {
+  ChainUnreachable,
+  type AddressRoom,
+  type BroadcastOutcome,
+  type ChainAsset,
+  type IsSpent,
+  type Payout,
+  type SendRoom,
+  type SignedTransaction,
+  type Sweep,
+} from "../chain.ts";
+import type { Signer } from "../signer.ts";
+import { TRON_HOT, type TronKeyPlace } from "./address.ts";
+import { signPayment, spendOf } from "./draft.ts";
+import { feeLimitOf, pricesNow, tokenFee, trxFee, type TronPrices } from "./fees.ts";
+import type { TronBlock, TronNode } from "./node.ts";
+import { balanceOf } from "./scan.ts";
+import { costOf, type StoredTransfers, type TransferCost } from "./stored-transfers.ts";
+
+export interface TronSendParts {
+  readonly node: TronNode;
+  readonly addresses: AddressRoom;
+  readonly assets: readonly ChainAsset[];
+  readonly signer: Signer;
+  readonly clock: () => number;
+  /** The most a token's transfer may burn, in sun. */
+  readonly feeLimitMax: number;
+  /** What was signed before, by this process or another. */
+  readonly stored: StoredTransfers;
+}
+
+/** One look at the network, for one call. */
+interface Moment {
+  readonly prices: TronPrices;
+  readonly reference: TronBlock;
+}
+
+interface Transfer {
+  readonly place: TronKeyPlace;
+  readonly from: string;
+  readonly to: string;
+  readonly token: string;
+  readonly units: bigint;
+  readonly feeLimit: number;
+  readonly fee: number;
+  readonly payoutIds: readonly number[];
+}
+
+/** Nodes that are behind or overloaded say so with these; the same transaction may be taken a moment later. */
+const BUSY = new Set(["SERVER_BUSY", "NO_CONNECTION", "NOT_ENOUGH_EFFECTIVE_CONNECTION", "BLOCK_UNSOLIDIFIED"]);
+
+/**
+ * Room 3. A transaction uses up nothing that another one needs: there are no nonces and no outputs, so each of its
+ * `spends` is its own id, and nothing can be replaced. What it could be replaced with is a new one after its end.
+ * Its methods run one after the other; the caller stores what one returned before he calls the next.
+ */
+export function openTronSend(parts: TronSendParts): SendRoom {
+  const { node, addresses, assets, signer } = parts;
+  const inTurn = openTurns();
+  /** What was signed and may not be mined yet, by its id. */
+  const waiting = new Map<string, TransferCost>();
+  let lastTimestamp = 0;
+
+  function assetOf(channel: string): ChainAsset {
+    const asset = assets.find((each) => each.channel === channel);
+    if (asset === undefined) throw new Error(`the channel ${channel} is not of this chain`);
+    return asset;
+  }
+
+  const momentNow = async (): Promise<Moment> => {
+    const [prices, reference] = await Promise.all([pricesNow(node), node.solid()]);
+    return { prices, reference };
+  };
+
+  /** Recalls what was signed before a restart, and forgets what is in a block for good. */
+  async function lookAtWaiting(isSpent: IsSpent): Promise<void> {
+    for (const transfer of await parts.stored()) {
+      if (!waiting.has(transfer.txid)) waiting.set(transfer.txid, costOf(transfer));
+    }
+    for (const txid of waiting.keys()) if (!isSpent(spendOf(txid))) waiting.delete(txid);
+  }
+
+  /** What an address can still spend: what it holds less what waits for a block. */
+  async function freeOf(from: string, token: string): Promise<bigint> {
+    let free = await balanceOf(node, from, token);
+    for (const cost of waiting.values()) {
+      if (cost.from !== from) continue;
+      if (cost.token === token) free -= cost.units;
+      if (token === "") free -= BigInt(cost.fee);
+    }
+    return free;
+  }
+
+  async function signed({ place, payoutIds, ...transfer }: Transfer, moment: Moment): Promise<SignedTransaction> {
+    lastTimestamp = Math.max(parts.clock(), lastTimestamp + 1);
+    const transaction = await signPayment(signer, place, {
+      payment: transfer,
+      reference: moment.reference,
+      timestamp: lastTimestamp,
+      payoutIds,
+      feeUnitsMax: BigInt(transfer.fee),
+    });
+    waiting.set(transaction.txid, transfer);
+    return transaction;
+  }
+
+  /** The transfer of a payout with its cost; undefined when the token would refuse it, or it burns too much. */
+  async function transferOf({ id, channel, to, units }: Payout, prices: TronPrices): Promise<Transfer | undefined> {
+    const { token } = assetOf(channel);
+    const transfer = { place: TRON_HOT, from: addresses.hot.text, to: to.text, token, units, payoutIds: [id] };
+    if (token === "") return { ...transfer, feeLimit: 0, fee: trxFee(prices, false) };
+    const feeLimit = await feeLimitOf(node, prices, transfer);
+    if (feeLimit === undefined || feeLimit > parts.feeLimitMax) return undefined;
+    return { ...transfer, feeLimit, fee: tokenFee(feeLimit, prices) };
+  }
+
+  async function sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<readonly SignedTransaction[]> {
+    if (payouts.length === 0) return [];
+    await lookAtWaiting(isSpent);
+    const moment = await momentNow();
+    const free = new Map<string, bigint>();
+    for (const token of new Set(["", ...payouts.map(({ channel }) => assetOf(channel).token)])) {
+      free.set(token, await freeOf(addresses.hot.text, token));
+    }
+    const transactions: SignedTransaction[] = [];
+    for (const payout of payouts) {
+      const transfer = await transferOf(payout, moment.prices);
+      if (transfer === undefined) continue;
+      const { token, units, fee } = transfer;
+      const trx = (free.get("") ?? 0n) - BigInt(fee) - (token === "" ? units : 0n);
+      const tokens = token === "" ? 0n : (free.get(token) ?? 0n) - units;
+      if (trx < 0n || tokens < 0n) continue;
+      if (token !== "") free.set(token, tokens);
+      free.set("", trx);
+      transactions.push(await signed(transfer, moment));
+    }
+    return transactions;
+  }
+
+  async function sweep({ depositIndex, channel, units }: Sweep, isSpent: IsSpent): ReturnType<SendRoom["sweep"]> {
+    await lookAtWaiting(isSpent);
+    const { token } = assetOf(channel);
+    const from = addresses.deposit(depositIndex).text;
+    const [moment, held, trx] = [await momentNow(), await freeOf(from, token), await freeOf(from, "")];
+    const whole = {
+      place: { branch: 0, index: depositIndex },
+      from,
+      to: addresses.hot.text,
+      token,
+      payoutIds: [],
+    } as const;
+    if (token === "") {
+      const fee = trxFee(moment.prices, true);
+      const most = held - BigInt(fee);
+      const amount = units === undefined || units > most ? most : units;
+      if (amount <= 0n) return { step: "empty" };
+      return { step: "sweep", transaction: await signed({ ...whole, units: amount, feeLimit: 0, fee }, moment) };
+    }
+    const amount = units === undefined || units > held ? held : units;
+    if (amount <= 0n) return { step: "empty" };
+    const feeLimit = await feeLimitOf(node, moment.prices, { ...whole, units: amount });
+    if (feeLimit === undefined || feeLimit > parts.feeLimitMax) return { step: "empty" };
+    const fee = tokenFee(feeLimit, moment.prices);
+    if (trx >= BigInt(fee)) {
+      return { step: "sweep", transaction: await signed({ ...whole, units: amount, feeLimit, fee }, moment) };
+    }
+    return topUp(from, BigInt(fee) - trx, moment);
+  }
+
+  async function topUp(to: string, units: bigint, moment: Moment): ReturnType<SendRoom["sweep"]> {
+    const from = addresses.hot.text;
+    const fee = trxFee(moment.prices, false);
+    if ((await freeOf(from, "")) < units + BigInt(fee)) return { step: "empty" };
+    const transfer = { place: TRON_HOT, from, to, token: "", units, feeLimit: 0, fee, payoutIds: [] };
+    return { step: "gas", transaction: await signed(transfer, moment) };
+  }
+
+  async function broadcast({ txid, raw }: SignedTransaction): Promise<BroadcastOutcome> {
+    const answer = await node.ask("wallet/broadcasttransaction", JSON.parse(raw) as object);
+    const code = String(answer["code"] ?? "");
+    if (answer["result"] === true) {
+      if (answer["txid"] !== txid) throw new ChainUnreachable("the node names another transaction than it was sent");
+      return "sent";
+    }
+    if (BUSY.has(code)) throw new ChainUnreachable(`the node is not fit to send: ${code}`);
+    if (code === "DUP_TRANSACTION_ERROR") return "known";
+    if ((await node.receipt(txid)) !== undefined) return "known";
+    return code === "TRANSACTION_EXPIRATION_ERROR" ? "spent" : "refused";
+  }
+
+  return {
+    sign: (payouts, isSpent) => inTurn(() => sign(payouts, isSpent)),
+    sweep: (what, isSpent) => inTurn(() => sweep(what, isSpent)),
+    broadcast,
+    bump: async () => undefined,
+  };
+}

@@ -1,0 +1,113 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLog } from "../../../log.ts";
+import { bundleProgram } from "../../../testing/bundled-program.ts";
+import { openKeystore } from "./keystore.ts";
+import { openWallet, type Wallet } from "./open-wallet.ts";
+import { openSeedSigner } from "./seed-signer.ts";
+
+const PASSPHRASE = "a passphrase of this test";
+const PATH = { purpose: 44, coinType: 60, branch: 1, index: 0 } as const;
+const DIGEST = Buffer.alloc(32, 3);
+
+let folder: string;
+let file: string;
+let program: URL;
+let wallet: Wallet;
+const lines: string[] = [];
+const failures: Error[] = [];
+
+const open = (passphrase: string): Promise<Wallet> =>
+  openWallet({
+    program,
+    file,
+    passphrase,
+    log: openLog("debug", (line) => lines.push(line)),
+    onFailed: (error) => failures.push(error),
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "agio-wallet-"));
+  file = path.join(folder, "keystore.json");
+  program = await bundleProgram("adapters/chains/wallet/wallet-process.ts");
+  wallet = await open(PASSPHRASE);
+});
+afterAll(() => {
+  wallet.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const childPids = (): number[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(fileURLToPath(program));
+      } catch {
+        // It has ended since the listing.
+        return false;
+      }
+    })
+    .map(Number);
+
+test("the process answers both questions as its keystore's seed would", async () => {
+  const same = openSeedSigner(await openKeystore(file, PASSPHRASE));
+  expect(await wallet.accountKey(44, 60)).toBe(await same.accountKey(44, 60));
+  const signature = await wallet.sign(PATH, DIGEST);
+  expect({ ...signature, compact: new Uint8Array(signature.compact) }).toEqual(await same.sign(PATH, DIGEST));
+});
+
+test("a wrong passphrase is a refusal to start, in words and without the passphrase", async () => {
+  const refused = open("a wrong passphrase");
+  await expect(refused).rejects.toThrow(/keystore.*the passphrase is wrong, or the file was changed/);
+  await expect(refused).rejects.not.toThrow("a wrong passphrase");
+});
+
+test("a path or digest of another shape is refused, and the next question is answered", async () => {
+  await expect(wallet.sign({ ...PATH, index: -1 }, DIGEST)).rejects.toThrow("shape");
+  await expect(wallet.sign({ ...PATH, index: 2 ** 31 }, DIGEST)).rejects.toThrow("shape");
+  await expect(wallet.sign({ ...PATH, branch: 2 as 1 }, DIGEST)).rejects.toThrow("shape");
+  await expect(wallet.sign({ ...PATH, coinType: 501 }, DIGEST)).rejects.toThrow("shape");
+  await expect(wallet.sign(PATH, Buffer.alloc(31))).rejects.toThrow("shape");
+  expect((await wallet.sign(PATH, DIGEST)).compact).toHaveLength(64);
+});
+
+test("a process that is killed is started and unlocked anew, and answers what was open", async () => {
+  const before = await wallet.sign(PATH, DIGEST);
+  const [pid] = childPids();
+  const asked = wallet.sign(PATH, DIGEST);
+  process.kill(pid ?? 0, "SIGKILL");
+  expect(await asked).toEqual(before);
+  await expect.poll(childPids).not.toContain(pid);
+  expect(await wallet.sign(PATH, DIGEST)).toEqual(before);
+  expect(failures).toEqual([]);
+});
+
+test("an interrupt of the whole group leaves the process to the server, whose end is its own", async () => {
+  const child: ChildProcess = fork(fileURLToPath(program), [], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: [],
+  });
+  const answerTo = async (question: object): Promise<unknown> => {
+    child.send(question);
+    return (await once(child, "message"))[0];
+  };
+  const refusal = { id: 1, refused: "the wallet is not open" };
+  expect(await answerTo({ id: 1, ask: "accountKey", purpose: 44, coinType: 60 })).toEqual(refusal);
+  child.kill("SIGINT");
+  child.kill("SIGTERM");
+  expect(await answerTo({ id: 1, ask: "accountKey", purpose: 44, coinType: 60 })).toEqual(refusal);
+  expect(await answerTo({ id: 7, ask: "reveal" })).toEqual({ id: 7, refused: "the request has not the shape of one" });
+  child.disconnect();
+  expect((await once(child, "exit"))[0]).toBe(0);
+});
+
+test("nothing secret is in the log", () => {
+  expect(lines.join("")).toContain("the wallet process has ended");
+  expect(lines.join("")).not.toContain(PASSPHRASE);
+});

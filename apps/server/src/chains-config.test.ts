@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const REAL = { DATABASE_URL: "postgres://u@localhost/agio" };
+const NODE = { EVM_RPC_URL: "https://node.example/v1,https://other.example" };
+const KEYS = { WALLET_PASSPHRASE: "long enough for a test" };
+
+test("without a node no chain is open, and the demo may start one of its own", () => {
+  expect(readConfig({}).chains).toMatchObject({ evm: undefined, demoChain: true });
+  expect(readConfig({ DEMO_CHAIN: "off" }).chains.demoChain).toBe(false);
+  expect(readConfig(REAL).chains).toMatchObject({ evm: undefined, demoChain: false });
+  expect(readConfig({ ...NODE }).chains.demoChain).toBe(false);
+});
+
+test("the main network's USDT is known; another network's must be named", () => {
+  const main = readConfig({ ...REAL, ...NODE, ...KEYS }).chains.evm;
+  expect(main).toMatchObject({ chainId: 1, rpcUrls: ["https://node.example/v1", "https://other.example"] });
+  expect(main?.usdtContract).toBe("0xdAC17F958D2ee523a2206206994597C13D831ec7");
+  expect(readConfig({ ...NODE, EVM_CHAIN_ID: "11155111" }).chains.evm?.usdtContract).toBeUndefined();
+  const named = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+  expect(readConfig({ ...NODE, EVM_USDT_CONTRACT: named }).chains.evm?.usdtContract).toBe(named);
+  expect(() => readConfig({ ...NODE, EVM_USDT_CONTRACT: named.replace("A", "a") })).toThrow(/EVM_USDT_CONTRACT/);
+});
+
+test("where money is real, an open chain without anything that holds its keys is refused", () => {
+  expect(() => readConfig({ ...REAL, ...NODE })).toThrow(/WALLET_PASSPHRASE/);
+  expect(() => readConfig({ ...REAL, ...NODE, WALLET_PASSPHRASE: "short" })).toThrow(/WALLET_PASSPHRASE/);
+  expect(readConfig({ ...REAL, ...NODE, ...KEYS }).chains.keys).toEqual({
+    way: "keystore",
+    passphrase: KEYS.WALLET_PASSPHRASE,
+  });
+  expect(readConfig(NODE).chains.keys).toEqual({ way: "keystore", passphrase: undefined });
+});
+
+test("a service that holds the keys needs its token and an encrypted way, and excludes the keystore", () => {
+  const service = { WALLET_SIGNER_URL: "https://keys.example/agio", WALLET_SIGNER_TOKEN: "token" };
+  const keys = { way: "service", url: service.WALLET_SIGNER_URL, token: "token" };
+  expect(readConfig({ ...REAL, ...NODE, ...service }).chains.keys).toEqual(keys);
+  expect(() => readConfig({ WALLET_SIGNER_URL: service.WALLET_SIGNER_URL })).toThrow(/WALLET_SIGNER_TOKEN/);
+  expect(() => readConfig({ ...service, ...KEYS })).toThrow(/exclude/);
+  expect(() => readConfig({ ...service, WALLET_SIGNER_URL: "http://keys.example" })).toThrow(/https/);
+  expect(readConfig({ ...service, WALLET_SIGNER_URL: "http://127.0.0.1:9000" }).chains.keys.way).toBe("service");
+});
+
+test("Bitcoin and Tron are open where a node is named, on the main network unless another is", () => {
+  const closed = readConfig({ ...REAL }).chains;
+  expect([closed.bitcoin, closed.tron]).toEqual([undefined, undefined]);
+  const bitcoin = { BITCOIN_RPC_URL: "http://127.0.0.1:8332", BITCOIN_RPC_AUTH: "user:word" };
+  const tron = { TRON_NODE_URL: "https://tron.example" };
+  const { chains } = readConfig({ ...REAL, ...KEYS, ...bitcoin, ...tron });
+  expect(chains.bitcoin).toEqual({ rpcUrl: "http://127.0.0.1:8332", rpcAuth: "user:word", network: "mainnet" });
+  const usdtContract = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+  expect(chains.tron).toEqual({ nodeUrl: tron.TRON_NODE_URL, solidityUrl: tron.TRON_NODE_URL, usdtContract });
+  expect(readConfig({ ...bitcoin, BITCOIN_NETWORK: "regtest" }).chains.bitcoin?.network).toBe("regtest");
+  expect(readConfig(tron).chains.demoChain).toBe(false);
+  expect(() => readConfig({ ...REAL, ...bitcoin })).toThrow(/WALLET_PASSPHRASE/);
+  expect(() => readConfig({ ...bitcoin, BITCOIN_NETWORK: "main" })).toThrow(/BITCOIN_NETWORK/);
+  expect(() => readConfig({ ...tron, TRON_USDT_CONTRACT: usdtContract.toLowerCase() })).toThrow(/TRON_USDT_CONTRACT/);
+});

@@ -1,0 +1,174 @@
+import type { AllSettings } from "@agio/api-contract";
+import type { DepositRules, SetChannel, SetWithdrawalRules, WithdrawalChannelRules } from "@agio/core";
+import { assert, atoms, ppb } from "@agio/primitives";
+import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
+import { DEMO_CONFIRMATIONS, SHIPPED_CHANNELS, type ShippedChannel } from "./shipped-channels.ts";
+import { atomsDown, atomsUp, percentPpb } from "./setting-figures.ts";
+
+const VALUATION_COIN = "USDT";
+const ON = 1;
+const HOUR_MINUTES = 60;
+/** Withdrawals of one user that may wait at once (rules -6410). */
+const PENDING_MAX = 5;
+/** Banks and providers pay in once: there is nothing to wait for. */
+const AT_ONCE = { confirmationsMin: 0, unlockConfirmations: 0 } as const;
+
+type DepositCoin = AllSettings["ASSET_COIN"][number];
+type WithdrawalChannel = AllSettings["WITHDRAWAL_CHANNEL_SETTING"][number];
+
+/** What the commands follow from. */
+export interface ChannelSources {
+  readonly settings: AllSettings;
+  readonly markets: MarketDirectory;
+  /** Channels that an open chain carries. */
+  readonly openChannels: ReadonlySet<string>;
+  /** The chains are the demo's own: blocks cost nothing there. */
+  readonly areChainsLocal: boolean;
+  /** Payment providers that are configured. */
+  readonly openProviders: ReadonlySet<string>;
+}
+
+export const NO_WITHDRAWALS: WithdrawalChannelRules = {
+  isOpen: false,
+  feeValueAtoms: atoms(0),
+  ratioPpb: ppb(0),
+  perDay: 0,
+  freePerDay: 0,
+  atomsMin: atoms(0),
+  atomsMax: atoms(0),
+  valueAtomsMin: atoms(0),
+  valueAtomsMax: atoms(0),
+  dustAtoms: atoms(0),
+};
+export const NO_DEPOSITS: DepositRules = {
+  isOpen: false,
+  atomsMin: atoms(0),
+  atomsMax: atoms(0),
+  ...AT_ONCE,
+  submissionsPerDay: 0,
+  bonusPpb: ppb(0),
+  bonusAtomsMax: atoms(0),
+  bonusDays: 0,
+};
+
+export function valuationCoinOf(markets: MarketDirectory): ListedCoin {
+  const coin = markets.findCoin(VALUATION_COIN);
+  assert(coin !== undefined, "the valuation coin is listed");
+  return coin;
+}
+
+/** Whether users may pay to an address of their own by this row. */
+export const isWatched = (row: DepositCoin, openChannels: ReadonlySet<string>): boolean =>
+  row.useSys && openChannels.has(row.coinName);
+
+/** Whether users may name a payment to the static address, or to the bank, themselves. */
+export const takesSubmissions = (row: DepositCoin): boolean => row.useSys && row.coinAddress !== "";
+
+/** How money comes in by a row of ASSET_COIN, where nothing is to be waited for. */
+export function depositRules(row: DepositCoin, coin: ListedCoin): DepositRules {
+  return {
+    ...NO_DEPOSITS,
+    isOpen: true,
+    atomsMin: atomsUp(row.rechargeMin, coin.scale),
+    atomsMax: atomsDown(row.rechargeMax, coin.scale),
+    bonusPpb: percentPpb(row.bonusRatio),
+    bonusAtomsMax: atomsDown(row.bonusMax, coin.scale),
+    bonusDays: row.bonusDays,
+  };
+}
+
+/** How money comes in by a shipped channel, by its row of ASSET_COIN. */
+function shippedDeposits(channel: ShippedChannel, coin: ListedCoin, sources: ChannelSources): DepositRules {
+  const { openChannels, areChainsLocal } = sources;
+  const isLocal = areChainsLocal && openChannels.has(channel.name);
+  const [confirmationsMin, unlockConfirmations] = isLocal ? DEMO_CONFIRMATIONS : channel.confirmations;
+  const row = sources.settings.ASSET_COIN.find(({ coinName }) => coinName === channel.name);
+  if (row === undefined || row.coin !== coin.code) return { ...NO_DEPOSITS, confirmationsMin, unlockConfirmations };
+  const isOpen = isWatched(row, openChannels) || takesSubmissions(row);
+  return {
+    ...depositRules(row, coin),
+    isOpen,
+    confirmationsMin,
+    unlockConfirmations,
+    submissionsPerDay: takesSubmissions(row) ? row.rechargeNum : 0,
+  };
+}
+
+/** Fee and ratio: if a channel sets either of the two, the other counts as 0; if it sets none, the general ratio applies. */
+export function feesOf(row: WithdrawalChannel, general: AllSettings["WITHDRAWAL_SETTING"]) {
+  if (row.fee === null && row.ratio === null) return { fee: 0, ratio: general.ratio };
+  return { fee: row.fee ?? 0, ratio: row.ratio ?? 0 };
+}
+
+/** How money leaves by a shipped channel, by its row of WITHDRAWAL_CHANNEL_SETTING. A bank is paid by the staff. */
+function shippedWithdrawals(channel: ShippedChannel, coin: ListedCoin, sources: ChannelSources) {
+  const row = sources.settings.WITHDRAWAL_CHANNEL_SETTING.find(({ rechargeName }) => rechargeName === channel.name);
+  if (row === undefined) return NO_WITHDRAWALS;
+  const isReachable = row.useSys && (channel.kind === "bank" || sources.openChannels.has(channel.name));
+  return { ...withdrawalRules(row, channel, coin, sources), isOpen: row.status === ON && isReachable };
+}
+
+/** Fees and bounds of a row, and of the general one where that is empty (rules 11.1). Closed. */
+export function withdrawalRules(
+  row: WithdrawalChannel,
+  channel: ShippedChannel,
+  coin: ListedCoin,
+  { settings, markets }: Pick<ChannelSources, "markets" | "settings">,
+): WithdrawalChannelRules {
+  const general = settings.WITHDRAWAL_SETTING;
+  const valueScale = valuationCoinOf(markets).scale;
+  const { fee, ratio } = feesOf(row, general);
+  const { withdrawalMix: min, withdrawalMax: max } = row;
+  return {
+    isOpen: false,
+    feeValueAtoms: atomsUp(fee, valueScale),
+    ratioPpb: percentPpb(ratio),
+    perDay: row.dayWithdrawalNum ?? general.dayWithdrawalNum,
+    freePerDay: row.freeNum ?? general.freeNum,
+    // A channel's own bounds are in its coin, the general ones in the valuation coin.
+    atomsMin: min === null ? atoms(0) : atomsUp(min, coin.scale),
+    atomsMax: max === null ? atoms(0) : atomsDown(max, coin.scale),
+    valueAtomsMin: min === null ? atomsUp(general.withdrawalMix, valueScale) : atoms(0),
+    valueAtomsMax: max === null ? atomsDown(general.withdrawalMax, valueScale) : atoms(0),
+    dustAtoms: atoms(Math.ceil(channel.dustUnits / 10 ** Math.max(0, channel.decimals - coin.scale))),
+  };
+}
+
+/** The shipped channels as the settings want them. Those of coins that are not listed are left out. */
+export function channelCommands(sources: ChannelSources): SetChannel[] {
+  return SHIPPED_CHANNELS.flatMap((channel): SetChannel[] => {
+    const coin = sources.markets.findCoin(channel.coin);
+    if (coin === undefined) return [];
+    const { channelId, name, chainId, decimals: chainDecimals, kind } = channel;
+    const deposits = shippedDeposits(channel, coin, sources);
+    const withdrawals = shippedWithdrawals(channel, coin, sources);
+    return [
+      { type: "SetChannel", channelId, name, coinId: coin.coinId, chainId, chainDecimals, kind, deposits, withdrawals },
+    ];
+  });
+}
+
+const SECONDS_OF = [3_600, 60, 1] as const;
+
+/** "11:00:00" as a second of the day. */
+const secondOf = (clockTime: string): number =>
+  clockTime.split(":").reduce((sum, part, at) => sum + Number(part) * (SECONDS_OF[at] ?? 0), 0);
+
+/** What is the same for all withdrawals, as the settings want it. */
+export function withdrawalRulesCommand({ settings, markets }: ChannelSources): SetWithdrawalRules {
+  const general = settings.WITHDRAWAL_SETTING;
+  const { coinId, scale } = valuationCoinOf(markets);
+  return {
+    type: "SetWithdrawalRules",
+    valuationCoinId: coinId,
+    windowStartSecond: general.limitTime ? secondOf(general.limitTimeStart) : 0,
+    windowEndSecond: general.limitTime ? secondOf(general.limitTimeEnd) : 0,
+    dayOffsetMinutes: settings.timeZone.offSetValue * HOUR_MINUTES,
+    taxPpb: general.checkTax ? percentPpb(general.feeTax) : ppb(0),
+    refusesDebtors: general.checkLoan,
+    autoValueAtomsMax: atomsDown(general.autoLimit, scale),
+    oneReviewerValueAtomsMax: atomsDown(general.bigLimit, scale),
+    pendingMax: PENDING_MAX,
+    isOpen: true,
+  };
+}

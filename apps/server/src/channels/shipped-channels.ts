@@ -1,0 +1,71 @@
+/** A way in and out that this version knows: where it leads, and what the settings do not say. */
+export interface ShippedChannel {
+  /** As the settings name it. */
+  readonly name: string;
+  /** Permanent, as the coin and the chain. */
+  readonly channelId: number;
+  readonly coin: string;
+  /** Whose custody it is; permanent. */
+  readonly chainId: number;
+  /** As people call it. */
+  readonly network: string;
+  readonly kind: "chain" | "bank";
+  /** Decimals of the chain's smallest unit. */
+  readonly decimals: number;
+  /** Blocks until a deposit is credited, and until it may be withdrawn (rules 10). */
+  readonly confirmations: readonly [credit: number, unlock: number];
+  /** Where people look a transaction up: "{txid}" stands for it. */
+  readonly explorer: string;
+  /** Smallest payout in units of the chain: less is not worth its cost to the receiver. */
+  readonly dustUnits: number;
+}
+
+type Place = Pick<ShippedChannel, "chainId" | "network" | "kind" | "confirmations" | "explorer">;
+
+const ETHEREUM: Place = {
+  chainId: 1,
+  network: "Ethereum",
+  kind: "chain",
+  confirmations: [32, 64],
+  explorer: "https://etherscan.io/tx/{txid}",
+};
+const TRON: Place = {
+  chainId: 2,
+  network: "Tron",
+  kind: "chain",
+  confirmations: [20, 20],
+  explorer: "https://tronscan.org/#/transaction/{txid}",
+};
+const BITCOIN: Place = {
+  chainId: 3,
+  network: "Bitcoin",
+  kind: "chain",
+  confirmations: [3, 6],
+  explorer: "https://mempool.space/tx/{txid}",
+};
+const BANK: Place = { chainId: 9, network: "BANK", kind: "bank", confirmations: [0, 0], explorer: "" };
+
+/**
+ * The channels of this version. A chain's own coin is a channel also where nobody may use it: it pays the network. The
+ * dust of bitcoin is that of a pay-to-key-hash output (Bitcoin Core's policy, 546 satoshi).
+ */
+export const SHIPPED_CHANNELS: readonly ShippedChannel[] = [
+  { name: "USDT-ERC20", channelId: 101, coin: "USDT", ...ETHEREUM, decimals: 6, dustUnits: 0 },
+  { name: "ETH", channelId: 102, coin: "ETH", ...ETHEREUM, decimals: 18, dustUnits: 0 },
+  { name: "USDT-TRC20", channelId: 201, coin: "USDT", ...TRON, decimals: 6, dustUnits: 0 },
+  { name: "TRX", channelId: 202, coin: "TRX", ...TRON, decimals: 6, dustUnits: 0 },
+  { name: "BTC", channelId: 301, coin: "BTC", ...BITCOIN, decimals: 8, dustUnits: 546 },
+  { name: "BANK", channelId: 901, coin: "USDT", ...BANK, decimals: 6, dustUnits: 0 },
+];
+
+/** On a chain of the demo's own, where a block costs nothing: a newcomer sees each step within a minute. */
+export const DEMO_CONFIRMATIONS: readonly [credit: number, unlock: number] = [3, 6];
+
+const BY_NAME = new Map(SHIPPED_CHANNELS.map((channel) => [channel.name, channel]));
+
+/** The shipped channel of a name of the settings. */
+export const shippedChannel = (name: string): ShippedChannel | undefined => BY_NAME.get(name);
+
+/** What people call a chain, by its number. */
+export const networkOf = (chainId: number): string =>
+  SHIPPED_CHANNELS.find((channel) => channel.chainId === chainId)?.network ?? String(chainId);

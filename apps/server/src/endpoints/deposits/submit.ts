@@ -1,0 +1,52 @@
+import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
+import { DEPOSIT_STATUS } from "@agio/core";
+import { takesSubmissions } from "../../channels/channel-commands.ts";
+import type { Handler } from "../handler.ts";
+
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  atoms: "amount",
+  channelId: "coin",
+  txid: "hash",
+  key: "clientId",
+};
+
+const refusedDeposit = ({ refusal, field }: Refusal): Refusal =>
+  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
+
+/** Names a payment to the static address of a channel, or to the bank. Staff looks before it is credited. */
+export const submitDeposit: Handler<"deposits.submit"> = async (services, request, call) => {
+  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  const row = services.settings().ASSET_COIN.find(({ coinName }) => coinName === request.coin);
+  const channel = await services.pipeline.read((state) => services.channels.find(state, request.coin));
+  if (row === undefined || channel === undefined || !takesSubmissions(row))
+    return refuse("DEPOSIT_CHANNEL_CLOSED", "coin");
+  if (request.symbol !== undefined && request.symbol !== channel.coin.code) return refuse("BAD_PARAMETER", "symbol");
+  const amount = parseDecimal(request.amount, channel.coin.scale);
+  if (amount === undefined) return refuse("BAD_PARAMETER", "amount");
+  const { voucherUrl: url = "" } = request;
+  if (url !== "" && !(await services.pictures.isOwnedBy(url, call.userId))) return refuse("NOT_FOUND", "voucherUrl");
+  const settled = await services.pipeline.submit({
+    type: "SubmitDeposit",
+    userId: call.userId,
+    channelId: channel.view.channelId,
+    atoms: atoms(amount),
+    txid: request.hash,
+    // What the user says he paid from is not known to be his; the static address is what it came to.
+    address: row.coinAddress.slice(0, ADDRESS_MAX),
+    key: request.clientId ?? call.idempotencyKey ?? "",
+  });
+  if (settled.kind === "refused") return refusedDeposit(settled.refusal);
+  if (settled.kind === "replayed") {
+    const id = settled.answer.orderId;
+    await services.ownWrites.projected(call.userId);
+    const known = await services.fundsHistory.deposit(id);
+    return { id, status: known?.status ?? DEPOSIT_STATUS.review };
+  }
+  services.ownWrites.note(call.userId, settled.sequence);
+  const taken = settled.events.find((event) => event.type === "DepositChanged");
+  assert(taken?.type === "DepositChanged", "a deposit that was taken in is told");
+  if (url !== "") await services.vouchers.keep({ depositId: taken.depositId, userId: call.userId, url });
+  return { id: taken.depositId, status: taken.status };
+};
+
+const ADDRESS_MAX = 128;

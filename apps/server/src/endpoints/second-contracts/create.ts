@@ -1,0 +1,58 @@
+import type { SecondContractRow } from "@agio/api-contract";
+import { secondContractOf } from "@agio/core";
+import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import type { Handler } from "../handler.ts";
+import { BET_CONTENT, ODDS_DECIMALS, runningFacts, secondContractRow } from "./second-contract-row.ts";
+
+/** The index ticks once a second: time for the next tick and for one that is late. */
+const ENTRY_WAIT_MS = 2_500;
+
+/** Fields of the core's commands by the wire's names for them. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  stakeAtoms: "betAmount",
+  oddsPpm: "odds",
+  side: "betContent",
+  clientOrderId: "clientId",
+};
+
+const refusedBet = ({ refusal, field }: Refusal): Refusal =>
+  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
+
+/** An order of the caller's own as it stands: from the core while it runs, then from history. */
+async function rowOf(services: Services, userId: number, orderId: number): Promise<SecondContractRow> {
+  const running = await services.pipeline.read((state) => secondContractOf(state, brandOrderId(orderId)));
+  if (running !== undefined) return secondContractRow(services, runningFacts(running));
+  return services.ownWrites.stored(userId, () => services.history.secondContract(userId, orderId));
+}
+
+/**
+ * Places a second contract and answers when its entry tick has come, or after a bounded wait without it. The same
+ * idempotency key with the same body answers with the same order.
+ */
+export const createSecondContract: Handler<"secondContracts.create"> = async (services, request, call) => {
+  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  const closed = await services.productGate.refusal("SecondContract", call.userId);
+  if (closed !== undefined) return closed;
+  const stakeAtoms = parseDecimal(request.betAmount, services.stakeCoin.scale);
+  if (stakeAtoms === undefined) return refuse("STAKE_RANGE", "betAmount");
+  const oddsPpm = parseDecimal(request.odds, ODDS_DECIMALS);
+  if (oddsPpm === undefined) return refuse("ODDS_CHANGED", "odds");
+  const settled = await services.pipeline.submit({
+    type: "PlaceSecondContract",
+    userId: call.userId,
+    periodId: request.periodId,
+    side: request.betContent === BET_CONTENT.up ? "up" : "down",
+    stakeAtoms: atoms(stakeAtoms),
+    oddsPpm,
+    clientOrderId: request.clientId ?? call.idempotencyKey ?? "",
+  });
+  if (settled.kind === "refused") return refusedBet(settled.refusal);
+  if (settled.kind === "replayed") return rowOf(services, call.userId, settled.answer.orderId);
+  services.ownWrites.note(call.userId, settled.sequence);
+  const accepted = settled.events.find((event) => event.type === "SecondContractAccepted");
+  assert(accepted?.type === "SecondContractAccepted", "an applied second contract was accepted");
+  const openedBy = await services.entryWatch.opened(accepted.orderId, ENTRY_WAIT_MS);
+  if (openedBy !== undefined) services.ownWrites.note(call.userId, openedBy);
+  return rowOf(services, call.userId, accepted.orderId);
+};

@@ -1,0 +1,41 @@
+import { plainDecimal, REFUSAL_CODES, type Refusal } from "@agio/primitives";
+import { refusalText } from "@agio/translations/refusals";
+import { valuationCoinOf } from "../../channels/channel-commands.ts";
+import { payoutCents, payoutText } from "../../withdrawals/payout-rates.ts";
+import { askOf, planWithdrawal } from "../../withdrawals/withdrawal-plan.ts";
+import type { Handler } from "../handler.ts";
+
+const NOTHING = "0";
+
+/** What a withdrawal would cost and bring now, and every reason why it would be refused. Changes nothing. */
+export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services, request, call) => {
+  const plan = await planWithdrawal(services, askOf(request, call, undefined));
+  const { channel, preview } = plan.standing;
+  const reasons = [...plan.before, ...plan.after].map((refusal) => said(refusal, call.language));
+  const payee = plan.payee;
+  const isInternal = payee !== undefined && payee.payeeUserId !== 0;
+  if (channel === undefined || preview === undefined) {
+    const empty = { fee: NOTHING, tax: NOTHING, receive: NOTHING, value: NOTHING, payout: "" };
+    return { ...empty, isFree: false, isInternal, reasons };
+  }
+  const { scale } = channel.coin;
+  const currency = payee?.currency ?? request.currency ?? "";
+  const cents = payoutCents(services.settings(), currency, { atoms: preview.receiveAtoms, scale });
+  return {
+    fee: plainDecimal(preview.feeAtoms, scale),
+    tax: plainDecimal(preview.taxAtoms, scale),
+    receive: plainDecimal(preview.receiveAtoms, scale),
+    value: plainDecimal(preview.valueAtoms, valuationCoinOf(services.markets).scale),
+    isFree: preview.isFree,
+    isInternal,
+    payout: plan.way === "bank" ? payoutText(currency, cents) : "",
+    reasons,
+  };
+};
+
+/** The field of the request that a refusal is about; one that names a network is about the address. */
+const said = ({ refusal, field }: Refusal, language: string | undefined) => ({
+  code: REFUSAL_CODES[refusal],
+  msg: refusalText(language, refusal, refusal === "ADDRESS_OTHER_NETWORK" ? field : undefined),
+  field: refusal === "ADDRESS_OTHER_NETWORK" ? "address" : (field ?? ""),
+});

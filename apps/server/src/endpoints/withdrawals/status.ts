@@ -1,0 +1,56 @@
+import { plainDecimal, REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { valuationCoinOf } from "../../channels/channel-commands.ts";
+import {
+  accountReasons,
+  amountReasons,
+  channelReasons,
+  dayCeilingOf,
+  fundsReasons,
+  standingIn,
+} from "../../withdrawals/withdrawal-standing.ts";
+import { lockRows } from "../../withdrawals/lock-rows.ts";
+import type { Handler } from "../handler.ts";
+
+/** Whether the caller can withdraw now, on a channel or on any, and if not why: every failed check. */
+export const withdrawalStatus: Handler<"withdrawals.status"> = async (services, request, call) => {
+  const { userId } = call;
+  const { WITHDRAWAL_SETTING: rules } = services.settings();
+  // Without a channel the caller asks of all of them: one that is open is enough.
+  const type =
+    request.type ??
+    (await services.pipeline.read(
+      (state) => services.channels.all(state).find(({ view }) => view.withdrawals.isOpen)?.view.name ?? "",
+    ));
+  const standing = await services.pipeline.read((state) =>
+    standingIn(services, state, { userId, type, gross: undefined }),
+  );
+  const ceiling = await dayCeilingOf(services, userId);
+  const lockUntil = await services.withdrawalLocks.lockedUntil(userId);
+  const reasons: Refusal[] = [
+    ...(await accountReasons(services, userId, standing)),
+    ...channelReasons(standing, ceiling),
+    ...(lockUntil > services.clock() ? [refuse("WITHDRAWAL_LOCKED")] : []),
+    ...amountReasons(standing, undefined, false),
+    ...fundsReasons(standing, undefined),
+  ];
+  const { account, channel } = standing;
+  const valueScale = valuationCoinOf(services.markets).scale;
+  return {
+    canWithdraw: reasons.length === 0,
+    reasons: [...new Set(reasons.map(({ refusal }) => REFUSAL_CODES[refusal]))],
+    usedToday: account?.usedToday ?? 0,
+    leftToday: account?.leftToday ?? 0,
+    freeLeft: account?.freeLeft ?? 0,
+    dayLimit: ceiling.text,
+    dayUsed: plainDecimal(account?.dayValueAtoms ?? 0, valueScale),
+    windowOpen: account?.isWindowOpen ?? false,
+    windowStart: rules.limitTime ? rules.limitTimeStart : "",
+    windowEnd: rules.limitTime ? rules.limitTimeEnd : "",
+    lockUntil: lockUntil > services.clock() ? lockUntil : 0,
+    locks: channel === undefined ? [] : lockRows(services.markets, channel.coin, account?.locks ?? []),
+    needsPassword: rules.checkPass,
+    needsCode: rules.checkCode,
+    needsTotp: await services.secondFactor.isOn(userId),
+    travelRuleFrom: String(rules.travelRuleFrom),
+  };
+};

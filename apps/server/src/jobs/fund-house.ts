@@ -1,0 +1,40 @@
+import type { HousePot } from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
+import { assert, atoms, parseDecimal } from "@agio/primitives";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+
+const HOUSE_COIN = "USDT";
+/** The core takes each key once, so that a restart adds nothing. That of the insurance fund is older than the rest. */
+const OLDEST_KEY: Partial<Record<HousePot, string>> = { insurance: "start" };
+
+/** Capital by coin code. */
+export type CoinFunds = Readonly<Record<string, string>>;
+
+/** Start capital of what pays users: in USDT, but inventory and interest coin by coin. */
+export type HouseFunds = Readonly<Record<Exclude<HousePot, "inventory" | "interest">, string>> &
+  Readonly<Record<"inventory" | "interest", CoinFunds>>;
+
+/** Fills the pots of the house, each coin of each once in the life of an installation. */
+export async function fundHouse(pipeline: Pipeline, markets: MarketDirectory, funds: HouseFunds): Promise<void> {
+  for (const [pot, given] of Object.entries(funds) as [HousePot, string | CoinFunds][]) {
+    const byCoin = typeof given === "string" ? { [HOUSE_COIN]: given } : given;
+    for (const [code, capital] of Object.entries(byCoin)) await fundPot(pipeline, markets, { pot, code, capital });
+  }
+}
+
+async function fundPot(
+  pipeline: Pipeline,
+  markets: MarketDirectory,
+  { pot, code, capital }: { readonly pot: HousePot; readonly code: string; readonly capital: string },
+): Promise<void> {
+  const coin = markets.findCoin(code);
+  assert(coin !== undefined, `the coin ${code} of the house is listed`);
+  const amount = parseDecimal(capital, coin.scale);
+  assert(amount !== undefined, `the start capital of the house fits its coin ${code}`);
+  if (amount === 0) return;
+  const key = OLDEST_KEY[pot] ?? (code === HOUSE_COIN ? `start ${pot}` : `start ${pot} ${code}`);
+  const { coinId } = coin;
+  const settled = await pipeline.submit({ type: "FundHouse", pot, coinId, atoms: atoms(amount), key });
+  const isRepeated = settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
+  assert(settled.kind !== "refused" || isRepeated, "a pot of the house is started once");
+}

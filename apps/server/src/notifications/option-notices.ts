@@ -1,0 +1,53 @@
+import { OPTION_POSITION_STATUS, type Event, type OptionPositionEnded } from "@agio/core";
+import { priceText, sizeText, valueText } from "../markets/decimals.ts";
+import type { OptionDirectory } from "../options/option-directory.ts";
+import { indexText } from "../options/series-row.ts";
+import type { FuturesNotice } from "./futures-notices.ts";
+
+/** What the events of one command mean for holders and writers of options. The house (user 0) gets no word. */
+export function optionNotices(options: Pick<OptionDirectory, "series">, events: readonly Event[]): FuturesNotice[] {
+  return events
+    .flatMap((event): FuturesNotice[] => {
+      if (event.type === "OptionPositionEnded") return expiryNotice(options, event, events);
+      if (event.type !== "OptionLiquidationStarted") return [];
+      const series = options.series(event.seriesId);
+      const values = {
+        series: series.symbol,
+        num: sizeText(series, Math.abs(event.lots)),
+        mark: priceText(series, event.markTicks),
+        margin: valueText(series, event.marginAtoms),
+        needed: valueText(series, event.maintenanceAtoms),
+        coin: series.pricing.code,
+      };
+      return [{ userId: event.userId, kind: "OPTION_LIQUIDATED", values }];
+    })
+    .filter(({ userId }) => userId !== 0);
+}
+
+function expiryNotice(
+  options: Pick<OptionDirectory, "series">,
+  ended: OptionPositionEnded,
+  events: readonly Event[],
+): FuturesNotice[] {
+  // Closed by trading: its user did that himself, or was told of the liquidation.
+  if (ended.status === OPTION_POSITION_STATUS.closed) return [];
+  const { userId, lots } = ended;
+  const series = options.series(ended.seriesId);
+  const settled = events.find(
+    (event) =>
+      event.type === "OptionExpirySettled" && event.pairId === series.pair.pairId && event.expiryAt === series.expiryAt,
+  );
+  if (settled?.type !== "OptionExpirySettled") return [];
+  const shared = {
+    series: series.symbol,
+    num: sizeText(series, Math.abs(lots)),
+    price: indexText(settled.settlementE8),
+  };
+  const isWritten = lots < 0;
+  if (ended.status === OPTION_POSITION_STATUS.worthless) {
+    return [{ userId, kind: isWritten ? "OPTION_WRITTEN_WORTHLESS" : "OPTION_WORTHLESS", values: shared }];
+  }
+  const paid = { ...shared, payoff: valueText(series, ended.payoffAtoms), coin: series.pricing.code };
+  if (isWritten) return [{ userId, kind: "OPTION_ASSIGNED", values: paid }];
+  return [{ userId, kind: "OPTION_EXERCISED", values: { ...paid, fee: valueText(series, ended.feeAtoms) } }];
+}

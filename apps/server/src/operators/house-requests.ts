@@ -1,0 +1,115 @@
+import {
+  balancesOf,
+  checkFinanceProduct,
+  conversionCoinsOf,
+  financeTermsOf,
+  listPairs,
+  periodOf,
+  secondContractRulesOf,
+  type Command,
+  type ConversionCoinView,
+  type CoreState,
+  type FinanceTermsView,
+  type FundHouse,
+  type PeriodView,
+  type SecondContractRulesView,
+  type SetConversionCoin,
+  type SetFinanceProduct,
+  type SetPeriod,
+  type SetSecondContractRules,
+} from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
+import { assert, canonicalJson, refuse, unreachable, userId, type Refusal } from "@agio/primitives";
+
+export const HOUSE_ACTIONS = [
+  "periods.set",
+  "secondRules.set",
+  "house.fund",
+  "conversion.set",
+  "finance.products.set",
+] as const;
+export type HouseAction = (typeof HOUSE_ACTIONS)[number];
+
+/** Payloads of house requests: the command, and what it takes the place of as it was read. */
+export interface PeriodPayload {
+  readonly command: SetPeriod;
+  readonly replaced: PeriodView | null;
+}
+export interface SecondRulesPayload {
+  readonly command: SetSecondContractRules;
+  readonly replaced: SecondContractRulesView | null;
+}
+export interface FundPayload {
+  readonly command: FundHouse;
+}
+export interface ConversionCoinPayload {
+  readonly command: SetConversionCoin;
+  readonly replaced: ConversionCoinView | null;
+}
+export interface FinanceProductPayload {
+  readonly command: SetFinanceProduct;
+  readonly replaced: FinanceTermsView | null;
+}
+type HousePayload = PeriodPayload | SecondRulesPayload | FundPayload | ConversionCoinPayload | FinanceProductPayload;
+type ReplacingCommand = Exclude<HousePayload, FundPayload>["command"];
+
+const HOUSE = userId(0);
+
+/** What the house has in an account of a coin. */
+export function houseBalance(state: CoreState, account: string, coinId: number): number {
+  const found = balancesOf(state, HOUSE).find((line) => line.account === account && line.coinId === coinId);
+  return found?.atoms ?? 0;
+}
+
+const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
+
+/** What stands now where the command would put something. */
+function inForce(state: CoreState, command: ReplacingCommand): unknown {
+  switch (command.type) {
+    case "SetPeriod":
+      return periodOf(state, command.periodId);
+    case "SetSecondContractRules":
+      return secondContractRulesOf(state);
+    case "SetConversionCoin":
+      return conversionCoinsOf(state).find(({ coinId }) => coinId === command.coinId);
+    case "SetFinanceProduct":
+      return financeTermsOf(state, command.productId);
+    default:
+      return unreachable(command);
+  }
+}
+
+function obstacleIn(state: CoreState, payload: HousePayload): Refusal | undefined {
+  const { command } = payload;
+  if (command.type === "FundHouse") {
+    // Capital goes down by what the pot gets: both stay safe integers.
+    const left = houseBalance(state, "capital", command.coinId) - command.atoms;
+    return left < Number.MIN_SAFE_INTEGER ? refuse("AMOUNT_TOO_LARGE", "amount") : undefined;
+  }
+  const { replaced } = payload as Exclude<HousePayload, FundPayload>;
+  if (!same(inForce(state, command) ?? null, replaced)) return refuse("STALE_VERSION", "version");
+  if (command.type === "SetFinanceProduct") return checkFinanceProduct(state, command);
+  if (command.type !== "SetPeriod" || !command.isOpen) return undefined;
+  const isDelisted = listPairs(state).find(({ pairId }) => pairId === command.pairId)?.delisted;
+  return isDelisted === false ? undefined : refuse("PRODUCT_CLOSED", "symbol");
+}
+
+/** True when the state is what the command would make of it: it was carried out before a crash. */
+function isInForce(state: CoreState, command: Command): boolean {
+  const { type, ...wanted } = command;
+  if (type === "FundHouse") return false;
+  return same(inForce(state, command as ReplacingCommand) ?? null, wanted);
+}
+
+/** Why what was asked for cannot be any more; undefined when it can. */
+export const houseObstacle = (pipeline: Pipeline, payload: unknown): Promise<Refusal | undefined> =>
+  pipeline.read((state) => obstacleIn(state, payload as HousePayload));
+
+/** Carries out what two people agreed to. Doing it again changes nothing more. */
+export async function applyHouseRequest(pipeline: Pipeline, payload: unknown): Promise<void> {
+  const { command } = payload as HousePayload;
+  if (await pipeline.read((state) => isInForce(state, command))) return;
+  const settled = await pipeline.submit(command);
+  const isRepeated = settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
+  assert(settled.kind !== "refused" || isRepeated, "an approved request of the house is carried out");
+}

@@ -1,0 +1,317 @@
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { utils } from "tronweb";
+import { tronAddressOfHex, tronHexOf } from "../adapters/chains/tron/address.ts";
+import { blockIdOf, transactionIdOf, transactionRootOf, type TronHeader } from "../adapters/chains/tron/block-hash.ts";
+import type { LocalEvm } from "./local-evm.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What of an Ethereum node's answers is used. */
+interface EvmBlock {
+  readonly hash: string;
+  readonly number: string;
+  readonly timestamp: string;
+  readonly transactions: readonly string[];
+}
+interface EvmReceipt {
+  readonly status: string;
+  readonly blockNumber: string;
+  readonly gasUsed: string;
+  readonly logs: readonly { readonly address: string; readonly topics: readonly string[]; readonly data: string }[];
+}
+
+interface Accepted {
+  readonly json: Json;
+  readonly rawHex: string;
+  readonly signature: string;
+  readonly evmHash: string;
+  readonly isCall: boolean;
+}
+
+interface Contract {
+  readonly type: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly expiration: number;
+  readonly refBytes: string;
+  readonly refHash: string;
+}
+
+/** 19 of the 27 producers make a block solid. */
+const SOLID_AFTER = 19;
+const REFERENCES = 65_536;
+const LIFETIME_MS_MAX = 86_400_000;
+const WITNESS = `41${"01".repeat(20)}`;
+const VERSION = 34;
+/** Producers take turns every three seconds; two blocks never have the same time. */
+const SLOT_MS = 3_000;
+const LOOKS_MAX = 500;
+const LOOK_PAUSE_MS = 4;
+const GAS_MAX = 29_000_000;
+const TRANSFER_FEE = 268_000;
+const CALL_FEE = 345_000;
+const PRICES = [
+  { key: "getTransactionFee", value: 1_000 },
+  { key: "getEnergyFee", value: 100 },
+];
+
+const quantity = (value: number | bigint): string => `0x${value.toString(16)}`;
+const messageOf = (text: string): string => Buffer.from(text).toString("hex");
+/** An address in any of Tron's spellings, as Ethereum writes it. */
+const evmOf = (address: unknown): string => {
+  const text = String(address);
+  return `0x${(/^41[0-9a-fA-F]{40}$/.test(text) ? text : tronHexOf(text)).slice(2)}`;
+};
+
+/** Where each transaction gets a block at once, that still takes a moment after the node has answered. */
+export async function untilMined(evm: LocalEvm): Promise<void> {
+  if (!(await evm.rpc<boolean>("anvil_getAutomine"))) return;
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const { pending } = await evm.rpc<{ readonly pending: string }>("txpool_status");
+    if (Number(pending) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
+  }
+  throw new Error("a transaction gets into no block");
+}
+
+class Refusal extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The bytes that were signed decide, whatever the JSON around them says. */
+function contractOf(rawHex: string, type: string): Contract {
+  const raw = utils.deserializeTx.deserializeTransaction(type, rawHex) as {
+    readonly contract: readonly { readonly type: string; readonly parameter: { readonly value: Json } }[];
+    readonly expiration: number;
+    readonly ref_block_bytes: string;
+    readonly ref_block_hash: string;
+  };
+  const [contract] = raw.contract;
+  if (contract === undefined) throw new Refusal("CONTRACT_VALIDATE_ERROR", "no contract");
+  const { expiration, ref_block_bytes: refBytes, ref_block_hash: refHash } = raw;
+  return { type, value: contract.parameter.value, expiration, refBytes, refHash };
+}
+
+function signerOf(signature: string, txid: string): string {
+  try {
+    const last = Number.parseInt(signature.slice(128, 130), 16);
+    const recovery = last >= 27 ? last - 27 : last;
+    const recovered = secp256k1.Signature.fromHex(signature.slice(0, 128), "compact").addRecoveryBit(recovery);
+    const point = recovered.recoverPublicKey(hexToBytes(txid)).toBytes(false);
+    return tronAddressOfHex(Buffer.from(keccak_256(point.subarray(1)).subarray(-20)).toString("hex")) ?? "";
+  } catch (error) {
+    throw new Refusal("SIGERROR", String(error));
+  }
+}
+
+/** What a full node answers, by path. */
+export function openTronEmulation(evm: LocalEvm): (path: string, body: Json) => Promise<unknown> {
+  const accepted = new Map<string, Accepted>();
+  const byEvmHash = new Map<string, string>();
+  const headers = new Map<string, TronHeader>();
+
+  const blockBy = (tag: string) => evm.rpc<EvmBlock | null>("eth_getBlockByNumber", [tag, false]);
+  const receiptBy = (hash: string) => evm.rpc<EvmReceipt | null>("eth_getTransactionReceipt", [hash]);
+
+  async function transactionsOf(block: EvmBlock): Promise<Json[]> {
+    const known = block.transactions.flatMap((hash) => accepted.get(byEvmHash.get(hash) ?? "") ?? []);
+    return Promise.all(
+      known.map(async ({ json, evmHash }) => {
+        const receipt = await receiptBy(evmHash);
+        return { ...json, ret: [{ contractRet: receipt?.status === "0x1" ? "SUCCESS" : "REVERT" }] };
+      }),
+    );
+  }
+
+  async function headerOf(block: EvmBlock): Promise<TronHeader> {
+    const missing: EvmBlock[] = [];
+    let parent: TronHeader | undefined;
+    for (let at: EvmBlock | null = block; at !== null;) {
+      const known = headers.get(at.hash);
+      if (known !== undefined) {
+        parent = known;
+        break;
+      }
+      missing.push(at);
+      const number: number = Number(at.number);
+      at = number === 0 ? null : await blockBy(quantity(number - 1));
+    }
+    for (const each of missing.toReversed()) {
+      const rooted = (await transactionsOf(each)).map((json) => ({
+        rawHex: String(json["raw_data_hex"]),
+        signatures: json["signature"] as string[],
+        contractRet: (json["ret"] as { contractRet: string }[])[0]?.contractRet,
+      }));
+      const header: TronHeader = {
+        number: Number(each.number),
+        timestamp: Math.max(Number(each.timestamp) * 1_000, (parent?.timestamp ?? 0) + SLOT_MS),
+        txTrieRoot: transactionRootOf(rooted),
+        parentHash: parent === undefined ? "00".repeat(32) : blockIdOf(parent),
+        witness_address: WITNESS,
+        version: VERSION,
+      };
+      headers.set(each.hash, header);
+      parent = header;
+    }
+    const header = headers.get(block.hash);
+    if (header === undefined) throw new Error("a block without a header");
+    return header;
+  }
+
+  async function blockAt(tag: string): Promise<Json> {
+    const block = await blockBy(tag);
+    if (block === null) return {};
+    const header = await headerOf(block);
+    const transactions = await transactionsOf(block);
+    return {
+      blockID: blockIdOf(header),
+      block_header: { raw_data: header, witness_signature: "00".repeat(65) },
+      ...(transactions.length === 0 ? {} : { transactions }),
+    };
+  }
+
+  async function infoOf(txid: string): Promise<Json> {
+    const known = accepted.get(txid);
+    const receipt = known && (await receiptBy(known.evmHash));
+    if (known === undefined || receipt === null || receipt === undefined) return {};
+    const isSuccess = receipt.status === "0x1";
+    const logs = receipt.logs.map(({ address, topics, data }) => ({
+      address: address.slice(2),
+      topics: topics.map((topic) => topic.slice(2)),
+      data: data.slice(2),
+    }));
+    return {
+      id: txid,
+      blockNumber: Number(receipt.blockNumber),
+      fee: known.isCall ? CALL_FEE : TRANSFER_FEE,
+      receipt: known.isCall
+        ? { result: isSuccess ? "SUCCESS" : "REVERT", energy_usage_total: Number(receipt.gasUsed) }
+        : {},
+      ...(isSuccess ? {} : { result: "FAILED" }),
+      ...(logs.length === 0 ? {} : { log: logs }),
+    };
+  }
+
+  async function checkReference({ refBytes, refHash }: Contract, head: number): Promise<void> {
+    const below = (head - Number.parseInt(refBytes, 16)) % REFERENCES;
+    const id = String((await blockAt(quantity(Math.max(0, head - below))))["blockID"]);
+    const fits =
+      below >= 0 && id.slice(12, 16) === refBytes.toLowerCase() && id.slice(16, 32) === refHash.toLowerCase();
+    if (!fits) throw new Refusal("TAPOS_ERROR", "no such reference block");
+  }
+
+  async function isInChain(txid: string): Promise<boolean> {
+    const known = accepted.get(txid);
+    return known !== undefined && (await evm.rpc("eth_getTransactionByHash", [known.evmHash])) !== null;
+  }
+
+  async function accept(json: Json): Promise<Json> {
+    const rawHex = String(json["raw_data_hex"]);
+    const txid = transactionIdOf(rawHex);
+    if (txid !== json["txID"]) throw new Refusal("SIGERROR", "another id than its own");
+    const [named] = (json["raw_data"] as { contract: { type: string }[] }).contract;
+    const contract = contractOf(rawHex, String(named?.type));
+    const [signature = ""] = (json["signature"] ?? []) as readonly string[];
+    const owner = String(contract.value["owner_address"]);
+    if (signerOf(signature, txid) !== (tronAddressOfHex(owner) ?? owner))
+      throw new Refusal("SIGERROR", "not its owner");
+    const newest = await blockBy("latest");
+    if (newest === null) throw new Error("a chain without blocks");
+    const { number: head, timestamp: headTime } = await headerOf(newest);
+    if (contract.expiration <= headTime || contract.expiration > headTime + LIFETIME_MS_MAX) {
+      throw new Refusal("TRANSACTION_EXPIRATION_ERROR", "run out");
+    }
+    await checkReference(contract, head);
+    if (await isInChain(txid)) throw new Refusal("DUP_TRANSACTION_ERROR", "known");
+    const evmHash = await execute(contract);
+    const isCall = contract.type === "TriggerSmartContract";
+    accepted.set(txid, { json: { ...json, signature: [signature] }, rawHex, signature, evmHash, isCall });
+    byEvmHash.set(evmHash, txid);
+    return { result: true, txid };
+  }
+
+  async function execute({ type, value }: Contract): Promise<string> {
+    const from = evmOf(value["owner_address"]);
+    const isTransfer = type === "TransferContract";
+    if (!isTransfer && type !== "TriggerSmartContract") throw new Refusal("CONTRACT_VALIDATE_ERROR", type);
+    const amount = BigInt(String(value["amount"] ?? 0));
+    if (isTransfer && (await evm.nativeBalance(from)) < amount) {
+      throw new Refusal("CONTRACT_VALIDATE_ERROR", "balance is not sufficient");
+    }
+    // The fee of nothing holds for the next block only, so that must be ours.
+    await untilMined(evm);
+    await evm.setBaseFee(0n);
+    await evm.rpc("anvil_impersonateAccount", [from]);
+    const data = String(value["data"]).replace(/^0x/, "");
+    const what = isTransfer
+      ? { to: evmOf(value["to_address"]), value: quantity(amount), gas: quantity(21_000) }
+      : { to: evmOf(value["contract_address"]), data: `0x${data}`, gas: quantity(GAS_MAX) };
+    const hash = await evm.rpc<string>("eth_sendTransaction", [{ from, ...what, gasPrice: "0x0" }]);
+    await untilMined(evm);
+    return hash;
+  }
+
+  async function callConstant(body: Json): Promise<Json> {
+    const selector = Buffer.from(keccak_256(utf8ToBytes(String(body["function_selector"])))).toString("hex");
+    const data = `0x${selector.slice(0, 8)}${String(body["parameter"])}`;
+    const call = { from: evmOf(body["owner_address"]), to: evmOf(body["contract_address"]), data };
+    try {
+      const result = await evm.rpc<string>("eth_call", [call, "latest"]);
+      const energy = Number(await evm.rpc<string>("eth_estimateGas", [call]));
+      return {
+        result: { result: true },
+        energy_used: energy,
+        constant_result: [result.slice(2)],
+        transaction: { ret: [{}] },
+      };
+    } catch (error) {
+      const message = messageOf(`REVERT opcode executed: ${String(error)}`);
+      return { result: { result: true, message }, energy_used: 0, transaction: { ret: [{ ret: "FAILED" }] } };
+    }
+  }
+
+  const solidTag = async (): Promise<string> => quantity(Math.max(0, (await evm.height()) - SOLID_AFTER));
+  const answers: Readonly<Record<string, (body: Json) => Promise<unknown>>> = {
+    "wallet/getnowblock": () => blockAt("latest"),
+    "wallet/getblock": () => blockAt("latest"),
+    "walletsolidity/getnowblock": async () => blockAt(await solidTag()),
+    "wallet/getblockbynum": ({ num }) => blockAt(quantity(Number(num))),
+    "wallet/gettransactioninfobyid": ({ value }) => infoOf(String(value)),
+    async "wallet/gettransactioninfobyblocknum"({ num }) {
+      const block = await blockBy(quantity(Number(num)));
+      const txids = block?.transactions.flatMap((hash) => byEvmHash.get(hash) ?? []) ?? [];
+      return Promise.all(txids.map(infoOf));
+    },
+    async "wallet/gettransactionfrompending"({ value }) {
+      const known = accepted.get(String(value));
+      if (known === undefined || !(await isInChain(String(value)))) return {};
+      return (await receiptBy(known.evmHash)) === null ? known.json : {};
+    },
+    async "wallet/getaccount"({ address }) {
+      const balance = await evm.nativeBalance(evmOf(address));
+      return balance === 0n ? {} : { address, balance: Number(balance) };
+    },
+    "wallet/getchainparameters": async () => ({ chainParameter: PRICES }),
+    "wallet/triggerconstantcontract": callConstant,
+    async "wallet/broadcasttransaction"(json) {
+      try {
+        return await accept(json);
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : "OTHER_ERROR";
+        return { code, txid: json["txID"], message: messageOf(String(error)) };
+      }
+    },
+  };
+
+  return async (path, body) => {
+    const answer = answers[path];
+    if (answer === undefined) throw new Error(`the emulation has no ${path}`);
+    return answer(body);
+  };
+}

@@ -1,0 +1,73 @@
+import type { Payout, SignedTransaction } from "../adapters/chains/chain.ts";
+
+/** payout: withdrawals. sweep: a deposit address to the hot wallet. gas: the other way, to pay for that. cold: to cold storage. */
+export type PaymentKind = "payout" | "sweep" | "gas" | "cold";
+
+/** A signed transaction of a payment. */
+export interface Attempt extends SignedTransaction {
+  readonly number: number;
+  /** The core knows that it pays its withdrawals. */
+  readonly isAnnounced: boolean;
+  /** When a node took it last; 0 for never. */
+  readonly sentAt: number;
+  readonly createdAt: number;
+}
+
+/** What is to be paid once, by whichever of its attempts is mined. */
+export interface Payment {
+  readonly paymentId: number;
+  readonly kind: PaymentKind;
+  /** False once what it uses up was given free: it was given up, but is watched in case it is mined after all. */
+  readonly isLive: boolean;
+  /** "" for payouts. */
+  readonly channel: string;
+  /** The deposit address of a sweep or top-up; -1 for none. */
+  readonly addressIndex: number;
+  /** Oldest first; at least one. */
+  readonly attempts: readonly Attempt[];
+  readonly payouts: readonly StoredPayout[];
+  /** The attempt that is in a block of the chain we follow; undefined while none is. */
+  readonly mined: Mined | undefined;
+  /** The core was told the end of its withdrawals. */
+  readonly isFinished: boolean;
+  /** The core has booked the network's cost. */
+  readonly isCosted: boolean;
+  readonly bumps: number;
+  readonly createdAt: number;
+}
+
+export interface Mined {
+  readonly txid: string;
+  readonly height: number;
+  /** False: the token's contract refused, nothing was paid. */
+  readonly isSuccess: boolean;
+  readonly feeUnits: bigint;
+}
+
+export interface StoredPayout {
+  readonly withdrawalId: number;
+  readonly channel: string;
+  readonly addressKey: string;
+  readonly units: bigint;
+}
+
+/** A signed transaction with what it is for, before it is stored. */
+export interface NewPayment {
+  readonly kind: PaymentKind;
+  readonly channel: string;
+  readonly addressIndex: number;
+  readonly transaction: SignedTransaction;
+  readonly payouts: readonly Payout[];
+}
+
+/** A transaction of ours that was seen on the chain. */
+export interface OwnTransaction {
+  readonly kind: PaymentKind;
+  readonly payouts: readonly StoredPayout[];
+}
+
+/**
+ * How a payment ends without being mined for good. void: the core refused it before anybody heard of it. impossible:
+ * proven, so its withdrawals are signed again. abandoned: a movement between our own addresses that is not needed.
+ */
+export type PaymentEnd = "void" | "impossible" | "abandoned";

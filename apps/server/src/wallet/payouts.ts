@@ -1,0 +1,106 @@
+import type { WithdrawalView } from "@agio/core";
+import type { Chain, Payout, SignedTransaction } from "../adapters/chains/chain.ts";
+import type { Log } from "../log.ts";
+import { unitsOf } from "./asset-units.ts";
+import type { PaymentStore } from "./payment-store.ts";
+import type { WalletChannel, WalletCore } from "./wallet-core.ts";
+
+export interface PayoutParts {
+  readonly chain: Chain;
+  readonly chainId: number;
+  readonly core: WalletCore;
+  readonly payments: PaymentStore;
+  /** Withdrawals signed at once, and payments that may be under way together. */
+  readonly batchMax: number;
+  readonly openMax: number;
+  /** How long a withdrawal that the hot wallet could not cover waits before it is tried again. */
+  readonly shortRetryMs: number;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+export interface Payouts {
+  /**
+   * Signs the next withdrawals and stores them; nothing is sent yet. `isCurrent` tells, after the signing, whether the
+   * chain is still the one that was scanned: a signature made on another one is thrown away.
+   */
+  signNext(isCurrent: () => Promise<boolean>): Promise<number>;
+  /** Withdrawals that the hot wallet cannot cover now, or that a node will not estimate. */
+  shortCount(): number;
+}
+
+export function openPayouts(parts: PayoutParts): Payouts {
+  const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, clock, log } = parts;
+  /** When a withdrawal that was left out may be tried again. */
+  const postponed = new Map<number, number>();
+
+  /** Approved ones without a payment, and those whose payment was proven impossible. */
+  async function waiting(): Promise<WithdrawalView[]> {
+    const approved = await core.approved(chainId);
+    const taken = await payments.taken(approved.map(({ withdrawalId }) => withdrawalId));
+    const unpaid = await core.processing(await payments.due());
+    return [...unpaid, ...approved.filter(({ withdrawalId }) => !taken.has(withdrawalId))];
+  }
+
+  async function payoutOf(
+    withdrawal: WithdrawalView,
+    channels: ReadonlyMap<number, WalletChannel>,
+  ): Promise<Payout | undefined> {
+    const { withdrawalId: id, channelId, address, receiveAtoms } = withdrawal;
+    const channel = channels.get(channelId);
+    if (channel === undefined) return undefined;
+    const to = chain.address.check(address);
+    if (to !== undefined && to.key !== chain.address.hot.key) {
+      return { id, channel: channel.name, to, units: unitsOf(receiveAtoms, channel) };
+    }
+    // It could only be sent to nobody, or to ourselves.
+    log.error("a withdrawal has an address that cannot be paid", { withdrawal: id, chain: chain.name });
+    await core.submit({ type: "FailWithdrawal", withdrawalId: id, reason: "returned" });
+    return undefined;
+  }
+
+  function postpone(payouts: readonly Payout[], signed: readonly SignedTransaction[]): void {
+    const paid = new Set(signed.flatMap(({ payoutIds }) => payoutIds));
+    const until = clock() + shortRetryMs;
+    for (const { id } of payouts) {
+      if (paid.has(id)) postponed.delete(id);
+      else postponed.set(id, until);
+    }
+    const left = payouts.length - paid.size;
+    if (left > 0) log.error("the hot wallet cannot pay all withdrawals now", { chain: chain.name, withdrawals: left });
+  }
+
+  return {
+    async signNext(isCurrent) {
+      const room = Math.min(batchMax, openMax - (await payments.countUnmined()));
+      if (room <= 0) return 0;
+      const now = clock();
+      const all = await waiting();
+      const ids = new Set(all.map(({ withdrawalId }) => withdrawalId));
+      for (const id of postponed.keys()) if (!ids.has(id)) postponed.delete(id);
+      const next = all.filter(({ withdrawalId }) => (postponed.get(withdrawalId) ?? 0) <= now).slice(0, room);
+      if (next.length === 0) return 0;
+      const channels = new Map([...(await core.channels()).values()].map((channel) => [channel.channelId, channel]));
+      const payouts: Payout[] = [];
+      for (const withdrawal of next) {
+        const payout = await payoutOf(withdrawal, channels);
+        if (payout !== undefined) payouts.push(payout);
+      }
+      const signed = await chain.send.sign(payouts, payments.isSpent);
+      if (!(await isCurrent())) return 0;
+      const byId = new Map(payouts.map((payout) => [payout.id, payout]));
+      await payments.add(
+        signed.map((transaction) => ({
+          kind: "payout" as const,
+          channel: "",
+          addressIndex: -1,
+          transaction,
+          payouts: transaction.payoutIds.map((id) => byId.get(id)!),
+        })),
+      );
+      postpone(payouts, signed);
+      return signed.length;
+    },
+    shortCount: () => postponed.size,
+  };
+}

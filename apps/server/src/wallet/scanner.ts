@@ -1,0 +1,207 @@
+import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../adapters/chains/chain.ts";
+import type { Log } from "../log.ts";
+import type { BlockStore } from "./block-store.ts";
+import type { Incoming } from "./incoming.ts";
+import type { PaymentStore } from "./payment-store.ts";
+import type { WalletChannel, WalletCore } from "./wallet-core.ts";
+
+/** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
+const DEEP_FORK_LOOKS = 3;
+const PENDING_REMEMBERED_MAX = 50_000;
+
+export interface ScannerParts {
+  readonly chain: Chain;
+  readonly chainId: number;
+  readonly core: WalletCore;
+  readonly incoming: Incoming;
+  readonly blocks: BlockStore;
+  readonly payments: Pick<PaymentStore, "unmine">;
+  /** The first block to read; undefined: the node's newest at the first start. */
+  readonly startHeight: number | undefined;
+  readonly log: Log;
+}
+
+/** What a pass found. `waiting`: why it goes no further, "" when it is at the node's tip. */
+export interface ScanPass {
+  readonly height: number;
+  readonly nodeHeight: number;
+  readonly waiting: "" | "node is behind" | "deep fork" | "fork below our first block";
+}
+
+/** Reads a chain, block after block, and tells the core. The core's own place in the chain is the only one that counts. */
+export interface Scanner {
+  /** Reads on to the node's tip, `blocksMax` blocks at most. Throws ChainUnreachable. */
+  pass(blocksMax: number): Promise<ScanPass>;
+  /** What waits in the mempool for one of ours. */
+  lookAtPending(): Promise<void>;
+}
+
+type Channels = ReadonlyMap<string, WalletChannel>;
+
+const NO_FORK = { hash: "", looks: 0 };
+
+export function openScanner({
+  chain,
+  chainId,
+  core,
+  incoming,
+  blocks,
+  payments,
+  startHeight,
+  log,
+}: ScannerParts): Scanner {
+  const { scan } = chain;
+  const pendingSeen = new Set<string>();
+  let deepFork = NO_FORK;
+  /** False at the start and after a failure: SQL may be a step behind the core then. */
+  let isAligned = false;
+
+  /** Blocks that SQL knows but the core does not are left from a drop that was cut short: it is finished here. */
+  async function align(cursor: BlockRef): Promise<void> {
+    if ((await blocks.highest()) > cursor.height) {
+      await payments.unmine(cursor.height + 1);
+      await blocks.drop(cursor.height + 1);
+    }
+    if (cursor.height > 0) await blocks.keep(cursor.height, cursor.hash);
+    isAligned = true;
+  }
+
+  const cursorNow = async (): Promise<BlockRef> => {
+    const { height, hash } = await core.progress(chainId);
+    return { height, hash, parentHash: "" };
+  };
+
+  /** The highest block of ours that the node still has; undefined when it is further back than we remember. */
+  async function forkBelow(height: number): Promise<BlockRef | undefined> {
+    for (let at = height - 1; ; at--) {
+      const ours = await blocks.hashAt(at);
+      if (ours === undefined) return undefined;
+      const theirs = await scan.ref(at);
+      if (theirs?.hash === ours) return theirs;
+    }
+  }
+
+  /** A fork that takes back what was credited must be shown again and again: one look may be at a node that is confused. */
+  function isBelieved(fork: BlockRef, depth: number, channels: Channels): boolean {
+    const ofChain = [...channels.values()].filter((channel) => channel.chainId === chainId);
+    if (depth < Math.min(...ofChain.map(({ confirmationsMin }) => confirmationsMin))) return true;
+    deepFork = { hash: fork.hash, looks: deepFork.hash === fork.hash ? deepFork.looks + 1 : 1 };
+    return deepFork.looks >= DEEP_FORK_LOOKS;
+  }
+
+  async function dropTo(fork: BlockRef, cursor: BlockRef): Promise<void> {
+    const fromHeight = fork.height + 1;
+    log.info("blocks were replaced", { chain: chain.name, fromHeight, count: cursor.height - fork.height });
+    const refusal = await core.submit({ type: "DropBlocks", chainId, fromHeight, hash: fork.hash });
+    if (refusal !== undefined) throw new Error(`the core keeps its blocks: ${refusal.refusal} ${refusal.field ?? ""}`);
+    deepFork = NO_FORK;
+    await payments.unmine(fromHeight);
+    await blocks.drop(fromHeight);
+  }
+
+  async function observe(block: ScannedBlock, finalHeight: number, channels: Channels): Promise<boolean> {
+    const { height, hash, parentHash } = block;
+    const deposits = await incoming.deposits(block.transfers, height, channels);
+    const final = Math.min(finalHeight, height);
+    const refusal = await core.submit({
+      type: "ObserveBlock",
+      chainId,
+      height,
+      hash,
+      parentHash,
+      finalHeight: final,
+      deposits,
+    });
+    if (refusal?.refusal === "STALE_VERSION") return false;
+    if (refusal !== undefined)
+      throw new Error(`the core refuses block ${height}: ${refusal.refusal} ${refusal.field ?? ""}`);
+    await blocks.keep(height, hash);
+    return true;
+  }
+
+  /** The next block is read while this one is journaled; one read at a time, so that a chain may follow them in order. */
+  async function readOn(cursor: BlockRef, tip: BlockRef, blocksMax: number, channels: Channels): Promise<number> {
+    const last = Math.min(tip.height, cursor.height + blocksMax);
+    const read = (height: number): Promise<ScannedBlock | undefined> => {
+      const reading = height > last ? Promise.resolve(undefined) : scan.block(height, incoming.isOurs);
+      // Whoever awaits it hears of a failure; until then it is not an unhandled one.
+      reading.catch(() => undefined);
+      return reading;
+    };
+    const finalHeight = await scan.finalHeight();
+    let { height, hash } = cursor;
+    for (let next = read(height + 1); height < last;) {
+      const block = await next;
+      if (block === undefined) throw new ChainUnreachable(`the node has no block ${height + 1} below its tip`);
+      if (height > 0 && block.parentHash !== hash) return height;
+      next = read(block.height + 1);
+      if (!(await observe(block, finalHeight, channels))) return height;
+      ({ height, hash } = block);
+    }
+    return height;
+  }
+
+  async function pass(blocksMax: number): Promise<ScanPass> {
+    const channels = await core.channels();
+    let cursor = await cursorNow();
+    if (!isAligned) await align(cursor);
+    const tip = await scan.tip();
+    if (cursor.height === 0) {
+      const first = Math.max(1, startHeight ?? tip.height);
+      if (tip.height < first) return { height: 0, nodeHeight: tip.height, waiting: "node is behind" };
+      cursor = { height: first - 1, hash: "", parentHash: "" };
+      const height = await readFirst(cursor, tip, channels);
+      return { height, nodeHeight: tip.height, waiting: "" };
+    }
+    // A chain that got shorter is not the better one: the node has to reach our height again, on whatever branch.
+    if (tip.height < cursor.height) return { height: cursor.height, nodeHeight: tip.height, waiting: "node is behind" };
+    const theirs = tip.height === cursor.height ? tip : await scan.ref(cursor.height);
+    if (theirs === undefined) throw new ChainUnreachable("the node lacks a block below its tip");
+    if (theirs.hash === cursor.hash) deepFork = NO_FORK;
+    else {
+      const fork = await forkBelow(cursor.height);
+      const stays = { height: cursor.height, nodeHeight: tip.height };
+      if (fork === undefined) {
+        log.error("a fork is below the first block that we read", { chain: chain.name, height: cursor.height });
+        return { ...stays, waiting: "fork below our first block" };
+      }
+      if (!isBelieved(fork, cursor.height - fork.height, channels)) return { ...stays, waiting: "deep fork" };
+      await dropTo(fork, cursor);
+      cursor = fork;
+    }
+    const height = await readOn(cursor, tip, blocksMax, channels);
+    return { height, nodeHeight: tip.height, waiting: "" };
+  }
+
+  /** The first block of a chain may be any; its parent is not compared. */
+  async function readFirst(before: BlockRef, tip: BlockRef, channels: Channels): Promise<number> {
+    const block = await scan.block(before.height + 1, incoming.isOurs);
+    if (block === undefined) throw new ChainUnreachable("the node lacks a block below its tip");
+    const isTaken = await observe(block, await scan.finalHeight(), channels);
+    return isTaken ? Math.min(block.height, tip.height) : before.height;
+  }
+
+  return {
+    async pass(blocksMax) {
+      try {
+        return await pass(blocksMax);
+      } catch (thrown) {
+        isAligned = false;
+        throw thrown;
+      }
+    },
+    async lookAtPending() {
+      const transfers = (await scan.pending(incoming.isOurs)).filter(
+        ({ txid, index }) => !pendingSeen.has(`${txid} ${index}`),
+      );
+      if (transfers.length === 0) return;
+      const deposits = await incoming.deposits(transfers, 0, await core.channels());
+      if (deposits.length > 0) {
+        const refusal = await core.submit({ type: "ObservePending", chainId, deposits });
+        if (refusal !== undefined) throw new Error(`the core refuses pending payments: ${refusal.refusal}`);
+      }
+      if (pendingSeen.size > PENDING_REMEMBERED_MAX) pendingSeen.clear();
+      for (const { txid, index } of transfers) pendingSeen.add(`${txid} ${index}`);
+    },
+  };
+}

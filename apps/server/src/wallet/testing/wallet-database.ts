@@ -1,0 +1,27 @@
+import path from "node:path";
+import { temporaryFolder } from "@agio/testkit";
+import type { Kysely } from "kysely";
+import { bundleDatabaseWorker } from "../../adapters/database/bundled-worker.ts";
+import { openDatabase } from "../../adapters/database/open-database.ts";
+import { layFreshDatabase } from "../../testing/fresh-database.ts";
+import type { WalletTables } from "../wallet-tables.ts";
+import type { WorldDatabase } from "./wallet-world.ts";
+
+/** PGlite in a folder of its own, gone when it is closed. */
+export async function openWalletDatabase(): Promise<WorldDatabase> {
+  const folder = temporaryFolder("wallet-sql");
+  const workerUrl = await bundleDatabaseWorker();
+  const directory = path.join(folder.path, "sql");
+  await layFreshDatabase(directory, workerUrl);
+  const onFailed = (error: Error): never => {
+    throw error;
+  };
+  const opened = await openDatabase<WalletTables>({ databaseUrl: undefined, directory, workerUrl, onFailed });
+  return {
+    kysely: opened.kysely as unknown as Kysely<WalletTables>,
+    async close() {
+      await opened.close();
+      folder.remove();
+    },
+  };
+}

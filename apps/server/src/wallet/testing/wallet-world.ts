@@ -1,0 +1,256 @@
+import path from "node:path";
+import {
+  balancesOf,
+  checkInvariants,
+  type Command,
+  type DepositState,
+  type SetChannel,
+  type WithdrawalState,
+} from "@agio/core";
+import { openFileJournal } from "@agio/journal";
+import { openPipeline, type Pipeline } from "@agio/pipeline";
+import { atoms, coinId, ppb, userId, utcMs } from "@agio/primitives";
+import { migrate, readRecord, type ProjectionTables } from "@agio/projections";
+import { temporaryFolder } from "@agio/testkit";
+import type { Kysely } from "kysely";
+import { BITCOIN_MIGRATIONS } from "../../adapters/chains/bitcoin/migrations.ts";
+import type { Chain } from "../../adapters/chains/chain.ts";
+import { openLog } from "../../log.ts";
+import { WALLET_MIGRATIONS } from "../wallet-migrations.ts";
+import { WALLET_DEFAULTS, type WalletSettings } from "../wallet-settings.ts";
+import type { WalletTables } from "../wallet-tables.ts";
+import { openWallet, type Wallet } from "../wallet.ts";
+import { openPower, type Power } from "./power.ts";
+
+/** Coins and channels of the worlds of these tests, as the shipped ones: USDT 6, ETH and BTC 8 decimals inside. */
+const COINS = {
+  USDT: { coinId: 1, scale: 6 },
+  BTC: { coinId: 2, scale: 8 },
+  ETH: { coinId: 3, scale: 8 },
+  TRX: { coinId: 4, scale: 6 },
+} as const;
+const CONFIRMATIONS = { confirmationsMin: 2, unlockConfirmations: 3 };
+const USERS = [1_001, 1_002, 1_003, 1_004] as const;
+const WAIT_MS = 20_000;
+const POLL_MS = 15;
+
+/** Fast, so that a test does not wait for what takes a minute elsewhere. */
+const SETTINGS: WalletSettings = {
+  ...WALLET_DEFAULTS,
+  pollMs: 15,
+  stuckAfterMs: 3_600_000,
+  shortRetryMs: 100,
+  sweepEveryMs: 3_600_000,
+  custodyEveryMs: 50,
+  leaseMs: 5_000,
+};
+
+/** A core, a database and chains; wallets come and go on them. */
+export interface WalletWorld {
+  readonly pipeline: Pipeline;
+  readonly database: Kysely<WalletTables>;
+  readonly users: readonly number[];
+  /** Address keys of senders whose payments wait for a review. */
+  readonly barred: Set<string>;
+  readonly power: (point?: string, count?: number) => Power;
+  /** Starts a wallet; `power`: what it runs on. */
+  start(settings?: Partial<WalletSettings>, power?: Power): Promise<Wallet>;
+  /** Submits, and throws when it is refused. */
+  submit(command: Command): Promise<void>;
+  /** Takes a withdrawal in and lets two operators approve it; returns its id. */
+  withdraw(user: number, channel: string, amountAtoms: number, address: string): Promise<number>;
+  /** The newest row of a withdrawal or deposit, and every row it ever had. */
+  withdrawal(id: number): WithdrawalState | undefined;
+  withdrawalRows(id: number): readonly WithdrawalState[];
+  deposits(): readonly DepositState[];
+  available(user: number, coin: keyof typeof COINS): Promise<number>;
+  until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void>;
+  logged(): string;
+  /** Stops every wallet that still runs. */
+  stopWallets(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface WalletWorldParts {
+  readonly chains: readonly Chain[];
+  /** Moves on by itself; a test may add to it. */
+  readonly clock?: () => number;
+  /** Closed with the world. */
+  readonly database: WorldDatabase;
+}
+
+export interface WorldDatabase {
+  readonly kysely: Kysely<WalletTables>;
+  close(): Promise<void>;
+}
+
+const channelOf = (chain: Chain, chainId: number, channelId: number): SetChannel => {
+  const asset = chain.assets[channelId % 10]!;
+  return {
+    type: "SetChannel",
+    channelId,
+    name: asset.channel,
+    coinId: coinId(COINS[asset.coin as keyof typeof COINS].coinId),
+    chainId,
+    chainDecimals: asset.decimals,
+    kind: "chain",
+    deposits: {
+      isOpen: true,
+      atomsMin: atoms(0),
+      atomsMax: atoms(0),
+      ...CONFIRMATIONS,
+      submissionsPerDay: 0,
+      bonusPpb: ppb(0),
+      bonusAtomsMax: atoms(0),
+      bonusDays: 0,
+    },
+    withdrawals: {
+      isOpen: true,
+      feeValueAtoms: atoms(0),
+      ratioPpb: ppb(0),
+      perDay: 100_000,
+      freePerDay: 0,
+      atomsMin: atoms(0),
+      atomsMax: atoms(0),
+      valueAtomsMin: atoms(0),
+      valueAtomsMax: atoms(0),
+      dustAtoms: atoms(0),
+    },
+  };
+};
+
+const RULES: Command = {
+  type: "SetWithdrawalRules",
+  valuationCoinId: coinId(COINS.USDT.coinId),
+  windowStartSecond: 0,
+  windowEndSecond: 0,
+  dayOffsetMinutes: 0,
+  taxPpb: ppb(0),
+  refusesDebtors: false,
+  autoValueAtomsMax: atoms(0),
+  oneReviewerValueAtomsMax: atoms(0),
+  pendingMax: 100_000,
+  isOpen: true,
+};
+
+export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWorld> {
+  const { chains, clock = Date.now } = parts;
+  const folder = temporaryFolder("wallet");
+  const opened = parts.database;
+  const database = opened.kysely;
+  await migrate(database as unknown as Kysely<ProjectionTables>, [...WALLET_MIGRATIONS, ...BITCOIN_MIGRATIONS]);
+  const journal = await openFileJournal(path.join(folder.path, "journal"));
+  const pipeline = await openPipeline({ journal, clock: () => utcMs(clock()) });
+  const withdrawals = new Map<number, WithdrawalState[]>();
+  const deposits = new Map<number, DepositState>();
+  pipeline.onDurable((batch) => {
+    for (const { events } of readRecord(batch)) {
+      for (const event of events) {
+        if (event.type === "DepositChanged") deposits.set(event.depositId, event);
+        if (event.type !== "WithdrawalChanged") continue;
+        withdrawals.set(event.withdrawalId, [...(withdrawals.get(event.withdrawalId) ?? []), event]);
+      }
+    }
+  });
+
+  async function submit(command: Command): Promise<void> {
+    const settled = await pipeline.submit(command);
+    if (settled.kind === "refused") throw new Error(`${command.type}: ${JSON.stringify(settled.refusal)}`);
+  }
+
+  async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + WAIT_MS;
+    while (!(await isTrue())) {
+      if (Date.now() > deadline) throw new Error(`waited in vain: ${what}\n${printed.slice(-3_000)}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  for (const [code, coin] of Object.entries(COINS)) {
+    await submit({ type: "ListCoin", code, coinId: coinId(coin.coinId), scale: coin.scale });
+  }
+  for (const user of USERS) await submit({ type: "OpenUser", userId: userId(user), mark: "trader" });
+  await submit(RULES);
+  for (const [at, chain] of chains.entries()) {
+    for (let asset = 0; asset < chain.assets.length; asset++) {
+      await submit(channelOf(chain, at + 1, (at + 1) * 10 + asset));
+    }
+  }
+
+  let printed = "";
+  const log = openLog("debug", (line) => (printed += line));
+  const running = new Set<Wallet>();
+  const barred = new Set<string>();
+  async function stopWallets(): Promise<void> {
+    // One without power cannot give up its lease.
+    for (const wallet of running) await wallet.stop().catch(() => undefined);
+    await database.deleteFrom("server_wallet_lease").execute();
+  }
+  const channelIds = new Map(
+    chains.flatMap((chain, at) => chain.assets.map(({ channel }, asset) => [channel, (at + 1) * 10 + asset] as const)),
+  );
+  return {
+    pipeline,
+    database,
+    users: USERS,
+    barred,
+    power: openPower,
+    submit,
+    until,
+    async start(settings = {}, power = openPower()) {
+      const wallet = await openWallet({
+        chains: chains.map((chain) => power.chain(chain)),
+        database: power.database(database),
+        pipeline: power.pipeline(pipeline),
+        settings: { ...SETTINGS, startHeights: Object.fromEntries(chains.map(({ name }) => [name, 1])), ...settings },
+        isBarred: (key) => barred.has(key),
+        clock,
+        log,
+      });
+      const stopped = { ...wallet, stop: () => wallet.stop().finally(() => running.delete(stopped)) };
+      running.add(stopped);
+      return stopped;
+    },
+    async withdraw(user, channel, amountAtoms, address) {
+      const before = new Set(withdrawals.keys());
+      await submit({
+        type: "SubmitWithdrawal",
+        userId: userId(user),
+        channelId: channelIds.get(channel)!,
+        atoms: atoms(amountAtoms),
+        address,
+        memo: "",
+        payeeUserId: userId(0),
+        dayValueAtomsMax: -1,
+        isTrusted: true,
+        bankCurrency: "",
+        bankCents: 0,
+        key: "",
+      });
+      const id = [...withdrawals.keys()].find((known) => !before.has(known))!;
+      for (const operatorId of [1, 2]) {
+        await submit({ type: "ReviewWithdrawal", withdrawalId: id, decision: "approve", operatorId, reason: "" });
+      }
+      return id;
+    },
+    withdrawal: (id) => withdrawals.get(id)?.at(-1),
+    withdrawalRows: (id) => withdrawals.get(id) ?? [],
+    deposits: () => [...deposits.values()],
+    available: (user, coin) =>
+      pipeline.read(
+        (state) =>
+          balancesOf(state, userId(user)).find(
+            (balance) => balance.coinId === COINS[coin].coinId && balance.account === "platform.available",
+          )?.atoms ?? 0,
+      ),
+    logged: () => printed,
+    stopWallets,
+    async stop() {
+      await stopWallets();
+      await pipeline.read((state) => checkInvariants(state));
+      await pipeline.stop();
+      await opened.close();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Generated } from "kysely";
+
+/** One deposit address for each user and chain. Rows are never changed and never removed: an index serves one user for good. */
+export interface ServerDepositAddresses {
+  chain: string;
+  address_index: number;
+  user_id: number;
+  /** With its checksum. */
+  address: string;
+  address_key: string;
+  created_at: number;
+}
+
+/** The next index of each chain that was never given out. */
+export interface ServerAddressCounters {
+  chain: string;
+  next_index: number;
+}
+
+/** Who may sign and send: one wallet at a time. Times are the database's own. */
+export interface ServerWalletLease {
+  name: string;
+  owner: string;
+  expires_at: number;
+}
+
+/** Hashes of the blocks that were journaled, to find the fork of a reorg. */
+export interface ServerWalletBlocks {
+  chain: string;
+  height: number;
+  hash: string;
+}
+
+/** Our addresses that have received something, by channel: what sweeps and the comparison of custody look at. */
+export interface ServerFundedAddresses {
+  chain: string;
+  channel: string;
+  address_key: string;
+  address_index: number;
+  /** Of the last block that paid it. */
+  funded_height: number;
+  /** The height at which it was seen empty; null while it may hold something. */
+  emptied_height: number | null;
+}
+
+/** What the wallet wants paid, once, by whichever of its attempts is mined. */
+export interface ServerWalletPayments {
+  payment_id: Generated<number>;
+  chain: string;
+  /** payout, sweep, gas or cold. */
+  kind: string;
+  /** live, settled, void, impossible or abandoned. */
+  state: string;
+  /** "" for payouts. */
+  channel: string;
+  /** The deposit address of a sweep or top-up; -1 for none. */
+  address_index: number;
+  /** The attempt that is in a block, "" for none, and where. */
+  mined_txid: string;
+  mined_height: number;
+  is_success: boolean;
+  /** In the smallest unit of the chain's own coin. */
+  fee_units: string;
+  /** The core was told the end of its withdrawals. */
+  is_finished: boolean;
+  /** The core has booked the network's cost. */
+  is_costed: boolean;
+  bumps: number;
+  created_at: number;
+}
+
+/** A signed transaction, byte for byte. Stored before the core hears of it, announced to the core before it is sent. */
+export interface ServerWalletAttempts {
+  chain: string;
+  txid: string;
+  payment_id: number;
+  attempt: number;
+  raw: string;
+  /** JSON list of strings. */
+  spends: string;
+  fee_units_max: string;
+  expires_at: number;
+  /** The core knows that this transaction pays its withdrawals. */
+  is_announced: boolean;
+  /** When a node took it last; 0 for never. */
+  sent_at: number;
+  created_at: number;
+}
+
+/** What payments that are not settled use up. The key refuses a second payment with the same. */
+export interface ServerWalletSpends {
+  chain: string;
+  spend: string;
+  payment_id: number;
+}
+
+/** Which payment pays a withdrawal. The key refuses a second one while the first can still happen. */
+export interface ServerWalletPayouts {
+  withdrawal_id: number;
+  chain: string;
+  payment_id: number;
+  channel: string;
+  address_key: string;
+  units: string;
+  /** live; due: proven unpaid, to be signed again; done; failed. */
+  state: string;
+}
+
+export interface WalletTables {
+  server_deposit_addresses: ServerDepositAddresses;
+  server_address_counters: ServerAddressCounters;
+  server_wallet_lease: ServerWalletLease;
+  server_wallet_blocks: ServerWalletBlocks;
+  server_funded_addresses: ServerFundedAddresses;
+  server_wallet_payments: ServerWalletPayments;
+  server_wallet_attempts: ServerWalletAttempts;
+  server_wallet_spends: ServerWalletSpends;
+  server_wallet_payouts: ServerWalletPayouts;
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { Pipeline } from "@agio/pipeline";
+import type { Chain } from "../adapters/chains/chain.ts";
+import type { Log } from "../log.ts";
+import { openBlockStore } from "./block-store.ts";
+import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
+import { openColdStorage } from "./cold-storage.ts";
+import { openConfirmations } from "./confirmations.ts";
+import { openCustodyComparison } from "./custody.ts";
+import { openDepositAddresses, type DepositAddresses } from "./deposit-addresses.ts";
+import { openDispatch } from "./dispatch.ts";
+import { openIncoming } from "./incoming.ts";
+import { openPaymentStore } from "./payment-store.ts";
+import { openPayouts } from "./payouts.ts";
+import { openScanner } from "./scanner.ts";
+import { openSweeps } from "./sweeps.ts";
+import { boundsIn } from "./wallet-bounds.ts";
+import { openWalletCore, type WalletChannel, type WalletCore } from "./wallet-core.ts";
+import { openWalletLease, type WalletLease } from "./wallet-lease.ts";
+import type { WalletSettings } from "./wallet-settings.ts";
+import { openWalletView, type WalletGauges, type WalletStatus } from "./wallet-status.ts";
+import type { WalletTables } from "./wallet-tables.ts";
+
+export interface WalletParts {
+  readonly chains: readonly Chain[];
+  readonly database: Kysely<WalletTables>;
+  readonly pipeline: Pipeline;
+  readonly settings: WalletSettings;
+  /** Senders whose payments wait for a review, by address key. */
+  readonly isBarred: (addressKey: string) => boolean;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** What connects the chains with the core: addresses, blocks, payouts, sweeps, custody. */
+export interface Wallet {
+  readonly depositAddresses: DepositAddresses;
+  /** The chain of a channel; undefined where none is open. */
+  chainOf(channel: string): Chain | undefined;
+  status(): Promise<WalletStatus>;
+  gauges(): WalletGauges;
+  /** Finishes what is under way and gives up the right to sign. Before the pipeline stops. */
+  stop(): Promise<void>;
+}
+
+/** Opens the wallet; each chain begins to be followed as soon as the core has its channels. */
+export async function openWallet(parts: WalletParts): Promise<Wallet> {
+  const { chains, database, pipeline, settings, clock } = parts;
+  const core = openWalletCore(pipeline);
+  const lease = openWalletLease(database, settings.leaseMs);
+  const depositAddresses = await openDepositAddresses({ database, chains, clock });
+  const channels = await core.channels();
+  const engines: ChainEngine[] = [];
+  for (const chain of chains) {
+    const chainId = channels.get(chain.feeChannel)?.chainId;
+    if (chainId === undefined) throw new Error(`the core has no channel ${chain.feeChannel}`);
+    engines.push(await openChain({ ...parts, core, lease, depositAddresses }, chain, chainId));
+  }
+  const byChannel = new Map(chains.flatMap((chain) => chain.assets.map(({ channel }) => [channel, chain] as const)));
+  const view = openWalletView({ engines, core, database, settings });
+  return {
+    depositAddresses,
+    chainOf: (channel) => byChannel.get(channel),
+    status: view.status,
+    gauges: view.gauges,
+    async stop() {
+      await Promise.all(engines.map((engine) => engine.stop()));
+      await lease.release();
+    },
+  };
+}
+
+interface OpenParts extends WalletParts {
+  readonly core: WalletCore;
+  readonly lease: WalletLease;
+  readonly depositAddresses: DepositAddresses;
+}
+
+async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promise<ChainEngine> {
+  const { core, lease, depositAddresses: addresses, database, settings, isBarred, clock, log } = parts;
+  const payments = await openPaymentStore({ database, chain: chain.name, lease, clock });
+  const blocks = openBlockStore(database, chain.name);
+  const cold = (settings.coldAddresses[chain.name] ?? []).map((text) => {
+    const address = chain.address.check(text);
+    if (address === undefined) throw new Error(`${text} is no address of ${chain.name}`);
+    return address;
+  });
+  const coldKeys = new Set(cold.map(({ key }) => key));
+  const boundsOf = (channel: WalletChannel) => boundsIn(settings.bounds[channel.name], channel);
+  const incoming = openIncoming({ chain, addresses, payments, blocks, coldKeys, isBarred, log });
+  const dispatch = openDispatch({ chain, core, payments, log });
+  const common = { chain, chainId, core, payments, blocks, clock, log };
+  return startChainEngine({
+    ...common,
+    lease,
+    settings,
+    scanner: openScanner({ ...common, incoming, startHeight: settings.startHeights[chain.name] }),
+    payouts: openPayouts({ ...common, ...settings }),
+    confirmations: openConfirmations({ ...common, ...settings, dispatch }),
+    sweeps: openSweeps({ ...common, boundsOf }),
+    coldStorage: openColdStorage({ chain, payments, cold: cold[0], boundsOf, log }),
+    custody: openCustodyComparison({ ...common, coldKeys }),
+  });
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "@agio/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { openLog } from "../log.ts";
+import { bundleProgram } from "../testing/bundled-program.ts";
+import { startLocalEvm } from "../testing/local-evm.ts";
+import { openChainAdapters } from "./chain-adapters.ts";
+
+const folder = temporaryFolder("chain-adapters");
+const failures: Error[] = [];
+let walletProgram: URL;
+let printed = "";
+
+beforeAll(async () => {
+  walletProgram = await bundleProgram("adapters/chains/wallet/wallet-process.ts");
+});
+afterAll(() => folder.remove());
+
+const open = (env: Record<string, string>) =>
+  openChainAdapters({
+    config: readConfig({ DATA_DIR: folder.path, ...env }),
+    log: openLog("debug", (line) => (printed += line)),
+    clock: Date.now,
+    // No chain of these tests keeps anything in it.
+    database: undefined as never,
+    walletProgram,
+    onFailed: (error) => failures.push(error),
+  });
+
+const STRANGER = "0x1234567890123456789012345678901234567890";
+
+test("the demo starts a chain with a filled hot wallet, pays by the clock, and goes on where it was", async () => {
+  const first = await open({});
+  const [chain] = first.chains;
+  expect(chain?.assets.map(({ channel }) => channel)).toEqual(["ETH", "USDT-ERC20"]);
+  const hot = chain?.address.hot;
+  expect(await first.demoChain?.balances(hot?.key ?? "")).toEqual([
+    { channel: "USDT-ERC20", amount: "5000000" },
+    { channel: "ETH", amount: "500" },
+  ]);
+  expect(await first.demoChain?.balances(first.demoChain.sampleAddress)).toEqual([
+    { channel: "USDT-ERC20", amount: "0" },
+    { channel: "ETH", amount: "0" },
+  ]);
+  const hash = (await first.demoChain?.send("USDT-ERC20", STRANGER, "12.5")) ?? "";
+  await expect.poll(async () => (await chain?.confirm.state(hash))?.state, { timeout: 10_000 }).toBe("mined");
+  const height = (await first.demoChain?.height()) ?? 0;
+  await first.close();
+  expect(existsSync(path.join(folder.path, "wallet", "keystore.json"))).toBe(true);
+
+  const second = await open({});
+  // The same keys, opened by the secret that was drawn; the same chain; nothing more for a wallet that is full.
+  expect(second.chains[0]?.address.hot).toEqual(hot);
+  expect(await second.demoChain?.height()).toBeGreaterThanOrEqual(height);
+  expect(await second.demoChain?.balances(STRANGER)).toContainEqual({ channel: "USDT-ERC20", amount: "12.5" });
+  expect(await second.demoChain?.balances(hot?.key ?? "")).toContainEqual({ channel: "USDT-ERC20", amount: "5000000" });
+  await second.close();
+  expect(failures).toEqual([]);
+});
+
+test("a stored chain that cannot be read is put aside, and a new one begins", async () => {
+  const stateFile = path.join(folder.path, "local-chain", "state.json");
+  writeFileSync(stateFile, '{"half a st');
+  const { demoChain, close } = await open({});
+  expect(await demoChain?.balances(STRANGER)).toContainEqual({ channel: "USDT-ERC20", amount: "0" });
+  await close();
+  expect(printed).toContain("the local chain cannot be read");
+  expect(readFileSync(`${stateFile}.unreadable`, "utf8")).toBe('{"half a st');
+});
+
+test("without the demo's chain and without a node nothing is open, and no keystore is touched", async () => {
+  expect(await open({ DEMO_CHAIN: "off" })).toMatchObject({ chains: [], demoChain: undefined });
+});
+
+test("where money is real the chain is the configured one, and the keystore opens by the operator's passphrase alone", async () => {
+  const local = await startLocalEvm();
+  const real = {
+    DATABASE_URL: "postgres://u@localhost/agio",
+    DATA_DIR: path.join(folder.path, "real"),
+    EVM_RPC_URL: local.rpcUrl,
+    EVM_CHAIN_ID: String(local.chainId),
+    EVM_USDT_CONTRACT: local.token,
+  };
+  const passphrase = "long enough for this test";
+  try {
+    const opened = await open({ ...real, WALLET_PASSPHRASE: passphrase });
+    expect(opened.demoChain).toBeUndefined();
+    expect((await opened.chains[0]?.scan.tip())?.height).toBe(await local.height());
+    await opened.close();
+    await expect(open({ ...real, WALLET_PASSPHRASE: `${passphrase}!` })).rejects.toThrow("passphrase is wrong");
+  } finally {
+    await local.stop();
+  }
+  expect(printed).not.toContain(passphrase);
+});

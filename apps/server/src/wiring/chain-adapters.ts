@@ -1,0 +1,103 @@
+import path from "node:path";
+import type { Kysely } from "kysely";
+import type { Chain } from "../adapters/chains/chain.ts";
+import { findAnvil } from "../adapters/chains/evm/local/anvil-node.ts";
+import { startDemoChain, type DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
+import { openChains } from "../adapters/chains/open-chains.ts";
+import type { Signer } from "../adapters/chains/signer.ts";
+import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
+import { openWallet } from "../adapters/chains/wallet/open-wallet.ts";
+import { isAnyChainOpen, type ChainsConfig } from "../chains-config.ts";
+import type { Config } from "../config.ts";
+import { reasonOf, type Log } from "../log.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openServerKeys } from "../secrets/server-keys.ts";
+
+/** The chains money comes in and goes out by. */
+export interface ChainAdapters {
+  /** Empty: none is open. */
+  readonly chains: readonly Chain[];
+  /** The local chain of the demo; undefined where money is real, or its node is not installed. */
+  readonly demoChain: DemoChain | undefined;
+}
+
+export interface ChainAdapterParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: () => number;
+  /** Its tables need not be there yet. */
+  readonly database: Kysely<ServerTables>;
+  /** The bundled wallet-process. */
+  readonly walletProgram: URL;
+  /** Keys cannot be reached any more. */
+  readonly onFailed: (error: Error) => void;
+}
+
+interface Keys {
+  readonly signer: Signer;
+  stop(): void;
+}
+
+/** The chains that are configured, or the demo's own, with what holds their keys. `close` ends them, after all else. */
+export async function openChainAdapters(parts: ChainAdapterParts): Promise<ChainAdapters & { close(): Promise<void> }> {
+  const { config, clock, database } = parts;
+  const demoChain = await startDemo(parts);
+  let keys: Keys | undefined;
+  const close = async (): Promise<void> => {
+    keys?.stop();
+    await demoChain?.stop();
+  };
+  try {
+    const chainsConfig = withDemoChain(config.chains, demoChain);
+    if (!isAnyChainOpen(chainsConfig)) return { chains: [], demoChain, close };
+    keys = await openKeys(parts);
+    const { coldAddresses } = config.wallet;
+    const chains = await openChains({ config: chainsConfig, signer: keys.signer, clock, database, coldAddresses });
+    const hot = demoChain === undefined ? undefined : chains[0]?.address.hot.text;
+    if (hot !== undefined) await demoChain?.fillHotWallet(hot);
+    return { chains, demoChain, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Without its local chain the demo still trades: a node that does not start is told, and stops nothing. */
+async function startDemo({ config, log }: ChainAdapterParts): Promise<DemoChain | undefined> {
+  const program = config.chains.demoChain ? findAnvil() : undefined;
+  if (program === undefined) return undefined;
+  try {
+    return await startDemoChain({ program, folder: path.join(config.dataFolder, "local-chain"), log });
+  } catch (error) {
+    log.error("the local chain did not start", { reason: reasonOf(error) });
+    return undefined;
+  }
+}
+
+function withDemoChain(config: ChainsConfig, demoChain: DemoChain | undefined): ChainsConfig {
+  if (demoChain === undefined) return config;
+  const { rpcUrl, chainId, usdtContract } = demoChain;
+  return { ...config, evm: { rpcUrls: [rpcUrl], chainId, usdtContract, feeGweiMax: DEMO_FEE_GWEI_MAX } };
+}
+
+const DEMO_FEE_GWEI_MAX = 500;
+
+async function openKeys({ config, log, walletProgram, onFailed }: ChainAdapterParts): Promise<Keys> {
+  const { keys } = config.chains;
+  if (keys.way === "service") return { signer: openHttpSigner(keys), stop: () => undefined };
+  const wallet = await openWallet({
+    program: walletProgram,
+    file: path.join(config.dataFolder, "wallet", "keystore.json"),
+    passphrase: keys.passphrase ?? (await demoPassphrase(config)),
+    log,
+    onFailed,
+  });
+  return { signer: wallet, stop: () => wallet.stop() };
+}
+
+/** Play money's keystore is opened by a secret that lies beside it. */
+async function demoPassphrase({ isDemo, dataFolder }: Config): Promise<string> {
+  if (!isDemo) throw new Error("WALLET_PASSPHRASE is not set");
+  const serverKeys = await openServerKeys(path.join(dataFolder, "keys"));
+  return (await serverKeys.key("wallet")).toString("hex");
+}

@@ -1,0 +1,97 @@
+import type { AllSettings } from "@agio/api-contract";
+import type { Pipeline } from "@agio/pipeline";
+import type { ProjectionTables } from "@agio/projections";
+import type { Kysely } from "kysely";
+import type { Chain } from "../adapters/chains/chain.ts";
+import { openHttpProvider } from "../adapters/payments/http-provider.ts";
+import type { PaymentProvider } from "../adapters/payments/payment-provider.ts";
+import { openBankAccounts, type BankAccounts } from "../bank-accounts/bank-accounts.ts";
+import { openChannelDirectory, type ChannelDirectory } from "../channels/channel-directory.ts";
+import type { Config } from "../config.ts";
+import { openProviderOrders, type ProviderOrders } from "../deposits/provider-orders.ts";
+import { openVouchers, type Vouchers } from "../deposits/vouchers.ts";
+import { openFundsHistory, type FundsHistory } from "../funds/funds-history.ts";
+import { openProviderNumbers, type ProviderNumbers } from "../provider-payouts/provider-numbers.ts";
+import { openProviderPayouts, type ProviderPayouts } from "../provider-payouts/provider-payouts.ts";
+import { openUserTurns, type UserTurns } from "../funds/user-turns.ts";
+import { setChannels } from "../jobs/set-channels.ts";
+import type { Log } from "../log.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { ServerKeys } from "../secrets/server-keys.ts";
+import type { SettingStore } from "../settings/setting-store.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { isBarredAddress } from "../withdrawals/payout-address.ts";
+import { openWithdrawalRequests, type WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
+
+/** What the calls of money in and out stand on. */
+export interface Funds {
+  readonly channels: ChannelDirectory;
+  /** Channels that an open chain carries. */
+  readonly openChannels: ReadonlySet<string>;
+  readonly withdrawalRequests: WithdrawalRequests;
+  readonly bankAccounts: BankAccounts;
+  readonly vouchers: Vouchers;
+  /** By code. */
+  readonly paymentProviders: ReadonlyMap<string, PaymentProvider>;
+  readonly providerOrders: ProviderOrders;
+  readonly providerNumbers: ProviderNumbers;
+  readonly providerPayouts: ProviderPayouts;
+  readonly fundsHistory: FundsHistory;
+  /** Requests of one user come one after the other. */
+  readonly userTurns: UserTurns;
+  /** Whether an address, in any of its spellings, is on the operators' list. */
+  readonly isBarred: (...spellings: readonly string[]) => boolean;
+}
+
+export interface FundsParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: () => number;
+  readonly database: Kysely<ServerTables & ProjectionTables>;
+  readonly pipeline: Pipeline;
+  readonly markets: MarketDirectory;
+  readonly keys: ServerKeys;
+  readonly settingStore: SettingStore;
+  readonly settings: () => AllSettings;
+  readonly chains: readonly Chain[];
+  /** The chains are the demo's own. */
+  readonly areChainsLocal: boolean;
+}
+
+/** Opens it, and puts the channels of the settings in force. */
+export async function openFunds(parts: FundsParts): Promise<Funds> {
+  const { config, log, clock, pipeline, markets, keys, settingStore, settings, chains, areChainsLocal } = parts;
+  const database = parts.database as unknown as Kysely<ServerTables>;
+  const openChannels = new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel)));
+  const providers = config.paymentProviders.map((provider) => openHttpProvider(provider, clock));
+  const openProviders = new Set(providers.map(({ code }) => code));
+  await setChannels({ pipeline, settingStore, markets, openChannels, areChainsLocal, openProviders, log });
+  const channels = openChannelDirectory({ markets, chains, areChainsLocal });
+  const withdrawalRequests = await openWithdrawalRequests(database, keys, clock);
+  const paymentProviders = new Map(providers.map((provider) => [provider.code, provider]));
+  const providerNumbers = await openProviderNumbers(keys);
+  return {
+    channels,
+    openChannels,
+    withdrawalRequests,
+    bankAccounts: await openBankAccounts(database, keys, clock),
+    vouchers: openVouchers(database, clock),
+    paymentProviders,
+    providerOrders: openProviderOrders(database, clock),
+    providerNumbers,
+    providerPayouts: openProviderPayouts({
+      ...{ database, pipeline, markets, clock, log, numbers: providerNumbers, providers: paymentProviders },
+      requests: withdrawalRequests,
+      publicUrl: config.publicUrl,
+    }),
+    fundsHistory: openFundsHistory({
+      database: parts.database,
+      pipeline,
+      markets,
+      channels,
+      requests: withdrawalRequests,
+    }),
+    userTurns: openUserTurns(),
+    isBarred: (...spellings) => isBarredAddress(settings(), ...spellings),
+  };
+}

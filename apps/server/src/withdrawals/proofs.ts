@@ -1,0 +1,48 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import { isRefusal } from "../endpoints/handler.ts";
+import { checkOwnPassword } from "../endpoints/user/own-secrets.ts";
+import type { Services } from "../services.ts";
+import type { CodeTarget } from "../users/one-time-codes.ts";
+import type { User } from "../users/user-store.ts";
+
+/** What is asked for before funds leave, and what was given. */
+export interface ProofRequest {
+  readonly needsPassword: boolean;
+  readonly needsCode: boolean;
+  readonly pwd?: string | undefined;
+  readonly code?: string | undefined;
+  readonly totpCode?: string | undefined;
+}
+
+async function checkFundPassword(services: Services, user: User, password: string | undefined) {
+  if (user.fundPasswordHash === "") return refuse("FUND_PASSWORD_NEEDED", "pwd");
+  if (password === undefined) return refuse("WRONG_FUND_PASSWORD", "pwd");
+  return checkOwnPassword(services, user, "fundPassword", { password, field: "pwd" });
+}
+
+/** Which of the caller's contacts his code was sent to. */
+async function contactOfCode(services: Services, user: User, code: string): Promise<CodeTarget | Refusal> {
+  const contacts: CodeTarget[] = [
+    { channel: "email", target: user.email },
+    { channel: "phone", target: user.phone },
+  ];
+  let refused = refuse("NOT_BOUND", "code");
+  for (const contact of contacts.filter(({ target }) => target !== "")) {
+    const wrong = await services.oneTimeCodes.check("WITHDRAW", contact, code, "code");
+    if (wrong === undefined) return contact;
+    refused = wrong;
+  }
+  return refused;
+}
+
+/** Checks what is asked for. What is used up comes last: a wrong proof of another kind does not cost it. */
+export async function checkProofs(services: Services, user: User, request: ProofRequest): Promise<Refusal | undefined> {
+  const { needsPassword, needsCode, pwd, code = "", totpCode } = request;
+  const wrongPassword = needsPassword ? await checkFundPassword(services, user, pwd) : undefined;
+  if (wrongPassword !== undefined) return wrongPassword;
+  const contact = needsCode ? await contactOfCode(services, user, code) : undefined;
+  if (isRefusal(contact)) return contact;
+  const wrongFactor = await services.secondFactor.check(user.userId, totpCode);
+  if (wrongFactor !== undefined || contact === undefined) return wrongFactor;
+  return services.oneTimeCodes.use("WITHDRAW", contact, code, "code");
+}

@@ -1,0 +1,64 @@
+/**
+ * What may speak against a withdrawal, and how much. A score of 30 or more needs a reviewer. Plain rules on purpose:
+ * a reviewer sees which of them applied, and anybody can tell beforehand what they are.
+ */
+const WEIGHTS = {
+  /** Asked for from a device that signed in for the first time within the last day. */
+  newDevice: 40,
+  /** The user has never taken anything out. */
+  firstWithdrawal: 30,
+  /** The address was never saved, or less than a day ago. */
+  newAddress: 50,
+  /** Others have sent to this address, or keep it in their books. */
+  sharedAddress: 30,
+  /** More than three times the most the user ever took out at once. */
+  unusualAmount: 40,
+  /** Between two and six in the morning, platform time. */
+  unusualHour: 10,
+  /** The chain could not be asked whether the address is a contract. */
+  uncheckedAddress: 50,
+} as const;
+
+export type RiskName = keyof typeof WEIGHTS;
+
+const REVIEW_FROM = 30;
+const UNUSUAL_FACTOR = 3;
+const [NIGHT_FROM_HOUR, NIGHT_TO_HOUR] = [2, 6];
+
+/** What is known of a withdrawal before the core hears of it. */
+export interface RiskFacts {
+  readonly isNewDevice: boolean;
+  readonly isKnownAddress: boolean;
+  readonly isAddressChecked: boolean;
+  /** Other users who sent there or keep it. */
+  readonly othersAtAddress: number;
+  /** Withdrawals of the user that were paid or are on their way. */
+  readonly pastCount: number;
+  /** In the valuation coin: the largest of them, and this one. */
+  readonly pastValueAtomsMax: number;
+  readonly valueAtoms: number;
+  /** Of the platform's day. */
+  readonly hour: number;
+}
+
+export interface Risk {
+  /** Needs no reviewer on account of its risk. */
+  readonly isTrusted: boolean;
+  readonly names: readonly RiskName[];
+}
+
+/** Judges a withdrawal. */
+export function riskOf(facts: RiskFacts): Risk {
+  const applies: Record<RiskName, boolean> = {
+    newDevice: facts.isNewDevice,
+    firstWithdrawal: facts.pastCount === 0,
+    newAddress: !facts.isKnownAddress,
+    sharedAddress: facts.othersAtAddress > 0,
+    unusualAmount: facts.pastCount > 0 && facts.valueAtoms > facts.pastValueAtomsMax * UNUSUAL_FACTOR,
+    unusualHour: facts.hour >= NIGHT_FROM_HOUR && facts.hour < NIGHT_TO_HOUR,
+    uncheckedAddress: !facts.isAddressChecked,
+  };
+  const names = (Object.keys(WEIGHTS) as RiskName[]).filter((name) => applies[name]);
+  const score = names.reduce((sum, name) => sum + WEIGHTS[name], 0);
+  return { isTrusted: score < REVIEW_FROM, names };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import type { SubmitWithdrawal, WithdrawalState } from "@agio/core";
+import { assert, atoms, plainDecimal, refuse, userId as brandUserId, type Refusal } from "@agio/primitives";
+import type { Call } from "../endpoints/handler.ts";
+import type { Services } from "../services.ts";
+import { payoutCents } from "./payout-rates.ts";
+import { checkProofs } from "./proofs.ts";
+import { riskOf, type Risk } from "./risk.ts";
+import { askOf, planWithdrawal, type WithdrawalPlan } from "./withdrawal-plan.ts";
+import type { Payee } from "./withdrawal-payee.ts";
+import { requestDigest } from "./withdrawal-requests.ts";
+import type { WithdrawalFacts } from "./withdrawal-row.ts";
+
+type Request = CheckedRequestOf<"withdrawals.submit">;
+type Answer = DataOf<"withdrawals.submit">;
+
+const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
+const DAY_MS = HOURS_OF_DAY * HOUR_MS;
+
+/** Fields of the core's command by the wire's names for them. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  atoms: "amount",
+  channelId: "type",
+  key: "clientId",
+  payeeUserId: "address",
+  bankCurrency: "currency",
+  bankCents: "amount",
+};
+
+/** A refusal of the core in the words of the wire. */
+export const refusedWithdrawal = ({ refusal, field }: Refusal): Refusal =>
+  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
+
+/**
+ * Takes a withdrawal in, in the order of rules 11.1: everything that needs no proof, the proofs, then the core. The same
+ * key with the same request gives the same answer without asking for the proofs again; with another one it is refused.
+ */
+export async function submitWithdrawal(services: Services, request: Request, call: Call): Promise<Answer | Refusal> {
+  const { userId } = call;
+  const key = request.clientId ?? call.idempotencyKey ?? randomUUID();
+  const digest = digestOf(request);
+  const known = await services.withdrawalRequests.find(userId, key);
+  if (known !== undefined && known.withdrawalId > 0) {
+    if (known.digest !== digest) return refuse("DUPLICATE_REQUEST", "clientId");
+    return answerOf(services, known.withdrawalId);
+  }
+  const plan = await planWithdrawal(services, askOf(request, call, request.beneficiary ?? ""));
+  const refused = plan.before[0] ?? (await proofRefusal(services, request, call, plan));
+  if (refused !== undefined) return refused;
+  const { payee, gross, standing } = plan;
+  if (payee === undefined || gross === undefined || standing.channel === undefined) {
+    return refuse("BAD_PARAMETER", plan.way === "bank" ? "bankId" : "address");
+  }
+  const risk = await riskAt(services, call, payee, standing.preview?.valueAtoms ?? 0);
+  const { coin } = standing.channel;
+  const receiveAtoms = standing.preview?.receiveAtoms ?? 0;
+  const command: SubmitWithdrawal = {
+    type: "SubmitWithdrawal",
+    userId,
+    channelId: standing.channel.view.channelId,
+    atoms: atoms(gross),
+    address: payee.address,
+    memo: "",
+    payeeUserId: brandUserId(payee.payeeUserId),
+    dayValueAtomsMax: plan.ceiling.valueAtomsMax,
+    isTrusted: risk.isTrusted,
+    bankCurrency: payee.currency,
+    bankCents:
+      payee.currency === ""
+        ? 0
+        : payoutCents(services.settings(), payee.currency, { atoms: receiveAtoms, scale: coin.scale }),
+    key,
+  };
+  const details = { beneficiary: request.beneficiary ?? "", answer: "", bank: bankDetails(payee) };
+  await services.withdrawalRequests.keep({ userId, key, digest, details, risks: risk.names });
+  return carryOut(services, command);
+}
+
+/** What makes it the same request: all but its key and its proofs. */
+function digestOf({ coin, type, amount, address, memo, bankId, currency, beneficiary }: Request): string {
+  return requestDigest([coin, type, amount, address, memo, bankId, currency, beneficiary].map((field) => field ?? ""));
+}
+
+function bankDetails({ bank }: Payee) {
+  if (bank === undefined) return undefined;
+  const { bankName, holder, account, branch, swift } = bank;
+  return { bankName, holder, account, branch, swift };
+}
+
+async function proofRefusal(
+  services: Services,
+  request: Request,
+  call: Call,
+  { needsPassword, needsCode }: WithdrawalPlan,
+): Promise<Refusal | undefined> {
+  const user = await services.users.byId(call.userId);
+  if (user === undefined) return refuse("SESSION_EXPIRED");
+  const hasContact = user.email !== "" || user.phone !== "";
+  if (needsCode && hasContact && request.code === undefined) return refuse("WITHDRAWAL_CODE_NEEDED", "code");
+  const { pwd, code, totpCode } = request;
+  return checkProofs(services, user, { needsPassword, needsCode, pwd, code, totpCode });
+}
+
+async function riskAt(services: Services, call: Call, payee: Payee, valueAtoms: number): Promise<Risk> {
+  const now = services.clock();
+  await services.ownWrites.projected(call.userId);
+  const habits = await services.fundsHistory.withdrawalHabits(
+    call.userId,
+    payee.addressKey === "" ? "" : payee.address,
+  );
+  const { offSetValue } = services.settings().timeZone;
+  return riskOf({
+    isNewDevice: await services.signIns.isNewSince(call.userId, call, now - DAY_MS),
+    isKnownAddress: payee.isKnown,
+    isAddressChecked: payee.isChecked,
+    othersAtAddress: Math.max(payee.others, habits.othersAtAddress),
+    pastCount: habits.count,
+    pastValueAtomsMax: habits.valueAtomsMax,
+    valueAtoms,
+    hour: Math.floor((now + offSetValue * HOUR_MS) / HOUR_MS) % HOURS_OF_DAY,
+  });
+}
+
+async function carryOut(services: Services, command: SubmitWithdrawal): Promise<Answer | Refusal> {
+  const { userId, key } = command;
+  const settled = await services.pipeline.submit(command);
+  if (settled.kind === "refused") {
+    await services.withdrawalRequests.drop(userId, key);
+    return refusedWithdrawal(settled.refusal);
+  }
+  if (settled.kind === "replayed") {
+    // A crash came between the core and the table: its first answer stands.
+    await services.withdrawalRequests.answered(userId, key, settled.answer.orderId);
+    return answerOf(services, settled.answer.orderId);
+  }
+  services.ownWrites.note(userId, settled.sequence);
+  const taken = settled.events.find((event) => event.type === "WithdrawalChanged");
+  assert(taken?.type === "WithdrawalChanged", "a withdrawal that was taken in is told");
+  await services.withdrawalRequests.answered(userId, key, taken.withdrawalId);
+  return answerFrom(services, taken);
+}
+
+async function answerOf(services: Services, withdrawalId: number): Promise<Answer | Refusal> {
+  const facts = await services.fundsHistory.withdrawalFacts(withdrawalId);
+  return facts === undefined ? refuse("NOT_FOUND", "id") : answerFrom(services, facts);
+}
+
+function answerFrom({ markets }: Services, facts: WithdrawalState | WithdrawalFacts): Answer {
+  const { scale } = markets.coin(facts.coinId);
+  return {
+    id: facts.withdrawalId,
+    fee: plainDecimal(facts.feeAtoms, scale),
+    tax: plainDecimal(facts.taxAtoms, scale),
+    receive: plainDecimal(facts.receiveAtoms, scale),
+    status: facts.status,
+  };
+}
