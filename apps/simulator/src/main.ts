@@ -22,7 +22,10 @@ const isTradeMessage = (message: unknown): message is TradeMessage =>
 // Prices go on where an earlier run ended, so that a restart shows no jump.
 const worldFile = process.env["AGIO_WORLD_FILE"];
 const seed = process.env["AGIO_SEED"] ?? DEFAULT_SEED;
-const startMs = Date.now();
+/** The exchange's clock, which the demo may set ahead of the machine's. */
+const clockOffsetMs = Number(process.env["DEMO_CLOCK_OFFSET_MS"] ?? 0);
+const clock = (): number => Date.now() + clockOffsetMs;
+const startMs = clock();
 const startPrices = worldFile === undefined ? new Map<string, number>() : readLastPrices(worldFile);
 const market = openMarket({
   models: COIN_MODELS,
@@ -33,7 +36,7 @@ const market = openMarket({
 const venues = await openVenueServer(market, seed, Number(process.env["AGIO_VENUE_PORT"] ?? 0));
 
 setInterval(() => {
-  const now = Date.now();
+  const now = clock();
   market.tick(now);
   venues.tick(now);
 }, MARKET_TICK_MS);
@@ -45,7 +48,7 @@ process.on("message", (message) => {
   stopBots?.();
   stopBots = undefined;
   const { apiUrl, socketUrl, traders } = message;
-  void trade({ apiUrl, socketUrl, accounts: traders, market, seed }).then(({ stop }) => (stopBots = stop));
+  void trade({ apiUrl, socketUrl, accounts: traders, market, seed, clock }).then(({ stop }) => (stopBots = stop));
 });
 
 function leave(): void {

@@ -9,6 +9,9 @@ import { openDesk, type Desk } from "./desk.ts";
 import { openHouseMaker } from "./house-maker.ts";
 import { SPOT_LADDER } from "./house-quotes.ts";
 import { openSpotInventory } from "./inventories.ts";
+import { openOptionDesk } from "./option-desk.ts";
+import { openOptionFloor, type OptionFloor } from "./option-floor.ts";
+import { openSecondDesk, openSecondPlayers } from "./second-players.ts";
 import { tradedPair, type TradedPair } from "./traded-pair.ts";
 
 const TICK_MS = 50;
@@ -22,8 +25,8 @@ const SPOT_PACE = { perSecond: 10, burst: 60, atFirst: 400 };
 export interface BotAccount {
   readonly userId: number;
   readonly mark: "house" | "demo";
-  /** What a demo trader trades; the house quotes both. */
-  readonly floor: "spot" | "contracts";
+  /** What a demo trader trades; the house quotes everything but second contracts. */
+  readonly floor: "spot" | "contracts" | "options" | "seconds";
   readonly token: string;
 }
 
@@ -33,6 +36,8 @@ export interface TradeOptions {
   readonly accounts: readonly BotAccount[];
   readonly market: Market;
   readonly seed: string;
+  /** The exchange's own time: expiries are counted by it. */
+  readonly clock: () => number;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -56,11 +61,11 @@ const pairsOf = (lists: CoinLists | undefined, market: Market): TradedPair[] =>
 
 /** Sends the bots to the exchange. They go on until stopped, and rest while it does not answer. */
 export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
-  const { apiUrl, socketUrl, accounts, market } = options;
+  const { apiUrl, socketUrl, accounts, market, clock } = options;
   const random = seededRandom(`${options.seed}/bots`);
   let restsUntilMs = 0;
   const onFailure = ({ kind }: CallFailure): void => {
-    if (kind === "networkAnomaly" || kind === "signOut") restsUntilMs = Date.now() + PAUSE_MS;
+    if (kind === "networkAnomaly" || kind === "signOut") restsUntilMs = clock() + PAUSE_MS;
   };
   const deskOf = ({ token }: BotAccount): Desk => openDesk({ apiUrl, socketUrl, token, onFailure });
   const house = accounts.find(({ mark }) => mark === "house");
@@ -82,28 +87,44 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     random: random.fork("house"),
   });
   const crowd = openCrowd({ desks: crowdDesks, market, pairs, random: random.fork("crowd") });
+  const onFloor = (wanted: BotAccount["floor"]) => demo.filter(({ floor }) => floor === wanted);
+  const way = (account: BotAccount) => ({ apiUrl, socketUrl, token: account.token, onFailure });
+  const players = openSecondPlayers(
+    onFloor("seconds").map((account) => openSecondDesk(way(account))),
+    random.fork("seconds"),
+  );
   let contracts: ContractFloor | undefined;
-  const startedMs = Date.now();
+  let optionFloor: OptionFloor | undefined;
+  const startedMs = clock();
   const timer = setInterval(() => {
-    const now = Date.now();
+    const now = clock();
     if (now < restsUntilMs) return;
     maker.tick(now);
     contracts?.tick(now);
+    optionFloor?.tick(now);
+    players.tick(now);
     if (now - startedMs > HOUSE_HEAD_START_MS) crowd.tick(now);
   }, TICK_MS);
-  const contractDeskOf = ({ token }: BotAccount) => openContractDesk({ apiUrl, socketUrl, token, onFailure });
   contracts = await openContractFloor({
-    house: contractDeskOf(house),
-    traders: demo.filter(({ floor: kind }) => kind === "contracts").map(contractDeskOf),
+    house: openContractDesk(way(house)),
+    traders: onFloor("contracts").map((account) => openContractDesk(way(account))),
     market,
     contracts: lists?.contractList ?? [],
     random: random.fork("contracts"),
+  });
+  optionFloor = await openOptionFloor({
+    house: openOptionDesk(way(house)),
+    traders: onFloor("options").map((account) => openOptionDesk(way(account))),
+    market,
+    options: lists?.optionList ?? [],
+    random: random.fork("options"),
   });
   return {
     stop() {
       clearInterval(timer);
       maker.stop();
       contracts?.stop();
+      optionFloor?.stop();
     },
   };
 }

@@ -118,7 +118,7 @@ export function openingCommands(insuranceUsdt: number): Command[] {
   }
   if (insuranceUsdt > 0) {
     const capital = atoms(insuranceUsdt * USDT_ATOMS);
-    commands.push({ type: "FundInsurance", coinId: USDT, atoms: capital, key: "futures:fund" });
+    commands.push({ type: "FundHouse", pot: "insurance", coinId: USDT, atoms: capital, key: "futures:fund" });
   }
   commands.push(toContractAccount(MAKER_USER, MAKER_FUNDS, "maker"), {
     type: "SetPositionMode",

@@ -1,0 +1,76 @@
+import type { OptionSeriesRow } from "@agio/api-contract";
+import type { ShippedOptionUnderlying } from "@agio/api-contract/option-markets";
+import { optionValue, surfaceSlice, surfaceVolatility, type VolatilityNode } from "@agio/formulas";
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const PERCENT_PPM = 10_000;
+/** Half of the spread: some ticks, a share of the time value, and what the underlying moves in a moment. */
+const HALF_SPREAD_TICKS_MIN = 2;
+const HALF_SPREAD_OF_TIME_VALUE = 0.03;
+const HALF_SPREAD_OF_DELTA = 0.0002;
+
+/** An underlying as the house quotes it. */
+export interface QuotedUnderlying {
+  readonly symbol: string;
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  readonly nodes: readonly VolatilityNode[];
+}
+
+export const quotedUnderlying = ({ entry, surface }: ShippedOptionUnderlying): QuotedUnderlying => ({
+  symbol: entry.symbol,
+  priceDecimals: entry.basePrecision,
+  sizeDecimals: entry.coinPrecision,
+  nodes: surface.map(({ days, atTheMoney, skew, smile }) => ({
+    days,
+    atTheMoneyPpm: Number(atTheMoney) * PERCENT_PPM,
+    skewPpm: Number(skew) * PERCENT_PPM,
+    smilePpm: Number(smile) * PERCENT_PPM,
+  })),
+});
+
+/** Both sides of a quote, as decimals of the premium; undefined where that side is not quoted. */
+export interface OptionQuote {
+  readonly bid: number | undefined;
+  readonly ask: number | undefined;
+  readonly halfSpread: number;
+}
+
+/** What the present holds for a series. */
+export interface QuotedMoment {
+  /** Of the underlying. */
+  readonly price: number;
+  readonly atMs: number;
+}
+
+/**
+ * Bid and ask around the value by the operator's surface, in whole ticks inside the prices that orders may have. An
+ * option that is worth less than its spread has no bid.
+ */
+export function optionQuote(
+  { nodes, priceDecimals }: QuotedUnderlying,
+  row: Pick<OptionSeriesRow, "strike" | "expiry" | "cp" | "minPrice" | "maxPrice">,
+  { price, atMs }: QuotedMoment,
+): OptionQuote {
+  const strike = Number(row.strike);
+  const restMs = Math.max(row.expiry - atMs, 1);
+  const slice = surfaceSlice(nodes, restMs / DAY_MS);
+  const volatility = surfaceVolatility(slice, Math.log(strike / price));
+  const kind = row.cp === "C" ? "call" : "put";
+  const years = restMs / YEAR_MS;
+  const value = optionValue({ kind, underlying: price, strike, rate: 0, carry: 0, years, volatility });
+  const tick = 10 ** -priceDecimals;
+  const intrinsic = Math.max(kind === "call" ? price - strike : strike - price, 0);
+  const halfSpread =
+    HALF_SPREAD_TICKS_MIN * tick +
+    Math.max(value.price - intrinsic, 0) * HALF_SPREAD_OF_TIME_VALUE +
+    Math.abs(value.delta) * price * HALF_SPREAD_OF_DELTA;
+  const [least, most] = [Number(row.minPrice), Number(row.maxPrice)];
+  const inTicks = (premium: number, round: (ticks: number) => number): number =>
+    Number((round(premium / tick) * tick).toFixed(priceDecimals));
+  const bid = inTicks(value.price - halfSpread, Math.floor);
+  const ask = inTicks(value.price + halfSpread, Math.ceil);
+  const isWithin = (premium: number): boolean => premium >= Math.max(least, tick) && premium <= most;
+  return { bid: isWithin(bid) ? bid : undefined, ask: isWithin(ask) ? ask : undefined, halfSpread };
+}
