@@ -11,7 +11,7 @@ let browser: Browser;
 let trader: TraderApi;
 
 beforeAll(async () => {
-  [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
   trader = await registerTrader(exchange.url, "content.one");
 });
 afterAll(async () => {

@@ -158,7 +158,10 @@ test("a fund password is set, changed with the old one, and locks withdrawals fo
   await page.getByText("The two entries differ.").waitFor();
   await fill(page, "New fund password", "482913");
   await press(page, "Set fund password");
-  await page.getByText("The fund password is saved.").waitFor();
+  const saved = page.getByText("The fund password is saved.");
+  await saved.waitFor();
+  // The next word of it is of the next change.
+  await saved.waitFor({ state: "hidden" });
 
   await page.goto(at("/fund-password"));
   await fill(page, "Current fund password", "000111");
@@ -168,7 +171,7 @@ test("a fund password is set, changed with the old one, and locks withdrawals fo
   await page.getByText("The fund password is not correct.").waitFor();
   await fill(page, "Current fund password", "482913");
   await press(page, "Change fund password");
-  await page.getByText("The fund password is saved.").waitFor();
+  await saved.waitFor();
   await page.goto(at("/secrety"));
   await page.getByText("Withdrawals are paused").waitFor();
   expect(await trader.call("GET", "/api/security/overview")).toMatchObject({ hasFundPwd: true });

@@ -67,13 +67,14 @@ test("a trade tab that the operator closes disappears while one looks at it", as
     token: trader.token,
   });
   const tabs = page.getByRole("tablist").first();
-  await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 15_000 }).toBe(3);
+  const watchlist = tabs.getByRole("tab", { name: "Watchlist" });
+  await watchlist.waitFor({ timeout: 15_000 });
   const isWatchlist = (item: Switched & { name: string }) => item.name === "Optional";
   await turn("PLAYING_SETTING", false, isWatchlist);
-  await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 5_000 }).toBe(2);
+  await watchlist.waitFor({ state: "hidden", timeout: 5_000 });
   expect(await tabs.getByRole("tab").first().getAttribute("aria-selected")).toBe("true");
   await turn("PLAYING_SETTING", true, isWatchlist);
-  await expect.poll(() => tabs.getByRole("tab").count(), { timeout: 5_000 }).toBe(3);
+  await watchlist.waitFor({ timeout: 5_000 });
   await context.close();
 });
 

@@ -13,6 +13,22 @@ export const SECURITY_VIEWS = ["authenticator", "passkeys", "sessions", "history
 
 export type SecurityView = (typeof SECURITY_VIEWS)[number];
 
+/** The parts of the withdrawal screen that have a link of their own. */
+export const WITHDRAW_VIEWS = ["addresses", "banks"] as const;
+export type WithdrawView = (typeof WITHDRAW_VIEWS)[number];
+
+/** What the list of everything that came in and went out can be narrowed to; "held" is what cannot be used now. */
+export const FUNDS_KINDS = ["deposits", "withdrawals", "held"] as const;
+export type FundsKind = (typeof FUNDS_KINDS)[number];
+
+/** What a receipt can be of. */
+export type ReceiptProduct = "second" | "option";
+
+/** The parts of the finance screen that have a link of their own. */
+export const FINANCE_TABS = ["products", "holdings", "income"] as const;
+
+export type FinanceTab = (typeof FINANCE_TABS)[number];
+
 const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
@@ -47,9 +63,12 @@ export const paths = {
   explainPosition: (id?: number) => withQuery("/liquidation", { id: id?.toString() }),
   chart: (symbol: string) => withQuery("/tradeChart", { symbol }),
   wallet: () => "/wallet",
-  /** Without an account: that of the platform. `part` and `type` narrow the lines of the contract account. */
-  cashFlow: (filter: { account?: "contract"; coin?: string; part?: string; type?: string } = {}) =>
-    withQuery("/cashflow", filter),
+  /** One coin in all accounts. */
+  asset: (coin: string) => withQuery("/asset", { coin }),
+  /** Without an account: that of the platform. `part` narrows the lines of the contract account, `product` those of the platform. */
+  cashFlow: (
+    filter: { account?: "financial" | "contract"; product?: string; coin?: string; part?: string; type?: string } = {},
+  ) => withQuery("/cashflow", filter),
   /** Accounts by their numbers: 1 platform, 2 financial, 3 contract. */
   transfer: (target: { from?: number; to?: number; coin?: string } = {}) =>
     withQuery("/transfer", {
@@ -58,16 +77,33 @@ export const paths = {
       coin: target.coin,
     }),
   insurance: () => "/insurance",
-  finance: () => "/finance",
+  /** Options: a series, or an underlying and the day of an expiry ("260925"). */
+  option: (target: { symbol?: string; underlying?: string; expiry?: string } = {}) => withQuery("/option", target),
+  /** What decided a settlement, checked in the browser: of a second contract by its order, of an option by its position. */
+  receipt: (target: { product: ReceiptProduct; id: number }) =>
+    withQuery("/receipt", { product: target.product, id: String(target.id) }),
+  /** The tick tape; with a number from that tick on. */
+  tape: (target: { symbol?: string; seq?: number } = {}) =>
+    withQuery("/tape", { symbol: target.symbol, seq: target.seq?.toString() }),
+  /** How settlement works. */
+  settlement: () => "/settlement",
+  finance: (tab?: FinanceTab) => withQuery("/finance", { tab }),
+  subscribeFinance: (productId: number) => `/finance/subscribe/${productId}`,
+  /** What the exchange owes and holds, and the check that one is counted. */
+  liabilities: (coin?: string) => withQuery("/liabilities", { coin }),
   messages: () => "/message",
   message: (id: number) => withQuery("/message/detail", { id: String(id) }),
   help: () => "/help",
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
   invite: () => "/invaite",
-  flashExchange: () => "/flashExchange",
-  deposit: () => "/recharge",
-  withdraw: () => "/withdraw",
+  exchange: (target: { from?: string; to?: string } = {}) => withQuery("/exchange", target),
+  flashExchange: (target: { from?: string; to?: string } = {}) => withQuery("/flashExchange", target),
+  /** By its channel ("USDT-TRC20"), or with the first channel of a coin. */
+  deposit: (target: { coin?: string; channel?: string } = {}) => withQuery("/recharge", target),
+  withdraw: (target: { coin?: string; channel?: string; view?: WithdrawView } = {}) => withQuery("/withdraw", target),
+  /** Everything that came in and went out. */
+  funds: (filter: { kind?: FundsKind; coin?: string } = {}) => withQuery("/withdrawDeposit", filter),
   /** The specification's type 1 is the basic level, 2 the advanced one; without a level the next one to pass. */
   verification: (level?: "basic" | "advanced") =>
     withQuery("/userauth", { type: level === undefined ? undefined : level === "basic" ? "1" : "2" }),

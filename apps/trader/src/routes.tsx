@@ -33,10 +33,29 @@ const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartS
 const LiquidationScreen = later(
   async () => (await import("./screens/liquidation/LiquidationScreen.tsx")).LiquidationScreen,
 );
+const OptionScreen = later(async () => (await import("./screens/option/OptionScreen.tsx")).OptionScreen);
 const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
 const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashFlowScreen.tsx")).CashFlowScreen);
+const AssetScreen = later(async () => (await import("./screens/asset/AssetScreen.tsx")).AssetScreen);
+const ExchangeScreen = later(async () => (await import("./screens/exchange/ExchangeScreen.tsx")).ExchangeScreen);
+const FlashExchangeScreen = later(
+  async () => (await import("./screens/flashExchange/FlashExchangeScreen.tsx")).FlashExchangeScreen,
+);
+const FinanceScreen = later(async () => (await import("./screens/finance/FinanceScreen.tsx")).FinanceScreen);
+const SubscribeScreen = later(async () => (await import("./screens/finance/SubscribeScreen.tsx")).SubscribeScreen);
+const LiabilitiesScreen = later(
+  async () => (await import("./screens/liabilities/LiabilitiesScreen.tsx")).LiabilitiesScreen,
+);
 const TransferScreen = later(async () => (await import("./screens/transfer/TransferScreen.tsx")).TransferScreen);
+const DepositScreen = later(async () => (await import("./screens/recharge/DepositScreen.tsx")).DepositScreen);
+const WithdrawScreen = later(async () => (await import("./screens/withdraw/WithdrawScreen.tsx")).WithdrawScreen);
+const FundsScreen = later(async () => (await import("./screens/withdrawDeposit/FundsScreen.tsx")).FundsScreen);
 const InsuranceScreen = later(async () => (await import("./screens/insurance/InsuranceScreen.tsx")).InsuranceScreen);
+const ReceiptScreen = later(async () => (await import("./screens/receipt/ReceiptScreen.tsx")).ReceiptScreen);
+const TapeScreen = later(async () => (await import("./screens/tape/TapeScreen.tsx")).TapeScreen);
+const SettlementScreen = later(
+  async () => (await import("./screens/settlement/SettlementScreen.tsx")).SettlementScreen,
+);
 const VerificationScreen = later(
   async () => (await import("./screens/userauth/VerificationScreen.tsx")).VerificationScreen,
 );
@@ -54,22 +73,7 @@ const DownloadScreen = later(async () => (await import("./screens/download/Downl
 const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = [
-  "/finance",
-  "/finance/subscribe/:id",
-  "/recharge",
-  "/withdraw",
-  "/withdrawDeposit",
-  "/exchange",
-  "/flashExchange",
-  "/option",
-  "/follow",
-  "/welfare",
-  "/proxy",
-  "/proxy/records",
-  "/proxy/earnings",
-  "/invaite",
-] as const;
+const CLOSED_PATHS = ["/follow", "/welfare", "/proxy", "/proxy/records", "/proxy/earnings", "/invaite"] as const;
 
 /** Other names that the settings may use for a screen (rules A-21, A-22). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -78,7 +82,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   "/extend": paths.invite(),
   "/primary": paths.verification("basic"),
   "/advanced": paths.verification("advanced"),
-  "/flash": paths.flashExchange(),
 };
 
 const aliasOf = (path: string): ComponentType =>
@@ -105,10 +108,25 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/trade", Screen: TradeScreen },
   { path: "/tradeChart", Screen: ChartScreen },
   { path: "/liquidation", Screen: LiquidationScreen },
+  { path: "/option", Screen: OptionScreen },
   { path: "/wallet", Screen: WalletScreen },
   { path: "/cashflow", Screen: CashFlowScreen },
+  { path: "/asset", Screen: AssetScreen },
   { path: "/transfer", Screen: TransferScreen },
+  { path: "/exchange", Screen: ExchangeScreen },
+  { path: "/flashExchange", Screen: FlashExchangeScreen },
+  // The bottom bar's name for it (rules A-21): a screen of the bar, so no redirection.
+  { path: "/flash", Screen: FlashExchangeScreen },
+  { path: "/finance", Screen: FinanceScreen },
+  { path: "/finance/subscribe/:id", Screen: SubscribeScreen },
+  { path: "/liabilities", Screen: LiabilitiesScreen },
+  { path: "/recharge", Screen: DepositScreen },
+  { path: "/withdraw", Screen: WithdrawScreen },
+  { path: "/withdrawDeposit", Screen: FundsScreen },
   { path: "/insurance", Screen: InsuranceScreen },
+  { path: "/receipt", Screen: ReceiptScreen },
+  { path: "/tape", Screen: TapeScreen },
+  { path: "/settlement", Screen: SettlementScreen },
   { path: "/userauth", Screen: VerificationScreen },
   { path: "/message", Screen: MessagesScreen },
   { path: "/message/detail", Screen: MessageScreen },

@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
+/** On a busy machine, with other journeys beside it, a page takes its time. */
+const SHOWN_WITHIN_MS = 40_000;
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-interface Visit {
+export interface Visit {
   readonly url: string;
   readonly token?: string;
   readonly language?: string;
@@ -27,7 +30,7 @@ export async function visit(browser: Browser, options: Visit): Promise<{ page: P
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
   }, stored);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(SHOWN_WITHIN_MS);
   await page.goto(options.url);
   return { page, context };
 }

@@ -3,6 +3,8 @@ import type {
   DepthFrame,
   KlineFrame,
   KlineInterval,
+  OptionOrderFrame,
+  OptionPositionFrame,
   OrderFrame,
   PositionFrame,
   PublicTradeRow,
@@ -49,6 +51,8 @@ interface PrivateFrames {
   order: OrderFrame;
   contractOrder: ContractOrderFrame;
   position: PositionFrame;
+  optionOrder: OptionOrderFrame;
+  optionPosition: OptionPositionFrame;
 }
 
 interface PrivateListener<Name extends keyof PrivateFrames> {

@@ -18,16 +18,40 @@ const CONTRACT_FUNDS_CALLS = [
   "positions.list",
 ] as const satisfies readonly UserEndpointName[];
 
+/** What moves whenever money comes in, goes out or moves inside. */
+const FUNDS_CALLS = [
+  "assets.balances",
+  "transfers.transferable",
+  "statements.spot",
+  "statements.financial",
+  "withdrawals.frozen",
+  "user.profit",
+] as const satisfies readonly UserEndpointName[];
+
 /** What an event makes out of date. */
 const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
   order: ["orders.list", "orders.trades"],
-  balance: ["assets.balances", "transfers.transferable", "statements.spot", "user.profit"],
+  balance: [
+    "assets.balances",
+    "transfers.transferable",
+    "statements.spot",
+    "user.profit",
+    "withdrawals.channels",
+    "withdrawals.frozen",
+  ],
+  secondContract: ["secondContracts.list", "secondContracts.account", "statements.second"],
   message: MESSAGE_CALLS,
   kyc: ["verification.state"],
   freeze: ["security.overview"],
   contractOrder: ["contractOrders.list", "contractOrders.fills", "contractAccount.show"],
   contractAccount: [...CONTRACT_FUNDS_CALLS, "statements.trading", "user.profit"],
   plan: ["plans.list"],
+  optionOrder: ["optionOrders.list", "optionOrders.fills"],
+  optionPosition: ["optionPositions.list", "options.settlements", "statements.option"],
+  deposit: ["deposits.list", "deposits.bonuses", "withdrawals.channels", "withdrawals.status", ...FUNDS_CALLS],
+  withdrawal: ["withdrawals.list", "withdrawals.status", "withdrawals.channels", ...FUNDS_CALLS],
+  conversion: ["conversions.list", ...FUNDS_CALLS],
+  finance: ["finance.orders", "finance.products", "finance.incomes", ...FUNDS_CALLS],
   marginWarning: [...CONTRACT_FUNDS_CALLS, ...MESSAGE_CALLS],
   liquidation: [...CONTRACT_FUNDS_CALLS, "contractOrders.list", "plans.list", "positions.explain", ...MESSAGE_CALLS],
 } satisfies Record<Exclude<UserEvent, "logout">, readonly UserEndpointName[]>;

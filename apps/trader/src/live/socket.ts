@@ -3,6 +3,7 @@ import type { LiveSocket, Subscription, TopicListener } from "@agio/api-client";
 import type { Topic } from "@agio/api-contract";
 import { serverAddress } from "../shell/server.ts";
 import { sessionToken } from "../shell/session.ts";
+import { noteServerTime } from "./server-clock.ts";
 import { watchSilence } from "./silence.ts";
 
 let socket: LiveSocket | undefined;
@@ -21,5 +22,11 @@ export function listenLive<Name extends Topic>(
   subscription: Subscription & { type: Name },
   listener: TopicListener<Name>,
 ): () => void {
-  return openedSocket().listen(subscription, listener);
+  return openedSocket().listen(subscription, {
+    ...listener,
+    onFrame: (frame) => {
+      noteServerTime(frame.ts, Date.now());
+      listener.onFrame(frame);
+    },
+  });
 }

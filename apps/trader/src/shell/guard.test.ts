@@ -3,11 +3,11 @@ import { guardNavigation } from "./guard.ts";
 
 const PUBLIC = ["/", "/login", "/register", "/userAgreement", "/privacyPolicy", "/forget", "/setpwd", "/langList"];
 
-test.each([...PUBLIC, "/download", "/login/"])("a visitor reaches %s", (path) => {
+test.each([...PUBLIC, "/download", "/tape", "/settlement", "/login/"])("a visitor reaches %s", (path) => {
   expect(guardNavigation(path, false)).toEqual({ kind: "proceed" });
 });
 
-test.each(["/trade", "/store", "/wallet", "/loginx", "/i&code=5", "/finance/subscribe/3"])(
+test.each(["/trade", "/store", "/receipt", "/wallet", "/loginx", "/i&code=5", "/finance/subscribe/3"])(
   "a visitor is sent from %s to the sign-in screen",
   (path) => expect(guardNavigation(path, false)).toEqual({ kind: "redirect", to: "/login" }),
 );

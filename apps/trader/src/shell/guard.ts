@@ -12,6 +12,10 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   "/setpwd",
   "/langList",
   "/download",
+  // What everybody can check, nobody has to sign in for.
+  "/tape",
+  "/settlement",
+  "/liabilities",
 ]);
 
 /** Where a navigation may go: visitors reach public paths only; an invitation path of a signed-in user is home. */

@@ -1,11 +1,22 @@
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../paths.ts";
 
-/** One step back; home when the app was opened on this screen. */
+/** One step back; home when the app was opened on this screen; nowhere once the screen has been left. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  return () => void (key === "default" ? navigate(paths.home(), { replace: true }) : navigate(-1));
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => {
+    if (!isHere.current) return;
+    void (key === "default" ? navigate(paths.home(), { replace: true }) : navigate(-1));
+  };
 }
 
 /** Scrolls to the top: smoothly, unless the person asked for less motion. */

@@ -34,5 +34,12 @@ test.each([
 
 test("a reading that the next navigation cut off costs nothing", async () => {
   await refreshProfile(answering(503, {}), AbortSignal.abort());
-  expect(sessionToken()).toBe("");
+  expect(sessionToken()).toBe("opaque");
+});
+
+test("a reading that a reload cuts off costs nothing, whatever caused it", async () => {
+  const reading = refreshProfile(answering(503, {}));
+  window.dispatchEvent(new Event("pagehide"));
+  await reading;
+  expect(sessionToken()).toBe("opaque");
 });

@@ -12,21 +12,23 @@ export function useProfileRefresh(navigationKey: string): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const controller = new AbortController();
-    const abort = (): void => controller.abort();
-    // A call that a reload cuts off has not failed: it must not cost the session.
-    for (const leaving of LEAVING_EVENTS) window.addEventListener(leaving, abort);
     void refreshProfile(api, controller.signal);
-    return () => {
-      for (const leaving of LEAVING_EVENTS) window.removeEventListener(leaving, abort);
-      abort();
-    };
+    return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each navigation reads the user again
   }, [api, isSignedIn, navigationKey]);
 }
 
-/** Reads the user now. A failure signs out, unless there is no network. */
+/** Reads the user now. A failure signs out, unless there is no network or the reading was cut off. */
 export async function refreshProfile(api: ApiClient, signal?: AbortSignal): Promise<void> {
-  const answer = await api.call("user.profile", {}, { signal });
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  // A call that a reload cuts off has not failed: it must not cost the session.
+  for (const leaving of LEAVING_EVENTS) window.addEventListener(leaving, abort);
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted === true) abort();
+  const answer = await api.call("user.profile", {}, { signal: controller.signal });
+  for (const leaving of LEAVING_EVENTS) window.removeEventListener(leaving, abort);
+  if (controller.signal.aborted) return;
   if (answer.ok) keepProfile(answer.data);
   else if (answer.failure.kind !== "aborted" && navigator.onLine) signOut();
 }

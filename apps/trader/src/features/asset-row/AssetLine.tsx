@@ -1,32 +1,38 @@
 import { AmountText, CoinIcon } from "@agio/ui";
+import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { useValuation } from "../valuation/use-valuation.ts";
 import type { AssetView } from "./asset-view.ts";
 
 interface AssetLineProps {
   asset: AssetView;
   isHidden: boolean;
-  onPress: () => void;
 }
 
-const VALUE_DECIMALS = 2;
+const NOTHING = "0";
 
-/** A coin of the wallet: how much of it there is, and what that is worth. */
-export function AssetLine({ asset, isHidden, onPress }: AssetLineProps) {
+/** A coin of the wallet: how much of it there is, what of that is a bonus, and what it is worth. Leads to its page. */
+export function AssetLine({ asset, isHidden }: AssetLineProps) {
   const t = useTranslate();
   const format = useFormat();
+  const valuation = useValuation();
   const amount = (text: string) => format.amount(text, asset.displayDecimals);
   return (
     <li className="border-b border-line last:border-0">
-      <button
-        type="button"
+      <a
         className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start hover:bg-surface-2"
-        onClick={onPress}
+        href={hrefOf(paths.asset(asset.coin))}
       >
         <CoinIcon code={asset.coin} size={32} />
         <span className="min-w-0 flex-1">
           <span className="block text-14 font-semibold ui-figures">{asset.coin}</span>
           <span className="block truncate text-12 text-text-3">{asset.name}</span>
+          {asset.promo === NOTHING ? null : (
+            <span className="block truncate text-11 text-warn">
+              {t("wallet.bonus")} <AmountText text={amount(asset.promo)} isHidden={isHidden} />
+            </span>
+          )}
         </span>
         <span className="hidden w-44 text-end text-12 text-text-2 desk:block">
           <span className="block text-11 text-text-3">{t("wallet.available")}</span>
@@ -40,12 +46,12 @@ export function AssetLine({ asset, isHidden, onPress }: AssetLineProps) {
           <AmountText className="block text-14 font-semibold" text={amount(asset.total)} isHidden={isHidden} />
           <AmountText
             className="block text-12 text-text-3"
-            text={`≈ ${format.amount(asset.value, VALUE_DECIMALS)}`}
-            unit="USDT"
+            text={`≈ ${valuation.shown(asset.value)}`}
+            unit={valuation.unit}
             isHidden={isHidden}
           />
         </span>
-      </button>
+      </a>
     </li>
   );
 }

@@ -8,6 +8,7 @@ const asset = (coin: string, value: string, name = coin): AssetView => ({
   available: "0",
   frozen: "0",
   total: "0",
+  promo: "0",
   value,
 });
 const rows = [asset("ADA", "0.4", "Cardano"), asset("USDT", "10000", "Tether"), asset("BTC", "30000", "Bitcoin")];
@@ -45,6 +46,7 @@ describe("the list of assets", () => {
       available: "1",
       frozen: "2",
       total: "3",
+      promo: "0",
       value: "5",
     });
   });
@@ -53,6 +55,12 @@ describe("the list of assets", () => {
 describe("values", () => {
   test("they are summed exactly", () => {
     expect(sumOfValues(["0.1", "0.2", "bad"])).toBe("0.3");
+  });
+
+  test("a wallet worth hundreds of millions is counted like any other", () => {
+    expect(sumOfValues(["560007909.386570", "100000000.12345678"])).toBe("660007909.510026");
+    const rows = [asset("A", "5"), asset("B", "560007909.38657")];
+    expect(filterAssets(rows, { text: "", hidesSmall: true }).map(({ coin }) => coin)).toEqual(["B", "A"]);
   });
 
   test("the slices of the picture make a whole", () => {

@@ -9,6 +9,8 @@ export interface AssetView {
   readonly available: string;
   readonly frozen: string;
   readonly total: string;
+  /** Bonus in it: tradable, not withdrawable. */
+  readonly promo: string;
   /** Value in USDT. */
   readonly value: string;
 }
@@ -20,8 +22,9 @@ export interface CoinFace {
   readonly displayDecimals: number;
 }
 
-/** USDT values arrive with at most this many decimals. */
-const VALUE_DECIMALS = 8;
+/** A millionth of a USDT, the coin's own atom: with more decimals a hundred million would be no safe integer. */
+const VALUE_DECIMALS = 6;
+const SURPLUS_DECIMALS = /(\.\d{6})\d+$/;
 const DISPLAY_DECIMALS_UNKNOWN = 8;
 
 /** Worth less than this is hidden by "hide small balances": one USDT. */
@@ -36,12 +39,14 @@ export function assetView(row: AssetRow, coins: readonly CoinFace[]): AssetView 
     available: row.availableAmount,
     frozen: row.occupiedAmount,
     total: row.amount,
+    promo: row.promo,
     value: row.usdt,
   };
 }
 
-/** A USDT value in units of 10^-8; unreadable counts as zero. */
-export const valueUnits = (value: string): number => parseDecimal(value, VALUE_DECIMALS) ?? 0;
+/** A USDT value in units of 10^-6, rounded down; unreadable counts as zero. */
+export const valueUnits = (value: string): number =>
+  parseDecimal(value.replace(SURPLUS_DECIMALS, "$1"), VALUE_DECIMALS) ?? 0;
 
 /** The values of several rows as one decimal. */
 export function sumOfValues(values: readonly string[]): string {

@@ -32,10 +32,16 @@ test("before the first live positions the account stands as it was read", () => 
 test("losses and profits are summed with their signs", () => {
   expect(unrealizedOf([position(1, "-3"), position(2, "1.25"), position(3, "--")])).toBe("-1.75");
   expect([directionOf("-0.01"), directionOf("2"), directionOf("0")]).toEqual(["down", "up", "same"]);
+  expect([directionOf("0.00000001"), directionOf("-0.00")]).toEqual(["up", "same"]);
 });
 
 test("a list of positions replaces the last one, a single position has ended", () => {
   const open = openPositions([], [position(1, "1"), position(2, "2")]);
   expect(openPositions(open, position(1, "0")).map(({ id }) => id)).toEqual([2]);
   expect(openPositions(open, [])).toEqual([]);
+});
+
+test("an account of hundreds of millions is counted like any other", () => {
+  const rich = { ...account, equity: "560007909.386570", unrealized: "-0.5" };
+  expect(liveFunds(rich, undefined)).toMatchObject({ equity: "560007909.38657", unrealized: "-0.5" });
 });

@@ -12,12 +12,13 @@ export interface LiveFunds {
   readonly unrealized: string;
 }
 
-/** Amounts of the settlement coin have at most this many decimals. */
-const DECIMALS = 8;
+/** Those of the settlement coin: with more a hundred million would be no safe integer. */
+const DECIMALS = 6;
+const SURPLUS_DECIMALS = /(\.\d{6})\d+$/;
 
-/** A signed decimal in units of 10^-8; unreadable counts as zero. */
+/** A signed decimal in units of 10^-6, cut towards zero; unreadable counts as zero. */
 function units(text: string): number {
-  const size = parseDecimal(text.replace(/^[+-]/, ""), DECIMALS) ?? 0;
+  const size = parseDecimal(text.replace(/^[+-]/, "").replace(SURPLUS_DECIMALS, "$1"), DECIMALS) ?? 0;
   return text.startsWith("-") ? -size : size;
 }
 
@@ -49,6 +50,6 @@ export const DIRECTION_CLASS = { up: "text-up", down: "text-down", same: "" } as
 
 /** Whether an amount is a gain, a loss or nothing. */
 export function directionOf(amount: string): Direction {
-  const value = units(amount);
-  return value > 0 ? "up" : value < 0 ? "down" : "same";
+  if (!/[1-9]/.test(amount)) return "same";
+  return amount.startsWith("-") ? "down" : "up";
 }

@@ -1,15 +1,13 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { OwnTradeRow } from "@agio/api-contract";
-import { NoData } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import { downloadCsv } from "../csv-export/download-csv.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { PastList } from "../past-list/PastList.tsx";
 import { fillsTable, filterFills, NO_FILTER } from "./order-filters.ts";
 import { OrderFilters } from "./OrderFilters.tsx";
-import { HistorySkeleton, ListFailed } from "./OrderHistory.tsx";
 import { sideOf } from "./order-words.ts";
 
 const FILLS_MAX = 200;
@@ -30,14 +28,11 @@ export function FillHistory({ pairs }: { pairs: readonly TradingPair[] }) {
         isEmpty={rows.length === 0}
         onExport={() => downloadCsv("trades.csv", fillsTable(rows))}
       />
-      {remote.state === "failed" ? <ListFailed text={failureText(remote.failure)} onRetry={remote.refetch} /> : null}
-      {remote.state === "loading" ? <HistorySkeleton /> : null}
-      {remote.state === "ready" && rows.length === 0 ? <NoData text={t("trade.orders.noFills")} /> : null}
-      <ul className="m-0 list-none p-0">
+      <PastList remote={remote} none={t("trade.orders.noFills")}>
         {rows.map((row) => (
           <FillLine key={row.id} row={row} />
         ))}
-      </ul>
+      </PastList>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { OrderRow } from "@agio/api-contract";
-import { Button, Checkbox, Dialog, NoData, showToast } from "@agio/ui";
+import { Checkbox, NoData, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
+import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { AmendSheet } from "./AmendSheet.tsx";
 import { useOpenOrders } from "./open-orders-store.ts";
@@ -37,7 +38,13 @@ export function OpenOrderList({ pair, pairs }: OpenOrderListProps) {
           onChange={setIsThisPair}
           label={<span className="text-12">{t("trade.orders.thisPair")}</span>}
         />
-        <CancelAll rows={rows} pair={isThisPair ? pair : undefined} />
+        <CancelAll
+          isDisabled={rows.length === 0}
+          question={
+            isThisPair ? t("trade.orders.cancelAllPair", { pair: pair.label }) : t("trade.orders.cancelAllPairs")
+          }
+          onCancelAll={() => actions.cancelAll(rows, isThisPair ? pair.symbol : undefined)}
+        />
       </div>
       {rows.length === 0 ? <NoData text={t("trade.orders.none")} /> : null}
       <ul className="m-0 list-none p-0">
@@ -53,40 +60,6 @@ export function OpenOrderList({ pair, pairs }: OpenOrderListProps) {
       {edited === undefined || editedPair === undefined ? null : (
         <AmendSheet row={edited} pair={editedPair} onClose={() => setEdited(undefined)} />
       )}
-    </>
-  );
-}
-
-function CancelAll({ rows, pair }: { rows: readonly OrderRow[]; pair: TradingPair | undefined }) {
-  const t = useTranslate();
-  const actions = useOrderActions();
-  const [isAsking, setIsAsking] = useState(false);
-  const cancelAll = async () => {
-    setIsAsking(false);
-    const failure = await actions.cancelAll(rows, pair?.symbol);
-    if (failure === undefined) showToast(t("trade.confirm.allCancelled"), "success");
-    else showToast(failureText(failure), "error");
-  };
-  return (
-    <>
-      <Button size="small" tone="outline" disabled={rows.length === 0} onClick={() => setIsAsking(true)}>
-        {t("trade.orders.cancelAll")}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={t("trade.orders.cancelAllQuestion")}
-        confirmLabel={t("trade.orders.cancelAll")}
-        cancelLabel={t("trade.orders.keep")}
-        tone="danger"
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void cancelAll()}
-      >
-        <p className="m-0">
-          {pair === undefined
-            ? t("trade.orders.cancelAllPairs")
-            : t("trade.orders.cancelAllPair", { pair: pair.label })}
-        </p>
-      </Dialog>
     </>
   );
 }

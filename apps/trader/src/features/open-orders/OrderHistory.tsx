@@ -1,10 +1,9 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { Button, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import { downloadCsv } from "../csv-export/download-csv.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { PastList } from "../past-list/PastList.tsx";
 import { filterOrders, NO_FILTER, ordersTable } from "./order-filters.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { OrderFilters } from "./OrderFilters.tsx";
@@ -27,37 +26,11 @@ export function OrderHistory({ pairs }: { pairs: readonly TradingPair[] }) {
         isEmpty={rows.length === 0}
         onExport={() => downloadCsv("orders.csv", ordersTable(rows))}
       />
-      {remote.state === "failed" ? <ListFailed text={failureText(remote.failure)} onRetry={remote.refetch} /> : null}
-      {remote.state === "loading" ? <HistorySkeleton /> : null}
-      {remote.state === "ready" && rows.length === 0 ? <NoData text={t("trade.orders.noHistory")} /> : null}
-      <ul className="m-0 list-none p-0">
+      <PastList remote={remote} none={t("trade.orders.noHistory")}>
         {rows.map((row) => (
           <OrderCard key={row.id} row={row} />
         ))}
-      </ul>
+      </PastList>
     </>
-  );
-}
-
-/** In the place of a list that could not be read; known rows stay beside it. */
-export function ListFailed({ text, onRetry }: { text: string; onRetry: () => Promise<unknown> }) {
-  const t = useTranslate();
-  return (
-    <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
-      {text}
-      <Button size="small" onClick={() => void onRetry()}>
-        {t("common.retry")}
-      </Button>
-    </div>
-  );
-}
-
-export function HistorySkeleton() {
-  return (
-    <div className="grid gap-4 py-3" aria-hidden="true">
-      <Skeleton height={68} />
-      <Skeleton height={68} />
-      <Skeleton height={68} />
-    </div>
   );
 }

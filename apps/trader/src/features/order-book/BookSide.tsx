@@ -8,6 +8,8 @@ import type { BookPress } from "./OrderBook.tsx";
 interface BookSideProps {
   name: "bids" | "asks";
   rows: readonly BookRow[];
+  /** False until the book has been heard of: nothing is said of it before. */
+  isKnown: boolean;
   pair: TradedMarket;
   stepTicks: number;
   rowsMax: number;
@@ -16,12 +18,12 @@ interface BookSideProps {
 }
 
 /** One side, best price next to the middle. A row's buttons take its price, or its price and running quantity. */
-export function BookSide({ name, rows, pair, stepTicks, rowsMax, hasSums, onPress }: BookSideProps) {
+export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSums, onPress }: BookSideProps) {
   const t = useTranslate();
   if (rows.length === 0) {
     return (
       <div className="book-side items-center justify-center text-text-3" data-side={name}>
-        {t("trade.book.empty")}
+        {isKnown ? t("trade.book.empty") : null}
       </div>
     );
   }

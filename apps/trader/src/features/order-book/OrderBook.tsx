@@ -42,7 +42,8 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
   const bids = readLevels(depth?.data.bids ?? [], pair);
   const asks = readLevels(depth?.data.asks ?? [], pair);
   const book = groupBook({ bids, asks, stepTicks, rowsMax, ownTicks });
-  const side = { pair, stepTicks, rowsMax, hasSums, onPress: (event: BookPress) => pickIn(event, onPick) };
+  const isKnown = depth !== undefined;
+  const side = { isKnown, pair, stepTicks, rowsMax, hasSums, onPress: (event: BookPress) => pickIn(event, onPick) };
 
   return (
     <section className="book" aria-label={t("trade.book.title")}>

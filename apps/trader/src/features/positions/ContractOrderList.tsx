@@ -1,9 +1,10 @@
 import type { ContractOrderRow } from "@agio/api-contract";
-import { Button, Checkbox, Dialog, NoData, showToast } from "@agio/ui";
+import { Checkbox, NoData, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
+import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { ContractAmendSheet } from "./ContractAmendSheet.tsx";
 import { ContractOrderCard } from "./ContractOrderCard.tsx";
@@ -39,7 +40,15 @@ export function ContractOrderList({ contract, contracts }: ContractOrderListProp
           onChange={setIsThisContract}
           label={<span className="text-12">{t("position.thisContract")}</span>}
         />
-        <CancelAll rows={rows} contract={isThisContract ? contract : undefined} />
+        <CancelAll
+          isDisabled={rows.length === 0}
+          question={
+            isThisContract
+              ? t("trade.orders.cancelAllPair", { pair: contract.label })
+              : t("position.order.cancelAllText")
+          }
+          onCancelAll={() => actions.cancelAll(rows, isThisContract ? contract.symbol : undefined)}
+        />
       </div>
       {rows.length === 0 ? <NoData text={t("trade.orders.none")} /> : null}
       <ul className={isStale ? "m-0 list-none p-0 ui-stale" : "m-0 list-none p-0"}>
@@ -56,45 +65,6 @@ export function ContractOrderList({ contract, contracts }: ContractOrderListProp
       {edited === undefined || editedContract === undefined ? null : (
         <ContractAmendSheet row={edited} contract={editedContract} onClose={() => setEditedId(undefined)} />
       )}
-    </>
-  );
-}
-
-interface CancelAllProps {
-  rows: readonly ContractOrderRow[];
-  contract: TradingContract | undefined;
-}
-
-function CancelAll({ rows, contract }: CancelAllProps) {
-  const t = useTranslate();
-  const actions = useFuturesActions();
-  const [isAsking, setIsAsking] = useState(false);
-  const cancelAll = async () => {
-    setIsAsking(false);
-    const failure = await actions.cancelAll(rows, contract?.symbol);
-    if (failure === undefined) showToast(t("trade.confirm.allCancelled"), "success");
-    else showToast(failureText(failure), "error");
-  };
-  return (
-    <>
-      <Button size="small" tone="outline" disabled={rows.length === 0} onClick={() => setIsAsking(true)}>
-        {t("trade.orders.cancelAll")}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={t("trade.orders.cancelAllQuestion")}
-        confirmLabel={t("trade.orders.cancelAll")}
-        cancelLabel={t("trade.orders.keep")}
-        tone="danger"
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void cancelAll()}
-      >
-        <p className="m-0">
-          {contract === undefined
-            ? t("position.order.cancelAllText")
-            : t("trade.orders.cancelAllPair", { pair: contract.label })}
-        </p>
-      </Dialog>
     </>
   );
 }

@@ -1,14 +1,13 @@
-import { useCall, valueIn, type CallResult } from "@agio/api-client/react";
-import { AmountText, ButtonLink, NoData, SegmentedControl } from "@agio/ui";
-import { useState, type ReactNode } from "react";
+import { useCall, valueIn } from "@agio/api-client/react";
+import { AmountText, ButtonLink, SegmentedControl } from "@agio/ui";
+import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { downloadCsv } from "../csv-export/download-csv.ts";
-import { HistorySkeleton, ListFailed } from "../open-orders/OrderHistory.tsx";
+import { PastList } from "../past-list/PastList.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { ClosedPositionCard } from "./ClosedPositionCard.tsx";
 import { ContractFillLine } from "./ContractFillLine.tsx";
@@ -175,23 +174,6 @@ function PastFunding() {
           </li>
         ))}
       </PastList>
-    </>
-  );
-}
-
-interface PastListProps {
-  remote: CallResult<unknown>;
-  none: string;
-  children: readonly ReactNode[];
-}
-
-function PastList({ remote, none, children }: PastListProps) {
-  return (
-    <>
-      {remote.state === "failed" ? <ListFailed text={failureText(remote.failure)} onRetry={remote.refetch} /> : null}
-      {remote.state === "loading" ? <HistorySkeleton /> : null}
-      {remote.state === "ready" && children.length === 0 ? <NoData text={none} /> : null}
-      <ul className="m-0 list-none p-0">{children}</ul>
     </>
   );
 }

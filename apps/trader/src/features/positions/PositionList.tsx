@@ -5,7 +5,7 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { HistorySkeleton } from "../open-orders/OrderHistory.tsx";
+import { HistorySkeleton } from "../past-list/PastList.tsx";
 import { usePlans, usePositions } from "./futures-store.ts";
 import { PositionCard, type PositionSheetKind } from "./PositionCard.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";

@@ -14,6 +14,7 @@ import { useUnreadCount } from "../notice/use-unread-count.ts";
 import { ServiceSheet } from "../service/ServiceSheet.tsx";
 import { useServiceContacts } from "../service/use-service-contacts.ts";
 import { SettingsSheet } from "../settings-sheet/SettingsSheet.tsx";
+import { TrustRows } from "../evidence/TrustRows.tsx";
 import { drawerEntries, type DrawerEntry } from "./drawer-entries.ts";
 import { UserCard } from "./UserCard.tsx";
 
@@ -46,6 +47,8 @@ export function SideDrawer({ onClose }: { onClose: () => void }) {
             ))}
           </List>
         </nav>
+        <hr className="mx-4 my-2 border-line" />
+        <TrustRows isSignedIn={isSignedIn} />
         <hr className="mx-4 my-2 border-line" />
         <MoreRows onOpen={setOpened} />
       </Drawer>
@@ -101,7 +104,6 @@ function MoreRows({ onOpen }: { onOpen: (opened: Opened) => void }) {
             href={hrefOf(paths.security())}
           />
           <ListRow leading={<RowIcon name="help" />} title={t("shell.screen.help")} href={hrefOf(paths.help())} />
-          <ListRow leading={<RowIcon name="chart" />} title={t("fund.title")} href={hrefOf(paths.insurance())} />
         </>
       ) : null}
       {hasService ? (

@@ -7,13 +7,21 @@ const [firstItem] = DEFAULT_SETTINGS.SIDEBAR_SETTING;
 if (firstItem === undefined) throw new Error("there are sidebar items");
 
 test("the open items of the sidebar stand in the operator's order", () =>
-  expect(keys(DEFAULT_SETTINGS)).toEqual(["home", "trade", "assets"]));
+  expect(keys(DEFAULT_SETTINGS)).toEqual(["home", "trade", "assets", "recharge", "exchange", "flashExchange"]));
 
 test("an open product of the bottom menu comes after them, each page once", () => {
   const menu = DEFAULT_SETTINGS.BOTTOM_MENU_SETTING.map((item) =>
     item.key === "proxy" ? { ...item, isOpen: true } : item,
   );
-  expect(keys({ ...DEFAULT_SETTINGS, BOTTOM_MENU_SETTING: menu })).toEqual(["home", "trade", "assets", "proxy"]);
+  expect(keys({ ...DEFAULT_SETTINGS, BOTTOM_MENU_SETTING: menu })).toEqual([
+    "home",
+    "trade",
+    "assets",
+    "recharge",
+    "exchange",
+    "flashExchange",
+    "proxy",
+  ]);
 });
 
 test("a link to a closed trade tab is left out, and comes when its product opens", () => {

@@ -4,6 +4,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import {
+  partOf,
   positionOf,
   referenceKind,
   signedAmount,
@@ -32,7 +33,7 @@ export function StatementLine({ row }: { row: FundsLine }) {
           <span className="block truncate text-14 font-medium">{t(`wallet.statement.kindOf.${kind}`)}</span>
           <span className="block truncate text-12 text-text-3">
             <span className="ui-figures">{format.time(row.createTime)}</span> ·{" "}
-            {t(`wallet.statement.partOf.${row.part}`)}
+            {t(`wallet.statement.partOf.${partOf(row)}`)}
           </span>
         </span>
         <span className="text-end">
@@ -64,7 +65,7 @@ function LineExplained({ row, isHidden }: { row: FundsLine; isHidden: boolean })
     <div className="grid gap-1 bg-surface-2 px-4 py-3 text-12 text-text-2">
       <p className="m-0">{t(`wallet.statement.explainOf.${statementSentence(row)}`)}</p>
       <p className="m-0">
-        {t(`wallet.statement.partOf.${row.part}`)}: <AmountText text={balance} unit={row.coin} isHidden={isHidden} />
+        {t(`wallet.statement.partOf.${partOf(row)}`)}: <AmountText text={balance} unit={row.coin} isHidden={isHidden} />
       </p>
       <p className="m-0">
         {t("wallet.statement.reference")}:{" "}

@@ -1,29 +1,34 @@
 import type { StatementRow, TradingStatementRow } from "@agio/api-contract";
+import {
+  FUNDS_BUSINESS_TYPES,
+  OPTION_BUSINESS_TYPES,
+  SECOND_BUSINESS_TYPES,
+  SPOT_BUSINESS_TYPES,
+  TRADING_BUSINESS_TYPES,
+} from "@agio/api-contract/statements";
 
 /** A ledger line of the platform account, or of the contract account and its positions. */
 export type FundsLine = StatementRow | TradingStatementRow;
 
-/** What moved funds of the platform account: the ending of the text keys that explain a row. */
-export const SPOT_KINDS = ["grant", "orderHold", "orderRelease", "trade", "transfer"] as const;
+/** Of the house's own accounts, as receipts show them. */
+const HOUSE_KINDS = ["houseFund"] as const;
 
-/** The same of the contract account. */
-export const CONTRACT_KINDS = [
-  "transfer",
-  "contractOrderHold",
-  "contractOrderRelease",
-  "contractTrade",
-  "funding",
-  "liquidation",
-  "takeover",
-  "deleverage",
-  "marginAdjust",
-  "leverageChange",
-  "delivery",
-] as const;
+export type StatementKind =
+  | (typeof SPOT_BUSINESS_TYPES)[number]
+  | (typeof SECOND_BUSINESS_TYPES)[number]
+  | (typeof OPTION_BUSINESS_TYPES)[number]
+  | (typeof FUNDS_BUSINESS_TYPES)[number]
+  | (typeof TRADING_BUSINESS_TYPES)[number]
+  | (typeof HOUSE_KINDS)[number];
 
-export type StatementKind = (typeof SPOT_KINDS)[number] | (typeof CONTRACT_KINDS)[number];
-
-const KINDS: ReadonlySet<string> = new Set<StatementKind>([...SPOT_KINDS, ...CONTRACT_KINDS]);
+const KINDS: ReadonlySet<string> = new Set<StatementKind>([
+  ...SPOT_BUSINESS_TYPES,
+  ...SECOND_BUSINESS_TYPES,
+  ...OPTION_BUSINESS_TYPES,
+  ...FUNDS_BUSINESS_TYPES,
+  ...TRADING_BUSINESS_TYPES,
+  ...HOUSE_KINDS,
+]);
 
 /** The kind of a row; one that this version does not know is explained as "other". */
 export function statementKind({ businessType }: Pick<FundsLine, "businessType">): StatementKind | "other" {
@@ -56,6 +61,14 @@ export function statementSentence(row: FundsLine) {
       return direction === "in" ? "fundingReceived" : "fundingPaid";
     case "marginAdjust":
       return (direction === "in") === (row.part === "margin") ? "marginAdded" : "marginTaken";
+    case "optionTrade":
+      return direction === "in" ? "optionSold" : "optionBought";
+    case "optionMargin":
+      return direction === "in" ? "optionMarginBack" : "optionMarginUp";
+    case "internalTransfer":
+      return direction === "in" ? "internalTransferIn" : "internalTransferOut";
+    case "conversion":
+      return direction === "in" ? "conversionIn" : "conversionOut";
     case "liquidation":
       return direction === "in" ? "liquidationReturned" : "liquidationUsed";
     default:
@@ -63,16 +76,24 @@ export function statementSentence(row: FundsLine) {
   }
 }
 
+const FINANCIAL_ACCOUNT = 2;
+
+/** Which side of an account moved: what the financial account holds is locked in a product, not in an order. */
+export const partOf = ({ accountType, part }: FundsLine) =>
+  accountType === FINANCIAL_ACCOUNT && part === "frozen" ? "locked" : part;
+
 /** What the reference of a row counts. */
 export function referenceKind(row: FundsLine): "order" | "trade" | "plain" {
   const kind = statementKind(row);
   if (kind === "trade" || kind === "contractTrade") return "trade";
-  return /^(?:order|contractOrder)(?:Hold|Release)$/.test(kind) ? "order" : "plain";
+  if (kind === "optionTrade") return "trade";
+  return /^(?:order|contractOrder|optionOrder)(?:Hold|Release)$|^second(?:Open|Settle)$/.test(kind) ? "order" : "plain";
 }
 
 /** "+" in front of what came in; what went out carries its own sign. */
 export function signedAmount(amount: string): string {
-  return amount.startsWith("-") || amount === "0" ? amount : `+${amount}`;
+  if (!/[1-9]/.test(amount)) return amount.replace("-", "");
+  return amount.startsWith("-") ? amount : `+${amount}`;
 }
 
 /** The lines behind the CSV button: values as on the wire, times as ISO 8601 in UTC. */

@@ -12,6 +12,7 @@ import { openItems, useSettings } from "../../shell/settings.ts";
 import {
   isNarrowed,
   readFilter,
+  STATEMENT_ACCOUNTS,
   wholeStatement,
   writeFilter,
   type StatementAccount,
@@ -71,7 +72,7 @@ export function CashFlowScreen() {
   );
 }
 
-/** The contract account has a tab while it has one in the wallet, and when a link leads there. */
+/** An account has a tab while it has one in the wallet, and when a link leads there. */
 function AccountTabs({
   account,
   onAccount,
@@ -80,18 +81,16 @@ function AccountTabs({
   onAccount: (account: StatementAccount) => void;
 }) {
   const t = useTranslate();
-  const isContractOpen = openItems(useSettings().TAB_SETTING).some(({ keyStr }) => keyStr === "contract");
-  if (!isContractOpen && account === "platform") return null;
+  const open = openItems(useSettings().TAB_SETTING).map(({ keyStr }) => keyStr);
+  const shown = STATEMENT_ACCOUNTS.filter((id) => id === "platform" || id === account || open.includes(id));
+  if (shown.length === 1) return null;
   return (
     <Tabs<StatementAccount>
       label={t("wallet.accounts")}
       value={account}
       onChange={onAccount}
       panelId={PANEL_ID}
-      tabs={[
-        { id: "platform", label: t("wallet.platform") },
-        { id: "contract", label: t("wallet.contract") },
-      ]}
+      tabs={shown.map((id) => ({ id, label: t(`wallet.${id}`) }))}
       fill
     />
   );
@@ -107,7 +106,7 @@ function ExportButton({ filter, isEmpty }: { filter: StatementFilter; isEmpty: b
     setIsReading(false);
     if (!answer.ok) return showFailure(answer.failure);
     downloadCsv(
-      filter.account === "contract" ? "cash-flow-contract.csv" : "cash-flow.csv",
+      filter.account === "platform" ? "cash-flow.csv" : `cash-flow-${filter.account}.csv`,
       statementTable(answer.data.rows),
     );
     showToast(t("wallet.statement.exported", { count: answer.data.rows.length }), "success");

@@ -11,6 +11,7 @@ import {
 } from "../../features/statement-row/statement-words.ts";
 import {
   contractRequest,
+  fundsRequest,
   isNarrowed,
   readFilter,
   spotRequest,
@@ -44,6 +45,7 @@ const marginLine: TradingStatementRow = {
 
 describe("the filter of the statement", () => {
   const platform: StatementFilter = { ...wholeStatement("platform"), coin: "BTC", kind: "trade", day: "2026-11-20" };
+  const second: StatementFilter = { ...wholeStatement("platform"), product: "second", kind: "secondSettle" };
   const contract: StatementFilter = {
     ...wholeStatement("contract"),
     symbol: "btcusdtperp",
@@ -51,16 +53,39 @@ describe("the filter of the statement", () => {
     part: "margin",
   };
 
-  test.each([platform, contract])("a link opens the same lines", (filter) => {
+  test.each([platform, second, contract])("a link opens the same lines", (filter) => {
     expect(readFilter(writeFilter(filter))).toEqual(filter);
   });
 
   test("what an address cannot mean is ignored", () => {
-    const query = new URLSearchParams("account=bank&coin=b%20c&type=gift&day=2026-99-99&part=margin&symbol=b_c");
+    const query = new URLSearchParams(
+      "account=bank&product=spot&coin=b%20c&type=gift&day=2026-99-99&part=margin&symbol=b_c",
+    );
     expect(readFilter(query)).toEqual(wholeStatement("platform"));
     expect(readFilter(new URLSearchParams("account=contract&part=frozen&symbol=b_c&type=grant"))).toEqual(
       wholeStatement("contract"),
     );
+  });
+
+  test("a kind of money in and out names its product, also in a link without one", () => {
+    expect(readFilter(new URLSearchParams("type=deposit"))).toMatchObject({ product: "funds", kind: "deposit" });
+    expect(readFilter(new URLSearchParams("type=transfer"))).toMatchObject({ product: undefined, kind: "transfer" });
+    expect(readFilter(new URLSearchParams("account=financial&product=option&type=financeInterest"))).toMatchObject({
+      account: "financial",
+      product: undefined,
+      kind: "financeInterest",
+    });
+  });
+
+  test("money in, out and inside is asked for by account", () => {
+    const wish = { pageNum: 1, offsetHours: 0 };
+    const page = { pageNum: 1, pageSize: 50 };
+    expect(fundsRequest({ ...wholeStatement("platform"), product: "funds", kind: "conversion" }, wish)).toEqual({
+      type: 1,
+      businessType: "conversion",
+      ...page,
+    });
+    expect(fundsRequest(wholeStatement("financial"), wish)).toEqual({ type: 2, ...page });
   });
 
   test("the choice of an account alone narrows nothing", () => {
@@ -128,6 +153,8 @@ describe("a line of the statement", () => {
   test("shows what came in with a plus", () => {
     expect(signedAmount("0.5")).toBe("+0.5");
     expect(signedAmount("-0.5")).toBe("-0.5");
+    // Nothing is neither a gain nor a loss, with however many decimals and in whatever language it is written.
+    expect(["0", "0.00", "0,00", "-0.00"].map(signedAmount)).toEqual(["0", "0.00", "0,00", "0.00"]);
   });
 
   test("stands under its day", () => {

@@ -1,13 +1,27 @@
 import type { RequestOf, SpotStatementRequest } from "@agio/api-contract";
-import { CONTRACT_KINDS, SPOT_KINDS, type StatementKind } from "../../features/statement-row/statement-words.ts";
+import {
+  FUNDS_BUSINESS_TYPES,
+  OPTION_BUSINESS_TYPES,
+  SECOND_BUSINESS_TYPES,
+  SPOT_BUSINESS_TYPES,
+  TRADING_BUSINESS_TYPES,
+} from "@agio/api-contract/statements";
+import type { StatementKind } from "../../features/statement-row/statement-words.ts";
 
-export type StatementAccount = "platform" | "contract";
+export const STATEMENT_ACCOUNTS = ["platform", "financial", "contract"] as const;
+export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 type ContractStatementRequest = RequestOf<"statements.trading">;
 type ContractPart = NonNullable<ContractStatementRequest["part"]>;
+
+/** Products of the platform account that have a statement of their own. */
+export const STATEMENT_PRODUCTS = ["funds", "second", "option"] as const;
+export type StatementProduct = (typeof STATEMENT_PRODUCTS)[number];
 
 /** What the statement is narrowed to. `day` is "YYYY-MM-DD" in the chosen zone. */
 export interface StatementFilter {
   readonly account: StatementAccount;
+  /** Of the platform account only. */
+  readonly product: StatementProduct | undefined;
   readonly coin: string | undefined;
   readonly kind: StatementKind | undefined;
   readonly day: string | undefined;
@@ -29,12 +43,26 @@ const PLATFORM_ONLY = { symbol: undefined, part: undefined } as const;
 /** The sides of the contract account that can be asked for. */
 export const CONTRACT_PARTS = ["available", "order", "margin", "reserve"] as const satisfies readonly ContractPart[];
 
-export const kindsOf = (account: StatementAccount): readonly StatementKind[] =>
-  account === "contract" ? CONTRACT_KINDS : SPOT_KINDS;
+const PRODUCT_KINDS = {
+  funds: FUNDS_BUSINESS_TYPES,
+  second: SECOND_BUSINESS_TYPES,
+  option: OPTION_BUSINESS_TYPES,
+} as const;
+
+/** Of what moves on the financial account. */
+const FINANCIAL_KINDS = FUNDS_BUSINESS_TYPES.filter((kind) => kind === "transfer" || kind.startsWith("finance"));
+
+/** The kinds of lines that an account, or one product of it, has. */
+export function kindsOf({ account, product }: Pick<StatementFilter, "account" | "product">): readonly StatementKind[] {
+  if (account === "contract") return TRADING_BUSINESS_TYPES;
+  if (account === "financial") return FINANCIAL_KINDS;
+  return product === undefined ? SPOT_BUSINESS_TYPES : PRODUCT_KINDS[product];
+}
 
 /** All lines of an account. */
 export const wholeStatement = (account: StatementAccount): StatementFilter => ({
   account,
+  product: undefined,
   coin: undefined,
   kind: undefined,
   day: undefined,
@@ -42,19 +70,21 @@ export const wholeStatement = (account: StatementAccount): StatementFilter => ({
 });
 
 /** Whether anything but the account is chosen. */
-export const isNarrowed = ({ coin, kind, day, symbol, part }: StatementFilter): boolean =>
-  [coin, kind, day, symbol, part].some((choice) => choice !== undefined);
+export const isNarrowed = ({ product, coin, kind, day, symbol, part }: StatementFilter): boolean =>
+  [product, coin, kind, day, symbol, part].some((choice) => choice !== undefined);
 
 /** Reads the filter out of the address, so that a link opens the same lines; unknown values are ignored. */
 export function readFilter(query: URLSearchParams): StatementFilter {
-  const account: StatementAccount = query.get("account") === "contract" ? "contract" : "platform";
+  const account = STATEMENT_ACCOUNTS.find((each) => each === query.get("account")) ?? "platform";
   const coin = query.get("coin")?.toUpperCase();
   const day = query.get("day") ?? "";
   const symbol = query.get("symbol")?.toLowerCase();
+  const product = account === "platform" ? productOf(query) : undefined;
   return {
     account,
+    product,
     coin: coin !== undefined && /^[A-Z0-9]{1,12}$/.test(coin) ? coin : undefined,
-    kind: kindsOf(account).find((kind) => kind === query.get("type")),
+    kind: kindsOf({ account, product }).find((kind) => kind === query.get("type")),
     day: DAY_TEXT.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined,
     ...(account === "contract"
       ? {
@@ -65,9 +95,18 @@ export function readFilter(query: URLSearchParams): StatementFilter {
   };
 }
 
+/** The product that a link names, or the one whose kind it asks for: "?type=deposit" means money in, out and inside. */
+function productOf(query: URLSearchParams): StatementProduct | undefined {
+  const named = STATEMENT_PRODUCTS.find((each) => each === query.get("product"));
+  const type = query.get("type");
+  const has = (kinds: readonly StatementKind[]) => kinds.some((kind) => kind === type);
+  return named ?? (has(SPOT_BUSINESS_TYPES) ? undefined : STATEMENT_PRODUCTS.find((each) => has(PRODUCT_KINDS[each])));
+}
+
 export function writeFilter(filter: StatementFilter): URLSearchParams {
   const query = new URLSearchParams();
-  if (filter.account === "contract") query.set("account", filter.account);
+  if (filter.account !== "platform") query.set("account", filter.account);
+  if (filter.product !== undefined) query.set("product", filter.product);
   if (filter.coin !== undefined) query.set("coin", filter.coin);
   if (filter.symbol !== undefined) query.set("symbol", filter.symbol);
   if (filter.part !== undefined) query.set("part", filter.part);
@@ -92,13 +131,38 @@ const pageOf = ({ coin, day }: StatementFilter, wish: PageWish) => ({
 
 /** The call for one page of the platform account. */
 export function spotRequest(filter: StatementFilter, wish: PageWish): SpotStatementRequest {
-  const kind = SPOT_KINDS.find((each) => each === filter.kind);
+  const kind = SPOT_BUSINESS_TYPES.find((each) => each === filter.kind);
   return { type: 1, ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+}
+
+const PLATFORM = 1;
+const FINANCIAL = 2;
+
+/** The call for one page of money in, out and inside: of the platform account, or all that the financial one has. */
+export function fundsRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.financial"> {
+  const kind = FUNDS_BUSINESS_TYPES.find((each) => each === filter.kind);
+  return {
+    type: filter.account === "financial" ? FINANCIAL : PLATFORM,
+    ...pageOf(filter, wish),
+    ...(kind !== undefined && { businessType: kind }),
+  };
+}
+
+/** The call for one page of what second contracts moved. */
+export function secondRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.second"> {
+  const kind = SECOND_BUSINESS_TYPES.find((each) => each === filter.kind);
+  return { ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+}
+
+/** The call for one page of what options moved. */
+export function optionRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.option"> {
+  const kind = OPTION_BUSINESS_TYPES.find((each) => each === filter.kind);
+  return { ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
 }
 
 /** The call for one page of the contract account. */
 export function contractRequest(filter: StatementFilter, wish: PageWish): ContractStatementRequest {
-  const kind = CONTRACT_KINDS.find((each) => each === filter.kind);
+  const kind = TRADING_BUSINESS_TYPES.find((each) => each === filter.kind);
   return {
     ...pageOf(filter, wish),
     ...(kind !== undefined && { businessType: kind }),

@@ -4,7 +4,15 @@ import type { Page } from "@agio/api-contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FundsLine } from "../../features/statement-row/statement-words.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { contractRequest, EXPORT_ROWS_MAX, spotRequest, type StatementFilter } from "./model.ts";
+import {
+  contractRequest,
+  EXPORT_ROWS_MAX,
+  fundsRequest,
+  optionRequest,
+  secondRequest,
+  spotRequest,
+  type StatementFilter,
+} from "./model.ts";
 
 interface Wish {
   readonly pageNum: number;
@@ -18,18 +26,40 @@ function readPage(
   filter: StatementFilter,
   { signal, ...wish }: Wish,
 ): Promise<Answer<Page<FundsLine>>> {
-  return filter.account === "contract"
-    ? api.call("statements.trading", contractRequest(filter, wish), { signal })
-    : api.call("statements.spot", spotRequest(filter, wish), { signal });
+  const options = { signal };
+  switch (callOf(filter)) {
+    case "statements.trading":
+      return api.call("statements.trading", contractRequest(filter, wish), options);
+    case "statements.second":
+      return api.call("statements.second", secondRequest(filter, wish), options);
+    case "statements.option":
+      return api.call("statements.option", optionRequest(filter, wish), options);
+    case "statements.financial":
+      return api.call("statements.financial", fundsRequest(filter, wish), options);
+    case "statements.spot":
+      return api.call("statements.spot", spotRequest(filter, wish), options);
+  }
+}
+
+const PRODUCT_CALLS = {
+  funds: "statements.financial",
+  second: "statements.second",
+  option: "statements.option",
+} as const;
+
+/** The call that answers a filter. */
+function callOf({ account, product }: StatementFilter) {
+  if (account === "contract") return "statements.trading";
+  if (account === "financial") return "statements.financial";
+  return product === undefined ? "statements.spot" : PRODUCT_CALLS[product];
 }
 
 /** The pages of the statement read so far; the key begins with the call's name, so that changes reach it. */
 export function useStatement(filter: StatementFilter) {
   const api = useApi();
   const { offSetValue } = usePreferences((preferences) => preferences.timeZone);
-  const call = filter.account === "contract" ? "statements.trading" : "statements.spot";
   return useInfiniteQuery({
-    queryKey: [call, "pages", filter, offSetValue],
+    queryKey: [callOf(filter), "pages", filter, offSetValue],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const answer = await readPage(api, filter, { pageNum: pageParam, offsetHours: offSetValue, signal });

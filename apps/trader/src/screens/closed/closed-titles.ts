@@ -1,8 +1,5 @@
 const TITLES = {
   finance: "finance",
-  recharge: "deposit",
-  withdraw: "withdraw",
-  withdrawDeposit: "withdraw",
   exchange: "exchange",
   flashExchange: "flashExchange",
   option: "option",

@@ -3,6 +3,8 @@ import { ButtonLink, NoData, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useFormErrors } from "../../features/form-errors/use-form-errors.ts";
+import { FundDigitsField } from "../../features/fund-password/FundDigitsField.tsx";
+import { OwnCode } from "../../features/one-time-code/OwnCode.tsx";
 import { boundContacts } from "../../features/security-form/own-contact.ts";
 import { OverviewGate } from "../../features/security-form/OverviewGate.tsx";
 import { OwnPasswordField } from "../../features/security-form/OwnPasswordField.tsx";
@@ -13,13 +15,12 @@ import { useTranslate } from "../../shell/language.ts";
 import { useGoBack } from "../../shell/navigation.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { EMPTY_FUND, fieldOfWire, fundErrors, fundMode, type FundField, type FundMode } from "./model.ts";
-import { FundCode } from "./parts/FundCode.tsx";
-import { FundDigitsField } from "./parts/FundDigitsField.tsx";
 import { useFundCall } from "./parts/use-fund-call.tsx";
 
 /** The six digits that are asked for when funds leave: set, change, or set anew when forgotten. */
 export function FundPasswordScreen() {
   const t = useTranslate();
+  const goBack = useGoBack();
   const [query] = useSearchParams();
   return (
     <ScreenFrame title={t("security.row.fundPassword")}>
@@ -28,7 +29,7 @@ export function FundPasswordScreen() {
           {(overview) => {
             const mode = fundMode(overview.hasFundPwd, query.get("mode"));
             if (mode === "forgotten" && boundContacts(overview).length === 0) return <ContactFirst />;
-            return <FundForm key={mode} mode={mode} overview={overview} />;
+            return <FundForm key={mode} mode={mode} overview={overview} onDone={goBack} />;
           }}
         </OverviewGate>
       </div>
@@ -36,9 +37,14 @@ export function FundPasswordScreen() {
   );
 }
 
-function FundForm({ mode, overview }: { mode: FundMode; overview: SecurityOverviewData }) {
+interface FundFormProps {
+  mode: FundMode;
+  overview: SecurityOverviewData;
+  onDone: () => void;
+}
+
+function FundForm({ mode, overview, onDone }: FundFormProps) {
   const t = useTranslate();
-  const goBack = useGoBack();
   const rereadGuard = useRereadGuard();
   const [draft, setDraft] = useState(EMPTY_FUND);
   const errors = useFormErrors<FundField>({
@@ -56,7 +62,7 @@ function FundForm({ mode, overview }: { mode: FundMode; overview: SecurityOvervi
     if (!answer.ok) return errors.onRefused(answer.failure);
     showToast(t("security.fund.done"), "success");
     rereadGuard();
-    goBack();
+    onDone();
   };
   const submitLabels = {
     set: "security.fund.set",
@@ -83,7 +89,13 @@ function FundForm({ mode, overview }: { mode: FundMode; overview: SecurityOvervi
       {mode === "forgotten" ? (
         <>
           <OwnPasswordField value={draft.old} onChange={set("old")} error={errors.errorText("old")} />
-          <FundCode overview={overview} value={draft.code} onChange={set("code")} error={errors.errorText("code")} />
+          <OwnCode
+            codeType="FUND"
+            overview={overview}
+            value={draft.code}
+            onChange={set("code")}
+            error={errors.errorText("code")}
+          />
         </>
       ) : null}
       <FundDigitsField

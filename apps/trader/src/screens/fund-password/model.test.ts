@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_FUND, fieldOfWire, fundErrors, fundMode, isSimpleFund, keepFundDigits } from "./model.ts";
+import { EMPTY_FUND, fieldOfWire, fundErrors, fundMode, isSimpleFund } from "./model.ts";
 
 const draft = { old: "482913", code: "123456", next: "739205", repeat: "739205" };
 
@@ -35,8 +35,6 @@ test.each([
   ["739205", false],
   ["", false],
 ])("%s is simple: %s", (digits, isSimple) => expect(isSimpleFund(digits)).toBe(isSimple));
-
-test("only six digits are kept", () => expect(keepFundDigits("12a 345678")).toBe("123456"));
 
 test("a refusal of pwd is about the new one only at the first setting", () => {
   expect(fieldOfWire("pwd", "set")).toBe("next");

@@ -1,6 +1,7 @@
 import { codeError } from "../../features/account-form/account-form.ts";
 import { presentErrors } from "../../features/form-errors/present-errors.ts";
 import type { FieldErrors } from "../../features/form-errors/use-form-errors.ts";
+import { FUND_DIGITS } from "../../features/fund-password/fund-digits.ts";
 
 export type FundMode = "set" | "change" | "forgotten";
 
@@ -16,16 +17,11 @@ export type FundField = keyof FundDraft;
 
 export const EMPTY_FUND: FundDraft = { old: "", code: "", next: "", repeat: "" };
 
-export const FUND_DIGITS = 6;
-
 /** What the screen does: the first setting, a change, or the way out for who forgot it. */
 export function fundMode(hasFundPassword: boolean, asked: string | null): FundMode {
   if (!hasFundPassword) return "set";
   return asked === "forgotten" ? "forgotten" : "change";
 }
-
-/** What is typed, as a fund password: digits only. */
-export const keepFundDigits = (text: string): string => text.replace(/\D/g, "").slice(0, FUND_DIGITS);
 
 /** Digits that anyone tries first: one digit six times, or six in a row. */
 export function isSimpleFund(digits: string): boolean {

@@ -1,6 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Button, Icon, List, ListRow, NoData, Skeleton, TextField } from "@agio/ui";
 import { useDeferredValue, useState } from "react";
+import { TrustRows } from "../../features/evidence/TrustRows.tsx";
 import { ServiceCard } from "../../features/service/ServiceCard.tsx";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -38,6 +39,7 @@ export function HelpScreen() {
       ) : null}
       {categories === undefined && remote.state === "loading" ? <HelpSkeleton /> : null}
       {categories === undefined ? null : <Findings categories={found} text={text.trim()} />}
+      <TrustRows isSignedIn />
       <ServiceCard />
     </ScreenFrame>
   );

@@ -15,6 +15,8 @@ import "./trade.css";
 
 // Futures are a product of their own: whoever trades spot does without their code.
 const FuturesDesk = later(async () => (await import("./parts/FuturesDesk.tsx")).FuturesDesk);
+// As are second contracts.
+const SecondDesk = later(async () => (await import("./parts/SecondDesk.tsx")).SecondDesk);
 
 const PANEL_ID = "trade-panel";
 /** The desk is about this high until its code is here. */
@@ -38,7 +40,8 @@ export function TradeScreen() {
   const { tab, pair, contract, side, isUnknown } = target;
 
   useEffect(() => {
-    if (tab === "BBTrading" && pair !== undefined) writeStored(STORAGE_KEYS.tradedPair, pair.symbol);
+    if ((tab === "BBTrading" || tab === "SecondContract") && pair !== undefined)
+      writeStored(STORAGE_KEYS.tradedPair, pair.symbol);
     if (tab === "Ustandard" && contract !== undefined) writeStored(STORAGE_KEYS.tradedContract, contract.symbol);
   }, [tab, pair, contract]);
 
@@ -60,10 +63,14 @@ export function TradeScreen() {
       </div>
       <div id={PANEL_ID} role="tabpanel" aria-label={t(`trade.tabs.${tab}`)}>
         {tab === "Optional" ? <WatchlistTab /> : null}
-        {tab === "SecondContract" ? <NoData text={t("trade.closed")} /> : null}
-        {(tab === "BBTrading" || tab === "Ustandard") && isUnknown ? <NoData text={t("trade.unknownPair")} /> : null}
+        {tab !== "Optional" && isUnknown ? <NoData text={t("trade.unknownPair")} /> : null}
         {tab === "BBTrading" && pair !== undefined ? (
           <SpotDesk key={`${pair.symbol}:${side}`} pair={pair} pairs={pairs} side={side} />
+        ) : null}
+        {tab === "SecondContract" && pair !== undefined && !isUnknown ? (
+          <Suspense fallback={<Skeleton height={DESK_PX} />}>
+            <SecondDesk key={pair.symbol} pair={pair} pairs={pairs} />
+          </Suspense>
         ) : null}
         {tab === "Ustandard" && contract !== undefined ? (
           <Suspense fallback={<Skeleton height={DESK_PX} />}>

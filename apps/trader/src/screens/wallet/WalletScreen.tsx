@@ -1,6 +1,6 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
-import { Button, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
+import { Button, ButtonLink, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
 import { Suspense, useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
@@ -8,15 +8,16 @@ import { LaterTransferSheet } from "../../features/transfer/LaterTransferSheet.t
 import { CONTRACT_ACCOUNT, type TransferTarget } from "../../features/transfer/transfer-draft.ts";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
+import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { failureText } from "../../shell/server.ts";
 import { openItems, useSettings } from "../../shell/settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
-import { accountAssets, openAccounts, type Account } from "./model.ts";
-import { AssetSheet } from "./parts/AssetSheet.tsx";
+import { accountAssets, heldAssets, openAccounts, type Account } from "./model.ts";
 import { ContractTab } from "./parts/ContractTab.tsx";
+import { OptionsCard } from "./parts/OptionsCard.tsx";
 import { WalletHead } from "./parts/WalletHead.tsx";
 
 const PANEL_ID = "wallet-panel";
@@ -44,7 +45,7 @@ export function WalletScreen() {
     >
       <PullToRefresh
         onRefresh={() => {
-          reread("contractAccount.show", "positions.list");
+          reread("contractAccount.show", "positions.list", "optionPositions.list");
           return remote.refetch();
         }}
         pullText={t("shell.pull")}
@@ -54,7 +55,7 @@ export function WalletScreen() {
         <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
           <WalletHead
             total={balances?.total}
-            assets={accountAssets(balances, "platform", SHIPPED_COINS)}
+            assets={heldAssets(balances, SHIPPED_COINS)}
             onTransfer={() => setTransfer({})}
           />
           <Tabs<Account>
@@ -79,7 +80,9 @@ export function WalletScreen() {
               <>
                 {balances === undefined && remote.state === "loading" ? <AssetSkeleton /> : null}
                 {balances !== undefined && assets.length === 0 ? <EmptyAccount account={account} /> : null}
-                {assets.length > 0 ? <AssetList assets={assets} onTransfer={setTransfer} /> : null}
+                {account === "platform" ? <OptionsCard /> : null}
+                {account === "financial" ? <FinanceCard onTransfer={() => setTransfer({ from: 1, to: 2 })} /> : null}
+                {assets.length > 0 ? <AssetList assets={assets} /> : null}
               </>
             )}
           </div>
@@ -94,17 +97,11 @@ export function WalletScreen() {
   );
 }
 
-interface AssetListProps {
-  assets: ReturnType<typeof accountAssets>;
-  onTransfer: (target: TransferTarget) => void;
-}
-
-function AssetList({ assets, onTransfer }: AssetListProps) {
+function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
   const t = useTranslate();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [text, setText] = useState("");
   const [hidesSmall, setHidesSmall] = useState(() => readStored(STORAGE_KEYS.hidesSmall) === STORED_ON);
-  const [openCoin, setOpenCoin] = useState<string>();
   const shown = filterAssets(assets, { text, hidesSmall });
   const keepHidesSmall = (isOn: boolean) => {
     setHidesSmall(isOn);
@@ -133,18 +130,25 @@ function AssetList({ assets, onTransfer }: AssetListProps) {
       {shown.length === 0 ? <NoData text={t("wallet.nothingFound")} /> : null}
       <ul className="-mx-4 m-0 mt-1 list-none p-0">
         {shown.map((asset) => (
-          <AssetLine key={asset.coin} asset={asset} isHidden={isHidden} onPress={() => setOpenCoin(asset.coin)} />
+          <AssetLine key={asset.coin} asset={asset} isHidden={isHidden} />
         ))}
       </ul>
-      <AssetSheet
-        asset={assets.find((asset) => asset.coin === openCoin)}
-        onClose={() => setOpenCoin(undefined)}
-        onTransfer={(coin) => {
-          setOpenCoin(undefined);
-          onTransfer({ from: 1, coin });
-        }}
-      />
     </>
+  );
+}
+
+/** The financial account lives by its products: the ways to them. */
+function FinanceCard({ onTransfer }: { onTransfer: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className="my-2 flex gap-2">
+      <ButtonLink className="flex-1" tone="accent" href={hrefOf(paths.finance())}>
+        {t("shell.screen.finance")}
+      </ButtonLink>
+      <Button className="flex-1" onClick={onTransfer}>
+        {t("wallet.transfer.title")}
+      </Button>
+    </div>
   );
 }
 

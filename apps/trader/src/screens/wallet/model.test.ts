@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { accountAssets, openAccounts, pairsOfCoin, walletActions } from "./model.ts";
-
-const pair = (coin: string, pricingCoin: string) => ({ symbol: coin + pricingCoin, coin, pricingCoin, label: coin });
+import { accountAssets, heldAssets, openAccounts, walletActions } from "./model.ts";
 
 test("only open actions are shown, in the operator's order", () => {
   expect(walletActions(["cashflow", "trade", "lottery", "transfer"])).toEqual(["cashFlow", "trade", "transfer"]);
@@ -28,7 +26,18 @@ test("an account lists its own rows, and none while they are unknown", () => {
   expect(accountAssets(undefined, "platform", [])).toEqual([]);
 });
 
-test("a coin's own pairs come before those it is the price of", () => {
-  const pairs = [pair("BTC", "USDT"), pair("ETH", "BTC"), pair("ETH", "USDT")];
-  expect(pairsOfCoin("BTC", pairs).map(({ symbol }) => symbol)).toEqual(["BTCUSDT", "ETHBTC"]);
+test("the allocation counts each coin once, over all accounts", () => {
+  const row = {
+    coin: "BTC",
+    type: 1,
+    amount: "1",
+    availableAmount: "1",
+    occupiedAmount: "0",
+    promo: "0",
+    usdt: "5.5",
+    logo: "",
+  };
+  const balances = { total: "11", platform: [row], financial: [{ ...row, type: 2 }], contract: [] };
+  expect(heldAssets(balances, []).map(({ coin, value }) => [coin, value])).toEqual([["BTC", "11"]]);
+  expect(heldAssets(undefined, [])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { AssetRow, BalancesData } from "@agio/api-contract";
-import { assetView, type AssetView, type CoinFace } from "../../features/asset-row/asset-view.ts";
+import { assetView, sumOfValues, type AssetView, type CoinFace } from "../../features/asset-row/asset-view.ts";
 
 const ACCOUNTS = ["platform", "financial", "contract"] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -8,7 +8,15 @@ export type Account = (typeof ACCOUNTS)[number];
 export const openAccounts = (openKeys: readonly string[]): Account[] =>
   openKeys.flatMap((key) => ACCOUNTS.find((account) => account === key) ?? []);
 
-export type WalletAction = "deposit" | "withdraw" | "trade" | "transfer" | "cashFlow";
+export type WalletAction =
+  | "deposit"
+  | "withdraw"
+  | "trade"
+  | "transfer"
+  | "cashFlow"
+  | "exchange"
+  | "flashExchange"
+  | "finance";
 
 const ACTION_OF_KEY: Readonly<Record<string, WalletAction>> = {
   recharge: "deposit",
@@ -16,6 +24,9 @@ const ACTION_OF_KEY: Readonly<Record<string, WalletAction>> = {
   trade: "trade",
   transfer: "transfer",
   cashflow: "cashFlow",
+  exchange: "exchange",
+  flashExchange: "flashExchange",
+  finance: "finance",
 };
 
 /** The actions whose menu items are open, in the operator's order. */
@@ -32,18 +43,11 @@ export function accountAssets(
   return rows.map((row) => assetView(row, coins));
 }
 
-interface ListedPair {
-  readonly symbol: string;
-  readonly coin: string;
-  readonly pricingCoin: string;
-  readonly label: string;
-}
-
-const PAIRS_MAX = 4;
-
-/** The pairs that a coin can be traded in, those that trade it first. */
-export function pairsOfCoin<Pair extends ListedPair>(coin: string, pairs: readonly Pair[]): Pair[] {
-  const traded = pairs.filter((pair) => pair.coin === coin);
-  const pricing = pairs.filter((pair) => pair.pricingCoin === coin);
-  return [...traded, ...pricing].slice(0, PAIRS_MAX);
+/** What all accounts hold together, each coin once: what the allocation picture is drawn from. */
+export function heldAssets(balances: BalancesData | undefined, coins: readonly CoinFace[]): AssetView[] {
+  const rows = ACCOUNTS.flatMap((account) => accountAssets(balances, account, coins));
+  return [...new Set(rows.map(({ coin }) => coin))].flatMap((coin) => {
+    const own = rows.filter((row) => row.coin === coin);
+    return own.slice(0, 1).map((row) => ({ ...row, value: sumOfValues(own.map(({ value }) => value)) }));
+  });
 }

@@ -2,7 +2,7 @@ import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { Button, Select, TextField } from "@agio/ui";
 import { useTranslate } from "../../../shell/language.ts";
 import { useCoinLists } from "../../../shell/markets.ts";
-import { CONTRACT_PARTS, kindsOf, wholeStatement, type StatementFilter } from "../model.ts";
+import { CONTRACT_PARTS, kindsOf, STATEMENT_PRODUCTS, wholeStatement, type StatementFilter } from "../model.ts";
 
 interface StatementFiltersProps {
   filter: StatementFilter;
@@ -18,7 +18,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
   const t = useTranslate();
   const isContract = filter.account === "contract";
   return (
-    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2 desk:flex desk:flex-wrap desk:[&>.ui-field]:flex-1">
       {isContract ? (
         <ContractSelect filter={filter} onFilter={onFilter} />
       ) : (
@@ -33,14 +33,28 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
           ]}
         />
       )}
+      {filter.account === "platform" ? (
+        <Select
+          size="small"
+          label={t("wallet.statement.product")}
+          value={filter.product ?? ANY}
+          onChange={(id) =>
+            onFilter({ ...filter, product: STATEMENT_PRODUCTS.find((each) => each === id), kind: undefined })
+          }
+          options={[
+            { id: ANY, label: t("wallet.statement.all") },
+            ...STATEMENT_PRODUCTS.map((id) => ({ id, label: t(`wallet.statement.productOf.${id}`) })),
+          ]}
+        />
+      ) : null}
       <Select
         size="small"
         label={t("wallet.statement.kind")}
         value={filter.kind ?? ANY}
-        onChange={(kind) => onFilter({ ...filter, kind: kindsOf(filter.account).find((each) => each === kind) })}
+        onChange={(kind) => onFilter({ ...filter, kind: kindsOf(filter).find((each) => each === kind) })}
         options={[
           { id: ANY, label: t("wallet.statement.all") },
-          ...kindsOf(filter.account).map((kind) => ({ id: kind, label: t(`wallet.statement.kindOf.${kind}`) })),
+          ...kindsOf(filter).map((kind) => ({ id: kind, label: t(`wallet.statement.kindOf.${kind}`) })),
         ]}
       />
       {isContract ? (
@@ -56,9 +70,9 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
         />
       ) : null}
       <TextField
+        className="desk:min-w-38"
         size="small"
         type="date"
-        className={isContract ? "" : "col-span-2"}
         label={t("wallet.statement.day")}
         value={filter.day ?? ""}
         onChange={(day) => onFilter({ ...filter, day: chosen(day) })}

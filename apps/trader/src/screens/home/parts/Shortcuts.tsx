@@ -12,8 +12,8 @@ const KNOWN: Readonly<Record<string, { icon: IconName; label: TranslationKey }>>
   trade: { icon: "trade", label: "home.shortcut.trade" },
   cashflow: { icon: "list", label: "home.shortcut.cashflow" },
   transfer: { icon: "swap", label: "home.shortcut.transfer" },
-  exchange: { icon: "refresh", label: "home.shortcut.exchange" },
-  flashExchange: { icon: "refresh", label: "home.shortcut.flashExchange" },
+  exchange: { icon: "convert", label: "home.shortcut.exchange" },
+  flashExchange: { icon: "flash", label: "home.shortcut.flashExchange" },
   finance: { icon: "finance", label: "home.shortcut.finance" },
   invite: { icon: "gift", label: "home.shortcut.invite" },
   proxy: { icon: "user", label: "home.shortcut.proxy" },
@@ -23,6 +23,9 @@ const KNOWN: Readonly<Record<string, { icon: IconName; label: TranslationKey }>>
   wallet: { icon: "mine", label: "home.shortcut.wallet" },
 };
 
+/** How many entries would leave one or two alone in a second row of four on a phone. */
+const THREE_IN_A_ROW = [5, 6, 9];
+
 /** The open middle-menu entries of the settings. */
 export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   const t = useTranslate();
@@ -30,7 +33,11 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   if (open.length === 0) return null;
   return (
     <nav aria-label={t("home.shortcuts")}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(72px,1fr))] gap-2">
+      <ul
+        className={`grid gap-2 min-[480px]:grid-cols-[repeat(auto-fit,minmax(72px,1fr))] ${
+          THREE_IN_A_ROW.includes(open.length) ? "grid-cols-3" : "grid-cols-[repeat(auto-fit,minmax(72px,1fr))]"
+        }`}
+      >
         {open.map((item) => {
           const known = KNOWN[item.key];
           return (

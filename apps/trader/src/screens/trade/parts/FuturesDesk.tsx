@@ -16,7 +16,7 @@ import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { paths } from "../../../paths.ts";
 import { ContractAccount } from "./ContractAccount.tsx";
 import { DeskHead } from "./DeskHead.tsx";
-import { KeyList } from "./KeyList.tsx";
+import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { useFuturesKeys } from "./use-futures-keys.ts";
 
 interface FuturesDeskProps {

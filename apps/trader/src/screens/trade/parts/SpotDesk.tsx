@@ -15,7 +15,7 @@ import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { paths } from "../../../paths.ts";
 import { DeskHead } from "./DeskHead.tsx";
-import { KeyList } from "./KeyList.tsx";
+import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { PairBalances } from "./PairBalances.tsx";
 import { useSpotKeys } from "./use-spot-keys.ts";
 

@@ -9,7 +9,7 @@ import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { lastDetail } from "../../../live/details.ts";
 import { translate } from "../../../shell/language.ts";
 import { showFailure } from "../../../shell/server.ts";
-import { steppedPrice, useTradeKeys } from "./use-trade-keys.ts";
+import { steppedPrice, useTradeKeys } from "../../../features/trade-keys/use-trade-keys.ts";
 
 interface SpotKeysWish {
   pair: TradingPair;

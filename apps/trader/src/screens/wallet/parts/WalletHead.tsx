@@ -1,26 +1,27 @@
-import { AmountText, Button, ButtonLink, IconButton, Skeleton } from "@agio/ui";
+import { AmountText, Button, ButtonLink, Icon, IconButton, Skeleton } from "@agio/ui";
+import { useState } from "react";
 import type { AssetView } from "../../../features/asset-row/asset-view.ts";
+import { CurrencySheet } from "../../../features/valuation/CurrencySheet.tsx";
+import { useValuation } from "../../../features/valuation/use-valuation.ts";
 import { hrefOf, paths } from "../../../paths.ts";
-import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { setAmountsHidden, usePreferences } from "../../../shell/preferences.ts";
 import { openItems, useSettings } from "../../../shell/settings.ts";
 import { walletActions, type WalletAction } from "../model.ts";
 import { AllocationBar } from "./AllocationBar.tsx";
+import { ProfitLines } from "./ProfitLines.tsx";
 
 interface WalletHeadProps {
   /** In USDT; undefined until it is known. */
   total: string | undefined;
+  /** Of all accounts, each coin once. */
   assets: readonly AssetView[];
   onTransfer: () => void;
 }
 
-const VALUE_DECIMALS = 2;
-
-/** The whole value with its eye, the actions that are open, and what it consists of. */
+/** The whole value with its eye and currency, what it brought, the actions that are open, and what it consists of. */
 export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
   const t = useTranslate();
-  const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const actions = walletActions(openItems(useSettings().MIDDLE_MENU_SETTING).map(({ key }) => key));
   return (
@@ -35,16 +36,8 @@ export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
           onClick={() => setAmountsHidden(!isHidden)}
         />
       </div>
-      {total === undefined ? (
-        <Skeleton width={180} height={36} />
-      ) : (
-        <AmountText
-          className="block text-28 font-semibold"
-          text={format.amount(total, VALUE_DECIMALS)}
-          unit="USDT"
-          isHidden={isHidden}
-        />
-      )}
+      <TotalLine total={total} isHidden={isHidden} />
+      <ProfitLines />
       {isHidden ? null : <AllocationBar assets={assets} />}
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
         {actions.map((action) => {
@@ -55,7 +48,7 @@ export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
             </Button>
           ) : (
             <ButtonLink key={action} tone={tone} href={hrefOf(ACTION_PATHS[action])}>
-              {t(`wallet.${action}`)}
+              {t(ACTION_LABELS[action])}
             </ButtonLink>
           );
         })}
@@ -64,9 +57,52 @@ export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
   );
 }
 
+function TotalLine({ total, isHidden }: { total: string | undefined; isHidden: boolean }) {
+  const t = useTranslate();
+  const valuation = useValuation();
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      {total === undefined ? (
+        <Skeleton width={180} height={36} />
+      ) : (
+        <AmountText
+          className="block min-w-0 truncate text-28 font-semibold"
+          text={valuation.shown(total)}
+          isHidden={isHidden}
+        />
+      )}
+      <button
+        type="button"
+        className="flex min-h-11 flex-none items-center gap-1 rounded-1 px-2 text-14 text-text-2 hover:bg-surface-2"
+        aria-label={`${t("wallet.currency.title")}: ${valuation.unit}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsChoosing(true)}
+      >
+        <span className="ui-figures">{valuation.unit}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {isChoosing ? <CurrencySheet onClose={() => setIsChoosing(false)} /> : null}
+    </div>
+  );
+}
+
+const ACTION_LABELS = {
+  deposit: "wallet.deposit",
+  withdraw: "wallet.withdraw",
+  trade: "wallet.trade",
+  cashFlow: "wallet.cashFlow",
+  exchange: "shell.screen.exchange",
+  flashExchange: "shell.screen.flashExchange",
+  finance: "shell.screen.finance",
+} as const;
+
 const ACTION_PATHS: Record<Exclude<WalletAction, "transfer">, string> = {
   deposit: paths.deposit(),
   withdraw: paths.withdraw(),
   trade: paths.trade(),
   cashFlow: paths.cashFlow(),
+  exchange: paths.exchange(),
+  flashExchange: paths.flashExchange(),
+  finance: paths.finance(),
 };

@@ -1,0 +1,214 @@
+import { loadLanguage, loadLaterTexts, type TranslationKey } from "@agio/translations";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { sumOf, units } from "./testing/futures-api.ts";
+import { expectReadable } from "./testing/futures-screen.ts";
+import {
+  lowPriceOf,
+  nextExpiry,
+  openOptionOrdersOf,
+  optionFillsOf,
+  optionPositionsOf,
+  optionSettlementsOf,
+  usdtOf,
+} from "./testing/option-api.ts";
+import { visit, watchFaults } from "./testing/phone.ts";
+import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
+
+// The demo's own house quotes. Its clock goes ahead, so that the next 08:00 UTC is twenty minutes away and, after a
+// restart, seconds: the last half hour, the end of trading and the settlement come in the time of a test.
+const FIRST_MS = 20 * 60_000;
+const SECONDS_MS = 8_000;
+const FIRST_QUOTES_MS = 60_000;
+/** A head that covers the settlement is published within a minute. */
+const HEAD_MS = 80_000;
+/** The call this many strikes under the one at the money: it ends in the money. */
+const STRIKES_DOWN = 2;
+
+let exchange: Exchange;
+let browser: Browser;
+let trader: TraderApi;
+let page: Page;
+let faults: string[];
+let seriesSymbol = "";
+
+/** What a browser reports of the restart itself. */
+const isOutage = (fault: string): boolean => /ERR_CONNECTION_REFUSED|WebSocket connection/.test(fault);
+
+// One and the same for both starts, so that the clock only ever goes forward.
+const expiry = nextExpiry(FIRST_MS);
+const withClock = (msBeforeExpiry: number) => ({
+  env: { DEMO_CLOCK_OFFSET_MS: String(expiry - msBeforeExpiry - Date.now()) },
+});
+
+beforeAll(async () => {
+  [exchange, browser] = await Promise.all([startExchange(withClock(FIRST_MS)), openBrowser()]);
+  trader = await registerTrader(exchange.url, "holder.one");
+  ({ page } = await visit(browser, { url: `${exchange.url}/`, token: trader.token }));
+  faults = watchFaults(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+});
+
+const cell = (column: "bid" | "ask") => page.locator(`[data-series="${seriesSymbol}"][data-column=${column}]`);
+const ticket = () => page.getByRole("form", { name: "Option order form" });
+const dialog = () => page.getByRole("dialog").last();
+const card = () => page.locator("[data-option-position]");
+const text = (name: string) => page.getByText(name, { exact: true });
+
+async function chooseKind(name: string): Promise<void> {
+  await ticket()
+    .getByRole("button", { name: /^Order type/ })
+    .click();
+  await dialog()
+    .getByRole("button", { name: new RegExp(`^${name}`) })
+    .click();
+}
+
+test("the chain is reached from the menu and lives: quotes, the strike at the money, the time left", async () => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Options" }).click();
+  // The first series are listed with the first index, and the house has to work out its quotes.
+  await page.locator("[data-at-the-money]").waitFor({ timeout: FIRST_QUOTES_MS });
+  const strikes = page.locator("[data-chain] tbody tr");
+  const middle = await strikes.evaluateAll((rows) => rows.findIndex((row) => "atTheMoney" in row.dataset));
+  const wanted = strikes
+    .nth(middle - STRIKES_DOWN)
+    .locator("[data-column=ask]")
+    .first();
+  await expect.poll(() => wanted.textContent(), { timeout: FIRST_QUOTES_MS }).toMatch(/\d,\d{3}\.\d/);
+  seriesSymbol = (await wanted.getAttribute("data-series")) ?? "";
+  expect(seriesSymbol).toMatch(/^BTC-\d{6}-\d+-C$/);
+  await page
+    .locator("dd")
+    .getByText(/^00:1\d:\d\d$/)
+    .waitFor();
+});
+
+test("the first order is asked for after the notice, and costs what the ticket said at most", async () => {
+  const before = await usdtOf(trader);
+  await cell("ask").click();
+  await chooseKind("Market");
+  await ticket().getByLabel("Contracts", { exact: true }).fill("0.5");
+  await page.getByRole("slider", { name: "Settlement price to read the profit at" }).press("ArrowRight");
+  await ticket().getByRole("button", { name: "Buy option" }).click();
+  await dialog().getByText("You can lose everything you pay.").waitFor();
+  await dialog().getByText("I have read this and understand it.").click();
+  await dialog().getByRole("button", { name: "Continue to the order" }).click();
+  await dialog().getByRole("button", { name: "Buy option" }).click();
+  await text("Order filled").waitFor();
+  await expect.poll(() => optionPositionsOf(trader)).toMatchObject([{ symbol: seriesSymbol, num: "0.5", status: 2 }]);
+  const [fill] = await optionFillsOf(trader);
+  const after = await usdtOf(trader);
+  expect(sumOf([after.free, fill?.value ?? "", fill?.fee ?? ""])).toBe(units(before.free));
+  expect(after.held).toBe("0");
+});
+
+test("a refused price is explained before it is sent, and a resting order can be taken back", async () => {
+  const low = await lowPriceOf(trader, seriesSymbol);
+  await chooseKind("Limit");
+  await ticket()
+    .getByLabel(/^Premium of one contract/)
+    .fill("99999");
+  await ticket()
+    .getByText(/^At most .* now/)
+    .waitFor();
+  await ticket()
+    .getByLabel(/^Premium of one contract/)
+    .fill(low);
+  await ticket().getByLabel("Contracts", { exact: true }).fill("0.01");
+  await ticket().getByRole("button", { name: "Buy option" }).click();
+  await dialog().getByRole("button", { name: "Buy option" }).click();
+  await expect.poll(() => openOptionOrdersOf(trader)).toMatchObject([{ price: low, num: "0.01", status: 0 }]);
+  expect((await usdtOf(trader)).held).not.toBe("0");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Open orders (1)" }).click();
+  await page.getByRole("button", { name: /^Cancel: Buy 0.01/ }).click();
+  await page.getByText("No open orders").waitFor();
+  await expect.poll(() => openOptionOrdersOf(trader)).toEqual([]);
+  expect((await usdtOf(trader)).held).toBe("0");
+});
+
+test("a part is sold back from the position, which says that it is expiring", async () => {
+  await page.getByRole("tab", { name: /^Positions/ }).click();
+  await card().getByText("Expiring", { exact: true }).waitFor();
+  await card().getByRole("button", { name: "Sell back" }).click();
+  await chooseKind("Market");
+  await ticket().getByLabel("Contracts", { exact: true }).fill("0.2");
+  await ticket().getByRole("button", { name: "Sell back" }).click();
+  await dialog().getByRole("button", { name: "Sell back" }).click();
+  await expect.poll(() => optionPositionsOf(trader)).toMatchObject([{ num: "0.3", freeNum: "0.3" }]);
+  await page.keyboard.press("Escape");
+  await card()
+    .locator("dd", { hasText: /^0\.3$/ })
+    .waitFor();
+  expect((await optionFillsOf(trader)).map(({ type, num }) => [type, num])).toEqual([
+    ["sell", "0.2"],
+    ["buy", "0.5"],
+  ]);
+});
+
+test("the wallet shows what is held", async () => {
+  await page.goto(`${exchange.url}/#/wallet`);
+  await page.getByRole("link", { name: /Options.*Open positions: 1/s }).click();
+  await card().waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  { language: "ar" as const, theme: "light" as const, isDesktop: false },
+  { language: "zh" as const, theme: "dark" as const, isDesktop: true },
+])("in $language a series is opened by its link, read and left", async (look) => {
+  const texts = { ...(await loadLanguage(look.language)), ...(await loadLaterTexts(look.language)) };
+  const t = (key: TranslationKey) => texts[key] ?? key;
+  const url = `${exchange.url}/#/option?symbol=${seriesSymbol}`;
+  const { page: own, context } = await visit(browser, { url, token: trader.token, ...look });
+  const ownFaults = watchFaults(own);
+  const form = own.getByRole("form", { name: t("option.form.title") });
+  await form.getByLabel(t("option.form.contracts"), { exact: true }).fill("0.1");
+  await own.getByText(t("option.payoff.title"), { exact: true }).waitFor();
+  await expectReadable(own);
+  if (!look.isDesktop) await own.keyboard.press("Escape");
+  await own.locator(`[data-option-position]`).getByText(t("option.status.expiring")).waitFor();
+  await expectReadable(own);
+  await own.getByRole("button", { name: t("option.rules.title") }).click();
+  await own.getByRole("dialog").getByText(t("option.rules.european")).waitFor();
+  await expectReadable(own);
+  expect(ownFaults).toEqual([]);
+  await context.close();
+});
+
+test("at expiry the option is exercised by itself, also when the exchange was away, and pays what the tape says", async () => {
+  const before = await usdtOf(trader);
+  const { dataFolder, url } = exchange;
+  await exchange.stop({ keepData: true });
+  exchange = await startExchange({ ...withClock(SECONDS_MS), dataFolder, port: Number(new URL(url).port) });
+  await page.getByText("No open options").waitFor({ timeout: 60_000 });
+  await page.getByRole("tab", { name: "History" }).click();
+  await card().getByText("Exercised", { exact: true }).waitFor();
+  const [ended] = await optionPositionsOf(trader, "");
+  expect(ended).toMatchObject({ symbol: seriesSymbol, status: 3, num: "0.5", expiredNum: "0.3" });
+  const settled = (await optionSettlementsOf(trader)).find(({ symbol }) => symbol === "btcusdt");
+  expect(settled?.price).toBe(ended?.settlementPrice);
+  // The tape of a young server is shorter than half an hour: the window says that it reached further back.
+  expect(settled?.extended).toBe(true);
+  const after = await usdtOf(trader);
+  expect(sumOf([before.free, ended?.payoff ?? ""])).toBe(units(after.free));
+  await page.getByText("Settlements", { exact: true }).click();
+  await page
+    .getByText(/^Mean of [\d,]+ index ticks.*Ticks were missing/)
+    .first()
+    .waitFor();
+});
+
+test("its receipt is worked out again in the browser, from the public tape", async () => {
+  await page.getByText("Positions", { exact: true }).last().click();
+  await card().getByRole("link", { name: "Check the settlement" }).click();
+  await page.getByRole("button", { name: "Recompute" }).click();
+  await page.getByText(/^All \d+ checks passed\.$/).waitFor({ timeout: HEAD_MS });
+  expect(faults.filter((fault) => !isOutage(fault))).toEqual([]);
+});

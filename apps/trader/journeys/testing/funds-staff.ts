@@ -1,0 +1,70 @@
+/** The two people of the demo's staff, who decide about money by calls. */
+export interface FundsStaff {
+  /** As "maker" or "checker"; throws with the words of a refusal. */
+  call(who: "maker" | "checker", method: "GET" | "POST", path: string, body?: object): Promise<unknown>;
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+}
+
+const REASON = "Journey of the funds";
+
+export async function signInStaff(url: string): Promise<FundsStaff> {
+  const tokens = new Map<string, string>();
+  const call: FundsStaff["call"] = async (who, method, path, body) => {
+    const answer = await fetch(`${url}/api/operator/${path}`, {
+      method,
+      headers: { "content-type": "application/json", satoken: tokens.get(who) ?? "" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { code, msg, data } = (await answer.json()) as Envelope;
+    if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+    return data;
+  };
+  for (const who of ["maker", "checker"] as const) {
+    const { token } = (await call(who, "POST", "login", { loginName: who, pwd: "demo1234" })) as { token: string };
+    tokens.set(who, token);
+  }
+  return { call };
+}
+
+interface Section {
+  readonly section: string;
+  readonly version: number;
+  readonly value: object;
+}
+
+/** Changes fields of a section, or rows of a list: one asks, the other agrees. */
+export async function changeMoneySetting(
+  staff: FundsStaff,
+  section: string,
+  change: object | ((rows: readonly object[]) => readonly object[]),
+): Promise<void> {
+  const sections = (await staff.call("maker", "GET", "settings/list")) as Section[];
+  const found = sections.find((row) => row.section === section);
+  if (found === undefined) throw new Error(`there is no section ${section}`);
+  const value = typeof change === "function" ? change(found.value as readonly object[]) : { ...found.value, ...change };
+  await staff.call("maker", "POST", "settings/change", { section, version: found.version, value, reason: REASON });
+  const { rows } = (await staff.call("checker", "GET", "requests/list?status=0")) as { rows: { id: number }[] };
+  for (const { id } of rows) {
+    await staff.call("checker", "POST", "requests/decide", { id, decision: "approve", reason: REASON });
+  }
+}
+
+/** Passes everybody's basic verification that waits. */
+export async function passVerifications(staff: FundsStaff): Promise<void> {
+  const { rows } = (await staff.call("checker", "GET", "verifications/list?status=1")) as { rows: { id: number }[] };
+  for (const { id } of rows) {
+    await staff.call("checker", "POST", "verifications/decide", { id, decision: "pass", reason: REASON });
+  }
+}
+
+/** A decision about a withdrawal or deposit. */
+export const decide = (
+  staff: FundsStaff,
+  who: "maker" | "checker",
+  { of, ...decision }: { of: "withdrawals" | "deposits"; id: number; decision: string; reference?: string },
+): Promise<unknown> => staff.call(who, "POST", `${of}/decide`, { ...decision, reason: REASON });

@@ -1,0 +1,93 @@
+import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
+import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { coinOfSeries } from "../option/option-underlying.ts";
+
+/** Statuses of a position on the wire (rules 6). */
+export const OPTION_STATUS_NAMES = {
+  0: "held",
+  1: "closed",
+  2: "expiring",
+  3: "exercised",
+  4: "worthless",
+} as const;
+export type OptionStatusName = (typeof OPTION_STATUS_NAMES)[keyof typeof OPTION_STATUS_NAMES];
+
+const isStatus = (status: number): status is keyof typeof OPTION_STATUS_NAMES => status in OPTION_STATUS_NAMES;
+
+export const optionStatus = ({ status }: Pick<OptionPositionRow, "status">): OptionStatusName =>
+  isStatus(status) ? OPTION_STATUS_NAMES[status] : "closed";
+
+/** Held, or in its last half hour. */
+export const isOpenOption = ({ status }: Pick<OptionPositionRow, "status">): boolean => status === 0 || status === 2;
+
+/** It came to its expiry: there is a settlement to check. */
+export const isSettledOption = ({ status }: Pick<OptionPositionRow, "status">): boolean => status === 3 || status === 4;
+
+const FIGURE_DECIMALS = 8;
+
+/** Signed decimals added up exactly to eight decimals. What cannot be read counts as nothing. */
+export function addDecimals(texts: readonly string[]): string {
+  let sum = 0;
+  for (const text of texts) {
+    const isNegative = text.startsWith("-");
+    const size = parseDecimal(isNegative ? text.slice(1) : text, FIGURE_DECIMALS) ?? 0;
+    sum += isNegative ? -size : size;
+  }
+  return plainDecimal(sum, FIGURE_DECIMALS);
+}
+
+/** What a portfolio of options is worth and how it moves with market, time and volatility. */
+export interface OptionTotals {
+  readonly value: string;
+  readonly unrealized: string;
+  readonly greeks: readonly OptionGreeks[];
+}
+
+/** Of one underlying: a delta of bitcoin and one of ether do not add up. */
+export interface OptionGreeks {
+  readonly coin: string;
+  readonly delta: string;
+  readonly gamma: string;
+  readonly vega: string;
+  readonly theta: string;
+}
+
+/** Adds up positions. Greeks of a row are those of the whole position, as the server says. */
+export function optionTotals(rows: readonly OptionPositionRow[]): OptionTotals {
+  const coins = [...new Set(rows.map(({ symbol }) => coinOfSeries(symbol)))];
+  return {
+    value: addDecimals(rows.map(({ value }) => value)),
+    unrealized: addDecimals(rows.map(({ unrealized }) => unrealized)),
+    greeks: coins.map((coin) => {
+      const own = rows.filter(({ symbol }) => coinOfSeries(symbol) === coin);
+      // Figures of a model, for reading only: they are no money.
+      const sum = (name: "delta" | "gamma" | "vega" | "theta") =>
+        String(own.reduce((total, row) => total + Number(row[name]), 0));
+      return { coin, delta: sum("delta"), gamma: sum("gamma"), vega: sum("vega"), theta: sum("theta") };
+    }),
+  };
+}
+
+const REASONS = ["timeInForce", "marketRemainder", "selfTrade", "expired", "uncovered", "liquidation"] as const;
+
+/** Why an order left the book, where that is not plain from its status. */
+export const optionOrderReason = ({ reason }: Pick<OptionOrderRow, "reason">): (typeof REASONS)[number] | undefined =>
+  REASONS.find((name) => name === reason);
+
+/** The kind a trader chose, read back from the wire. */
+export function optionOrderKind({ orderType, tif }: Pick<OptionOrderRow, "orderType" | "tif">) {
+  if (orderType === 1) return "market";
+  if (tif === "POST_ONLY") return "postOnly";
+  if (tif === "IOC") return "ioc";
+  return tif === "FOK" ? "fok" : "limit";
+}
+
+/** Filled part in whole percent. */
+export function filledOptionPercent({ dealNum, num }: Pick<OptionOrderRow, "dealNum" | "num">): number {
+  return Number(num) === 0 ? 0 : Math.min(Math.floor((Number(dealNum) / Number(num)) * 100), 100);
+}
+
+/** The prices at which own orders of a series rest, in ticks. */
+export function ownOptionTicks(rows: readonly OptionOrderRow[], priceDecimals: number): ReadonlySet<number> {
+  return new Set(rows.map(({ price }) => parseDecimal(price, priceDecimals) ?? 0).filter((ticks) => ticks > 0));
+}

@@ -1,0 +1,96 @@
+import { useCall, useReread, valueIn } from "@agio/api-client/react";
+import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { usePrivateFrames } from "../../live/feeds.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import {
+  NO_OPEN_ORDERS,
+  reduceOpenOrders,
+  visibleOrders,
+  type OpenOrders,
+  type OpenOrdersAction,
+} from "../open-orders/optimistic-orders.ts";
+import { isOpenOption } from "./option-state.ts";
+
+interface OptionStore {
+  /** Open positions, newest first; undefined until they are known. */
+  readonly positions: readonly OptionPositionRow[] | undefined;
+  readonly orders: OpenOrders<OptionOrderRow>;
+}
+
+const useStore = create<OptionStore>(() => ({ positions: undefined, orders: NO_OPEN_ORDERS }));
+
+export function dispatchOptionOrders(action: OpenOrdersAction<OptionOrderRow>): void {
+  useStore.setState(({ orders }) => ({ orders: reduceOpenOrders(orders, action) }));
+}
+
+function keepPositions(rows: readonly OptionPositionRow[] | undefined): void {
+  useStore.setState({ positions: rows?.filter(isOpenOption).toSorted((a, b) => a.expiry - b.expiry || b.id - a.id) });
+}
+
+function dropPosition({ id }: OptionPositionRow): void {
+  useStore.setState(({ positions }) => ({ positions: positions?.filter((row) => row.id !== id) }));
+}
+
+const NONE: readonly OptionPositionRow[] = [];
+
+/** The open positions as last heard, the next to expire first. */
+export const useOptionPositions = (): readonly OptionPositionRow[] => useStore((state) => state.positions) ?? NONE;
+
+/** The resting orders as painted, newest first; of one series, or of all. */
+export function useOptionOrders(symbol?: string): OptionOrderRow[] {
+  return visibleOrders(
+    useStore((state) => state.orders),
+    symbol,
+  );
+}
+
+const ROWS_MAX = 1_000;
+const POSITIONS_REQUEST = { status: 0, pageNum: 1, pageSize: ROWS_MAX };
+const ORDERS_REQUEST = { status: "0,1", pageNum: 1, pageSize: ROWS_MAX };
+
+/** Feeds positions and orders of options from the calls and the private topics. Mounted by each screen that shows them. */
+export function useOptionFeed(): { isLoading: boolean } {
+  const isOn = useIsSignedIn();
+  const reread = useReread();
+  const positions = useCall("optionPositions.list", POSITIONS_REQUEST, { isEnabled: isOn });
+  const orders = useCall("optionOrders.list", ORDERS_REQUEST, { isEnabled: isOn });
+  const positionRows = valueIn(positions)?.rows;
+  const orderRows = valueIn(orders)?.rows;
+  useEffect(() => {
+    if (positionRows !== undefined) keepPositions(positionRows);
+  }, [positionRows]);
+  useEffect(() => {
+    if (orderRows !== undefined) dispatchOptionOrders({ type: "snapshot", rows: orderRows });
+  }, [orderRows]);
+  useEffect(() => {
+    if (isOn) return;
+    keepPositions(undefined);
+    dispatchOptionOrders({ type: "snapshot", rows: [] });
+  }, [isOn]);
+  usePrivateFrames(
+    "optionPosition",
+    {
+      onFrame: ({ data }) => {
+        if (Array.isArray(data)) return keepPositions(data as readonly OptionPositionRow[]);
+        dropPosition(data as OptionPositionRow);
+        reread("optionPositions.list", "optionOrders.fills", "options.settlements");
+      },
+      onGap: () => reread("optionPositions.list"),
+    },
+    isOn,
+  );
+  usePrivateFrames(
+    "optionOrder",
+    {
+      onFrame: ({ data }) => {
+        if (Array.isArray(data)) dispatchOptionOrders({ type: "snapshot", rows: data as readonly OptionOrderRow[] });
+        else dispatchOptionOrders({ type: "changed", row: data as OptionOrderRow });
+      },
+      onGap: () => reread("optionOrders.list"),
+    },
+    isOn,
+  );
+  return { isLoading: isOn && positions.state === "loading" };
+}

@@ -1,0 +1,109 @@
+import { displayCharge, formatDecimal, plainDecimal } from "@agio/primitives";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { FigureLine } from "../order-ticket/TicketFigures.tsx";
+import { ppbPercentText } from "../pair/quantity-text.ts";
+import { signedAmount } from "../statement-row/statement-words.ts";
+import type { OptionDraft } from "./option-draft.ts";
+import { PayoffPicture } from "./PayoffPicture.tsx";
+import type { OptionTicketState } from "./use-option-ticket.ts";
+
+const NOTHING = "–";
+const SHOWN_DECIMALS = 2;
+const PERCENT = 100;
+
+interface OptionFiguresProps {
+  draft: OptionDraft;
+  ticket: OptionTicketState;
+  years: number;
+}
+
+/** What the order costs, loses at most and can bring, before it is sent. The lines keep their places while nothing is typed. */
+export function OptionFigures({ draft, ticket, years }: OptionFiguresProps) {
+  const t = useTranslate();
+  const { summary, context } = ticket;
+  return (
+    <div className="grid gap-1 text-12">
+      <dl className="m-0 grid gap-1">
+        <OptionLines draft={draft} ticket={ticket} />
+      </dl>
+      {summary.payoff === undefined ? (
+        draft.side === "buy" ? (
+          <p className="m-0 rounded-1 bg-surface-2 px-3 py-4 text-center text-12 text-text-3">
+            {t("option.payoff.empty")}
+          </p>
+        ) : null
+      ) : (
+        <PayoffPicture
+          payoff={summary.payoff}
+          underlying={context.underlying}
+          indexTicks={context.indexTicks}
+          years={years}
+          volatility={Number(context.series.row.iv) / PERCENT}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The named figures, also in the question before it is sent. */
+export function OptionLines({ draft, ticket }: Omit<OptionFiguresProps, "years">) {
+  const t = useTranslate();
+  const texts = useOptionTexts(ticket);
+  const { summary } = ticket;
+  const isBuy = draft.side === "buy";
+  return (
+    <>
+      {draft.kind === "market" ? <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine> : null}
+      <FigureLine name={t("option.form.premium")}>{texts.premium}</FigureLine>
+      <FigureLine name={t(summary.isFeeCapped ? "option.form.feeCapped" : "option.form.fee")}>
+        <bdi>{texts.fee}</bdi>
+      </FigureLine>
+      <FigureLine name={t(isBuy ? "option.form.total" : "trade.form.receive")}>{texts.total}</FigureLine>
+      {summary.writtenLots > 0 ? <FigureLine name={t("option.form.margin")}>{texts.margin}</FigureLine> : null}
+      {isBuy || summary.writtenLots > 0 ? (
+        <>
+          <FigureLine name={t("option.form.lossMax")}>
+            <bdi>{texts.lossMax}</bdi>
+          </FigureLine>
+          <FigureLine name={t("option.form.breakEven")}>{texts.breakEven}</FigureLine>
+        </>
+      ) : (
+        <FigureLine name={t("option.form.realised")}>{texts.realised}</FigureLine>
+      )}
+    </>
+  );
+}
+
+/** The figures of a draft as they are read: charges rounded up, receipts down. */
+function useOptionTexts({ summary, context }: OptionTicketState) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { underlying } = context;
+  const { pricingScale, pricingCoin, fee } = underlying;
+  const plain = (atoms: number) => plainDecimal(atoms, pricingScale);
+  const charge = (atoms: number) => `${format.grouped(displayCharge(plain(atoms), SHOWN_DECIMALS))} ${pricingCoin}`;
+  const credit = (atoms: number) => `${format.amount(plain(atoms), SHOWN_DECIMALS)} ${pricingCoin}`;
+  const price = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
+  const isEmpty = summary.premiumAtoms === 0;
+  const isBuy = summary.writtenLots === 0 && summary.payoff !== undefined;
+  const { estimate, breakEvenTicks, lossMaxAtoms, realisedAtoms, payoff } = summary;
+  return {
+    average: estimate === undefined || estimate.averageTicks === 0 ? NOTHING : price(estimate.averageTicks),
+    premium: isEmpty ? NOTHING : credit(summary.premiumAtoms),
+    fee: isEmpty
+      ? fee.kind === "notional"
+        ? `${ppbPercentText(fee.rate)}%`
+        : t("option.form.feePerContract", { fee: plain(fee.atomsPerContract), coin: pricingCoin })
+      : charge(summary.feeAtoms),
+    total: isEmpty ? NOTHING : isBuy ? charge(summary.totalAtoms) : credit(summary.totalAtoms),
+    margin: charge(summary.marginAtoms),
+    lossMax:
+      payoff === undefined ? NOTHING : lossMaxAtoms === undefined ? t("option.form.unlimited") : charge(lossMaxAtoms),
+    breakEven: breakEvenTicks === undefined ? NOTHING : price(breakEvenTicks),
+    realised:
+      realisedAtoms === undefined
+        ? NOTHING
+        : `${signedAmount(format.amount(plain(realisedAtoms), SHOWN_DECIMALS))} ${pricingCoin}`,
+  };
+}

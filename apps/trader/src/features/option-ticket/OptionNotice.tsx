@@ -1,0 +1,69 @@
+import { plainDecimal } from "@agio/primitives";
+import { Button, Checkbox, Sheet } from "@agio/ui";
+import { useState } from "react";
+import { hrefOf, paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { plainPercent } from "../order-ticket/percent-text.ts";
+import { ppbPercentText } from "../pair/quantity-text.ts";
+import { keepNoticeRead } from "./option-preferences.ts";
+import { roundTripHundredths } from "./round-trip.ts";
+import type { OptionTicketState } from "./use-option-ticket.ts";
+
+interface OptionNoticeProps {
+  ticket: OptionTicketState;
+  onClose: () => void;
+  /** Called after it was confirmed. */
+  onRead: () => void;
+}
+
+/** What options are, what they cost and how they end: read once, before the first order. */
+export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [isRead, setIsRead] = useState(false);
+  const { underlying } = ticket.context;
+  const { fee, pricingCoin, pricingScale } = underlying;
+  const feeText =
+    fee.kind === "notional"
+      ? t("option.notice.feeNotional", { percent: ppbPercentText(fee.rate) })
+      : t("option.notice.feeFixed", {
+          fee: format.grouped(plainDecimal(fee.atomsPerContract, pricingScale)),
+          coin: pricingCoin,
+        });
+  const trip = roundTripHundredths(ticket.context);
+  const confirm = () => {
+    keepNoticeRead();
+    onClose();
+    onRead();
+  };
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t("option.notice.title")}
+      closeLabel={t("common.close")}
+      footer={
+        <Button tone="accent" size="large" disabled={!isRead} onClick={confirm}>
+          {t("option.notice.confirm")}
+        </Button>
+      }
+    >
+      <ul className="m-0 grid list-disc gap-3 ps-5 text-14 text-text-2" data-option-notice="">
+        <li>{t("option.notice.loss")}</li>
+        <li>{t("option.notice.breakEven")}</li>
+        <li>{t("option.notice.spread")}</li>
+        {trip === undefined ? null : <li>{t("option.notice.roundTrip", { percent: plainPercent(trip) })}</li>}
+        <li>{feeText}</li>
+        <li>{t("option.notice.settlement")}</li>
+        {underlying.isWritingOpen ? <li>{t("option.notice.writing")}</li> : null}
+      </ul>
+      <p className="m-0 py-3 text-14">
+        <a className="font-semibold text-accent underline" href={hrefOf(paths.settlement())}>
+          {t("option.rules.settlement")}
+        </a>
+      </p>
+      <Checkbox isChecked={isRead} onChange={setIsRead} label={t("option.notice.read")} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatDecimal, plainDecimal } from "@agio/primitives";
+import { useState, type PointerEvent } from "react";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import type { OptionUnderlying } from "../option/option-underlying.ts";
+import { payoffPicture, profitAt, type Payoff, type PayoffPoint } from "../option/payoff.ts";
+import { signedAmount } from "../statement-row/statement-words.ts";
+import "./option-ticket.css";
+
+interface PayoffPictureProps {
+  payoff: Payoff;
+  underlying: OptionUnderlying;
+  indexTicks: number;
+  years: number;
+  volatility: number;
+}
+
+const WIDTH = 320;
+const HEIGHT = 148;
+const TOP = 18;
+const BOTTOM = 18;
+const SHOWN_DECIMALS = 2;
+/** Labels are kept this far inside. */
+const LABEL_INSET = 44;
+const KEY_STEPS = 200;
+
+/** Profit at expiry over the settlement price; hovering, dragging or the arrow keys read it at any price. Left to right in every language. */
+export function PayoffPicture({ payoff, underlying, indexTicks, years, volatility }: PayoffPictureProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const [probe, setProbe] = useState<number>();
+  const picture = payoffPicture(payoff, { underlying, indexTicks, years, volatility });
+  const { fromTicks, toTicks, line, now, breakEvenTicks, profitMaxAtoms, profitMinAtoms } = picture;
+  const span = Math.max(profitMaxAtoms - profitMinAtoms, 1);
+  const x = (ticks: number) => ((ticks - fromTicks) / (toTicks - fromTicks)) * WIDTH;
+  const y = (atoms: number) => TOP + ((profitMaxAtoms - atoms) / span) * (HEIGHT - TOP - BOTTOM);
+  const path = (points: readonly PayoffPoint[]) =>
+    points.map(({ ticks, profitAtoms }) => `${x(ticks).toFixed(1)},${y(profitAtoms).toFixed(1)}`).join(" ");
+  const zero = y(0);
+  const area = `0,${zero.toFixed(1)} ${path(line)} ${WIDTH},${zero.toFixed(1)}`;
+
+  const read = Math.min(Math.max(probe ?? (indexTicks || payoff.strikeTicks), fromTicks), toTicks);
+  const profitAtoms = profitAt(payoff, underlying, read);
+  const price = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
+  const profit = `${signedAmount(format.amount(plainDecimal(profitAtoms, underlying.pricingScale), SHOWN_DECIMALS))} ${underlying.pricingCoin}`;
+  const hover = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.pointerType !== "mouse") return;
+    const box = event.currentTarget.getBoundingClientRect();
+    setProbe(Math.round(fromTicks + ((event.clientX - box.left) / box.width) * (toTicks - fromTicks)));
+  };
+  return (
+    <figure className="payoff" aria-label={t("option.payoff.picture")}>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-12">
+        <span className="text-text-3">{t("option.payoff.title")}</span>
+        <span>
+          <span className="text-text-2">{t("option.payoff.at", { price: price(read) })}</span>{" "}
+          <bdi className={`ui-figures ${profitAtoms < 0 ? "text-down" : "text-up"}`}>{profit}</bdi>
+        </span>
+      </figcaption>
+      <div className="payoff-plot" dir="ltr">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          <clipPath id="payoff-gain">
+            <rect x="0" y="0" width={WIDTH} height={zero} />
+          </clipPath>
+          <clipPath id="payoff-loss">
+            <rect x="0" y={zero} width={WIDTH} height={HEIGHT - zero} />
+          </clipPath>
+          <polygon points={area} fill="var(--up-soft)" clipPath="url(#payoff-gain)" />
+          <polygon points={area} fill="var(--down-soft)" clipPath="url(#payoff-loss)" />
+          <line x1="0" x2={WIDTH} y1={zero} y2={zero} className="payoff-zero" />
+          <polyline points={path(now)} className="payoff-now" />
+          <polyline points={path(line)} className="payoff-line" data-tone="up" clipPath="url(#payoff-gain)" />
+          <polyline points={path(line)} className="payoff-line" data-tone="down" clipPath="url(#payoff-loss)" />
+          {breakEvenTicks === undefined ? null : (
+            <Mark at={x(breakEvenTicks)} labelY={11} tone="accent" text={price(breakEvenTicks)} />
+          )}
+          {indexTicks === 0 ? null : (
+            <Mark at={x(indexTicks)} labelY={HEIGHT - 5} tone="text" text={price(indexTicks)} />
+          )}
+          <line x1={x(read)} x2={x(read)} y1={TOP} y2={HEIGHT - BOTTOM} className="payoff-probe" />
+          <circle cx={x(read)} cy={y(profitAtoms)} r="3.5" className="payoff-dot" />
+        </svg>
+        <input
+          type="range"
+          min={fromTicks}
+          max={toTicks}
+          step={Math.max(Math.round((toTicks - fromTicks) / KEY_STEPS), 1)}
+          value={read}
+          aria-label={t("option.payoff.probe")}
+          aria-valuetext={`${t("option.payoff.at", { price: price(read) })} ${profit}`}
+          onChange={(event) => setProbe(event.target.valueAsNumber)}
+          onPointerMove={hover}
+          onPointerLeave={() => setProbe(undefined)}
+        />
+      </div>
+      <ul className="payoff-legend">
+        <li data-mark="breakEven">{t("option.payoff.breakEven")}</li>
+        <li data-mark="index">{t("option.payoff.price")}</li>
+        <li data-mark="now">{t("option.payoff.now")}</li>
+      </ul>
+    </figure>
+  );
+}
+
+interface MarkProps {
+  at: number;
+  labelY: number;
+  tone: "accent" | "text";
+  text: string;
+}
+
+/** A price on the picture: an upright line and its figure, which stays inside. */
+function Mark({ at, labelY, tone, text }: MarkProps) {
+  const anchor = at < LABEL_INSET ? "start" : at > WIDTH - LABEL_INSET ? "end" : "middle";
+  return (
+    <g className="payoff-mark" data-tone={tone}>
+      <line x1={at} x2={at} y1={TOP} y2={HEIGHT - BOTTOM} />
+      <text x={Math.min(Math.max(at, 1), WIDTH - 1)} y={labelY} textAnchor={anchor}>
+        {text}
+      </text>
+    </g>
+  );
+}

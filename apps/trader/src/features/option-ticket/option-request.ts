@@ -1,0 +1,79 @@
+import type { CallFailure } from "@agio/api-client";
+import type { OptionOrderRow, SubmitOptionOrderRequest } from "@agio/api-contract";
+import { plainDecimal } from "@agio/primitives";
+import type { OptionUnderlying } from "../option/option-underlying.ts";
+import { TIME_IN_FORCE, type OptionDraft, type OptionField } from "./option-draft.ts";
+import type { OptionSummary } from "./option-summary.ts";
+
+const LIMIT = 0;
+const MARKET = 1;
+
+interface Wish {
+  readonly symbol: string;
+  readonly underlying: OptionUnderlying;
+  /** Makes a repeated send the same order. */
+  readonly clientId: string;
+}
+
+/** The call that places a draft without errors. */
+export function optionRequest(
+  draft: OptionDraft,
+  summary: OptionSummary,
+  { symbol, underlying, clientId }: Wish,
+): SubmitOptionOrderRequest {
+  const isMarket = draft.kind === "market";
+  return {
+    symbol,
+    type: draft.side,
+    num: plainDecimal(summary.lots ?? 0, underlying.sizeDecimals),
+    orderType: isMarket ? MARKET : LIMIT,
+    clientId,
+    ...(!isMarket && {
+      price: plainDecimal(summary.priceTicks ?? 0, underlying.priceDecimals),
+      tif: TIME_IN_FORCE[draft.kind],
+    }),
+  };
+}
+
+const STATUS_OPEN = 0;
+
+/** The row an order is expected to become, painted until the server names it. Id 0: not known yet. */
+export function expectedOptionOrder(request: SubmitOptionOrderRequest, now: number): OptionOrderRow {
+  return {
+    id: 0,
+    orderNo: "",
+    clientId: request.clientId ?? "",
+    symbol: request.symbol,
+    type: request.type,
+    orderType: Number(request.orderType ?? LIMIT),
+    price: request.price ?? "0",
+    num: request.num,
+    tif: request.tif ?? "IOC",
+    dealNum: "0",
+    dealPrice: "0",
+    dealValue: "0",
+    fee: "0",
+    status: STATUS_OPEN,
+    reason: "",
+    createTime: now,
+    updateTime: now,
+  };
+}
+
+const FIELD_OF_WIRE: Readonly<Record<string, OptionField>> = { price: "price", num: "amount" };
+
+/** Fields of refusals that name none: balance, price band, more than held, writing, margin. */
+const FIELD_OF_CODE: Readonly<Record<number, OptionField>> = {
+  [-1010]: "amount",
+  [-5002]: "price",
+  [-5003]: "amount",
+  [-5004]: "amount",
+  [-5005]: "amount",
+};
+
+/** The field of the ticket that a refusal is about; the form as a whole when it is about none. */
+export function refusedOptionField(failure: CallFailure): OptionField {
+  if (failure.kind !== "reject") return "form";
+  const named = failure.field === undefined ? undefined : FIELD_OF_WIRE[failure.field];
+  return named ?? FIELD_OF_CODE[failure.code] ?? "form";
+}

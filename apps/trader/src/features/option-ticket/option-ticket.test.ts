@@ -1,0 +1,179 @@
+import { priceTicks, sizeLots } from "@agio/primitives";
+import { describe, expect, test } from "vitest";
+import { BTC_OPTION, series } from "../option/btc-option.fixture.ts";
+import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
+import { optionErrors } from "./option-errors.ts";
+import { expectedOptionOrder, optionRequest, refusedOptionField } from "./option-request.ts";
+import { roundTripHundredths } from "./round-trip.ts";
+import { summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
+
+const USDT = 1_000_000;
+const level = (ticks: number, lots: number) => [priceTicks(ticks), sizeLots(lots)] as const;
+const CONTEXT: OptionTicketContext = {
+  underlying: BTC_OPTION,
+  series: series(),
+  indexTicks: 602_500,
+  indexStatus: "live",
+  availableAtoms: 10_000 * USDT,
+  freeLots: 0,
+  averageTicks: 0,
+  bids: [level(14_800, 200)],
+  asks: [level(15_200, 300), level(15_300, 100)],
+};
+const HOLDING = { ...CONTEXT, freeLots: 50, averageTicks: 14_000 };
+
+const draftOf = (...actions: readonly OptionDraftAction[]): OptionDraft =>
+  actions.reduce(reduceOptionDraft, emptyOptionDraft("limit"));
+const price = (text: string): OptionDraftAction => ({ type: "price", text });
+const amount = (text: string): OptionDraftAction => ({ type: "amount", text });
+const SELL: OptionDraftAction = { type: "side", side: "sell" };
+const MARKET: OptionDraftAction = { type: "kind", kind: "market" };
+const summary = (draft: OptionDraft, context = CONTEXT) => summariseOptionOrder(draft, context);
+const errors = (draft: OptionDraft, context = CONTEXT) => optionErrors(draft, summary(draft, context), context);
+
+describe("a purchase", () => {
+  test("costs premium and fee, loses no more than that, and breaks even above strike and cost", () => {
+    const figures = summary(draftOf(price("1520"), amount("0.5")));
+    // 0.03 percent of half a bitcoin at 60,250 is 9.0375.
+    expect(figures).toMatchObject({ premiumAtoms: 760 * USDT, feeAtoms: 9_037_500, isFeeCapped: false });
+    expect(figures).toMatchObject({ totalAtoms: 769_037_500, neededAtoms: 769_037_500, lossMaxAtoms: 769_037_500 });
+    expect(figures.breakEvenTicks).toBe(615_381);
+  });
+
+  test("a fee is an eighth of the premium at most", () => {
+    expect(summary(draftOf(price("10"), amount("1")))).toMatchObject({ feeAtoms: 1_250_000, isFeeCapped: true });
+  });
+
+  test("the slider goes to the last contract that balance pays for with its fee", () => {
+    const most = summary(draftOf(price("1520"), { type: "share", percent: 100 }));
+    // One hundredth costs 15.2 and 0.18075.
+    expect(most.lots).toBe(650);
+    expect(most.neededAtoms).toBeLessThanOrEqual(CONTEXT.availableAtoms);
+    expect(summary(draftOf(price("1520"), amount("6.51"))).neededAtoms).toBeGreaterThan(CONTEXT.availableAtoms);
+    expect(errors(draftOf(price("1520"), amount("6.51"))).amount).toMatchObject({ key: "balance" });
+  });
+
+  test("at the market it walks the book within the bounds of the series", () => {
+    const walked = summary(draftOf(MARKET, amount("4"))).estimate;
+    expect(walked).toEqual({ valueAtoms: 6_090 * USDT, averageTicks: 15_225, isWhole: true });
+    const narrow = { ...CONTEXT, series: series({ maxPrice: "1525" }) };
+    expect(summary(draftOf(MARKET, amount("4")), narrow).estimate).toMatchObject({ isWhole: false });
+    expect(errors(draftOf(MARKET, amount("4")), narrow).amount?.key).toBe("notEnoughDepth");
+  });
+});
+
+test("buying and selling back at once costs the spread and two fees", () => {
+  // 1,520 paid, 1,480 back, 18.075 twice: 76.15 of 1,520.
+  expect(roundTripHundredths(CONTEXT)).toBe(501);
+  expect(roundTripHundredths({ ...CONTEXT, series: series({ bid: "0" }) })).toBeUndefined();
+});
+
+describe("a sale", () => {
+  test("gives back what is held and says what that realises", () => {
+    const figures = summary(draftOf(SELL, price("1480"), amount("0.5")), HOLDING);
+    expect(figures).toMatchObject({ totalAtoms: 740 * USDT - 9_037_500, neededAtoms: 0, payoff: undefined });
+    expect(figures.realisedAtoms).toBe(40 * USDT - 9_037_500);
+  });
+
+  test("of more than is held is named, unless writing is open", () => {
+    expect(errors(draftOf(SELL)).amount?.key).toBe("nothingHeld");
+    expect(errors(draftOf(SELL, price("1480"), amount("0.6")), HOLDING).amount).toEqual({
+      key: "heldOnly",
+      values: { limit: "0.5" },
+    });
+    const open = { ...HOLDING, underlying: { ...BTC_OPTION, isWritingOpen: true } };
+    const written = summary(draftOf(SELL, price("1480"), amount("1")), open);
+    expect(written).toMatchObject({ writtenLots: 50, lossMaxAtoms: undefined });
+    expect(written.marginAtoms).toBe(5_268_750_000);
+    expect(errors(draftOf(SELL, price("1480"), amount("1")), open)).toEqual({});
+  });
+
+  test("the slider is a part of what is held", () => {
+    expect(summary(draftOf(SELL, { type: "share", percent: 50 }), HOLDING).amountText).toBe("0.25");
+  });
+});
+
+describe("what stands in the way", () => {
+  test("prices outside the bounds are explained before they are sent", () => {
+    expect(errors(draftOf(price("2100.1"), amount("1"))).price).toEqual({
+      key: "priceTooHigh",
+      values: { limit: "2100" },
+    });
+    expect(errors(draftOf(price("899"), amount("1"))).price).toEqual({ key: "priceTooLow", values: { limit: "900" } });
+    expect(errors(draftOf(price("1500.05"), amount("1"))).price?.key).toBe("priceStep");
+  });
+
+  test("amounts below, above and between the steps are named", () => {
+    const keys = ["0.001", "1001", "0.01"].map((text) => errors(draftOf(price("1"), amount(text))).amount?.key);
+    expect(keys).toEqual(["amountStep", "amountMax", undefined]);
+  });
+
+  test("empty fields are named once a submit was tried", () => {
+    expect(errors(draftOf())).toEqual({});
+    expect(errors(draftOf({ type: "tried" }))).toMatchObject({
+      price: { key: "priceMissing" },
+      amount: { key: "amountMissing" },
+    });
+  });
+
+  test("an expired series takes nothing, a frozen index only what gives back", () => {
+    expect(errors(draftOf(), { ...CONTEXT, series: series({ status: 2 }) }).form?.key).toBe("expired");
+    expect(errors(draftOf(), { ...CONTEXT, indexStatus: "halted" }).form?.key).toBe("indexHalted");
+    expect(errors(draftOf(SELL), { ...HOLDING, indexStatus: "halted" })).toEqual({});
+  });
+});
+
+describe("the draft", () => {
+  test("a tapped price makes a market order a limit order and fills its field", () => {
+    const draft = draftOf(MARKET, { type: "pick", side: "sell", ticks: 14_800, underlying: BTC_OPTION });
+    expect(draft).toMatchObject({ kind: "limit", side: "sell", price: "1480.0", isPriced: true });
+    expect(draftOf({ type: "pick", ticks: 15_200, lots: 300, underlying: BTC_OPTION }).amount).toEqual({
+      by: "text",
+      text: "3.00",
+    });
+  });
+
+  test("a price is offered once", () => {
+    const offer: OptionDraftAction = { type: "offerPrice", ticks: 15_200, underlying: BTC_OPTION };
+    expect(draftOf(offer).price).toBe("1520.0");
+    expect(draftOf(price("1"), offer).price).toBe("1");
+  });
+
+  test("a refusal stays until something changes", () => {
+    const refused = draftOf({ type: "refused", refusal: { field: "price", text: "no" } });
+    expect(refused.refusal?.text).toBe("no");
+    expect(reduceOptionDraft(refused, price("2")).refusal).toBeUndefined();
+  });
+});
+
+describe("the call", () => {
+  const wish = { symbol: "BTC-260925-60000-C", underlying: BTC_OPTION, clientId: "own-1" };
+
+  test("a limit order carries its price and how long it waits, a market order neither", () => {
+    const limit = draftOf({ type: "kind", kind: "postOnly" }, price("1480"), amount("0.50"));
+    expect(optionRequest(limit, summary(limit), wish)).toEqual({
+      symbol: "BTC-260925-60000-C",
+      type: "buy",
+      num: "0.5",
+      orderType: 0,
+      clientId: "own-1",
+      price: "1480",
+      tif: "POST_ONLY",
+    });
+    const market = draftOf(MARKET, amount("1"));
+    const request = optionRequest(market, summary(market), wish);
+    expect(request).not.toHaveProperty("price");
+    expect(expectedOptionOrder(request, 5)).toMatchObject({ id: 0, clientId: "own-1", orderType: 1, createTime: 5 });
+  });
+
+  test("a refusal is shown at the field it is about", () => {
+    const field = (code: number, name?: string) =>
+      refusedOptionField({ kind: "reject", code, message: "", ...(name === undefined ? {} : { field: name }) });
+    expect([field(-5002), field(-5004), field(-1001, "num"), field(-5001)]).toEqual([
+      "price",
+      "amount",
+      "amount",
+      "form",
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { Banner, Button, ButtonLink, NoData, Skeleton } from "@agio/ui";
+import { useState } from "react";
+import { useDetail } from "../../live/details.ts";
+import { useStale } from "../../live/silence.ts";
+import { hrefOf, paths } from "../../paths.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import { DisclosureSheet, needsDisclosure } from "./DisclosureSheet.tsx";
+import { LossLimitSheet } from "./LossLimitSheet.tsx";
+import type { Period } from "./period.ts";
+import { PeriodChips } from "./PeriodChips.tsx";
+import { durationText } from "./second-words.ts";
+import { StakeField } from "./StakeField.tsx";
+import { StakeFigures } from "./StakeFigures.tsx";
+import { useSecondTicket, type BetSide, type SecondTicketState } from "./use-second-ticket.ts";
+import "./second.css";
+
+const TICKET_PX = 420;
+
+/** The form of a bet: how long, how much, what it brings and costs, the rule that decides it, up or down. */
+export function SecondTicket({ symbol }: { symbol: string }) {
+  const t = useTranslate();
+  const ticket = useSecondTicket(symbol);
+  const { periods, period, summary } = ticket;
+  if (periods === undefined) return <Skeleton height={TICKET_PX} />;
+  if (period === undefined || summary === undefined) return <NoData text={t("second.noPeriods")} />;
+  return (
+    <form className="grid gap-3" aria-label={t("second.form")} noValidate onSubmit={(event) => event.preventDefault()}>
+      <PeriodChips periods={periods} chosen={period} onChoose={ticket.choosePeriod} />
+      <StakeField ticket={ticket} period={period} />
+      <StakeFigures period={period} summary={summary} />
+      <Rule period={period} />
+      <Placing ticket={ticket} period={period} symbol={symbol} />
+    </form>
+  );
+}
+
+/** How the bet is decided, in words. */
+function Rule({ period }: { period: Period }) {
+  const t = useTranslate();
+  return (
+    <p className="m-0 rounded-1 bg-surface-2 p-3 text-12 text-text-2">
+      {t("second.rule", { seconds: period.windowSeconds, duration: durationText(t, period.seconds) })}{" "}
+      <a className="text-accent underline" href={hrefOf(paths.settlement())}>
+        {t("evidence.settlement.title")}
+      </a>
+    </p>
+  );
+}
+
+type SheetName = { readonly name: "disclosure"; readonly side: BetSide | undefined } | { readonly name: "limit" };
+
+interface PlacingProps {
+  ticket: SecondTicketState;
+  period: Period;
+  symbol: string;
+}
+
+/** The two buttons and what comes before the first bet. */
+function Placing({ ticket, period, symbol }: PlacingProps) {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  const [sheet, setSheet] = useState<SheetName>();
+  const press = (side: BetSide) => {
+    if (!ticket.check()) return;
+    if (needsDisclosure()) setSheet({ name: "disclosure", side });
+    else void ticket.place(side);
+  };
+  const side = sheet?.name === "disclosure" ? sheet.side : undefined;
+  const close = () => setSheet(undefined);
+  if (!isSignedIn) {
+    return (
+      <ButtonLink tone="accent" wide href={hrefOf(paths.login())}>
+        {t("trade.form.signIn")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Notice ticket={ticket} symbol={symbol} />
+      <BetButtons symbol={symbol} onPress={press} />
+      <p className="m-0 -mt-2 flex flex-wrap justify-between gap-x-4 text-12">
+        <button type="button" className="min-h-11 text-text-2 underline" onClick={() => setSheet({ name: "limit" })}>
+          {t("second.limit.title")}
+        </button>
+        <button
+          type="button"
+          className="min-h-11 text-text-2 underline"
+          onClick={() => setSheet({ name: "disclosure", side: undefined })}
+        >
+          {t("second.disclosure.title")}
+        </button>
+      </p>
+      <DisclosureSheet
+        key={sheet?.name === "disclosure" ? "open" : "closed"}
+        isOpen={sheet?.name === "disclosure"}
+        period={period}
+        stake={ticket.stake}
+        onClose={close}
+        onLimit={() => setSheet({ name: "limit" })}
+        {...(side === undefined
+          ? {}
+          : {
+              onAccept: () => {
+                close();
+                void ticket.place(side);
+              },
+            })}
+      />
+      <LossLimitSheet isOpen={sheet?.name === "limit"} account={ticket.account} onClose={close} />
+    </>
+  );
+}
+
+/** A reason that concerns the whole form: the index, the product, or what the server said. */
+function Notice({ ticket, symbol }: Pick<PlacingProps, "ticket" | "symbol">) {
+  const t = useTranslate();
+  const isIndexLive = useIsIndexLive(symbol);
+  const words = !isIndexLive ? t("second.errors.halted") : ticket.refused?.field === "form" ? ticket.refused.text : "";
+  return words === "" ? null : (
+    <Banner tone={isIndexLive ? "danger" : "warn"} isRounded isLive>
+      {words}
+    </Banner>
+  );
+}
+
+/** No bets on an index that is halted or has two venues only. */
+const useIsIndexLive = (symbol: string): boolean => (useDetail(symbol)?.indexStatus ?? "live") === "live";
+
+function BetButtons({ symbol, onPress }: { symbol: string; onPress: (side: BetSide) => void }) {
+  const t = useTranslate();
+  const isStale = useStale();
+  const isOff = !useIsIndexLive(symbol) || isStale;
+  const button = (side: BetSide, mark: string) => (
+    <Button tone={side} size="large" disabled={isOff} onClick={() => onPress(side)} data-bet={side}>
+      {isStale ? t("trade.form.paused") : <Sided mark={mark}>{t(`second.${side}`)}</Sided>}
+    </Button>
+  );
+  return (
+    <div className="second-buttons -mx-4 px-4 desk:mx-0 desk:px-0">
+      {button("up", "▲")}
+      {button("down", "▼")}
+    </div>
+  );
+}
+
+const Sided = ({ mark, children }: { mark: string; children: string }) => (
+  <>
+    <span aria-hidden="true">{mark}</span> {children}
+  </>
+);

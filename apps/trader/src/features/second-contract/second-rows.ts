@@ -1,0 +1,66 @@
+import type { SecondContractRow } from "@agio/api-contract";
+
+/** The wire's numbers. */
+export const SECOND_STATUS = { running: 0, settling: 1, settled: 2, void: 3 } as const;
+
+export const isRunning = ({ status }: Pick<SecondContractRow, "status">): boolean =>
+  status === SECOND_STATUS.running || status === SECOND_STATUS.settling;
+
+export type ResultWord = "win" | "lose" | "draw" | "void";
+const RESULTS: Readonly<Record<number, ResultWord>> = { 1: "win", 2: "lose", 3: "draw" };
+
+/** How an order ended; undefined while it runs. */
+export function resultOf({ status, result }: Pick<SecondContractRow, "status" | "result">): ResultWord | undefined {
+  if (status === SECOND_STATUS.void) return "void";
+  return status === SECOND_STATUS.settled ? RESULTS[result] : undefined;
+}
+
+/** What the screen holds of the orders: those that run, and those that ended while it was open. */
+export interface SecondRows {
+  /** Undefined until the first list. */
+  readonly running: readonly SecondContractRow[] | undefined;
+  /** Newest first; what the result sheet shows. */
+  readonly ended: readonly SecondContractRow[];
+}
+
+export const NO_ROWS: SecondRows = { running: undefined, ended: [] };
+
+export type SecondRowsAction =
+  | { readonly type: "snapshot"; readonly rows: readonly SecondContractRow[] }
+  | { readonly type: "changed"; readonly row: SecondContractRow }
+  | { readonly type: "resultsSeen" }
+  | { readonly type: "forget" };
+
+/** An order that ends leaves the running ones and waits to be shown; each does so once. */
+export function reduceRows(state: SecondRows, action: SecondRowsAction): SecondRows {
+  switch (action.type) {
+    case "snapshot":
+      return { ...state, running: byCloseTime(action.rows.filter(isRunning)) };
+    case "changed":
+      return changed(state, action.row);
+    case "resultsSeen":
+      return { ...state, ended: [] };
+    case "forget":
+      return NO_ROWS;
+  }
+  return action satisfies never;
+}
+
+function changed(state: SecondRows, row: SecondContractRow): SecondRows {
+  const known = state.running ?? [];
+  const others = known.filter(({ id }) => id !== row.id);
+  if (isRunning(row)) {
+    // What was heard of an order that has ended meanwhile came late.
+    if (state.ended.some(({ id }) => id === row.id)) return state;
+    return { ...state, running: byCloseTime([...others, row]) };
+  }
+  const wasRunning = others.length < known.length;
+  const isNew = !state.ended.some(({ id }) => id === row.id);
+  return { running: others, ended: wasRunning && isNew ? [row, ...state.ended] : state.ended };
+}
+
+/** The next to end first; those that wait for their entry last. */
+function byCloseTime(rows: readonly SecondContractRow[]): SecondContractRow[] {
+  const endOf = ({ closeTime }: SecondContractRow) => (closeTime === 0 ? Number.MAX_SAFE_INTEGER : closeTime);
+  return rows.toSorted((one, other) => endOf(one) - endOf(other) || one.id - other.id);
+}

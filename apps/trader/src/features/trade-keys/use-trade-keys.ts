@@ -1,0 +1,78 @@
+import { plainDecimal } from "@agio/primitives";
+import { stepNumber } from "@agio/ui/number-text";
+import { useEffect, useRef, useState } from "react";
+import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../order-ticket/PriceFields.tsx";
+import { tradeKeyOf, type TradeKey } from "./trade-keys.ts";
+
+/** What the keys do on a desk; the rest of them is the same everywhere. */
+export interface DeskKeyActions {
+  readonly buy: () => void;
+  readonly sell: () => void;
+  /** Chooses the next kind of order. */
+  readonly kind: () => void;
+  /** Cancels the orders of the market on screen. */
+  readonly cancel: () => void;
+  readonly stepPrice: (direction: 1 | -1) => void;
+  /** Goes to the choice of a market; by default opens the sheet behind the market's name. */
+  readonly pair?: () => void;
+}
+
+/** Order entry by keyboard: letters jump and choose, arrows step the price, Enter submits the form. */
+export function useTradeKeys(actions: DeskKeyActions) {
+  const [isListOpen, setIsListOpen] = useState(false);
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+
+  useEffect(() => {
+    const act = (key: TradeKey) => {
+      const does: Partial<Record<TradeKey, () => void>> = {
+        buy: () => latest.current.buy(),
+        sell: () => latest.current.sell(),
+        kind: () => latest.current.kind(),
+        cancel: () => latest.current.cancel(),
+        price: () => focusOn(PRICE_FIELD_ID),
+        amount: () => focusOn(AMOUNT_FIELD_ID),
+        pair: () => (latest.current.pair ?? openPairSheet)(),
+        help: () => setIsListOpen(true),
+      };
+      does[key]?.();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (document.querySelector("dialog[open]") !== null) return;
+      const target = event.target as HTMLElement;
+      if (target.id === PRICE_FIELD_ID && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+        event.preventDefault();
+        latest.current.stepPrice(event.key === "ArrowUp" ? 1 : -1);
+        return;
+      }
+      const key = tradeKeyOf({
+        key: event.key,
+        isTyping: target.matches("input:not([type=radio]):not([type=checkbox]), select, textarea"),
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+      });
+      if (key === undefined) return;
+      event.preventDefault();
+      act(key);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return { isListOpen, openList: () => setIsListOpen(true), closeList: () => setIsListOpen(false) };
+}
+
+/** A price one tick up or down. */
+export function steppedPrice(price: string, direction: 1 | -1, decimals: number): string {
+  const step = `${direction === 1 ? "" : "-"}${plainDecimal(1, decimals)}`;
+  return stepNumber(price, step, { min: "0", decimals });
+}
+
+const openPairSheet = (): void => document.querySelector<HTMLElement>("[data-pair-button]")?.click();
+
+function focusOn(id: string): void {
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  field?.focus();
+  field?.select();
+}

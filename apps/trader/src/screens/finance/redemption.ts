@@ -1,0 +1,22 @@
+import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { isFlexible, scaleOf, type Order } from "./model.ts";
+
+export interface Redemption {
+  readonly problem: "amountMissing" | "aboveHeld" | undefined;
+  /** What is given back; of a fixed product always all. */
+  readonly amount: string;
+  /** What arrives in the financial account, principal and interest. */
+  readonly pays: string;
+  readonly interest: string;
+}
+
+/** What giving back a typed amount means. A part brings back itself; all of it also what interest is due. */
+export function redemptionOf(order: Order, typed: string): Redemption {
+  const scale = scaleOf(order.coin);
+  const held = parseDecimal(order.amount, scale) ?? 0;
+  const wanted = isFlexible(order) ? (parseDecimal(typed, scale) ?? 0) : held;
+  const amount = plainDecimal(wanted, scale);
+  const problem = wanted === 0 ? "amountMissing" : wanted > held ? "aboveHeld" : undefined;
+  if (wanted !== held) return { problem, amount, pays: amount, interest: "0" };
+  return { problem, amount, pays: order.redeemPays, interest: order.redeemInterest };
+}

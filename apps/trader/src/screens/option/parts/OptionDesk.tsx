@@ -1,0 +1,113 @@
+import { NoData, Skeleton } from "@agio/ui";
+import { useState } from "react";
+import { OptionBook } from "../../../features/option-ticket/OptionBook.tsx";
+import { OptionTicket } from "../../../features/option-ticket/OptionTicket.tsx";
+import { yearsUntil } from "../../../features/option/years-until.ts";
+import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
+import { useTranslate } from "../../../shell/language.ts";
+import { atTheMoney } from "../model.ts";
+import { ChainTable } from "./ChainTable.tsx";
+import { OptionHead } from "./OptionHead.tsx";
+import type { OptionView } from "./option-view.ts";
+import { SeriesDetails } from "./SeriesDetails.tsx";
+import { SeriesTitle } from "./SeriesTitle.tsx";
+import { useIndexTicks } from "./use-index-ticks.ts";
+import { useOptionKeys } from "./use-option-keys.ts";
+
+/** What the ticket and the book take, so that nothing moves when they come. */
+const TICKET_PX = 675;
+const BOOK_PX = 452;
+
+/** Chain, ticket, book and positions side by side. Until a cell is pressed the ticket is that of the call at the money. */
+export function OptionDesk(view: OptionView) {
+  const t = useTranslate();
+  const { underlying, expiry, body, panel, draft, dispatch, onPress, isLoading } = view;
+  const indexTicks = useIndexTicks(underlying);
+  const first = useFirstSeries(view, indexTicks);
+  const series = view.series ?? first;
+  const keys = useOptionKeys({ underlying, series, draft, dispatch });
+  return (
+    <>
+      <div className="option-desk-head">
+        <OptionHead {...view} />
+        <KeyList
+          isOpen={keys.isListOpen}
+          onOpen={keys.openList}
+          onClose={keys.closeList}
+          names={{ pair: t("option.keys.chain"), cancel: t("option.keys.cancel") }}
+        />
+      </div>
+      <div className="option-desk">
+        <div>
+          <div className="option-card">
+            {body}
+            {body === undefined && expiry !== undefined ? (
+              <ChainTable
+                underlying={underlying}
+                lines={expiry.lines}
+                code={`${underlying.symbol}:${expiry.code}`}
+                indexTicks={indexTicks}
+                openSymbol={series?.row.symbol}
+                isWide
+                onPress={onPress}
+              />
+            ) : null}
+          </div>
+          <div className="option-card" style={{ paddingInline: 12 }}>
+            {panel}
+          </div>
+        </div>
+        <div>
+          <div className="option-card" data-padded="">
+            {series === undefined ? (
+              isLoading ? (
+                <Skeleton height={TICKET_PX} />
+              ) : (
+                <NoData text={t("option.sheet.choose")} />
+              )
+            ) : (
+              <>
+                <SeriesTitle series={series} />
+                <OptionTicket
+                  key={series.row.symbol}
+                  underlying={underlying}
+                  series={series}
+                  years={yearsUntil(series.row.expiry)}
+                  draft={draft}
+                  dispatch={dispatch}
+                />
+              </>
+            )}
+          </div>
+          <div className="option-card" data-padded="">
+            {series === undefined ? (
+              isLoading ? (
+                <Skeleton height={BOOK_PX} />
+              ) : null
+            ) : (
+              <>
+                <OptionBook
+                  underlying={underlying}
+                  series={series}
+                  onPick={({ ticks, lots }) => dispatch({ type: "pick", ticks, lots, underlying })}
+                />
+                <h3 className="m-0 pb-1 pt-4 text-12 font-medium text-text-3">{t("option.sheet.details")}</h3>
+                <SeriesDetails underlying={underlying} series={series} />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What was at the money when the expiry was opened: the ticket does not change under one's hands as the index moves. */
+function useFirstSeries({ underlying, expiry }: OptionView, indexTicks: number) {
+  const [kept, setKept] = useState({ place: "", strike: "" });
+  const nearest = expiry?.lines[atTheMoney(expiry.lines, indexTicks)];
+  const place = `${underlying.symbol}:${expiry?.code ?? ""}`;
+  if (nearest !== undefined && kept.place !== place) setKept({ place, strike: nearest.strike });
+  const line = expiry?.lines.find(({ strike }) => kept.place === place && strike === kept.strike) ?? nearest;
+  return line?.call ?? line?.put;
+}

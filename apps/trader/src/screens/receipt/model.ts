@@ -1,0 +1,51 @@
+import type { OptionReceipt, SecondContractReceipt } from "@agio/api-contract";
+import {
+  verifyOption,
+  verifySecondContract,
+  type SecondContractTapes,
+  type TapeStretch,
+  type Verification,
+} from "@agio/formulas";
+import { tampered } from "../../features/evidence/tamper.ts";
+import type { Tampering } from "../../features/evidence/TamperBox.tsx";
+import type { ReceiptProduct } from "../../paths.ts";
+
+export type Receipt = SecondContractReceipt | OptionReceipt;
+
+/** The ticks that were read for a receipt. */
+export type ReadTape =
+  | { readonly product: "secondContract"; readonly receipt: SecondContractReceipt; readonly tapes: SecondContractTapes }
+  | { readonly product: "option"; readonly receipt: OptionReceipt; readonly tape: TapeStretch | undefined };
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** What a link asks for; undefined for one that names nothing. */
+export function readTarget(query: URLSearchParams): { product: ReceiptProduct; id: number } | undefined {
+  const [product, id] = [query.get("product"), query.get("id") ?? ""];
+  if (product !== "second" && product !== "option") return undefined;
+  return ID.test(id) ? { product, id: Number(id) } : undefined;
+}
+
+/** Everything worked out again from the ticks as they are, or with one of them changed by the reader. */
+export function verify(read: ReadTape, tampering: Tampering | undefined): Verification {
+  if (read.product === "option") {
+    return verifyOption(read.receipt, read.tape === undefined ? undefined : tampered(read.tape, tampering));
+  }
+  const { entry, window } = read.tapes;
+  return verifySecondContract(read.receipt, {
+    entry: tampered(entry, tampering),
+    window: window === undefined ? undefined : tampered(window, tampering),
+  });
+}
+
+/** The ticks that the reader may change: those that settle, else those of the entry. */
+export function tamperable(read: ReadTape, { window }: Verification): readonly { seq: number; value: string }[] {
+  if (window.length > 0) return window;
+  return read.product === "option" ? [] : read.tapes.entry.ticks;
+}
+
+/** Name of the file that a receipt is kept in. */
+export const fileNameOf = (receipt: Receipt): string =>
+  receipt.product === "option"
+    ? `receipt-option-${receipt.positionId}.json`
+    : `receipt-second-${receipt.terms.orderId}.json`;

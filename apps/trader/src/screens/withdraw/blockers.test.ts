@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { blockerOf, standingBlockers } from "./blockers.ts";
+import { status } from "./withdraw.fixture.ts";
+
+const time = (utcMs: number) => `at ${utcMs}`;
+const guard = { hasFundPassword: true, hasContact: true };
+
+test("nothing stands in the way of who may withdraw", () => expect(standingBlockers(status, guard, time)).toEqual([]));
+
+test("all reasons are told, each once, with the way to mend it", () => {
+  const closed = { ...status, reasons: [-1006, -6402, -1006, -6403] };
+  expect(standingBlockers(closed, guard, time)).toEqual([
+    { key: "withdrawal.why.verification", link: "/userauth" },
+    { key: "withdrawal.why.window", values: { start: "11:00:00", end: "23:00:00" } },
+    { key: "withdrawal.why.closed" },
+  ]);
+});
+
+test("a pause says until when, a restriction without an end where to ask", () => {
+  expect(blockerOf(-6406, { ...status, lockUntil: 5 }, time)).toEqual({
+    key: "withdrawal.why.locked",
+    values: { time: "at 5" },
+  });
+  expect(blockerOf(-6401, status, time)?.key).toBe("withdrawal.why.restricted");
+  expect(blockerOf(-6406, status, time)?.key).toBe("withdrawal.why.addressLocked");
+  expect(blockerOf(-9999, status, time)).toBeUndefined();
+});
+
+test("what the platform asks for must be set up first", () => {
+  const asked = { ...status, needsCode: true };
+  const nothing = { hasFundPassword: false, hasContact: false };
+  expect(standingBlockers(asked, nothing, time).map(({ key, link }) => [key, link])).toEqual([
+    ["withdrawal.why.fundPassword", "/fund-password"],
+    ["withdrawal.why.contact", "/emailAuthentication"],
+  ]);
+  const free = { ...status, needsPassword: false };
+  expect(standingBlockers(free, nothing, time)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { useCall, valueIn } from "@agio/api-client/react";
+import { Select } from "@agio/ui";
+import { DEPOSIT_STATES } from "../../../features/funds-history/deposit-state.ts";
+import { WITHDRAWAL_STATES } from "../../../features/funds-history/withdrawal-state.ts";
+import { useTranslate } from "../../../shell/language.ts";
+import type { FundsFilter } from "../model.ts";
+
+const ANY = "";
+
+interface FundsFiltersProps {
+  filter: FundsFilter;
+  onFilter: (filter: FundsFilter) => void;
+}
+
+/** Coin, and of one kind also where it stands. */
+export function FundsFilters({ filter, onFilter }: FundsFiltersProps) {
+  const t = useTranslate();
+  const states =
+    filter.kind === "deposits"
+      ? DEPOSIT_STATES.map((state) => t(`deposit.state.${state}`))
+      : filter.kind === "withdrawals"
+        ? WITHDRAWAL_STATES.map((state) => t(`withdrawal.state.${state}`))
+        : [];
+  return (
+    <div className="grid grid-cols-2 gap-2 px-4 pb-2">
+      <Select
+        size="small"
+        label={t("wallet.statement.coin")}
+        value={filter.coin ?? ANY}
+        onChange={(coin) => onFilter({ ...filter, coin: coin === ANY ? undefined : coin })}
+        options={[
+          { id: ANY, label: t("wallet.statement.allCoins") },
+          ...useFundsCoins(filter.coin).map((coin) => ({ id: coin, label: coin })),
+        ]}
+      />
+      {states.length === 0 ? null : (
+        <Select
+          size="small"
+          label={t("common.status")}
+          value={filter.status === undefined ? ANY : String(filter.status)}
+          onChange={(id) => onFilter({ ...filter, status: id === ANY ? undefined : Number(id) })}
+          options={[
+            { id: ANY, label: t("common.all") },
+            ...states.map((label, index) => ({ id: String(index), label })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The coins that come in or go out, and the one that is asked for. */
+function useFundsCoins(chosen: string | undefined): string[] {
+  const ways = [
+    ...(valueIn(useCall("deposits.channels", {})) ?? []),
+    ...(valueIn(useCall("withdrawals.channels", {})) ?? []),
+  ];
+  return [...new Set([...(chosen === undefined ? [] : [chosen]), ...ways.map(({ coin }) => coin)])].toSorted();
+}
