@@ -73,10 +73,26 @@ module.exports = {
       to: { path: "^apps/trader/src/screens/([^/]+)/", pathNot: "^apps/trader/src/screens/$1/" },
     },
     {
+      name: "the-wallet-names-no-chain",
+      severity: "error",
+      comment: "generic code asks the four rooms of a chain; only adapters know which one it is",
+      from: { path: "^apps/server/src/wallet/", pathNot: testFiles },
+      to: {
+        path: "^apps/server/src/adapters/|node_modules/(viem|tronweb|@scure/btc-signer|bitcoinjs-lib|bcoin)/",
+        pathNot: "^apps/server/src/adapters/chains/(chain|signer)\\.ts$",
+      },
+    },
+    {
       name: "only-main-picks-adapters",
       severity: "error",
       from: { path: "^apps/server/src/", pathNot: ["^apps/server/src/(main\\.ts|adapters/|wiring/)", testFiles] },
-      to: { path: "^apps/server/src/adapters/", dependencyTypesNot: ["type-only"] },
+      // A chain's address room is arithmetic, and the same for a withdrawal form as for the chain; its migrations are
+      // data; and what every chain is belongs to none of them.
+      to: {
+        path: "^apps/server/src/adapters/",
+        pathNot: "^apps/server/src/adapters/chains/([^/]+/(address|migrations)|chain)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
   ],
   options: {

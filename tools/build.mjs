@@ -39,6 +39,8 @@ export const PROGRAMS = {
   "server/main": "apps/server/src/main.ts",
   "server/database-worker": "apps/server/src/adapters/database/database-worker.ts",
   "server/password-process": "apps/server/src/users/password-process.ts",
+  "server/wallet-process": "apps/server/src/adapters/chains/wallet/wallet-process.ts",
+  "server/liability-worker": "apps/server/src/liabilities/tree-worker.ts",
   "simulator/main": "apps/simulator/src/main.ts",
 };
 

@@ -5,9 +5,13 @@ import path from "node:path";
 import { staticChecks } from "./check.mjs";
 import { bin, ensureBuilt, ensureInstalled, run, say } from "./setup.mjs";
 
+/** Journeys wait for blocks, bets and pages as often as they compute: one more of them at a time than cores. */
+const WORKERS = { journeys: ["--maxWorkers=3"] };
+
 async function suite(project, report) {
   const outputFile = path.join(report, `${project}.json`);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile=${outputFile}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${outputFile}`];
+  const args = ["run", "--project", project, ...(WORKERS[project] ?? []), ...reporters];
   let ended = true;
   try {
     await run(bin("vitest"), args, { env: { AGIO_FULL: "1" } });

@@ -4,15 +4,29 @@ import os from "node:os";
 import { runBrowserBench } from "./browser/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runDemoBench } from "./demo/index.ts";
+import { runFundsBench } from "./funds/index.ts";
+import { runFinanceBench } from "./finance/index.ts";
 import { runFuturesBench } from "./futures/index.ts";
 import { runHttpBench } from "./http/index.ts";
+import { runLiabilitiesBench } from "./liabilities/index.ts";
 import { runLoginsBench } from "./logins/index.ts";
 import { runJournalBench } from "./journal/index.ts";
+import { runOptionsBench } from "./options/index.ts";
+import { runSecondBench } from "./second/index.ts";
+import { runTapeBench } from "./tape/index.ts";
+import { runWalletBench } from "./wallet/index.ts";
 import { tableOf, type BenchRow } from "./rows.ts";
 
 const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<readonly BenchRow[]>>> = {
   core: (args) => runCoreBench(flowOption(args)),
+  finance: () => runFinanceBench(),
   futures: () => runFuturesBench(),
+  options: () => runOptionsBench(),
+  second: () => runSecondBench(),
+  funds: () => runFundsBench(),
+  tape: () => runTapeBench(),
+  liabilities: () => runLiabilitiesBench(),
+  wallet: () => runWalletBench(),
   journal: () => runJournalBench(),
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
@@ -20,7 +34,7 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   browser: () => runBrowserBench(),
 };
 
-const BUILT_GROUPS = new Set(["http", "logins", "demo", "browser"]);
+const BUILT_GROUPS = new Set(["liabilities", "http", "logins", "demo", "browser"]);
 
 function flowOption(args: readonly string[]): { flowFile?: string } {
   const at = args.indexOf("--flow");

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { layFreshDatabase } from "../../apps/server/src/testing/fresh-database.ts";
 
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -56,8 +58,19 @@ export async function startExchange(
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), "agio-exchange-"));
   const url = `http://127.0.0.1:${port}`;
+  const database = path.join(dataFolder, "sql");
+  const workerUrl = pathToFileURL(path.resolve("dist/server/database-worker.mjs"));
+  if (!existsSync(database)) await layFreshDatabase(database, workerUrl);
   const child = spawn(process.execPath, ["--enable-source-maps", path.resolve("dist/server/main.mjs")], {
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataFolder, ...options.env },
+    // The local chain only where it is asked for: most of what is tried here moves no funds in or out.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataFolder,
+      DEMO_CHAIN: "off",
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

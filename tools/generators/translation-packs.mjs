@@ -11,6 +11,14 @@ const FIRST_AREAS = ["common", "home", "shell"];
 const SERVER_AREAS = ["event", "letter"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
 
+const LINE_MAX = 120;
+
+/** The pack's own line, one name a line where it would be too long, as the formatter has it. */
+function exportOf(names) {
+  const line = `export default { ${names.join(", ")} };`;
+  return line.length <= LINE_MAX ? [line] : ["export default {", ...names.map((name) => `  ${name},`), "};"];
+}
+
 function imports(rows) {
   return rows.map(([name, file]) => `import ${name} from "${file}";`);
 }
@@ -29,7 +37,7 @@ export function translationPacks() {
       NOTE,
       ...imports(packed.map((area) => [area, `../locales/${code}/${area}.json`])),
       "",
-      `export default { ${packed.join(", ")} };`,
+      ...exportOf(packed),
       "",
     ].join("\n"),
   ];

@@ -1,7 +1,7 @@
 // npm run pictures -- DIR [--all]: screens of a living exchange, for the README or (--all) for looking at every look.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../browser/chromium.ts";
 import { post, registerDemoUser } from "../browser/demo-account.ts";
 import { startExchange } from "../browser/exchange.ts";
@@ -13,7 +13,13 @@ interface Look {
 }
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+/** The crowd of the demo needs a while to fill books, candles and turnover. */
 const MARKET_WARM_UP_MS = 25_000;
+const MARKET_OPEN_MS = 120_000;
+const LEVELS_NEEDED = 5;
+/** On the demo's local chain, outside the exchange. */
+const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
+const STAFF = { loginName: "checker", pwd: "demo1234" };
 const SETTLE_MS = 3500;
 const SIGNED_IN = {
   home: "/",
@@ -24,6 +30,21 @@ const SIGNED_IN = {
   chart: "/tradeChart?symbol=btcusdt",
   futures: "/trade?id=0&componentName=2&symbol=btcusdtperp",
   contractChart: "/tradeChart?symbol=btcusdtperp",
+  second: "/trade?id=0&componentName=0&symbol=btcusdt",
+  option: "/option",
+  deposit: "/recharge?channel=USDT-ERC20",
+  withdraw: "/withdraw?channel=USDT-ERC20",
+  funds: "/withdrawDeposit",
+  exchange: "/exchange",
+  flashExchange: "/flashExchange",
+  finance: "/finance",
+  holdings: "/finance?tab=holdings",
+  subscribe: "/finance/subscribe/2",
+  asset: "/asset?coin=USDT",
+  liabilities: "/liabilities",
+  receipt: "/receipt?product=second&id=",
+  tape: "/tape",
+  settlement: "/settlement",
   wallet: "/wallet",
   cashflow: "/cashflow",
   transfer: "/transfer",
@@ -51,7 +72,30 @@ const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["cashflow", { language: "en", theme: "light", size: "phone" }],
   ["trade", { language: "en", theme: "dark", size: "desktop" }],
   ["futures", { language: "en", theme: "dark", size: "desktop" }],
+  ["second", { language: "en", theme: "dark", size: "phone" }],
+  ["option", { language: "en", theme: "dark", size: "desktop" }],
+  ["deposit", { language: "en", theme: "dark", size: "phone" }],
+  ["withdraw", { language: "en", theme: "light", size: "phone" }],
+  ["exchange", { language: "en", theme: "dark", size: "phone" }],
+  ["finance", { language: "zh", theme: "light", size: "phone" }],
+  ["liabilities", { language: "en", theme: "dark", size: "phone" }],
+  // Last, because its bet has to end and its head has to be published.
+  ["receipt", { language: "en", theme: "dark", size: "phone" }],
 ];
+
+/** What is done before a picture, where the screen alone would show little. */
+const DONE_BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  exchange: (page) => page.locator("form input").first().fill("250"),
+  async withdraw(page) {
+    await page.locator("form textarea").fill(OUTSIDE);
+    await page.locator("form input").first().fill("40");
+  },
+  receipt: (page) => page.getByRole("button", { name: "Recompute" }).click(),
+  async liabilities(page) {
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.locator("[data-verdict]").scrollIntoViewIfNeeded();
+  },
+};
 
 const allPictures = (): [string, Look][] =>
   Object.keys({ ...SIGNED_IN, ...VISITOR }).flatMap((name) =>
@@ -62,6 +106,25 @@ const allPictures = (): [string, Look][] =>
     ),
   );
 
+interface Depth {
+  readonly bids: readonly [string, string][];
+  readonly asks: readonly [string, string][];
+}
+
+const depthOf = async (url: string, symbol: string): Promise<Depth> =>
+  ((await (await fetch(`${url}/api/market/depth?symbol=${symbol}`)).json()) as { data: Depth }).data;
+
+/** Waits until the market has been open for a while and its book is deep enough to trade on. */
+async function warmUp(url: string): Promise<void> {
+  const deadline = Date.now() + MARKET_OPEN_MS;
+  for (let rest = MARKET_WARM_UP_MS; ; rest = 1000) {
+    await new Promise((resolve) => setTimeout(resolve, rest));
+    const books = await Promise.all([depthOf(url, "btcusdt"), depthOf(url, "btcusdtperp")]);
+    if (books.every(({ bids, asks }) => Math.min(bids.length, asks.length) >= LEVELS_NEEDED)) return;
+    if (Date.now() > deadline) throw new Error("the market of the demo did not open");
+  }
+}
+
 /** A long and a short position, one with a take-profit and a stop-loss. */
 async function openPositions(url: string, token: string): Promise<void> {
   const funds = { coin: "USDT", amount: "3000", transferOutAccount: 1, transferInAccount: 3 };
@@ -70,25 +133,88 @@ async function openPositions(url: string, token: string): Promise<void> {
   const short = { ...market, symbol: "ethusdtperp", direction: "sell", share: 60, leverage: 10 };
   await post(url, "/api/contract/order/submit", { token, body: short });
   const long = { ...market, symbol: "btcusdtperp", direction: "buy", share: 80, leverage: 20 };
-  const depth = (await (await fetch(`${url}/api/market/depth?symbol=btcusdtperp`)).json()) as {
-    data: { asks: [string, string][] };
-  };
-  const price = Number(depth.data.asks[0]?.[0]);
+  const price = Number((await depthOf(url, "btcusdtperp")).asks[0]?.[0]);
   const exits = { takeProfit: String(Math.round(price * 1.004)), stopLoss: String(Math.round(price * 0.994)) };
   await post(url, "/api/contract/order/submit", { token, body: { ...long, ...exits } });
 }
 
-/** A trader with a star, a filled order, two open ones and two positions. */
-async function openTrader(url: string): Promise<string> {
+const answerOf = async <Row>(url: string): Promise<Row[]> =>
+  ((await (await fetch(url)).json()) as { data: Row[] }).data;
+
+/** A second contract that ends soon, whose number it returns, one that runs for minutes, and two options. */
+async function openBets(url: string, token: string): Promise<number> {
+  interface Period {
+    readonly id: number;
+    readonly symbol: string;
+    readonly period: number;
+    readonly odds: string;
+  }
+  const { data: periods } = (await (await fetch(`${url}/api/period/list`, { method: "POST" })).json()) as {
+    data: Period[];
+  };
+  const ofBitcoin = periods
+    .filter(({ symbol }) => symbol === "btcusdt")
+    .toSorted((one, other) => one.period - other.period);
+  const ids: number[] = [];
+  for (const period of [ofBitcoin[0], ofBitcoin.at(-1)]) {
+    if (period === undefined) throw new Error("no second contracts on BTC");
+    const body = { periodId: period.id, betContent: 1, betAmount: "25", odds: period.odds };
+    const placed = await post(url, "/api/secondContractOrder/createSecondContractOrder", { token, body });
+    ids.push((placed as { id: number }).id);
+  }
+  const chain = await answerOf<{ symbol: string; ask: string; delta: string }>(
+    `${url}/api/option/chain?symbol=btcusdt`,
+  );
+  const near = chain.filter(({ ask, delta }) => ask !== "0" && Math.abs(Math.abs(Number(delta)) - 0.5) < 0.2);
+  for (const { symbol, ask } of near.slice(0, 2)) {
+    const body = { symbol, type: "buy", num: "0.1", price: ask };
+    await post(url, "/api/option/order/submit", { token, body });
+  }
+  return ids[0] ?? 0;
+}
+
+/** A verified trader with a fund password, coins from the chain, savings, and a place in the proof of liabilities. */
+async function moveFunds(url: string, token: string): Promise<void> {
+  const send = (call: string, body: object) => post(url, call, { token, body });
+  await send("/api/recharge/getAdress", { coin: "USDT-ERC20" });
+  await send("/api/demo/faucet", { coin: "USDT-ERC20" });
+  await send("/api/user/tardPwdSet", { pwd: "135790" });
+  const identity = { realName: "Ada Lovelace", country: "DE", cardType: "1", idCard: "L01X00T47", flag: 1 };
+  await send("/api/user/uploadKYC", identity);
+  await send("/api/asset/transferFunds", {
+    coin: "USDT",
+    amount: "1500",
+    transferOutAccount: 1,
+    transferInAccount: 2,
+  });
+  await send("/api/finance/subscribe", { productId: 1, amount: "500" });
+  await send("/api/finance/subscribe", { productId: 2, amount: "400" });
+  const { token: staff } = (await post(url, "/api/operator/login", { body: STAFF })) as { token: string };
+  const reason = "For the pictures";
+  const answer = await fetch(`${url}/api/operator/verifications/list?status=1`, { headers: { satoken: staff } });
+  const { data } = (await answer.json()) as { data: { rows: { id: number }[] } };
+  for (const { id } of data.rows) {
+    const body = { id, decision: "pass", reason };
+    await post(url, "/api/operator/verifications/decide", { token: staff, body });
+  }
+  await post(url, "/api/operator/liabilities/publish", { token: staff, body: { reason } });
+}
+
+interface Trader {
+  readonly token: string;
+  /** Of a second contract that ends soon. */
+  readonly betId: number;
+}
+
+/** A trader with a star, a filled order, two open ones, two positions, two second contracts, two options and savings. */
+async function openTrader(url: string): Promise<Trader> {
   const token = await registerDemoUser(url, "picture.one");
   const order = { symbol: "btcusdt", type: 0, delegateType: 1, delegateValue: "2500" };
   await post(url, "/api/currency/order/submit", { token, body: order });
-  const depth = (await (await fetch(`${url}/api/market/depth?symbol=btcusdt`)).json()) as {
-    data: { bids: [string, string][]; asks: [string, string][] };
-  };
+  const depth = await depthOf(url, "btcusdt");
   const resting = [
-    { type: 0, delegatePrice: depth.data.bids[3]?.[0], delegateTotal: "0.02" },
-    { type: 1, delegatePrice: depth.data.asks[4]?.[0], delegateTotal: "0.05" },
+    { type: 0, delegatePrice: depth.bids[3]?.[0], delegateTotal: "0.02" },
+    { type: 1, delegatePrice: depth.asks[4]?.[0], delegateTotal: "0.05" },
   ];
   for (const terms of resting) {
     const body = { symbol: "btcusdt", delegateType: 0, ...terms };
@@ -96,10 +222,17 @@ async function openTrader(url: string): Promise<string> {
   }
   await post(url, "/api/userCoin/save", { token, body: { symbol: "ethusdt", coin: "ETH" } });
   await openPositions(url, token);
-  return token;
+  await moveFunds(url, token);
+  return { token, betId: await openBets(url, token) };
 }
 
-async function take(browser: Browser, url: string, picture: { name: string; look: Look; token: string; file: string }) {
+interface Picture extends Trader {
+  readonly name: string;
+  readonly look: Look;
+  readonly file: string;
+}
+
+async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
   const { look, name } = picture;
   const visitorPath = (VISITOR as Record<string, string>)[name];
   const context = await browser.newContext({ viewport: SIZES[look.size], serviceWorkers: "block" });
@@ -112,8 +245,14 @@ async function take(browser: Browser, url: string, picture: { name: string; look
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value as string);
   }, stored);
   const page = await context.newPage();
-  await page.goto(`${url}/#${visitorPath ?? (SIGNED_IN as Record<string, string>)[name]}`);
+  const ownPath = `${(SIGNED_IN as Record<string, string>)[name]}${name === "receipt" ? picture.betId : ""}`;
+  await page.goto(`${url}/#${visitorPath ?? ownPath}`);
   await page.waitForTimeout(SETTLE_MS);
+  const before = look.language === "en" ? DONE_BEFORE[name] : undefined;
+  if (before !== undefined) {
+    await before(page);
+    await page.waitForTimeout(SETTLE_MS);
+  }
   await page.screenshot({ path: picture.file });
   await context.close();
 }
@@ -121,13 +260,13 @@ async function take(browser: Browser, url: string, picture: { name: string; look
 const [folder, flag] = process.argv.slice(2);
 if (folder === undefined) throw new Error("usage: npm run pictures -- DIR [--all]");
 mkdirSync(folder, { recursive: true });
-const [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+const [exchange, browser] = await Promise.all([startExchange({ env: { DEMO_CHAIN: "on" } }), openBrowser()]);
 try {
-  await new Promise((resolve) => setTimeout(resolve, MARKET_WARM_UP_MS));
-  const token = await openTrader(exchange.url);
+  await warmUp(exchange.url);
+  const trader = await openTrader(exchange.url);
   for (const [name, look] of flag === "--all" ? allPictures() : README_PICTURES) {
     const file = path.join(folder, `${name}-${look.size}-${look.theme}-${look.language}.png`);
-    await take(browser, exchange.url, { name, look, token, file });
+    await take(browser, exchange.url, { ...trader, name, look, file });
     process.stdout.write(`${file}\n`);
   }
 } finally {

@@ -1,6 +1,8 @@
 import { runClientCase } from "./client.ts";
+import { runConvertCase } from "./convert.ts";
 import { runPercentCase, runPriceCase } from "./display.ts";
 import { runFeeCase } from "./fees.ts";
+import { runFinanceCase } from "./finance.ts";
 import { runBankruptcyCase } from "./futures/bankruptcy.ts";
 import { runDeleveragingCase, runInsuranceCase } from "./futures/deleveraging.ts";
 import { runFundingCase } from "./futures/funding.ts";
@@ -18,6 +20,8 @@ import { failed, type Outcome, type ReferenceCase, type Runner, skipped } from "
 import { runSecondContractCase } from "./second-contracts.ts";
 import { runSelfTradeCase } from "./self-trade.ts";
 import { runTrailingCase } from "./trailing.ts";
+import { runWithdrawalCase } from "./withdrawals.ts";
+import { runVipCase } from "./vip.ts";
 
 const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["matching", runMatchingCase],
@@ -45,6 +49,10 @@ const RUNNERS: ReadonlyMap<string, Runner> = new Map([
   ["options.margin", runOptionMarginCase],
   ["secondContract", runSecondContractCase],
   ["futures.ledger", runFuturesLedgerCase],
+  ["withdrawal", runWithdrawalCase],
+  ["convert", runConvertCase],
+  ["finance", runFinanceCase],
+  ["vip", runVipCase],
 ]);
 
 export interface CaseResult {

@@ -53,7 +53,8 @@ const PAIR = pairId(1);
 const LEVELS_MAX = 1_000;
 const PLENTY: Funds = { traded: 1e14, pricing: 1e14 };
 
-const OPEN_RULES: PairRules = {
+/** A pair without fees, bands and minimum value. */
+export const PLAIN_PAIR_RULES: PairRules = {
   takerFeePpb: ppb(0),
   makerFeePpb: ppb(0),
   lotsMin: sizeLots(1),
@@ -95,7 +96,7 @@ export class TestMarket {
       pricingCoinId: PRICING,
       priceDecimals: shape.priceDecimals,
       sizeDecimals: shape.sizeDecimals,
-      rules: OPEN_RULES,
+      rules: PLAIN_PAIR_RULES,
     });
     return market;
   }

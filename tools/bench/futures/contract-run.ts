@@ -194,7 +194,7 @@ export class ContractRun {
     });
     const units = { indexPairId: PAIR, priceDecimals: 1, sizeDecimals: 3, rules: RULES };
     this.send({ type: "ListContract", contractId: CONTRACT, symbol: "btcusdtperp", ...units });
-    this.send({ type: "FundInsurance", coinId: USDT, atoms: atoms(100_000_000 * UNIT), key: "bench" });
+    this.send({ type: "FundHouse", pot: "insurance", coinId: USDT, atoms: atoms(100_000_000 * UNIT), key: "bench" });
   }
 
   /** True when the command was applied. */

@@ -1,0 +1,387 @@
+#!/usr/bin/env node
+// Checks the receipt of a settlement against the public tick tape, and nothing else; or, by verify-inclusion.mjs, that
+// a balance is counted in a proof of liabilities. They share no code with the exchange or its screens: these two files
+// and Node 20 are all they need.
+//
+//   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
+//
+// RECEIPT is a file as the receipt page saves it, or the address of the call that answers it (session token in
+// AGIO_TOKEN). Ticks are fetched from the receipt's `tapeUrl`, or read from --tape; --save keeps what was fetched.
+// Ends with 0 when every check passed, with 1 otherwise.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
+
+// ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
+
+/** "60000.12" → 6000012n at scale 2. Throws for anything that is no decimal of that scale. */
+export function units(text, scale) {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  const fraction = (match?.[3] ?? "").replace(/0+$/, "");
+  if (match === null || fraction.length > scale) throw new Error(`"${text}" is no decimal with ${scale} places`);
+  return BigInt(`${match[1]}${match[2]}${fraction.padEnd(scale, "0")}`);
+}
+
+/** 6000012n at scale 2 → "60000.12". */
+export function decimal(value, scale) {
+  const digits = String(value < 0n ? -value : value).padStart(scale + 1, "0");
+  const cut = digits.length - scale;
+  const text = scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`.replace(/\.?0+$/, "");
+  return value < 0n ? `-${text}` : text;
+}
+
+const up = (a, b) => (a + b - 1n) / b;
+
+/** a ÷ b to the nearest whole number, a tie to the even one. */
+export function halfEven(a, b) {
+  const [quotient, twice] = [a / b, (a % b) * 2n];
+  return twice > b || (twice === b && quotient % 2n === 1n) ? quotient + 1n : quotient;
+}
+
+// ---- The tape: each tick is hashed with the hash of the one before it, each head with that of the one before. ----
+
+const ZEROS = "0".repeat(64);
+const sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** JSON with sorted keys and no blanks. */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
+}
+
+const pick = (object, ...keys) => Object.fromEntries(keys.map((key) => [key, object[key]]));
+
+export function tickHash(before, tick) {
+  const inputs = tick.inputs.map((input) => pick(input, "venue", "bid", "ask", "at"));
+  const plain = pick(tick, "symbol", "seq", "time", "value", "status", "origin");
+  return sha256(before + canonical({ ...plain, inputs }));
+}
+
+export function headHash(before, head) {
+  const marks = head.marks.map((mark) => pick(mark, "symbol", "seq", "hash"));
+  return sha256(before + canonical({ seq: head.seq, time: head.time, marks }));
+}
+
+/** Ticks and heads of a file; missing ones are simply not there. */
+function fileTape(path) {
+  const { ticks, heads } = JSON.parse(readFileSync(path, "utf8"));
+  return {
+    ticks: async (symbol, from, to) => ticks.filter((t) => t.symbol === symbol && t.seq >= from && t.seq <= to),
+    headOver: async (symbol, seq) => heads.find((head) => head.marks.some((m) => m.symbol === symbol && m.seq >= seq)),
+    head: async (seq) => heads.find((head) => head.seq === seq),
+    newest: async (symbol) => ticks.filter((t) => t.symbol === symbol).at(-1)?.seq ?? 0,
+  };
+}
+
+const PAGE = 2_000;
+
+/** Ticks and heads as a server publishes them. `saved` collects all that was read. */
+function publicTape(tapeUrl, saved) {
+  const base = tapeUrl.replace(/\/api\/market\/indexProof.*$/, "").replace(/\/$/, "");
+  const ask = async (call, query) => answer(await fetch(`${base}/api/market/${call}?${new URLSearchParams(query)}`));
+  const keepHead = (head) => {
+    if (head !== undefined) saved.heads.set(head.seq, head);
+    return head;
+  };
+  const read = async (symbol, fromSeq, toSeq) => {
+    const { ticks, head } = await ask("indexProof", { symbol, fromSeq: String(fromSeq), toSeq: String(toSeq) });
+    for (const tick of ticks) saved.ticks.set(`${tick.symbol} ${tick.seq}`, tick);
+    return { ticks, head: keepHead(head) };
+  };
+  return {
+    ticks: async (symbol, from, to) => {
+      const found = [];
+      for (let next = from; next <= to; next += PAGE) {
+        found.push(...(await read(symbol, next, Math.min(next + PAGE - 1, to))).ticks);
+      }
+      return found;
+    },
+    headOver: async (symbol, seq) => (await read(symbol, seq, seq)).head,
+    head: async (seq) => {
+      const { rows } = await ask("tapeHeads", { fromSeq: String(seq), toSeq: String(seq) });
+      return keepHead(rows.find((row) => row.seq === seq));
+    },
+    newest: async (symbol) => (await ask("indexProof", { symbol })).ticks.at(-1)?.seq ?? 0,
+  };
+}
+
+async function answer(response) {
+  const { code, msg, data } = await response.json();
+  if (code !== 200) throw new Error(`the server refused: ${code} ${msg}`);
+  return data;
+}
+
+// ---- Checks: a name, what is stated, what came out. ----
+
+/** Collects checks; `report` gets each as it is made. */
+function checker(report) {
+  const failed = [];
+  return {
+    failed,
+    equal(name, stated, found) {
+      const isEqual = String(stated) === String(found);
+      if (!isEqual) failed.push(name);
+      report(isEqual ? `ok    ${name}: ${stated}` : `FAIL  ${name}: stated ${stated}, recomputed ${found}`);
+    },
+    missing(name, why) {
+      failed.push(name);
+      report(`FAIL  ${name}: ${why}`);
+    },
+  };
+}
+
+/** The ticks of a range, proven: chained to each other and to the head that everybody was told. */
+async function provenTicks(tape, check, { name, symbol, from, to }) {
+  const first = Math.max(from, 1);
+  const head = await tape.headOver(symbol, to);
+  const mark = head?.marks.find((each) => each.symbol === symbol);
+  const ticks = await tape.ticks(symbol, Math.max(first - 1, 1), mark?.seq ?? to);
+  let before = first === 1 ? ZEROS : ticks.shift()?.hash;
+  let expected = first;
+  for (const tick of ticks) {
+    before = tickHash(before, tick);
+    if (tick.seq !== expected++ || before !== tick.hash) {
+      check.equal(
+        `${name}: hash of tick ${tick.seq}`,
+        tick.hash,
+        tick.seq === expected - 1 ? before : "a tick is missing",
+      );
+      break;
+    }
+  }
+  if (head === undefined) check.missing(`${name}: head`, "not published yet, try again in a minute");
+  else {
+    const beforeHead = head.seq === 1 ? ZEROS : (await tape.head(head.seq - 1))?.hash;
+    check.equal(`${name}: hash of head ${head.seq}`, head.hash, headHash(beforeHead, head));
+    check.equal(
+      `${name}: tick ${mark.seq} as head ${head.seq} has it`,
+      mark.hash,
+      ticks.at(-1)?.seq === mark.seq ? before : "-",
+    );
+  }
+  return ticks;
+}
+
+/** Number of the first tick after a time, for an order that never had an entry. */
+async function firstAfter(tape, symbol, time) {
+  let [low, high] = [1, await tape.newest(symbol)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const [tick] = await tape.ticks(symbol, middle, middle);
+    if (tick !== undefined && tick.time > time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Mean of ticks, rounded half to even at `places`; `trim` percent are left out at each end. */
+export function mean(ticks, places, trim) {
+  const values = ticks.map((tick) => units(tick.value, 8)).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const dropped = Math.floor((values.length * trim) / 100);
+  const kept = values.slice(dropped, values.length - dropped);
+  const sum = kept.reduce((total, value) => total + value, 0n);
+  return halfEven(sum, BigInt(kept.length) * 10n ** BigInt(8 - places));
+}
+
+const range = (ticks, note = "") => `${ticks[0]?.seq ?? 0} to ${ticks.at(-1)?.seq ?? 0}, ${ticks.length} ticks${note}`;
+
+/** Which ticks settle a second contract: those of its last seconds, or why there are too few. */
+export function secondWindow(ticks, closeTime, seconds) {
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const until = (end) => valid.filter((tick) => tick.time > end - seconds * 1_000 && tick.time <= end);
+  const isEnough = (window) => window.length * 100 >= seconds * 80;
+  const window = until(closeTime);
+  if (isEnough(window)) return { window, reason: "" };
+  const last = ticks.findLast((tick) => tick.time <= closeTime);
+  const wasHalted = last === undefined || last.status === "halted" || closeTime - last.time > 3_000;
+  if (!wasHalted) return { window, reason: "ticksMissing" };
+  const back = valid.find((tick) => tick.time >= closeTime);
+  if (back === undefined || back.time > closeTime + 60_000) return { window, reason: "haltTooLong" };
+  const lastValid = valid.findLast((tick) => tick.time <= closeTime);
+  const moved = lastValid === undefined ? [] : until(lastValid.time);
+  return { window: moved, reason: isEnough(moved) ? "" : "ticksMissing" };
+}
+
+/** Whether ticks reach far enough to both sides to say which of them settle. */
+function isDecided(ticks, closeTime, seconds) {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last.time <= closeTime) return false;
+  const { window, reason } = secondWindow(ticks, closeTime, seconds);
+  if (reason === "haltTooLong") return last.time > closeTime + 60_000;
+  const end = Math.min(closeTime, window.at(-1)?.time ?? closeTime);
+  return first.seq === 1 || first.time <= end - seconds * 1_000;
+}
+
+/** Of each command the lines sum to zero. */
+function checkLines(check, { lines, coinScale }) {
+  const sums = new Map();
+  for (const { sequence, coin, amount } of lines) {
+    const key = `${sequence} ${coin}`;
+    sums.set(key, (sums.get(key) ?? 0n) + units(amount, coinScale));
+  }
+  const wrong = [...sums.values()].find((sum) => sum !== 0n) ?? 0n;
+  check.equal("ledger lines sum to", lines.length === 0 ? "-" : "0", decimal(wrong, coinScale));
+}
+
+/** What the lines of one kind gave the account `name`. */
+function movedTo({ lines, coinScale }, kind, name) {
+  const own = lines.filter((line) => line.businessType === kind && line.account.replace(/Demo$/, "").startsWith(name));
+  return own.reduce((sum, { amount }) => sum + units(amount, coinScale), 0n);
+}
+
+async function verifySecond(receipt, tape, check) {
+  const { terms, entry, settlement, coinScale: scale } = receipt;
+  const { symbol, seconds } = terms;
+  check.equal("hash of the terms", receipt.termsHash, sha256(canonical(terms)));
+  check.equal("window by the rule", terms.windowSeconds, Math.min(Math.max(Math.floor(seconds / 10), 5), 25));
+  const entrySeq = entry?.seq ?? (await firstAfter(tape, symbol, terms.acceptedAt));
+  const around = await provenTicks(tape, check, { name: "entry", symbol, from: entrySeq - 1, to: entrySeq });
+  const entered = around.find((tick) => tick.time > terms.acceptedAt);
+  check.equal("first tick after acceptance", entrySeq, entered?.seq);
+  if (entry === undefined) {
+    if (settlement === undefined) return check.missing("entry", "the order still waits for it");
+    check.equal("status of the entry tick", "halted", entered?.status);
+  } else {
+    check.equal("entry price", entry.price, decimal(mean([entered], terms.priceDecimals, 0), terms.priceDecimals));
+    check.equal("end", entry.closeTime, entered.time + seconds * 1_000);
+  }
+  if (settlement === undefined) return check.missing("settlement", "the order still runs");
+  if (entry !== undefined) await checkSettlement(receipt, tape, check, entered);
+  const [stake, odds, rate] = [units(terms.stake, scale), units(terms.odds, 6), units(terms.fee, 7)];
+  const [fee, house] = [up(stake * rate, 10n ** 9n), up(stake * odds, 10n ** 6n)];
+  const isKept = settlement.result === "win" || settlement.result === "lose";
+  const won = (stake * (10n ** 6n + odds)) / 10n ** 6n;
+  const credit = isKept ? (settlement.result === "win" ? won : 0n) : stake + fee;
+  check.equal("credit", settlement.credit, decimal(credit, scale));
+  check.equal("fee", settlement.fee, decimal(isKept ? fee : 0n, scale));
+  check.equal("profit", settlement.profit, decimal(credit - stake - fee, scale));
+  checkLines(check, receipt);
+  for (const [kind, account, amount] of [
+    ["secondOpen", "u:", -stake - fee],
+    ["secondOpen", "bank.", -house],
+    ["secondOpen", "escrow.", stake + fee + house],
+    ["secondSettle", "u:", credit],
+    ["secondSettle", "escrow.", -stake - fee - house],
+    ["secondSettle", "fee.", isKept ? fee : 0n],
+  ]) {
+    check.equal(`${kind} of ${account}*`, decimal(movedTo(receipt, kind, account), scale), decimal(amount, scale));
+  }
+}
+
+async function checkSettlement({ terms, settlement }, tape, check, entered) {
+  const { symbol, windowSeconds: seconds, priceDecimals: places } = terms;
+  const closeTime = entered.time + terms.seconds * 1_000;
+  let to = (settlement.seqTo || (await firstAfter(tape, symbol, closeTime))) + 1;
+  let from = (settlement.seqFrom || to) - 2 * seconds;
+  // After a halt the proof needs the tick that ended it, and may need earlier ones.
+  for (let more = 0; more < 5; more++) {
+    if (isDecided(await tape.ticks(symbol, Math.max(from, 1), to), closeTime, seconds)) break;
+    from -= 90;
+    to += 90;
+  }
+  const ticks = await provenTicks(tape, check, { name: "settlement", symbol, from, to });
+  if (!isDecided(ticks, closeTime, seconds)) {
+    return check.missing("settling ticks", "the tape does not reach from before the window to after the end");
+  }
+  const { window, reason } = secondWindow(ticks, closeTime, seconds);
+  const stated = `${settlement.seqFrom} to ${settlement.seqTo}, ${settlement.ticks} ticks`;
+  check.equal("settling ticks", stated, range(window));
+  check.equal("hash of the last of them", settlement.hash, window.at(-1)?.hash ?? "");
+  const price = reason === "" ? mean(window, places, 20) : 0n;
+  check.equal("settlement price", settlement.price, decimal(price, places));
+  const start = mean([entered], places, 0);
+  const isUp = price > start;
+  const result = price === start ? "draw" : isUp === (terms.side === "up") ? "win" : "lose";
+  check.equal("result", `${settlement.result}${settlement.voidReason}`, reason === "" ? result : `void${reason}`);
+}
+
+async function verifyOption(receipt, tape, check) {
+  const { terms, settlement, coinScale: scale } = receipt;
+  check.equal("hash of the terms", receipt.termsHash, sha256(canonical(terms)));
+  if (settlement === undefined) return check.missing("settlement", "the series has not expired yet");
+  const { indexSymbol: symbol, expiry } = terms;
+  const asked = { name: "settlement", symbol, from: settlement.seqFrom - 100, to: settlement.seqTo + 1 };
+  const ticks = await provenTicks(tape, check, asked);
+  const until = ticks.filter((tick) => tick.status !== "halted" && tick.time <= expiry);
+  const inside = until.filter((tick) => tick.time > expiry - 1_800_000);
+  const isExtended = inside.length < 1_710;
+  const window = (isExtended ? until : inside).slice(-1_800);
+  const reachesBack = isExtended ? window.length === 1_800 : ticks[0]?.time <= expiry - 1_800_000;
+  if (!(ticks[0]?.seq === 1 || reachesBack) || !(ticks.at(-1)?.time >= expiry)) {
+    return check.missing("settling ticks", "the tape does not reach from before the window to the expiry");
+  }
+  const stated = `${settlement.seqFrom} to ${settlement.seqTo}, ${settlement.ticks} ticks`;
+  const note = (isLonger) => (isLonger ? ", further back" : "");
+  check.equal("settling ticks", stated + note(settlement.extended), range(window, note(isExtended)));
+  check.equal("hash of the last of them", settlement.hash, window.at(-1)?.hash);
+  const price = mean(window, 8, 0);
+  check.equal("settlement price", settlement.price, decimal(price, 8));
+  const size = units(settlement.num, 8);
+  const strike = units(terms.strike, 8);
+  const distance = terms.kind === "call" ? price - strike : strike - price;
+  const [gain, one] = [distance > 0n ? distance : 0n, 10n ** 16n];
+  const worth = (at, rounded) => rounded(at * (size < 0n ? -size : size) * 10n ** BigInt(scale), one);
+  const payoff = worth(gain, size > 0n ? (a, b) => a / b : up);
+  const fee = size > 0n ? up(worth(price, up) * units(settlement.feeRate, 7), 10n ** 9n) : 0n;
+  const cap = (payoff * 125n) / 1_000n;
+  const charged = fee < cap ? fee : cap;
+  check.equal("payoff", settlement.payoff, decimal(payoff, scale));
+  check.equal("fee", settlement.fee, decimal(charged, scale));
+  checkLines(check, receipt);
+  const own = movedTo(receipt, "optionExpiry", "u:");
+  check.equal("optionExpiry of u:", decimal(own, scale), decimal(size > 0n ? payoff - charged : -payoff, scale));
+}
+
+/** Checks a receipt; `report` gets a line for each check. Answers the names of those that failed. */
+export async function verifyReceipt(receipt, tape, report) {
+  const check = checker(report);
+  if (receipt.version !== 1) throw new Error("this program knows receipts of version 1");
+  await (receipt.product === "option" ? verifyOption : verifySecond)(receipt, tape, check);
+  return check.failed;
+}
+
+async function readReceipt(source) {
+  if (!/^https?:/.test(source)) {
+    const read = JSON.parse(readFileSync(source, "utf8"));
+    return "data" in read ? read.data : read;
+  }
+  return answer(await fetch(source, { headers: { satoken: process.env.AGIO_TOKEN ?? "" } }));
+}
+
+/** Runs with command-line arguments; answers the exit code. */
+export async function run(args, report) {
+  const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const [tapeFile, saveFile] = [option("--tape"), option("--save")];
+  const [source] = args.filter((arg) => !arg.startsWith("--") && arg !== tapeFile && arg !== saveFile);
+  if (source === undefined) {
+    report("usage: npm run verify -- RECEIPT [--tape FILE] [--save FILE]");
+    return 2;
+  }
+  const receipt = await readReceipt(source);
+  if (isInclusion(receipt)) {
+    const failed = verifyInclusion(receipt, report);
+    report(failed.length === 0 ? "The balance is in the total." : `Not proven: ${failed.join("; ")}`);
+    return failed.length === 0 ? 0 : 1;
+  }
+  const saved = { ticks: new Map(), heads: new Map() };
+  const tape = tapeFile === undefined ? publicTape(receipt.tapeUrl, saved) : fileTape(tapeFile);
+  const failed = await verifyReceipt(receipt, tape, report);
+  if (saveFile !== undefined) {
+    const sorted = (map) => [...map.values()].sort((a, b) => a.seq - b.seq);
+    writeFileSync(saveFile, `${JSON.stringify({ ticks: sorted(saved.ticks), heads: sorted(saved.heads) })}\n`);
+  }
+  report(failed.length === 0 ? "The receipt is proven." : `Not proven: ${failed.join("; ")}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.exitCode = await run(process.argv.slice(2), console.log);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { run } from "./verify-receipt.mjs";
+
+const FIXTURES = path.join(import.meta.dirname, "fixtures");
+const folder = mkdtempSync(path.join(tmpdir(), "agio-verify-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Recorded {
+  ticks: { seq: number; value: string; hash: string; symbol: string }[];
+  heads: { seq: number; marks: { symbol: string; seq: number }[] }[];
+}
+
+const fixture = (name: string): string => path.join(FIXTURES, name);
+const readTape = (name: string) => JSON.parse(readFileSync(fixture(name), "utf8")) as Recorded;
+
+/** A copy of a recorded file with something changed in it. */
+function changed(name: string, change: (text: string) => string): string {
+  const file = path.join(folder, `${Math.random().toString(36).slice(2)}-${name}`);
+  writeFileSync(file, change(readFileSync(fixture(name), "utf8")));
+  return file;
+}
+
+async function verify(...args: string[]): Promise<{ code: number; failed: string[]; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await run(args, (line) => lines.push(line));
+  return { code, lines, failed: lines.filter((line) => line.startsWith("FAIL")).map((line) => line.slice(6)) };
+}
+
+const PRODUCTS = ["second", "option"] as const;
+
+test.each(PRODUCTS)("a recorded receipt of a %s is proven by its recorded ticks", async (product) => {
+  const { code, failed, lines } = await verify(
+    fixture(`${product}-receipt.json`),
+    "--tape",
+    fixture(`${product}-tape.json`),
+  );
+  expect(failed).toEqual([]);
+  expect(lines.at(-1)).toBe("The receipt is proven.");
+  expect(code).toBe(0);
+});
+
+test.each(PRODUCTS)(
+  "of a %s, one changed tick breaks the chain there and never arrives at the head",
+  async (product) => {
+    const receipt = JSON.parse(readFileSync(fixture(`${product}-receipt.json`), "utf8")) as {
+      settlement: { seqTo: number };
+    };
+    const { seqTo } = receipt.settlement;
+    const tape = changed(`${product}-tape.json`, (text) => {
+      const recorded = JSON.parse(text) as Recorded;
+      for (const tick of recorded.ticks) if (tick.seq === seqTo - 1) tick.value = "1";
+      return JSON.stringify(recorded);
+    });
+    const { code, failed } = await verify(fixture(`${product}-receipt.json`), "--tape", tape);
+    expect(failed).toContainEqual(expect.stringMatching(new RegExp(`^settlement: hash of tick ${seqTo - 1}:`)));
+    expect(failed).toContainEqual(expect.stringMatching(/^settlement: tick \d+ as head \d+ has it/));
+    expect(code).toBe(1);
+  },
+);
+
+test.each([
+  ["a term", '"side": "up"', '"side": "down"', /^hash of the terms/],
+  ["the result", '"result": "win"', '"result": "draw"', /^result/],
+  ["the price", '"price": "104268.04"', '"price": "104268.05"', /^settlement price/],
+  ["the credit", '"credit": "90"', '"credit": "91"', /^credit/],
+  ["the window", '"seqFrom": 107', '"seqFrom": 106', /^settling ticks/],
+  ["the entry", '"price": "104256.65"', '"price": "104256.7"', /^entry price/],
+  ["a ledger line", '"amount": "-90"', '"amount": "-91"', /^ledger lines/],
+])("a receipt with %s changed fails at that check", async (_what, from, to, check) => {
+  const receipt = changed("second-receipt.json", (text) => text.replace(from, to));
+  const { code, failed } = await verify(receipt, "--tape", fixture("second-tape.json"));
+  expect(failed).toContainEqual(expect.stringMatching(check));
+  expect(code).toBe(1);
+});
+
+test("an option that ends in the money is paid down to the atom, less its capped fee", async () => {
+  const recorded = JSON.parse(readFileSync(fixture("option-receipt.json"), "utf8")) as {
+    terms: Record<string, unknown>;
+    settlement: Record<string, unknown>;
+    lines: object[];
+  };
+  const terms = { ...recorded.terms, strike: "104000" };
+  const keys = Object.keys(terms).toSorted();
+  const termsHash = createHash("sha256").update(JSON.stringify(terms, keys)).digest("hex");
+  // 0.35 × 255.19461805 = 89.3181163175; an eighth of that is less than a percent of the notional.
+  const settlement = { ...recorded.settlement, payoff: "89.318116", feeRate: "1", fee: "11.164764" };
+  const line = (account: string, amount: string) => ({
+    sequence: 9,
+    time: 0,
+    businessType: "optionExpiry",
+    account,
+    coin: "USDT",
+    amount,
+  });
+  const lines = [
+    line("escrow.option", "-89.318116"),
+    line("u:platform.available", "78.153352"),
+    line("fee.option", "11.164764"),
+  ];
+  const receipt = changed("option-receipt.json", () =>
+    JSON.stringify({ ...recorded, terms, termsHash, settlement, lines }),
+  );
+  const { failed } = await verify(receipt, "--tape", fixture("option-tape.json"));
+  expect(failed).toEqual([]);
+});
+
+test("without the head that covers the last tick nothing is proven yet", async () => {
+  const tape = changed("second-tape.json", (text) => JSON.stringify({ ...(JSON.parse(text) as Recorded), heads: [] }));
+  const { code, failed } = await verify(fixture("second-receipt.json"), "--tape", tape);
+  expect(failed).toEqual(expect.arrayContaining([expect.stringMatching(/^settlement: head: not published yet/)]));
+  expect(code).toBe(1);
+});
+
+test("ticks are fetched from where the receipt says, and what was fetched proves it again", async () => {
+  const { ticks, heads } = readTape("second-tape.json");
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    const within = (seq: number) =>
+      seq >= Number(searchParams.get("fromSeq") ?? 1) && seq <= Number(searchParams.get("toSeq") ?? 1e9);
+    const found = ticks.filter(({ seq }) => within(seq));
+    const last = found.at(-1)?.seq ?? 0;
+    const head = heads.find(({ marks }) => marks.some(({ symbol, seq }) => symbol === "btcusdt" && seq >= last));
+    const rows = heads.filter(({ seq }) => within(seq));
+    const data = pathname.endsWith("tapeHeads") ? { rows } : { before: "", ticks: found, head };
+    response.end(JSON.stringify({ code: 200, msg: "OK", data }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const receipt = changed("second-receipt.json", (text) => text.replace(/"tapeUrl": "[^"]*"/, `"tapeUrl": "${url}"`));
+  const saved = path.join(folder, "saved.json");
+  expect(await verify(receipt, "--save", saved)).toMatchObject({ code: 0, failed: [] });
+  expect(await verify(receipt, "--tape", saved)).toMatchObject({ code: 0, failed: [] });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("without a receipt it says how it is called", async () => {
+  expect(await verify()).toMatchObject({ code: 2, lines: [expect.stringMatching(/^usage: npm run verify/)] });
+});
