@@ -3,41 +3,74 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { staticChecks } from "./check.mjs";
-import { bin, ensureBuilt, ensureInstalled, run, say } from "./setup.mjs";
+import { bin, ensureBuilt, ensureInstalled, root, run, say } from "./setup.mjs";
 
 /** Journeys wait for blocks, bets and pages as often as they compute: one more of them at a time than cores. */
 const WORKERS = { journeys: ["--maxWorkers=3"] };
+/**
+ * Slow tests and journeys run real servers against the clock of a shared machine. A few files that failed run once
+ * more with nothing beside them; what passes only then is named at the end. Fast tests have no second try.
+ */
+const SECOND_TRY = new Set(["slow", "journeys"]);
+const SECOND_TRY_FILES_MAX = 3;
 
-async function suite(project, report) {
+/** What vitest said of each file: `{ name, passed, failures: [title and first line of the error] }`. */
+async function results(project, args) {
+  const report = mkdtempSync(path.join(tmpdir(), "agio-test-"));
   const outputFile = path.join(report, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${outputFile}`];
-  const args = ["run", "--project", project, ...(WORKERS[project] ?? []), ...reporters];
   let ended = true;
   try {
-    await run(bin("vitest"), args, { env: { AGIO_FULL: "1" } });
+    await run(bin("vitest"), ["run", "--project", project, ...args, ...reporters], { env: { AGIO_FULL: "1" } });
   } catch {
     ended = false;
   }
-  const result = JSON.parse(readFileSync(outputFile, "utf8"));
-  // A file that fails to load counts as one failure, although none of its tests ran.
-  const brokenFiles = result.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  const failed = result.numFailedTests + brokenFiles.length;
-  return { passed: result.numPassedTests, failed: failed === 0 && !ended ? 1 : failed };
+  const { testResults } = JSON.parse(readFileSync(outputFile, "utf8"));
+  rmSync(report, { recursive: true });
+  const files = testResults.map(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    // A file that fails to load, to set up or to close counts as one failure, although none of its tests may have run.
+    if (status === "failed" && failures.length === 0) failures.push(firstLine(message));
+    const passed = assertionResults.filter((test) => test.status === "passed").length;
+    return { name: path.relative(root, name), passed, failures };
+  });
+  const fine = files.every((file) => file.failures.length === 0);
+  if (fine && !ended) files.push({ name: project, passed: 0, failures: ["vitest itself ended with an error"] });
+  return files;
 }
+
+const firstLine = (text = "") => text.split("\n")[0];
+const isFile = ({ name }) => name.endsWith(".ts") || name.endsWith(".tsx");
+
+async function suite(project) {
+  const files = await results(project, WORKERS[project] ?? []);
+  const failed = files.filter((file) => file.failures.length > 0);
+  const again = SECOND_TRY.has(project) && failed.length <= SECOND_TRY_FILES_MAX && failed.every(isFile);
+  if (failed.length === 0 || !again) return { files, first: [] };
+  say(`once more, with nothing beside them: ${failed.map((file) => file.name).join(", ")}`);
+  const second = await results(project, ["--maxWorkers=1", ...failed.map((file) => file.name)]);
+  return { files: [...files.filter((file) => !failed.includes(file)), ...second], first: failed };
+}
+
+const listed = (files) => files.flatMap(({ name, failures }) => failures.map((failure) => `  ${name} > ${failure}\n`));
 
 await ensureInstalled();
 const clean = await staticChecks();
 await ensureBuilt();
-const report = mkdtempSync(path.join(tmpdir(), "agio-test-"));
-const total = { passed: 0, failed: clean ? 0 : 1 };
+const all = [];
+const first = [];
 for (const project of ["fast", "slow", "journeys"]) {
   say(`${project} tests`);
-  const { passed, failed } = await suite(project, report);
-  total.passed += passed;
-  total.failed += failed;
+  const ended = await suite(project);
+  all.push(...ended.files);
+  first.push(...ended.first);
 }
-rmSync(report, { recursive: true });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+const failures = listed(all);
+if (!clean) failures.push("  a static check failed (above)\n");
+if (first.length > 0) process.stdout.write(`\nfailed beside the others:\n${listed(first).join("")}`);
+if (failures.length > 0) process.stdout.write(`\nfailed:\n${failures.join("")}`);
+const passed = all.reduce((sum, file) => sum + file.passed, 0);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);
