@@ -1,3 +1,4 @@
+import { coinAtomsDown, coinAtomsUp, coinValueDown } from "@agio/formulas";
 import { priceE8, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { ListCoin, ListPair } from "../commands.ts";
 import type { Tape } from "../tape/tape.ts";
@@ -53,24 +54,16 @@ export const scaleOf = (coins: ReadonlyMap<number, ListCoin>, coin: number): num
   (coins.get(coin) as ListCoin).scale;
 
 /** Atoms of a coin as atoms of the valuation coin, rounded down once. */
-export function valueDown(atoms: number, e8: PriceE8, from: ListCoin, valuation: ListCoin): number {
-  const scaled = BigInt(atoms) * BigInt(e8) * power(valuation.scale);
-  return safe(scaled / (BigInt(ONE_E8) * power(from.scale)));
-}
+export const valueDown = (atoms: number, e8: PriceE8, from: ListCoin, valuation: ListCoin): number =>
+  safe(coinValueDown(BigInt(atoms), { scale: from.scale, priceE8: e8 }, valuation.scale));
 
 /** What a figure stated in the valuation coin is in atoms of a coin, rounded up once: a fee, or a lower bound. */
-export function atomsForValueUp(value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number {
-  const scaled = BigInt(value) * BigInt(ONE_E8) * power(coin.scale);
-  const divisor = BigInt(e8) * power(valuation.scale);
-  return safe((scaled + divisor - 1n) / divisor);
-}
+export const atomsForValueUp = (value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number =>
+  safe(coinAtomsUp(BigInt(value), { scale: coin.scale, priceE8: e8 }, valuation.scale));
 
 /** As `atomsForValueUp`, rounded down: an upper bound. */
-export function atomsForValueDown(value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number {
-  return safe((BigInt(value) * BigInt(ONE_E8) * power(coin.scale)) / (BigInt(e8) * power(valuation.scale)));
-}
-
-const power = (scale: number): bigint => 10n ** BigInt(scale);
+export const atomsForValueDown = (value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number =>
+  safe(coinAtomsDown(BigInt(value), { scale: coin.scale, priceE8: e8 }, valuation.scale));
 
 /** A value beyond the safe integers is as large as can be: it is compared with bounds, never posted. */
 const safe = (value: bigint): number =>

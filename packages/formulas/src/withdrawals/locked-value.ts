@@ -1,26 +1,10 @@
-/** One unit of a price with eight decimals. */
-const ONE_E8 = 100_000_000n;
-
-/** A coin with its price in the valuation coin. */
-export interface PricedCoin {
-  /** Decimals of the coin. */
-  readonly scale: number;
-  /** Of one whole coin, in 10^-8 of the valuation coin; 0 where there never was an index. */
-  readonly priceE8: number;
-}
+import { coinAtomsDown, coinAtomsUp, coinValueUp, type PricedCoin } from "../valuation/coin-value.ts";
 
 /** What a user has of a coin, and what of it may not leave. Amounts in its atoms. */
 export interface LockedCoin extends PricedCoin {
   readonly availableAtoms: number;
   readonly lockedAtoms: number;
 }
-
-const power = (scale: number): bigint => 10n ** BigInt(scale);
-const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
-
-/** Atoms of the valuation coin, rounded up once. */
-const valueUp = (atoms: bigint, { scale, priceE8 }: PricedCoin, valuationScale: number): bigint =>
-  up(atoms * BigInt(priceE8) * power(valuationScale), ONE_E8 * power(scale));
 
 /** What of a lock is not there any more: traded or exchanged away, in an order, in another account. */
 export const shortfallAtoms = ({ availableAtoms, lockedAtoms }: Omit<LockedCoin, keyof PricedCoin>): number =>
@@ -36,8 +20,8 @@ export function heldElsewhereAtoms(coin: PricedCoin, others: readonly LockedCoin
   if (short.length === 0) return 0;
   if (coin.priceE8 === 0 || short.some(({ priceE8 }) => priceE8 === 0)) return Infinity;
   let value = 0n;
-  for (const other of short) value += valueUp(BigInt(shortfallAtoms(other)), other, valuationScale);
-  return Number(up(value * ONE_E8 * power(coin.scale), BigInt(coin.priceE8) * power(valuationScale)));
+  for (const other of short) value += coinValueUp(BigInt(shortfallAtoms(other)), other, valuationScale);
+  return Number(coinAtomsUp(value, coin, valuationScale));
 }
 
 /**
@@ -65,8 +49,8 @@ export function takenForValue(
   valuationScale: number,
 ): TakenForValue {
   if (coin.priceE8 === 0) return { takenAtoms: 0, owedValueAtoms: valueAtoms };
-  const most = (BigInt(valueAtoms) * ONE_E8 * power(coin.scale)) / (BigInt(coin.priceE8) * power(valuationScale));
+  const most = coinAtomsDown(BigInt(valueAtoms), coin, valuationScale);
   const all = BigInt(availableAtoms);
   if (most <= all) return { takenAtoms: Number(most), owedValueAtoms: 0 };
-  return { takenAtoms: availableAtoms, owedValueAtoms: valueAtoms - Number(valueUp(all, coin, valuationScale)) };
+  return { takenAtoms: availableAtoms, owedValueAtoms: valueAtoms - Number(coinValueUp(all, coin, valuationScale)) };
 }
