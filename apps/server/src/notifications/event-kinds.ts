@@ -70,4 +70,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Values for the names in a text: {device}, {time}. Never a secret. A {side} is "long" or "short", said in words. */
 export type EventValues = Readonly<Record<string, string | number>>;
 
+/** An {address} that is the user's bank account, said in words. */
+export const BANK_ACCOUNT = "BANK";
+
 export const isEventKind = (text: string): text is EventKind => (EVENT_KINDS as readonly string[]).includes(text);

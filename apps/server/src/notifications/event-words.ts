@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "@agio/translations";
 import { eventTexts } from "@agio/translations/events";
-import { DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
+import { BANK_ACCOUNT, DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
 
 /** Events that are no alarm: what the user waits for, or what others decided. */
 const CALM_KINDS: ReadonlySet<EventKind> = new Set([
@@ -31,8 +31,12 @@ export interface EventWords {
 export function eventWords(kind: EventKind, values: EventValues, language: string | undefined): EventWords {
   const texts = eventTexts(language);
   const { title, text } = texts[kind];
-  const { side } = values;
-  const said = side === "long" || side === "short" ? { ...values, side: texts[side] } : values;
+  const { side, address } = values;
+  const said = {
+    ...values,
+    ...(side === "long" || side === "short" ? { side: texts[side] } : {}),
+    ...(address === BANK_ACCOUNT ? { address: texts.bankAccount } : {}),
+  };
   return {
     title: fillPlaceholders(title, said),
     text: fillPlaceholders(text, said),

@@ -2,6 +2,7 @@ import type { CoinView, Event } from "@agio/core";
 import { coinId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { MarketDirectory } from "../markets/market-directory.ts";
+import { eventWords } from "./event-words.ts";
 import { FundsNotices } from "./funds-notices.ts";
 
 const USDT = coinId(1);
@@ -90,5 +91,7 @@ test("who is paid inside is told too, and a bank account is never told", () => {
     { userId: 6, kind: "DEPOSIT_CREDITED", values: { amount: "97" } },
   ]);
   const bank = notices.of([withdrawal({ withdrawalId: 8, status: 0, bankCurrency: "USD", address: "12" })]);
-  expect(bank[0]?.values).toMatchObject({ address: "BANK" });
+  const said = (language: string) => eventWords(bank[0]!.kind, bank[0]!.values, language).text;
+  expect(said("en")).toBe("Withdrawal 8 of 100 USDT to your bank account was requested. Time: {time}.");
+  expect(said("zh")).toBe("已申请提现 8：100 USDT 至 您的银行账户。时间：{time}。");
 });

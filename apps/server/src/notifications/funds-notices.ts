@@ -8,7 +8,7 @@ import {
 } from "@agio/core";
 import { maskMiddle, plainDecimal } from "@agio/primitives";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import type { EventKind, EventValues } from "./event-kinds.ts";
+import { BANK_ACCOUNT, type EventKind, type EventValues } from "./event-kinds.ts";
 import type { FuturesNotice } from "./futures-notices.ts";
 
 const [HEAD, TAIL] = [6, 4];
@@ -90,7 +90,7 @@ export class FundsNotices {
       number: withdrawalId,
       coin: code,
       amount: plainDecimal(withdrawal.atoms, scale),
-      address: isBank ? "BANK" : shownAddress(withdrawal.address),
+      address: isBank ? BANK_ACCOUNT : shownAddress(withdrawal.address),
     };
     const notices: FuturesNotice[] = [{ userId, kind, values }];
     if (withdrawal.payeeUserId === 0 || status !== WITHDRAWAL_STATUS.done) return notices;

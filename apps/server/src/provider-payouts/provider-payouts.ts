@@ -1,6 +1,6 @@
 import type { Pipeline } from "@agio/pipeline";
 import type { Kysely } from "kysely";
-import type { PaymentProvider, PayoutOrder, PayoutWord } from "../adapters/payments/payment-provider.ts";
+import type { PaymentProvider, PayoutWord } from "../adapters/payments/payment-provider.ts";
 import { reasonOf, type Log } from "../log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { ServerTables } from "../users/tables.ts";
@@ -161,8 +161,12 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
    * The first time it is asked for; after that it is looked up, and asked for again only when it is not known there.
    * "forgotten": it had been taken, so whether a second asking would still be the same one, nobody knows.
    */
-  async function wordOn(payout: ProviderPayout, provider: PaymentProvider, order: PayoutOrder) {
+  async function wordOn(payout: ProviderPayout) {
     const { signal } = stopping;
+    const provider = providers.get(payout.provider);
+    if (provider === undefined) return "notConfigured";
+    const order = await orderFor(payout);
+    if (order === undefined) return "details";
     try {
       const known = payout.asks === 0 ? undefined : await provider.lookUp(payout.orderNo, signal);
       if (known === undefined && payout.reference !== "") return "forgotten";
@@ -175,12 +179,8 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
 
   async function speak(payout: ProviderPayout): Promise<void> {
     const { withdrawalId } = payout;
-    const provider = providers.get(payout.provider);
-    if (provider === undefined) return setTrouble(payout, "notConfigured");
-    const order = await orderFor(payout);
-    if (order === undefined) return setTrouble(payout, "details");
     if (!(await store.claim(withdrawalId, clock() + pace.claimMs))) return;
-    const word = await wordOn(payout, provider, order);
+    const word = await wordOn(payout);
     if (typeof word !== "string") return void (await hear(payout, word));
     // Cut short: whoever starts next looks it up, as after a crash.
     if (stopping.signal.aborted) return;
