@@ -1,41 +1,12 @@
-// Bundles the Node programs with esbuild and the browser apps with Vite. Run directly, it builds everything.
+// Bundles the Node programs and the browser apps. Run directly, it builds everything.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundleProgram } from "./bundle.mjs";
 import { root, run, say } from "./setup.mjs";
 
-/** Our own packages are bundled from source; what npm installed stays outside. */
-const keepInstalledPackagesOutside = {
-  name: "keep-installed-packages-outside",
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === "entry-point" || name.startsWith("@agio/") || path.isAbsolute(name)
-        ? undefined
-        : { path: name, external: true },
-    );
-  },
-};
-
-/** Bundles Node programs: {output path without extension: source path}, both relative to the root. */
-export async function bundlePrograms(entries) {
-  const { build } = await import("esbuild");
-  await build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: "dist",
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    sourcemap: "linked",
-    legalComments: "none",
-    logLevel: "warning",
-    plugins: [keepInstalledPackagesOutside],
-  });
-}
-
-export const PROGRAMS = {
+/** Source of each program of the exchange, by its place in dist/ without extension. */
+const PROGRAMS = {
   "server/main": "apps/server/src/main.ts",
   "server/database-worker": "apps/server/src/adapters/database/database-worker.ts",
   "server/password-process": "apps/server/src/users/password-process.ts",
@@ -44,8 +15,14 @@ export const PROGRAMS = {
   "simulator/main": "apps/simulator/src/main.ts",
 };
 
+async function bundled(name, source) {
+  const file = path.join(root, "dist", `${name}.mjs`);
+  await bundleProgram(path.join(root, source), file);
+  return file;
+}
+
 export async function buildAll() {
-  await bundlePrograms(PROGRAMS);
+  await Promise.all(Object.entries(PROGRAMS).map(([name, source]) => bundled(name, source)));
   say("bundled the server and the simulator");
   await run("node", [
     path.join("node_modules", "vite", "bin", "vite.js"),
@@ -61,8 +38,7 @@ export async function buildAll() {
 export async function bundleTool(name) {
   const source = path.join("tools", name, "main.ts");
   if (!existsSync(path.join(root, source))) throw new Error(`there is no tool named ${name}`);
-  await bundlePrograms({ [`tools/${name}`]: source });
-  return path.join(root, "dist", "tools", `${name}.mjs`);
+  return bundled(`tools/${name}`, source);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

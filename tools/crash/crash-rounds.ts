@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { seededRandom, type Random } from "@agio/testkit";
 import { mkdir } from "node:fs/promises";
-import { build } from "esbuild";
+import { bundleForNow } from "../bundle.mjs";
 import { readAcknowledgements, type Acknowledgement } from "./acknowledgement.ts";
 import { RecoveryChecker } from "./check-recovery.ts";
 
@@ -38,8 +38,7 @@ export interface CrashReport {
  * acknowledged is lost, doubled or different. The seed decides orders and moments; the machine decides the rest.
  */
 export async function runCrashRounds({ rounds, seed, folder, say }: CrashOptions): Promise<CrashReport> {
-  const program = `${folder}/trading-process.mjs`;
-  await bundleTradingProcess(program);
+  const program = await bundleForNow(TRADING_PROCESS);
   // A process may be killed before it made the folder; the check then finds an empty journal.
   await mkdir(`${folder}/journal`, { recursive: true });
   const random = seededRandom(seed);
@@ -53,18 +52,6 @@ export async function runCrashRounds({ rounds, seed, folder, say }: CrashOptions
   }
   const { failures, acknowledgedCount, lastSequence } = checker;
   return { failures, acknowledgedCount, lastSequence, stateHash: await checker.checkFromStart() };
-}
-
-async function bundleTradingProcess(target: string): Promise<void> {
-  await build({
-    entryPoints: [TRADING_PROCESS],
-    outfile: target,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    logLevel: "warning",
-  });
 }
 
 async function tradeUntilKilled(
