@@ -106,10 +106,12 @@ export function openPositionBooks(): PositionBooks {
         (event.isOpening || event.marginMode === "cross"),
     );
 
-  const hasCross = (line: LedgerLine, posting: Posted): boolean =>
-    posting.lines.some(
-      ({ positionId, userId }) => userId === line.userId && positions.get(positionId)?.marginMode === "cross",
-    );
+  /** A cross position may have no margin of its own left: then only the posting's reference names it. */
+  const hasCross = (line: LedgerLine, { lines, referenceId }: Posted): boolean =>
+    [referenceId, ...lines.map(({ positionId }) => positionId)].some((positionId) => {
+      const position = positions.get(positionId);
+      return position?.userId === line.userId && position.marginMode === "cross";
+    });
 
   /** The fee of a liquidation is at most what the position left. */
   const checkReturned = ({ positionId, returnedAtoms }: LiquidationEnded, events: readonly Event[]): void => {

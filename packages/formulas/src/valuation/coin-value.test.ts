@@ -21,7 +21,8 @@ test("the least amount that is worth a value is found, and the most that is not 
       const [least, most] = [coinAtomsUp(value, priced, SCALE), coinAtomsDown(value, priced, SCALE)];
       expect(coinValueDown(least, priced, SCALE)).toBeGreaterThanOrEqual(value);
       expect(coinValueUp(most, priced, SCALE)).toBeLessThanOrEqual(value);
-      if (value > 0n) expect(coinValueUp(least - 1n, priced, SCALE)).toBeLessThanOrEqual(value);
+      const less = least === 0n ? 0n : least - 1n;
+      expect(coinValueUp(less, priced, SCALE)).toBeLessThanOrEqual(value);
       expect(coinValueDown(most + 1n, priced, SCALE)).toBeGreaterThanOrEqual(value);
       expect(least - most).toBeLessThanOrEqual(1n);
     }),
