@@ -35,7 +35,7 @@ const project = (
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    experimental: { fsModuleCache: true },
+    fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     // Pages of one journey that are looked at side by side.
     maxConcurrency: 3,

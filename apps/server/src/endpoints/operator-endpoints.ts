@@ -24,6 +24,7 @@ import { decideWithdrawal, listWithdrawalReviews, showWithdrawal } from "./opera
 import { listVerifications } from "./operator/list-verifications.ts";
 import { operatorLogin } from "./operator/login.ts";
 import { listUnderlyings, setUnderlying } from "./operator/option-underlyings.ts";
+import { settlePayout } from "./operator/payouts.ts";
 import { publishLiabilitiesNow } from "./operator/publish-liabilities.ts";
 import { removeContent } from "./operator/remove-content.ts";
 import { saveContent } from "./operator/save-content.ts";
@@ -64,6 +65,7 @@ export const OPERATOR_ENDPOINTS = {
   "operator.withdrawals.show": showWithdrawal,
   "operator.withdrawals.decide": decideWithdrawal,
   "operator.wallet.show": showWallet,
+  "operator.payouts.settle": settlePayout,
   "operator.deposits.list": listDepositReviews,
   "operator.deposits.decide": decideDeposit,
   "operator.verifications.list": listVerifications,

@@ -2,6 +2,7 @@ import type { Pipeline } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import type { ServerKeys } from "../secrets/server-keys.ts";
+import { openPayoutStore } from "../provider-payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { openSettingStore, type SettingStore } from "../settings/setting-store.ts";
 import type { Passwords } from "../users/passwords.ts";
@@ -51,7 +52,8 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   });
   const operators = openOperators(database, clock);
   const sessions = openOperatorSessions(database, clock);
-  const actions = openRequestActions({ pipeline, settings, operators, sessions });
+  const payouts = openPayoutStore(database, clock);
+  const actions = openRequestActions({ pipeline, settings, operators, sessions, payouts });
   const requests = openRequests({ database, clock, actions });
   await requests.finishApplying();
   if (config.isDemo) await openDemoOperators({ operators, passwords });

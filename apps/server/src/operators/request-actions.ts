@@ -1,6 +1,8 @@
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import { applySettlement, settlementObstacle, type PayoutSettlement } from "../provider-payouts/payout-requests.ts";
+import type { PayoutStore } from "../provider-payouts/payout-store.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
@@ -15,13 +17,19 @@ export interface SettingPayload {
   readonly value: unknown;
 }
 
-const MONEY_ACTIONS: readonly RequestAction[] = ["settings.change", ...HOUSE_ACTIONS, "optionUnderlyings.set"];
+const MONEY_ACTIONS: readonly RequestAction[] = [
+  "settings.change",
+  ...HOUSE_ACTIONS,
+  "optionUnderlyings.set",
+  "payouts.settle",
+];
 
 export interface RequestActionParts {
   readonly pipeline: Pipeline;
   readonly settings: SettingStore;
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
+  readonly payouts: PayoutStore;
 }
 
 /** Why a change of an operator cannot be: he is unknown, or nobody would be left to appoint others. */
@@ -36,7 +44,13 @@ export async function changeObstacle(operators: Operators, change: OperatorChang
 }
 
 /** What each kind of request does when a second person agrees. Doing it again after a crash changes nothing more. */
-export function openRequestActions({ pipeline, settings, operators, sessions }: RequestActionParts): RequestActions {
+export function openRequestActions({
+  pipeline,
+  settings,
+  operators,
+  sessions,
+  payouts,
+}: RequestActionParts): RequestActions {
   async function changeSetting({ payload, makerId, checkerId, reason }: ApprovedRequest): Promise<void> {
     const { section, version, value } = payload as SettingPayload;
     const refused = await settings.change({ section, version, value, makerId, checkerId, reason });
@@ -72,6 +86,10 @@ export function openRequestActions({ pipeline, settings, operators, sessions }: 
           return houseObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle(pipeline, payload);
+        case "payouts.settle": {
+          const settlement = payload as PayoutSettlement;
+          return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
+        }
         default:
           return unreachable(action);
       }
@@ -93,6 +111,8 @@ export function openRequestActions({ pipeline, settings, operators, sessions }: 
           return applyHouseRequest(pipeline, request.payload);
         case "optionUnderlyings.set":
           return applyOptionUnderlying(pipeline, request.payload);
+        case "payouts.settle":
+          return applySettlement(payouts, request.payload as PayoutSettlement);
         default:
           return unreachable(request.action);
       }

@@ -26,7 +26,8 @@ export type RequestAction =
   | "operators.add"
   | "operators.change"
   | HouseAction
-  | "optionUnderlyings.set";
+  | "optionUnderlyings.set"
+  | "payouts.settle";
 
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest {

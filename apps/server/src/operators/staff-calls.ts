@@ -42,6 +42,7 @@ const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>>
   "operator.verifications.decide": ["id", "decision"],
   "operator.withdrawals.show": ["id"],
   "operator.withdrawals.decide": ["id", "decision", "reasonClass", "reference"],
+  "operator.payouts.settle": ["id", "decision", "reference"],
   "operator.deposits.decide": ["id", "decision", "amount", "address"],
   "operator.content.list": ["kind", "key"],
   "operator.content.save": ["id", "kind", "key"],

@@ -55,6 +55,17 @@ export const decideWithdrawalRequest = z.object({
   reason,
 });
 
+/**
+ * What two operators know of a payout that is in trouble with its provider. Of one under way: "paid", under the reference
+ * that the provider gave them, or "failed", and everything goes back to the user. Of one that has ended: "seen".
+ */
+export const settlePayoutRequest = z.object({
+  id,
+  decision: z.enum(["paid", "failed", "seen"]),
+  reference: plainText(128).optional(),
+  reason,
+});
+
 export const listDepositReviewsRequest = z.object({ status: wholeNumber(0, 8).optional(), ...paging });
 const reviewedDeposit = {
   ...reviewed,

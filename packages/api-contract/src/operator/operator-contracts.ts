@@ -43,6 +43,7 @@ export const OPERATOR_CONTRACTS = {
   },
   "operator.withdrawals.show": { request: funds.showWithdrawalRequest, data: funds.showWithdrawalData },
   "operator.withdrawals.decide": { request: funds.decideWithdrawalRequest, data: funds.showWithdrawalData },
+  "operator.payouts.settle": { request: funds.settlePayoutRequest, data: requests.pendingData },
   "operator.deposits.list": { request: funds.listDepositReviewsRequest, data: funds.listDepositReviewsData },
   "operator.deposits.decide": { request: funds.decideDepositRequest, data: funds.decideDepositData },
   "operator.wallet.show": { request: funds.showWalletRequest, data: funds.showWalletData },

@@ -30,6 +30,7 @@ export const OPERATOR_ROUTES = {
   "operator.withdrawals.list": { ...read, path: "/api/operator/withdrawals/list", permission: "funds.read" },
   "operator.withdrawals.show": { ...read, path: "/api/operator/withdrawals/show", permission: "funds.read" },
   "operator.withdrawals.decide": { ...send, path: "/api/operator/withdrawals/decide", permission: "funds.decide" },
+  "operator.payouts.settle": { ...send, path: "/api/operator/payouts/settle", permission: "funds.decide" },
   "operator.deposits.list": { ...read, path: "/api/operator/deposits/list", permission: "funds.read" },
   "operator.deposits.decide": { ...send, path: "/api/operator/deposits/decide", permission: "funds.decide" },
   "operator.wallet.show": { ...read, path: "/api/operator/wallet/show", permission: "funds.read" },
