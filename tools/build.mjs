@@ -21,7 +21,7 @@ async function bundled(name, source) {
   return file;
 }
 
-export async function buildAll() {
+async function buildAll() {
   await Promise.all(Object.entries(PROGRAMS).map(([name, source]) => bundled(name, source)));
   say("bundled the server and the simulator");
   await run("node", [

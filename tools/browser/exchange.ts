@@ -47,28 +47,34 @@ async function answersHealth(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the built server (dist/server/main.mjs) and waits until it is healthy. Throws with its output otherwise. */
+/**
+ * Starts the built server (dist/server/main.mjs) and waits until it is healthy. Throws with its output otherwise.
+ * `asNewcomer`: by `npm start`'s own program, with an empty data folder and all that the demo has.
+ */
 export async function startExchange(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly dataFolder?: string;
     readonly port?: number;
+    readonly asNewcomer?: boolean;
   } = {},
 ): Promise<Exchange> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), "agio-exchange-"));
   const url = `http://127.0.0.1:${port}`;
+  const { asNewcomer = false } = options;
   const database = path.join(dataFolder, "sql");
   const workerUrl = pathToFileURL(path.resolve("dist/server/database-worker.mjs"));
-  if (!existsSync(database)) await layFreshDatabase(database, workerUrl);
-  const child = spawn(process.execPath, ["--enable-source-maps", path.resolve("dist/server/main.mjs")], {
+  if (!existsSync(database) && !asNewcomer) await layFreshDatabase(database, workerUrl);
+  const program = asNewcomer ? ["tools/start.mjs"] : ["--enable-source-maps", path.resolve("dist/server/main.mjs")];
+  const child = spawn(process.execPath, program, {
     // The local chain only where it is asked for: most of what is tried here moves no funds in or out.
     env: {
       ...process.env,
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataFolder,
-      DEMO_CHAIN: "off",
+      ...(asNewcomer ? {} : { DEMO_CHAIN: "off" }),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { SHIPPED_PAIRS } from "@agio/api-contract/markets";
 import { ENGINE_FLAGS } from "@agio/core";
 import { openFileJournal } from "@agio/journal";
@@ -114,6 +115,12 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   };
 }
 
+/** What only the start needed, history above all, is half of the heap and would stay until the heap is full. */
+function clearHeap(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+}
+
 async function announce(config: Config, running: RunningServer): Promise<void> {
   const code = await bootstrapCode(running.services.users);
   say(`Agio is open at ${running.url}`);
@@ -182,7 +189,10 @@ async function main(): Promise<void> {
   });
   // 7. Prices, history, traders.
   let closeMarkets = (): void => undefined;
-  openMarkets(config, running, simulator, log).then((close) => (closeMarkets = close), fail);
+  openMarkets(config, running, simulator, log).then((close) => {
+    closeMarkets = close;
+    clearHeap();
+  }, fail);
   await announce(config, running);
   // 8. Until we are told to stop.
   const signal = await new Promise<string>((resolve) => {

@@ -26,9 +26,10 @@ function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
+/** What a process has in memory; of what it shares with others, as its program, its part. */
 function residentBytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * KIBIBYTE;
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * KIBIBYTE;
 }
 
 interface Envelope {
@@ -44,10 +45,10 @@ async function firstCandles(url: string, startedAt: number): Promise<number> {
   }
 }
 
-/** The demo as a newcomer runs it: time to full charts and memory at rest, server and children together. */
+/** The demo as a newcomer runs it: time to full charts and memory at rest of all its processes together. */
 export async function runDemoBench(): Promise<BenchRow[]> {
   const startedAt = Date.now();
-  const exchange = await startExchange();
+  const exchange = await startExchange({ asNewcomer: true });
   try {
     const healthySeconds = (Date.now() - startedAt) / 1000;
     const chartSeconds = await firstCandles(exchange.url, startedAt);
