@@ -17,6 +17,8 @@ const KILLED_AFTER_MS = 20_000;
 const BACK_AFTER_CLOSE_MS = 1_500;
 const SETTLED_WAIT_MS = 40_000;
 const POLL_MS = 250;
+/** A head is published each minute. */
+const NEXT_HEAD_MS_MAX = 90_000;
 
 interface Envelope<Data> {
   readonly code: number;
@@ -145,8 +147,10 @@ test("orders whose time ran out while the exchange was down are settled from the
   }
   expect(results.toSorted()).toEqual(results.includes("draw") ? ["draw", "draw"] : ["lose", "win"]);
 
-  const { rows: heads } = await get<{ rows: TapeHeadRow[] }>("/api/market/tapeHeads?isAsc=asc&pageSize=1000");
-  expect(heads.length).toBeGreaterThan(1);
+  const published = async () =>
+    (await get<{ rows: TapeHeadRow[] }>("/api/market/tapeHeads?isAsc=asc&pageSize=1000")).rows;
+  await expect.poll(async () => (await published()).length, { timeout: NEXT_HEAD_MS_MAX }).toBeGreaterThan(1);
+  const heads = await published();
   let before = "0".repeat(64);
   for (const head of heads) {
     before = headHash(before, head);
