@@ -1,3 +1,5 @@
+import { SHOWN_WITHIN_MS } from "./phone.ts";
+
 /** One user's calls over plain HTTP: the other side of a journey, and the witness of what the screen says. */
 export interface TraderApi {
   readonly token: string;
@@ -13,6 +15,7 @@ interface Envelope {
 async function send(url: string, token: string, request: { method: string; path: string; body?: object }) {
   const answer = await fetch(`${url}${request.path}`, {
     method: request.method,
+    signal: AbortSignal.timeout(SHOWN_WITHIN_MS),
     headers: { "content-type": "application/json", ...(token === "" ? {} : { satoken: token }) },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
