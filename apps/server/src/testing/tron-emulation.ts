@@ -4,6 +4,7 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { utils } from "tronweb";
 import { tronAddressOfHex, tronHexOf } from "../adapters/chains/tron/address.ts";
 import { blockIdOf, transactionIdOf, transactionRootOf, type TronHeader } from "../adapters/chains/tron/block-hash.ts";
+import { openTurns } from "../in-turn.ts";
 import type { LocalEvm } from "./local-evm.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -309,9 +310,11 @@ export function openTronEmulation(evm: LocalEvm): (path: string, body: Json) => 
     },
   };
 
+  // One after the other: a transaction is in a block before its acceptance is noted, and nobody may look in between.
+  const inTurn = openTurns();
   return async (path, body) => {
     const answer = answers[path];
     if (answer === undefined) throw new Error(`the emulation has no ${path}`);
-    return answer(body);
+    return inTurn(() => answer(body));
   };
 }
