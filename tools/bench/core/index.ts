@@ -128,8 +128,6 @@ function peerTime(flow: Flow): number {
 }
 
 function cpuNs(work: () => void): number {
-  // What the set-up left behind is not cleared away on the time of the commands.
-  (globalThis as { gc?: () => void }).gc?.();
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
