@@ -59,6 +59,8 @@ async function releaseOf(
 
 /** What an operator says about a deposit, as a command; it is carried out when enough different ones have said so. */
 export const decideDeposit: Handler<"operator.deposits.decide"> = async (services, request, call) => {
+  // A user may have asked a moment ago.
+  await services.projected(services.pipeline.durableSequence);
   const { id, decision } = request;
   const { operatorId } = call;
   const command =

@@ -20,6 +20,8 @@ export const listWithdrawalReviews: Handler<"operator.withdrawals.list"> = async
 };
 
 async function shown(services: Services, id: number): Promise<Shown | Refusal> {
+  // A user may have asked a moment ago.
+  await services.projected(services.pipeline.durableSequence);
   const row = await services.fundsHistory.withdrawal(id);
   const facts = await services.fundsHistory.withdrawalFacts(id);
   if (row === undefined || facts === undefined) return refuse("NOT_FOUND", "id");
