@@ -44,8 +44,8 @@ export interface CoreState {
 
 /** An empty exchange. */
 export function createState(): CoreState {
-  const ledger = new Ledger();
   const users = new UserTable();
+  const ledger = new Ledger(users);
   const requests = new ClientRequests();
   const deposits = new DepositBook(ledger, users, requests);
   return {

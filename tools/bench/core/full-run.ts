@@ -5,6 +5,8 @@ import {
   dropEntry,
   endEntry,
   EventWriter,
+  FORESEEN_COMMANDS_MAX,
+  Foresight,
   type AmendOrder,
   type CancelOrder,
   type Command,
@@ -27,8 +29,8 @@ import {
 } from "@agio/primitives";
 import { FLOW_INTS, FLOW_OP, LOTS, OP_SIDE, ORDER_ID, PRICE, USER, type Flow } from "./flow.ts";
 
-/** Entries of a batch before it would be handed to the journal. */
-const BATCH_ENTRIES = 256;
+/** Commands of a batch, whose entries would then be handed to the journal. */
+const BATCH_COMMANDS = FORESEEN_COMMANDS_MAX;
 const START_MS = 1_700_000_000_000;
 /** Funds of all users together, per coin: close to the most that one coin can have. */
 const SUPPLY_ATOMS = 8e15;
@@ -77,6 +79,7 @@ const newPlace = (): Mutable<PlaceOrder> => ({
 /** The product's own path: `apply` with holds, fees and events, each command and its events encoded as a journal entry. */
 export class FullRun {
   readonly state: CoreState = createState();
+  private readonly foresight = new Foresight(this.state);
   private readonly batch = new EventWriter();
   private readonly stamp = { sequence: sequence(1), at: utcMs(START_MS) };
   private readonly place = newPlace();
@@ -91,7 +94,6 @@ export class FullRun {
   /** Bytes of all entries. */
   bytes = 0;
   refused = 0;
-  private entries = 0;
 
   constructor(flow: Flow) {
     this.send({ type: "ListCoin", coinId: PRICING, code: "USDT", scale: 0 });
@@ -114,20 +116,22 @@ export class FullRun {
     return this.state.spot.nextTradeId - 1;
   }
 
-  /** Runs commands of the flow; `onBatch` sees the finished entries before they are dropped. */
+  /** Runs commands of the flow, batch by batch; `onBatch` sees the finished entries before they are dropped. */
   run(flow: Flow, range: { from: number; to: number }, onBatch?: (batch: EventWriter) => void): void {
-    const { ints } = flow;
-    for (let at = range.from * FLOW_INTS; at < range.to * FLOW_INTS; at += FLOW_INTS) {
-      this.step(this.commandAt(ints, at));
-      if (this.entries < BATCH_ENTRIES) continue;
+    const end = range.to * FLOW_INTS;
+    for (let from = range.from * FLOW_INTS; from < end; from += BATCH_COMMANDS * FLOW_INTS) {
+      const to = Math.min(end, from + BATCH_COMMANDS * FLOW_INTS);
+      if (this.foresight.isUseful) this.foresee(flow.ints, from, to);
+      for (let at = from; at < to; at += FLOW_INTS) this.step(this.commandAt(flow.ints, at));
       onBatch?.(this.batch);
       this.bytes += this.batch.length * 8;
       this.batch.reset();
-      this.entries = 0;
     }
-    onBatch?.(this.batch);
-    this.batch.reset();
-    this.entries = 0;
+  }
+
+  private foresee(ints: Int32Array, from: number, to: number): void {
+    for (let at = from; at < to; at += FLOW_INTS) this.foresight.note(this.commandAt(ints, at));
+    this.foresight.look();
   }
 
   private step(command: Command): void {
@@ -135,7 +139,6 @@ export class FullRun {
     const entry = beginEntry(batch, stamp.at, command);
     if (apply(this.state, command, stamp, batch) === undefined) {
       endEntry(batch, entry);
-      this.entries++;
     } else {
       dropEntry(batch, entry);
       this.refused++;

@@ -65,6 +65,11 @@ export class Ladder {
     return this.forest.levelAt(this.tree, ticks);
   }
 
+  /** The level of a price if it is quickly found: a guess, for reading ahead. 0 for none. */
+  nearLevel(ticks: number): number {
+    return this.forest.nearLevel(this.tree, ticks);
+  }
+
   /** As `rest`, with the level of the price already looked up. */
   restAt(slot: number, ticks: number, level: number): void {
     const at = slot * ORDER_INTS;

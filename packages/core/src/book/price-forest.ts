@@ -13,9 +13,9 @@ export const LEVEL_WORDS = 4;
 /** Shown lots of the level, as a word offset. */
 export const LEVEL_VOLUME = 3;
 
-// Node: bitmap of 64 children in two int32, parent as a level has it, range, tree, children. A child is a level, or a
-// node as a negative number. There is a node only where prices part, so that a price far from all others is found in
-// few steps. `RANGE` is the lowest price of the node; its lowest bits, always free, are the shift of its digit.
+// Node: bitmap of 64 children in two int32, parent as a level has it, range, tree, children. A child is a level, a node
+// as a negative number, or 0 for none. There is a node only where prices part, so that a price far from all others is
+// found in few steps. `RANGE` is the lowest price of the node; its lowest bits, always free, are the shift of its digit.
 const PARENT = 2;
 const RANGE = 3;
 const TREE = 4;
@@ -24,8 +24,11 @@ const NODE_INTS = CHILDREN + 64;
 const DIGIT_BITS = 6;
 const SHIFT_MASK = 31;
 
-/** The range of a node that is free. */
-const NO_RANGE = -1;
+// Recent node: range, tree, node, one unused. It says by itself whether it is the right one, so that the head of the
+// node need not be read.
+const RECENT_INTS = 4;
+const RECENT_TREE = 1;
+const RECENT_NODE = 2;
 const RECENT_NODES = 16_384;
 const FIRST_TREES = 64;
 const FIRST_LEVELS = 1_024;
@@ -41,8 +44,8 @@ export class PriceForest {
   /** What is at the top of each tree, as a child; 0 for an empty tree. */
   private tops = new Int32Array(FIRST_TREES);
   private trees = 0;
-  /** Nodes of 64 neighbouring prices by a hash of tree and range; the node itself tells whether it is the right one. */
-  private readonly recent = new Int32Array(RECENT_NODES);
+  /** Nodes of 64 neighbouring prices by a hash of tree and range. Trees begin at 1, so an entry of zeros is none. */
+  private readonly recent = intsOf(cacheLineWords((RECENT_NODES * RECENT_INTS) / 2));
   private freeLevel = 0;
   private topLevel = 1;
   private freeNode = 0;
@@ -63,19 +66,38 @@ export class PriceForest {
 
   /** The level of a price, created empty when it is new. */
   levelAt(tree: number, price: number): number {
-    const nodes = this.nodes;
-    const node = this.recent[recentEntry(tree, price)] as number;
+    const node = this.recentNode(tree, price);
+    if (node === 0) return this.search(tree, price);
+    const { nodes } = this;
     const at = node * NODE_INTS;
-    const isNode = nodes[at + RANGE] === (price & ~63) && nodes[at + TREE] === tree;
-    if (!isNode) return this.search(tree, price);
     const digit = price & 63;
-    const word = at + (digit >> 5);
-    const bits = nodes[word] as number;
-    if ((bits & (1 << digit)) !== 0) return nodes[at + CHILDREN + digit] as number;
+    const child = nodes[at + CHILDREN + digit] as number;
+    if (child !== 0) return child;
     const level = this.newLevel(price, node);
-    nodes[word] = bits | (1 << digit);
+    const word = at + (digit >> 5);
+    nodes[word] = (nodes[word] as number) | (1 << digit);
     nodes[at + CHILDREN + digit] = level;
     return level;
+  }
+
+  /** The level of a price if its node is a recent one, otherwise 0. */
+  nearLevel(tree: number, price: number): number {
+    return this.nodes[this.recentNode(tree, price) * NODE_INTS + CHILDREN + (price & 63)] as number;
+  }
+
+  /** The node of a price and its 63 neighbours if it is remembered, otherwise 0, whose children are all 0. */
+  private recentNode(tree: number, price: number): number {
+    const { recent } = this;
+    const at = recentAt(tree, price);
+    const isIt = recent[at] === (price & ~63) && recent[at + RECENT_TREE] === tree;
+    return isIt ? (recent[at + RECENT_NODE] as number) : 0;
+  }
+
+  private remember(tree: number, price: number, node: number): void {
+    const at = recentAt(tree, price);
+    this.recent[at] = price & ~63;
+    this.recent[at + RECENT_TREE] = tree;
+    this.recent[at + RECENT_NODE] = node;
   }
 
   /** The level of a price from the top of its tree, created when it is new. */
@@ -89,10 +111,8 @@ export class PriceForest {
       const shift = range & SHIFT_MASK;
       if (((price ^ range) >>> shift) >>> DIGIT_BITS !== 0) break;
       parent = -child;
-      if (shift === 0) this.recent[recentEntry(tree, price)] = parent;
-      const digit = (price >>> shift) & 63;
-      const isThere = ((nodes[at + (digit >> 5)] as number) & (1 << digit)) !== 0;
-      child = isThere ? (nodes[at + CHILDREN + digit] as number) : 0;
+      if (shift === 0) this.remember(tree, price, parent);
+      child = nodes[at + CHILDREN + ((price >>> shift) & 63)] as number;
     }
     if (child > 0 && this.levels[child * LEVEL_INTS + LEVEL_PRICE] === price) return child;
     return child === 0 ? this.addLevel(parent, price) : this.part(tree, { parent, child, price });
@@ -105,7 +125,8 @@ export class PriceForest {
     while (parent > 0 && this.isEmptied(parent, price)) {
       const node = parent;
       parent = this.nodes[node * NODE_INTS + PARENT] as number;
-      this.nodes[node * NODE_INTS + RANGE] = NO_RANGE;
+      const tree = this.nodes[node * NODE_INTS + TREE] as number;
+      if (this.recentNode(tree, price) === node) this.remember(tree, price, 0);
       this.nodes[node * NODE_INTS + PARENT] = this.freeNode;
       this.freeNode = node;
       this.usedNodes--;
@@ -216,6 +237,7 @@ export class PriceForest {
     const digit = (price >>> ((this.nodes[at + RANGE] as number) & SHIFT_MASK)) & 63;
     const word = at + (digit >> 5);
     this.nodes[word] = (this.nodes[word] as number) & ~(1 << digit);
+    this.nodes[at + CHILDREN + digit] = 0;
     return ((this.nodes[at] as number) | (this.nodes[at + 1] as number)) === 0;
   }
 
@@ -267,8 +289,8 @@ export class PriceForest {
   }
 }
 
-function recentEntry(tree: number, price: number): number {
-  return ((price >>> DIGIT_BITS) ^ Math.imul(tree, 0x9e37_79b1)) & (RECENT_NODES - 1);
+function recentAt(tree: number, price: number): number {
+  return (((price >>> DIGIT_BITS) ^ Math.imul(tree, 0x9e37_79b1)) & (RECENT_NODES - 1)) * RECENT_INTS;
 }
 
 /** Highest set digit of a 64-bit map below `digit`, or -1. */

@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
 import { EVENT_CODE, HELD, POSTING_KIND_CODE, TRADED } from "../encoding/event-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
+import type { UserTable } from "../users/user-table.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
 import { LinePosting } from "./line-posting.ts";
@@ -13,10 +14,15 @@ const OPTION_KIND_SHIFT = POSTING_KIND_CODE.optionOrderHold - POSTING_KIND_CODE.
 
 /** Accounts with the writer of the command that is being applied: the only way money moves. */
 export class Ledger {
-  readonly accounts = new AccountTable();
+  readonly accounts: AccountTable;
   readonly positions = new PositionAccounts();
-  readonly posting = new LinePosting(this);
+  readonly posting: LinePosting;
   events = new WordWriter();
+
+  constructor(users: UserTable) {
+    this.accounts = new AccountTable(users);
+    this.posting = new LinePosting(this);
+  }
 
   /**
    * Moves `atoms` from available to frozen (negative: back) for a spot order and posts it. The caller has checked

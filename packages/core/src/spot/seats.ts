@@ -1,5 +1,6 @@
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import { PLATFORM_CODE, type AccountTable } from "../ledger/account-table.ts";
+import type { UserTable } from "../users/user-table.ts";
 import type { Pair } from "./pair.ts";
 import { SlotLists } from "./slot-lists.ts";
 
@@ -20,8 +21,6 @@ const FIRST_LONG_BITS = 5;
 /** A long list becomes short again here, well below where it became long. */
 const SHORT_AGAIN_ORDERS = 4;
 const FIRST_SEATS = 1_024;
-/** Users beyond this id are found by the hash alone. */
-const LATEST_USERS_MAX = 1 << 22;
 
 function hashOf(user: number, pair: number): number {
   const mixed = Math.imul(user, 0x9e37_79b1) ^ Math.imul(pair, 0x85eb_ca6b);
@@ -37,21 +36,21 @@ export class SeatTable {
   private slots = new Int32Array(FIRST_SEATS * 2);
   private shift = Math.clz32(FIRST_SEATS * 2) + 1;
   private top = 1;
-  /** The seat each user took last, by user id: most users stay on one pair, and this is nearer than the hash. */
-  private latest = new Int32Array(FIRST_SEATS);
   private readonly free: number[] = [];
   private readonly lists = new SlotLists();
   private readonly accounts: AccountTable;
+  private readonly users: UserTable;
 
-  constructor(accounts: AccountTable) {
+  constructor(accounts: AccountTable, users: UserTable) {
     this.accounts = accounts;
+    this.users = users;
   }
 
   /** The seat of a user on a pair, 0 for none. */
   find(user: number, pairId: number): number {
-    const latest = user < this.latest.length ? (this.latest[user] as number) : 0;
-    // He has never had a seat.
-    if (latest === 0 && user < LATEST_USERS_MAX) return 0;
+    // Most users stay on one pair, and the seat taken last is nearer than the hash.
+    const latest = this.users.latestSeat(user);
+    if (latest === 0) return 0;
     const at = latest * SEAT_INTS;
     if (this.seats[at + USER] === user && this.seats[at + PAIR] === pairId) return latest;
     return this.search(user, pairId);
@@ -64,7 +63,7 @@ export class SeatTable {
       if (seat === 0) return 0;
       const ints = seat * SEAT_INTS;
       if (this.seats[ints + USER] === user && this.seats[ints + PAIR] === pairId) {
-        if (user < this.latest.length) this.latest[user] = seat;
+        this.users.setLatestSeat(user, seat);
         return seat;
       }
     }
@@ -174,18 +173,8 @@ export class SeatTable {
     this.seats[at + PRICING_SLOT] = this.accounts.slotOf(user, pricingCoinId, PLATFORM_CODE);
     this.seats[at + TRADED_SLOT] = this.accounts.slotOf(user, tradedCoinId, PLATFORM_CODE);
     this.index(seat);
-    this.setLatest(user, seat);
+    this.users.setLatestSeat(user, seat);
     return seat;
-  }
-
-  private setLatest(user: number, seat: number): void {
-    if (user >= LATEST_USERS_MAX) return;
-    if (user >= this.latest.length) {
-      const latest = new Int32Array(Math.max(this.latest.length * 2, user + 1));
-      latest.set(this.latest);
-      this.latest = latest;
-    }
-    this.latest[user] = seat;
   }
 
   /** Clears out idle seats; grows when fewer than half of them were idle. */

@@ -39,7 +39,7 @@ export class SpotState {
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;
-    this.seats = new SeatTable(ledger.accounts);
+    this.seats = new SeatTable(ledger.accounts, users);
   }
 
   get events(): WordWriter {

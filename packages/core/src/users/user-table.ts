@@ -1,46 +1,74 @@
 import { assert, userId } from "@agio/primitives";
+import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import type { UserMark } from "../commands.ts";
 
-const PAGE_BITS = 12;
-const PAGE_USERS = 1 << PAGE_BITS;
+// What is asked first about a user lies together, four int32 each: his mark, the seat he took last, the account that was
+// opened last for him; one unused.
+const USER_INTS = 4;
+const MARK = 0;
+const LATEST_SEAT = 1;
+const LATEST_ACCOUNT = 2;
+const FIRST_USERS = 1_024;
+/** The table is as long as the largest id, so ids have a bound: a gigabyte of them. */
+export const KNOWN_USER_ID_MAX = (1 << 26) - 1;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
 const MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 
-/** Known users and their marks: one byte each, in pages by user id. */
+/** Known users by id: their marks, and where the seats and the accounts begin that belong to them. */
 export class UserTable {
-  private readonly pages = new Map<number, Uint8Array>();
+  private ints = intsOf(cacheLineWords((FIRST_USERS * USER_INTS) / 2));
 
   isKnown(user: number): boolean {
-    return this.codeOf(user) !== 0;
+    return this.int(user, MARK) !== 0;
   }
 
   markOf(user: number): UserMark | undefined {
-    return MARKS[this.codeOf(user) - 1];
+    return MARKS[this.int(user, MARK) - 1];
+  }
+
+  /** The seat of spot trading that he took last, 0 for none. */
+  latestSeat(user: number): number {
+    return this.int(user, LATEST_SEAT);
+  }
+
+  /** The user is known. */
+  setLatestSeat(user: number, seat: number): void {
+    this.ints[user * USER_INTS + LATEST_SEAT] = seat;
+  }
+
+  /** The slot of the account that was opened last for a holder, 0 for none and for holders who are not known as users. */
+  latestAccount(holder: number): number {
+    return this.int(holder, LATEST_ACCOUNT);
+  }
+
+  setLatestAccount(holder: number, slot: number): void {
+    if (this.isKnown(holder)) this.ints[holder * USER_INTS + LATEST_ACCOUNT] = slot;
   }
 
   add(user: number, mark: UserMark): void {
     const code = MARKS.indexOf(mark) + 1;
     assert(code > 0, "a user mark is in the table of marks");
-    let page = this.pages.get(user >>> PAGE_BITS);
-    if (page === undefined) {
-      page = new Uint8Array(PAGE_USERS);
-      this.pages.set(user >>> PAGE_BITS, page);
-    }
-    page[user & (PAGE_USERS - 1)] = code;
+    assert(user <= KNOWN_USER_ID_MAX, "a user id is within the bound of the table");
+    while (user * USER_INTS >= this.ints.length) this.grow();
+    this.ints[user * USER_INTS + MARK] = code;
   }
 
   /** Every known user with his mark, by user id. */
   *all(): Generator<[user: number, mark: UserMark]> {
-    for (const number of [...this.pages.keys()].sort((a, b) => a - b)) {
-      const page = this.pages.get(number) as Uint8Array;
-      for (let i = 0; i < PAGE_USERS; i++) {
-        const mark = MARKS[(page[i] as number) - 1];
-        if (mark !== undefined) yield [userId(number * PAGE_USERS + i), mark];
-      }
+    for (let user = 0; user * USER_INTS < this.ints.length; user++) {
+      const mark = this.markOf(user);
+      if (mark !== undefined) yield [userId(user), mark];
     }
   }
 
-  private codeOf(user: number): number {
-    return this.pages.get(user >>> PAGE_BITS)?.[user & (PAGE_USERS - 1)] ?? 0;
+  private int(user: number, field: number): number {
+    const at = user * USER_INTS + field;
+    return at < this.ints.length ? (this.ints[at] as number) : 0;
+  }
+
+  private grow(): void {
+    const ints = intsOf(cacheLineWords(this.ints.length));
+    ints.set(this.ints);
+    this.ints = ints;
   }
 }
