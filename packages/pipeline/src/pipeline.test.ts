@@ -168,7 +168,9 @@ test("a broken promise of ours ends the writer, and nothing of the broken comman
   const pipeline = await openPipeline({ journal, clock: fakeClock().now, onFatal });
   await pipeline.submit(listUsdt);
   const unknown = { type: "NoSuchCommand" } as unknown as Command;
-  await expect(pipeline.submit(unknown)).rejects.toMatchObject({ reason: "stopped" });
+  const sameTurn = [pipeline.submit(unknown), pipeline.submit(openUser(2))];
+  await expect(sameTurn[0]).rejects.toMatchObject({ reason: "stopped" });
+  await expect(sameTurn[1]).rejects.toMatchObject({ reason: "stopped" });
   await expect(pipeline.submit(openUser(1))).rejects.toMatchObject({ reason: "stopped" });
   await turnsOfTheLoop();
   expect(failures.length).toBe(1);

@@ -4,6 +4,7 @@ import {
   dropEntry,
   endEntry,
   EventWriter,
+  Foresight,
   takeSnapshot,
   type Command,
   type CoreState,
@@ -40,17 +41,25 @@ export interface PipelineOptions {
   readonly onSnapshotFailed?: (error: unknown) => void;
 }
 
+/** A command that waits for the end of its turn. */
+interface Arrival {
+  readonly command: Command;
+  readonly resolve: (settled: Settled) => void;
+  readonly reject: (overloaded: PipelineOverloaded) => void;
+}
+
 /** The single writer: the only caller of `apply`. */
 export interface Pipeline {
   /** Sequence of the last durable entry. */
   readonly durableSequence: number;
   /**
-   * Applies a command. Resolves when it is durable; a refused or replayed one when everything it could have seen is.
-   * Rejects with PipelineOverloaded when it was not looked at.
+   * Applies a command, with all others that arrive in this turn of the event loop and in their order. Resolves when it
+   * is durable; a refused or replayed one when everything it could have seen is. Rejects with PipelineOverloaded when
+   * it was not looked at.
    */
   submit(command: Command): Promise<Settled>;
   /**
-   * Computes `view` now and resolves when everything it saw is durable. `view` must not keep or change the state,
+   * Computes `view` now, after everything that was submitted, and resolves when all it saw is durable. `view` must not keep or change the state,
    * which stands after the entry `sequence`.
    */
   read<View>(view: (state: CoreState, sequence: number) => View): Promise<View>;
@@ -72,11 +81,13 @@ class SingleWriter implements Pipeline {
   readonly #journal: Journal;
   readonly #options: PipelineOptions;
   readonly #state: CoreState;
+  readonly #foresight: Foresight;
   readonly #writer = new EventWriter();
   readonly #listeners = new Set<(batch: DurableBatch) => void>();
   readonly #snapshots: SnapshotPolicy;
   #lastAt: number;
   #durableSequence: number;
+  #arrived: Arrival[] = [];
   #gathering: Batch;
   #inFlight: Batch | undefined;
   #isFlushPlanned = false;
@@ -89,6 +100,7 @@ class SingleWriter implements Pipeline {
     this.#journal = options.journal;
     this.#options = options;
     this.#state = recovered.state;
+    this.#foresight = new Foresight(recovered.state);
     this.#lastAt = recovered.lastAt;
     this.#durableSequence = recovered.lastSequence;
     this.#gathering = new Batch(recovered.lastSequence + 1);
@@ -103,16 +115,14 @@ class SingleWriter implements Pipeline {
   submit(command: Command): Promise<Settled> {
     const reason = this.#overloadReason();
     if (reason !== undefined) return Promise.reject(new PipelineOverloaded(reason));
-    try {
-      return this.#settleWhenDurable(this.#apply(command));
-    } catch (error) {
-      this.#break(error);
-      return Promise.reject(new PipelineOverloaded("stopped"));
-    }
+    this.#planFlush();
+    return new Promise((resolve, reject) => this.#arrived.push({ command, resolve, reject }));
   }
 
   async read<View>(view: (state: CoreState, sequence: number) => View): Promise<View> {
-    return this.#settleWhenDurable(view(this.#state, this.#gathering.lastSequence));
+    this.#applyArrived();
+    const seen = view(this.#state, this.#gathering.lastSequence);
+    return new Promise((resolve) => this.#whenDurable(() => resolve(seen)));
   }
 
   onDurable(listener: (batch: DurableBatch) => void): () => void {
@@ -124,7 +134,7 @@ class SingleWriter implements Pipeline {
     if (this.#isStopping) return;
     this.#isStopping = true;
     if (!this.#isBroken) {
-      await this.#settleWhenDurable(undefined);
+      await this.read(() => undefined);
       await this.#savingSnapshot;
       await this.#saveSnapshot(this.#durableSequence, takeSnapshot(this.#state));
     }
@@ -134,8 +144,28 @@ class SingleWriter implements Pipeline {
   #overloadReason(): OverloadReason | undefined {
     if (this.#isStopping || this.#isBroken) return "stopped";
     if (this.#journal.readOnly !== undefined) return "diskLow";
-    const isFull = this.#gathering.count >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
+    const waiting = this.#gathering.count + this.#arrived.length;
+    const isFull = waiting >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
     return isFull ? "queueFull" : undefined;
+  }
+
+  /** A command that breaks a promise of ours ends the writer; it and those behind it are turned away. */
+  #applyArrived(): void {
+    const run = this.#arrived;
+    this.#arrived = [];
+    for (const [at, { command, resolve, reject }] of run.entries()) {
+      try {
+        if (this.#isBroken) reject(new PipelineOverloaded("stopped"));
+        else {
+          this.#foresight.before(run, at);
+          const settled = this.#apply(command);
+          this.#whenDurable(() => resolve(settled));
+        }
+      } catch (error) {
+        this.#break(error);
+        reject(new PipelineOverloaded("stopped"));
+      }
+    }
   }
 
   #apply(command: Command): Settled {
@@ -151,15 +181,14 @@ class SingleWriter implements Pipeline {
     endEntry(this.#writer, entry);
     batch.count += 1;
     this.#lastAt = at;
-    this.#planFlush();
     return new AppliedEntry(batch, stamp, this.#writer.start * 8, this.#writer.length * 8);
   }
 
-  /** What a value shows must be durable before anyone sees the value. */
-  #settleWhenDurable<Value>(value: Value): Promise<Value> {
+  /** Calls `settle` when everything that was applied is durable: what a value shows must be, before anyone sees it. */
+  #whenDurable(settle: () => void): void {
     const batch = this.#gathering.count > 0 ? this.#gathering : this.#inFlight;
-    if (batch === undefined) return Promise.resolve(value);
-    return new Promise((resolve) => batch.whenDurable(() => resolve(value)));
+    if (batch === undefined) settle();
+    else batch.whenDurable(settle);
   }
 
   /** When the disk is idle, everything that arrives in this turn of the event loop shares one sync. */
@@ -173,6 +202,7 @@ class SingleWriter implements Pipeline {
   }
 
   #flush(): void {
+    this.#applyArrived();
     const batch = this.#gathering;
     if (batch.count === 0 || this.#isBroken) return;
     this.#inFlight = batch;
@@ -208,7 +238,7 @@ class SingleWriter implements Pipeline {
     if (this.#isStopping || !this.#snapshots.isDue(lastSequence, isQuiet, began)) return;
     const bytes = takeSnapshot(this.#state);
     this.#snapshots.taken(lastSequence, began, performance.now());
-    this.#savingSnapshot = this.#settleWhenDurable(undefined)
+    this.#savingSnapshot = this.read(() => undefined)
       .then(() => this.#saveSnapshot(lastSequence, bytes))
       .catch((error: unknown) => this.#options.onSnapshotFailed?.(error));
   }

@@ -2,10 +2,12 @@ import {
   apply,
   createState,
   EventWriter,
+  Foresight,
   readCommand,
   readEntries,
   readEvents,
   restoreSnapshot,
+  type Command,
   type CoreState,
   type JournalEntry,
 } from "@agio/core";
@@ -55,13 +57,19 @@ export async function recover(journal: JournalReader, options: RecoveryOptions =
   const snapshot = options.fromStart === true ? undefined : await journal.latestSnapshot();
   const snapshotSequence = snapshot?.sequence ?? 0;
   const state = snapshot === undefined ? createState() : restoreSnapshot(snapshot.bytes);
+  const foresight = new Foresight(state);
   const events = new EventWriter();
   let lastAt = 0;
   // The entry at the snapshot is read too: its time is where the clock goes on.
   for await (const record of journal.read(snapshotSequence)) {
+    const run: JournaledCommand[] = [];
     for (const entry of readEntries(record.payload, record.firstSequence)) {
-      if (entry.sequence > snapshotSequence) reapply(state, entry, events);
+      if (entry.sequence > snapshotSequence) run.push({ entry, command: readCommand(entry.commandBytes) });
       if (entry.sequence >= snapshotSequence) lastAt = entry.at;
+    }
+    for (const [at, journaled] of run.entries()) {
+      foresight.before(run, at);
+      reapply(state, journaled, events);
     }
     const lastOfRecord = record.firstSequence + record.count - 1;
     options.onProgress?.({ sequence: lastOfRecord, lastSequence: journal.lastSequence });
@@ -70,10 +78,15 @@ export async function recover(journal: JournalReader, options: RecoveryOptions =
   return { state, lastSequence, lastAt, snapshotSequence, reappliedCount: lastSequence - snapshotSequence };
 }
 
-function reapply(state: CoreState, entry: JournalEntry, events: EventWriter): void {
+interface JournaledCommand {
+  readonly entry: JournalEntry;
+  readonly command: Command;
+}
+
+function reapply(state: CoreState, { entry, command }: JournaledCommand, events: EventWriter): void {
   events.reset();
   const stamp = { sequence: sequence(entry.sequence), at: utcMs(entry.at) };
-  const outcome = apply(state, readCommand(entry.commandBytes), stamp, events);
+  const outcome = apply(state, command, stamp, events);
   if (outcome !== undefined) {
     throw new RecoveryMismatch(entry.sequence, `the journaled command now ends as ${JSON.stringify(outcome)}`);
   }

@@ -50,6 +50,7 @@ function expectOrdered(forest: PriceForest, tree: number, levels: ReadonlyMap<nu
   const prices = [...levels.keys()].sort((a, b) => a - b);
   const sorted = prices.map((price) => levels.get(price)!);
   expect(prices.map((price) => forest.levelAt(tree, price))).toEqual(sorted);
+  expect(prices.map((price, at) => forest.nearLevel(tree, price) || sorted[at])).toEqual(sorted);
   expect(sorted.map((level) => forest.levels[level * LEVEL_INTS + LEVEL_PRICE])).toEqual(prices);
   expect(sorted.map((level) => forest.above(level))).toEqual([...sorted.slice(1), 0].slice(0, sorted.length));
   expect(sorted.map((level) => forest.below(level))).toEqual([0, ...sorted.slice(0, -1)].slice(0, sorted.length));

@@ -34,6 +34,13 @@ export class Foresight {
     return this.spot.pool.used >= ORDERS_MIN;
   }
 
+  /** Reads ahead for a part of a run when the command at `at` begins it. Call it before each command is applied. */
+  before(run: readonly { readonly command: Command }[], at: number): void {
+    if (at % FORESEEN_COMMANDS_MAX !== 0 || !this.isUseful) return;
+    for (const { command } of run.slice(at, at + FORESEEN_COMMANDS_MAX)) this.note(command);
+    this.look();
+  }
+
   /** Adds a command to the run. Only those that place, change and cancel spot orders are foreseen. */
   note(command: Command): void {
     if (command.type === "PlaceOrder") this.notePlace(command);
@@ -82,7 +89,9 @@ export class Foresight {
       sum += accountTable.available(accounts[i] as number);
       accounts[i] = seatTable.pricingSlot(seats[i] as number);
       orders[i] = forest.levels[(levels[i] as number) * LEVEL_INTS + LEVEL_TAIL] as number;
-      sum += (ints[(ints[at + NEXT] as number) * ORDER_INTS] as number) + (ints[(ints[at + PREVIOUS] as number) * ORDER_INTS] as number);
+      sum +=
+        (ints[(ints[at + NEXT] as number) * ORDER_INTS] as number) +
+        (ints[(ints[at + PREVIOUS] as number) * ORDER_INTS] as number);
     }
     for (let i = 0; i < count; i++) {
       sum += accountTable.available(accounts[i] as number) + (ints[(orders[i] as number) * ORDER_INTS] as number);

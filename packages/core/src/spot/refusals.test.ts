@@ -144,6 +144,7 @@ const LISTING_CASES: readonly [title: string, refusal: string, command: Command]
   ["a coin id a second time", "DUPLICATE_REQUEST", { type: "ListCoin", coinId: BTC, code: "XBT", scale: 8 }],
   ["a scale above eight", "BAD_PARAMETER", { type: "ListCoin", coinId: coinId(5), code: "XAU", scale: 9 }],
   ["a user a second time", "DUPLICATE_REQUEST", { type: "OpenUser", userId: userId(1), mark: "trader" }],
+  ["a user id beyond the table", "BAD_PARAMETER", { type: "OpenUser", userId: userId(1 << 26), mark: "trader" }],
   ["a delisting of an unknown pair", "NOT_FOUND", { type: "DelistPair", pairId: pairId(9) }],
   [
     "cancelling all of an unknown user",
