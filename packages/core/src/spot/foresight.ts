@@ -1,5 +1,5 @@
-import { LEVEL, NEXT, ORDER_INTS, PREVIOUS, SEAT } from "../book/order-pool.ts";
-import { LEVEL_INTS, LEVEL_TAIL } from "../book/price-forest.ts";
+import { LEVEL, ORDER_INTS, SEAT } from "../book/order-pool.ts";
+import { LEVEL_INTS } from "../book/price-forest.ts";
 import type { Command, PlaceOrder } from "../commands.ts";
 import type { CoreState } from "../state.ts";
 import type { SpotState } from "./spot-state.ts";
@@ -69,33 +69,26 @@ export class Foresight {
 
   /**
    * Reads for the run and forgets it. In three passes: what one pass finds, the next one follows, and within a pass no
-   * record waits for another.
+   * record waits for another. Records that are only written to later, the neighbours of an order, are left alone.
    */
   look(): void {
     const { count, orders, seats, accounts, levels } = this;
     const { pool, forest, seats: seatTable, accounts: accountTable } = this.spot;
-    const { ints } = pool;
     let sum = 0;
     for (let i = 0; i < count; i++) {
       const at = (orders[i] as number) * ORDER_INTS;
       sum += accountTable.available(accounts[i] as number);
       accounts[i] = seatTable.pricingSlot(seats[i] as number);
-      seats[i] = ints[at + SEAT] as number;
+      seats[i] = pool.ints[at + SEAT] as number;
       // A command that names an order has no level of its own, and the other way round.
-      levels[i] = (levels[i] as number) | (ints[at + LEVEL] as number);
+      levels[i] = (levels[i] as number) | (pool.ints[at + LEVEL] as number);
     }
     for (let i = 0; i < count; i++) {
-      const at = (orders[i] as number) * ORDER_INTS;
       sum += accountTable.available(accounts[i] as number);
       accounts[i] = seatTable.pricingSlot(seats[i] as number);
-      orders[i] = forest.levels[(levels[i] as number) * LEVEL_INTS + LEVEL_TAIL] as number;
-      sum +=
-        (ints[(ints[at + NEXT] as number) * ORDER_INTS] as number) +
-        (ints[(ints[at + PREVIOUS] as number) * ORDER_INTS] as number);
+      sum += forest.levels[(levels[i] as number) * LEVEL_INTS] as number;
     }
-    for (let i = 0; i < count; i++) {
-      sum += accountTable.available(accounts[i] as number) + (ints[(orders[i] as number) * ORDER_INTS] as number);
-    }
+    for (let i = 0; i < count; i++) sum += accountTable.available(accounts[i] as number);
     this.sum = sum;
     this.count = 0;
   }
