@@ -106,7 +106,8 @@ export function CandleCanvas(props: CandleCanvasProps) {
     <section
       ref={hostRef}
       dir="ltr"
-      className="size-full min-h-0 touch-pan-y overflow-hidden"
+      // Without candles the library would draw an axis from 0 to 10.
+      className="size-full min-h-0 touch-pan-y overflow-hidden [&:not([data-bars])>*]:invisible"
       aria-label={t("trade.chart.canvas", { pair: pair.label, interval: preferences.interval })}
     />
   );

@@ -96,7 +96,7 @@ export function PairDay({ pair, isLine = false }: { pair: TradedMarket; isLine?:
           direction={direction}
           text={data === undefined ? "–" : format.price(data.close)}
         />
-        <div className="flex items-center gap-2">
+        <div className="flex min-h-4 items-center gap-2">
           <PairChange pair={pair} />
           {frame?.indexStatus === "halted" ? <span className="text-11 text-warn">{t("market.halted")}</span> : null}
         </div>
