@@ -59,8 +59,8 @@ export interface Pipeline {
    */
   submit(command: Command): Promise<Settled>;
   /**
-   * Computes `view` now, after everything that was submitted, and resolves when all it saw is durable. `view` must not keep or change the state,
-   * which stands after the entry `sequence`.
+   * Computes `view` now, after everything that was submitted, and resolves when all it saw is durable. `view` must not
+   * keep or change the state, which stands after the entry `sequence`.
    */
   read<View>(view: (state: CoreState, sequence: number) => View): Promise<View>;
   /** Calls `listener` with every durable batch, in order, before its answers. A listener that throws ends the process. */
