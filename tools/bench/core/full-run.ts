@@ -5,7 +5,7 @@ import {
   dropEntry,
   endEntry,
   EventWriter,
-  FORESEEN_COMMANDS_MAX,
+  FORESEEN_COMMANDS,
   Foresight,
   type AmendOrder,
   type CancelOrder,
@@ -30,7 +30,7 @@ import {
 import { FLOW_INTS, FLOW_OP, LOTS, OP_SIDE, ORDER_ID, PRICE, USER, type Flow } from "./flow.ts";
 
 /** Commands of a batch, whose entries would then be handed to the journal. */
-const BATCH_COMMANDS = FORESEEN_COMMANDS_MAX;
+const BATCH_COMMANDS = 256;
 const START_MS = 1_700_000_000_000;
 /** Funds of all users together, per coin: close to the most that one coin can have. */
 const SUPPLY_ATOMS = 8e15;
@@ -121,17 +121,23 @@ export class FullRun {
     const end = range.to * FLOW_INTS;
     for (let from = range.from * FLOW_INTS; from < end; from += BATCH_COMMANDS * FLOW_INTS) {
       const to = Math.min(end, from + BATCH_COMMANDS * FLOW_INTS);
-      if (this.foresight.isUseful) this.foresee(flow.ints, from, to);
-      for (let at = from; at < to; at += FLOW_INTS) this.step(this.commandAt(flow.ints, at));
+      if (this.foresight.isUseful) this.stepForeseen(flow.ints, from, to);
+      else for (let at = from; at < to; at += FLOW_INTS) this.step(this.commandAt(flow.ints, at));
       onBatch?.(this.batch);
       this.bytes += this.batch.length * 8;
       this.batch.reset();
     }
   }
 
-  private foresee(ints: Int32Array, from: number, to: number): void {
-    for (let at = from; at < to; at += FLOW_INTS) this.foresight.note(this.commandAt(ints, at));
-    this.foresight.look();
+  /** As the pipeline and the recovery step through a run. */
+  private stepForeseen(ints: Int32Array, from: number, to: number): void {
+    const ahead = FORESEEN_COMMANDS * FLOW_INTS;
+    const foreseen = Math.min(to, from + ahead);
+    for (let at = from; at < foreseen; at += FLOW_INTS) this.foresight.note(this.commandAt(ints, at));
+    for (let at = from; at < to; at += FLOW_INTS) {
+      if (at + ahead < to) this.foresight.note(this.commandAt(ints, at + ahead));
+      this.step(this.commandAt(ints, at));
+    }
   }
 
   private step(command: Command): void {

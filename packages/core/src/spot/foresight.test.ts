@@ -1,9 +1,9 @@
-import { seededRandom } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
+import { cancel } from "../testing/market.ts";
 import { openCrowdedMarket, RandomCommands } from "../testing/random-commands.ts";
-import { FORESEEN_COMMANDS_MAX, Foresight } from "./foresight.ts";
+import { FORESEEN_COMMANDS, Foresight } from "./foresight.ts";
 
 const COMMANDS = 3_000;
 
@@ -17,23 +17,23 @@ test("a run that was foreseen ends as one that was not", () => {
     return market.try(command);
   });
   const foresight = new Foresight(foreseen.state);
-  const random = seededRandom("runs");
-  for (let from = 0; from < COMMANDS;) {
-    const run = commands.slice(from, from + random.integer(1, FORESEEN_COMMANDS_MAX));
-    for (const command of run) foresight.note(command);
-    const before = takeSnapshot(foreseen.state);
-    foresight.look();
-    expect(takeSnapshot(foreseen.state)).toEqual(before);
-    for (const [at, command] of run.entries()) expect(foreseen.try(command)).toEqual(outcomes[from + at]);
-    from += run.length;
+  for (const [at, command] of commands.entries()) {
+    foresight.note(commands[at + FORESEEN_COMMANDS] ?? command);
+    expect(foreseen.try(command)).toEqual(outcomes[at]);
   }
   expect(takeSnapshot(foreseen.state)).toEqual(takeSnapshot(market.state));
 });
 
-test("a book that is in the cache anyway is not read ahead", () => {
+test("a small book is not read ahead; a large one is, each command once", () => {
   const { state } = openCrowdedMarket();
   const foresight = new Foresight(state);
-  expect(foresight.isUseful).toBe(false);
+  const noted: Command[] = [];
+  foresight.note = (command) => void noted.push(command);
+  const run = Array.from({ length: 8 }, (_, at) => ({ command: cancel(1, at + 1) }));
+  const step = (): void => run.forEach((_, at) => foresight.before(run, at));
+  step();
+  expect(noted).toEqual([]);
   state.spot.pool.used = 1_000_000;
-  expect(foresight.isUseful).toBe(true);
+  step();
+  expect(noted).toEqual(run.map(({ command }) => command));
 });

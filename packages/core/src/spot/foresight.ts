@@ -4,24 +4,30 @@ import type { Command, PlaceOrder } from "../commands.ts";
 import type { CoreState } from "../state.ts";
 import type { SpotState } from "./spot-state.ts";
 
-/** Commands that can be noted before `look`. More would push one another out of the cache. */
-export const FORESEEN_COMMANDS_MAX = 256;
-/** With fewer orders the whole book is in the cache anyway, and looking ahead costs more than it saves. */
+/** How many commands ahead of its turn a command is noted: one for each step from record to record. */
+export const FORESEEN_COMMANDS = 3;
+/** With fewer orders most of them are in the cache anyway, and looking ahead costs more than it saves. */
 const ORDERS_MIN = 1 << 18;
 
+// What is known of a noted command, 0 for none: the order it names or meets, a seat and an account to look at next, the
+// level it will rest at.
+const ORDER = 0;
+const NEXT_SEAT = 1;
+const NEXT_ACCOUNT = 2;
+const NEXT_LEVEL = 3;
+const NOTE_INTS = 4;
+const NOTES_MASK = (FORESEEN_COMMANDS + 1) * NOTE_INTS - 1;
+
 /**
- * Reads what a run of commands is about to need, so that memory is waited for many records at a time and not one after
- * the other: with a million users that wait is most of an order. Note the run, look, then apply it. Nothing changes,
- * and nothing depends on it: what is foreseen wrongly is only read in vain.
+ * Reads what the commands of a run are about to need, a few commands ahead, so that memory is waited for while other
+ * work is done: with a million users that wait is most of an order. Nothing changes, and nothing depends on it: what is
+ * foreseen wrongly is only read in vain.
  */
 export class Foresight {
   private readonly spot: SpotState;
-  private count = 0;
-  // By command, 0 for none: the order it names or meets, the user's seat, his account, the level it will rest at.
-  private readonly orders = new Int32Array(FORESEEN_COMMANDS_MAX);
-  private readonly seats = new Int32Array(FORESEEN_COMMANDS_MAX);
-  private readonly accounts = new Int32Array(FORESEEN_COMMANDS_MAX);
-  private readonly levels = new Int32Array(FORESEEN_COMMANDS_MAX);
+  /** The latest notes, in a ring; `at` is where the next one goes. */
+  private readonly notes = new Int32Array(NOTES_MASK + 1);
+  private at = 0;
   /** Of what was read; kept, so that the reading is not optimised away. */
   sum = 0;
 
@@ -34,62 +40,66 @@ export class Foresight {
     return this.spot.pool.used >= ORDERS_MIN;
   }
 
-  /** Reads ahead for a part of a run when the command at `at` begins it. Call it before each command is applied. */
+  /** Call it before each command of a run is applied. */
   before(run: readonly { readonly command: Command }[], at: number): void {
-    if (at % FORESEEN_COMMANDS_MAX !== 0 || !this.isUseful) return;
-    for (const { command } of run.slice(at, at + FORESEEN_COMMANDS_MAX)) this.note(command);
-    this.look();
-  }
-
-  /** Adds a command to the run. Only those that place, change and cancel spot orders are foreseen. */
-  note(command: Command): void {
-    if (command.type === "PlaceOrder") this.notePlace(command);
-    else if (command.type === "CancelOrder" || command.type === "AmendOrder") {
-      const at = this.count++;
-      this.orders[at] = this.spot.orders.get(command.orderId);
-      this.seats[at] = 0;
-      this.accounts[at] = 0;
-      this.levels[at] = 0;
-    }
-  }
-
-  private notePlace(order: PlaceOrder): void {
-    const { pairs, users } = this.spot;
-    const pair = pairs[order.pairId];
-    if (pair === undefined) return;
-    const at = this.count++;
-    this.seats[at] = users.latestSeat(order.userId);
-    this.accounts[at] = users.latestAccount(order.userId);
-    const isBuy = order.side === "buy";
-    const opposite = isBuy ? pair.asks : pair.bids;
-    const isTaker = opposite.isCrossedBy(order.priceTicks);
-    this.orders[at] = isTaker ? opposite.first() : 0;
-    this.levels[at] = isTaker ? 0 : (isBuy ? pair.bids : pair.asks).nearLevel(order.priceTicks);
+    if (!this.isUseful) return;
+    if (at === 0) for (const { command } of run.slice(0, FORESEEN_COMMANDS)) this.note(command);
+    const further = run[at + FORESEEN_COMMANDS];
+    if (further !== undefined) this.note(further.command);
   }
 
   /**
-   * Reads for the run and forgets it. In three passes: what one pass finds, the next one follows, and within a pass no
-   * record waits for another. Records that are only written to later, the neighbours of an order, are left alone.
+   * Notes the command that comes `FORESEEN_COMMANDS` later, and takes each earlier note a step further. Only commands
+   * that place, change and cancel spot orders are foreseen.
    */
-  look(): void {
-    const { count, orders, seats, accounts, levels } = this;
-    const { pool, forest, seats: seatTable, accounts: accountTable } = this.spot;
-    let sum = 0;
-    for (let i = 0; i < count; i++) {
-      const at = (orders[i] as number) * ORDER_INTS;
-      sum += accountTable.available(accounts[i] as number);
-      accounts[i] = seatTable.pricingSlot(seats[i] as number);
-      seats[i] = pool.ints[at + SEAT] as number;
-      // A command that names an order has no level of its own, and the other way round.
-      levels[i] = (levels[i] as number) | (pool.ints[at + LEVEL] as number);
+  note(command: Command): void {
+    const { notes, at } = this;
+    this.at = (at + NOTE_INTS) & NOTES_MASK;
+    notes[at + ORDER] = 0;
+    notes[at + NEXT_SEAT] = 0;
+    notes[at + NEXT_ACCOUNT] = 0;
+    notes[at + NEXT_LEVEL] = 0;
+    if (command.type === "PlaceOrder") this.notePlace(command, at);
+    else if (command.type === "CancelOrder" || command.type === "AmendOrder") {
+      notes[at + ORDER] = this.spot.orders.get(command.orderId);
     }
-    for (let i = 0; i < count; i++) {
-      sum += accountTable.available(accounts[i] as number);
-      accounts[i] = seatTable.pricingSlot(seats[i] as number);
-      sum += forest.levels[(levels[i] as number) * LEVEL_INTS] as number;
-    }
-    for (let i = 0; i < count; i++) sum += accountTable.available(accounts[i] as number);
-    this.sum = sum;
-    this.count = 0;
+    const sum = this.followFirst((at - NOTE_INTS) & NOTES_MASK) + this.followSecond((at - 2 * NOTE_INTS) & NOTES_MASK);
+    const last = (at - 3 * NOTE_INTS) & NOTES_MASK;
+    this.sum = sum + this.spot.accounts.available(notes[last + NEXT_ACCOUNT] as number);
+  }
+
+  private notePlace(order: PlaceOrder, at: number): void {
+    const { notes } = this;
+    const { pairs, users } = this.spot;
+    const pair = pairs[order.pairId];
+    if (pair === undefined) return;
+    notes[at + NEXT_SEAT] = users.latestSeat(order.userId);
+    notes[at + NEXT_ACCOUNT] = users.latestAccount(order.userId);
+    const isBuy = order.side === "buy";
+    const opposite = isBuy ? pair.asks : pair.bids;
+    if (opposite.isCrossedBy(order.priceTicks)) notes[at + ORDER] = opposite.first();
+    else notes[at + NEXT_LEVEL] = (isBuy ? pair.bids : pair.asks).nearLevel(order.priceTicks);
+  }
+
+  /** Of the command noted before: its own account and seat, and the order with what that leads to. */
+  private followFirst(at: number): number {
+    const { notes } = this;
+    const { pool, seats, accounts } = this.spot;
+    const order = (notes[at + ORDER] as number) * ORDER_INTS;
+    const read = accounts.available(notes[at + NEXT_ACCOUNT] as number);
+    notes[at + NEXT_ACCOUNT] = seats.pricingSlot(notes[at + NEXT_SEAT] as number);
+    notes[at + NEXT_SEAT] = pool.ints[order + SEAT] as number;
+    // A command that names an order has no level of its own, and the other way round.
+    notes[at + NEXT_LEVEL] = (notes[at + NEXT_LEVEL] as number) | (pool.ints[order + LEVEL] as number);
+    return read;
+  }
+
+  /** Of the command before that: the account of that seat, the level, and the seat of the order. */
+  private followSecond(at: number): number {
+    const { notes } = this;
+    const { forest, seats, accounts } = this.spot;
+    const read = accounts.available(notes[at + NEXT_ACCOUNT] as number);
+    notes[at + NEXT_ACCOUNT] = seats.pricingSlot(notes[at + NEXT_SEAT] as number);
+    return read + (forest.levels[(notes[at + NEXT_LEVEL] as number) * LEVEL_INTS] as number);
   }
 }
