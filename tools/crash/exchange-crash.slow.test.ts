@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startExchange, type Exchange } from "../browser/exchange.ts";
 import { replayFolder } from "../replay/replay-folder.ts";
 
@@ -158,6 +157,8 @@ test(`a whole exchange killed ${ROUNDS} times under load keeps every acknowledge
   const users = Array.from({ length: USERS_COUNT }, (_, index) => new Trader(`crash.${index}`));
   const acknowledged: Acknowledged[] = [];
   let exchange: Exchange = await startExchange({ env });
+  // The one that runs then: also a test that fails leaves no process and no folder behind.
+  onTestFinished(() => exchange.stop());
   const port = Number(new URL(exchange.url).port);
   for (const user of users) await user.signIn(exchange.url, true);
   for (let round = 0; round < ROUNDS; round++) {
@@ -175,6 +176,5 @@ test(`a whole exchange killed ${ROUNDS} times under load keeps every acknowledge
   const { dataFolder } = exchange;
   await exchange.stop({ keepData: true });
   const report = await replayFolder(path.join(dataFolder, "journal"), true);
-  rmSync(dataFolder, { recursive: true, force: true });
   expect(report.join("\n")).toMatch(/equal/);
 });
