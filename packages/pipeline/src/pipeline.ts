@@ -100,7 +100,7 @@ class SingleWriter implements Pipeline {
     this.#journal = options.journal;
     this.#options = options;
     this.#state = recovered.state;
-    this.#foresight = new Foresight(recovered.state);
+    this.#foresight = new Foresight(recovered.state.spot);
     this.#lastAt = recovered.lastAt;
     this.#durableSequence = recovered.lastSequence;
     this.#gathering = new Batch(recovered.lastSequence + 1);

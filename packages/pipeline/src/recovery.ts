@@ -57,7 +57,7 @@ export async function recover(journal: JournalReader, options: RecoveryOptions =
   const snapshot = options.fromStart === true ? undefined : await journal.latestSnapshot();
   const snapshotSequence = snapshot?.sequence ?? 0;
   const state = snapshot === undefined ? createState() : restoreSnapshot(snapshot.bytes);
-  const foresight = new Foresight(state);
+  const foresight = new Foresight(state.spot);
   const events = new EventWriter();
   let lastAt = 0;
   // The entry at the snapshot is read too: its time is where the clock goes on.

@@ -79,7 +79,7 @@ const newPlace = (): Mutable<PlaceOrder> => ({
 /** The product's own path: `apply` with holds, fees and events, each command and its events encoded as a journal entry. */
 export class FullRun {
   readonly state: CoreState = createState();
-  private readonly foresight = new Foresight(this.state);
+  private readonly foresight = new Foresight(this.state.spot);
   private readonly batch = new EventWriter();
   private readonly stamp = { sequence: sequence(1), at: utcMs(START_MS) };
   private readonly place = newPlace();

@@ -16,7 +16,7 @@ test("a run that was foreseen ends as one that was not", () => {
     commands.push(command);
     return market.try(command);
   });
-  const foresight = new Foresight(foreseen.state);
+  const foresight = new Foresight(foreseen.state.spot);
   for (const [at, command] of commands.entries()) {
     foresight.note(commands[at + FORESEEN_COMMANDS] ?? command);
     expect(foreseen.try(command)).toEqual(outcomes[at]);
@@ -25,15 +25,20 @@ test("a run that was foreseen ends as one that was not", () => {
 });
 
 test("a small book is not read ahead; a large one is, each command once", () => {
-  const { state } = openCrowdedMarket();
-  const foresight = new Foresight(state);
+  const { spot } = openCrowdedMarket().state;
   const noted: Command[] = [];
-  foresight.note = (command) => void noted.push(command);
+  class WatchedForesight extends Foresight {
+    override note(command: Command): void {
+      noted.push(command);
+      super.note(command);
+    }
+  }
+  const foresight = new WatchedForesight(spot);
   const run = Array.from({ length: 8 }, (_, at) => ({ command: cancel(1, at + 1) }));
   const step = (): void => run.forEach((_, at) => foresight.before(run, at));
   step();
   expect(noted).toEqual([]);
-  state.spot.pool.used = 1_000_000;
+  while (!foresight.isUseful) spot.pool.allocate();
   step();
   expect(noted).toEqual(run.map(({ command }) => command));
 });

@@ -1,7 +1,6 @@
 import { LEVEL, ORDER_INTS, SEAT } from "../book/order-pool.ts";
 import { LEVEL_INTS } from "../book/price-forest.ts";
 import type { Command, PlaceOrder } from "../commands.ts";
-import type { CoreState } from "../state.ts";
 import type { SpotState } from "./spot-state.ts";
 
 /** How many commands ahead of its turn a command is noted: one for each step from record to record. */
@@ -31,8 +30,8 @@ export class Foresight {
   /** Of what was read; kept, so that the reading is not optimised away. */
   sum = 0;
 
-  constructor(state: CoreState) {
-    this.spot = state.spot;
+  constructor(spot: SpotState) {
+    this.spot = spot;
   }
 
   /** Whether it is worth its time now. */

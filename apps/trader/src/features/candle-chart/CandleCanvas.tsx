@@ -106,8 +106,9 @@ export function CandleCanvas(props: CandleCanvasProps) {
     <section
       ref={hostRef}
       dir="ltr"
-      // Without candles the library would draw an axis from 0 to 10.
-      className="size-full min-h-0 touch-pan-y overflow-hidden [&:not([data-bars])>*]:invisible"
+      // Without candles, which the loader counts here, the library would draw an axis from 0 to 10.
+      data-bars="0"
+      className="size-full min-h-0 touch-pan-y overflow-hidden [&[data-bars='0']>*]:invisible"
       aria-label={t("trade.chart.canvas", { pair: pair.label, interval: preferences.interval })}
     />
   );
