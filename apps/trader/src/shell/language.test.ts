@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
-import { expect, test } from "vitest";
-import {
-  currentLanguage,
-  loadLaterTexts,
-  platformLanguage,
-  startLanguage,
-  switchLanguage,
-  translate,
-} from "./language.ts";
+import { expect, test, vi } from "vitest";
+
+// What was loaded is kept for the page, so this file is a page of its own.
+vi.resetModules();
+const { currentLanguage, loadLaterTexts, platformLanguage, startLanguage, switchLanguage, translate } =
+  await import("./language.ts");
 
 test("a first visitor sees Chinese", async () => {
   await startLanguage();
