@@ -15,9 +15,9 @@ const HOUSE_FUNDS_USDT = 20_000_000;
 const HOUSE_FUNDS_LOW_USDT = 10_000_000;
 const TRADER_FUNDS_USDT = 20_000;
 const TRADER_FUNDS_LOW_USDT = 2_000;
-/** Slower than on spot: contracts are quoted wider and fewer levels deep. */
-const PACE = { perSecond: 4, burst: 20, atFirst: 240 };
-const LADDER: LadderPlan = { levels: 9, gapOverSpread: 2, topShareOfMinute: 0.05 };
+/** Slower than on spot: contracts are quoted wider and not quite as deep. */
+const PACE = { perSecond: 4, burst: 20, atFirst: 360 };
+const LADDER: LadderPlan = { levels: 14, gapOverSpread: 1.6, topShareOfMinute: 0.05 };
 const HEAD_START_MS = 4_000;
 const THIN_CONTRACTS = 6;
 /** Whoever makes block trades does nothing else. */
