@@ -39,6 +39,8 @@ export interface CandleCanvasProps {
 const DRAWINGS_GROUP = "drawings";
 const CANDLE_PANE = "candle_pane";
 const INDICATOR_PANE_PX = 84;
+/** Room above the highest candle: two lines of figures and the mark of the high under them. */
+const CANDLE_GAP = { top: 64, bottom: 0.1 };
 
 let colours: ChartColours | undefined;
 let isRegistered = false;
@@ -71,6 +73,7 @@ export function CandleCanvas(props: CandleCanvasProps) {
     if (made === null) return;
     // The library asks for the first place in the tab order.
     host.firstElementChild?.setAttribute("tabindex", "0");
+    made.overrideYAxis({ paneId: CANDLE_PANE, gap: CANDLE_GAP });
     made.setSymbol({ ticker: pair.label, pricePrecision: pair.priceDecimals, volumePrecision: pair.sizeDecimals });
     const loader = createCandleLoader({
       api,

@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { Banner, Icon, NumberField, StopSlider } from "@agio/ui";
+import { Icon, NumberField, StopSlider } from "@agio/ui";
 import { stepNumber } from "@agio/ui/number-text";
 import type { KeyboardEvent } from "react";
 import { hrefOf, paths } from "../../paths.ts";
@@ -112,40 +112,25 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps,
   );
 }
 
-/** What is free for new orders, and the way to more of it. An empty account is told how to begin. */
+/** What is free for new orders, and the way to more of it. An empty account shows the way by name, in the same line. */
 function FreeLine({ contract, ticket }: Pick<ShareFieldProps, "contract" | "ticket">) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const { account, context } = ticket;
-  const transferHref = hrefOf(paths.transfer({ from: 1, to: 3, coin: contract.pricingCoin }));
-  if (account !== undefined && Number(account.equity) === 0) {
-    return (
-      <Banner
-        tone="accent"
-        isRounded
-        action={
-          <a className="grid min-h-11 place-items-center font-semibold underline" href={transferHref}>
-            {t("contract.form.transferIn")}
-          </a>
-        }
-      >
-        {t("contract.form.emptyAccount", { coin: contract.pricingCoin })}
-      </Banner>
-    );
-  }
-  const free = format.amount(plainDecimal(context.freeAtoms, contract.pricingScale), 2);
+  const isEmpty = account !== undefined && Number(account.equity) === 0;
+  const free = isHidden ? HIDDEN : format.amount(plainDecimal(context.freeAtoms, contract.pricingScale), 2);
   return (
     <p className="flex items-center justify-between gap-2 text-12 text-text-3">
       {t("trade.form.available")}
       <a
         className="relative ui-figures text-text-1 after:absolute after:-inset-x-2 after:-inset-y-3.5"
-        href={transferHref}
-        aria-label={`${t("contract.form.transferIn")}: ${isHidden ? HIDDEN : free} ${contract.pricingCoin}`}
+        href={hrefOf(paths.transfer({ from: 1, to: 3, coin: contract.pricingCoin }))}
+        aria-label={`${t("contract.form.transferIn")}: ${free} ${contract.pricingCoin}`}
       >
-        {isHidden ? HIDDEN : free} {contract.pricingCoin}
+        {isEmpty ? undefined : `${free} ${contract.pricingCoin}`}
         <span aria-hidden="true" className="ms-1 font-semibold text-accent">
-          +
+          {isEmpty ? t("contract.form.transferIn") : "+"}
         </span>
       </a>
     </p>
