@@ -1,4 +1,4 @@
-import { priceE8, refuse, unreachable, type Refusal } from "@agio/primitives";
+import { priceE8, refuse, unreachable, USER_ID_MAX, type Refusal } from "@agio/primitives";
 import type {
   Command,
   FuturesCommand,
@@ -40,7 +40,6 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
-import { KNOWN_USER_ID_MAX } from "./users/user-table.ts";
 
 const COIN_CODE = /^[A-Z0-9]{2,12}$/;
 const COIN_SCALE_MAX = 8;
@@ -202,7 +201,7 @@ const fundsSurroundings = ({ coins, spot, prices, tape, channels, deposits }: Co
 });
 
 function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
-  if (command.userId < 1 || command.userId > KNOWN_USER_ID_MAX) return refuse("BAD_PARAMETER", "userId");
+  if (command.userId < 1 || command.userId > USER_ID_MAX) return refuse("BAD_PARAMETER", "userId");
   if (state.users.isKnown(command.userId)) return refuse("DUPLICATE_REQUEST", "userId");
   state.users.add(command.userId, command.mark);
   writeColdEvent(events, { type: "UserOpened", userId: command.userId, mark: command.mark });

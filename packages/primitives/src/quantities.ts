@@ -31,7 +31,8 @@ export type UtcMs = Brand<number, "UtcMs">;
 
 export const PPB = 1_000_000_000;
 export const PRICE_TICKS_MAX = 0x7fff_fffe;
-export const USER_ID_MAX = 0x7fff_fffe;
+/** 67 million users: what belongs to them is kept in a table as long as the largest id, a gigabyte at most. */
+export const USER_ID_MAX = (1 << 26) - 1;
 
 function integer(value: number, min: number, max: number, what: string): number {
   assert(Number.isInteger(value) && value >= min && value <= max, `${what} is an integer in range`);

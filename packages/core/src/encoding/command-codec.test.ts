@@ -1,3 +1,4 @@
+import { USER_ID_MAX } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "../entries.ts";
@@ -22,7 +23,7 @@ test("every command reads back as it was written", () => {
 
 test("extreme numbers and text survive", () => {
   const huge = { priceTicks: 0x7fff_fffe, sizeLots: Number.MAX_SAFE_INTEGER, visibleLots: 2 ** 52 };
-  const order = place(0x7fff_fffe, { ...huge, clientOrderId: "~".repeat(36), pairId: 0xffff });
+  const order = place(USER_ID_MAX, { ...huge, clientOrderId: "~".repeat(36), pairId: 0xffff });
   expect(roundTrip(order)).toEqual(order);
   expect(roundTrip(cancel(1, Number.MAX_SAFE_INTEGER))).toEqual(cancel(1, Number.MAX_SAFE_INTEGER));
   const quotes: Command = { type: "ObservePrices", origin: "市场 🙂", quotes: [] };

@@ -1,4 +1,4 @@
-import { coinId, pairId, ppb, userId } from "@agio/primitives";
+import { coinId, pairId, ppb, USER_ID_MAX, userId, type UserId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command, PairRules } from "../commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
@@ -144,7 +144,11 @@ const LISTING_CASES: readonly [title: string, refusal: string, command: Command]
   ["a coin id a second time", "DUPLICATE_REQUEST", { type: "ListCoin", coinId: BTC, code: "XBT", scale: 8 }],
   ["a scale above eight", "BAD_PARAMETER", { type: "ListCoin", coinId: coinId(5), code: "XAU", scale: 9 }],
   ["a user a second time", "DUPLICATE_REQUEST", { type: "OpenUser", userId: userId(1), mark: "trader" }],
-  ["a user id beyond the table", "BAD_PARAMETER", { type: "OpenUser", userId: userId(1 << 26), mark: "trader" }],
+  [
+    "a user id beyond the table",
+    "BAD_PARAMETER",
+    { type: "OpenUser", userId: (USER_ID_MAX + 1) as UserId, mark: "trader" },
+  ],
   ["a delisting of an unknown pair", "NOT_FOUND", { type: "DelistPair", pairId: pairId(9) }],
   [
     "cancelling all of an unknown user",

@@ -1,4 +1,4 @@
-import { assert, userId } from "@agio/primitives";
+import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import type { UserMark } from "../commands.ts";
 
@@ -9,8 +9,6 @@ const MARK = 0;
 const LATEST_SEAT = 1;
 const LATEST_ACCOUNT = 2;
 const FIRST_USERS = 1_024;
-/** The table is as long as the largest id, so ids have a bound: a gigabyte of them. */
-export const KNOWN_USER_ID_MAX = (1 << 26) - 1;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
 const MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 
@@ -48,7 +46,7 @@ export class UserTable {
   add(user: number, mark: UserMark): void {
     const code = MARKS.indexOf(mark) + 1;
     assert(code > 0, "a user mark is in the table of marks");
-    assert(user <= KNOWN_USER_ID_MAX, "a user id is within the bound of the table");
+    assert(user <= USER_ID_MAX, "a user id is within the bound of the table");
     while (user * USER_INTS >= this.ints.length) this.grow();
     this.ints[user * USER_INTS + MARK] = code;
   }
