@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,15 +24,17 @@ export interface Exchange {
   kill(): Promise<void>;
 }
 
+/** Below the ports that the system gives to connections: one of those can be taken again before the server has it. */
+const PORTS = [20_000, 32_000] as const;
+
 async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = randomInt(...PORTS);
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(address)));
-    });
+    probe.on("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
-import { uploadFile } from "./upload-file.ts";
+import { openUploads, uploadFile } from "./upload-file.ts";
 
 interface Seen {
   readonly method: string;
@@ -105,4 +105,20 @@ test("a stopped upload is aborted and nobody is told of a failure", async () => 
   expect(await uploadFile(client, picture(), { signal: controller.signal })).toMatchObject({ ok: false });
   expect(seen.length).toBeLessThanOrEqual(1);
   expect(failures).toEqual([]);
+});
+
+test("uploads of a page go one after the other, past those that are stopped before their turn", async () => {
+  const upload = openUploads(client);
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  answer = "none";
+  const first = upload(picture(), { signal: running.signal });
+  const second = upload(picture(), { signal: waiting.signal });
+  const third = upload(picture());
+  await expect.poll(() => seen.length).toBe(1);
+  waiting.abort();
+  answer = success;
+  running.abort();
+  const stopped = { ok: false, failure: { kind: "aborted" } };
+  expect(await Promise.all([first, second, third])).toEqual([stopped, stopped, { ok: true, data: DATA }]);
+  expect(seen).toHaveLength(2);
 });

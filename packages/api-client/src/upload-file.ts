@@ -28,6 +28,19 @@ export async function uploadFile(
   return answer as Answer<DataOf<"files.upload">>;
 }
 
+/**
+ * Uploads of one page, one after the other: each has the whole line, and the server reads few files of a user at once.
+ * One that is aborted before its turn is never sent.
+ */
+export function openUploads(client: ApiClient): (file: File, options?: UploadOptions) => ReturnType<typeof uploadFile> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (file, options) => {
+    const answer = before.then(() => uploadFile(client, file, options));
+    before = answer;
+    return answer;
+  };
+}
+
 function send(client: ApiClient, file: File, options: UploadOptions): Promise<Answer<unknown>> {
   const { onProgress, signal, idempotencyKey = randomKey() } = options;
   if (signal?.aborted === true) return Promise.resolve(refused({ kind: "aborted" }));

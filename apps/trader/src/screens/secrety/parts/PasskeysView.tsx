@@ -18,11 +18,14 @@ interface Passkey {
   readonly usedTime: number;
 }
 
+const PASSKEY_ROW_PX = 78;
+
 /** The passkeys of the account: add, remove. */
 export function PasskeysView({ overview }: { overview: SecurityOverviewData }) {
   const t = useTranslate();
   const remote = useCall("security.listPasskeys", {});
-  const passkeys = valueIn(remote);
+  // That there are none is known before the list: the button below does not move when it comes.
+  const passkeys = valueIn(remote) ?? (overview.passkeys === 0 ? [] : undefined);
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   if (!overview.hasPassword && overview.passkeys === 0) return <NoPasswordNote />;
@@ -30,7 +33,9 @@ export function PasskeysView({ overview }: { overview: SecurityOverviewData }) {
     <div className="grid gap-4">
       <p className="text-text-2">{t("security.passkeys.intro")}</p>
       {remote.state === "failed" ? <p role="alert">{failureText(remote.failure)}</p> : null}
-      {remote.state === "loading" ? <Skeleton height={64} /> : null}
+      {passkeys === undefined && remote.state === "loading" ? (
+        <Skeleton height={overview.passkeys * PASSKEY_ROW_PX} />
+      ) : null}
       {passkeys?.length === 0 ? <NoData text={t("security.passkeys.none")} /> : null}
       {passkeys === undefined || passkeys.length === 0 ? null : (
         <List label={t("security.row.passkeys")} isFramed>
