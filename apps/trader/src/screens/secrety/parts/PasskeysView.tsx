@@ -18,7 +18,7 @@ interface Passkey {
   readonly usedTime: number;
 }
 
-const PASSKEY_ROW_PX = 78;
+const PASSKEY_ROW_PX = 68;
 
 /** The passkeys of the account: add, remove. */
 export function PasskeysView({ overview }: { overview: SecurityOverviewData }) {
