@@ -29,7 +29,9 @@ const SHIFT_MASK = 31;
 const RECENT_INTS = 4;
 const RECENT_TREE = 1;
 const RECENT_NODE = 2;
-const RECENT_NODES = 1 << 16;
+/** Entries of the table of recent nodes for each node that there is room for. */
+const RECENT_PER_NODE = 4;
+const RECENT_NODES_MAX = 1 << 16;
 const FIRST_TREES = 64;
 const FIRST_LEVELS = 1_024;
 const FIRST_NODES = 256;
@@ -45,7 +47,8 @@ export class PriceForest {
   private tops = new Int32Array(FIRST_TREES);
   private trees = 0;
   /** Nodes of 64 neighbouring prices by a hash of tree and range. Trees begin at 1, so an entry of zeros is none. */
-  private readonly recent = intsOf(cacheLineWords((RECENT_NODES * RECENT_INTS) / 2));
+  private recent = recentTable(FIRST_NODES);
+  private recentMask = this.recent.length / RECENT_INTS - 1;
   private freeLevel = 0;
   private topLevel = 1;
   private freeNode = 0;
@@ -88,16 +91,20 @@ export class PriceForest {
   /** The node of a price and its 63 neighbours if it is remembered, otherwise 0, whose children are all 0. */
   private recentNode(tree: number, price: number): number {
     const { recent } = this;
-    const at = recentAt(tree, price);
+    const at = this.recentAt(tree, price);
     const isIt = recent[at] === (price & ~63) && recent[at + RECENT_TREE] === tree;
     return isIt ? (recent[at + RECENT_NODE] as number) : 0;
   }
 
   private remember(tree: number, price: number, node: number): void {
-    const at = recentAt(tree, price);
+    const at = this.recentAt(tree, price);
     this.recent[at] = price & ~63;
     this.recent[at + RECENT_TREE] = tree;
     this.recent[at + RECENT_NODE] = node;
+  }
+
+  private recentAt(tree: number, price: number): number {
+    return (((price >>> DIGIT_BITS) ^ Math.imul(tree, 0x9e37_79b1)) & this.recentMask) * RECENT_INTS;
   }
 
   /** The level of a price from the top of its tree, created when it is new. */
@@ -286,11 +293,15 @@ export class PriceForest {
     const nodes = new Int32Array(this.nodes.length * 2);
     nodes.set(this.nodes);
     this.nodes = nodes;
+    // What was remembered is forgotten: it is found again by searching.
+    this.recent = recentTable(nodes.length / NODE_INTS);
+    this.recentMask = this.recent.length / RECENT_INTS - 1;
   }
 }
 
-function recentAt(tree: number, price: number): number {
-  return (((price >>> DIGIT_BITS) ^ Math.imul(tree, 0x9e37_79b1)) & (RECENT_NODES - 1)) * RECENT_INTS;
+function recentTable(nodesMax: number): Int32Array {
+  const entries = Math.min(RECENT_NODES_MAX, nodesMax * RECENT_PER_NODE);
+  return intsOf(cacheLineWords((entries * RECENT_INTS) / 2));
 }
 
 /** Highest set digit of a 64-bit map below `digit`, or -1. */
