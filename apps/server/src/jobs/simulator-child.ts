@@ -6,8 +6,9 @@ const RESTART_AFTER_MS = 3_000;
 const STOP_AFTER_MS = 5_000;
 /** Makes the child collect its many short-lived objects early: 90 MB resident instead of 140 MB. */
 const SMALL_HEAP = ["--max-semi-space-size=2", "--max-old-space-size=96"];
-/** Huge pages are for the tables of the core; a small process only grows by them. */
-const SMALL_PAGES = "glibc.malloc.arena_max=1";
+/** Huge pages are for the tables of the core; a small process only grows by them. Everything else that is set stands. */
+const withSmallPages = (tunables: string | undefined): string | undefined =>
+  tunables?.replace("glibc.malloc.hugetlb=1", "glibc.malloc.hugetlb=0");
 
 /** A marked account whose orders the simulator sends like any other client. */
 export interface SimulatedTrader {
@@ -78,7 +79,7 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
       execArgv: SMALL_HEAP,
       env: {
         ...process.env,
-        GLIBC_TUNABLES: SMALL_PAGES,
+        GLIBC_TUNABLES: withSmallPages(process.env.GLIBC_TUNABLES),
         AGIO_VENUE_PORT: String(port),
         AGIO_WORLD_FILE: worldFile,
       },

@@ -46,6 +46,22 @@ test("a lonely price needs no node, and two need one", () => {
   expect([forest.below(last), forest.above(first), forest.below(first)]).toEqual([first, last, 0]);
 });
 
+test("prices stay found while nodes and the memory of recent ones grow, and after they are dropped", () => {
+  const forest = new PriceForest();
+  const tree = forest.plant();
+  const levels = new Map<number, number>();
+  // Two prices in each of 1,500 nodes.
+  for (let price = 64; price < 64 * 1_501; price += 32) levels.set(price, forest.levelAt(tree, price));
+  expect(forest.usedNodes).toBeGreaterThan(1_500);
+  expectOrdered(forest, tree, levels);
+  for (const [price, level] of levels) {
+    forest.drop(level);
+    levels.delete(price);
+    if (price % 4_096 === 0) expectOrdered(forest, tree, levels);
+  }
+  expect([forest.usedLevels, forest.usedNodes]).toEqual([0, 0]);
+});
+
 function expectOrdered(forest: PriceForest, tree: number, levels: ReadonlyMap<number, number>): void {
   const prices = [...levels.keys()].sort((a, b) => a - b);
   const sorted = prices.map((price) => levels.get(price)!);
