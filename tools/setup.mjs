@@ -1,8 +1,10 @@
-// What start, test, check and run share: dependencies in place, bundles not older than their sources.
+// What start, test, check and run share: dependencies in place, bundles of these sources.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { forgetInstalled, stampInstalled, whatIsMissing } from "./installed.mjs";
+import { sourceDigest } from "./sources.mjs";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR_MIN = 20;
@@ -19,11 +21,15 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
+    // What we started for ourselves ends with us.
+    const end = () => child.kill();
+    process.once("exit", end);
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     child.on("error", reject);
     child.on("exit", (code, signal) => {
+      process.off("exit", end);
       if (code === 0) resolve(output);
       else reject(Object.assign(new Error(`${command} ended with ${code ?? signal}`), { output }));
     });
@@ -33,40 +39,33 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 /** The path of a locally installed program, run through node so that it works without a shell. */
 export const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
-/** Installs from the lockfile when node_modules is missing or older than the lockfile. */
+/**
+ * Installs from the lockfile when something of it is missing. With the development dependencies, whatever NODE_ENV or
+ * npm's own settings say: the build needs them.
+ */
 export async function ensureInstalled() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < NODE_MAJOR_MIN) throw new Error(`Node ${NODE_MAJOR_MIN} or newer is needed; this is ${process.version}`);
-  const installed = path.join(root, "node_modules", ".package-lock.json");
-  const locked = path.join(root, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(locked).mtimeMs) return;
-  say("installing the pinned dependencies (once; about a minute)");
-  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const reason = whatIsMissing(root);
+  if (reason === undefined) return;
+  say(`installing the pinned dependencies, about a minute (${reason})`);
+  forgetInstalled(root);
+  await run("npm", ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"]);
+  stampInstalled(root);
   say("dependencies are in place");
 }
 
-const SOURCE_FOLDERS = ["packages", "apps", "tools", "package-lock.json"];
-const SKIPPED = new Set(["node_modules", "dist"]);
-
-function newestMs(file) {
-  const stat = statSync(file);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  let newest = 0;
-  for (const name of readdirSync(file)) {
-    if (!SKIPPED.has(name)) newest = Math.max(newest, newestMs(path.join(file, name)));
-  }
-  return newest;
-}
-
-/** Builds server, simulator and apps when a source is newer than the last complete build. */
+/** Builds server, simulator and apps unless the last complete build was of the same sources. */
 export async function ensureBuilt() {
   const stamp = path.join(root, "dist", ".built");
-  const sources = Math.max(...SOURCE_FOLDERS.map((folder) => newestMs(path.join(root, folder))));
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= sources) return;
+  const digest = sourceDigest(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   say("building");
+  // A build that is cut short leaves some of the old and some of the new.
+  rmSync(stamp, { force: true });
   // In a process of its own: what building takes is given back.
   await run("node", [path.join(root, "tools", "build.mjs")]);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, new Date().toISOString());
+  writeFileSync(stamp, digest);
   say("built");
 }

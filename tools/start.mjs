@@ -1,8 +1,17 @@
-// `npm start`: installs when needed, builds when stale, runs the server.
+// `npm start`: installs when needed, builds when the sources are others, runs the server.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { engineEnvironment } from "./engine-environment.mjs";
+import { watchNpm } from "./parent-watch.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./setup.mjs";
+
+/** Before there is a server, being told to end means to end. The server decides when it has. */
+let stop = () => process.exit(1);
+// The terminal sends Ctrl-C to both of us; what is sent to us alone is passed on.
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => stop());
+watchNpm(() => stop());
+// Whoever read our output may be gone, which is no reason to end before the server has.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 await ensureInstalled();
 await ensureBuilt();
@@ -11,7 +20,6 @@ const server = spawn(process.execPath, [path.join(root, "dist", "server", "main.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: engineEnvironment,
 });
-// The terminal sends Ctrl-C to both of us; what is sent to us alone is passed on. The server decides when it ends.
+stop = () => server.kill("SIGTERM");
 process.on("SIGINT", () => undefined);
-process.on("SIGTERM", () => server.kill("SIGTERM"));
 server.on("exit", (code) => process.exit(code ?? 1));

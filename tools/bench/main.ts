@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   journal: () => runJournalBench(),
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
-  demo: () => runDemoBench(),
+  demo: (args) => runDemoBench(args.includes("--hour")),
   browser: () => runBrowserBench(),
 };
 

@@ -30,7 +30,7 @@ export async function chromiumPath(): Promise<string> {
   return executable;
 }
 
-/** A headless browser with every background request off. The caller closes it. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: QUIET_FLAGS });
+/** A headless browser with every background request off, and with further flags. The caller closes it. */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...QUIET_FLAGS, ...flags] });
 }

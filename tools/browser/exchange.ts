@@ -27,7 +27,8 @@ export interface Exchange {
 /** Below the ports that the system gives to connections: one of those can be taken again before the server has it. */
 const PORTS = [20_000, 32_000] as const;
 
-async function freePort(): Promise<number> {
+/** A loopback port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const port = randomInt(...PORTS);
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
@@ -68,7 +69,8 @@ export async function startExchange(
   const { asNewcomer = false } = options;
   const database = path.join(dataFolder, "sql");
   const workerUrl = pathToFileURL(path.resolve("dist/server/database-worker.mjs"));
-  if (!existsSync(database) && !asNewcomer) await layFreshDatabase(database, workerUrl);
+  const isEmbedded = options.env?.["DATABASE_URL"] === undefined;
+  if (isEmbedded && !existsSync(database) && !asNewcomer) await layFreshDatabase(database, workerUrl);
   const program = asNewcomer ? ["tools/start.mjs"] : ["--enable-source-maps", path.resolve("dist/server/main.mjs")];
   const child = spawn(process.execPath, program, {
     // The local chain only where it is asked for: most of what is tried here moves no funds in or out.

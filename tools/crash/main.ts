@@ -1,16 +1,34 @@
 // npm run crash -- [ROUNDS] [SEED]
+// npm run crash -- postgres [ROUNDS]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCrashRounds } from "./crash-rounds.ts";
+import { runPostgresOutages } from "./postgres-outages.ts";
 
-const [rounds = "60", seed = String(Date.now())] = process.argv.slice(2);
-console.log(`seed ${seed}`);
-const folder = await mkdtemp(path.join(tmpdir(), "agio-crash-"));
-const report = await runCrashRounds({ rounds: Number(rounds), seed, folder, say: (line) => console.log(line) });
-console.log(`${report.acknowledgedCount} acknowledged outcomes checked`);
-console.log(`sequence ${report.lastSequence}\nhash ${report.stateHash}`);
-for (const failure of report.failures) console.log(`failed: ${failure}`);
-if (report.failures.length === 0) await rm(folder, { recursive: true });
-else console.log(`the folder stays for inspection: ${folder}`);
-process.exit(report.failures.length === 0 ? 0 : 1);
+const say = (line: string): void => console.log(line);
+
+async function crashProcesses(rounds: number, seed: string): Promise<readonly string[]> {
+  console.log(`seed ${seed}`);
+  const folder = await mkdtemp(path.join(tmpdir(), "agio-crash-"));
+  const report = await runCrashRounds({ rounds, seed, folder, say });
+  console.log(`${report.acknowledgedCount} acknowledged outcomes checked`);
+  console.log(`sequence ${report.lastSequence}\nhash ${report.stateHash}`);
+  if (report.failures.length === 0) await rm(folder, { recursive: true });
+  else console.log(`the folder stays for inspection: ${folder}`);
+  return report.failures;
+}
+
+async function takePostgresAway(rounds: number): Promise<readonly string[]> {
+  const { faults, ...figures } = await runPostgresOutages({ rounds, say });
+  for (const [name, figure] of Object.entries(figures)) console.log(`${name} ${Math.round(figure)}`);
+  return faults;
+}
+
+const [first = "60", second] = process.argv.slice(2);
+const failures =
+  first === "postgres"
+    ? await takePostgresAway(Number(second ?? 20))
+    : await crashProcesses(Number(first), second ?? String(Date.now()));
+for (const failure of failures) console.log(`failed: ${failure}`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
-import { isFreeWithdrawal, isInWindow, secondOfDay, withdrawalAmounts, withdrawalsLeft } from "@agio/formulas";
-import { plainDecimal } from "@agio/primitives";
+import { isFreeWithdrawal, withdrawalAmounts, withdrawalsLeft } from "@agio/formulas";
+import { isInWindow, plainDecimal, secondOfDay } from "@agio/primitives";
 import {
   compareFields,
   type Fields,

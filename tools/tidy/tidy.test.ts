@@ -57,6 +57,37 @@ test("every link of a page leads to a file", () => {
   expect(broken).toEqual([]);
 });
 
+/** Plain texts and ticks that are written by the format afterwards. */
+const FIGURE_WRITERS = new Set([
+  "apps/trader/src/shell/figure-format.ts",
+  "apps/trader/src/features/pair/last-ticks.ts",
+  "apps/trader/src/features/pair/quantity-text.ts",
+]);
+const OWN_WRITING = new RegExp(
+  [
+    "\\.to(?:Fixed|Precision|Locale(?:Date|Time)?String)\\(",
+    "\\bIntl\\.(?:NumberFormat|DateTimeFormat)\\b",
+    "\\b(?:groupThousands|display(?:Price|TickPrice|Amount|Charge|ChangePercent|SignedPercent|Volume))\\(",
+    "\\bdisplay(?:Date|DateTime|Day|Month|Time)\\(",
+  ].join("|"),
+);
+/** A figure that is not known turned into a zero on its way to the screen. */
+const UNKNOWN_AS_ZERO =
+  /\bformat\.\w+\([^()]*\?\? (?:"0(?:\.0+)?"|0\b)|trade\.orders\.count\b[^;]*\bcount: \w+(?:\.\w+)*\.length\b/;
+
+const screenSources = sources.filter(
+  (file) => /^(?:apps\/trader|packages\/ui)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
+);
+
+test("figures and dates of the app are written in one place", () => {
+  const own = screenSources.filter((file) => !FIGURE_WRITERS.has(file) && OWN_WRITING.test(read(file)));
+  expect(own).toEqual([]);
+});
+
+test("what is not known is never written as zero", () => {
+  expect(screenSources.filter((file) => UNKNOWN_AS_ZERO.test(read(file)))).toEqual([]);
+});
+
 test("every screen folder has a route and every routed screen has a folder", () => {
   const routes = read("apps/trader/src/routes.tsx");
   const folders = new Set(

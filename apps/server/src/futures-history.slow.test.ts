@@ -1,5 +1,6 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { chargeWorkedFees } from "./testing/contract-market.ts";
 import { openTestServer, type TestServer } from "./testing/test-server.ts";
 
 const SYMBOL = "btcusdtperp";
@@ -44,6 +45,7 @@ async function lostPosition() {
 // 0.1 BTC at 60,000 with 50x: 120 of margin. At 59,000 100 of it are lost and 29.5 have to be kept.
 beforeAll(async () => {
   server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  await chargeWorkedFees(server);
   await observe(60_000);
   victim = await openTrader("victim");
   maker = await openTrader("maker");
@@ -68,6 +70,10 @@ test("a liquidated position is listed with the sums of its life", async () => {
     realized: "-100",
     roe: "-83.33",
     fee: "5.95",
+    liquidationFee: "11.8",
+    fundPaid: "0",
+    // The loss, both fees and the fee of the liquidation.
+    net: "-117.75",
     margin: "0",
     status: 2,
   });
@@ -105,6 +111,9 @@ test("its explanation can be recomputed by hand, and its lines end at nothing", 
   expect(last("reserve")?.after).toBe("0");
   // 120 and the reserve of 2.94 came back less the loss, the close fee and the fee of the liquidation.
   expect(liquidation?.returned).toBe("8.19");
+  // All that the ledger moved is the net result that the history shows.
+  const moved = data.lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e6), 0);
+  expect(moved).toBe(Math.round(Number(data.position.net) * 1e6));
   const account = await server.call("contractAccount.show", {}, { token: victim });
   expect(last("available")?.after).toBe(account.data.available);
 });
@@ -137,7 +146,7 @@ test("orders, fills and the statement tell the same story", async () => {
   const sum = lines.data.rows.reduce((total, { amount }) => total + Number(amount), 0);
   // The loss, both fees of 0.05 % and the fee of the liquidation.
   expect(sum).toBeCloseTo(-100 - 5.95 - 11.8, 6);
-  const spot = await server.call("statements.spot", { businessType: "transfer" }, { token: victim });
+  const spot = await server.call("statements.account", { businessType: "transfer" }, { token: victim });
   expect(spot.data.rows).toMatchObject([{ accountType: 1, amount: "-5000", businessType: "transfer" }]);
 });
 

@@ -1,4 +1,11 @@
-import type { CheckedRequestOf, DataOf, OrderRow, OwnTradeRow } from "@agio/api-contract";
+import {
+  BROKER_BUSINESS_TYPES,
+  SPOT_BUSINESS_TYPES,
+  type CheckedRequestOf,
+  type DataOf,
+  type OrderRow,
+  type OwnTradeRow,
+} from "@agio/api-contract";
 import type { AccountName, CandleInterval, OrderStatus, PostingKind } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { plainDecimal } from "@agio/primitives";
@@ -13,6 +20,7 @@ import {
   selectOrders,
   selectPricesAt,
   selectProductFigures,
+  selectRebatesPaid,
   selectStatement,
   selectUnrealisedAtDayStart,
   type CandleFilter,
@@ -50,15 +58,32 @@ export interface History
   /** One order of the user's own. */
   order(userId: number, orderId: number): Promise<OrderRow | undefined>;
   trades(userId: number, request: WithPair<CheckedRequestOf<"orders.trades">>): Promise<DataOf<"orders.trades">>;
-  statement(userId: number, request: WithCoin<CheckedRequestOf<"statements.spot">>): Promise<DataOf<"statements.spot">>;
+  spotStatement(
+    userId: number,
+    request: WithCoin<CheckedRequestOf<"statements.spot">>,
+  ): Promise<DataOf<"statements.spot">>;
+  /** Rebates that were paid. */
+  brokerStatement(
+    userId: number,
+    request: WithCoin<CheckedRequestOf<"statements.broker">>,
+  ): Promise<DataOf<"statements.broker">>;
+  /** Platform and financial account, whatever moved them. */
+  accountStatement(
+    userId: number,
+    request: WithCoin<CheckedRequestOf<"statements.account">>,
+  ): Promise<DataOf<"statements.account">>;
   /** The latest stored candles that match, oldest first. */
   candles(filter: CandleFilter): Promise<CandleView[]>;
   /** When the first candle of a market began; undefined while there is none. */
   firstCandleStart(marketId: number, interval: CandleInterval): Promise<number | undefined>;
   /** What a user's profit is worked out from, at the sequence of `filter`. */
   profitFigures(filter: ProfitFilter): Promise<ProfitFigures>;
+  /** Rebates that the user was paid up to a journal sequence, by coin. */
+  rebatesPaid(userId: number, sequence: number): Promise<readonly CoinMovement[]>;
   /** How many durable sequences the tables lack. */
   lag(): number;
+  /** For how long the oldest of these has waited, in milliseconds. */
+  behindMs(): number;
 }
 
 /** What happened to a user's funds, and what things cost when the day began. */
@@ -82,8 +107,11 @@ const ACCOUNTS = {
   2: ["financial.available", "financial.locked"],
   3: ["contract.available", "contract.order"],
 } as const satisfies Record<number, readonly AccountName[]>;
-/** Spot trading moves nothing in the contract account: it has a statement of its own. */
-const SPOT_ACCOUNTS: readonly AccountName[] = [...ACCOUNTS[1], ...ACCOUNTS[2]];
+/** The contract account has a statement of its own. */
+const PLATFORM_AND_FINANCIAL: readonly AccountName[] = [...ACCOUNTS[1], ...ACCOUNTS[2]];
+
+type AccountType = keyof typeof ACCOUNTS;
+type LinesRequest = WithCoin<CheckedRequestOf<"statements.spot" | "statements.broker" | "statements.account">>;
 
 interface HistoryParts {
   readonly database: Kysely<ProjectionTables>;
@@ -99,6 +127,20 @@ interface HistoryParts {
 export function openHistory(parts: HistoryParts): History {
   const { database, projector, pipeline, markets, options, stakeCoin } = parts;
   const rowOf = (order: SpotOrderRow): OrderRow => orderRow(markets.pair(order.pairId), order);
+  async function statement(
+    userId: number,
+    { type, coinId, businessType, ...request }: LinesRequest,
+    kinds?: readonly PostingKind[],
+  ): Promise<DataOf<"statements.spot">> {
+    const page = await selectStatement(database, {
+      ...request,
+      userId,
+      coinId,
+      accounts: type === undefined ? PLATFORM_AND_FINANCIAL : ACCOUNTS[type as AccountType],
+      kinds: businessType === undefined ? kinds : [businessType],
+    });
+    return { ...page, rows: page.rows.map((line) => statementRow(markets, line)) };
+  }
   return {
     ...openFuturesHistory(database, pipeline, markets),
     ...openOptionHistory({ database, markets, options }),
@@ -119,16 +161,9 @@ export function openHistory(parts: HistoryParts): History {
       const page = await selectFills(database, { ...request, userId });
       return { ...page, rows: page.rows.map((fill) => tradeRow(markets, fill)) };
     },
-    async statement(userId, { type, coinId, businessType, ...request }) {
-      const page = await selectStatement(database, {
-        ...request,
-        userId,
-        coinId,
-        accounts: type === undefined ? SPOT_ACCOUNTS : ACCOUNTS[type as 1 | 2 | 3],
-        kinds: businessType === undefined ? undefined : [businessType satisfies PostingKind],
-      });
-      return { ...page, rows: page.rows.map((line) => statementRow(markets, line)) };
-    },
+    spotStatement: (userId, request) => statement(userId, request, SPOT_BUSINESS_TYPES),
+    brokerStatement: (userId, request) => statement(userId, request, BROKER_BUSINESS_TYPES),
+    accountStatement: (userId, request) => statement(userId, request),
     candles: (filter) => selectCandles(database, filter),
     firstCandleStart: (marketId, interval) => selectFirstCandleStart(database, { marketId, interval }),
     async profitFigures(filter) {
@@ -144,7 +179,9 @@ export function openHistory(parts: HistoryParts): History {
         ]);
       return { funding, movements, pricesAtDayStart, unrealisedAtDayStart, contractTransfers, products };
     },
+    rebatesPaid: (userId, sequence) => selectRebatesPaid(database, { userId, sequence }),
     lag: () => projector.lag,
+    behindMs: () => projector.behindMs,
   };
 }
 

@@ -6,6 +6,7 @@ import { SHIPPED_PAIRS } from "@agio/api-contract/markets";
 import { ENGINE_FLAGS } from "@agio/core";
 import { openFileJournal } from "@agio/journal";
 import { utcMs } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import { openDatabase } from "./adapters/database/open-database.ts";
 import { candleRowOf } from "./adapters/prices/history.ts";
 import {
@@ -19,6 +20,7 @@ import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
 import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
+import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { openLog, reasonOf, type Log } from "./log.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
@@ -102,7 +104,9 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
   await firstQuotes(sources, markets.pairs.length);
   const stopObserving = observePrices(pipeline, sources, log);
+  let stopWatching = (): void => undefined;
   if (simulator !== undefined) {
+    stopWatching = watchWatchers({ ...running.services, simulator });
     const traders = await openSimulatedTraders(running.services);
     simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
   }
@@ -110,6 +114,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock: clockOf(config), log });
   return () => {
     stopFollowing();
+    stopWatching();
     stopObserving();
     sources.stop();
   };
@@ -133,8 +138,19 @@ async function announce(config: Config, running: RunningServer): Promise<void> {
   say(`First operator: ${owner.loginName}, password, shown once: ${owner.password}`);
 }
 
+/** Resolves with a signal's name, or when the process above us has gone. */
+function toldToEnd(): Promise<string> {
+  return new Promise((resolve) => {
+    // Heard for good: a service manager tells every process of a service, and the one above us tells us once more.
+    for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(name, resolve);
+    process.once("disconnect", () => resolve("the end of the process that started us"));
+  });
+}
+
 async function main(): Promise<void> {
   setFlagsFromString(ENGINE_FLAGS);
+  // Whoever read our output may be gone, which is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   // 1. What we were told.
   const config = readConfig(process.env);
   const clock = clockOf(config);
@@ -146,6 +162,11 @@ async function main(): Promise<void> {
     log.error("the server cannot go on", { reason: reasonOf(error) });
     process.exit(EXIT_CODE_BROKEN);
   };
+  // Work that nobody waits for may meet an outage of the database, and is done again later. Anything else is a mistake.
+  process.on("unhandledRejection", (reason) => {
+    if (isOutage(reason)) log.error("work in the background met an outage", { reason: reasonOf(reason) });
+    else fail(reason instanceof Error ? reason : new Error(String(reason)));
+  });
   // 2. The simulated venues start while we recover.
   const program = path.join(here, "..", "simulator", "main.mjs");
   const worldFile = path.join(config.dataFolder, "simulated-world.json");
@@ -156,6 +177,8 @@ async function main(): Promise<void> {
     directory: path.join(config.dataFolder, "sql"),
     workerUrl: new URL("./database-worker.mjs", import.meta.url),
     onStep: (step) => say(`${step} the database`),
+    onAway: (error) => log.error("the database does not answer; trading goes on", { reason: reasonOf(error) }),
+    onBack: (awayMs) => log.info("the database answers again", { awayMs: Math.round(awayMs) }),
     onFailed: fail,
   });
   // 4. The journal.
@@ -177,6 +200,7 @@ async function main(): Promise<void> {
     journal,
     database: database.kysely,
     projectionLink: database.projectionLink,
+    isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),
     passwordProgram: new URL("./password-process.mjs", import.meta.url),
     liabilityProgram: new URL("./liability-worker.mjs", import.meta.url),
@@ -187,6 +211,7 @@ async function main(): Promise<void> {
     clock,
     onFailed: fail,
   });
+  const told = toldToEnd();
   // 7. Prices, history, traders.
   let closeMarkets = (): void => undefined;
   openMarkets(config, running, simulator, log).then((close) => {
@@ -195,12 +220,9 @@ async function main(): Promise<void> {
   }, fail);
   await announce(config, running);
   // 8. Until we are told to stop.
-  const signal = await new Promise<string>((resolve) => {
-    for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, resolve);
-    process.once("disconnect", () => resolve("the end of the process that started us"));
-  });
+  const reason = await told;
   isStopping = true;
-  say(`stopping after ${signal}`);
+  say(`stopping after ${reason}`);
   await simulator?.stop();
   closeMarkets();
   await running.stop();

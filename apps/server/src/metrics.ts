@@ -5,6 +5,8 @@ export class Metrics {
   commands = 0;
   batches = 0;
   failures = 0;
+  /** Calls that were refused because SQL, or another service they need, could not be reached. */
+  outages = 0;
   resyncs = 0;
   #calls = 0;
   #callMilliseconds = 0;
@@ -27,6 +29,7 @@ export class Metrics {
       ...counter("agio_commands_total", this.commands),
       ...counter("agio_batches_total", this.batches),
       ...counter("agio_failures_total", this.failures),
+      ...counter("agio_outage_refusals_total", this.outages),
       ...counter("agio_push_resyncs_total", this.resyncs),
       "# TYPE agio_http_calls_total counter",
       ...[...this.#callsByStatus].map(([status, count]) => `agio_http_calls_total{status="${status}"} ${count}`),

@@ -20,8 +20,10 @@ import { openArticles } from "./content/articles.ts";
 import { openLiabilityProofs } from "./liabilities/liabilities.ts";
 import { totalAtoms } from "./endpoints/assets/asset-rows.ts";
 import { openHistory } from "./history.ts";
+import { openDiskUse } from "./disk-use.ts";
 import { openHttpServer } from "./http/http-server.ts";
 import { openLimits } from "./http/limits.ts";
+import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { fundHouse } from "./jobs/fund-house.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
 import { listMarkets } from "./jobs/list-markets.ts";
@@ -36,6 +38,7 @@ import { MarketDirectory, type ListedCoin } from "./markets/market-directory.ts"
 import { Metrics } from "./metrics.ts";
 import { financeNotices } from "./notifications/finance-notices.ts";
 import { openFuturesTeller } from "./notifications/futures-teller.ts";
+import { openMarginWatch } from "./notifications/margin-watch.ts";
 import { FundsNotices } from "./notifications/funds-notices.ts";
 import { optionNotices } from "./notifications/option-notices.ts";
 import { openStaff } from "./operators/open-staff.ts";
@@ -81,6 +84,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly journal: Journal;
   readonly database: Kysely<ServerTables & ProjectionTables>;
   readonly projectionLink: ProjectionLink;
+  /** PostgreSQL does not answer. */
+  readonly isDatabaseAway: () => boolean;
   /** How mails and text messages leave. */
   readonly messaging: Messaging;
   /** The bundled password-process. */
@@ -130,6 +135,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
     link: parts.projectionLink,
     read: (from) => journal.read(from),
     durableSequence: pipeline.durableSequence,
+    onWaiting: (error) => log.error("history waits for the database", { reason: reasonOf(error) }),
+    onResumed: (waitedMs) => log.info("history goes on", { waitedMs: Math.round(waitedMs) }),
     onFailed: parts.onFailed,
   });
   const live = new LiveMarket(clock);
@@ -226,6 +233,11 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ],
     log,
   });
+  const marginWatch = openMarginWatch({
+    ...{ pipeline, markets, markOf, notifier, clock, log },
+    tell: (userId, data) => topics.user.tell(userId, data),
+  });
+  await marginWatch.takeUp();
   recovered.follow((entries) => {
     topics.market.noteDurable();
     for (const entry of entries) {
@@ -235,6 +247,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       if (topics.user.isNeeded) topics.user.take(entry);
       topics.risk.take(entry);
       futuresTeller.take(entry);
+      marginWatch.take(entry);
       entryWatch.take(entry);
     }
   });
@@ -245,10 +258,12 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     ...messaging,
     ...funds,
     projected: reached(projector),
+    isDatabaseAway: parts.isDatabaseAway,
     config,
     log,
     clock,
     metrics,
+    diskUse: openDiskUse({ config, database: tables, log }),
     limits: openLimits({ ...config, weightOf }, clock),
     settings,
     pipeline,
@@ -259,6 +274,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     live,
     history,
     futuresTeller,
+    marginWatch,
     ownWrites: openOwnWrites(projector),
     chains: parts.chains,
     wallet,
@@ -314,6 +330,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
   const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
+  const tables = parts.database as unknown as Kysely<ProjectionTables>;
+  const forgetting = { database: tables, userIds: services.simulatedUsers, clock, log };
+  const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const stopValuing = startStoringDayValues(services);
@@ -324,6 +343,8 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
     async stop() {
       clearInterval(cleaning);
       await stopApproving();
+      await stopForgetting();
+      await services.diskUse.stop();
       await proving.stop();
       await stopValuing();
       services.entryWatch.stop();
@@ -331,7 +352,9 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS);
       await app.close();
       clearTimeout(cutting);
-      await services.futuresTeller.settled();
+      services.marginWatch.stop();
+      await services.marginWatch.settled();
+      await services.futuresTeller.stop();
       await services.notifier.settled();
       await storing.stop();
       await services.providerPayouts.stop();

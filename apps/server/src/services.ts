@@ -9,6 +9,7 @@ import type { SmsSender } from "./adapters/sms/sms-sender.ts";
 import type { Config } from "./config.ts";
 import type { Articles } from "./content/articles.ts";
 import type { DemoFaucet } from "./demo/demo-faucet.ts";
+import type { DiskUse } from "./disk-use.ts";
 import type { PictureStore } from "./files/picture-store.ts";
 import type { History } from "./history.ts";
 import type { Limits } from "./http/limits.ts";
@@ -17,6 +18,7 @@ import type { Log } from "./log.ts";
 import type { ListedCoin, MarketDirectory } from "./markets/market-directory.ts";
 import type { Metrics } from "./metrics.ts";
 import type { FuturesTeller } from "./notifications/futures-teller.ts";
+import type { MarginWatch } from "./notifications/margin-watch.ts";
 import type { Messages } from "./notifications/messages.ts";
 import type { Notifier } from "./notifications/notifier.ts";
 import type { Staff } from "./operators/open-staff.ts";
@@ -41,6 +43,7 @@ import type { WalletChallenges } from "./users/wallet-challenges.ts";
 import type { Watchlists } from "./users/watchlists.ts";
 import type { VipLevels } from "./vip/vip-levels.ts";
 import type { WithdrawalLocks } from "./users/withdrawal-locks.ts";
+import type { WithdrawalWindows } from "./users/withdrawal-windows.ts";
 import type { Verifications } from "./verification/verifications.ts";
 import type { Wallet } from "./wallet/wallet.ts";
 import type { DepositAddresses } from "./wallet/deposit-addresses.ts";
@@ -54,6 +57,9 @@ export interface Services extends Staff, Funds {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly metrics: Metrics;
+  /** PostgreSQL does not answer: what needs it is refused until it does. */
+  readonly isDatabaseAway: () => boolean;
+  readonly diskUse: DiskUse;
   readonly limits: Limits;
   readonly settings: () => AllSettings;
   readonly pipeline: Pipeline;
@@ -70,6 +76,8 @@ export interface Services extends Staff, Funds {
   readonly wallet: Wallet;
   readonly depositAddresses: DepositAddresses;
   readonly users: UserStore;
+  /** For whom the simulator trades. */
+  readonly simulatedUsers: () => readonly number[];
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
@@ -86,12 +94,14 @@ export interface Services extends Staff, Funds {
   readonly messages: Messages;
   readonly notifier: Notifier;
   readonly futuresTeller: FuturesTeller;
+  readonly marginWatch: MarginWatch;
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactor: Authenticators;
   readonly passkeys: Passkeys;
   readonly signIns: SignInLog;
   readonly walletChallenges: WalletChallenges;
   readonly withdrawalLocks: WithdrawalLocks;
+  readonly withdrawalWindows: WithdrawalWindows;
   readonly withdrawalAddresses: WithdrawalAddresses;
   /** The chains that are open. */
   readonly chains: readonly Chain[];

@@ -16,6 +16,14 @@ interface TradeMessage {
   readonly traders: readonly BotAccount[];
 }
 
+/** Word from the parent whether anybody looks at the market. */
+interface WatchedMessage {
+  readonly type: "watched";
+  readonly isWatched: boolean;
+}
+
+const isWatchedMessage = (message: unknown): message is WatchedMessage =>
+  typeof message === "object" && message !== null && "type" in message && message.type === "watched";
 const isTradeMessage = (message: unknown): message is TradeMessage =>
   typeof message === "object" && message !== null && "type" in message && message.type === "trade";
 
@@ -43,12 +51,15 @@ setInterval(() => {
 if (worldFile !== undefined) setInterval(() => saveLastPrices(worldFile, market), SAVE_EVERY_MS);
 
 let stopBots: (() => void) | undefined;
+let isWatched = false;
 process.on("message", (message) => {
+  if (isWatchedMessage(message)) isWatched = message.isWatched;
   if (!isTradeMessage(message)) return;
   stopBots?.();
   stopBots = undefined;
   const { apiUrl, socketUrl, traders } = message;
-  void trade({ apiUrl, socketUrl, accounts: traders, market, seed, clock }).then(({ stop }) => (stopBots = stop));
+  const options = { apiUrl, socketUrl, accounts: traders, market, seed, clock, isWatched: () => isWatched };
+  void trade(options).then(({ stop }) => (stopBots = stop));
 });
 
 function leave(): void {
@@ -57,7 +68,7 @@ function leave(): void {
 }
 process.on("disconnect", leave);
 process.on("SIGTERM", leave);
-// Ctrl-C reaches the whole process group: the parent decides when we go.
-process.on("SIGINT", () => undefined);
+// Ctrl-C and the end of a terminal reach the whole process group: the parent decides when we go.
+for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 process.send?.({ type: "venuesReady", url: venues.url });

@@ -26,6 +26,7 @@ const SCREENS = [
   "/secrety?view=sessions",
   "/secrety?view=history",
   "/secrety?view=antiPhishing",
+  "/secrety?view=withdrawalWindow",
   "/secrety?view=freeze",
   "/phoneAuth",
   "/emailAuthentication",
@@ -57,6 +58,7 @@ const SCREENS = [
   "/help",
   "/help/helpDetail/:article",
   "/download",
+  "/invaite",
   "/privacyPolicy",
   "/userAgreement",
 ];

@@ -39,6 +39,38 @@ test("an answer of the help centre is found by typing and read", async () => {
   await context.close();
 });
 
+test("Chinese words inside an article are found by typing", async () => {
+  const { page, context } = await visit(browser, {
+    url: `${exchange.url}/#/help`,
+    token: trader.token,
+    language: "zh",
+  });
+  const faults = watchFaults(page);
+  await page.getByLabel("搜索帮助").fill("恢复码");
+  await page.getByRole("link", { name: "第二重验证与通行密钥" }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("a Chinese trader finds bitcoin by its Chinese name and opens its chart", async () => {
+  const { page, context } = await visit(browser, {
+    url: `${exchange.url}/#/search`,
+    token: trader.token,
+    language: "zh",
+  });
+  const faults = watchFaults(page);
+  await page.getByRole("searchbox").fill("比特币");
+  await page
+    .getByRole("button", { name: /BTC\/USDT/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("button", { name: /ETH\/USDT/ }).count()).toBe(0);
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL(/#\/tradeChart\?symbol=btcusdt/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 interface MessagePage {
   readonly rows: readonly { readonly id: number; readonly title: string; readonly readFlag: boolean }[];
 }

@@ -76,8 +76,8 @@ test("a long opened at a tapped price costs and risks what the ticket said", asy
   expect(await ticket().getByLabel("Price", { exact: true }).inputValue()).toBe("104260.0");
   await ticket().getByLabel("Amount", { exact: true }).fill("0.02");
   const cost = ticket().getByRole("row", { name: /^Cost/ }).getByRole("cell").first();
-  // 2,085.20 of value: a tenth as margin, 1.0426 for opening, 0.93834 kept for closing at the bankruptcy price.
-  await expect.poll(() => cost.textContent()).toBe("210.51");
+  // 2,085.20 of value: a tenth as margin, 6.2556 for opening, 5.63004 kept for closing at the bankruptcy price.
+  await expect.poll(() => cost.textContent()).toBe("220.41");
   const said = { margin: await figure(ticket(), "Margin"), liquidation: await figure(ticket(), "Liq. price after") };
   await ticket().getByRole("button", { name: "Open long" }).click();
   await sheet().getByRole("button", { name: "Open long" }).click();
@@ -86,8 +86,16 @@ test("a long opened at a tapped price costs and risks what the ticket said", asy
   expect(await figure(card(), "Liq. price")).toBe(said.liquidation);
   expect(await figure(card(), "Size")).toBe("0.02");
   const [position] = await positionsOf(trader);
-  expect(position).toMatchObject({ leverage: 10, share: 20, margin: "208.52", fee: "1.0426", reserve: "0.93834" });
-  expect(sumOf(["5000", "-208.52", "-1.0426", "-0.93834"])).toBe(sumOf([(await contractAccount(trader)).available]));
+  expect(position).toMatchObject({ leverage: 10, share: 20, margin: "208.52", fee: "6.2556", reserve: "5.63004" });
+  expect(sumOf(["5000", "-208.52", "-6.2556", "-5.63004"])).toBe(sumOf([(await contractAccount(trader)).available]));
+});
+
+test("the word for the risk follows the distance to the liquidation price", async () => {
+  const [position] = await positionsOf(trader);
+  const away = 1 - Number(position?.liqPrice) / Number(position?.markPrice);
+  expect(away).toBeGreaterThan(0.09);
+  expect(away).toBeLessThan(0.1);
+  await card().locator("[data-risk=raised]").getByText("Raised risk").waitFor();
 });
 
 test("take-profit and stop-loss are set on the position and shown with it", async () => {
@@ -106,7 +114,18 @@ test("take-profit and stop-loss are set on the position and shown with it", asyn
 test("closing a part leaves the rest, with its part of the margin", async () => {
   await card().getByRole("button", { name: "Close" }).click();
   await sheet().getByLabel("Shares", { exact: true }).fill("5");
+  const part = sheet().getByRole("slider", { name: "Part of the position" });
+  await part.press("Home");
+  await part.press("ArrowRight");
+  await part.press("ArrowRight");
+  expect(await part.inputValue()).toBe("2");
+  await part.press("End");
+  await part.press("ArrowLeft");
+  expect(await part.inputValue()).toBe("99");
+  await sheet().getByLabel("Shares", { exact: true }).fill("5");
   await sheet().getByRole("button", { name: "Close position" }).click();
+  // Figures stand between marks of direction.
+  await page.getByText(/^Long BTCUSDT Perp: .0\.005 BTC. closed at .104,240\.0., .0\.015 BTC. left$/).waitFor();
   await expect.poll(() => figure(card(), "Size")).toBe("0.015");
   expect(await figure(card(), "Margin")).toBe("156.39");
   // 5 shares bought at 104,260 and sold at 104,240.

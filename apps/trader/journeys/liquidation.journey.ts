@@ -24,6 +24,9 @@ import type { TraderApi } from "./testing/trader-api.ts";
 const CALM = 104_250;
 /** Above the bankruptcy price of 20x, below its liquidation price: the margin is not used up. */
 const CRASH = 99_420;
+const ETH_CALM = 3_420;
+/** Closing ether costs next to nothing; a close of bitcoin costs as much as its maintenance margin sets free. */
+const ETH_CRASH = 3_262;
 const CRASH_TIMEOUT_MS = 20_000;
 
 let market: ScriptedMarket;
@@ -45,6 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   market.set("btcusdt", CALM);
+  market.set("ethusdt", ETH_CALM);
   await placeOnceLive(maker, { direction: "sell", price: "104260", share: 100 });
 });
 afterEach(async () => context?.close());
@@ -60,11 +64,13 @@ async function look(trader: TraderApi): Promise<string[]> {
   return watchFaults(page);
 }
 
-/** Lets the price fall and follows the alert to the explanation. */
-async function crash(): Promise<void> {
-  market.set("btcusdt", CRASH);
+/** Lets a price fall and follows the alert to the explanation. */
+async function crash(symbol: "btcusdt" | "ethusdt", price: number): Promise<void> {
+  market.set(symbol, price);
   const alert = page.locator("[data-alert=liquidation]");
-  await alert.getByText("BTCUSDT Perp: your position was liquidated.").waitFor({ timeout: CRASH_TIMEOUT_MS });
+  await alert
+    .getByText(`${symbol.toUpperCase()} Perp: your position was liquidated.`)
+    .waitFor({ timeout: CRASH_TIMEOUT_MS });
   await alert.getByRole("link", { name: "Explain" }).click();
 }
 
@@ -116,7 +122,7 @@ test("an isolated position that a crash liquidates costs its margin at most, and
   const id = position?.id ?? 0;
   const faults = await look(trader);
   await page.locator(`[data-position="${id}"]`).waitFor();
-  await crash();
+  await crash("btcusdt", CRASH);
   const { liquidations } = await expectExplained(trader, id);
   // The book takes 80 shares above the bankruptcy price of 99,047; the fund takes the rest at it.
   const steps = [
@@ -133,9 +139,16 @@ test("an isolated position that a crash liquidates costs its margin at most, and
   const account = await contractAccount(trader);
   expect(account).toMatchObject({ positionMargin: "0", orderMargin: "0", equity: account.available });
   await expectNothingElseTaken(trader, { paidIn: "700", id });
+  // One figure: in the account, on the card, in the explanation and in the message.
+  const net = ended?.net ?? "";
+  expect(units(net)).toBe(units(account.available) - units("700"));
+  const check = page.locator("[data-check=net]");
+  expect((await check.locator("strong").textContent())?.replaceAll(",", "")).toBe(net);
+  await check.getByText("Recomputed: equal").waitFor();
 
   await page.goto(`${exchange.url}/#/message`);
   await page.getByText("liquidated").first().click();
+  await page.getByText(`Net result: ${net} USDT`).first().waitFor();
   await page.getByRole("link", { name: "Why this happened" }).click();
   await page.locator("[data-recomputed=equal]").waitFor();
   await expectReadable(page);
@@ -151,9 +164,9 @@ test("an isolated position that a crash liquidates costs its margin at most, and
 });
 
 test("of two cross positions the one with the larger loss goes, and the other stays once the account is safe", async () => {
-  const trader = await registerFuturesTrader(exchange.url, "fallen.two", "567");
-  await placeContract(maker, { symbol: "ethusdtperp", direction: "sell", price: "3421", share: 200 });
-  await placeContract(maker, { direction: "buy", price: "99400", share: 300 });
+  const trader = await registerFuturesTrader(exchange.url, "fallen.two", "701");
+  await placeContract(maker, { symbol: "ethusdtperp", direction: "sell", price: "3421", share: 400 });
+  await placeContract(maker, { symbol: "ethusdtperp", direction: "buy", price: "3261", share: 600 });
   const faults = await look(trader);
   await page.getByRole("button", { name: "Margin mode: Isolated" }).click();
   await page.getByRole("radio", { name: /^Cross/ }).check();
@@ -163,20 +176,20 @@ test("of two cross positions the one with the larger loss goes, and the other st
     .poll(async () => Number((await positionsOf(maker))[0]?.markPrice), { timeout: 10_000 })
     .toBeGreaterThan(104_000);
   const wish = { direction: "buy" as const, leverage: 50, marginMode: "cross" as const };
-  await placeContract(trader, { ...wish, price: "104260", share: 100 });
-  await placeContract(trader, { ...wish, symbol: "ethusdtperp", price: "3421", share: 200 });
+  await placeContract(trader, { ...wish, price: "104260", share: 20 });
+  await placeContract(trader, { ...wish, symbol: "ethusdtperp", price: "3421", share: 400 });
   await expect.poll(() => page.locator("[data-position]").count()).toBe(2);
-  const fallen = (await positionsOf(trader)).find(({ symbol }) => symbol === "btcusdtperp")?.id ?? 0;
-  await crash();
+  const fallen = (await positionsOf(trader)).find(({ symbol }) => symbol === "ethusdtperp")?.id ?? 0;
+  await crash("ethusdt", ETH_CRASH);
   const { liquidations } = await expectExplained(trader, fallen);
-  expect(liquidations).toMatchObject([{ share: 100, closedShare: 100, outcome: "liquidated" }]);
+  expect(liquidations).toMatchObject([{ share: 400, closedShare: 400, outcome: "liquidated" }]);
 
   expect(await positionsOf(trader, "2")).toMatchObject([{ id: fallen, marginMode: "cross", status: 2 }]);
-  expect(await positionsOf(trader)).toMatchObject([{ symbol: "ethusdtperp", share: 200, marginMode: "cross" }]);
+  expect(await positionsOf(trader)).toMatchObject([{ symbol: "btcusdtperp", share: 20, marginMode: "cross" }]);
   const account = await contractAccount(trader);
   expect(units(account.crossEquity)).toBeGreaterThan(units(account.crossMaintenance));
-  await expectNothingElseTaken(trader, { paidIn: "567", id: fallen });
+  await expectNothingElseTaken(trader, { paidIn: "701", id: fallen });
   await page.goto(tradeUrl());
-  await page.locator("[data-position]").getByText("ETHUSDT Perp").waitFor();
+  await page.locator("[data-position]").getByText("BTCUSDT Perp").waitFor();
   expect(faults).toEqual([]);
 });

@@ -103,7 +103,7 @@ test("a quote runs out, says so, and a new one is asked for with a press", async
     .getByText(/^1 BTC = /)
     .first()
     .waitFor({ timeout: OPENING_MS });
-  await page.getByRole("switch", { name: "Renew the quote by itself while I look" }).uncheck();
+  await page.getByRole("switch", { name: "Refresh quotes automatically" }).uncheck();
   await page.getByLabel("Amount to pay").fill("20000");
   await page.getByText("This is more than you have available.").waitFor();
   await page.getByLabel("Amount to pay").fill("250");
@@ -147,7 +147,7 @@ test("a flash exchange takes one press at the rate of the moment", async () => {
 
 test("the page of a coin shows all accounts, and values follow the chosen currency", async () => {
   await go("/asset?coin=USDT");
-  await page.getByText("9,200", { exact: true }).first().waitFor();
+  await page.getByText("9,200.00", { exact: true }).first().waitFor();
   await page.getByRole("link", { name: /^Financial/ }).click();
   await page
     .getByRole("button", { name: /^Finance subscription/ })

@@ -58,7 +58,6 @@ const cell = (column: "bid" | "ask") => page.locator(`[data-series="${seriesSymb
 const ticket = () => page.getByRole("form", { name: "Option order form" });
 const dialog = () => page.getByRole("dialog").last();
 const card = () => page.locator("[data-option-position]");
-const text = (name: string) => page.getByText(name, { exact: true });
 
 async function chooseKind(name: string): Promise<void> {
   await ticket()
@@ -100,7 +99,7 @@ test("the first order is asked for after the notice, and costs what the ticket s
   await dialog().getByText("I have read this and understand it.").click();
   await dialog().getByRole("button", { name: "Continue to the order" }).click();
   await dialog().getByRole("button", { name: "Buy option" }).click();
-  await text("Order filled").waitFor();
+  await page.getByText(/: Buy .?0\.5.* filled$/).waitFor();
   await expect.poll(() => optionPositionsOf(trader)).toMatchObject([{ symbol: seriesSymbol, num: "0.5", status: 2 }]);
   const [fill] = await optionFillsOf(trader);
   const after = await usdtOf(trader);

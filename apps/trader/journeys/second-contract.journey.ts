@@ -72,9 +72,9 @@ test("payout, loss, break-even rate and the rule stand there before the order", 
   await ticket().getByLabel("Stake", { exact: true }).fill("3");
   await ticket().getByText("The smallest stake is 5 USDT.").waitFor();
   await ticket().getByRole("button", { name: "50", exact: true }).click();
-  await expect.poll(() => figure("Comes back if you win").textContent()).toBe("90 USDT");
-  expect(await figure("Profit if you win").textContent()).toBe("+40 USDT");
-  expect(await figure("Loss if you do not").textContent()).toBe("-50 USDT");
+  await expect.poll(() => figure("Payout").textContent()).toBe("90 USDT");
+  expect(await figure("Profit").textContent()).toBe("+40 USDT");
+  expect(await figure("Loss").textContent()).toBe("-50 USDT");
   expect(await figure("Break-even win rate").textContent()).toBe("55.56%");
   await ticket()
     .getByText(/the mean of the last 5 seconds/)
@@ -98,10 +98,10 @@ test(
     await ticket().getByRole("button", { name: "Up" }).click();
     await sheet().getByRole("checkbox").check();
     await sheet().getByRole("button", { name: "Continue" }).click();
-    await page.getByText("Submitting order").waitFor();
+    await page.getByText("Submitting", { exact: true }).waitFor();
     const card = page.locator("[data-running]");
     await card.waitFor();
-    await page.getByText("Submitting order").waitFor({ state: "detached" });
+    await page.getByText("Submitting", { exact: true }).waitFor({ state: "detached" });
     expect(await availableUsdt()).toBe("9950");
     const [{ openPrice } = { openPrice: "" }] = await orders();
     await card.getByText(grouped(openPrice), { exact: true }).first().waitFor();

@@ -62,6 +62,7 @@ describe("the authenticator app", () => {
     const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent())?.replaceAll(" ", "") ?? "";
     const first = generateSync({ secret });
     await fill(page, "Authenticator code", first);
+    await expectPauseBefore(page, "AUTHENTICATOR_ADDED", "Turn on");
     await press(page, "Turn on");
     await page.getByRole("heading", { name: "Recovery codes" }).waitFor();
     const recoveryCodes = await page.locator("main ol li").allTextContents();
@@ -94,12 +95,9 @@ describe("the authenticator app", () => {
   });
 });
 
-test("a passkey is made, and signs in without a name or a password", async () => {
-  // Passkeys belong to a name, not to an address: the page is opened by its name.
-  const local = exchange.url.replace("127.0.0.1", "localhost");
-  const { token } = await registerTrader(exchange.url, "safe.passkey");
-  const { page, context } = await visit(browser, { url: `${local}/#/secrety?view=passkeys`, token });
-  const devTools = await context.newCDPSession(page);
+/** Chromium's own authenticator, in place of a finger. */
+async function withVirtualPasskeys(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
   await devTools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
@@ -111,6 +109,49 @@ test("a passkey is made, and signs in without a name or a password", async () =>
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** That withdrawals pause is said before the button that starts it. */
+async function expectPauseBefore(page: Page, reason: string, button: string): Promise<void> {
+  const pause = page.locator(`[data-pause=${reason}]`);
+  await pause.getByText(/24 hours/).waitFor();
+  const submit = await page.getByRole("button", { name: button, exact: true }).last().elementHandle();
+  const isBefore = await pause.evaluate(
+    (note, after) => (note.compareDocumentPosition(after as Node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    submit,
+  );
+  expect(isBefore).toBe(true);
+}
+
+test("with an authenticator on, a passkey is added with its code", async () => {
+  const local = exchange.url.replace("127.0.0.1", "localhost");
+  const trader = await registerTrader(exchange.url, "safe.both");
+  const { secret } = (await trader.call("POST", "/api/security/totp/begin", { pwd: PASSWORD })) as { secret: string };
+  const first = generateSync({ secret });
+  await trader.call("POST", "/api/security/totp/confirm", { code: first });
+  const { page, context } = await visit(browser, { url: `${local}/#/secrety?view=passkeys`, token: trader.token });
+  await withVirtualPasskeys(page);
+  await press(page, "Add a passkey");
+  const sheet = page.getByRole("dialog").filter({ has: page.getByLabel("Name of the passkey") });
+  await sheet.getByLabel("Name of the passkey").fill("Second key");
+  await sheet.getByLabel("Your sign-in password").fill(PASSWORD);
+  await expectPauseBefore(page, "PASSKEY_ADDED", "Add a passkey");
+  await sheet.getByRole("button", { name: "Add a passkey" }).click();
+  await fill(page, "Authenticator code", await freshCode(secret, first));
+  await press(page, "Confirm");
+  await page.getByText("Second key", { exact: true }).waitFor();
+  expect(await trader.call("GET", "/api/security/overview")).toMatchObject({ passkeys: 1 });
+  await page.getByRole("button", { name: "Remove: Second key" }).click();
+  await expectPauseBefore(page, "PASSKEY_REMOVED", "Remove");
+  await context.close();
+});
+
+test("a passkey is made, and signs in without a name or a password", async () => {
+  // Passkeys belong to a name, not to an address: the page is opened by its name.
+  const local = exchange.url.replace("127.0.0.1", "localhost");
+  const { token } = await registerTrader(exchange.url, "safe.passkey");
+  const { page, context } = await visit(browser, { url: `${local}/#/secrety?view=passkeys`, token });
+  await withVirtualPasskeys(page);
   await press(page, "Add a passkey");
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Name of the passkey").fill("Journey key");
@@ -164,6 +205,7 @@ test("a fund password is set, changed with the old one, and locks withdrawals fo
   await saved.waitFor({ state: "hidden" });
 
   await page.goto(at("/fund-password"));
+  await expectPauseBefore(page, "FUND_PASSWORD_CHANGED", "Change fund password");
   await fill(page, "Current fund password", "000111");
   await fill(page, "New fund password", "739205");
   await fill(page, "Repeat the fund password", "739205");
@@ -182,6 +224,7 @@ test("an e-mail address is bound with the code of a letter, and unbound with ano
   const box = { url: exchange.url, address: "safe.bind@agio.example" };
   const trader = await registerTrader(exchange.url, "safe.bind");
   const { page, context } = await visit(browser, { url: at("/emailAuthentication"), token: trader.token });
+  await expectPauseBefore(page, "EMAIL_BOUND", "Bind");
   await fill(page, "E-mail address", box.address);
   await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
   await press(page, "Bind");
@@ -189,6 +232,7 @@ test("an e-mail address is bound with the code of a letter, and unbound with ano
   await page.getByRole("link", { name: "Back to security" }).click();
   await page.getByRole("link", { name: /^E-mail/ }).click();
   await fill(page, "Verification code", await codeSentBy(box, () => press(page, "Send code")));
+  await expectPauseBefore(page, "EMAIL_UNBOUND", "Unbind");
   await press(page, "Unbind");
   await page.getByText("It is no longer bound.").waitFor();
   expect(await trader.call("GET", "/api/security/overview")).toMatchObject({ email: "" });
@@ -201,6 +245,7 @@ test("changing the password signs out the other devices and keeps this one", asy
   await signIn(elsewhere.page, "safe.change");
   await home(elsewhere.page);
   const { page, context } = await visit(browser, { url: at("/changePassword"), token });
+  await expectPauseBefore(page, "PASSWORD_CHANGED", "Change password");
   await fill(page, "Current password", PASSWORD);
   await fill(page, "New password", "Another-5678");
   await fill(page, "Repeat the new password", "Another-5678");
@@ -211,6 +256,32 @@ test("changing the password signs out the other devices and keeps this one", asy
   await page.getByText("Sign-in password").waitFor();
   expect(await tokenOf(page)).toBe(token);
   await elsewhere.context.close();
+  await context.close();
+});
+
+test("withdrawal hours are chosen on the wheels; loosening them waits a day and is taken back", async () => {
+  const trader = await registerTrader(exchange.url, "safe.hours");
+  const { page, context } = await visit(browser, { url: at("/secrety"), token: trader.token });
+  await page.getByRole("link", { name: /^Withdrawal hours/ }).click();
+  await page.getByLabel("Limit withdrawals to my hours").check();
+  await page.getByRole("button", { name: /^From/ }).click();
+  await page.getByRole("slider", { name: "Minute" }).press("ArrowDown");
+  await press(page, "Done");
+  await page.getByText("This takes effect at once.").waitFor();
+  await fill(page, "Your sign-in password", PASSWORD);
+  await press(page, "Save");
+  await page.getByText("The withdrawal hours are saved.").waitFor();
+  const window = () => trader.call("GET", "/api/security/withdrawalWindow");
+  expect(await window()).toMatchObject({ start: "09:01:00", end: "18:00:00", nextFrom: 0 });
+
+  await page.getByLabel("Limit withdrawals to my hours").uncheck();
+  await page.getByText(/it takes effect after 24 hours/).waitFor();
+  await fill(page, "Your sign-in password", PASSWORD);
+  await press(page, "Save");
+  await page.getByText("A change is waiting").waitFor();
+  await press(page, "Take the change back");
+  await page.getByText("A change is waiting").waitFor({ state: "hidden" });
+  expect(await window()).toMatchObject({ start: "09:01:00", end: "18:00:00", nextFrom: 0 });
   await context.close();
 });
 

@@ -72,7 +72,7 @@ test("a trade tab that the operator closes disappears while one looks at it", as
   const isWatchlist = (item: Switched & { name: string }) => item.name === "Optional";
   await turn("PLAYING_SETTING", false, isWatchlist);
   await watchlist.waitFor({ state: "hidden", timeout: 5_000 });
-  expect(await tabs.getByRole("tab").first().getAttribute("aria-selected")).toBe("true");
+  expect(await tabs.getByRole("tab", { name: "Spot" }).getAttribute("aria-selected")).toBe("true");
   await turn("PLAYING_SETTING", true, isWatchlist);
   await watchlist.waitFor({ timeout: 5_000 });
   await context.close();

@@ -79,7 +79,7 @@ test("wallet and cash flow say what the ledger says", async () => {
   await page.getByText("6,499.80").first().waitFor();
   await page.goto(`${exchange.url}/#/cashflow`);
   await page.getByText("Demo funds").locator("visible=true").first().waitFor();
-  const statement = (await trader.call("GET", "/api/record/currency?coin=USDT&pageSize=200")) as {
+  const statement = (await trader.call("GET", "/api/record/account?coin=USDT&pageSize=200")) as {
     rows: { amount: string; before: string; after: string }[];
   };
   // Every line explains its change, and together they are the balance.

@@ -6,6 +6,7 @@ import { visit, watchFaults } from "./testing/phone.ts";
 import { registerTrader } from "./testing/trader-api.ts";
 
 const SLOW_BYTES_PER_SECOND = 400_000;
+const WHEEL_STEPS_MAX = 20;
 
 let exchange: Exchange;
 let browser: Browser;
@@ -105,6 +106,29 @@ test("both levels: a refusal is mended at its field, pictures go up with progres
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
+  await page.getByRole("button", { name: /^Home address/ }).click();
+  const address = page.getByRole("dialog", { name: "Home address" });
+  await address.getByRole("button", { name: "Save" }).click();
+  for (const fault of ["Please enter your full name.", "Please choose your country.", "Please enter your address."])
+    await address.getByText(fault).waitFor();
+  await address.getByText("This is not a phone number.").waitFor();
+  await address.getByLabel("Full name").fill("Ada Lovelace");
+  await address.getByLabel("Phone with country code").fill("+49 151 2345678");
+  await address.getByLabel("Street, number, postcode, town").fill("Hafenstr. 1, 20457 Hamburg");
+  await address.getByRole("button", { name: /^Country or region/ }).click();
+  const world = page.getByRole("dialog", { name: "Country or region" });
+  for (const [column, choice] of [
+    ["Continent", "Europe"],
+    ["Initials", "Cze–Gre"],
+    ["Country or region", "Germany"],
+  ] as const) {
+    const wheel = world.getByRole("slider", { name: column, exact: true });
+    for (let steps = 0; (await wheel.getAttribute("aria-valuetext")) !== choice && steps < WHEEL_STEPS_MAX; steps++)
+      await wheel.press("ArrowDown");
+  }
+  await world.getByRole("button", { name: "Done" }).click();
+  await address.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Hafenstr. 1, 20457 Hamburg, Germany").waitFor();
   for (const slot of ["Document, front", "Document, back", "You with the document"]) {
     await page.getByRole("button", { name: `Show: ${slot}` }).waitFor();
   }

@@ -3,7 +3,10 @@ import { ToastHost } from "@agio/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { HashRouter } from "react-router";
-import { platformLanguage, startLanguage } from "./shell/language.ts";
+import { noteClosings } from "./shell/close-time.ts";
+import { FigureLanguage } from "./shell/FigureLanguage.tsx";
+import { startLanguage } from "./shell/language.ts";
+import { numberEntries } from "./shell/history-entries.ts";
 import { keepInstallOffer } from "./shell/install.ts";
 import { blockPinch } from "./shell/navigation.ts";
 import { followSystemTheme, showPreferences } from "./shell/preferences.ts";
@@ -17,15 +20,19 @@ async function start(root: HTMLElement): Promise<void> {
   showPreferences();
   followSystemTheme();
   blockPinch();
+  numberEntries();
+  noteClosings();
   keepInstallOffer();
   const client = createAppClient();
   const settings = startSettings(client);
-  await Promise.all([startLanguage(platformLanguage(knownSettings().t_app_language)), settings]);
+  await Promise.all([startLanguage(knownSettings().t_app_language), settings]);
   createRoot(root).render(
     <StrictMode>
       <ApiProvider client={client} queries={createQueryClient()}>
         <HashRouter>
-          <Shell />
+          <FigureLanguage>
+            <Shell />
+          </FigureLanguage>
         </HashRouter>
         <ToastHost />
       </ApiProvider>

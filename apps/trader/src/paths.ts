@@ -9,7 +9,15 @@ const TRADE_TAB_NUMBERS: Readonly<Record<TradeTab, string>> = {
 };
 
 /** The parts of the security centre that have a link of their own. */
-export const SECURITY_VIEWS = ["authenticator", "passkeys", "sessions", "history", "antiPhishing", "freeze"] as const;
+export const SECURITY_VIEWS = [
+  "authenticator",
+  "passkeys",
+  "sessions",
+  "history",
+  "antiPhishing",
+  "withdrawalWindow",
+  "freeze",
+] as const;
 
 export type SecurityView = (typeof SECURITY_VIEWS)[number];
 
@@ -97,6 +105,8 @@ export const paths = {
   helpArticle: (id: number) => `/help/helpDetail/${id}`,
   download: () => "/download",
   invite: () => "/invaite",
+  /** The levels and what the platform says about them. */
+  vip: () => "/vip",
   exchange: (target: { from?: string; to?: string } = {}) => withQuery("/exchange", target),
   flashExchange: (target: { from?: string; to?: string } = {}) => withQuery("/flashExchange", target),
   /** By its channel ("USDT-TRC20"), or with the first channel of a coin. */

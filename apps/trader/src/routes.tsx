@@ -70,10 +70,12 @@ const UserAgreementScreen = later(
   async () => (await import("./screens/userAgreement/UserAgreementScreen.tsx")).UserAgreementScreen,
 );
 const DownloadScreen = later(async () => (await import("./screens/download/DownloadScreen.tsx")).DownloadScreen);
+const InviteScreen = later(async () => (await import("./screens/invaite/InviteScreen.tsx")).InviteScreen);
+const VipScreen = later(async () => (await import("./screens/vip/VipScreen.tsx")).VipScreen);
 const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
-const CLOSED_PATHS = ["/follow", "/welfare", "/proxy", "/proxy/records", "/proxy/earnings", "/invaite"] as const;
+const CLOSED_PATHS = ["/follow", "/welfare", "/proxy", "/proxy/records", "/proxy/earnings"] as const;
 
 /** Other names that the settings may use for a screen (rules ). */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -135,6 +137,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/privacyPolicy", Screen: PrivacyPolicyScreen },
   { path: "/userAgreement", Screen: UserAgreementScreen },
   { path: "/download", Screen: DownloadScreen },
+  { path: "/invaite", Screen: InviteScreen },
+  { path: "/vip", Screen: VipScreen },
   ...Object.entries(ALIASES).map(([path, target]) => ({ path, Screen: aliasOf(target) })),
   ...CLOSED_PATHS.map((path) => ({ path, Screen: ClosedScreen })),
 ];

@@ -54,6 +54,15 @@ test("a write sends JSON without absent fields and a key of its own", async () =
   expect(seen[1]?.headers["x-idem-key"]).toBe("mine");
 });
 
+test("a client that never repeats a write sends it without a key, unless the caller names one", async () => {
+  const unnamed = createApiClient({ ...client.options, newKey: () => undefined });
+  await unnamed.call("watchlist.remove", { id: 7 });
+  await unnamed.call("watchlist.remove", { id: 7 }, { idempotencyKey: "mine" });
+  expect(seen[0]?.headers["x-idem-key"]).toBeUndefined();
+  expect(seen[0]?.headers["content-type"]).toBe("application/json");
+  expect(seen[1]?.headers["x-idem-key"]).toBe("mine");
+});
+
 test("a path takes its part from the request", async () => {
   await client.call("watchlist.remove", { id: 7 });
   expect(seen[0]).toMatchObject({ method: "POST", url: "/api/userCoin/remove/7" });

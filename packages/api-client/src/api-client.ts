@@ -43,6 +43,8 @@ export interface ApiClientOptions {
   readonly language?: () => string;
   /** Told about every failure but an abort, before the caller is. */
   readonly onFailure?: (failure: CallFailure, name: UserEndpointName) => void;
+  /** Key of a write whose caller names none: random by default. Undefined: the server remembers nothing to repeat. */
+  readonly newKey?: () => string | undefined;
   readonly fetch?: typeof fetch;
 }
 
@@ -118,11 +120,11 @@ export function callerHeaders(options: ApiClientOptions): Record<string, string>
 }
 
 function headersOf(options: ApiClientOptions, route: Route, idempotencyKey: string | undefined) {
+  const key = route.method === "POST" ? (idempotencyKey ?? (options.newKey ?? randomKey)()) : undefined;
   return {
     ...callerHeaders(options),
-    ...(route.method === "POST"
-      ? { "content-type": "application/json", [HEADERS.idempotencyKey]: idempotencyKey ?? randomKey() }
-      : {}),
+    ...(route.method === "POST" ? { "content-type": "application/json" } : {}),
+    ...(key === undefined ? {} : { [HEADERS.idempotencyKey]: key }),
   };
 }
 

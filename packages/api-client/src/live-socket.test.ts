@@ -8,6 +8,7 @@ interface Line {
   server: WebSocketServer;
   port: number;
   messages: Record<string, unknown>[];
+  paths: string[];
   push: (frame: object) => void;
   drop: () => void;
 }
@@ -19,12 +20,17 @@ async function listenOn(port = 0): Promise<Line> {
   const server = new WebSocketServer({ host: "127.0.0.1", port });
   await new Promise((resolve) => server.once("listening", resolve));
   const messages: Record<string, unknown>[] = [];
-  server.on("connection", (peer) => peer.on("message", (text) => messages.push(JSON.parse(String(text)))));
+  const paths: string[] = [];
+  server.on("connection", (peer, request) => {
+    paths.push(request.url ?? "");
+    peer.on("message", (text) => messages.push(JSON.parse(String(text))));
+  });
   const each = (act: (peer: WebSocket) => void) => server.clients.forEach((peer) => act(peer as WebSocket));
   opened.line = {
     server,
     port: (server.address() as AddressInfo).port,
     messages,
+    paths,
     push: (frame) => each((peer) => peer.send(JSON.stringify(frame))),
     drop: () => each((peer) => peer.terminate()),
   };
@@ -56,9 +62,30 @@ const depth = (seq: number, extra: object = {}) => ({
   ...extra,
 });
 
+test("each connection has a random UUID of its own in its address", async () => {
+  const line = await listenOn();
+  const socket = connect(line.port);
+  await vi.waitFor(() => expect(socket.status).toBe("open"));
+  line.drop();
+  await vi.waitFor(() => expect(socket.status).toBe("waiting"));
+  socket.reconnectNow();
+  await vi.waitFor(() => expect(line.paths).toHaveLength(2));
+  for (const path of line.paths)
+    expect(path).toMatch(/^\/ws\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(line.paths[1]).not.toBe(line.paths[0]);
+});
+
+test("a server that was never heard is not one that was heard this very moment", async () => {
+  const line = await listenOn();
+  const socket = connect(line.port);
+  expect(socket.silenceMs()).toBeUndefined();
+  await vi.waitFor(() => expect(socket.status).toBe("open"));
+  expect(socket.silenceMs()).toBeGreaterThanOrEqual(0);
+});
+
 test("subscriptions made before the connection opens are sent when it does", async () => {
   const line = await listenOn();
-  connect(line.port).listen({ type: "depth", symbol: "BTCUSDT" }, { onFrame: () => undefined });
+  connect(line.port).listen({ type: "depth", symbol: "btcusdt" }, { onFrame: () => undefined });
   await vi.waitFor(() => expect(line.messages).toEqual([{ operation: "subscribe", type: "depth", symbol: "btcusdt" }]));
 });
 
@@ -147,6 +174,16 @@ test("silence is probed within a second, and an answer ends it", async () => {
   expect(socket.silenceMs()).toBeGreaterThan(600);
   line.push({ type: "heartbeat", ts: 1 });
   await vi.waitFor(() => expect(socket.silenceMs()).toBeLessThan(500));
+});
+
+test("a symbol is asked for in the letters of its listing, and heard in any", async () => {
+  const line = await listenOn();
+  const heard: string[] = [];
+  connect(line.port).listen({ type: "depth", symbol: "USOil.c" }, { onFrame: ({ symbol }) => heard.push(symbol) });
+  await vi.waitFor(() => expect(line.messages[0]).toMatchObject({ symbol: "USOil.c" }));
+  line.push(depth(1, { symbol: "USOil.c" }));
+  line.push(depth(2, { symbol: "usoil.c" }));
+  await vi.waitFor(() => expect(heard).toEqual(["USOil.c", "usoil.c"]));
 });
 
 test("gold is heard as xau however the feed writes it, and asked for as xau", async () => {

@@ -1,6 +1,6 @@
 import type { ClientMessage, KlineInterval, ServerFrame, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
-import { randomKey } from "./random-key.ts";
+import { randomUuid } from "./random-key.ts";
 import { createSequenceWatch } from "./sequence-watch.ts";
 
 /** What the socket needs of a WebSocket: the browser's own, or that of `ws`. */
@@ -41,8 +41,8 @@ export interface LiveSocketOptions {
 
 export interface LiveSocket {
   readonly status: SocketStatus;
-  /** Milliseconds since the server was last heard; 0 before the first connection. */
-  silenceMs(): number;
+  /** Milliseconds since the server was last heard; undefined before the first connection. */
+  silenceMs(): number | undefined;
   /** Listens to a topic until the returned function is called. Kept across reconnects. */
   listen<Name extends Topic>(subscription: Subscription & { type: Name }, listener: TopicListener<Name>): () => void;
   /** Drops a waiting delay, for "the network is back". */
@@ -80,7 +80,7 @@ class Connection implements LiveSocket {
   #socket: WebSocketLike | undefined;
   #outbox: string[] = [];
   #sentAt: number[] = [];
-  #heardAt = 0;
+  #heardAt: number | undefined;
   #beatAt = 0;
   #hasBeenOpen = false;
   #reconnect: ReturnType<typeof setTimeout> | undefined;
@@ -92,8 +92,8 @@ class Connection implements LiveSocket {
     this.#connect();
   }
 
-  silenceMs(): number {
-    return this.#heardAt === 0 ? 0 : Date.now() - this.#heardAt;
+  silenceMs(): number | undefined {
+    return this.#heardAt === undefined ? undefined : Date.now() - this.#heardAt;
   }
 
   listen<Name extends Topic>(subscription: Subscription & { type: Name }, listener: TopicListener<Name>): () => void {
@@ -129,7 +129,7 @@ class Connection implements LiveSocket {
     this.#drop();
     this.#setStatus("connecting");
     const Socket = this.#options.WebSocket ?? WebSocket;
-    const socket: WebSocketLike = new Socket(`${this.#options.baseUrl}/ws/${randomKey()}`);
+    const socket: WebSocketLike = new Socket(`${this.#options.baseUrl}/ws/${randomUuid()}`);
     this.#socket = socket;
     socket.onopen = () => this.#onOpen();
     socket.onmessage = (event: { data: unknown }) => this.#onMessage(event.data);
@@ -189,7 +189,7 @@ class Connection implements LiveSocket {
   #tick(): void {
     if (this.status !== "open") return;
     const now = Date.now();
-    const silence = this.silenceMs();
+    const silence = this.silenceMs() ?? 0;
     if (silence > DEAD_AFTER_MS) return this.#connect();
     const isDue = now - this.#beatAt >= PUSH_LIMITS.heartbeatEveryMs;
     const isProbe = silence >= PROBE_AFTER_MS && now - this.#beatAt >= PROBE_AFTER_MS;
@@ -219,7 +219,7 @@ class Connection implements LiveSocket {
   #messageOf(subscription: Subscription, operation: "subscribe" | "unsubscribe"): string {
     const isPrivate = PRIVATE_TOPICS.some((topic) => topic === subscription.type);
     const token = isPrivate && operation === "subscribe" ? this.#options.token?.() : undefined;
-    const symbol = subscription.symbol?.toLowerCase();
+    const symbol = subscription.symbol === undefined ? undefined : smallGold(subscription.symbol);
     return JSON.stringify({ operation, ...subscription, symbol, token });
   }
 
@@ -230,10 +230,12 @@ class Connection implements LiveSocket {
   }
 }
 
-/** Feeds write gold in capitals ("XAU", "XAUUSDT"); everywhere else a symbol is in small letters. */
+/** Feeds write gold in capitals ("XAU", "XAUUSDT"); here it is in small letters. Other symbols stay as they are. */
+const smallGold = (symbol: string): string => (symbol.startsWith("XAU") ? symbol.toLowerCase() : symbol);
+
 function withSmallGold(frame: ServerFrame): ServerFrame {
-  if (!("symbol" in frame) || typeof frame.symbol !== "string" || !frame.symbol.startsWith("XAU")) return frame;
-  return { ...frame, symbol: frame.symbol.toLowerCase() };
+  if (!("symbol" in frame) || typeof frame.symbol !== "string") return frame;
+  return { ...frame, symbol: smallGold(frame.symbol) };
 }
 
 /** Undefined for what is not a JSON object: a damaged frame must not stop the feed. */

@@ -12,7 +12,17 @@ const STALE_AFTER_MS = 5_000;
 /** Makes the cache of answers. Failures are not repeated: the person or the socket asks again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: STALE_AFTER_MS, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // Without a network a call fails at once, instead of waiting as if its answer were on its way.
+      queries: {
+        retry: false,
+        staleTime: STALE_AFTER_MS,
+        refetchOnWindowFocus: true,
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: "always" },
+    },
   });
 
 interface ApiProviderProps {

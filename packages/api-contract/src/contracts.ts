@@ -24,6 +24,7 @@ import * as authenticator from "./security/authenticator.ts";
 import * as security from "./security/overview.ts";
 import * as passkeys from "./security/passkeys.ts";
 import * as sessions from "./security/sessions.ts";
+import * as windows from "./security/withdrawal-window.ts";
 import { allSettingsData, allSettingsRequest } from "./settings/all.ts";
 import { spotStatementData, spotStatementRequest } from "./statements/spot.ts";
 import * as codes from "./user/codes.ts";
@@ -79,6 +80,9 @@ export const CONTRACTS = {
   },
   "security.overview": { request: security.securityOverviewRequest, data: security.securityOverviewData },
   "security.setAntiPhishing": { request: security.antiPhishingRequest, data: security.securityChangeData },
+  "security.withdrawalWindow": { request: windows.withdrawalWindowRequest, data: windows.withdrawalWindowData },
+  "security.setWithdrawalWindow": { request: windows.setWithdrawalWindowRequest, data: windows.withdrawalWindowData },
+  "security.keepWithdrawalWindow": { request: windows.keepWithdrawalWindowRequest, data: windows.withdrawalWindowData },
   "security.freeze": { request: security.freezeRequest, data: security.securityChangeData },
   "security.beginAuthenticator": {
     request: authenticator.beginAuthenticatorRequest,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientId, decimal, id, paging, symbol } from "./fields.ts";
+import { clientId, decimal, id, paging, rowId, symbol, userNumber } from "./fields.ts";
 import { z } from "zod";
 
 describe("decimal", () => {
@@ -42,6 +42,13 @@ test("an id is a positive safe integer, as a number or its digits", () => {
   for (const wrong of [0, -1, 1.5, "1.5", "0", "", 2 ** 53, "9007199254740993", null]) {
     expect(id.safeParse(wrong).success).toBe(false);
   }
+});
+
+test("what is numbered with 32 bits ends there, and a user's number at the last user", () => {
+  expect(rowId.parse("2147483647")).toBe(2_147_483_647);
+  for (const wrong of [0, "2147483648", 2 ** 31, 2 ** 53]) expect(rowId.safeParse(wrong).success).toBe(false);
+  expect(userNumber.parse(67_108_863)).toBe(67_108_863);
+  expect(userNumber.safeParse("67108864").success).toBe(false);
 });
 
 test("an idempotency key is printable ASCII of at most 36 characters", () => {

@@ -1,9 +1,11 @@
+import { USER_ID_MAX } from "@agio/primitives";
 import { z } from "zod";
 
 /** Largest page a list answers with; larger wishes are clamped, not refused. */
 export const PAGE_SIZE_MAX = 1_000;
 export const PAGE_SIZE_DEFAULT = 10;
 const PAGE_NUMBER_MAX = 1_000_000;
+const ROW_ID_MAX = 0x7fff_ffff;
 const TIME_MS_MAX = 9_999_999_999_999;
 
 /** Chinese characters are refused in every request string (-1002). */
@@ -30,11 +32,20 @@ export const coinCode = z
   .trim()
   .regex(/^[A-Za-z0-9]{1,12}$/);
 
-/** A positive safe integer, as a number or its digits: an order or row id. */
-export const id = z
-  .union([z.number(), z.string().regex(/^[1-9]\d{0,15}$/)])
-  .transform(Number)
-  .pipe(z.number().int().positive());
+const numberedUpTo = (max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^[1-9]\d{0,15}$/)])
+    .transform(Number)
+    .pipe(z.number().int().positive().max(max));
+
+/** What the core numbers, as a number or its digits: an order, trade or transfer. A positive safe integer. */
+export const id = numberedUpTo(Number.MAX_SAFE_INTEGER);
+
+/** What SQL numbers with 32 bits: a session, message, article, request, operator. */
+export const rowId = numberedUpTo(ROW_ID_MAX);
+
+/** A user's number. */
+export const userNumber = numberedUpTo(USER_ID_MAX);
 
 /** A whole number in a query or body, as a number or its digits. */
 export const wholeNumber = (min: number, max: number) =>
@@ -45,6 +56,9 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** UTC milliseconds. */
 export const timeMs = wholeNumber(0, TIME_MS_MAX);
+
+/** A time of day, HH:MM:SS in the platform's time zone. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 
 /** The caller's idempotency key: printable ASCII without blanks. */
 export const clientId = z.string().regex(/^[\x21-\x7e]{1,36}$/);

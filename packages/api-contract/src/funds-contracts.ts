@@ -4,7 +4,9 @@ import * as demo from "./demo/calls.ts";
 import * as deposits from "./deposits/calls.ts";
 import * as finance from "./finance/calls.ts";
 import * as liabilities from "./liabilities/calls.ts";
+import { accountStatementRequest } from "./statements/account.ts";
 import { financialStatementRequest } from "./statements/financial.ts";
+import { brokerStatementRequest } from "./statements/products.ts";
 import { spotStatementData } from "./statements/spot.ts";
 import * as withdrawals from "./withdrawals/calls.ts";
 
@@ -39,6 +41,8 @@ export const FUNDS_CONTRACTS = {
   "finance.redeem": { request: finance.redeemFinanceRequest, data: finance.financeOrderRow },
   "finance.setAutoRenew": { request: finance.setAutoRenewRequest, data: finance.financeOrderRow },
   "statements.financial": { request: financialStatementRequest, data: spotStatementData },
+  "statements.broker": { request: brokerStatementRequest, data: spotStatementData },
+  "statements.account": { request: accountStatementRequest, data: spotStatementData },
   "liabilities.list": { request: liabilities.listLiabilitiesRequest, data: liabilities.listLiabilitiesData },
   "liabilities.inclusion": { request: liabilities.inclusionRequest, data: liabilities.inclusionData },
   "demo.faucet": { request: demo.faucetRequest, data: demo.faucetData },

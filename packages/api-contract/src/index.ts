@@ -1,5 +1,12 @@
 export type { AssetRow, BalancesData } from "./assets/balances.ts";
-export type { CoinEntry, CoinLists, ContractPairEntry, OptionPairEntry, SpotPairEntry } from "./coins/coin-entry.ts";
+export type {
+  CoinEntry,
+  CoinLists,
+  ContractPairEntry,
+  OptionPairEntry,
+  PriceInfo,
+  SpotPairEntry,
+} from "./coins/coin-entry.ts";
 export type { Mt5VolumeRequest } from "./coins/mt5-volume.ts";
 export type { ContractAccountData } from "./contract-account/account.ts";
 export type { FundingRow, InsuranceData, InsuranceRow, LiquidationRow } from "./contract-market/calls.ts";
@@ -11,6 +18,7 @@ export { CONTRACTS } from "./contracts.ts";
 export type { CheckedRequestOf, Contract, DataOf, RequestOf } from "./contracts.ts";
 export type { Envelope, Page } from "./envelope.ts";
 export { CHINESE_CHARACTER } from "./fields.ts";
+export type { CustodyKind } from "./liabilities/calls.ts";
 export type { CandlesData, CandlesRequest } from "./market/candles.ts";
 export type { DepthData, DepthRequest } from "./market/depth.ts";
 export type { PublicTradeRow, PublicTradesRequest } from "./market/trades.ts";
@@ -35,6 +43,7 @@ export type { Permission, Role } from "./operator/permissions.ts";
 export type { Route, UserEndpointName } from "./routes.ts";
 export type { SecurityOverviewData } from "./security/overview.ts";
 export type { AllSettings } from "./settings/all-settings.ts";
+export type { AccountStatementRequest } from "./statements/account.ts";
 export type { SpotStatementRequest, StatementRow } from "./statements/spot.ts";
 export type { TradingStatementRow } from "./statements/trading.ts";
 export type { TransferableData, TransferData, TransferRequest } from "./transfers/transfer.ts";
@@ -76,9 +85,11 @@ export type {
 } from "./options/orders.ts";
 export type { ListOptionPositionsRequest, OptionPositionRow, OptionReceipt } from "./options/positions.ts";
 export {
+  BROKER_BUSINESS_TYPES,
   FUNDS_BUSINESS_TYPES,
   OPTION_BUSINESS_TYPES,
   SECOND_BUSINESS_TYPES,
+  SPOT_BUSINESS_TYPES,
   TRADING_BUSINESS_TYPES,
 } from "./statements/business-types.ts";
 export type { OptionRulesRow } from "./operator/option-underlyings.ts";

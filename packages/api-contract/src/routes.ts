@@ -10,6 +10,11 @@ export interface Route {
   readonly permission?: Permission;
   /** "file" is one multipart part of that name. */
   readonly place: "body" | "query" | "path" | "file";
+  /**
+   * Of a POST for whose answer nobody waits: it decides nothing (reads, challenges), or its outcome is painted before the
+   * answer and taken back by a refusal. The page is covered while any other one runs.
+   */
+  readonly isQuiet?: true;
 }
 
 /** Every call of visitors and users. Paths are the specification's; names are ours. */
@@ -29,20 +34,51 @@ export const ROUTES = {
   "user.unbindEmail": { method: "POST", path: "/api/user/unBindEmail", auth: "user", place: "body" },
   "user.bindPhone": { method: "POST", path: "/api/user/bindPhone", auth: "user", place: "body" },
   "user.unbindPhone": { method: "POST", path: "/api/user/unBindPhone", auth: "user", place: "body" },
-  "user.countryCodes": { method: "POST", path: "/api/user/getCountryCode", auth: "public", place: "body" },
+  "user.countryCodes": {
+    method: "POST",
+    path: "/api/user/getCountryCode",
+    auth: "public",
+    place: "body",
+    isQuiet: true,
+  },
   "user.captcha": { method: "GET", path: "/api/user/captcha", auth: "public", place: "query" },
-  "user.walletChallenge": { method: "POST", path: "/api/user/walletChallenge", auth: "public", place: "body" },
-  "user.profit": { method: "POST", path: "/api/user/getProfit", auth: "user", place: "body" },
+  "user.walletChallenge": {
+    method: "POST",
+    path: "/api/user/walletChallenge",
+    auth: "public",
+    place: "body",
+    isQuiet: true,
+  },
+  "user.profit": { method: "POST", path: "/api/user/getProfit", auth: "user", place: "body", isQuiet: true },
   "withdrawals.addresses": { method: "GET", path: "/api/user/withdrawAddress", auth: "user", place: "query" },
   "withdrawals.bindAddress": { method: "POST", path: "/api/user/updateWithdrawAddress", auth: "user", place: "body" },
   "security.overview": { method: "GET", path: "/api/security/overview", auth: "user", place: "query" },
   "security.setAntiPhishing": { method: "POST", path: "/api/security/antiPhishing", auth: "user", place: "body" },
+  "security.withdrawalWindow": { method: "GET", path: "/api/security/withdrawalWindow", auth: "user", place: "query" },
+  "security.setWithdrawalWindow": {
+    method: "POST",
+    path: "/api/security/withdrawalWindow",
+    auth: "user",
+    place: "body",
+  },
+  "security.keepWithdrawalWindow": {
+    method: "POST",
+    path: "/api/security/withdrawalWindow/keep",
+    auth: "user",
+    place: "body",
+  },
   "security.freeze": { method: "POST", path: "/api/security/freeze", auth: "user", place: "body" },
   "security.beginAuthenticator": { method: "POST", path: "/api/security/totp/begin", auth: "user", place: "body" },
   "security.confirmAuthenticator": { method: "POST", path: "/api/security/totp/confirm", auth: "user", place: "body" },
   "security.removeAuthenticator": { method: "POST", path: "/api/security/totp/remove", auth: "user", place: "body" },
   "security.renewRecoveryCodes": { method: "POST", path: "/api/security/totp/recovery", auth: "user", place: "body" },
-  "security.passkeyOptions": { method: "POST", path: "/api/security/passkey/options", auth: "user", place: "body" },
+  "security.passkeyOptions": {
+    method: "POST",
+    path: "/api/security/passkey/options",
+    auth: "user",
+    place: "body",
+    isQuiet: true,
+  },
   "security.addPasskey": { method: "POST", path: "/api/security/passkey/add", auth: "user", place: "body" },
   "security.listPasskeys": { method: "GET", path: "/api/security/passkey/list", auth: "user", place: "query" },
   "security.removePasskey": { method: "POST", path: "/api/security/passkey/remove", auth: "user", place: "body" },
@@ -51,6 +87,7 @@ export const ROUTES = {
     path: "/api/user/passkey/loginOptions",
     auth: "public",
     place: "body",
+    isQuiet: true,
   },
   "security.passkeyLogin": { method: "POST", path: "/api/user/passkey/login", auth: "public", place: "body" },
   "security.listSessions": { method: "GET", path: "/api/security/session/list", auth: "user", place: "query" },
@@ -60,15 +97,15 @@ export const ROUTES = {
   "verification.submit": { method: "POST", path: "/api/user/uploadKYC", auth: "user", place: "body" },
   "verification.state": { method: "GET", path: "/api/user/kycState", auth: "user", place: "query" },
   "files.upload": { method: "POST", path: "/api/common/upload/OSS", auth: "user", place: "file" },
-  "files.link": { method: "POST", path: "/api/common/fileLink", auth: "user", place: "body" },
+  "files.link": { method: "POST", path: "/api/common/fileLink", auth: "user", place: "body", isQuiet: true },
   "notices.list": { method: "GET", path: "/api/notice/list", auth: "public", place: "query" },
-  "notices.read": { method: "POST", path: "/api/notice/read", auth: "user", place: "body" },
+  "notices.read": { method: "POST", path: "/api/notice/read", auth: "user", place: "body", isQuiet: true },
   "optionRules.list": { method: "GET", path: "/api/option/rules/list", auth: "public", place: "query" },
   "help.list": { method: "GET", path: "/api/help/list", auth: "public", place: "query" },
   "help.article": { method: "GET", path: "/api/help/detail", auth: "public", place: "query" },
   "messages.list": { method: "GET", path: "/api/message/list", auth: "user", place: "query" },
   "messages.unread": { method: "GET", path: "/api/message/unread", auth: "user", place: "query" },
-  "messages.read": { method: "POST", path: "/api/message/read", auth: "user", place: "body" },
+  "messages.read": { method: "POST", path: "/api/message/read", auth: "user", place: "body", isQuiet: true },
   "settings.all": { method: "GET", path: "/api/common/getAllSetting", auth: "public", place: "query" },
   "coins.list": { method: "GET", path: "/api/common/getCoinList", auth: "public", place: "query" },
   "coins.mt5Volume": { method: "GET", path: "/api/common/getMt5Amount", auth: "public", place: "query" },
@@ -76,14 +113,32 @@ export const ROUTES = {
   "orders.submit": { method: "POST", path: "/api/currency/order/submit", auth: "user", place: "body" },
   "orders.list": { method: "GET", path: "/api/currency/order/orderList", auth: "user", place: "query" },
   "orders.amend": { method: "POST", path: "/api/currency/order/amend", auth: "user", place: "body" },
-  "orders.cancel": { method: "POST", path: "/api/currency/order/cancel", auth: "user", place: "body" },
-  "orders.cancelAll": { method: "POST", path: "/api/currency/order/cancelAll", auth: "user", place: "body" },
+  "orders.cancel": { method: "POST", path: "/api/currency/order/cancel", auth: "user", place: "body", isQuiet: true },
+  "orders.cancelAll": {
+    method: "POST",
+    path: "/api/currency/order/cancelAll",
+    auth: "user",
+    place: "body",
+    isQuiet: true,
+  },
   "orders.trades": { method: "GET", path: "/api/currency/order/tradeList", auth: "user", place: "query" },
   "contractOrders.submit": { method: "POST", path: "/api/contract/order/submit", auth: "user", place: "body" },
   "contractOrders.list": { method: "GET", path: "/api/contract/order/list", auth: "user", place: "query" },
-  "contractOrders.cancel": { method: "POST", path: "/api/contract/order/canCelOrder", auth: "user", place: "body" },
+  "contractOrders.cancel": {
+    method: "POST",
+    path: "/api/contract/order/canCelOrder",
+    auth: "user",
+    place: "body",
+    isQuiet: true,
+  },
   "contractOrders.amend": { method: "POST", path: "/api/contract/order/amend", auth: "user", place: "body" },
-  "contractOrders.cancelAll": { method: "POST", path: "/api/contract/order/cancelAll", auth: "user", place: "body" },
+  "contractOrders.cancelAll": {
+    method: "POST",
+    path: "/api/contract/order/cancelAll",
+    auth: "user",
+    place: "body",
+    isQuiet: true,
+  },
   "contractOrders.fills": { method: "GET", path: "/api/contract/order/fillList", auth: "user", place: "query" },
   "positions.list": { method: "GET", path: "/api/contract/position/list", auth: "user", place: "query" },
   "positions.close": { method: "POST", path: "/api/contract/position/stopOrder", auth: "user", place: "body" },
@@ -120,7 +175,7 @@ export const ROUTES = {
   "statements.trading": { method: "GET", path: "/api/record/trading", auth: "user", place: "query" },
   "statements.second": { method: "GET", path: "/api/record/second", auth: "user", place: "query" },
   "statements.option": { method: "GET", path: "/api/record/option", auth: "user", place: "query" },
-  "periods.list": { method: "POST", path: "/api/period/list", auth: "public", place: "body" },
+  "periods.list": { method: "POST", path: "/api/period/list", auth: "public", place: "body", isQuiet: true },
   "secondContracts.create": {
     method: "POST",
     path: "/api/secondContractOrder/createSecondContractOrder",
@@ -132,6 +187,7 @@ export const ROUTES = {
     path: "/api/secondContractOrder/selectOrderList",
     auth: "user",
     place: "body",
+    isQuiet: true,
   },
   "secondContracts.account": {
     method: "GET",
@@ -155,17 +211,29 @@ export const ROUTES = {
   "options.series": { method: "GET", path: "/api/option/series", auth: "public", place: "query" },
   "options.settlements": { method: "GET", path: "/api/option/settlement/list", auth: "public", place: "query" },
   "optionOrders.submit": { method: "POST", path: "/api/option/order/submit", auth: "user", place: "body" },
-  "optionOrders.cancel": { method: "POST", path: "/api/option/order/cancel", auth: "user", place: "body" },
-  "optionOrders.cancelAll": { method: "POST", path: "/api/option/order/cancelAll", auth: "user", place: "body" },
+  "optionOrders.cancel": {
+    method: "POST",
+    path: "/api/option/order/cancel",
+    auth: "user",
+    place: "body",
+    isQuiet: true,
+  },
+  "optionOrders.cancelAll": {
+    method: "POST",
+    path: "/api/option/order/cancelAll",
+    auth: "user",
+    place: "body",
+    isQuiet: true,
+  },
   "optionOrders.list": { method: "GET", path: "/api/option/order/list", auth: "user", place: "query" },
   "optionOrders.fills": { method: "GET", path: "/api/option/order/fillList", auth: "user", place: "query" },
   "optionPositions.list": { method: "GET", path: "/api/option/position/list", auth: "user", place: "query" },
   "optionPositions.receipt": { method: "GET", path: "/api/option/position/receipt", auth: "user", place: "query" },
   "tape.proof": { method: "GET", path: "/api/market/indexProof", auth: "public", place: "query" },
   "tape.heads": { method: "GET", path: "/api/market/tapeHeads", auth: "public", place: "query" },
-  "watchlist.add": { method: "POST", path: "/api/userCoin/save", auth: "user", place: "body" },
+  "watchlist.add": { method: "POST", path: "/api/userCoin/save", auth: "user", place: "body", isQuiet: true },
   "watchlist.list": { method: "GET", path: "/api/userCoin/getUserCoin", auth: "user", place: "query" },
-  "watchlist.remove": { method: "POST", path: "/api/userCoin/remove/{id}", auth: "user", place: "path" },
+  "watchlist.remove": { method: "POST", path: "/api/userCoin/remove/{id}", auth: "user", place: "path", isQuiet: true },
   "statements.spot": { method: "GET", path: "/api/record/currency", auth: "user", place: "query" },
   "market.candles": { method: "GET", path: "/api/market/kline", auth: "public", place: "query" },
   "market.depth": { method: "GET", path: "/api/market/depth", auth: "public", place: "query" },
@@ -186,6 +254,8 @@ export const HEADERS = {
 /** Codes of the envelope with a meaning of their own; every other refusal is zero or negative. */
 export const SUCCESS_CODE = 200;
 export const SESSION_CODE = 500;
+/** The server's tables cannot be read for a moment. It says nothing about the session. */
+export const UNAVAILABLE_CODE = -1033;
 
 /** How long a client waits for an answer. */
 export const REQUEST_TIMEOUT_MS = 60_000;

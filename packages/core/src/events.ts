@@ -175,7 +175,8 @@ export type PostingKind =
   | "conversion"
   | "financeSubscribe"
   | "financeInterest"
-  | "financeRedeem";
+  | "financeRedeem"
+  | "rebate";
 
 /** One line of a posting. `userId` 0 is the house. `after` is the account's balance after the line. */
 export interface LedgerLine {

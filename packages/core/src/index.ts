@@ -68,7 +68,9 @@ export {
 } from "./finance/current-finances.ts";
 export type * from "./finance/finance-views.ts";
 export type * from "./futures/futures-views.ts";
+export { positionResult } from "./futures/position-result.ts";
 export { contractAccountOf, plansOf, positionOf, positionsOf } from "./futures/position-views.ts";
+export { warnedMargins } from "./futures/warned-margins.ts";
 export { checkInvariants } from "./invariants.ts";
 export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";

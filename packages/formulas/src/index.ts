@@ -23,6 +23,8 @@ export { adlLights, adlScore } from "./futures/deleveraging.ts";
 export type { RankedPosition } from "./futures/deleveraging.ts";
 export { fundingPayment, fundingRatePpb, impactPriceE8, premiumPpb } from "./futures/funding.ts";
 export type { FundedPosition, FundingAverage, ImpactOrder, PremiumSample } from "./futures/funding.ts";
+export { liquidationDistanceBips, liquidationRisk, openingRisk } from "./futures/liquidation-risk.ts";
+export type { LiquidationRisk, RiskStanding } from "./futures/liquidation-risk.ts";
 export {
   bankruptcyTicks,
   liquidationTicks,
@@ -54,8 +56,8 @@ export type {
 } from "./futures/margin.ts";
 export { averageBasis, basisPrice, fundingPrice, markPrice, ticksOfPriceE8 } from "./futures/mark.ts";
 export type { FundingBasis, MarkInputs } from "./futures/mark.ts";
-export { averageTicks, costOfPart, returnPercentBips, unrealisedProfit } from "./futures/profit.ts";
-export type { SharesAtCost } from "./futures/profit.ts";
+export { averageTicks, costOfPart, netResult, returnPercentBips, unrealisedProfit } from "./futures/profit.ts";
+export type { PositionSums, SharesAtCost } from "./futures/profit.ts";
 export { cashOrNothing, optionValue } from "./options/black.ts";
 export type { OptionInputs, OptionKind, OptionValue } from "./options/black.ts";
 export {
@@ -115,8 +117,6 @@ export { heldElsewhereAtoms, shortfallAtoms, takenForValue, unlockedAtoms } from
 export type { LockedCoin, TakenForValue } from "./withdrawals/locked-value.ts";
 export { isFreeWithdrawal, withdrawalAmounts, withdrawalsLeft } from "./withdrawals/withdrawal-amounts.ts";
 export type { WithdrawalAmounts, WithdrawalTerms } from "./withdrawals/withdrawal-amounts.ts";
-export { isInWindow, platformDay, secondOfDay } from "./withdrawals/withdrawal-window.ts";
-export type { DailyWindow } from "./withdrawals/withdrawal-window.ts";
 export {
   buildSumTree,
   checkInclusion,

@@ -1,8 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
 import { openFileJournal, openJournalReader, QUEUE_BYTES_MAX } from "./file-journal.ts";
+import { DISK_RESERVE_BYTES } from "./spare-segment.ts";
 import { countTo, readSequences, recordOf, folderForTest } from "./testing/records.ts";
 
 const SEGMENT_BYTES = 8 << 10;
@@ -145,6 +146,22 @@ test("before the disk is full the journal turns read-only, and still takes what 
   }
   expect(await journal.append(recordOf(next, 1))).toEqual({ refusal: "diskLow", freeBytes: 1000 });
   expect(journal.lastSequence).toBe(next - 1);
+  await journal.close();
+});
+
+test("whoever fills the disk, the journal turns read-only in time, and takes again when there is room", async () => {
+  let freeBytes = DISK_RESERVE_BYTES * 2;
+  const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(freeBytes) };
+  const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk, diskLookMs: 10 });
+  await journal.append(recordOf(1, 1));
+  expect(journal.readOnly).toBeUndefined();
+  // Not a byte of it is ours.
+  freeBytes = DISK_RESERVE_BYTES - 1;
+  await vi.waitUntil(() => journal.readOnly !== undefined);
+  expect(journal.readOnly).toEqual({ refusal: "diskLow", freeBytes });
+  freeBytes = DISK_RESERVE_BYTES * 2;
+  await vi.waitUntil(() => journal.readOnly === undefined);
+  expect(await journal.append(recordOf(2, 1))).toBeUndefined();
   await journal.close();
 });
 

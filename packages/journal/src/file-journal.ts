@@ -17,7 +17,7 @@ import { readRecords } from "./reader.ts";
 import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
 import { blankTail, listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
 import { latestSnapshot, listSnapshots, removeUnfinishedSnapshots, saveSnapshot } from "./snapshots.ts";
-import { SpareSegment } from "./spare-segment.ts";
+import { DISK_LOOK_MS, SpareSegment } from "./spare-segment.ts";
 
 /** Payload bytes that may wait for the disk at a time. */
 export const QUEUE_BYTES_MAX = 32 << 20;
@@ -31,6 +31,8 @@ export interface FileJournalOptions {
   /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
   readonly segmentBytes?: number;
+  /** How often the free space is looked at. */
+  readonly diskLookMs?: number;
   readonly disk?: Disk;
 }
 
@@ -113,9 +115,13 @@ class FileJournal implements Journal {
     this.#onFatal = options.onFatal ?? endProcess;
     this.#disk = options.disk ?? nodeDisk;
     this.#takenSequence = end.lastSequence;
-    this.#spare = new SpareSegment(directory, options.segmentBytes ?? SEGMENT_BYTES, this.#disk, (error) =>
-      this.#fail(error),
-    );
+    this.#spare = new SpareSegment({
+      directory,
+      segmentBytes: options.segmentBytes ?? SEGMENT_BYTES,
+      disk: this.#disk,
+      diskLookMs: options.diskLookMs ?? DISK_LOOK_MS,
+      onFailure: (error) => this.#fail(error),
+    });
   }
 
   async start(): Promise<void> {

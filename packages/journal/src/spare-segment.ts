@@ -4,8 +4,16 @@ import { prepareSpare, takeSpare, type Segment } from "./segments.ts";
 
 /** Kept free on the disk: below it the journal goes read-only, and what was already taken in finishes within it. */
 export const DISK_RESERVE_BYTES = 128 << 20;
-/** How often a full disk is looked at again. */
-const DISK_RECHECK_MS = 5_000;
+/** How often the disk is looked at: others fill it too. */
+export const DISK_LOOK_MS = 5_000;
+
+export interface SpareSegmentOptions {
+  readonly directory: string;
+  readonly segmentBytes: number;
+  readonly disk: Disk;
+  readonly diskLookMs: number;
+  readonly onFailure: (error: unknown) => void;
+}
 
 /** Keeps one segment prepared ahead, and watches the space for it. */
 export class SpareSegment {
@@ -13,15 +21,16 @@ export class SpareSegment {
   readonly #segmentBytes: number;
   readonly #disk: Disk;
   readonly #onFailure: (error: unknown) => void;
+  readonly #timer: NodeJS.Timeout;
   #preparing: Promise<void> = Promise.resolve();
-  #recheck: NodeJS.Timeout | undefined;
   #readOnly: JournalRefusal | undefined;
 
-  constructor(directory: string, segmentBytes: number, disk: Disk, onFailure: (error: unknown) => void) {
-    this.#directory = directory;
-    this.#segmentBytes = segmentBytes;
-    this.#disk = disk;
-    this.#onFailure = onFailure;
+  constructor(options: SpareSegmentOptions) {
+    this.#directory = options.directory;
+    this.#segmentBytes = options.segmentBytes;
+    this.#disk = options.disk;
+    this.#onFailure = options.onFailure;
+    this.#timer = setInterval(() => this.prepare(), options.diskLookMs).unref();
   }
 
   /** Set while too little space is free. */
@@ -29,9 +38,8 @@ export class SpareSegment {
     return this.#readOnly;
   }
 
-  /** Prepares the next segment in the background. */
+  /** Looks at the disk, and prepares the next segment if it is not there, in the background. */
   prepare(): void {
-    clearTimeout(this.#recheck);
     this.#preparing = this.#preparing.then(() => this.#prepare()).catch(this.#onFailure);
   }
 
@@ -48,9 +56,8 @@ export class SpareSegment {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#recheck);
+    clearInterval(this.#timer);
     await this.#preparing;
-    clearTimeout(this.#recheck);
   }
 
   async #prepare(): Promise<void> {
@@ -61,7 +68,6 @@ export class SpareSegment {
       return;
     }
     this.#readOnly = { refusal: "diskLow", freeBytes };
-    this.#recheck = setTimeout(() => this.prepare(), DISK_RECHECK_MS).unref();
   }
 
   /** A quota may end the space before the file system does. */

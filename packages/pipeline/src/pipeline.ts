@@ -52,6 +52,8 @@ interface Arrival {
 export interface Pipeline {
   /** Sequence of the last durable entry. */
   readonly durableSequence: number;
+  /** Why no command is taken at this moment; undefined while they are. */
+  readonly overload: OverloadReason | undefined;
   /**
    * Applies a command, with all others that arrive in this turn of the event loop and in their order. Resolves when it
    * is durable; a refused or replayed one when everything it could have seen is. Rejects with PipelineOverloaded when
@@ -112,8 +114,16 @@ class SingleWriter implements Pipeline {
     return this.#durableSequence;
   }
 
+  get overload(): OverloadReason | undefined {
+    if (this.#isStopping || this.#isBroken) return "stopped";
+    if (this.#journal.readOnly !== undefined) return "diskLow";
+    const waiting = this.#gathering.count + this.#arrived.length;
+    const isFull = waiting >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
+    return isFull ? "queueFull" : undefined;
+  }
+
   submit(command: Command): Promise<Settled> {
-    const reason = this.#overloadReason();
+    const reason = this.overload;
     if (reason !== undefined) return Promise.reject(new PipelineOverloaded(reason));
     this.#planFlush();
     return new Promise((resolve, reject) => this.#arrived.push({ command, resolve, reject }));
@@ -139,14 +149,6 @@ class SingleWriter implements Pipeline {
       await this.#saveSnapshot(this.#durableSequence, takeSnapshot(this.#state));
     }
     await this.#journal.close();
-  }
-
-  #overloadReason(): OverloadReason | undefined {
-    if (this.#isStopping || this.#isBroken) return "stopped";
-    if (this.#journal.readOnly !== undefined) return "diskLow";
-    const waiting = this.#gathering.count + this.#arrived.length;
-    const isFull = waiting >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
-    return isFull ? "queueFull" : undefined;
   }
 
   /** A command that breaks a promise of ours ends the writer; it and those behind it are turned away. */

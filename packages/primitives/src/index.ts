@@ -3,14 +3,18 @@ export type { Brand } from "./brand.ts";
 export { canonicalJson } from "./canonical-json.ts";
 export { formatDecimal, parseDecimal, plainDecimal } from "./decimal.ts";
 export { displayAmount, displayCharge } from "./display/amount.ts";
-export { displayDate, displayDateTime, displayTime } from "./display/dates.ts";
-export { groupThousands } from "./display/grouping.ts";
+export { DATE_ORDERS, displayDate, displayDateTime, displayDay, displayMonth, displayTime } from "./display/dates.ts";
+export type { DateOrder } from "./display/dates.ts";
+export { groupThousands, numberMarks } from "./display/grouping.ts";
+export type { NumberMarks } from "./display/grouping.ts";
 export { maskMiddle } from "./display/mask.ts";
-export { displayChangePercent } from "./display/percent.ts";
-export { displayPrice } from "./display/price.ts";
+export { displayChangePercent, displaySignedPercent } from "./display/percent.ts";
+export { displayPrice, displayTickPrice } from "./display/price.ts";
+export { UNKNOWN_FIGURE } from "./display/unknown.ts";
 export { displayVolume } from "./display/volume.ts";
+export { foldedText } from "./folded-text.ts";
 export { mulDivDown, mulDivUp } from "./mul-div.ts";
-export { isPhone } from "./phone.ts";
+export { isPhone, isPhoneAnywhere } from "./phone.ts";
 export {
   atoms,
   coinId,
@@ -52,3 +56,7 @@ export type {
 } from "./quantities.ts";
 export { REFUSAL_CODES, refuse } from "./refusals.ts";
 export type { Refusal, RefusalName } from "./refusals.ts";
+export { clockSecond, isClockWindowOpen, isTightening } from "./time/clock-window.ts";
+export type { ClockWindow } from "./time/clock-window.ts";
+export { isInWindow, platformDay, secondOfDay } from "./time/daily-window.ts";
+export type { DailyWindow } from "./time/daily-window.ts";

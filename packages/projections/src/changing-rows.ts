@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import { incomingRows, insertRows, type BulkTable, type ColumnTypes } from "./bulk-rows.ts";
+import { monthStart } from "./months/month-tables.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 /** A column that a later event sets; null leaves what is stored. */
@@ -20,6 +21,8 @@ export interface ChangingTable<Row, M> extends BulkTable<Row> {
   readonly key: keyof Row & string;
   /** The columns that change, and how. */
   readonly changes: M;
+  /** Of a table in parts by month: the column that decides on the part, and the one that says when a change was. */
+  readonly months?: { readonly by: keyof Row & string; readonly changed: keyof Row & string };
 }
 
 /** The rows of one batch: new ones, and changes of stored ones, each written in one statement. */
@@ -58,9 +61,30 @@ export class ChangingRows<Row extends object, const M extends { readonly [C in k
       ([column, merge]) => sql`${sql.ref(column)} = ${sql.raw(mergeSql(table, column, merge))}`,
     );
     assert(settings.length > 0, "a table of changing rows has columns that change");
-    await sql`update ${sql.table(table)} set ${sql.join(settings)}
-      from ${incomingRows(types as ColumnTypes<Changes<Row, M>>, [...this.#changed.values()])}
-      where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`incoming.${key}`)}`.execute(database);
+    const changeWhere = async (where: RawBuilder<unknown>): Promise<number> => {
+      const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set ${sql.join(settings)}
+        from ${incomingRows(types as ColumnTypes<Changes<Row, M>>, [...this.#changed.values()])}
+        where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`incoming.${key}`)} ${where}`.execute(database);
+      return Number(numAffectedRows);
+    };
+    const since = this.#latestMonth();
+    if (since === undefined) return void (await changeWhere(sql``));
+    // Nearly all of them are of the month under way: the other parts are not looked into for those.
+    const by = sql.ref(`${table}.${this.#table.months?.by}`);
+    const found = await changeWhere(sql`and ${by} >= ${since} and ${by} < ${monthStart(since, 1)}`);
+    if (found < this.#changed.size) await changeWhere(sql`and ${by} < ${since}`);
+  }
+
+  /** Begin of the month of the latest change. */
+  #latestMonth(): number | undefined {
+    const { months } = this.#table;
+    if (months === undefined) return undefined;
+    let latest = 0;
+    for (const change of this.#changed.values()) {
+      const at = (change as Readonly<Record<string, unknown>>)[months.changed];
+      if (typeof at === "number" && at > latest) latest = at;
+    }
+    return latest === 0 ? undefined : monthStart(latest);
   }
 }
 

@@ -62,3 +62,22 @@ test("a part from before the first, within the window, becomes the opening price
   window.add(START - 10 * MINUTE_MS, partOf({ at: 0, ticks: 9, lots: 3 }));
   expect(window.figures(START)).toMatchObject({ openTicks: 9, highTicks: 9, lowTicks: 7, tradeCount: 2 });
 });
+
+test("the range before a moment is that of the minutes that had ended by then, within the window", () => {
+  const window = new DayWindow();
+  const trades = [100, 130, 90, 200].map((ticks, minute) => ({ at: START + minute * MINUTE_MS, ticks, lots: 1 }));
+  for (const trade of trades) window.add(trade.at, partOf(trade));
+  const now = START + 10 * MINUTE_MS;
+  expect(window.rangeBefore(START + 3 * MINUTE_MS + 5_000, now)).toMatchObject({
+    openTicks: 100,
+    highTicks: 130,
+    lowTicks: 90,
+  });
+  expect(window.rangeBefore(START, now)).toBeUndefined();
+  expect(window.rangeBefore(now, START + 1441 * MINUTE_MS)).toMatchObject({
+    openTicks: 90,
+    highTicks: 200,
+    lowTicks: 90,
+  });
+  expect(window.figures(now)).toMatchObject({ highTicks: 200 });
+});

@@ -13,6 +13,9 @@ export interface DayFigures {
   tradeCount: number;
 }
 
+/** The prices of a part of the day. */
+export type DayRange = Readonly<Pick<DayFigures, "openTicks" | "highTicks" | "lowTicks">>;
+
 /** What one minute adds: a candle, or a single trade. */
 export interface MinutePart {
   readonly openTicks: number;
@@ -58,6 +61,15 @@ export class DayWindow {
     return this.#figures;
   }
 
+  /** Open, high and low of the window's minutes that had ended at `at`; undefined where nothing was traded in them. */
+  rangeBefore(at: number, now: number): DayRange | undefined {
+    this.#advance(Math.floor(now / MINUTE_MS));
+    const range = emptyFigures();
+    const end = Math.min(Math.floor(at / MINUTE_MS), this.#minute + 1);
+    for (let minute = this.#minute - MINUTES + 1; minute < end; minute++) this.#widen(range, minute);
+    return range.openTicks === 0 ? undefined : range;
+  }
+
   #count(slot: number, part: MinutePart): void {
     this.#slots[slot + FIELDS.lots]! += part.sizeLots;
     this.#slots[slot + FIELDS.turnover]! += part.turnoverAtoms;
@@ -87,15 +99,18 @@ export class DayWindow {
   #search(): void {
     const { openTicks, highTicks, lowTicks } = emptyFigures();
     const figures = Object.assign(this.#figures, { openTicks, highTicks, lowTicks });
-    for (let minute = this.#minute - MINUTES + 1; minute <= this.#minute; minute++) {
-      const slot = (minute % MINUTES) * FIELD_COUNT;
-      const open = this.#slots[slot + FIELDS.open] ?? 0;
-      if (open === 0) continue;
-      if (figures.openTicks === 0) figures.openTicks = open;
-      figures.highTicks = Math.max(figures.highTicks, this.#slots[slot + FIELDS.high]!);
-      figures.lowTicks = Math.min(figures.lowTicks, this.#slots[slot + FIELDS.low]!);
-    }
+    for (let minute = this.#minute - MINUTES + 1; minute <= this.#minute; minute++) this.#widen(figures, minute);
     this.#isSearchDue = false;
+  }
+
+  /** Takes a later minute into a range. */
+  #widen(range: DayFigures, minute: number): void {
+    const slot = (minute % MINUTES) * FIELD_COUNT;
+    const open = this.#slots[slot + FIELDS.open] ?? 0;
+    if (open === 0) return;
+    if (range.openTicks === 0) range.openTicks = open;
+    range.highTicks = Math.max(range.highTicks, this.#slots[slot + FIELDS.high]!);
+    range.lowTicks = Math.min(range.lowTicks, this.#slots[slot + FIELDS.low]!);
   }
 }
 

@@ -22,11 +22,13 @@ export {
   selectFundingValue,
   selectMovements,
   selectPricesAt,
+  selectRebatesPaid,
   selectUnrealisedAtDayStart,
 } from "./profit-queries.ts";
 export type { CoinMovement, FundingValue, PastPrice, ProfitFilter } from "./profit-queries.ts";
 export { IGNORED_EVENTS, project, projectedSequence } from "./project.ts";
 
+export { isOutage } from "./outage.ts";
 export { startProjectionLoop } from "./projection-loop.ts";
 export type { ProjectionLoop, ProjectionLoopOptions } from "./projection-loop.ts";
 export { openProjector } from "./projector.ts";
@@ -52,6 +54,8 @@ export type {
 export { selectHeadCovering, selectLastTickSeq, selectTapeHeads, selectTapeTicks } from "./tape/tape-queries.ts";
 export type { TapeBlockCache, TapeHead, TapeHeadFilter, TapeRange } from "./tape/tape-queries.ts";
 export type { TapeTick } from "./tape/tape-rows.ts";
+export { oldestSimulatedAt, removeSimulatedPostings, removeSimulatedTrades } from "./simulated-rows.ts";
+export type { SimulatedSpan } from "./simulated-rows.ts";
 export { selectFills, selectPublicTrades } from "./trade-queries.ts";
 export type { FillFilter, FillRow, PublicTradeRow } from "./trade-queries.ts";
 export {

@@ -48,7 +48,7 @@ const isOfContract = (contractId: number): RawBuilder<boolean> => sql<boolean>`(
     select 1 from positions where positions.position_id = reference_id and positions.contract_id = ${contractId}))
   or exists (
     select 1 from ledger_lines as sibling join positions on positions.position_id = sibling.position_id
-    where sibling.sequence = ledger_lines.sequence and sibling.kind = ledger_lines.kind
+    where sibling.sequence = ledger_lines.sequence and sibling.posted_at = ledger_lines.posted_at and sibling.kind = ledger_lines.kind
       and sibling.reference_id = ledger_lines.reference_id and positions.contract_id = ${contractId}))`;
 
 /** Ledger lines of one owner, newest first. */

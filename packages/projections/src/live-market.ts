@@ -2,8 +2,15 @@ import type { CandleInterval, Event } from "@agio/core";
 import { assert } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { ProjectedEntry } from "./batch-rows.ts";
-import { CANDLES_MAX, selectCandles, selectLatestCandles, type CandleView } from "./candle-queries.ts";
+import {
+  CANDLES_MAX,
+  selectCandles,
+  selectFirstCandleStart,
+  selectLatestCandles,
+  type CandleView,
+} from "./candle-queries.ts";
 import { DAY_MS } from "./candle-clock.ts";
+import type { DayRange } from "./day-window.ts";
 import { OWN_ORIGIN } from "./candles.ts";
 import { selectContractFigures, selectContractTrades } from "./futures/contract-market-queries.ts";
 import { selectIndexPrices } from "./index-price-queries.ts";
@@ -83,6 +90,7 @@ export class LiveMarket {
       const trades = await selectContractTrades(database, { contractId, limit: RECENT_TRADES_MAX });
       await this.#seedTrades(database, contractId, trades);
       const contract = this.#pairOf(contractId);
+      contract.firstTradeAt = await selectFirstCandleStart(database, { marketId: contractId, interval: "1m" });
       contract.openShares = openShares;
       if (mark === undefined) continue;
       const { indexE8: valueE8, indexStatus: status, tickedAt: at, ...live } = mark;
@@ -181,6 +189,18 @@ export class LiveMarket {
   tickers(): Ticker[] {
     const now = this.#now();
     return Array.from(this.#pairs.values(), (pair) => pair.ticker(now));
+  }
+
+  /**
+   * What the index pair of a contract cost in the part of the last 24 hours before the contract's first trade, in ticks of
+   * that pair: what the contract's chart shows of that time. Undefined for a pair and for a contract that is older.
+   */
+  borrowedRange(marketId: number): DayRange | undefined {
+    const indexPair = this.#pairs.get(this.#indexPairs.get(marketId) ?? 0);
+    if (indexPair === undefined) return undefined;
+    const now = this.#now();
+    const firstTradeAt = this.#pairs.get(marketId)?.firstTradeAt ?? now;
+    return firstTradeAt <= now - DAY_MS ? undefined : indexPair.rangeBefore(firstTradeAt, now);
   }
 
   /** The latest trades, newest first, at most RECENT_TRADES_MAX. */

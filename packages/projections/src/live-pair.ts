@@ -3,7 +3,7 @@ import type { CandlesImported, IndexStatus, IndexTicked, MarkTicked, PositionFil
 import type { CandleView } from "./candle-queries.ts";
 import { candleStart, nextCandleStart } from "./candle-clock.ts";
 import { OWN_ORIGIN } from "./candles.ts";
-import { DayWindow } from "./day-window.ts";
+import { DayWindow, type DayRange } from "./day-window.ts";
 import type { MarketTrade } from "./market-trade.ts";
 
 /** Trades of a pair or contract that are kept for new viewers. */
@@ -73,6 +73,8 @@ export class LivePair {
   mark: LiveMark | undefined;
   openShares = 0;
   sequence = 0;
+  /** When the first trade ever was, to the minute; undefined before it. */
+  firstTradeAt: number | undefined;
   readonly #day = new DayWindow();
   readonly #candles = new Map<CandleInterval, IntervalCandles>();
   /** Oldest first; twice the bound at most, so that trimming is rare. */
@@ -88,6 +90,7 @@ export class LivePair {
   }
 
   trade({ tradeId, takerSide, priceTicks, sizeLots, notionalAtoms }: MarketTrade, at: number): void {
+    this.firstTradeAt ??= at;
     this.keepTrade({ tradeId, at, takerSide, priceTicks, sizeLots });
     const candle = tradeCandle(priceTicks, sizeLots, notionalAtoms, at);
     this.#day.add(at, candle);
@@ -159,6 +162,11 @@ export class LivePair {
       mark: this.mark,
       openShares: this.openShares,
     };
+  }
+
+  /** Its prices of the last 24 hours until `at`. */
+  rangeBefore(at: number, now: number): DayRange | undefined {
+    return this.#day.rangeBefore(at, now);
   }
 
   /** The latest `limit` trades, newest first. */

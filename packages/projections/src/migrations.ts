@@ -4,6 +4,7 @@ import { createFuturesTables } from "./futures/futures-migration.ts";
 import { createFundsTables } from "./deposits/funds-migration.ts";
 import { addReturns } from "./deposits/returns-migration.ts";
 import type { NamedMigration } from "./migrate.ts";
+import { partByMonths } from "./months/months-migration.ts";
 import { createSecondTables } from "./second-contracts/second-migration.ts";
 import { createTapeTables } from "./tape/tape-migration.ts";
 import { createOptionTables } from "./options/option-migration.ts";
@@ -61,6 +62,12 @@ async function indexFunding(database: Kysely<never>): Promise<void> {
     where kind = 'grant'`.execute(database);
 }
 
+/** A user's rebates among his lines. */
+async function indexRebates(database: Kysely<never>): Promise<void> {
+  await sql`create index ledger_lines_rebates_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
+    where kind = 'rebate'`.execute(database);
+}
+
 /** The schema of the projections, oldest step first. */
 export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.001-tables", up: createTables },
@@ -72,4 +79,6 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.007-funds", up: createFundsTables },
   { name: "projection.008-moves", up: createMoveTables },
   { name: "projection.009-returns", up: addReturns },
+  { name: "projection.010-rebates", up: indexRebates },
+  { name: "projection.011-months", up: partByMonths },
 ];

@@ -4,6 +4,7 @@ import { MINUTE_MS } from "./candle-clock.ts";
 import type { ProjectionTables } from "./tables.ts";
 
 const TRANSFER_KIND = "transfer";
+const REBATE_KIND = "rebate";
 /**
  * Postings that bring a user funds from outside or take them there, and what other users pay him inside. A withdrawal
  * leaves with what it is sent with, its fee included, and comes back with its release.
@@ -40,7 +41,7 @@ export interface FundingValue {
   readonly totalAtoms: number;
 }
 
-/** By how much the user's holdings of a coin moved since the day began, whatever moved them. */
+/** By how much a user's holdings of a coin moved. */
 export interface CoinMovement {
   readonly coinId: number;
   readonly atoms: number;
@@ -91,7 +92,7 @@ export async function selectFundingValue(
   return rows[0] ?? { todayAtoms: 0, totalAtoms: 0 };
 }
 
-/** Movements since the day began, one row for each coin that moved. */
+/** Movements since the day began, whatever caused them, one row for each coin that moved. */
 export async function selectMovements(
   database: Kysely<ProjectionTables>,
   { userId, dayStart, sequence }: ProfitFilter,
@@ -99,6 +100,18 @@ export async function selectMovements(
   const { rows } = await sql<CoinMovement>`
     select coin_id as "coinId", sum(${OWNED_ATOMS})::int8 as atoms from ledger_lines
     where user_id = ${userId} and posted_at >= ${dayStart} and sequence <= ${sequence}
+    group by coin_id order by coin_id`.execute(database);
+  return rows;
+}
+
+/** Rebates that were paid, one row for each coin. */
+export async function selectRebatesPaid(
+  database: Kysely<ProjectionTables>,
+  { userId, sequence }: Pick<ProfitFilter, "userId" | "sequence">,
+): Promise<CoinMovement[]> {
+  const { rows } = await sql<CoinMovement>`
+    select coin_id as "coinId", sum(atoms)::int8 as atoms from ledger_lines
+    where user_id = ${userId} and kind = ${sql.lit(REBATE_KIND satisfies PostingKind)} and sequence <= ${sequence}
     group by coin_id order by coin_id`.execute(database);
   return rows;
 }

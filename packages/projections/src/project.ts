@@ -7,6 +7,7 @@ import { CONVERSION_PROJECTIONS } from "./conversion/project-conversion.ts";
 import { FINANCE_PROJECTIONS } from "./finance/project-finance.ts";
 import { FUTURES_PROJECTIONS } from "./futures/project-futures.ts";
 import { tradeOfPair } from "./market-trade.ts";
+import { prepareMonths } from "./months/prepare-months.ts";
 import { OPTION_PROJECTIONS } from "./options/project-options.ts";
 import { SECOND_PROJECTIONS } from "./second-contracts/project-second.ts";
 import type { ProjectionTables } from "./tables.ts";
@@ -69,7 +70,7 @@ export async function project(database: Kysely<ProjectionTables>, entries: reado
   return database.transaction().execute(async (transaction) => {
     const cursor = await transaction
       .selectFrom("projection_cursor")
-      .select("sequence")
+      .select(["sequence", "months_until"])
       .forUpdate()
       .executeTakeFirstOrThrow();
     const rows = new BatchRows();
@@ -82,8 +83,10 @@ export async function project(database: Kysely<ProjectionTables>, entries: reado
         (PROJECTIONS[event.type] as Projection<never> | undefined)?.(rows, event as never, entry);
     }
     if (sequence === cursor.sequence) return sequence;
+    const times = entries.map(({ at }) => at);
+    const months_until = await prepareMonths(transaction, cursor.months_until, times);
     await rows.write(transaction);
-    await transaction.updateTable("projection_cursor").set({ sequence }).execute();
+    await transaction.updateTable("projection_cursor").set({ sequence, months_until }).execute();
     return sequence;
   });
 }

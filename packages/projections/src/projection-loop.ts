@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ProjectedEntry } from "./batch-rows.ts";
+import { isOutage } from "./outage.ts";
 import { project, projectedSequence } from "./project.ts";
 import { readRecord, type DurableRecord } from "./records.ts";
 import type { ProjectionTables } from "./tables.ts";
@@ -8,14 +9,18 @@ import type { ProjectionTables } from "./tables.ts";
 const TRANSACTION_BYTES_MAX = 256 * 1024;
 /** Start to start: a single command is projected at once, a stream of them shares transactions. */
 const TRANSACTION_INTERVAL_MS = 25;
-const ATTEMPTS_MAX = 30;
-const ATTEMPT_PAUSE_MS = 1_000;
+/** An outage of SQL is waited out for ever, looked at ever more rarely. */
+const RETRY_MS = { first: 250, longest: 5_000 } as const;
 
 export interface ProjectionLoopOptions {
   readonly database: Kysely<ProjectionTables>;
   /** After each transaction: the new cursor, and how many payload bytes have left the queue. */
   readonly onProgress: (sequence: number, bytes: number) => void;
-  /** The loop has ended for good; nothing further is projected. */
+  /** SQL cannot be reached or takes nothing. Told once; what is queued stays queued. */
+  readonly onWaiting: (error: Error) => void;
+  /** The wait is over. */
+  readonly onResumed: () => void;
+  /** A mistake: the loop has ended for good; nothing further is projected. */
   readonly onFailed: (error: Error) => void;
 }
 
@@ -33,16 +38,19 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
   const sequence = await projectedSequence(options.database);
   const queue: DurableRecord[] = [];
   const stopping = new AbortController();
+  const { signal } = stopping;
   let running: Promise<void> | undefined;
 
   let earliest = 0;
   const drain = async (): Promise<void> => {
-    while (queue.length > 0 && !stopping.signal.aborted) {
+    while (queue.length > 0 && !signal.aborted) {
       await pauseUntil(earliest);
-      if (stopping.signal.aborted) return;
+      if (signal.aborted) return;
       earliest = performance.now() + TRANSACTION_INTERVAL_MS;
       const { entries, bytes } = takeRecords(queue);
-      options.onProgress(await projectPatiently(options.database, entries, stopping.signal), bytes);
+      const reached = await projectPatiently(options, entries, signal);
+      if (reached === undefined) return;
+      options.onProgress(reached, bytes);
     }
   };
   const fail = (error: unknown): void => {
@@ -52,7 +60,7 @@ export async function startProjectionLoop(options: ProjectionLoopOptions): Promi
   return {
     sequence,
     push(record) {
-      if (stopping.signal.aborted) return;
+      if (signal.aborted) return;
       queue.push(record);
       running ??= drain()
         .catch(fail)
@@ -88,25 +96,38 @@ function takeRecords(queue: DurableRecord[]): { entries: ProjectedEntry[]; bytes
   return { entries, bytes };
 }
 
-/** A lost connection is waited out; a mistake in the data is not. */
+/** Undefined when the wait for SQL was cut short by a stop. */
 async function projectPatiently(
-  database: Kysely<ProjectionTables>,
+  { database, onWaiting, onResumed }: ProjectionLoopOptions,
   entries: readonly ProjectedEntry[],
   stopping: AbortSignal,
-): Promise<number> {
+): Promise<number | undefined> {
+  let pauseMs: number = RETRY_MS.first;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await project(database, entries);
+      const reached = await project(database, entries);
+      if (attempt > 1) onResumed();
+      return reached;
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || stopping.aborted || !isConnectionLoss(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
+      if (stopping.aborted) return undefined;
+      if (!isOutage(error)) throw error;
+      if (attempt === 1) onWaiting(error as Error);
+      await pauseFor(pauseMs, stopping);
+      if (stopping.aborted) return undefined;
+      pauseMs = Math.min(2 * pauseMs, RETRY_MS.longest);
     }
   }
 }
 
-/** SQLSTATE classes 08 and 57P, deadlock and serialization failures, and the socket errors of Node. */
-function isConnectionLoss(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const message = error instanceof Error ? error.message : "";
-  return /^(08|57P|40)/.test(code) || /^E[A-Z]+$/.test(code) || message.includes("Connection terminated");
+/** Ends at once when it is aborted. */
+function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
+  });
 }

@@ -1,4 +1,5 @@
 import { assert } from "@agio/primitives";
+import { AgeMarks } from "./age-marks.ts";
 import type { DurableRecord, ReadRecords } from "./records.ts";
 
 /** Payload bytes that may wait in the worker. Beyond it batches are dropped here and read again from the journal. */
@@ -15,6 +16,9 @@ export interface ProjectionLink {
 
 export interface ProjectionListener {
   onProgress(sequence: number, bytes: number): void;
+  /** SQL takes nothing for now; and again. */
+  onWaiting(error: Error): void;
+  onResumed(): void;
   onFailed(error: Error): void;
 }
 
@@ -24,7 +28,11 @@ export interface ProjectorOptions {
   readonly read: ReadRecords;
   /** The last durable sequence at this moment. */
   readonly durableSequence: number;
-  /** The projector has stopped for good: the server should say so and end. */
+  /** SQL takes nothing: the tables stay behind until it does. Told once for each time. */
+  readonly onWaiting?: (error: Error) => void;
+  /** SQL takes again, after so long. */
+  readonly onResumed?: (waitedMs: number) => void;
+  /** A mistake; the projector has stopped for good: the server should say so and end. */
   readonly onFailed: (error: Error) => void;
 }
 
@@ -34,6 +42,8 @@ export interface Projector {
   readonly sequence: number;
   /** How many durable sequences are not in the tables yet. */
   readonly lag: number;
+  /** For how long at least the oldest of these has waited, in milliseconds; 0 while the tables keep up. */
+  readonly behindMs: number;
   /** To be called with every durable batch, in order. The payload is copied. */
   offer(batch: DurableRecord): void;
   /** True once the tables hold `sequence`; false when that takes longer than `timeoutMs`, or after a stop. */
@@ -66,6 +76,8 @@ class LinkedProjector implements Projector {
   #queuedBytes = 0;
   #isStopped = false;
   #isReading = false;
+  #waitingSince = 0;
+  readonly #marks = new AgeMarks();
   #room: (() => void) | undefined;
   #reading: Promise<void> = Promise.resolve();
   readonly #waiters = new Set<Waiter>();
@@ -79,9 +91,15 @@ class LinkedProjector implements Projector {
     return Math.max(0, this.#durable - this.sequence);
   }
 
+  get behindMs(): number {
+    return this.#marks.oldestMs(performance.now());
+  }
+
   async start(): Promise<void> {
     this.sequence = await this.#options.link.start({
       onProgress: (sequence, bytes) => this.#progress(sequence, bytes),
+      onWaiting: (error) => this.#wait(error),
+      onResumed: () => this.#options.onResumed?.(performance.now() - this.#waitingSince),
       onFailed: (error) => this.#fail(error),
     });
     if (this.sequence > this.#durable) {
@@ -95,6 +113,7 @@ class LinkedProjector implements Projector {
 
   offer(batch: DurableRecord): void {
     this.#durable = batch.firstSequence + batch.count - 1;
+    this.#marks.note(this.#durable, performance.now());
     if (this.#isReading || this.#isStopped) return;
     const isNext = batch.firstSequence === this.#next;
     if (isNext && this.#queuedBytes + batch.payload.byteLength <= QUEUED_BYTES_MAX) {
@@ -159,10 +178,16 @@ class LinkedProjector implements Projector {
   #progress(sequence: number, bytes: number): void {
     this.sequence = sequence;
     this.#queuedBytes -= bytes;
+    this.#marks.pass(sequence);
     if (this.#queuedBytes < QUEUED_BYTES_MAX / 2) this.#room?.();
     for (const waiter of this.#waiters) {
       if (waiter.sequence <= sequence) this.#settle(waiter, true);
     }
+  }
+
+  #wait(error: Error): void {
+    this.#waitingSince = performance.now();
+    this.#options.onWaiting?.(error);
   }
 
   #settle(waiter: Waiter, isReached: boolean): void {

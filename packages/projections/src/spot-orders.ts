@@ -6,6 +6,7 @@ import type { ProjectionTables, SpotOrdersTable } from "./tables.ts";
 const ORDERS = {
   table: "spot_orders",
   key: "order_id",
+  months: { by: "accepted_at", changed: "updated_at" },
   columns: {
     order_id: "int8",
     user_id: "int4",

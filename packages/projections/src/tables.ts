@@ -13,6 +13,8 @@ import { WITHDRAWAL_TABLES, type WithdrawalTables } from "./withdrawals/withdraw
 export interface ProjectionCursorTable {
   name: string;
   sequence: number;
+  /** Where the months end that rows can go into; 0 before the first row. */
+  months_until: number;
 }
 
 export interface SpotOrdersTable {

@@ -1,5 +1,6 @@
-import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
-import { chownSync, existsSync, readdirSync } from "node:fs";
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -7,10 +8,23 @@ const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const NOBODY = 65534;
 const START_MS_MAX = 30_000;
 const START_PAUSE_MS = 100;
+const USER = "agio";
+/** How a process that serves a connection calls itself. */
+const CONNECTION_TITLE = `postgres: ${USER} `;
 
 /** A throw-away PostgreSQL server, reached through a socket in its own folder. */
 export interface PostgresServer {
   readonly url: string;
+  /** Ends every connection, as pg_terminate_backend does. */
+  endConnections(): void;
+  /** Kills the first process without a word; the others notice and end. */
+  crash(): Promise<void>;
+  /** Starts it again on what it had stored. */
+  restart(): Promise<void>;
+  /** Stops every process where it stands: connections stay open and nothing answers. */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -30,23 +44,89 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   if (isRoot) chownSync(folder.path, NOBODY, NOBODY);
   const options: SpawnOptions = { cwd: folder.path, stdio: "ignore", ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) };
   const data = path.join(folder.path, "data");
-  const start = ["-U", "agio", "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
+  const start = ["-U", USER, "--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"];
   execFileSync(path.join(binaries, "initdb"), ["-D", data, ...start], options);
   const settings = ["listen_addresses=", "fsync=off"].flatMap((setting) => ["-c", setting]);
-  const server = spawn(path.join(binaries, "postgres"), ["-D", data, "-k", folder.path, ...settings], options);
+  const launch = (): ChildProcess =>
+    spawn(path.join(binaries, "postgres"), ["-D", data, "-k", folder.path, ...settings], options);
+  const ready = (): Promise<void> => untilReady(path.join(binaries, "pg_isready"), folder.path);
+  let server = launch();
   const killServer = (): void => void server.kill("SIGQUIT");
   process.once("exit", killServer);
-  await untilReady(path.join(binaries, "pg_isready"), folder.path);
+  await ready();
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) signalProcess(pid, signal);
+  };
   return {
-    url: `postgresql://agio@localhost/postgres?host=${encodeURIComponent(folder.path)}`,
-    async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      killServer();
+    url: `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(folder.path)}`,
+    endConnections() {
+      const connections = childrenOf(server.pid ?? 0).filter((pid) => commandOf(pid).startsWith(CONNECTION_TITLE));
+      for (const pid of connections) signalProcess(pid, "SIGTERM");
+    },
+    async crash() {
+      const ended = once(server, "exit");
+      server.kill("SIGKILL");
       await ended;
+    },
+    async restart() {
+      // The processes of the one before may still hold its memory: it is started until it stands.
+      const deadline = Date.now() + START_MS_MAX;
+      do {
+        server = launch();
+        const ended = once(server, "exit").then(() => false);
+        if (await Promise.race([ready().then(() => true), ended])) return;
+      } while (Date.now() < deadline);
+      throw new Error("PostgreSQL did not start again in time");
+    },
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
+    async stop() {
+      signalAll("SIGCONT");
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, "exit");
+        killServer();
+        await ended;
+      }
       process.off("exit", killServer);
       folder.remove();
     },
   };
+}
+
+/** The processes that one started itself, by the system's table of processes. */
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+/** Undefined when the process has just ended. */
+function parentOf(pid: number): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may hold blanks; the parent is the second field after it.
+    return Number(status.slice(status.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The title of a process; "" when it has just ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 async function untilReady(pgIsReady: string, socketFolder: string): Promise<void> {

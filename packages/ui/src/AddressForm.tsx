@@ -30,16 +30,18 @@ interface AddressFormProps {
   first?: Partial<AddressDraft>;
   onSave: (address: AddressDraft) => void;
   isSaving?: boolean;
+  /** Which phone numbers are taken; those of the kit's own rule unless told. */
+  isPhoneTaken?: (text: string) => boolean;
 }
 
 const EMPTY: AddressDraft = { name: "", phone: "", areaCode: EMPTY_AREA_CODE, detail: "" };
 
 /** Name, phone, area and detail address. Saving shows what is missing; a fault goes when its field is changed. */
-export function AddressForm({ words, areas, first, onSave, isSaving = false }: AddressFormProps) {
+export function AddressForm({ words, areas, first, onSave, isSaving = false, isPhoneTaken }: AddressFormProps) {
   const [draft, setDraft] = useState<AddressDraft>({ ...EMPTY, ...first });
   const [shown, setShown] = useState<ReadonlySet<AddressField>>(new Set());
   const [isChoosing, setIsChoosing] = useState(false);
-  const faults = addressFaults(draft, areas);
+  const faults = addressFaults(draft, areas, isPhoneTaken);
 
   const set = (field: AddressField) => (text: string) => {
     setDraft((last) => ({ ...last, [field]: text }));

@@ -1,9 +1,10 @@
+import { UNKNOWN_FIGURE } from "@agio/primitives";
 import { classNames } from "./class-names.ts";
 import type { Direction } from "./PriceText.tsx";
 
 interface ChangePillProps {
-  /** Percent with two decimals, without the percent mark: "2.31", "-0.40". */
-  percent: string;
+  /** Percent with two decimals, without the percent mark: "2.31", "-0.40". Undefined: there is nothing to compare. */
+  percent: string | undefined;
   direction: Direction;
   variant?: "pill" | "plain";
   className?: string;
@@ -11,11 +12,14 @@ interface ChangePillProps {
 
 /** A change with its sign, coloured by direction; the sign says it without colour. */
 export function ChangePill({ percent, direction, variant = "pill", className }: ChangePillProps) {
-  const sign = direction === "up" && !percent.startsWith("+") ? "+" : "";
+  const sign = direction === "up" && percent?.startsWith("+") === false ? "+" : "";
   return (
-    <span className={classNames("ui-figures ui-change", className)} data-direction={direction} data-variant={variant}>
-      {sign}
-      {percent}%
+    <span
+      className={classNames("ui-figures ui-change", className)}
+      data-direction={percent === undefined ? "same" : direction}
+      data-variant={variant}
+    >
+      {percent === undefined ? UNKNOWN_FIGURE : `${sign}${percent}%`}
     </span>
   );
 }

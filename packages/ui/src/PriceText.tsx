@@ -1,11 +1,12 @@
+import { UNKNOWN_FIGURE } from "@agio/primitives";
 import { classNames } from "./class-names.ts";
 import { useFlash } from "./use-flash.ts";
 
 export type Direction = "up" | "down" | "same";
 
 interface PriceTextProps {
-  /** As it is shown; formatting is the caller's. */
-  text: string;
+  /** As it is shown; formatting is the caller's. Undefined: there is no price. */
+  text: string | undefined;
   /** The same price for comparing only: a change flashes for 300 ms. */
   figure?: number | undefined;
   direction?: Direction;
@@ -24,7 +25,7 @@ export function PriceText({ text, figure, direction, reserve, className }: Price
       data-direction={direction}
       style={reserve === undefined ? undefined : { minInlineSize: `${reserve}ch` }}
     >
-      {text}
+      {text ?? UNKNOWN_FIGURE}
     </span>
   );
 }

@@ -10,9 +10,14 @@ interface QrCodeProps {
 
 const QUIET_MODULES = 2;
 
+/** The modules of a text's QR code row by row, quiet zone included; true is dark. */
+export const qrModules = (text: string): readonly (readonly boolean[])[] =>
+  encode(text, { ecc: "M", border: QUIET_MODULES }).data;
+
 /** A text as a QR code. Dark on light in both themes: cameras expect it so. */
 export function QrCode({ text, label, size = 176 }: QrCodeProps) {
-  const { data, size: modules } = encode(text, { ecc: "M", border: QUIET_MODULES });
+  const data = qrModules(text);
+  const modules = data.length;
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { useRef, type CSSProperties } from "react";
 
 interface StopSliderProps {
   label: string;
@@ -15,7 +15,7 @@ interface StopSliderProps {
 const STOPS = [0, 25, 50, 75, 100];
 const SNAP = 2;
 
-/** A percent slider that catches at its stops; the stops can be pressed as well. */
+/** A percent slider that catches a dragged thumb at its stops; keys move by whole percents, and the stops can be pressed. */
 export function StopSlider({
   label,
   value,
@@ -25,8 +25,11 @@ export function StopSlider({
   tone = "accent",
   disabled,
 }: StopSliderProps) {
+  // A stop that caught the steps of a key would hold the thumb for good.
+  const isByKey = useRef(false);
   const move = (percent: number) => {
-    const stop = stops.find((mark) => Math.abs(mark - percent) <= SNAP);
+    const reach = isByKey.current ? 0 : SNAP;
+    const stop = stops.find((mark) => Math.abs(mark - percent) <= reach);
     const next = stop ?? percent;
     if (next === value) return;
     onChange(next);
@@ -50,6 +53,8 @@ export function StopSlider({
         disabled={disabled}
         aria-label={label}
         aria-valuetext={`${value}%`}
+        onKeyDown={() => (isByKey.current = true)}
+        onPointerDown={() => (isByKey.current = false)}
         onChange={(event) => move(event.target.valueAsNumber)}
       />
       <div className="ui-slider-marks" aria-hidden="true">
@@ -60,7 +65,10 @@ export function StopSlider({
             tabIndex={-1}
             disabled={disabled}
             style={at(stop)}
-            onClick={() => move(stop)}
+            onClick={() => {
+              isByKey.current = false;
+              move(stop);
+            }}
           >
             {stop}%
           </button>

@@ -20,10 +20,14 @@ export const ADDRESS_DETAIL_ROWS = 1;
 export const ADDRESS_DETAIL_MAX = 200;
 
 /** What stands in the way of saving, by field. */
-export function addressFaults(draft: AddressDraft, areas: AreaList): Partial<Record<AddressField, AddressFault>> {
+export function addressFaults(
+  draft: AddressDraft,
+  areas: AreaList,
+  isPhoneTaken: (text: string) => boolean = isPhone,
+): Partial<Record<AddressField, AddressFault>> {
   return {
     ...(draft.name.trim() === "" ? { name: "nameEmpty" } : {}),
-    ...(isPhone(draft.phone) ? {} : { phone: "phoneInvalid" }),
+    ...(isPhoneTaken(draft.phone) ? {} : { phone: "phoneInvalid" }),
     ...(isAreaComplete(areas, draft.areaCode) ? {} : { areaCode: "areaEmpty" }),
     ...(draft.detail.trim() === "" ? { detail: "detailEmpty" } : {}),
   };

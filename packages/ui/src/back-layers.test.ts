@@ -68,3 +68,14 @@ test("a layer that closes because the screen navigated leaves the history alone"
   await turn();
   expect(entries[at]).toEqual({ key: "next screen" });
 });
+
+test("a step back onto the entry of a sheet that is gone goes on to its screen", async () => {
+  const close = openLayer(() => undefined);
+  await turn();
+  window.history.pushState({ key: "next screen" }, "");
+  close();
+  await turn();
+  window.history.go(-1);
+  await turn();
+  expect(at).toBe(0);
+});

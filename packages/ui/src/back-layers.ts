@@ -40,9 +40,13 @@ function reconcile(): void {
   const surplus = entries - layers.length;
   if (surplus > 0) {
     entries = layers.length;
-    ownPops += 1;
-    window.history.go(-surplus);
+    leaveEntries(surplus);
   }
+}
+
+function leaveEntries(count: number): void {
+  ownPops += 1;
+  window.history.go(-count);
 }
 
 function onPopState(): void {
@@ -50,7 +54,9 @@ function onPopState(): void {
     ownPops -= 1;
     return;
   }
-  const depth = Math.min(Number(window.history.state?.layer ?? 0), entries);
-  entries = depth;
-  for (const layer of layers.splice(depth)) layer.onBack();
+  const wanted = Number(window.history.state?.layer ?? 0);
+  entries = Math.min(wanted, entries);
+  for (const layer of layers.splice(entries)) layer.onBack();
+  // The entry of a sheet that closed when its screen was left: a step onto it would show nothing new.
+  if (wanted > entries) leaveEntries(wanted - entries);
 }

@@ -1,3 +1,5 @@
+import { cutDecimals, withLatinDigits } from "./typed-number.ts";
+
 // Numbers a person types stay text from the key to the call: nothing here passes through binary fractions.
 
 export interface NumberBounds {
@@ -8,34 +10,12 @@ export interface NumberBounds {
   decimals?: number | undefined;
 }
 
-const ARABIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
-
-const latinDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0);
-  return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
-};
-
-const withLatinDigits = (text: string): string => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit);
-
 /** Only the digits of a text, Latin ones: "Code: ١٢٣ 456" → "123456". */
 export const digitsOf = (text: string): string => withLatinDigits(text).replace(/\D/g, "");
 
-/** Keeps digits, a leading sign and the first point; a comma counts as a point, other scripts' digits become Latin. */
-export function keepNumber(text: string, { min, decimals }: NumberBounds = {}): string {
-  const latin = withLatinDigits(text).replace(/[,\u066b]/g, ".");
-  const maySign = min === undefined || min.startsWith("-");
-  const sign = maySign ? (/^[+-]/.exec(latin.trim())?.[0] ?? "") : "";
-  const [whole = "", ...rest] = latin.replace(/[^\d.]/g, "").split(".");
-  if (rest.length === 0 || decimals === 0) return sign + whole;
-  const fraction = rest.join("");
-  return `${sign}${whole}.${decimals === undefined ? fraction : fraction.slice(0, decimals)}`;
-}
-
 /** The value after leaving the field: tidy, within the bounds, or empty when nothing was typed. */
 export function clampNumber(text: string, bounds: NumberBounds = {}): string {
-  const kept = keepNumber(text, bounds);
-  return /\d/.test(kept) ? within(tidyNumber(kept), bounds) : "";
+  return /\d/.test(text) ? within(tidyNumber(cutDecimals(text, bounds.decimals)), bounds) : "";
 }
 
 function within(tidy: string, bounds: NumberBounds): string {

@@ -1,3 +1,5 @@
+import { foldedText } from "@agio/primitives";
+
 export interface SearchOption {
   readonly id: string;
   readonly label: string;
@@ -6,17 +8,15 @@ export interface SearchOption {
   readonly keywords?: string;
 }
 
-const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The options that hold every typed word; those whose label starts with the text come first. */
 export function findOptions(options: readonly SearchOption[], wanted: string): readonly SearchOption[] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean);
+  const words = foldedText(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   const start = words.join(" ");
   const found = options.filter((option) => {
-    const text = plain(`${option.label} ${option.note ?? ""} ${option.keywords ?? ""}`);
+    const text = foldedText(`${option.label} ${option.note ?? ""} ${option.keywords ?? ""}`);
     return words.every((word) => text.includes(word));
   });
-  const isFirst = (option: SearchOption) => plain(option.label).startsWith(start);
+  const isFirst = (option: SearchOption) => foldedText(option.label).startsWith(start);
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
 }

@@ -47,13 +47,23 @@ test("the general ratio applies only where a channel sets neither ratio nor fee"
   expect(named("USDT-ERC20", from).withdrawals).toMatchObject({ feeValueAtoms: 0, ratioPpb: 80_000_000 });
 });
 
-test("a channel is open only where its chain is, a bank always, and one that is switched off never", () => {
+test("a channel is open only where its chain is, and one that is switched off never", () => {
   expect(named("USDT-TRC20").withdrawals.isOpen).toBe(false);
   expect(named("USDT-TRC20").deposits.isOpen).toBe(false);
-  expect(named("BANK")).toMatchObject({ kind: "bank", withdrawals: { isOpen: true }, deposits: { isOpen: false } });
   expect(named("TRX")).toMatchObject({ withdrawals: { isOpen: false }, deposits: { isOpen: false } });
   const off = DEFAULT_SETTINGS.WITHDRAWAL_CHANNEL_SETTING.map((row) => ({ ...row, status: 2 }));
   expect(named("ETH", sources({ WITHDRAWAL_CHANNEL_SETTING: off })).withdrawals.isOpen).toBe(false);
+});
+
+test("a bank pays out once the house names its account there, and not before", () => {
+  expect(named("BANK")).toMatchObject({ kind: "bank", withdrawals: { isOpen: false }, deposits: { isOpen: false } });
+  const [usdt] = DEFAULT_SETTINGS.ASSET_COIN;
+  const bank = { ...usdt!, coinName: "BANK", coin: "USDT", coinAddress: "IBAN of the house" };
+  const withBank = { ASSET_COIN: [...DEFAULT_SETTINGS.ASSET_COIN, bank] };
+  expect(named("BANK", sources(withBank))).toMatchObject({ withdrawals: { isOpen: true }, deposits: { isOpen: true } });
+  const off = DEFAULT_SETTINGS.WITHDRAWAL_CHANNEL_SETTING.map((row) => ({ ...row, status: 2 }));
+  const closed = sources({ ...withBank, WITHDRAWAL_CHANNEL_SETTING: off });
+  expect(named("BANK", closed).withdrawals.isOpen).toBe(false);
 });
 
 test("a static address opens the manual way without a chain", () => {

@@ -1,6 +1,6 @@
 import type { AllSettings } from "@agio/api-contract";
 import type { DepositRules, SetChannel, SetWithdrawalRules, WithdrawalChannelRules } from "@agio/core";
-import { assert, atoms, ppb } from "@agio/primitives";
+import { assert, atoms, clockSecond, ppb } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import { DEMO_CONFIRMATIONS, SHIPPED_CHANNELS, type ShippedChannel } from "./shipped-channels.ts";
 import { atomsDown, atomsUp, percentPpb } from "./setting-figures.ts";
@@ -100,11 +100,16 @@ export function feesOf(row: WithdrawalChannel, general: AllSettings["WITHDRAWAL_
   return { fee: row.fee ?? 0, ratio: row.ratio ?? 0 };
 }
 
-/** How money leaves by a shipped channel, by its row of WITHDRAWAL_CHANNEL_SETTING. A bank is paid by the staff. */
+/**
+ * How money leaves by a shipped channel, by its row of WITHDRAWAL_CHANNEL_SETTING. A bank is paid by the staff, and only
+ * where ASSET_COIN names the house's own account there: as shipped nobody is promised a payout that nobody can make.
+ */
 function shippedWithdrawals(channel: ShippedChannel, coin: ListedCoin, sources: ChannelSources) {
   const row = sources.settings.WITHDRAWAL_CHANNEL_SETTING.find(({ rechargeName }) => rechargeName === channel.name);
   if (row === undefined) return NO_WITHDRAWALS;
-  const isReachable = row.useSys && (channel.kind === "bank" || sources.openChannels.has(channel.name));
+  const { settings, openChannels } = sources;
+  const hasBank = channel.kind === "bank" && settings.ASSET_COIN.some(({ coinName }) => coinName === channel.name);
+  const isReachable = row.useSys && (hasBank || openChannels.has(channel.name));
   return { ...withdrawalRules(row, channel, coin, sources), isOpen: row.status === ON && isReachable };
 }
 
@@ -148,12 +153,6 @@ export function channelCommands(sources: ChannelSources): SetChannel[] {
   });
 }
 
-const SECONDS_OF = [3_600, 60, 1] as const;
-
-/** "11:00:00" as a second of the day. */
-const secondOf = (clockTime: string): number =>
-  clockTime.split(":").reduce((sum, part, at) => sum + Number(part) * (SECONDS_OF[at] ?? 0), 0);
-
 /** What is the same for all withdrawals, as the settings want it. */
 export function withdrawalRulesCommand({ settings, markets }: ChannelSources): SetWithdrawalRules {
   const general = settings.WITHDRAWAL_SETTING;
@@ -161,8 +160,8 @@ export function withdrawalRulesCommand({ settings, markets }: ChannelSources): S
   return {
     type: "SetWithdrawalRules",
     valuationCoinId: coinId,
-    windowStartSecond: general.limitTime ? secondOf(general.limitTimeStart) : 0,
-    windowEndSecond: general.limitTime ? secondOf(general.limitTimeEnd) : 0,
+    windowStartSecond: general.limitTime ? clockSecond(general.limitTimeStart) : 0,
+    windowEndSecond: general.limitTime ? clockSecond(general.limitTimeEnd) : 0,
     dayOffsetMinutes: settings.timeZone.offSetValue * HOUR_MINUTES,
     taxPpb: general.checkTax ? percentPpb(general.feeTax) : ppb(0),
     refusesDebtors: general.checkLoan,

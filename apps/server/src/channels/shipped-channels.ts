@@ -65,7 +65,3 @@ const BY_NAME = new Map(SHIPPED_CHANNELS.map((channel) => [channel.name, channel
 
 /** The shipped channel of a name of the settings. */
 export const shippedChannel = (name: string): ShippedChannel | undefined => BY_NAME.get(name);
-
-/** What people call a chain, by its number. */
-export const networkOf = (chainId: number): string =>
-  SHIPPED_CHANNELS.find((channel) => channel.chainId === chainId)?.network ?? String(chainId);

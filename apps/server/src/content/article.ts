@@ -36,13 +36,6 @@ export function languageFor(article: Article, header: string | undefined): strin
 export const textFor = (article: Article, header: string | undefined): ArticleText =>
   article.texts[languageFor(article, header)] ?? { title: article.key, content: "" };
 
-/** Text as it is compared: no case, no Latin accents, full and half width alike. */
-export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
 /** The beginning of a text without its marks, for a list. */
 export function summaryOf(content: string): string {
   const plain = content

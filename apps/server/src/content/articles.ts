@@ -18,8 +18,10 @@ export interface Articles {
   /** False when there is no such notice. */
   markRead(userId: number, id: number): Promise<boolean>;
   optionRules(key: string, language: string | undefined): Promise<DataOf<"optionRules.list">>;
-  help(search: string, language: string | undefined): Promise<DataOf<"help.list">>;
+  help(request: CheckedRequestOf<"help.list">, language: string | undefined): Promise<DataOf<"help.list">>;
   helpArticle(id: number, language: string | undefined): Promise<DataOf<"help.article"> | undefined>;
+  /** Addresses of the pictures of all published notices. */
+  pictures(): readonly string[];
   /** Everything, drafts too, for the staff. */
   list(request: CheckedRequestOf<"operator.content.list">): Promise<DataOf<"operator.content.list">>;
   /** NOT_FOUND; STALE_VERSION when somebody saved in between. */
@@ -42,9 +44,11 @@ export async function openArticles(database: Kysely<ServerTables>, clock: () => 
   const everything = async (): Promise<Article[]> =>
     (await database.selectFrom("server_articles").selectAll().orderBy("article_id").execute()).map(articleOf);
   let published: Promise<Published> | undefined;
+  let pictures: readonly string[] = [];
 
   async function read(): Promise<Published> {
     const articles = (await everything()).filter(({ isPublished }) => isPublished);
+    pictures = articles.map(({ imgUrl }) => imgUrl).filter((url) => url !== "");
     const ofKind = (kind: Article["kind"]) => articles.filter((article) => article.kind === kind);
     return {
       notices: ofKind("notice").toSorted(byOrder),
@@ -115,9 +119,11 @@ export async function openArticles(database: Kysely<ServerTables>, clock: () => 
     return new Set(rows.map((row) => row.article_id));
   }
 
-  if ((await everything()).length === 0) for (const article of builtInArticles()) await add(article);
+  if ((await everything()).length === 0) for (const article of await builtInArticles()) await add(article);
+  await current();
 
   return {
+    pictures: () => pictures,
     async notices({ key, modelKey, beginTime = 0, endTime = Infinity, pageNum, pageSize }, { language, userId }) {
       const { notices } = await current();
       const matching = notices.filter(
@@ -156,8 +162,8 @@ export async function openArticles(database: Kysely<ServerTables>, clock: () => 
         .filter((rule) => rule.key === key)
         .map((rule) => ({ id: rule.id, key, ...textFor(rule, language), language: languageFor(rule, language) }));
     },
-    async help(search, language) {
-      return (await current()).help.list(search, language);
+    async help(request, language) {
+      return (await current()).help.list(request, language);
     },
     async helpArticle(id, language) {
       const { help } = await current();
@@ -186,6 +192,7 @@ export async function openArticles(database: Kysely<ServerTables>, clock: () => 
     async save({ id, version, ...article }) {
       const saved = id === undefined ? await add(article) : await change(id, version, article);
       published = undefined;
+      await current();
       return saved;
     },
     async remove(id) {
@@ -195,6 +202,7 @@ export async function openArticles(database: Kysely<ServerTables>, clock: () => 
         .returning("article_id")
         .executeTakeFirst();
       published = undefined;
+      await current();
       return removed !== undefined;
     },
   };

@@ -1,19 +1,36 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
-import ar from "./built-in/ar.json";
-import en from "./built-in/en.json";
-import zh from "./built-in/zh.json";
+import type { LanguageCode } from "@agio/translations";
+import type english from "./built-in/en.json";
 import headings from "./built-in/headings.json";
 import { CATEGORY_HEADING } from "./help-search.ts";
 
 type NewArticle = Omit<CheckedRequestOf<"operator.content.save">, "id" | "version" | "reason">;
 
 /** One language of the built-in articles, by their names. */
-type Pack = Readonly<Record<keyof typeof en, { readonly title: string; readonly content: string }>>;
+type Pack = Readonly<Record<keyof typeof english, { readonly title: string; readonly content: string }>>;
 
-const PACKS: Readonly<Record<string, Pack>> = { en, zh, ar };
+// Read when an empty store is filled, and not at every start.
+const PACKS: Readonly<Record<LanguageCode, () => Promise<{ readonly default: Pack }>>> = {
+  ar: () => import("./built-in/ar.json"),
+  da: () => import("./built-in/da.json"),
+  de: () => import("./built-in/de.json"),
+  en: () => import("./built-in/en.json"),
+  es: () => import("./built-in/es.json"),
+  fr: () => import("./built-in/fr.json"),
+  it: () => import("./built-in/it.json"),
+  ja: () => import("./built-in/ja.json"),
+  ko: () => import("./built-in/ko.json"),
+  pl: () => import("./built-in/pl.json"),
+  pt: () => import("./built-in/pt.json"),
+  ru: () => import("./built-in/ru.json"),
+  th: () => import("./built-in/th.json"),
+  tr: () => import("./built-in/tr.json"),
+  vi: () => import("./built-in/vi.json"),
+  zh: () => import("./built-in/zh.json"),
+};
 
 /** Kind, key, and the name of the text. The order is that of the lists. */
-const PLACES: readonly (readonly [kind: NewArticle["kind"], key: string, name: keyof typeof en])[] = [
+const PLACES: readonly (readonly [kind: NewArticle["kind"], key: string, name: keyof Pack])[] = [
   ["notice", "NOTICE", "welcome"],
   ["notice", "PRIVACY_POLICY", "privacyPolicy"],
   ["notice", "USER_AGREEMENT", "userAgreement"],
@@ -28,31 +45,45 @@ const PLACES: readonly (readonly [kind: NewArticle["kind"], key: string, name: k
   ["help", "account", "signIn"],
   ["help", "account", "secondFactor"],
   ["help", "account", "phishing"],
+  ["help", "account", "securityLocks"],
   ["help", "trading", "orderTypes"],
   ["help", "trading", "orderLife"],
   ["help", "trading", "tradingFees"],
+  ["help", "derivatives", "futures"],
+  ["help", "derivatives", "liquidation"],
+  ["help", "derivatives", "options"],
+  ["help", "derivatives", "secondContracts"],
   ["help", "funds", "deposits"],
   ["help", "funds", "withdrawals"],
   ["help", "funds", "balances"],
+  ["help", "funds", "exchange"],
+  ["help", "funds", "finance"],
+  ["help", "funds", "proofOfLiabilities"],
   ["help", "verification", "verifyIdentity"],
   ["help", "verification", "personalData"],
 ];
 
-const ARTICLE: Pick<NewArticle, "modelKey" | "imgUrl" | "isPublished"> = {
-  modelKey: "",
+/** The app marks an article with this model key as one that the operator must replace. */
+const TEMPLATE = "template";
+const TEMPLATES: readonly (keyof Pack)[] = ["privacyPolicy", "userAgreement"];
+
+const ARTICLE: Pick<NewArticle, "imgUrl" | "isPublished"> = {
   imgUrl: "",
   isPublished: true,
 };
 
-/** What a new installation publishes until its operator writes his own. */
-export function builtInArticles(): NewArticle[] {
+/** What a new installation publishes until its operator replaces it. */
+export async function builtInArticles(): Promise<NewArticle[]> {
+  const packs = await Promise.all(
+    Object.entries(PACKS).map(async ([code, load]) => [code, (await load()).default] as const),
+  );
   const categories = Object.entries(headings).map(([key, titles], sort): NewArticle => {
     const texts = Object.fromEntries(Object.entries(titles).map(([code, title]) => [code, { title, content: "" }]));
     return { ...ARTICLE, kind: "help", key, modelKey: CATEGORY_HEADING, sort, texts };
   });
   const articles = PLACES.map(([kind, key, name], sort): NewArticle => {
-    const texts = Object.fromEntries(Object.entries(PACKS).map(([code, pack]) => [code, pack[name]]));
-    return { ...ARTICLE, kind, key, sort, texts };
+    const texts = Object.fromEntries(packs.map(([code, pack]) => [code, pack[name]]));
+    return { ...ARTICLE, kind, key, sort, texts, modelKey: TEMPLATES.includes(name) ? TEMPLATE : "" };
   });
   return [...categories, ...articles];
 }

@@ -1,5 +1,6 @@
-import type { DataOf } from "@agio/api-contract";
-import { folded, languageFor, summaryOf, textFor, type Article } from "./article.ts";
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
+import { foldedText } from "@agio/primitives";
+import { languageFor, summaryOf, textFor, type Article } from "./article.ts";
 
 /** An article of help with this model key is the heading of its category. */
 export const CATEGORY_HEADING = "CATEGORY";
@@ -30,15 +31,16 @@ export class HelpIndex {
   }
 
   /** With a search only articles that hold every word of it, wherever the word stands: not all scripts part words. */
-  list(search: string, language: string | undefined): DataOf<"help.list"> {
-    const words = folded(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  list({ search, withContent }: CheckedRequestOf<"help.list">, language: string | undefined): DataOf<"help.list"> {
+    const words = foldedText(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
     const keys = new Set([...this.#headings, ...this.#articles].map(({ key }) => key));
     return [...keys].flatMap((key) => {
       const found = this.#articles.filter((article) => article.key === key && this.#holds(article, words, language));
       if (found.length === 0) return [];
       const articles = found.map((article) => {
         const { title, content } = textFor(article, language);
-        return { id: article.id, title, summary: summaryOf(content) };
+        const row = { id: article.id, title, summary: summaryOf(content) };
+        return withContent === 1 ? { ...row, content } : row;
       });
       return [{ key, title: this.categoryTitle(key, language), articles }];
     });
@@ -50,7 +52,7 @@ export class HelpIndex {
     let searchable = this.#searchable.get(name);
     if (searchable === undefined) {
       const { title, content } = textFor(article, language);
-      searchable = folded(`${title}\n${content}`);
+      searchable = foldedText(`${title}\n${content}`);
       this.#searchable.set(name, searchable);
     }
     return words.every((word) => searchable.includes(word));

@@ -6,9 +6,11 @@ import { listCurrencies } from "./currencies/list.ts";
 import { redeem, setAutoRenew, subscribe } from "./finance/change-order.ts";
 import { listFinanceIncomes, listFinanceOrders } from "./finance/orders.ts";
 import { listFinanceProducts } from "./finance/products.ts";
+import { accountStatement } from "./statements/account.ts";
+import { brokerStatement } from "./statements/broker.ts";
 import { financialStatement } from "./statements/financial.ts";
 
-/** Money inside: conversion and finance, and the statement of funds. */
+/** Money inside: conversion and finance, and the statements of accounts. */
 export const MOVE_ENDPOINTS = {
   "conversions.price": conversionPrice,
   "conversions.convert": convert,
@@ -22,4 +24,6 @@ export const MOVE_ENDPOINTS = {
   "finance.redeem": redeem,
   "finance.setAutoRenew": setAutoRenew,
   "statements.financial": financialStatement,
+  "statements.broker": brokerStatement,
+  "statements.account": accountStatement,
 } as const;

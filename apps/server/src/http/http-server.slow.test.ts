@@ -24,7 +24,11 @@ describe("answers that are never rendered", () => {
 
 test("health, metrics and the description answer", async () => {
   expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ status: "ok" });
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^agio_durable_sequence \d+$/m);
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
+  expect(await metrics()).toMatch(/^agio_durable_sequence \d+$/m);
+  // What lies on the disk is measured beside the calls.
+  for (const name of ["sql_log", "sql_tables", "journal", "disk_free"])
+    await expect.poll(metrics).toMatch(new RegExp(`^agio_${name}_bytes [1-9]\\d*$`, "m"));
   expect(await (await fetch(`${server.url}/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });
   const docs = await fetch(`${server.url}/docs`);
   expect(await docs.text()).toContain("/api/currency/order/submit");
@@ -57,7 +61,9 @@ describe("the trader app", () => {
     writeFileSync(path.join(folder.path, "index.html"), PAGE);
     writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
     app = Fastify();
-    await app.register(async (files) => addStaticFiles(files, folder.path, () => settings));
+    await app.register(async (files) =>
+      addStaticFiles(files, folder.path, { settings: () => settings, noticePictures: () => [] }),
+    );
   });
   afterAll(async () => {
     await app.close();

@@ -1,6 +1,7 @@
 import { ALL_ROUTES, type EndpointName } from "@agio/api-contract/all-routes";
 import { PipelineOverloaded } from "@agio/pipeline";
 import { refuse } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { reasonOf } from "../log.ts";
 import type { Services } from "../services.ts";
@@ -35,6 +36,12 @@ function answerFailure(services: Services, error: FastifyError, request: Fastify
     // What is left of an oversized body is not read: the connection cannot be used again.
     if (error.statusCode === 413) void reply.header("connection", "close");
     return sendRefusal(request, reply, refuse("BAD_PARAMETER", "body"));
+  }
+  if (isOutage(error)) {
+    services.metrics.outages++;
+    // The start of an outage is logged; each call that it costs would be noise.
+    services.log.debug("a call met an outage", { path: pathOf(request), reason: reasonOf(error) });
+    return sendRefusal(request, reply, refuse("UNAVAILABLE_NOW"));
   }
   services.metrics.failures++;
   services.log.error("a call failed", { method: request.method, path: pathOf(request), reason: reasonOf(error) });
@@ -94,6 +101,8 @@ export async function openHttpServer(services: Services, traderFolder: string): 
   await app.register(async (pages) => addOperatorPages(pages, services));
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
-  await app.register(async (files) => addStaticFiles(files, traderFolder, services.settings));
+  await app.register(async (files) =>
+    addStaticFiles(files, traderFolder, { settings: services.settings, noticePictures: services.articles.pictures }),
+  );
   return app;
 }

@@ -6,6 +6,8 @@ import { API_HEADERS } from "./security-headers.ts";
 
 const VERSION = "0.1.0";
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** History that lags more than this is told to be behind. */
+const BEHIND_MS_MAX = 10_000;
 const TEXT = "text/plain; charset=utf-8";
 
 /** What the process holds right now, by metric name. */
@@ -14,23 +16,48 @@ function gauges(services: Services): Record<string, number> {
   return {
     agio_durable_sequence: services.pipeline.durableSequence,
     agio_projection_lag: services.history.lag(),
+    agio_projection_behind_seconds: Math.round(services.history.behindMs() / 1_000),
+    agio_database_away: services.isDatabaseAway() ? 1 : 0,
     agio_sockets: services.push.socketCount(),
     agio_subscriptions: services.push.subscriptionCount(),
     agio_memory_resident_bytes: rss,
     agio_memory_heap_bytes: heapUsed,
     agio_uptime_seconds: Math.round(process.uptime()),
+    ...services.diskUse.gauges(),
     ...services.wallet.gauges(),
     ...services.providerPayouts.gauges(),
   };
 }
 
-/** Health, metrics and the description of the API. Metrics are shown to the machine itself, or to all. */
+/** Whether everything works. Trading goes on without SQL, so this is for alarms; a balancer goes by /healthz. */
+function readiness({ isDatabaseAway, history, pipeline }: Services) {
+  const isBehind = history.behindMs() > BEHIND_MS_MAX;
+  const { overload } = pipeline;
+  const isReady = !isDatabaseAway() && !isBehind && overload === undefined;
+  return {
+    status: isReady ? "ready" : "degraded",
+    database: isDatabaseAway() ? "away" : "answers",
+    history: isBehind ? "behind" : "current",
+    historyLag: history.lag(),
+    historyBehindSeconds: Math.round(history.behindMs() / 1_000),
+    commands: overload ?? "taken",
+  };
+}
+
+/** Health, readiness, metrics and the description of the API. Metrics are shown to the machine itself, or to all. */
 export function addOperatorPages(app: FastifyInstance, services: Services): void {
   const description = openApiDocument(VERSION);
   const page = docsPage(description);
   app.get("/healthz", (_request, reply) =>
     reply.headers(API_HEADERS).send({ status: "ok", sequence: services.pipeline.durableSequence }),
   );
+  app.get("/readyz", (_request, reply) => {
+    const state = readiness(services);
+    return reply
+      .code(state.status === "ready" ? 200 : 503)
+      .headers(API_HEADERS)
+      .send(state);
+  });
   app.get("/metrics", (request, reply) => {
     const isAllowed = services.config.metricsOpen || LOOPBACK.has(request.ip);
     const text = isAllowed ? services.metrics.text(gauges(services)) : "Not from here.\n";

@@ -8,15 +8,19 @@ export const API_HEADERS = {
 
 /**
  * The policy of pages: only our own files run. Styles set by scripts (charts, virtual lists) need 'unsafe-inline';
- * ws: and wss: are named because some browsers do not count the page's own socket as 'self'.
+ * ws: and wss: are named because some browsers do not count the page's own socket as 'self'. Pictures may also come from
+ * the hosts that settings and notices name at the moment.
  */
-export const contentSecurityPolicy = (inlineScriptHashes: readonly string[]) => ({
+export const contentSecurityPolicy = (
+  inlineScriptHashes: readonly string[],
+  picturesFrom: () => readonly string[],
+) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:"],
+    imgSrc: ["'self'", "data:", "blob:", () => picturesFrom().join(" ")],
     fontSrc: ["'self'", "data:"],
     connectSrc: ["'self'", "ws:", "wss:"],
     workerSrc: ["'self'", "blob:"],
@@ -27,3 +31,23 @@ export const contentSecurityPolicy = (inlineScriptHashes: readonly string[]) => 
     frameAncestors: ["'none'"],
   },
 });
+
+/** Fields of the settings that hold the address of a picture. */
+const PICTURE_FIELD = /^(?:imgUrl|checkedImgUrl|logoUrl|logo[A-D]?)$/;
+
+/** Other characters, as "https://a;b" has, end a directive or mean more than one host: no page would be sent at all. */
+const ONE_HOST = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
+
+/** Hosts of the pictures of settings and notices, each once: "https://pictures.example". */
+export function pictureHosts(settings: object, noticePictures: readonly string[]): string[] {
+  const urls = [...noticePictures];
+  const visit = (value: unknown, field: string): void => {
+    if (typeof value === "string" && PICTURE_FIELD.test(field)) urls.push(value);
+    if (typeof value === "object" && value !== null) {
+      for (const [name, part] of Object.entries(value)) visit(part, name);
+    }
+  };
+  visit(settings, "");
+  const origins = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  return [...new Set(origins.filter((origin) => ONE_HOST.test(origin)))];
+}

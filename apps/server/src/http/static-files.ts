@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, pictureHosts } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -120,17 +120,26 @@ const inlineScriptHashes = (html: string): string[] =>
       .digest("base64"),
   );
 
+/** What the operators show in the page. */
+interface Shown {
+  readonly settings: () => object;
+  /** Addresses of the pictures of published notices. */
+  readonly noticePictures: () => readonly string[];
+}
+
 /**
  * Serves the trader app from memory: the files are read once, compressed when first asked for. Routing inside the
  * app is by hash, so any other path is simply not there.
  */
-export async function addStaticFiles(app: FastifyInstance, folder: string, settings: () => object): Promise<void> {
+export async function addStaticFiles(app: FastifyInstance, folder: string, shown: Shown): Promise<void> {
   const files = await readFiles(folder);
   const built = files.get("/index.html");
   files.delete("/index.html");
-  const page = built === undefined ? () => undefined : livePage(built, settings);
+  const page = built === undefined ? () => undefined : livePage(built, shown.settings);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? "")),
+    contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), () =>
+      pictureHosts(shown.settings(), shown.noticePictures()),
+    ),
     // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.
     strictTransportSecurity: false,
   });

@@ -35,6 +35,8 @@ export interface SimulatorChild {
   readonly venuesReady: Promise<void>;
   /** Lets the bots begin. */
   trade(order: TradeOrder): void;
+  /** Tells the bots whether anybody looks at the market: if not, they do less. */
+  watched(isWatched: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -65,10 +67,15 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
   const port = await freePort();
   let child: ChildProcess;
   let order: TradeOrder | undefined;
+  let isWatched = false;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
   let settleReady: () => void = () => undefined;
   const venuesReady = new Promise<void>((resolve) => (settleReady = resolve));
+
+  function sendWatched(): void {
+    if (child.connected) child.send({ type: "watched", isWatched });
+  }
 
   function sendOrder(): void {
     if (order !== undefined && child.connected) child.send({ type: "trade", ...order });
@@ -87,6 +94,7 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
     child.on("message", (message) => {
       if (!isVenuesReady(message)) return;
       settleReady();
+      sendWatched();
       sendOrder();
     });
     child.on("error", (error) => log.error("the simulator failed", { reason: error.message }));
@@ -104,6 +112,11 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
     trade(next) {
       order = next;
       sendOrder();
+    },
+    watched(next) {
+      if (next === isWatched) return;
+      isWatched = next;
+      sendWatched();
     },
     async stop() {
       isStopping = true;

@@ -19,6 +19,9 @@ const CALM_KINDS: ReadonlySet<EventKind> = new Set([
   ...TRADING_KINDS,
 ]);
 
+/** A figure that messages of an earlier version did not keep. */
+const UNKNOWN = "–";
+
 /** An event in words. */
 export interface EventWords {
   readonly title: string;
@@ -33,6 +36,7 @@ export function eventWords(kind: EventKind, values: EventValues, language: strin
   const { title, text } = texts[kind];
   const { side, address } = values;
   const said = {
+    net: UNKNOWN,
     ...values,
     ...(side === "long" || side === "short" ? { side: texts[side] } : {}),
     ...(address === BANK_ACCOUNT ? { address: texts.bankAccount } : {}),

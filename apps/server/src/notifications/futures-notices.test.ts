@@ -64,7 +64,7 @@ test("a part that was enough is told as a part, and orders that were enough not 
   expect(futuresNotices(markets, [liquidation({ outcome: "safe", closedShares: 0 })])).toEqual([]);
 });
 
-test("deleveraging and margin warnings say their figures", () => {
+test("deleveraging says its figures; a margin that runs low is the business of the margin watch", () => {
   const shift = { userId: 6, positionId: 8, side: "short", shares: 3, valueAtoms: 1, priceTicks: 540_000 };
   expect(
     futuresNotices(markets, [event("PositionDeleveraged", { ...shift, realisedAtoms: 18_000_000 })]),
@@ -75,13 +75,8 @@ test("deleveraging and margin warnings say their figures", () => {
       values: { position: 8, side: "short", share: 3, price: "54000", realized: "18" },
     },
   ]);
-  const warned = { userId: 6, equityAtoms: 10_000_000, maintenanceAtoms: 8_123_456 };
-  expect(futuresNotices(markets, [event("MarginWarned", { ...warned, positionId: 8 })])).toMatchObject([
-    { kind: "MARGIN_WARNING", positionId: 8, values: { contract: "BTCUSDT Perp", ratio: "81.23" } },
-  ]);
-  expect(futuresNotices(markets, [event("MarginWarned", { ...warned, positionId: 0, contractId: 0 })])).toEqual([
-    { userId: 6, kind: "MARGIN_WARNING_CROSS", values: { ratio: "81.23" } },
-  ]);
+  const warned = { userId: 6, positionId: 8, equityAtoms: 10_000_000, maintenanceAtoms: 8_123_456 };
+  expect(futuresNotices(markets, [event("MarginWarned", warned)])).toEqual([]);
 });
 
 test("orders that lost their margin are counted into one word for each owner", () => {
@@ -115,7 +110,7 @@ function teller(overrides: { readonly fails?: boolean } = {}) {
     markOf: (userId) => (userId === 9 ? "demo" : "trader"),
     projected: async () => undefined,
     history: {
-      position: async (_userId, id) => (id === 8 ? ({ side: "short" } as never) : undefined),
+      position: async (_userId, id) => (id === 8 ? ({ side: "short", net: "-13.5" } as never) : undefined),
       plan: async (_userId, id) =>
         ({ positionId: id, symbol: "btcusdtperp", side: "long", lossType: id % 2 === 0 ? 1 : 2 }) as never,
     },
@@ -138,6 +133,11 @@ test("a stop-loss of the same position that the jump passed is named, one of ano
   expect(await teller().take([own, liquidation()])).toMatchObject([{ kind: "POSITION_LIQUIDATED_PAST_STOP" }]);
   const other = moved(11, { status: 3, reason: "liquidatedFirst" });
   expect(await teller().take([other, liquidation()])).toMatchObject([{ kind: "POSITION_LIQUIDATED" }]);
+});
+
+test("a liquidation says the net result of the position, as its history does", async () => {
+  const [told] = await teller().take([liquidation({ positionId: 8 })]);
+  expect(told?.values).toMatchObject({ position: 8, fee: "10.84", net: "-13.5" });
 });
 
 test("plans are told by what they were, executed or failed; waiting and triggered ones are not", async () => {

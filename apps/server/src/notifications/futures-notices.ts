@@ -1,6 +1,6 @@
 import { PLAN_STATUS, POSITION_STATUS, type Event, type LiquidationEnded, type PlanMoved } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
-import { percentText, priceText, valueText } from "../markets/decimals.ts";
+import { priceText, valueText } from "../markets/decimals.ts";
 import type { ListedContract, MarketDirectory } from "../markets/market-directory.ts";
 import type { EventKind, EventValues } from "./event-kinds.ts";
 
@@ -41,13 +41,6 @@ function noticesOf(markets: MarketDirectory, event: Event, events: readonly Even
         realized: valueText(contract, event.realisedAtoms),
       };
       return [{ userId: event.userId, kind: "POSITION_DELEVERAGED", values }];
-    }
-    case "MarginWarned": {
-      const { userId, positionId, contractId } = event;
-      const ratio = percentText(event.maintenanceAtoms, event.equityAtoms);
-      if (positionId === 0) return [{ userId, kind: "MARGIN_WARNING_CROSS", values: { ratio } }];
-      const contract = contractName(markets.contract(contractId));
-      return [{ userId, kind: "MARGIN_WARNING", values: { contract, ratio }, positionId }];
     }
     case "PlanMoved":
       return planNotices(event);

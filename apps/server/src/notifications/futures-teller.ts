@@ -1,5 +1,6 @@
 import type { PlanRow } from "@agio/api-contract";
 import type { Event, UserMark } from "@agio/core";
+import { isOutage } from "@agio/projections";
 import type { FuturesHistory } from "../futures-history.ts";
 import { reasonOf, type Log } from "../log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
@@ -10,6 +11,8 @@ import type { Notifier } from "./notifier.ts";
 
 /** Notices that may wait. A crash of the market that makes more is logged: the lists and the sockets tell it too. */
 const WAITING_NOTICES_MAX = 20_000;
+/** How long a notice waits for the tables when it could not be stored. */
+const OUTAGE_PAUSE_MS = 1_000;
 
 /** Tells users what futures and options did to them while they were not looking. */
 export interface FuturesTeller {
@@ -17,6 +20,8 @@ export interface FuturesTeller {
   take(durable: DurableEvents): void;
   /** Resolves when everything taken in has been told. */
   settled(): Promise<void>;
+  /** The same for the end of the server: what an outage keeps waiting is left out. */
+  stop(): Promise<void>;
 }
 
 export interface FuturesTellerOptions {
@@ -36,11 +41,15 @@ interface Waiting {
   readonly sequence: number;
 }
 
-/** One notice after the other, in the order of the journal; one that fails is logged and does not stop the rest. */
+/**
+ * One notice after the other, in the order of the journal. One that fails is logged and does not stop the rest; an
+ * outage of SQL is waited out.
+ */
 export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller {
   const { markets, markOf, log } = options;
   const waiting: Waiting[] = [];
   let telling: Promise<void> | undefined;
+  const stopping = new AbortController();
 
   async function tellAll(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -49,7 +58,8 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
         const said = await inFull(options, notice, sequence);
         if (said !== undefined) await options.notifier.notify(notice.userId, said.kind, said.values);
       } catch (error) {
-        log.error("a notice of trading was not told", { kind: notice.kind, sequence, reason: reasonOf(error) });
+        if (isOutage(error) && (await hasPaused(stopping.signal))) waiting.unshift(next);
+        else log.error("a notice of trading was not told", { kind: notice.kind, sequence, reason: reasonOf(error) });
       }
     }
     telling = undefined;
@@ -67,7 +77,25 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
     async settled() {
       await telling;
     },
+    async stop() {
+      stopping.abort();
+      await telling;
+    },
   };
+}
+
+/** Waits for a while; false when the server stops instead. */
+function hasPaused(stopping: AbortSignal): Promise<boolean> {
+  if (stopping.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      stopping.removeEventListener("abort", end);
+      resolve(!stopping.aborted);
+    };
+    const timer = setTimeout(end, OUTAGE_PAUSE_MS);
+    stopping.addEventListener("abort", end);
+  });
 }
 
 /** The notice with what the events did not say. Undefined when the position or plan is unknown. */
@@ -82,14 +110,16 @@ async function inFull(
     const row = await history.plan(userId, planId);
     return row === undefined ? undefined : planWords(markets, kind, row);
   }
-  if (kind === "POSITION_LIQUIDATED") {
-    if (passedPlanIds.length > 0) await projected(sequence);
+  if (kind === "POSITION_LIQUIDATED" && positionId !== undefined) {
+    await projected(sequence);
+    const ended = await history.position(userId, positionId);
+    const whole = ended === undefined ? values : { ...values, net: ended.net };
     for (const passedId of passedPlanIds) {
       if ((await history.plan(userId, passedId))?.positionId === positionId) {
-        return { kind: "POSITION_LIQUIDATED_PAST_STOP", values };
+        return { kind: "POSITION_LIQUIDATED_PAST_STOP", values: whole };
       }
     }
-    return { kind, values };
+    return { kind, values: whole };
   }
   if (positionId === undefined) return { kind, values };
   await projected(sequence);

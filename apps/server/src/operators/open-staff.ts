@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { ServerKeys } from "../secrets/server-keys.ts";
 import { openPayoutStore } from "../provider-payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
+import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore, type SettingStore } from "../settings/setting-store.ts";
 import type { Passwords } from "../users/passwords.ts";
 import type { ServerTables } from "../users/tables.ts";
@@ -56,7 +57,10 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   const actions = openRequestActions({ pipeline, settings, operators, sessions, payouts });
   const requests = openRequests({ database, clock, actions });
   await requests.finishApplying();
-  if (config.isDemo) await openDemoOperators({ operators, passwords });
+  if (config.isDemo) {
+    await openDemoOperators({ operators, passwords });
+    await storeDemoSettings(settings, operators);
+  }
   return {
     operators,
     operatorSessions: sessions,

@@ -3,6 +3,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../provider-payouts/payout-requests.ts";
 import type { PayoutStore } from "../provider-payouts/payout-store.ts";
+import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
@@ -68,7 +69,10 @@ export function openRequestActions({
     async obstacle({ action, payload }) {
       switch (action) {
         case "settings.change": {
-          const { section, version } = payload as SettingPayload;
+          const { section, version, value } = payload as SettingPayload;
+          // Asked for in a version that still took it.
+          const unbuilt = unbuiltField(section, value);
+          if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
           return settings.section(section).version === version ? undefined : refuse("STALE_VERSION", "version");
         }
         case "operators.add": {

@@ -1,5 +1,6 @@
 import type { AllSettings } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import { countriesOfPhone } from "../users/calling-codes.ts";
 
 /** Products that an operator opens, and may close by country. */
@@ -42,8 +43,15 @@ export function openProductGate({ settings, verifiedCountryOf, phoneOf, clock }:
     const now = clock();
     const remembered = known.get(userId);
     if (remembered !== undefined && now - remembered.readAt < COUNTRY_AGE_MAX_MS) return remembered.countries;
-    const verified = await verifiedCountryOf(userId);
-    const countries = verified === "" ? countriesOfPhone(await phoneOf(userId)) : [verified];
+    let countries: readonly string[];
+    try {
+      const verified = await verifiedCountryOf(userId);
+      countries = verified === "" ? countriesOfPhone(await phoneOf(userId)) : [verified];
+    } catch (thrown) {
+      // People move more rarely than a database is away: what was known of them serves until it is back.
+      if (remembered === undefined || !isOutage(thrown)) throw thrown;
+      return remembered.countries;
+    }
     const oldest = known.keys().next();
     if (known.size >= USERS_MAX && !oldest.done) known.delete(oldest.value);
     known.set(userId, { countries, readAt: now });

@@ -24,12 +24,6 @@ export function futuresNews(markets: MarketDirectory, event: Event): UserNews | 
     }
     case "PlanMoved":
       return { userId: event.userId, data: { event: "plan" } };
-    case "MarginWarned": {
-      const { userId, positionId, contractId } = event;
-      // A cross account has no contract of its own.
-      const about = positionId === 0 ? {} : { symbol: symbolOf(contractId) };
-      return { userId, data: { event: "marginWarning", positionId, ...about } };
-    }
     case "LiquidationEnded": {
       const { userId, positionId, contractId } = event;
       return { userId, data: { event: "liquidation", positionId, symbol: symbolOf(contractId) } };

@@ -1,8 +1,9 @@
-import type { KlineInterval, PublicTopic } from "@agio/api-contract";
+import type { KlineInterval, PublicTopic, Topic } from "@agio/api-contract";
 import { PUSH_LIMITS } from "@agio/api-contract/push";
 import type { DepthView } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { CandleView, LiveMarket } from "@agio/projections";
+import { dayFigures } from "../markets/day-figures.ts";
 import { bookDepth, depthLevels } from "../markets/depth-levels.ts";
 import type { ListedContract, ListedPair, MarketDirectory } from "../markets/market-directory.ts";
 import { publicTradeRow } from "../markets/public-trade.ts";
@@ -33,6 +34,8 @@ interface KlineChannel {
 interface MarketChannels {
   readonly market: Market;
   readonly detail: Channel;
+  /** The same of a coin that the platform issued. */
+  readonly owncoin: Channel | undefined;
   readonly trade: Channel;
   readonly depth: Channel;
   readonly klines: Map<KlineInterval, KlineChannel>;
@@ -43,6 +46,8 @@ interface MarketChannels {
 
 export interface MarketTopicsOptions {
   readonly markets: MarketDirectory;
+  /** Symbols of the pairs of coins that the platform issued. */
+  readonly ownSymbols: ReadonlySet<string>;
   readonly live: LiveMarket;
   readonly pipeline: Pipeline;
   readonly clock: () => number;
@@ -75,7 +80,7 @@ export class MarketTopics {
     const wanted = symbol === undefined ? [...this.#markets.values()] : [this.#markets.get(symbol)];
     return wanted.flatMap((channels) => {
       if (channels === undefined) return [];
-      if (topic !== "kline") return [channels[topic]];
+      if (topic !== "kline") return channels[topic] ?? [];
       return interval === undefined ? [] : [this.#kline(channels, interval).channel];
     });
   }
@@ -101,7 +106,10 @@ export class MarketTopics {
     const { symbol } = market;
     const channels: MarketChannels = {
       market,
-      detail: new Channel({ topic: "detail", symbol }, () => this.#detailFields(market)),
+      detail: new Channel({ topic: "detail", symbol }, () => this.#detailFields(market, "detail")),
+      owncoin: this.#options.ownSymbols.has(symbol)
+        ? new Channel({ topic: "owncoin", symbol }, () => this.#detailFields(market, "owncoin"))
+        : undefined,
       trade: new Channel({ topic: "trade", symbol }, () => this.#tradeFields(market, this.#recentTrades(market))),
       depth: new Channel({ topic: "depth", symbol }, () => channels.depthData?.fields),
       klines: new Map(),
@@ -194,9 +202,11 @@ export class MarketTopics {
 
   #flushDetails(): void {
     for (const marketId of this.#changedDetails) {
-      const { market, detail } = this.#channelsOf(marketId);
-      const fields = this.#detailFields(market);
-      if (fields !== undefined) detail.publish(fields);
+      const { market, detail, owncoin } = this.#channelsOf(marketId);
+      for (const channel of owncoin === undefined ? [detail] : [detail, owncoin]) {
+        const fields = this.#detailFields(market, channel.name.topic);
+        if (fields !== undefined) channel.publish(fields);
+      }
     }
     this.#changedDetails.clear();
   }
@@ -215,13 +225,13 @@ export class MarketTopics {
     return { type: "trade", symbol: market.symbol, ts: this.#options.clock(), data: rows };
   }
 
-  #detailFields(market: Market): FrameFields | undefined {
-    const ticker = this.#options.live.ticker(market.marketId);
+  #detailFields(market: Market, type: Topic): FrameFields | undefined {
+    const ticker = dayFigures(this.#options.live, market);
     if (ticker === undefined) return undefined;
     const now = this.#options.clock();
     const tick = detailTick(market, ticker, now);
     return {
-      type: "detail",
+      type,
       symbol: market.symbol,
       origin: ticker.index?.origin ?? OWN_ORIGIN,
       indexStatus: ticker.index?.status ?? "halted",

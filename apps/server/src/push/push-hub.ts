@@ -2,6 +2,7 @@ import type { clientMessage, PrivateTopic, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
 import { SUCCESS_CODE } from "@agio/api-contract/routes";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
 import { isRefusal } from "../endpoints/handler.ts";
@@ -65,6 +66,12 @@ export class PushHub {
     let count = 0;
     for (const connection of this.#connections) count += connection.channels.size;
     return count;
+  }
+
+  /** Whether anybody listens to the market itself, as every screen of prices does; bots only follow their own orders. */
+  isWatched(): boolean {
+    for (const { channels, sessions } of this.#connections) if (channels.size > sessions.size) return true;
+    return false;
   }
 
   /** Sequence of a public topic as a REST answer states it. */
@@ -160,6 +167,8 @@ export class PushHub {
     if (type === "settings") return [this.#options.settings];
     if (type === "settlement") return [this.#options.tape.settlement];
     if (type === "liquidation" || type === "insurance") return [this.#options.risk[type]];
+    // None is a fine answer to all coins that the platform issued.
+    if (type === "owncoin" && symbol === undefined) return this.#options.market.channels(type, symbol, interval);
     if (type !== "detail" && symbol === undefined) return refuse("BAD_PARAMETER", "symbol");
     if (type === "indexTick") {
       const channel = this.#options.tape.ticks(symbol ?? "");
@@ -197,8 +206,13 @@ export class PushHub {
     }
   }
 
+  /** While SQL cannot be asked, a session that memory has forgotten goes on. */
   async #endIfExpired(tokenHash: string): Promise<void> {
-    if (!(await this.#options.sessions.lives(tokenHash))) this.#endSessions(new Set([tokenHash]));
+    try {
+      if (!(await this.#options.sessions.lives(tokenHash))) this.#endSessions(new Set([tokenHash]));
+    } catch (thrown) {
+      if (!isOutage(thrown)) throw thrown;
+    }
   }
 
   /** Ends the private topics of sessions, and tells their sockets to sign out. */

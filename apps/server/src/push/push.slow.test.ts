@@ -87,8 +87,17 @@ describe("public topics", () => {
       expect(server.running.services.push.subscriptionCount()).toBe(0);
     }));
 
+  test("coins that the platform issued can be heard, and nothing comes while none is listed", () =>
+    withSocket(async (socket) => {
+      expect(await socket.subscribe({ type: "owncoin" })).toMatchObject({ code: 200, data: { type: "owncoin" } });
+      await socket.subscribe({ type: "detail" });
+      await socket.next((frame) => frame.type === "detail");
+      expect(socket.frames.filter(ofType("owncoin"))).toEqual([]);
+    }));
+
   test.each([
     ["an unknown symbol", { type: "depth", symbol: "abcusdt" }, -1001, "symbol"],
+    ["a coin that the platform did not issue", { type: "owncoin", symbol: "btcusdt" }, -1001, "symbol"],
     ["a topic of a pair without its symbol", { type: "trade" }, -1001, "symbol"],
     ["a kline without its interval", { type: "kline", symbol: "btcusdt" }, -1001, "interval"],
     ["a private topic without a token", { type: "order" }, 500, "Token"],

@@ -4,6 +4,7 @@ import { CHINESE_CHARACTER, clientMessage } from "@agio/api-contract";
 import { PUSH_LIMITS } from "@agio/api-contract/push";
 import { HEADERS } from "@agio/api-contract/routes";
 import { REFUSAL_CODES, type RefusalName } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { openRateLimit, type RateLimit } from "../http/rate-limits.ts";
@@ -51,8 +52,9 @@ class Listener {
     this.#handled = this.#handled
       .then(() => this.#options.hub.take(this.#connection, message, this.#language))
       .catch((thrown: unknown) => {
+        if (isOutage(thrown)) return this.#error("UNAVAILABLE_NOW");
         this.#options.log.error("a socket message failed", { reason: reasonOf(thrown) });
-        this.#error("SYSTEM_ERROR");
+        return this.#error("SYSTEM_ERROR");
       });
   }
 

@@ -5,6 +5,7 @@ import { openStaffDesk, type StaffDesk } from "../operators/testing/staff-desk.t
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket } from "../testing/test-socket.ts";
 import { currentSettings } from "./current-settings.ts";
+import { DEMO_SECTIONS } from "./demo-settings.ts";
 import { openSettingStore } from "./setting-store.ts";
 
 let server: TestServer;
@@ -50,17 +51,39 @@ test("every section is listed as shipped, those that touch money marked", async 
   expect(data.find(({ section }) => section === "PLATFORM_SETTING")?.value).toEqual({ name: "Agio" });
 });
 
+test("the staff and the users of a demo are told the same, and a change of it keeps the rest", async () => {
+  const { data } = await server.call("operator.settings.list", {}, { token: desk.maker });
+  const shown = (await server.call("settings.all", {})).data;
+  const told = (section: string) => data.find((row) => row.section === section);
+  for (const section of DEMO_SECTIONS) {
+    expect(told(section)).toMatchObject({ version: 1, value: shown[section], changedBy: "maker" });
+  }
+  expect(shown.WITHDRAWAL_SETTING).toMatchObject({ limitTime: false, checkPass: true });
+  expect(shown.ASSET_COIN.map(({ coinName }) => coinName)).toContain("BANK");
+});
+
+test("what this version does not have cannot be switched on, and is named", async () => {
+  const rebates = { ...DEFAULT_SETTINGS.FINANCIAL_REBATE_SETTING, isOpen: true };
+  const asked = await change(desk.maker, { section: "FINANCIAL_REBATE_SETTING", version: 0, value: rebates });
+  expect(asked).toMatchObject({ code: -9005, field: "isOpen", data: null });
+  const menu = DEFAULT_SETTINGS.MIDDLE_MENU_SETTING.map((entry) => ({ ...entry, linkUrl: "/follow" }));
+  expect(await change(desk.maker, { section: "MIDDLE_MENU_SETTING", version: 0, value: menu })).toMatchObject({
+    ...{ code: -9005, field: "0.isOpen" },
+  });
+});
+
 test("a section that touches no money changes at once, and open apps hear of it within a second", async () => {
   const socket = await openTestSocket(server.url);
   expect(await socket.subscribe({ type: "settings" })).toMatchObject({ code: 200 });
   const first = await socket.next((frame) => frame.type === "settings");
-  expect(first).toMatchObject({ snapshot: true, data: { version: 0 } });
+  const { version } = first["data"] as { version: number };
+  expect(first).toMatchObject({ snapshot: true });
   const sentAt = performance.now();
   const answer = await change(desk.maker, { section: "TAB_SETTING", version: 0, value: closedTabs() });
   expect(answer).toMatchObject({ code: 200, data: { requestId: 0, status: 1 } });
   const told = await socket.next((frame) => frame.type === "settings");
   expect(performance.now() - sentAt).toBeLessThan(1_000);
-  expect(told).toMatchObject({ seq: 1, data: { version: 1 } });
+  expect(told).toMatchObject({ seq: 1, data: { version: version + 1 } });
   expect((await server.call("settings.all", {})).data.TAB_SETTING).toEqual(closedTabs());
   await socket.close();
 });
@@ -114,7 +137,8 @@ test("a change of money is in force only when a second person agrees, and only o
   expect(versionOf("AUTH_LIMIT")).toBe(1);
   expect(await desk.decide(desk.checker, id, "approve")).toMatchObject({ code: -9003 });
   expect(versionOf("AUTH_LIMIT")).toBe(1);
-  const journaled = await server.running.services.pipeline.read(listSettings);
+  const all = await server.running.services.pipeline.read(listSettings);
+  const journaled = all.filter(({ section }) => section === "AUTH_LIMIT");
   expect(journaled).toMatchObject([{ section: "AUTH_LIMIT", version: 1, operatorId: desk.makerId }]);
   expect(JSON.parse(journaled[0]?.text ?? "")).toEqual(limits(2_000));
 });
@@ -204,6 +228,7 @@ test("a change approved just before a crash is carried out at the next start, on
 test("the core restored from its snapshot holds the same settings", async () => {
   const { pipeline } = server.running.services;
   const [live, bytes] = await pipeline.read((state) => [listSettings(state), takeSnapshot(state)] as const);
-  expect(live).toHaveLength(1);
-  expect(listSettings(restoreSnapshot(bytes))).toEqual(live);
+  expect(live.map(({ section }) => section)).toContain("AUTH_LIMIT");
+  const bySection = (settings: typeof live) => settings.toSorted((a, b) => (a.section < b.section ? -1 : 1));
+  expect(bySection(listSettings(restoreSnapshot(bytes)))).toEqual(bySection(live));
 });

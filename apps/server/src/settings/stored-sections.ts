@@ -2,6 +2,7 @@ import type { AllSettings } from "@agio/api-contract";
 import { SETTING_SECTIONS, type SettingSection } from "@agio/api-contract/setting-schemas";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { refuse, type Refusal } from "@agio/primitives";
+import { withoutUnbuilt } from "./products-not-built.ts";
 
 const FIELD_LENGTH_MAX = 80;
 
@@ -37,16 +38,24 @@ export function checkSection(section: SettingSection, value: unknown): { readonl
 const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Fields that must be empty by now; an older version stored values that nothing read. */
+const EMPTY_NOW: Partial<Record<SettingSection, readonly string[]>> = {
+  MARKET_URL: ["url", "adminCode", "h5Code", "spot", "derivative"],
+  WITHDRAWAL_SETTING: ["coinTax"],
+};
+
 /**
- * A stored value in today's shape: fields that came later have their built-in value. Throws when it does not fit:
+ * A stored value in today's shape: fields that came later have their built-in value, and what is not built is off. Throws when it does not fit:
  * rather no start than a start with rules that nobody decided.
  */
 export function readSection(section: SettingSection, text: string): unknown {
   const stored: unknown = JSON.parse(text);
   const builtIn = builtInValue(section);
-  const checked = checkSection(section, isRecord(stored) && isRecord(builtIn) ? { ...builtIn, ...stored } : stored);
+  const emptied = Object.fromEntries((EMPTY_NOW[section] ?? []).map((field) => [field, ""]));
+  const whole = isRecord(stored) && isRecord(builtIn) ? { ...builtIn, ...stored, ...emptied } : stored;
+  const checked = checkSection(section, whole);
   if ("refusal" in checked) throw new Error(`the stored settings ${section} do not fit: ${checked.field}`);
-  return checked.checked;
+  return withoutUnbuilt(section, checked.checked);
 }
 
 /** The built-in settings with the stored sections in their places. */

@@ -1,8 +1,12 @@
-import { parseDecimal, pairId, priceE8, utcMs } from "@agio/primitives";
+import { listContracts } from "@agio/core";
+import { contractId, parseDecimal, pairId, ppb, priceE8, utcMs } from "@agio/primitives";
 import type { TestServer } from "./test-server.ts";
 
 const PRICE_DECIMALS = 8;
 const BTC_PAIR = pairId(1);
+const BTC_CONTRACT = contractId(1_001);
+/** 0.05 percent. */
+const WORKED_FEE = ppb(500_000);
 const PLATFORM = 1;
 const CONTRACT = 3;
 const HISTORY_POLL_MS = 5;
@@ -23,8 +27,20 @@ export async function observePrice(
     await new Promise((resolve) => setTimeout(resolve, HISTORY_POLL_MS));
 }
 
-/** A new user with funds on his contract account. */
+/** Lets the BTC contract cost 0.05 percent a side, as in the worked examples of the rules, and take any leverage. */
+export async function chargeWorkedFees({ running }: TestServer): Promise<void> {
+  const { pipeline } = running.services;
+  const contract = (await pipeline.read(listContracts)).find(({ contractId }) => contractId === BTC_CONTRACT);
+  if (contract === undefined || contract.rules.openFeePpb === WORKED_FEE) return;
+  const fees = { openFeePpb: WORKED_FEE, closeFeePpb: WORKED_FEE };
+  const rules = { ...contract.rules, ...fees, leverages: [1, 2, 3, ...contract.rules.leverages] };
+  const settled = await pipeline.submit({ type: "ChangeContract", contractId: BTC_CONTRACT, rules });
+  if (settled.kind !== "applied") throw new Error("the fees of the contract were not changed");
+}
+
+/** A new user with funds on his contract account, where the BTC contract costs the fees of the worked examples. */
 export async function openContractUser(server: TestServer, loginName: string, amount: string): Promise<string> {
+  await chargeWorkedFees(server);
   const token = await server.register(loginName);
   const move = { coin: "USDT", amount, transferOutAccount: PLATFORM, transferInAccount: CONTRACT };
   const answer = await server.call("transfers.submit", move, { token });

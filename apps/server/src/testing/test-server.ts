@@ -50,10 +50,11 @@ export const INVITE_CODE = "DEMO2345";
 
 const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
 
-/** `chainAdapters`: as main.ts would pick them; none by default. */
+/** `chainAdapters`: as main.ts would pick them; none by default. `aheadMs`: how far its clock begins ahead of the world's. */
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   chainAdapters: ChainAdapters = NO_CHAINS,
+  aheadMs = 0,
 ): Promise<TestServer> {
   const folder = temporaryFolder("server");
   const config = {
@@ -61,7 +62,7 @@ export async function openTestServer(
     port: 0,
   };
   let printed = "";
-  let ahead = 0;
+  let ahead = aheadMs;
   const clock = (): number => Date.now() + ahead;
   const fail = (error: Error): never => {
     throw error;
@@ -81,6 +82,7 @@ export async function openTestServer(
     journal: await openFileJournal(path.join(folder.path, "journal")),
     database: database.kysely,
     projectionLink: database.projectionLink,
+    isDatabaseAway: database.isAway,
     messaging: openMessaging(config, clock),
     passwordProgram: await bundleProgram("users/password-process.ts"),
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),

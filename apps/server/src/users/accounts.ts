@@ -14,7 +14,7 @@ export type Grants = Readonly<Record<string, string>>;
 export const DEMO_GRANTS: Readonly<Record<UserMark, Grants>> = {
   trader: { USDT: "10000", BTC: "0.5" },
   demo: {
-    USDT: "2000000",
+    USDT: "20000000",
     BTC: "20",
     ETH: "400",
     SOL: "8000",

@@ -20,7 +20,7 @@ const work = ({ password, stored }: PasswordTask): Promise<string | boolean> =>
 
 stepBack();
 // A signal to the whole group is the server's to handle: whoever waits for an answer still gets it.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (task: PasswordTask) => {
   const answer = (rest: Omit<PasswordAnswer, "id">): void => void process.send?.({ id: task.id, ...rest });

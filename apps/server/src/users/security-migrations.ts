@@ -55,7 +55,13 @@ const WITHDRAWAL_ADDRESSES = [
   `create index server_withdrawal_addresses_by_key on server_withdrawal_addresses (address_key)`,
 ];
 
-/** What guards an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses. */
+const WITHDRAWAL_WINDOWS = [
+  `create table server_withdrawal_windows (
+    user_id int4 primary key, start_time text not null, end_time text not null, next_start text not null,
+    next_end text not null, next_from int8 not null)`,
+];
+
+/** What guards an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses, windows. */
 export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.001-numbered-sessions", up: run(NUMBERED_SESSIONS) },
   { name: "server.security.002-sign-ins", up: run(SIGN_INS) },
@@ -63,4 +69,5 @@ export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.004-passkeys", up: run(PASSKEYS) },
   { name: "server.security.005-guards", up: run(GUARDS) },
   { name: "server.security.006-withdrawal-addresses", up: run(WITHDRAWAL_ADDRESSES) },
+  { name: "server.security.007-withdrawal-windows", up: run(WITHDRAWAL_WINDOWS) },
 ];

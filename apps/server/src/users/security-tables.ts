@@ -59,6 +59,17 @@ export interface ServerWithdrawalLocks {
   reason: string;
 }
 
+/** When a user lets withdrawals be taken, HH:MM:SS of the platform's day; both "" for at any time. */
+export interface ServerWithdrawalWindows {
+  user_id: number;
+  start_time: string;
+  end_time: string;
+  /** What follows it from `next_from` on; 0 while nothing does. */
+  next_start: string;
+  next_end: string;
+  next_from: number;
+}
+
 export interface ServerAccountSecurity {
   user_id: number;
   anti_phishing_code: string;
@@ -82,6 +93,7 @@ export interface SecurityTables {
   server_recovery_codes: ServerRecoveryCodes;
   server_passkeys: ServerPasskeys;
   server_withdrawal_locks: ServerWithdrawalLocks;
+  server_withdrawal_windows: ServerWithdrawalWindows;
   server_account_security: ServerAccountSecurity;
   server_withdrawal_addresses: ServerWithdrawalAddresses;
 }

@@ -11,6 +11,7 @@ import type { Sessions } from "./sessions.ts";
 import { openSignIns, type SignInLog } from "./sign-ins.ts";
 import type { ServerTables } from "./tables.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
+import { openWithdrawalWindows, type WithdrawalWindows } from "./withdrawal-windows.ts";
 
 /** What guards an account beside its password. */
 export interface Security {
@@ -19,6 +20,7 @@ export interface Security {
   readonly passkeys: Passkeys;
   readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
+  readonly withdrawalWindows: WithdrawalWindows;
   readonly withdrawalAddresses: WithdrawalAddresses;
 }
 
@@ -46,6 +48,7 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     passkeys: openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") }),
     signIns: openSignIns({ database, clock, notifier }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
+    withdrawalWindows: openWithdrawalWindows(database, clock),
     withdrawalAddresses: openWithdrawalAddresses(database, clock),
   };
 }

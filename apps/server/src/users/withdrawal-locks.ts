@@ -1,13 +1,14 @@
+import { WITHDRAWAL_LOCK_HOURS, type WithdrawalLockReason } from "@agio/api-contract/withdrawal-locks";
 import { sql, type Kysely } from "kysely";
 import type { ServerTables } from "./tables.ts";
 
 /** After a change of credentials nothing may be withdrawn for so long (rules 11.1). */
-export const WITHDRAWAL_LOCK_MS = 24 * 3_600_000;
+export const WITHDRAWAL_LOCK_MS = WITHDRAWAL_LOCK_HOURS * 3_600_000;
 
-/** After a change of credentials nothing may be withdrawn for 24 hours (rules 11.1). */
+/** What keeps withdrawals locked after a change of credentials or addresses. */
 export interface WithdrawalLocks {
   /** Starts the lock anew. `reason` is the event that caused it. */
-  lock(userId: number, reason: string): Promise<void>;
+  lock(userId: number, reason: WithdrawalLockReason): Promise<void>;
   /** UTC milliseconds until which withdrawals are locked; 0 when they are not. */
   lockedUntil(userId: number): Promise<number>;
 }

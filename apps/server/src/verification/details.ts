@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { seal, unseal } from "../secrets/seal.ts";
 import type { ServerKeys } from "../secrets/server-keys.ts";
 
-/** What a user said about himself. Of the advanced level only the pictures are set. */
+/** What a user said about himself. Of the advanced level only the pictures and the address are set. */
 export interface PersonalDetails {
   readonly realName: string;
   readonly country: string;
@@ -10,6 +10,17 @@ export interface PersonalDetails {
   readonly idCard: string;
   /** Picture addresses by the name of their field. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** Absent from the basic level, and from what was handed in without it. */
+  readonly address?: HomeAddress;
+}
+
+/** Where somebody lives. */
+export interface HomeAddress {
+  readonly name: string;
+  readonly phone: string;
+  /** ISO 3166 code of two letters. */
+  readonly country: string;
+  readonly detail: string;
 }
 
 /** Personal details as they lie in SQL: sealed, bound to the user and level. */

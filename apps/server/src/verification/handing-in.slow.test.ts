@@ -46,10 +46,17 @@ async function pictureOf({ token }: Person): Promise<string> {
   return (await server.upload(token, await samplePicture("jpeg"))).data.url;
 }
 
-async function advancedOf(person: Person): Promise<object> {
+async function advancedOf(person: Person, change: object = {}): Promise<object> {
   const url = await pictureOf(person);
-  return { flag: 2, frontUrl: url, backUrl: await pictureOf(person), handUrl: url };
+  return { flag: 2, frontUrl: url, backUrl: await pictureOf(person), handUrl: url, ...change };
 }
+
+const HOME = {
+  addressName: "Anna Berg",
+  addressPhone: "+49 151 2345678",
+  addressCountry: "de",
+  addressDetail: "Hafenstr. 1, 20457 Hamburg",
+};
 
 const verifications = () => server.running.services.verifications;
 
@@ -267,6 +274,31 @@ test("a reviewer sees everything in clear, with pictures that open", async () =>
   for (const { link } of shown?.pictures ?? []) {
     expect((await fetch(server.url + link)).headers.get("content-type")).toBe("image/jpeg");
   }
+});
+
+test("where a user lives comes with the advanced level, whole or not at all, and the reviewer reads it", async () => {
+  const person = await verified(1);
+  const refused = async (change: object) =>
+    (await handIn(person, await advancedOf(person, { ...HOME, ...change }))).field;
+  expect(await refused({ addressPhone: "12" })).toBe("addressPhone");
+  expect(await refused({ addressDetail: "x".repeat(201) })).toBe("addressDetail");
+  expect(await refused({ addressName: undefined })).toBe("addressName");
+  expect(await refused({ addressCountry: "ZZ" })).toBe("addressCountry");
+  expect((await handIn(person, await advancedOf(person, HOME))).code).toBe(200);
+  const address = {
+    name: "Anna Berg",
+    phone: "+49 151 2345678",
+    country: "DE",
+    detail: "Hafenstr. 1, 20457 Hamburg",
+  };
+  expect(await verifications().show(await waitingOf(person, 2))).toMatchObject({
+    address,
+    realName: "Anna Maria Berg",
+  });
+  await decide(person, "refuse", 2, "address");
+  expect((await stateOf(person)).advanced).toMatchObject({ status: 3, field: "address" });
+  const stored = await server.database.selectFrom("server_verifications").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain("Hafenstr");
 });
 
 test("the list is newest first, by status and page", async () => {

@@ -61,13 +61,19 @@ export async function showForReview(
 ): Promise<DataOf<"operator.verifications.show"> | undefined> {
   const row = await namedRow(parts, id);
   if (row === undefined) return undefined;
-  const { realName, cardType, idCard, pictures } = parts.details.open(row.sealed_details, row.user_id, row.level);
+  const {
+    realName,
+    cardType,
+    idCard,
+    pictures,
+    address = null,
+  } = parts.details.open(row.sealed_details, row.user_id, row.level);
   const links: { name: string; link: string }[] = [];
   for (const [name, url] of Object.entries(pictures)) {
     const link = await parts.pictures.linkTo(url);
     if (link !== undefined) links.push({ name, link: link.link });
   }
-  return { ...reviewRow(parts, row), realName, cardType, idCard, pictures: links };
+  return { ...reviewRow(parts, row), realName, cardType, idCard, address, pictures: links };
 }
 
 const OUTCOMES = {

@@ -5,7 +5,7 @@ import { isRefusal } from "../endpoints/handler.ts";
 import { keepPictures } from "../files/picture-store.ts";
 import type { ServerTables } from "../users/tables.ts";
 import { COUNTRIES } from "./countries.ts";
-import type { PersonalDetails } from "./details.ts";
+import type { HomeAddress, PersonalDetails } from "./details.ts";
 import {
   ADVANCED,
   BASIC,
@@ -66,7 +66,21 @@ async function advancedDetails(
     if (!(await parts.pictures.isOwnedBy(url, userId))) return refuse("NOT_FOUND", field);
     pictures[field] = url;
   }
-  return { realName: "", country: "", cardType: 0, idCard: "", pictures };
+  const address = addressOf(request);
+  if (address !== undefined && !COUNTRIES.includes(address.country)) return refuse("BAD_PARAMETER", "addressCountry");
+  const details = { realName: "", country: "", cardType: 0, idCard: "", pictures };
+  return address === undefined ? details : { ...details, address };
+}
+
+/** The four fields come together or not at all: the schema sees to it. */
+function addressOf({ addressName, addressPhone, addressCountry, addressDetail }: Request): HomeAddress | undefined {
+  if (addressName === undefined) return undefined;
+  return {
+    name: addressName,
+    phone: addressPhone ?? "",
+    country: addressCountry ?? "",
+    detail: addressDetail ?? "",
+  };
 }
 
 async function keep(parts: VerificationParts, rows: Rows, submission: Submission): Promise<Refusal | undefined> {
@@ -83,7 +97,7 @@ async function keep(parts: VerificationParts, rows: Rows, submission: Submission
   if (level === BASIC && !(await claimDocument(rows, documentKey, userId))) return refuse("DOCUMENT_USED", "idCard");
   const complete =
     level === ADVANCED && basic !== undefined
-      ? { ...parts.details.open(basic.sealed_details, userId, BASIC), pictures: details.pictures }
+      ? { ...parts.details.open(basic.sealed_details, userId, BASIC), ...advancedOnly(details) }
       : details;
   const row = {
     user_id: userId,
@@ -102,6 +116,9 @@ async function keep(parts: VerificationParts, rows: Rows, submission: Submission
   await keepPictures(rows, { urls: Object.values(details.pictures), at: now });
   return undefined;
 }
+
+const advancedOnly = ({ pictures, address }: PersonalDetails): Partial<PersonalDetails> =>
+  address === undefined ? { pictures } : { pictures, address };
 
 async function refusalByPast(
   parts: VerificationParts,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Pipeline } from "@agio/pipeline";
 import type { Chain } from "../adapters/chains/chain.ts";
-import type { Log } from "../log.ts";
+import { reasonOf, type Log } from "../log.ts";
 import { openBlockStore } from "./block-store.ts";
 import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
 import { openColdStorage } from "./cold-storage.ts";
@@ -65,7 +65,11 @@ export async function openWallet(parts: WalletParts): Promise<Wallet> {
     gauges: view.gauges,
     async stop() {
       await Promise.all(engines.map((engine) => engine.stop()));
-      await lease.release();
+      try {
+        await lease.release();
+      } catch (thrown) {
+        parts.log.error("the right to sign was not given up; it ends by itself", { reason: reasonOf(thrown) });
+      }
     },
   };
 }

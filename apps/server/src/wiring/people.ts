@@ -23,6 +23,8 @@ export interface People {
   readonly watchlists: Watchlists;
   /** Of accounts opened in this installation; a user without one is a trader. */
   readonly markOf: (userId: number) => UserMark;
+  /** Everybody with another mark than a trader's: the simulator trades for them. */
+  readonly simulatedUsers: () => readonly number[];
 }
 
 export interface PeopleParts {
@@ -62,5 +64,6 @@ export async function openPeople(parts: PeopleParts): Promise<People> {
     sessions,
     watchlists: openWatchlists(database, clock),
     markOf: (userId) => marks.get(userId) ?? "trader",
+    simulatedUsers: () => [...marks].filter(([, mark]) => mark !== "trader").map(([userId]) => userId),
   };
 }

@@ -1,3 +1,4 @@
+import { isOwnCoin, SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket, Projector } from "@agio/projections";
 import type { History } from "../history.ts";
@@ -22,6 +23,10 @@ export interface Topics {
   readonly option: OptionTopics;
   readonly tape: TapeTopics;
 }
+
+const OWN_SYMBOLS: ReadonlySet<string> = new Set(
+  SHIPPED_COIN_LISTS.currencyList.filter(isOwnCoin).map(({ symbol }) => symbol),
+);
 
 export interface TopicsParts {
   readonly pipeline: Pipeline;
@@ -73,7 +78,7 @@ export async function openTopics(parts: TopicsParts): Promise<Topics> {
   const tape = new TapeTopics(markets, await tapePast(parts), clock);
   return {
     tape,
-    market: new MarketTopics({ markets, live, pipeline, clock }),
+    market: new MarketTopics({ markets, ownSymbols: OWN_SYMBOLS, live, pipeline, clock }),
     user: new UserTopics({ pipeline, markets, options, stakeCoin, tape, endedPosition, endedOption, clock, log }),
     option: new OptionTopics({ pipeline, options, history, clock, log }),
     risk: await RiskTopics.open({ pipeline, markets, clock }, past),

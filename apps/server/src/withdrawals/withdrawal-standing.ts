@@ -8,7 +8,7 @@ import {
   type WithdrawalPreview,
   type WithdrawalRulesView,
 } from "@agio/core";
-import { atoms, parseDecimal, refuse, utcMs, type Refusal, type UserId } from "@agio/primitives";
+import { atoms, isClockWindowOpen, parseDecimal, type Refusal, refuse, type UserId, utcMs } from "@agio/primitives";
 import { isRefusal } from "../endpoints/handler.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import { valuationCoinOf } from "../channels/channel-commands.ts";
@@ -18,6 +18,7 @@ import { PASSED } from "../verification/levels.ts";
 import { withdrawalChannelIn } from "./withdrawal-channel.ts";
 
 const NO_CEILING = -1;
+const HOUR_MINUTES = 60;
 
 /** What may be taken out in a day by verification. */
 export interface DayCeiling {
@@ -79,11 +80,19 @@ export function standingIn(services: Services, state: CoreState, { userId, type,
   };
 }
 
-/** Status of the account and window: the first checks of rules 11.1. */
+/** The window that a user set for himself, and whether it is open by the server's clock and the platform's time zone. */
+export async function ownWindowOf({ withdrawalWindows, settings, clock }: Services, userId: number) {
+  const { start, end } = await withdrawalWindows.of(userId);
+  const offsetMinutes = settings().timeZone.offSetValue * HOUR_MINUTES;
+  return { start, end, isOpen: isClockWindowOpen({ start, end }, clock(), offsetMinutes) };
+}
+
+/** Status of the account and both windows: the first checks of rules 11.1. */
 export async function accountReasons(services: Services, userId: number, standing: Standing): Promise<Refusal[]> {
   const reasons: Refusal[] = [];
   if (await services.accountSecurity.isFrozen(userId)) reasons.push(refuse("WITHDRAWAL_RESTRICTED"));
-  if (standing.account?.isWindowOpen === false) reasons.push(refuse("WITHDRAWAL_WINDOW"));
+  const isOpen = standing.account?.isWindowOpen !== false && (await ownWindowOf(services, userId)).isOpen;
+  if (!isOpen) reasons.push(refuse("WITHDRAWAL_WINDOW"));
   return reasons;
 }
 

@@ -7,6 +7,7 @@ import { openCoreProcess, type CoreProcess } from "../check/core-process.ts";
 import { COIN_MODELS } from "../market/coin-models.ts";
 import { openMarket } from "../market/market.ts";
 import { openCoreFloor, type CoreFloor } from "../testing/core-desk.ts";
+import { AT_REST, WATCHED, type Activity } from "./activity.ts";
 import { openCrowd } from "./crowd.ts";
 import { openHouseMaker } from "./house-maker.ts";
 import { SPOT_LADDER } from "./house-quotes.ts";
@@ -24,8 +25,9 @@ interface Played {
 }
 
 /** Lets house and crowd trade for so many seconds of simulated time. */
-async function played(startMs: number, seconds: number): Promise<Played> {
+async function played(startMs: number, seconds: number, paceNow = WATCHED): Promise<Played> {
   const random = seededRandom("bots");
+  const activity = (): Activity => paceNow;
   const market = openMarket({ models: COIN_MODELS, seed: "bots", startMs, startPrices: new Map() });
   const inner = openCoreProcess();
   const trades = new Map<number, number[]>();
@@ -54,10 +56,11 @@ async function played(startMs: number, seconds: number): Promise<Played> {
     inventory: openSpotInventory(houseDesk),
     pace: { perSecond: 10, burst: 60, atFirst: 400 },
     ladder: SPOT_LADDER,
+    activity,
     random: random.fork("house"),
   });
   const desks = Array.from({ length: CHECK_USERS - 1 }, (_, index) => floor.desk(HOUSE_USER + 1 + index));
-  const crowd = openCrowd({ desks, market, pairs, random: random.fork("crowd") });
+  const crowd = openCrowd({ desks, market, pairs, activity, random: random.fork("crowd") });
   for (let tick = 0; tick < (seconds * 1_000) / TICK_MS; tick += 1) {
     now += TICK_MS;
     if (tick % 5 === 0) market.tick(now);
@@ -87,6 +90,25 @@ test("two minutes of bots make a market: close quotes, deep books, trades on eve
   expect(books.slice(0, 2).filter(({ perSecond }) => perSecond < 1.5)).toEqual([]);
   const commands = [...floor.sent.values()].reduce((sum, count) => sum + count, 0);
   expect(commands / seconds).toBeLessThan(32);
+});
+
+test("while nobody watches a third of the commands make the same kind of market, only quieter", async () => {
+  const seconds = 120;
+  const { core, floor, trades } = await played(Date.parse("2026-11-18T13:00:00Z"), seconds, AT_REST);
+  checkInvariants(core.state);
+  const books = CHECK_PAIRS.map(({ pairId: id, traded }) => {
+    const { bids, asks } = depthOf(core.state, pairId(id), 100);
+    const [bid = 0, ask = 0] = [bids[0]?.[0] ?? 0, asks[0]?.[0] ?? 0];
+    const perSecond = (trades.get(id)?.length ?? 0) / seconds;
+    const spread = (2 * (ask - bid)) / (ask + bid);
+    return { symbol: traded.symbol, levels: Math.min(bids.length, asks.length), spread, perSecond };
+  });
+  expect(books.filter(({ levels }) => levels < 14)).toEqual([]);
+  expect(books.filter(({ spread }) => !(spread < 0.004))).toEqual([]);
+  expect(books.filter(({ perSecond }) => perSecond < 0.1)).toEqual([]);
+  expect(books.slice(0, 2).filter(({ perSecond }) => perSecond < 0.3)).toEqual([]);
+  const commands = [...floor.sent.values()].reduce((sum, count) => sum + count, 0);
+  expect(commands / seconds).toBeLessThan(14);
 });
 
 test("gold's book empties when its market closes, the others go on", async () => {

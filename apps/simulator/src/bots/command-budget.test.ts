@@ -8,10 +8,12 @@ test("a budget pays out its beginning, then its pace, and saves no more than a b
     while (budget.take()) taken += 1;
     return taken;
   };
-  budget.refill(0);
+  budget.refill(0, 1);
   expect(spend()).toBe(8);
-  budget.refill(200);
+  budget.refill(200, 1);
   expect(spend()).toBe(2);
-  budget.refill(60_000);
+  budget.refill(600, 0.5);
+  expect(spend()).toBe(2);
+  budget.refill(60_000, 1);
   expect(spend()).toBe(5);
 });

@@ -1,7 +1,7 @@
 /** A bounded pace for commands: so many a second, saved up to a burst. */
 export interface CommandBudget {
-  /** Adds what has become free since the last call. */
-  refill(atMs: number): void;
+  /** Adds what has become free since the last call; `share` of the steady pace. */
+  refill(atMs: number, share: number): void;
   /** Takes one command; false when none is free. */
   take(): boolean;
 }
@@ -17,10 +17,10 @@ export function openCommandBudget(pace: CommandPace): CommandBudget {
   let free = pace.atFirst;
   let lastMs: number | undefined;
   return {
-    refill(atMs) {
+    refill(atMs, share) {
       const elapsedMs = lastMs === undefined ? 0 : Math.max(0, atMs - lastMs);
       lastMs = atMs;
-      if (free < pace.burst) free = Math.min(pace.burst, free + (elapsedMs * pace.perSecond) / 1_000);
+      if (free < pace.burst) free = Math.min(pace.burst, free + (elapsedMs * pace.perSecond * share) / 1_000);
     },
     take() {
       if (free < 1) return false;

@@ -1,6 +1,7 @@
-import { createApiClient, openLiveSocket, type Answer } from "@agio/api-client";
+import { openLiveSocket, type Answer } from "@agio/api-client";
 import type { ContractOrderRow, SubmitContractOrderRequest } from "@agio/api-contract";
 import { WebSocket } from "ws";
+import { openBotClient } from "./bot-client.ts";
 import {
   isOpenStatus,
   type DeskOptions,
@@ -108,7 +109,7 @@ const refusalCode = (answer: Answer<unknown>): number =>
 /** Opens the contract desk of one account. */
 export function openContractDesk(options: DeskOptions): ContractDesk {
   const token = (): string => options.token;
-  const client = createApiClient({ baseUrl: options.apiUrl, token, onFailure: options.onFailure });
+  const client = openBotClient(options);
   let close = (): void => undefined;
 
   async function submit(request: SubmitContractOrderRequest): Promise<ContractPlaced> {

@@ -1,6 +1,7 @@
 import type { ContractPairEntry } from "@agio/api-contract";
 import type { Random } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
+import type { Activity } from "./activity.ts";
 import { openBlockTrades } from "./block-trades.ts";
 import type { ContractDesk } from "./contract-desk.ts";
 import { openContractPrices } from "./contract-prices.ts";
@@ -13,6 +14,8 @@ import { tradedContract } from "./traded-pair.ts";
 const HOUSE_LEVERAGE = 10;
 const HOUSE_FUNDS_USDT = 20_000_000;
 const HOUSE_FUNDS_LOW_USDT = 10_000_000;
+/** Fees take from the house all the time: its margin is looked at again and brought up. */
+const HOUSE_LOOKS_EVERY_MS = 60_000;
 const TRADER_FUNDS_USDT = 20_000;
 const TRADER_FUNDS_LOW_USDT = 2_000;
 /** Slower than on spot: contracts are quoted wider and not quite as deep. */
@@ -34,7 +37,19 @@ export interface ContractFloorOptions {
   readonly traders: readonly ContractDesk[];
   readonly market: Market;
   readonly contracts: readonly ContractPairEntry[];
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
+}
+
+async function fillUp(house: ContractDesk, available: number): Promise<void> {
+  if (available < HOUSE_FUNDS_LOW_USDT) await house.transferIn(HOUSE_FUNDS_USDT - available);
+}
+
+/** Fills the house's margin up, if its account can be read now. */
+async function keepFunded(house: ContractDesk): Promise<void> {
+  const account = await house.account();
+  if (account !== undefined) await fillUp(house, account.available);
 }
 
 /** Brings the house's margin in, and chooses how it trades: one-way, cross, at a moderate leverage. */
@@ -42,7 +57,7 @@ async function prepareHouse(house: ContractDesk, symbols: readonly string[]): Pr
   const account = await house.account();
   if (account === undefined) return;
   if (!account.isOneWay) await house.chooseOneWay();
-  if (account.available < HOUSE_FUNDS_LOW_USDT) await house.transferIn(HOUSE_FUNDS_USDT - account.available);
+  await fillUp(house, account.available);
   for (const symbol of symbols) {
     const choice = account.choices.get(symbol);
     if (choice?.marginMode !== "cross" || choice.leverage !== HOUSE_LEVERAGE)
@@ -57,7 +72,7 @@ async function prepareTrader(desk: ContractDesk): Promise<void> {
 
 /** Opens the floor; undefined where the exchange has no contract that the world has a price for. */
 export async function openContractFloor(options: ContractFloorOptions): Promise<ContractFloor | undefined> {
-  const { house, traders, market, random } = options;
+  const { house, traders, market, activity, random } = options;
   const entries = options.contracts.filter(({ indexSymbol, status }) => status === 1 && isPriced(market, indexSymbol));
   if (entries.length === 0) return undefined;
   const contracts = entries.flatMap((entry) => {
@@ -80,6 +95,7 @@ export async function openContractFloor(options: ContractFloorOptions): Promise<
     inventory: openContractInventory(house),
     pace: PACE,
     ladder: LADDER,
+    activity,
     random: random.fork("contract house"),
   });
   const [whale, other] = traders;
@@ -87,6 +103,7 @@ export async function openContractFloor(options: ContractFloorOptions): Promise<
     desks: traders.slice(BLOCK_TRADERS),
     market: prices,
     contracts,
+    activity,
     random: random.fork("leveraged"),
   });
   const thinnest = contracts.toSorted((one, two) => one.model.turnoverPerMinute - two.model.turnoverPerMinute);
@@ -101,9 +118,15 @@ export async function openContractFloor(options: ContractFloorOptions): Promise<
           random: random.fork("blocks"),
         });
   let startedMs: number | undefined;
+  let lookedMs: number | undefined;
   return {
     tick(atMs) {
       startedMs ??= atMs;
+      lookedMs ??= atMs;
+      if (atMs - lookedMs >= HOUSE_LOOKS_EVERY_MS) {
+        lookedMs = atMs;
+        void keepFunded(house);
+      }
       prices.tick(atMs);
       maker.tick(atMs);
       if (atMs - startedMs < HEAD_START_MS) return;

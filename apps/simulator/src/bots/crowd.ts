@@ -1,5 +1,6 @@
 import type { Random } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
+import type { Activity } from "./activity.ts";
 import { openArrivals, type Arrivals } from "./arrivals.ts";
 import { decideOrder, type PairView, type TraderStyle } from "./crowd-decision.ts";
 import type { Balance, Desk, Side } from "./desk.ts";
@@ -50,6 +51,8 @@ export interface CrowdOptions {
   readonly desks: readonly Desk[];
   readonly market: Market;
   readonly pairs: readonly TradedPair[];
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
 }
 
@@ -64,7 +67,7 @@ function stockTilt({ started, balances }: Trader, coin: string): number {
 }
 
 /** Lets the traders loose on every pair that is open. */
-export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd {
+export function openCrowd({ desks, market, pairs, activity, random }: CrowdOptions): Crowd {
   const traders: Trader[] = desks.map((desk, index) => ({
     desk,
     style: STYLES[index % STYLES.length] ?? "noise",
@@ -95,7 +98,8 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
   };
 
   const order = async (trader: Trader, seen: Watched, atMs: number): Promise<void> => {
-    const { pair, usualNotional } = seen;
+    const { pair } = seen;
+    const usualNotional = seen.usualNotional * activity().size;
     const price = market.price(pair.symbol);
     const tilt = stockTilt(trader, pair.coin);
     const view: PairView = { pair, price, usualNotional, move: seen.recent.value(), mood: seen.mood, stockTilt: tilt };
@@ -127,7 +131,7 @@ export function openCrowd({ desks, market, pairs, random }: CrowdOptions): Crowd
         if (!market.isOpen(seen.pair.symbol)) continue;
         seen.recent.remember(atMs, market.price(seen.pair.symbol));
         const stir = STIR_CALM + STIR_PER_DEVIATION * Math.min(3, Math.abs(seen.recent.value()));
-        const arrivals = seen.arrivals.step(seconds, stir);
+        const arrivals = seen.arrivals.step(seconds, stir * activity().trading);
         for (let arrival = 0; arrival < arrivals; arrival += 1) void order(random.pick(traders), seen, atMs);
       }
       for (const trader of traders) cancelOld(trader, atMs);

@@ -1,6 +1,7 @@
-import { createApiClient, openLiveSocket, type ApiClient, type CallFailure } from "@agio/api-client";
+import { openLiveSocket, type ApiClient, type CallFailure } from "@agio/api-client";
 import type { CoinLists, OrderRow } from "@agio/api-contract";
 import { WebSocket } from "ws";
+import { openBotClient } from "./bot-client.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
 export type Side = "buy" | "sell";
@@ -124,7 +125,7 @@ async function readBalances(client: ApiClient): Promise<ReadonlyMap<string, Bala
 /** Opens the desk of one account. */
 export function openDesk(options: DeskOptions): Desk {
   const token = (): string => options.token;
-  const client = createApiClient({ baseUrl: options.apiUrl, token, onFailure: options.onFailure });
+  const client = openBotClient(options);
   let close = (): void => undefined;
   return {
     async place(draft) {

@@ -1,5 +1,6 @@
 import type { Random } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
+import type { Activity } from "./activity.ts";
 import { openCommandBudget, type CommandPace } from "./command-budget.ts";
 import type { QuotingDesk, Side } from "./desk.ts";
 import type { Inventory } from "./inventories.ts";
@@ -31,6 +32,8 @@ export interface HouseMakerOptions {
   /** Steady pace, and what the first ladders may use. */
   readonly pace: CommandPace;
   readonly ladder: LadderPlan;
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
 }
 
@@ -134,7 +137,7 @@ export function openHouseMaker(options: HouseMakerOptions): HouseMaker {
   return {
     tick(atMs) {
       nowMs = atMs;
-      budget.refill(atMs);
+      budget.refill(atMs, options.activity().quoting);
       if (atMs - inventoryAtMs >= INVENTORY_EVERY_MS) {
         inventoryAtMs = atMs;
         void readInventory();

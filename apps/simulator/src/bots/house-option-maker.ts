@@ -1,5 +1,6 @@
 import type { OptionSeriesRow } from "@agio/api-contract";
 import type { Random } from "@agio/testkit";
+import type { Activity } from "./activity.ts";
 import { openCommandBudget, type CommandPace } from "./command-budget.ts";
 import type { Side } from "./desk.ts";
 import type { FairPrices } from "./house-maker.ts";
@@ -57,6 +58,8 @@ export interface HouseOptionMakerOptions {
   readonly market: FairPrices;
   readonly underlyings: readonly QuotedUnderlying[];
   readonly pace: CommandPace;
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
 }
 
@@ -147,7 +150,7 @@ export function openHouseOptionMaker(options: HouseOptionMakerOptions): HouseOpt
   return {
     tick(atMs) {
       nowMs = atMs;
-      budget.refill(atMs);
+      budget.refill(atMs, options.activity().quoting);
       if (atMs - chainAtMs >= CHAIN_EVERY_MS) {
         chainAtMs = atMs;
         void readChain();

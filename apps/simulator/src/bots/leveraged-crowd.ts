@@ -1,4 +1,5 @@
 import type { Random } from "@agio/testkit";
+import type { Activity } from "./activity.ts";
 import { openArrivals, type Arrivals } from "./arrivals.ts";
 import type { ContractDesk, HeldPosition } from "./contract-desk.ts";
 import type { Side } from "./desk.ts";
@@ -61,11 +62,14 @@ export interface LeveragedCrowdOptions {
   readonly desks: readonly ContractDesk[];
   readonly market: FairPrices;
   readonly contracts: readonly TradedPair[];
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
 }
 
 /** Lets the traders loose on every contract; they open and close in bursts, and some hold losers to the end. */
-export function openLeveragedCrowd({ desks, market, contracts, random }: LeveragedCrowdOptions): LeveragedCrowd {
+export function openLeveragedCrowd(options: LeveragedCrowdOptions): LeveragedCrowd {
+  const { desks, market, contracts, activity, random } = options;
   const traders = desks.flatMap((desk, index): Trader[] => {
     const temper = TEMPERS[index % TEMPERS.length];
     return temper === undefined
@@ -143,7 +147,8 @@ export function openLeveragedCrowd({ desks, market, contracts, random }: Leverag
         if (!market.isOpen(seen.pair.symbol)) continue;
         seen.recent.remember(atMs, market.price(seen.pair.symbol));
         const deviations = Math.min(STIR_DEVIATIONS_MAX, Math.abs(seen.recent.value()));
-        const arrivals = seen.arrivals.step(seconds, STIR_CALM + STIR_PER_DEVIATION * deviations);
+        const stir = STIR_CALM + STIR_PER_DEVIATION * deviations;
+        const arrivals = seen.arrivals.step(seconds, stir * activity().trading);
         for (let arrival = 0; arrival < arrivals; arrival += 1) void act(random.pick(traders), seen, atMs);
       }
       for (const trader of traders) cancelOld(trader, atMs);

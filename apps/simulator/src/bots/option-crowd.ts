@@ -1,5 +1,6 @@
 import type { OptionSeriesRow } from "@agio/api-contract";
 import type { Random } from "@agio/testkit";
+import type { Activity } from "./activity.ts";
 import type { OptionDesk } from "./option-desk.ts";
 
 /** Each trader does something this often on average. */
@@ -27,10 +28,12 @@ export interface OptionCrowdOptions {
   readonly desks: readonly OptionDesk[];
   /** Decimals of contracts, by the symbol of the underlying. */
   readonly sizeDecimals: ReadonlyMap<string, number>;
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
 }
 
-export function openOptionCrowd({ desks, sizeDecimals, random }: OptionCrowdOptions): OptionCrowd {
+export function openOptionCrowd({ desks, sizeDecimals, activity, random }: OptionCrowdOptions): OptionCrowd {
   const nextAtMs = desks.map(() => 0);
   let chain: readonly OptionSeriesRow[] = [];
   let chainAtMs = Number.NEGATIVE_INFINITY;
@@ -76,7 +79,7 @@ export function openOptionCrowd({ desks, sizeDecimals, random }: OptionCrowdOpti
         if (atMs < (nextAtMs[at] ?? 0)) return;
         // The first time nobody has waited yet.
         const isFirst = nextAtMs[at] === 0;
-        nextAtMs[at] = atMs + random.exponential(ACTION_MEAN_MS);
+        nextAtMs[at] = atMs + random.exponential(ACTION_MEAN_MS / activity().trading);
         if (!isFirst) void sellOr(desk, atMs);
       });
     },

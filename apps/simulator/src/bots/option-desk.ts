@@ -1,6 +1,7 @@
-import { createApiClient, openLiveSocket } from "@agio/api-client";
+import { openLiveSocket } from "@agio/api-client";
 import type { OptionOrderRow, OptionSeriesRow } from "@agio/api-contract";
 import { WebSocket } from "ws";
+import { openBotClient } from "./bot-client.ts";
 import { isOpenStatus, type DeskOptions, type Placed, type Side } from "./desk.ts";
 
 const LIMIT = 0;
@@ -65,7 +66,7 @@ const followedOption = (row: OptionOrderRow): FollowedOption => ({
 /** Opens the option desk of one account. */
 export function openOptionDesk(options: DeskOptions): OptionDesk {
   const token = (): string => options.token;
-  const client = createApiClient({ baseUrl: options.apiUrl, token, onFailure: options.onFailure });
+  const client = openBotClient(options);
   let close = (): void => undefined;
   return {
     async chain() {

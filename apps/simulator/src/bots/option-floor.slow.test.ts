@@ -8,6 +8,7 @@ import { openCoreProcess } from "../check/core-process.ts";
 import { COIN_MODELS } from "../market/coin-models.ts";
 import { openMarket } from "../market/market.ts";
 import { openCoreOptionFloor, optionCommands } from "../testing/core-option-desk.ts";
+import { WATCHED } from "./activity.ts";
 import { openOptionFloor } from "./option-floor.ts";
 
 const TICK_MS = 100;
@@ -31,6 +32,7 @@ test("ninety seconds of bots make an option market: quotes on both sides, positi
     traders: TRADERS.map((user) => exchange.desk(user)),
     market,
     options: SHIPPED_OPTION_UNDERLYINGS.map(({ entry }) => entry),
+    activity: () => WATCHED,
     random,
   });
   let ticks = 0;

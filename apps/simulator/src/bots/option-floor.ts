@@ -1,6 +1,7 @@
 import type { OptionPairEntry } from "@agio/api-contract";
 import { SHIPPED_OPTION_UNDERLYINGS } from "@agio/api-contract/option-markets";
 import type { Random } from "@agio/testkit";
+import type { Activity } from "./activity.ts";
 import { openHouseOptionMaker, type HouseOptionMaker } from "./house-option-maker.ts";
 import type { FairPrices } from "./house-maker.ts";
 import { openOptionCrowd } from "./option-crowd.ts";
@@ -23,12 +24,14 @@ export interface OptionFloorOptions {
   readonly traders: readonly OptionDesk[];
   readonly market: FairPrices;
   readonly options: readonly OptionPairEntry[];
+  /** How much goes on now. */
+  readonly activity: () => Activity;
   readonly random: Random;
 }
 
 /** Opens the floor; undefined where the exchange offers no options. */
 export async function openOptionFloor(floor: OptionFloorOptions): Promise<OptionFloor | undefined> {
-  const { house, traders, market, random } = floor;
+  const { house, traders, market, activity, random } = floor;
   const open = floor.options.filter(({ status }) => status === OPEN);
   const underlyings = SHIPPED_OPTION_UNDERLYINGS.filter(({ entry }) =>
     open.some(({ symbol }) => symbol === entry.symbol),
@@ -40,11 +43,13 @@ export async function openOptionFloor(floor: OptionFloorOptions): Promise<Option
     market,
     underlyings,
     pace: PACE,
+    activity,
     random: random.fork("option house"),
   });
   const crowd = openOptionCrowd({
     desks: traders,
     sizeDecimals: new Map(underlyings.map(({ symbol, sizeDecimals }) => [symbol, sizeDecimals])),
+    activity,
     random: random.fork("option crowd"),
   });
   let startedMs: number | undefined;

@@ -1,5 +1,6 @@
-import { createApiClient } from "@agio/api-client";
 import type { Random } from "@agio/testkit";
+import type { Activity } from "./activity.ts";
+import { openBotClient } from "./bot-client.ts";
 import type { DeskOptions } from "./desk.ts";
 
 /** Each player takes one this often on average. */
@@ -31,8 +32,8 @@ export interface SecondDesk {
   }): Promise<boolean>;
 }
 
-export function openSecondDesk({ apiUrl, token, onFailure }: DeskOptions): SecondDesk {
-  const client = createApiClient({ baseUrl: apiUrl, token: () => token, onFailure });
+export function openSecondDesk(options: DeskOptions): SecondDesk {
+  const client = openBotClient(options);
   return {
     async periods() {
       const answer = await client.call("periods.list", {});
@@ -50,7 +51,14 @@ export interface SecondPlayers {
   tick(atMs: number): void;
 }
 
-export function openSecondPlayers(desks: readonly SecondDesk[], random: Random): SecondPlayers {
+export interface SecondPlayersOptions {
+  readonly desks: readonly SecondDesk[];
+  /** How much goes on now. */
+  readonly activity: () => Activity;
+  readonly random: Random;
+}
+
+export function openSecondPlayers({ desks, activity, random }: SecondPlayersOptions): SecondPlayers {
   const nextAtMs = desks.map(() => 0);
   let periods: Periods = [];
   let periodsAtMs = Number.NEGATIVE_INFINITY;
@@ -75,7 +83,7 @@ export function openSecondPlayers(desks: readonly SecondDesk[], random: Random):
       desks.forEach((desk, at) => {
         if (atMs < (nextAtMs[at] ?? 0)) return;
         const isFirst = nextAtMs[at] === 0;
-        nextAtMs[at] = atMs + random.exponential(ACTION_MEAN_MS);
+        nextAtMs[at] = atMs + random.exponential(ACTION_MEAN_MS / activity().trading);
         if (!isFirst) void play(desk);
       });
     },

@@ -2,6 +2,7 @@ import type { CallFailure } from "@agio/api-client";
 import type { CoinLists } from "@agio/api-contract";
 import { seededRandom } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
+import { AT_REST, WATCHED, type Activity } from "./activity.ts";
 import { openContractDesk } from "./contract-desk.ts";
 import { openContractFloor, type ContractFloor } from "./contract-floor.ts";
 import { openCrowd } from "./crowd.ts";
@@ -38,6 +39,8 @@ export interface TradeOptions {
   readonly seed: string;
   /** The exchange's own time: expiries are counted by it. */
   readonly clock: () => number;
+  /** Whether anybody looks at the market: if not, less goes on. */
+  readonly isWatched: () => boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -61,7 +64,8 @@ const pairsOf = (lists: CoinLists | undefined, market: Market): TradedPair[] =>
 
 /** Sends the bots to the exchange. They go on until stopped, and rest while it does not answer. */
 export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
-  const { apiUrl, socketUrl, accounts, market, clock } = options;
+  const { apiUrl, socketUrl, accounts, market, clock, isWatched } = options;
+  const activity = (): Activity => (isWatched() ? WATCHED : AT_REST);
   const random = seededRandom(`${options.seed}/bots`);
   let restsUntilMs = 0;
   const onFailure = ({ kind }: CallFailure): void => {
@@ -84,15 +88,17 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     inventory: openSpotInventory(houseDesk),
     pace: SPOT_PACE,
     ladder: SPOT_LADDER,
+    activity,
     random: random.fork("house"),
   });
-  const crowd = openCrowd({ desks: crowdDesks, market, pairs, random: random.fork("crowd") });
+  const crowd = openCrowd({ desks: crowdDesks, market, pairs, activity, random: random.fork("crowd") });
   const onFloor = (wanted: BotAccount["floor"]) => demo.filter(({ floor }) => floor === wanted);
   const way = (account: BotAccount) => ({ apiUrl, socketUrl, token: account.token, onFailure });
-  const players = openSecondPlayers(
-    onFloor("seconds").map((account) => openSecondDesk(way(account))),
-    random.fork("seconds"),
-  );
+  const players = openSecondPlayers({
+    desks: onFloor("seconds").map((account) => openSecondDesk(way(account))),
+    activity,
+    random: random.fork("seconds"),
+  });
   let contracts: ContractFloor | undefined;
   let optionFloor: OptionFloor | undefined;
   const startedMs = clock();
@@ -110,6 +116,7 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     traders: onFloor("contracts").map((account) => openContractDesk(way(account))),
     market,
     contracts: lists?.contractList ?? [],
+    activity,
     random: random.fork("contracts"),
   });
   optionFloor = await openOptionFloor({
@@ -117,6 +124,7 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     traders: onFloor("options").map((account) => openOptionDesk(way(account))),
     market,
     options: lists?.optionList ?? [],
+    activity,
     random: random.fork("options"),
   });
   return {

@@ -10,10 +10,11 @@ let stop: (() => void) | undefined;
 
 // One subscription for all pairs serves every row; it is kept, since prices stand on most screens.
 function start(): void {
-  stop ??= listenLive({ type: "detail" }, { onFrame: note });
+  stop ??= listenLive({ type: "detail" }, { onFrame: noteDetail });
 }
 
-function note(frame: DetailFrame): void {
+/** Takes a frame as the last word on its pair. */
+export function noteDetail(frame: DetailFrame): void {
   last.set(frame.symbol, frame);
   for (const listener of listeners.get(frame.symbol) ?? []) painter.request(listener);
 }

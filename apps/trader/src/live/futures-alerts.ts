@@ -1,5 +1,6 @@
 import type { UserStatusFrame } from "@agio/api-contract";
 import { create } from "zustand";
+import { onSignOut } from "../shell/session.ts";
 
 /** Something about a position that its owner should see wherever he is. */
 export interface FuturesAlert {
@@ -10,6 +11,7 @@ export interface FuturesAlert {
 }
 
 const useStore = create<{ readonly alert: FuturesAlert | undefined }>(() => ({ alert: undefined }));
+onSignOut(() => useStore.setState(useStore.getInitialState(), true));
 
 export const useFuturesAlert = (): FuturesAlert | undefined => useStore((state) => state.alert);
 

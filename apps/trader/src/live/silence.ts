@@ -20,17 +20,24 @@ const FRESH: Silence = { isStale: false, ageSeconds: 0 };
 let silence = FRESH;
 const listeners = new Set<() => void>();
 
-/** What a silence means for the screen. `silentMs` counts from the last message, before the first one from the start. */
-export function silenceOf(silentMs: number): Silence {
-  return silentMs < STALE_AFTER_MS ? FRESH : { isStale: true, ageSeconds: Math.floor(silentMs / MS_PER_SECOND) };
+/** What a silence means for the screen. `silentMs` counts from the last message, `ageMs` from when the figures were live. */
+export function silenceOf(silentMs: number, ageMs = silentMs): Silence {
+  return silentMs < STALE_AFTER_MS ? FRESH : { isStale: true, ageSeconds: Math.floor(ageMs / MS_PER_SECOND) };
 }
 
-/** Follows a socket for as long as the page lives. */
-export function watchSilence(socket: LiveSocket): void {
+/**
+ * Follows a socket for as long as the page lives. Until the server is heard the page shows what it kept of the visit that
+ * ended at `closedAt`.
+ */
+export function watchSilence(socket: Pick<LiveSocket, "silenceMs">, closedAt?: number): void {
   const startedAt = Date.now();
   setInterval(() => {
-    const silentMs = socket.silenceMs() || Date.now() - startedAt - FIRST_CONNECTION_MS;
-    const next = silenceOf(silentMs);
+    const heardMs = socket.silenceMs();
+    // Of a server that was never heard there is nothing whose age could be told but what the last visit kept.
+    const next =
+      heardMs === undefined
+        ? silenceOf(Date.now() - startedAt - FIRST_CONNECTION_MS, closedAt === undefined ? 0 : Date.now() - closedAt)
+        : silenceOf(heardMs);
     if (next.isStale === silence.isStale && next.ageSeconds === silence.ageSeconds) return;
     silence = next;
     for (const listener of listeners) listener();

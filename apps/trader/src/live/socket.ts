@@ -1,6 +1,7 @@
 import { openLiveSocket } from "@agio/api-client";
 import type { LiveSocket, Subscription, TopicListener } from "@agio/api-client";
 import type { Topic } from "@agio/api-contract";
+import { closedAtMs } from "../shell/close-time.ts";
 import { serverAddress } from "../shell/server.ts";
 import { sessionToken } from "../shell/session.ts";
 import { noteServerTime } from "./server-clock.ts";
@@ -12,7 +13,7 @@ let socket: LiveSocket | undefined;
 function openedSocket(): LiveSocket {
   if (socket !== undefined) return socket;
   socket = openLiveSocket({ baseUrl: serverAddress().socket, token: sessionToken });
-  watchSilence(socket);
+  watchSilence(socket, closedAtMs());
   window.addEventListener("online", () => socket?.reconnectNow());
   return socket;
 }

@@ -1,8 +1,8 @@
-import { TabBar } from "@agio/ui";
+import { Icon, TabBar } from "@agio/ui";
 import type { IconName } from "@agio/ui";
-import { hrefOf } from "../paths.ts";
-import { entryOfPath, PATH_OF_ENTRY, type BarEntry } from "./bar-entries.ts";
+import { activeEntry, type BarEntry, type BarItem } from "./bar-entries.ts";
 import { useTranslate } from "./language.ts";
+import { RemotePicture } from "./RemotePicture.tsx";
 
 const ICONS: Readonly<Record<BarEntry, readonly [icon: IconName, activeIcon: IconName]>> = {
   home: ["home", "homeSolid"],
@@ -12,16 +12,28 @@ const ICONS: Readonly<Record<BarEntry, readonly [icon: IconName, activeIcon: Ico
   mine: ["mine", "mineSolid"],
 };
 
+const NAV_ICON_PX = 20;
+
 /** Home, markets, trade, finance and mine, as far as they are open. */
-export function BottomBar({ path, entries }: { path: string; entries: readonly BarEntry[] }) {
+export function BottomBar({ path, items }: { path: string; items: readonly BarItem[] }) {
   const t = useTranslate();
+  const activeId = activeEntry(path, items);
   return (
     <TabBar
       label={t("shell.tabs.label")}
-      activeId={entryOfPath(path)}
-      items={entries.map((id) => {
-        const [icon, activeIcon] = ICONS[id];
-        return { id, label: t(`shell.tabs.${id}`), href: hrefOf(PATH_OF_ENTRY[id]), icon, activeIcon };
+      activeId={activeId}
+      items={items.map(({ id, name, link, imgUrl, checkedImgUrl }) => {
+        const isActive = id === activeId;
+        return {
+          id,
+          label: name ?? t(`shell.tabs.${id}`),
+          link,
+          picture: (
+            <RemotePicture url={isActive && checkedImgUrl !== "" ? checkedImgUrl : imgUrl} size={NAV_ICON_PX}>
+              <Icon name={ICONS[id][isActive ? 1 : 0]} size={NAV_ICON_PX} />
+            </RemotePicture>
+          ),
+        };
       })}
     />
   );

@@ -7,7 +7,7 @@ import { useOwnChanges } from "../live/own-changes.ts";
 import { usePlatformChanges } from "../live/platform-changes.ts";
 import { paths } from "../paths.ts";
 import { ROUTES } from "../routes.tsx";
-import { barEntries, entryOfPath, wayOutOf } from "./bar-entries.ts";
+import { barItems, showsBar, wayOutOf } from "./bar-entries.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { guardNavigation } from "./guard.ts";
 import { useTranslate } from "./language.ts";
@@ -29,7 +29,7 @@ const FuturesAlertBanner = later(
 export function Shell() {
   const location = useLocation();
   const isSignedIn = useIsSignedIn();
-  const entries = barEntries(useSettings());
+  const items = barItems(useSettings());
   useKeptSettings();
   useKeptMarkets();
   useOwnChanges();
@@ -42,9 +42,9 @@ export function Shell() {
   if (decision.kind === "redirect") {
     return <Navigate to={decision.to} replace state={{ from: location.pathname + location.search }} />;
   }
-  const wayOut = wayOutOf(location.pathname, entries);
+  const wayOut = wayOutOf(location.pathname, items);
   if (wayOut !== undefined) return <Navigate to={wayOut} replace />;
-  const isBarShown = entryOfPath(location.pathname) !== undefined;
+  const isBarShown = showsBar(location.pathname);
   return (
     <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
       <DemoBanner />
@@ -58,7 +58,7 @@ export function Shell() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-      {isBarShown ? <BottomBar path={location.pathname} entries={entries} /> : null}
+      {isBarShown ? <BottomBar path={location.pathname} items={items} /> : null}
       <ConnectionBanner />
       <AlertBanner />
       <SubmittingOverlay />

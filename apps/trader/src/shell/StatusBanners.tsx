@@ -1,9 +1,10 @@
 import { Banner, Icon } from "@agio/ui";
-import { useSyncExternalStore } from "react";
+import { useIsOnline } from "../live/online.ts";
 import { useSilence } from "../live/silence.ts";
-import { useTranslate } from "./language.ts";
+import { useLocale, useTranslate } from "./language.ts";
 import { originText } from "./origin.ts";
 import { useSettings } from "./settings.ts";
+import { useIsServerLost } from "./use-profile-refresh.ts";
 
 /** Says that the money is play money and where prices come from. */
 export function DemoBanner() {
@@ -19,12 +20,14 @@ export function DemoBanner() {
   );
 }
 
-/** Over the page, so that nothing moves: silence of the server with its age, or no network at all. */
+/** Over the page, so that nothing moves: a server that is silent or gives no answer, or no network at all. */
 export function ConnectionBanner() {
   const t = useTranslate();
   const { isStale, ageSeconds } = useSilence();
-  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  if (isOnline && !isStale) return null;
+  const isServerLost = useIsServerLost();
+  const locale = useLocale();
+  const isOnline = useIsOnline();
+  if (isOnline && !isStale && !isServerLost) return null;
   return (
     <div className="pointer-events-none fixed inset-x-0 top-[calc(52px+var(--safe-top))] z-40 flex justify-center px-4">
       <output
@@ -34,7 +37,7 @@ export function ConnectionBanner() {
         {isOnline ? t("shell.reconnecting") : t("shell.offline")}
         {ageSeconds > 0 ? (
           <span className="ui-figures text-text-2" aria-hidden="true">
-            {t("shell.priceAge", { seconds: ageSeconds })}
+            {ageText(ageSeconds, locale)}
           </span>
         ) : null}
       </output>
@@ -42,11 +45,16 @@ export function ConnectionBanner() {
   );
 }
 
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** "12 sec. ago", "3 hr. ago" in the person's language, with the digits of all figures. */
+function ageText(seconds: number, locale: string): string {
+  const [unit, unitSeconds] = UNITS.find(([, size]) => seconds >= size) ?? UNITS[3];
+  const format = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { style: "short" });
+  return format.format(-Math.floor(seconds / unitSeconds), unit);
 }

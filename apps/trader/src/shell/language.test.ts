@@ -4,13 +4,24 @@ import { expect, test, vi } from "vitest";
 
 // What was loaded is kept for the page, so this file is a page of its own.
 vi.resetModules();
+localStorage.clear();
 const { currentLanguage, loadLaterTexts, platformLanguage, startLanguage, switchLanguage, translate } =
   await import("./language.ts");
 
 test("a first visitor sees Chinese", async () => {
-  await startLanguage();
+  await startLanguage(DEFAULT_SETTINGS.t_app_language);
   expect(currentLanguage()).toBe("zh");
   expect(document.documentElement.lang).toBe("zh-CN");
+});
+
+test("English stands for a stored language that the operator closed, and the choice is kept", async () => {
+  localStorage.setItem("env_language", "fr");
+  const withFrench = (status: number) =>
+    DEFAULT_SETTINGS.t_app_language.map((row) => (row.dictValue === "fr" ? { ...row, status } : row));
+  await startLanguage(withFrench(2));
+  expect([currentLanguage(), localStorage.getItem("env_language")]).toEqual(["en", "fr"]);
+  await startLanguage(withFrench(1));
+  expect(currentLanguage()).toBe("fr");
 });
 
 test("the platform's own language is the one it marked, Chinese without a mark", () => {
@@ -19,10 +30,12 @@ test("the platform's own language is the one it marked, Chinese without a mark",
   expect(platformLanguage(DEFAULT_SETTINGS.t_app_language)).toBe("zh");
   expect(
     platformLanguage([
-      { ...chinese, isDefault: "N" },
+      { ...chinese, default: false, isDefault: "N" },
       { ...english, isDefault: "Y" },
     ]),
   ).toBe("en");
+  const unmarked = { ...chinese, default: false, isDefault: "N" as const };
+  expect(platformLanguage([unmarked, { ...english, default: true }])).toBe("en");
   expect(platformLanguage([])).toBe("zh");
 });
 
@@ -31,13 +44,16 @@ test("switching loads the pack, stores the choice and turns the page round for A
   const root = document.documentElement;
   expect([root.lang, root.getAttribute("language"), root.dir]).toEqual(["ar", "ar", "rtl"]);
   expect(localStorage.getItem("env_language")).toBe("ar");
+  localStorage.removeItem("env_language");
+  await startLanguage(DEFAULT_SETTINGS.t_app_language);
+  expect(currentLanguage()).toBe("ar");
   await switchLanguage("en");
   expect(document.documentElement.dir).toBe("ltr");
   expect(translate("common.retry")).toBe("Try again");
 });
 
 test("values take the place of their names in a text", () => {
-  expect(translate("shell.priceAge", { seconds: 7 })).toBe("7 s old");
+  expect(translate("shell.demo", { origin: "own" })).toBe("Demo with play money. Prices: own");
 });
 
 test("the texts of later screens come on demand, and from then on with every language", async () => {

@@ -10,6 +10,7 @@ import {
 import type { AppLanguage } from "@agio/api-contract/settings";
 import type { LanguageCode, TranslationKey, Translations } from "@agio/translations";
 import { create } from "zustand";
+import { isOn } from "./settings.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
 
 interface LanguageState {
@@ -19,8 +20,11 @@ interface LanguageState {
 
 export type Translate = (key: TranslationKey, values?: Readonly<Record<string, string | number>>) => string;
 
+/** What was chosen here, by either of the two names that it is kept under. */
+const storedCode = (): string | undefined => readStored(STORAGE_KEYS.language) ?? readStored(STORAGE_KEYS.languageId);
+
 const storedLanguage = (): LanguageCode => {
-  const stored = readStored(STORAGE_KEYS.language);
+  const stored = storedCode();
   return stored === undefined ? DEFAULT_LANGUAGE : languageOf(stored);
 };
 
@@ -65,13 +69,18 @@ export async function switchLanguage(code: LanguageCode): Promise<void> {
 
 /** The platform's own language: its row marked as default, else Chinese. */
 export function platformLanguage(rows: readonly AppLanguage[]): LanguageCode {
-  const row = rows.find(({ isDefault }) => isDefault === "Y");
+  const row = rows.find((each) => each.default || each.isDefault === "Y");
   return row === undefined ? DEFAULT_LANGUAGE : languageOf(row.dictValue);
 }
 
-/** Loads the stored language before the first paint; that of the platform for a first visitor. */
-export async function startLanguage(platform: LanguageCode = DEFAULT_LANGUAGE): Promise<void> {
-  const loaded = await loadOrFallback(readStored(STORAGE_KEYS.language) === undefined ? platform : storedLanguage());
+/**
+ * Loads the stored language before the first paint, for a first visitor that of the platform; English in the place of
+ * one that is not open in the platform's list. The stored choice stays for the day it is open again.
+ */
+export async function startLanguage(rows: readonly AppLanguage[]): Promise<void> {
+  const wanted = storedCode() === undefined ? platformLanguage(rows) : storedLanguage();
+  const isOpen = rows.some(({ dictValue, status }) => isOn(status) && languageOf(dictValue) === wanted);
+  const loaded = await loadOrFallback(isOpen ? wanted : FALLBACK_LANGUAGE);
   useLanguageStore.setState(loaded);
   showLanguage(loaded.code);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { menuLink, outsideLink, pictureUrl } from "./links.ts";
+import { givenName, menuLink, outsideLink, pictureUrl } from "./links.ts";
 
 test("a path stays inside the app, an address opens apart without a way back into this page", () => {
   expect(menuLink("/trade?componentName=2")).toEqual({ href: "#/trade?componentName=2" });
@@ -25,15 +25,16 @@ test("mail and telephone are links out of the app", () => {
   expect(outsideLink("tel:+4912345")?.href).toBe("tel:+4912345");
 });
 
-test("only pictures of the own host are drawn", () => {
+test("pictures come from the own host, from within or over https", () => {
+  expect(pictureUrl(" https://pictures.example/a.png ")).toBe("https://pictures.example/a.png");
   expect(pictureUrl("/files/logo.png")).toBe("/files/logo.png");
   expect(pictureUrl("data:image/png;base64,AA==")).toBe("data:image/png;base64,AA==");
-  for (const url of [
-    "",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "//evil.example/x.png",
-    "https://example.org/x.png",
-  ])
+  for (const url of ["", "javascript:alert(1)", "data:text/html,x", "//evil.example/x.png", "http://example.org/x.png"])
     expect(pictureUrl(url)).toBeUndefined();
+});
+
+test("a menu entry is called by its key until the operator names it", () => {
+  expect(givenName({ key: "home", name: "home" })).toBeUndefined();
+  expect(givenName({ key: "home", name: "" })).toBeUndefined();
+  expect(givenName({ key: "home", name: "Start" })).toBe("Start");
 });

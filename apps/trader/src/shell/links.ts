@@ -25,8 +25,12 @@ export function menuLink(url: string, jumpType = 0): LinkTarget | undefined {
   return outsideLink(wanted);
 }
 
-// The page's policy lets pictures come from its own host or from within only.
-const PICTURE = /^(?:\/(?!\/)|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/i;
+/** The operator's own name for a menu entry; undefined while it is still called by its key. */
+export const givenName = ({ name, key }: { readonly name: string; readonly key: string }): string | undefined =>
+  name === "" || name === key ? undefined : name;
+
+// The page's policy lets pictures come from its own host, from within, and from the hosts that the settings name.
+const PICTURE = /^(?:\/(?!\/)|https:\/\/[^/\s]|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/i;
 
 /** The address of a picture that the operator set; undefined for none or one that the page may not load. */
 export const pictureUrl = (url: string): string | undefined => (PICTURE.test(url.trim()) ? url.trim() : undefined);

@@ -1,6 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { CoinEntry, CoinLists, SpotPairEntry } from "@agio/api-contract";
-import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
+import { displaySymbol, SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import { useEffect } from "react";
 import { isOn } from "./settings.ts";
 import { readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
@@ -31,5 +31,4 @@ export function useKeptMarkets(): void {
 }
 
 /** How a pair is named on screen. */
-export const pairLabel = ({ customizeFlag, showSymbol, coin, baseCoin }: CoinEntry): string =>
-  customizeFlag === 2 ? showSymbol : `${coin}/${baseCoin}`;
+export const pairLabel: (entry: CoinEntry) => string = displaySymbol;

@@ -2,7 +2,7 @@
 import { act, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useGoBack } from "./navigation.ts";
 
 function Form({ hold }: { hold: (goBack: () => void) => void }) {
@@ -16,6 +16,7 @@ test("back is a step back while its screen stands, and nowhere once it has been 
   const hold = (given: () => void) => {
     goBack = given;
   };
+  vi.spyOn(window.history, "state", "get").mockReturnValue({ idx: 1 });
   const router = createMemoryRouter(
     [
       { path: "/first", element: null },
@@ -35,5 +36,22 @@ test("back is a step back while its screen stands, and nowhere once it has been 
   await goTo("/next");
   await act(async () => goBack());
   expect(router.state.location.pathname).toBe("/next");
+  await act(async () => root.unmount());
+});
+
+test("back is home where the tab was opened on the screen", async () => {
+  let goBack = (): void => {};
+  vi.spyOn(window.history, "state", "get").mockReturnValue({ idx: 0 });
+  const router = createMemoryRouter(
+    [
+      { path: "/", element: null },
+      { path: "/form", element: <Form hold={(given) => (goBack = given)} /> },
+    ],
+    { initialEntries: ["/form"] },
+  );
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(<RouterProvider router={router} />));
+  await act(async () => goBack());
+  expect(router.state.location.pathname).toBe("/");
   await act(async () => root.unmount());
 });

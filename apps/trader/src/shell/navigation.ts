@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
+import { hasEntryBefore } from "./history-entries.ts";
 
 /** One step back; home when the app was opened on this screen; nowhere once the screen has been left. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   }, []);
   return () => {
     if (!isHere.current) return;
-    void (key === "default" ? navigate(paths.home(), { replace: true }) : navigate(-1));
+    void (hasEntryBefore() ? navigate(-1) : navigate(paths.home(), { replace: true }));
   };
 }
 

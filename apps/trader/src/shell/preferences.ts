@@ -1,5 +1,6 @@
 import type { TimeZoneSetting } from "@agio/api-contract/settings";
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from "@agio/api-contract/settings";
+import { DATE_ORDERS, type DateOrder } from "@agio/primitives";
 import { create } from "zustand";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
 
@@ -14,6 +15,10 @@ interface Preferences {
   readonly areAmountsHidden: boolean;
   /** The person's choice, before it the platform's. */
   readonly timeZone: TimeZoneSetting;
+  /** Its hours ahead of UTC: what every shown date and time is moved by. */
+  readonly timezoneOffset: number;
+  /** Before a choice the specification's. */
+  readonly dateOrder: DateOrder;
 }
 
 const STORED_ON = "1";
@@ -23,14 +28,18 @@ const chosenTimeZone = (): TimeZoneSetting | undefined => {
   return TIME_ZONES.find((zone) => zone.zoneId === zoneId);
 };
 
+const inZone = (timeZone: TimeZoneSetting) => ({ timeZone, timezoneOffset: timeZone.offSetValue });
+
 export const usePreferences = create<Preferences>(() => {
   const theme = readStored(STORAGE_KEYS.theme);
+  const dateOrder = readStored(STORAGE_KEYS.dateOrder);
   return {
     theme: theme === "dark" || theme === "light" ? theme : "system",
     isUpDownSwapped: readStored(STORAGE_KEYS.upDown) === "swapped",
     isColourBlindPalette: readStored(STORAGE_KEYS.palette) === "colour-blind",
     areAmountsHidden: readStored(STORAGE_KEYS.eyes) === STORED_ON,
-    timeZone: chosenTimeZone() ?? DEFAULT_TIME_ZONE,
+    ...inZone(chosenTimeZone() ?? DEFAULT_TIME_ZONE),
+    dateOrder: DATE_ORDERS.find((order) => order === dateOrder) ?? DATE_ORDERS[0],
   };
 });
 
@@ -57,16 +66,21 @@ export function setAmountsHidden(areAmountsHidden: boolean): void {
   usePreferences.setState({ areAmountsHidden });
 }
 
+export function setDateOrder(dateOrder: DateOrder): void {
+  writeStored(STORAGE_KEYS.dateOrder, dateOrder);
+  usePreferences.setState({ dateOrder });
+}
+
 export function setTimeZone(zoneId: string): void {
   const timeZone = TIME_ZONES.find((zone) => zone.zoneId === zoneId) ?? DEFAULT_TIME_ZONE;
   writeStored(STORAGE_KEYS.timeZone, timeZone.zoneId);
-  usePreferences.setState({ timeZone });
+  usePreferences.setState(inZone(timeZone));
 }
 
 /** The platform's own zone, which holds until the person chooses one. */
 export function setPlatformTimeZone(platform: TimeZoneSetting): void {
   const timeZone = chosenTimeZone() ?? platform;
-  if (timeZone.zoneId !== usePreferences.getState().timeZone.zoneId) usePreferences.setState({ timeZone });
+  if (timeZone.zoneId !== usePreferences.getState().timeZone.zoneId) usePreferences.setState(inZone(timeZone));
 }
 
 /** Writes theme and colours to the page and follows the system while the theme is its own choice. */

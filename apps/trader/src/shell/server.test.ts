@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadLaterTexts, startLanguage, switchLanguage } from "./language.ts";
 import { failureText } from "./server.ts";
@@ -25,7 +26,7 @@ test("a stored platform that does not parse is removed, and the page's own host 
 });
 
 test("every failure has its words", async () => {
-  await startLanguage();
+  await startLanguage(DEFAULT_SETTINGS.t_app_language);
   await switchLanguage("en");
   await loadLaterTexts();
   expect(failureText({ kind: "reject", code: -1010, message: "not enough" })).toBe("not enough");

@@ -4,15 +4,20 @@ import { showToast } from "@agio/ui";
 import { currentLanguage, translate } from "./language.ts";
 import { endSession, sessionToken } from "./session.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "./storage.ts";
+import { coveringSubmissions } from "./submissions.ts";
 
 let address: ServerAddress | undefined;
 
-/** Where calls and the socket go: the page's own host, or in test mode the stored one. */
+/** Where calls and the socket go: the page's own host. Only a build in test mode follows the stored platform. */
 export function serverAddress(): ServerAddress {
-  address ??= serverAddressOf(window.location, import.meta.env.MODE === "test" ? storedTestPlatform() : undefined);
+  if (address === undefined) {
+    const platform = storedTestPlatform();
+    address = serverAddressOf(window.location, import.meta.env.MODE === "test" ? platform : undefined);
+  }
   return address;
 }
 
+/** Read in every build: a damaged setting goes wherever it is found. */
 function storedTestPlatform(): TestPlatform | undefined {
   const stored = readStored(STORAGE_KEYS.testPlatform);
   if (stored === undefined) return undefined;
@@ -23,14 +28,16 @@ function storedTestPlatform(): TestPlatform | undefined {
 
 /** The one client of the page. Only an ended session is handled here; each screen shows its own refusals. */
 export const createAppClient = (): ApiClient =>
-  createApiClient({
-    baseUrl: serverAddress().api,
-    token: sessionToken,
-    language: currentLanguage,
-    onFailure: (failure) => {
-      if (failure.kind === "signOut") endSession();
-    },
-  });
+  coveringSubmissions(
+    createApiClient({
+      baseUrl: serverAddress().api,
+      token: sessionToken,
+      language: currentLanguage,
+      onFailure: (failure) => {
+        if (failure.kind === "signOut") endSession();
+      },
+    }),
+  );
 
 /** A failure in words, in the present language. */
 export function failureText(failure: CallFailure): string {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { endSession, sessionToken, signIn, signOut } from "./session.ts";
+import { endSession, onSignOut, sessionToken, signIn, signOut } from "./session.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -34,4 +34,16 @@ test("an ended session signs out at once and loads the page anew after 10 ms", (
   expect(reload).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
   reload.mockRestore();
+});
+
+test("what was kept of one person is reset when the session ends, and when another one takes its place", () => {
+  const reset = vi.fn<() => void>();
+  signIn("first");
+  onSignOut(reset);
+  signIn("second");
+  expect(reset).toHaveBeenCalledTimes(1);
+  signOut();
+  expect(reset).toHaveBeenCalledTimes(2);
+  signIn("third");
+  expect(reset).toHaveBeenCalledTimes(2);
 });

@@ -30,6 +30,13 @@ export function keepProfile(profile: ProfileData): void {
   useSessionStore.setState({ profile });
 }
 
+/** Runs `reset` whenever a session ends: the next person finds nothing of the one before. */
+export function onSignOut(reset: () => void): void {
+  useSessionStore.subscribe(({ token }, before) => {
+    if (before.token !== "" && token !== before.token) reset();
+  });
+}
+
 /** Clears token, user info and session storage. The test-platform setting and the person's preferences stay. */
 export function signOut(): void {
   writeStored(STORAGE_KEYS.token, undefined);

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
+import type { ProfileData } from "@agio/api-contract";
+import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
+import { noteClosings } from "./close-time.ts";
+import { startLanguage, switchLanguage } from "./language.ts";
+import { setAmountsHidden, setTheme } from "./preferences.ts";
+import { keepProfile, signIn, signOut } from "./session.ts";
 import { readStored, readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
 
 beforeEach(() => localStorage.clear());
@@ -10,18 +16,19 @@ test("every key carries the prefix and no two are alike", () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("the keys of the specification are there under their prefix", () => {
-  const { token, language, languageId, userInfo, theme, eyes, closeWindowTime, testPlatform } = STORAGE_KEYS;
-  expect([token, language, languageId, userInfo, theme, eyes, closeWindowTime, testPlatform]).toEqual([
-    "env_token",
-    "env_language",
-    "env_language_id",
-    "env_user_info",
-    "env_theme",
-    "env_eyes",
-    "env_close_window_time",
-    "env_test_platform",
-  ]);
+test("what the specification stores is found under its keys", async () => {
+  await startLanguage(DEFAULT_SETTINGS.t_app_language);
+  signIn("opaque");
+  keepProfile({ user: { userId: 7 } } as ProfileData);
+  await switchLanguage("de");
+  setTheme("light");
+  setAmountsHidden(true);
+  noteClosings();
+  window.dispatchEvent(new Event("pagehide"));
+  const keys = ["token", "language", "language_id", "user_info", "theme", "eyes", "close_window_time"];
+  expect(keys.filter((key) => localStorage.getItem(`env_${key}`) === null)).toEqual([]);
+  setAmountsHidden(false);
+  signOut();
 });
 
 test("values are plain strings, and undefined removes one", () => {

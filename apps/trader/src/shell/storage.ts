@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   upDown: "env_updown",
   palette: "env_palette",
   timeZone: "env_time_zone",
+  dateOrder: "env_date_order",
   settings: "env_settings",
   markets: "env_markets",
   balances: "env_balances",
@@ -36,6 +37,7 @@ export const STORAGE_KEYS = {
   quoteRenewal: "env_quote_renewal",
   valuationCurrency: "env_valuation_currency",
   seenNotices: "env_seen_notices",
+  hasBanners: "env_has_banners",
   dismissedNudge: "env_dismissed_nudge",
 } as const;
 

@@ -1,5 +1,23 @@
-/** What every entry of the four coin lists has. Decimals travel as strings. */
-export interface CoinEntry {
+/**
+ * The 24-hour figures of an entry as decimals: the open is the first trade in the window, `volume` and `volume24` are in
+ * the traded coin, `volume2` in the pricing coin, `priceChangePercent` has two decimals.
+ */
+export interface PriceInfo {
+  close: string;
+  openPrice: string;
+  change: string;
+  priceChangePercent: string;
+  volume: string;
+  volume2: string;
+  volume24: string;
+  high: string;
+  low: string;
+  high24: string;
+  low24: string;
+}
+
+/** What every entry of the four coin lists has. Decimals travel as strings. A built-in entry has no price info. */
+export interface CoinEntry extends Partial<PriceInfo> {
   /** Traded coin, upper case. */
   coin: string;
   /** Pricing coin, upper case. */
@@ -9,7 +27,7 @@ export interface CoinEntry {
   showSymbol: string;
   /** 2: show `showSymbol` instead of the upper-cased symbol. */
   customizeFlag: number;
-  /** "mt5" keeps the case of the coin; any other value is lower-cased. */
+  /** "mt5" keeps the case of the coin, any other value is lower-cased; "owncoin": issued by the platform. */
   market: string;
   /** Latest price and the price 24 hours ago; "0" before the first trade. */
   amount: string;

@@ -2,6 +2,21 @@ import { z } from "zod";
 
 export const listCoinsRequest = z.object({});
 
+/** The server knows them of every entry; see `PriceInfo`. */
+const priceInfo = {
+  close: z.string().exactOptional(),
+  openPrice: z.string().exactOptional(),
+  change: z.string().exactOptional(),
+  priceChangePercent: z.string().exactOptional(),
+  volume: z.string().exactOptional(),
+  volume2: z.string().exactOptional(),
+  volume24: z.string().exactOptional(),
+  high: z.string().exactOptional(),
+  low: z.string().exactOptional(),
+  high24: z.string().exactOptional(),
+  low24: z.string().exactOptional(),
+};
+
 const coinEntry = {
   coin: z.string(),
   baseCoin: z.string(),
@@ -17,6 +32,7 @@ const coinEntry = {
   type: z.int(),
   sort: z.int(),
   logo: z.string(),
+  ...priceInfo,
 };
 
 /** The four lists of the specification; see `CoinLists` for the meaning of each field. */

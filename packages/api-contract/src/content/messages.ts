@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging } from "../fields.ts";
+import { pageOf, paging, rowId } from "../fields.ts";
 
 export const listMessagesRequest = z.object({ ...paging });
 
@@ -21,5 +21,5 @@ export const unreadMessagesRequest = z.object({});
 export const unreadMessagesData = z.object({ count: z.int() });
 
 /** Marks one message, or with "all" every message, as read. */
-export const readMessageRequest = z.object({ id: z.union([z.literal("all"), id]) });
+export const readMessageRequest = z.object({ id: z.union([z.literal("all"), rowId]) });
 export const readMessageData = z.null();

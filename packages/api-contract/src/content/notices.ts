@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging } from "../fields.ts";
+import { pageOf, paging, rowId } from "../fields.ts";
 
 const key = z
   .string()
@@ -28,7 +28,7 @@ export const listNoticesData = pageOf(
 );
 
 /** Marks a notice as read by the caller. */
-export const readNoticeRequest = z.object({ id });
+export const readNoticeRequest = z.object({ id: rowId });
 export const readNoticeData = z.null();
 
 export const listOptionRulesRequest = z.object({ key });

@@ -11,7 +11,11 @@ export const listContractOrdersRequest = z.object({
 export type ListContractOrdersRequest = z.input<typeof listContractOrdersRequest>;
 export const listContractOrdersData = pageOf(contractOrderRow);
 
-export const listContractFillsRequest = z.object({ symbol: symbol.optional(), positionId: id.optional(), ...paging });
+export const listContractFillsRequest = z.object({
+  symbol: symbol.optional(),
+  positionId: id.optional(),
+  ...paging,
+});
 export type ListContractFillsRequest = z.input<typeof listContractFillsRequest>;
 
 /** What one fill, or one hand-over, did to one of the caller's positions. */

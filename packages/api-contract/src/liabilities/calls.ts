@@ -3,6 +3,10 @@ import { coinCode, decimalOut, id, pageOf, paging } from "../fields.ts";
 
 const hash = z.string();
 
+/** Our addresses on a chain, accounts at a bank, accounts at a payment provider. */
+const custodyKind = z.enum(["chain", "bank", "provider"]);
+export type CustodyKind = z.infer<typeof custodyKind>;
+
 /** Proofs of liabilities, newest first. Public. */
 export const listLiabilitiesRequest = z.object({ coin: coinCode.optional(), ...paging });
 export const liabilityRow = z.object({
@@ -15,9 +19,11 @@ export const liabilityRow = z.object({
   root: hash,
   total: decimalOut,
   accounts: z.int(),
-  /** What our addresses held by the ledger's custody accounts, per chain, at the same sequence. */
-  custody: z.array(z.object({ chain: z.string(), amount: decimalOut })),
+  /** What was held by the ledger's custody accounts, place by place, at the same sequence. */
+  custody: z.array(z.object({ kind: custodyKind, chain: z.string(), amount: decimalOut })),
   custodyTotal: decimalOut,
+  /** The same by kind: only what is on a chain can be looked up by outsiders. */
+  custodyBy: z.object({ chain: decimalOut, bank: decimalOut, provider: decimalOut }),
   /** SHA-256 over the hash of the proof before it and this one: the history cannot be changed unseen. */
   hash,
 });

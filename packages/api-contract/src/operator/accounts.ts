@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, oneTimeCode, plainText } from "../fields.ts";
+import { oneTimeCode, plainText, rowId } from "../fields.ts";
 import { PERMISSIONS, ROLES } from "./permissions.ts";
 
 /** Why something is done, for the audit log. */
@@ -57,7 +57,7 @@ export const listOperatorsData = z.array(
 export const addOperatorRequest = z.object({ loginName: operatorName, pwd: z.string().min(12).max(64), roles, reason });
 /** `resetAuthenticator` takes a lost app away: the operator binds another at his next sign-in. */
 export const changeOperatorRequest = z.object({
-  operatorId: id,
+  operatorId: rowId,
   roles,
   isDisabled: z.boolean(),
   resetAuthenticator: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, pageOf, paging } from "../fields.ts";
+import { pageOf, paging, rowId } from "../fields.ts";
 
-export const listAuditRequest = z.object({ operatorId: id.optional(), ...paging });
+export const listAuditRequest = z.object({ operatorId: rowId.optional(), ...paging });
 
 export const listAuditData = pageOf(
   z.object({

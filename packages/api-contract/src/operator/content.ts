@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging, wholeNumber } from "../fields.ts";
+import { pageOf, paging, rowId, wholeNumber } from "../fields.ts";
 import { appLanguage } from "../settings/schemas/platform.ts";
 import { pictureAddress } from "../settings/schemas/setting-fields.ts";
 import { reason } from "./accounts.ts";
@@ -41,7 +41,7 @@ export const listContentData = pageOf(contentRow);
 
 /** Adds an article, or with `id` changes one of the version that was read. */
 export const saveContentRequest = z.object({
-  id: id.optional(),
+  id: rowId.optional(),
   version: wholeNumber(0, 1_000_000).default(0),
   kind: z.enum(CONTENT_KINDS),
   key: contentKey,
@@ -57,5 +57,5 @@ export const saveContentRequest = z.object({
 
 export const saveContentData = contentRow;
 
-export const removeContentRequest = z.object({ id, reason });
+export const removeContentRequest = z.object({ id: rowId, reason });
 export const removeContentData = z.null();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging, wholeNumber } from "../fields.ts";
+import { pageOf, paging, rowId, wholeNumber } from "../fields.ts";
 import { reason } from "./accounts.ts";
 
 /** 0 waits for a second person, 1 approved and in force, 2 rejected, 3 withdrawn by its maker. */
@@ -33,7 +33,11 @@ const requestRow = z.object({
 export const listRequestsData = pageOf(requestRow);
 
 /** The maker cannot approve or reject: MAKER_IS_CHECKER. */
-export const decideRequestRequest = z.object({ id, decision: z.enum(["approve", "reject", "withdraw"]), reason });
+export const decideRequestRequest = z.object({
+  id: rowId,
+  decision: z.enum(["approve", "reject", "withdraw"]),
+  reason,
+});
 export const decideRequestData = requestRow;
 
 /** What a change that needs a second person answers: its request. `requestId` 0: it is in force already. */

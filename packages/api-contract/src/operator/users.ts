@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging, plainText } from "../fields.ts";
+import { pageOf, paging, plainText, userNumber } from "../fields.ts";
 import { reason } from "./accounts.ts";
 
 /** `search`: a user number, or the beginning of an account name, e-mail address or phone number. */
@@ -20,5 +20,5 @@ export const findUsersData = pageOf(
 );
 
 /** A frozen user can neither trade nor withdraw nor sign in; funds and orders stay as they are. */
-export const freezeUserRequest = z.object({ userId: id, isFrozen: z.boolean(), reason });
+export const freezeUserRequest = z.object({ userId: userNumber, isFrozen: z.boolean(), reason });
 export const freezeUserData = z.null();

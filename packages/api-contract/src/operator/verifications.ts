@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging, wholeNumber } from "../fields.ts";
+import { pageOf, paging, rowId, wholeNumber } from "../fields.ts";
 import { reason } from "./accounts.ts";
 
 /** `status` 1 pending, 2 passed, 3 refused. */
@@ -20,21 +20,23 @@ const verificationRow = z.object({
 
 export const listVerificationsData = pageOf(verificationRow);
 
-export const showVerificationRequest = z.object({ id });
+export const showVerificationRequest = z.object({ id: rowId });
 
 /** Everything handed in, with short-lived links to the pictures. Reading it is audited. */
 export const showVerificationData = verificationRow.extend({
   realName: z.string(),
   cardType: z.int(),
   idCard: z.string(),
+  /** Where the user lives; null of the basic level, and where it was not said. */
+  address: z.object({ name: z.string(), phone: z.string(), country: z.string(), detail: z.string() }).nullable(),
   pictures: z.array(z.object({ name: z.string(), link: z.string() })),
 });
 
 /** Pass or refuse what is pending, or take back what has passed. `field` names what the user has to mend. */
 export const decideVerificationRequest = z.object({
-  id,
+  id: rowId,
   decision: z.enum(["pass", "refuse", "revoke"]),
-  field: z.enum(["realName", "country", "cardType", "idCard", "frontUrl", "backUrl", "handUrl"]).optional(),
+  field: z.enum(["realName", "country", "cardType", "idCard", "frontUrl", "backUrl", "handUrl", "address"]).optional(),
   reason,
 });
 

@@ -34,6 +34,11 @@ export const positionRow = z.object({
   realized: decimalOut,
   fee: decimalOut,
   funding: decimalOut,
+  /** Fees of its liquidations, and the loss beyond its margin that the insurance fund paid. */
+  liquidationFee: decimalOut,
+  fundPaid: decimalOut,
+  /** What all of it comes to: realized − fee + funding − liquidationFee + fundPaid. */
+  net: decimalOut,
   /** Deleveraging lights 1 to 5; 0 when closed. */
   adl: z.int(),
   /** 0 open, 1 closed, 2 liquidated, 3 deleveraged, 4 delivered, 9 liquidating. */

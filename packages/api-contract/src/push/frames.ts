@@ -55,6 +55,14 @@ export interface DetailFrame extends Sequenced {
   readonly data: DetailTick & { readonly tick: DetailTick };
 }
 
+/**
+ * The detail of a coin that the platform issued: the same tick. It has no index, so `origin` is "own" and `indexStatus`
+ * "halted". Nothing comes while no such coin is listed.
+ */
+export interface OwnCoinFrame extends Omit<DetailFrame, "type"> {
+  readonly type: "owncoin";
+}
+
 export interface KlineFrame extends Sequenced {
   readonly type: "kline";
   readonly origin: string;
@@ -279,6 +287,7 @@ export interface ErrorFrame {
 /** Everything the server may send. */
 export type ServerFrame =
   | DetailFrame
+  | OwnCoinFrame
   | KlineFrame
   | TradeFrame
   | DepthFrame

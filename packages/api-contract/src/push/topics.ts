@@ -2,7 +2,16 @@
 export const KLINE_INTERVALS = ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w", "1M"] as const;
 export type KlineInterval = (typeof KLINE_INTERVALS)[number];
 
-export const PUBLIC_TOPICS = ["detail", "kline", "trade", "depth", "indexTick", "optionChain", "optionBook"] as const;
+export const PUBLIC_TOPICS = [
+  "detail",
+  "owncoin",
+  "kline",
+  "trade",
+  "depth",
+  "indexTick",
+  "optionChain",
+  "optionBook",
+] as const;
 export const PRIVATE_TOPICS = [
   "order",
   "contractOrder",

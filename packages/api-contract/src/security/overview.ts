@@ -16,6 +16,8 @@ export const securityOverviewData = z.object({
   passkeys: z.int(),
   sessions: z.int(),
   antiPhishingCode: z.string(),
+  /** Whether withdrawals are limited to times of the user's own. */
+  hasWithdrawalWindow: z.boolean(),
   isFrozen: z.boolean(),
   /** UTC milliseconds until which nothing may be withdrawn after a change; 0 when nothing is locked. */
   withdrawalLockUntil: z.int(),

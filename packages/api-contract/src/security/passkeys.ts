@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, plainText, secondFactorCode } from "../fields.ts";
+import { plainText, rowId, secondFactorCode } from "../fields.ts";
 
 /** Options and responses are WebAuthn JSON, as the browser's own methods read and write them. */
 const webAuthnJson = z.record(z.string(), z.unknown());
@@ -20,7 +20,7 @@ export const addPasskeyData = passkeyRow;
 export const listPasskeysRequest = z.object({});
 export const listPasskeysData = z.array(passkeyRow);
 
-export const removePasskeyRequest = z.object({ id });
+export const removePasskeyRequest = z.object({ id: rowId });
 export const removePasskeyData = z.null();
 
 /** For a visitor: a challenge that any passkey of this site may answer. */

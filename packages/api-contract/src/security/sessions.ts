@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf, paging } from "../fields.ts";
+import { pageOf, paging, rowId } from "../fields.ts";
 
 export const listSessionsRequest = z.object({});
 
@@ -16,7 +16,7 @@ export const listSessionsData = z.array(
   }),
 );
 
-export const endSessionRequest = z.object({ id });
+export const endSessionRequest = z.object({ id: rowId });
 export const endOtherSessionsRequest = z.object({});
 
 /** How many sessions ended. */

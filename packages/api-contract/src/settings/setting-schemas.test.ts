@@ -70,6 +70,8 @@ const REFUSED: readonly (readonly [title: string, section: SettingSection, value
   ["a share above everything", "TRADER_SETTING", changed("TRADER_SETTING", { shareRate: 1.1 }), "shareRate"],
   ["invented followers", "TRADER_SETTING", changed("TRADER_SETTING", { defaultUserCount: 5_000 }), "defaultUserCount"],
   ["an invented return", "TRADER_SETTING", changed("TRADER_SETTING", { highRebate: 300 }), "highRebate"],
+  ["a field that nothing would read", "MARKET_URL", changed("MARKET_URL", { h5Code: "x" }), "h5Code"],
+  ["a tax in another coin", "WITHDRAWAL_SETTING", changed("WITHDRAWAL_SETTING", { coinTax: "USDT" }), "coinTax"],
   ["an advertised yield", "MARKET_URL", changed("MARKET_URL", { apy: "300%" }), "apy"],
   [
     "a script as a link",

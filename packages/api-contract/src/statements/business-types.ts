@@ -3,8 +3,7 @@
  * filters by them does not load those.
  */
 
-/** Of the platform account: spot trading, and what came and went besides. */
-export const SPOT_BUSINESS_TYPES = ["grant", "orderHold", "orderRelease", "trade", "transfer"] as const;
+export const SPOT_BUSINESS_TYPES = ["orderHold", "orderRelease", "trade"] as const;
 
 export const SECOND_BUSINESS_TYPES = ["secondOpen", "secondSettle"] as const;
 export const OPTION_BUSINESS_TYPES = [
@@ -15,6 +14,9 @@ export const OPTION_BUSINESS_TYPES = [
   "optionLiquidation",
   "optionExpiry",
 ] as const;
+
+/** Shares of fees and income that a user gets for whom he brought. */
+export const BROKER_BUSINESS_TYPES = ["rebate"] as const;
 
 /** Money in, out and inside: platform and financial account. */
 export const FUNDS_BUSINESS_TYPES = [
@@ -33,6 +35,15 @@ export const FUNDS_BUSINESS_TYPES = [
   "financeSubscribe",
   "financeInterest",
   "financeRedeem",
+] as const;
+
+/** All that moves on the platform and the financial account. */
+export const ACCOUNT_BUSINESS_TYPES = [
+  ...SPOT_BUSINESS_TYPES,
+  ...FUNDS_BUSINESS_TYPES,
+  ...SECOND_BUSINESS_TYPES,
+  ...OPTION_BUSINESS_TYPES,
+  ...BROKER_BUSINESS_TYPES,
 ] as const;
 
 /** Kinds of postings that touch the contract account. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { coinCode, decimalOut, pageOf, paging, wholeNumber } from "../fields.ts";
 import { SPOT_BUSINESS_TYPES } from "./business-types.ts";
 
+/** Orders and trades of spot. They move the platform account only: the other ones have no such lines. */
 export const spotStatementRequest = z.object({
-  /** 1 platform, 2 financial, 3 contract. Without it: platform and financial. */
+  /** 1 platform, 2 financial, 3 contract. */
   type: wholeNumber(1, 3).optional(),
   coin: coinCode.transform((code) => code.toUpperCase()).optional(),
   businessType: z.enum(SPOT_BUSINESS_TYPES).optional(),

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { captcha, email, id, oneTimeCode, phone, secondFactorCode } from "../fields.ts";
+import { captcha, email, oneTimeCode, phone, secondFactorCode, userNumber } from "../fields.ts";
 import { password } from "./session.ts";
 
 const oldPassword = z.string().min(1).max(64);
 const totpCode = secondFactorCode.optional();
 
 /** Changes the sign-in password. Every other session of the user ends. `userId` must be the caller's own. */
-export const changeLoginPasswordRequest = z.object({ oldPwd: oldPassword, newPwd: password, userId: id, totpCode });
+export const changeLoginPasswordRequest = z.object({
+  oldPwd: oldPassword,
+  newPwd: password,
+  userId: userNumber,
+  totpCode,
+});
 
 /** Sets a new sign-in password with a FORGET code. Every session of the user ends. Unknown accounts: WRONG_CODE. */
 export const resetPasswordRequest = z

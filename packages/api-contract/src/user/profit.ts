@@ -14,4 +14,6 @@ export const profitData = z.object({
   contract: decimalOut,
   second: decimalOut,
   rebate: decimalOut,
+  /** What all accounts are worth at the moment of these figures: the whole that they are parts of. */
+  assets: decimalOut,
 });

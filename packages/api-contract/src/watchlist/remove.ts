@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../fields.ts";
+import { rowId } from "../fields.ts";
 
-export const removeFromWatchlistRequest = z.object({ id });
+export const removeFromWatchlistRequest = z.object({ id: rowId });
 export type RemoveFromWatchlistRequest = z.input<typeof removeFromWatchlistRequest>;
 export const removeFromWatchlistData = z.null();

@@ -9,6 +9,7 @@ import {
   pageOf,
   paging,
   plainText,
+  rowId,
   secondFactorCode,
   wholeNumber,
 } from "../fields.ts";
@@ -90,12 +91,14 @@ export const previewWithdrawalRequest = z.object({
   amount: decimal,
   address: payee.optional(),
   memo: payee.optional(),
-  bankId: id.optional(),
+  bankId: rowId.optional(),
   currency: coinCode.optional(),
 });
 export const previewWithdrawalData = z.object({
   fee: decimalOut,
   tax: decimalOut,
+  /** What the tax is withheld in: the withdrawn coin. */
+  coinTax: z.string(),
   receive: decimalOut,
   value: decimalOut,
   isFree: z.boolean(),
@@ -112,7 +115,7 @@ export const submitWithdrawalRequest = z.object({
   amount: decimal,
   address: payee.optional(),
   memo: payee.optional(),
-  bankId: id.optional(),
+  bankId: rowId.optional(),
   currency: coinCode.optional(),
   pwd: z.string().min(1).max(64).optional(),
   code: oneTimeCode.optional(),
@@ -178,9 +181,15 @@ export const withdrawalStatusData = z.object({
   /** In USDT; "" without a ceiling. */
   dayLimit: decimalOut,
   dayUsed: decimalOut,
+  /** Of the platform's window and the user's own, both. */
   windowOpen: z.boolean(),
+  /** The platform's window; both "" for none. */
   windowStart: z.string(),
   windowEnd: z.string(),
+  ownWindowOpen: z.boolean(),
+  /** The user's own window; both "" for none. */
+  ownWindowStart: z.string(),
+  ownWindowEnd: z.string(),
   lockUntil: z.int(),
   /** What holds a part of the channel's coin back. */
   locks: z.array(withdrawalLock),
@@ -240,5 +249,5 @@ export const addBankAccountRequest = z.object({
   code: oneTimeCode.optional(),
   totpCode: secondFactorCode.optional(),
 });
-export const removeBankAccountRequest = z.object({ id });
+export const removeBankAccountRequest = z.object({ id: rowId });
 export const removeBankAccountData = z.null();

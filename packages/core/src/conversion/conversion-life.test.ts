@@ -2,6 +2,7 @@ import { atoms, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { COIN, exchange, houseOf, openConversionMarket, quoted } from "../testing/conversion-market.ts";
+import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { BTC, START_MS, USDT } from "../testing/market.ts";
 import { tick, UNIT } from "../testing/second-market.ts";
 import { conversionCoinsOf, conversionOfferOf, conversionQuoteOf, conversionRulesOf } from "./current-conversions.ts";
@@ -154,6 +155,14 @@ test("the same key is the same conversion, another body under it is refused", ()
   expect(market.try(exchange(1, { key: "k" }))).toMatchObject({ replayed: true, orderId: 1, notionalAtoms: 155_781 });
   expect(market.refusalOf(exchange(1, { key: "k", atoms: atoms(5 * UNIT) }))).toBe("DUPLICATE_REQUEST");
   expect(market.balance(1, USDT, "available")).toBe(9_900 * UNIT);
+});
+
+test("after a snapshot the same key is answered with the same text", () => {
+  const market = openConversionMarket();
+  market.send(exchange(1, { key: "k" }));
+  const before = JSON.stringify(market.try(exchange(1, { key: "k" })));
+  market.state = restoreSnapshot(takeSnapshot(market.state));
+  expect(JSON.stringify(market.try(exchange(1, { key: "k" })))).toBe(before);
 });
 
 test("closed for all or for one coin, and rules that make no sense", () => {

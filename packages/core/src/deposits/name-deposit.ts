@@ -1,5 +1,4 @@
-import { platformDay } from "@agio/formulas";
-import { refuse, type Refusal } from "@agio/primitives";
+import { platformDay, type Refusal, refuse } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomFor } from "../channels/custody.ts";
 import { isWithin } from "../channels/set-channel.ts";

@@ -126,5 +126,6 @@ export const POSTING_KIND_CODE = {
   financeSubscribe: 37,
   financeInterest: 38,
   financeRedeem: 39,
+  rebate: 40,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

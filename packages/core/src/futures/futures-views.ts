@@ -132,6 +132,13 @@ export interface ContractAccountView {
   readonly crossMaintenanceAtoms: Atoms;
 }
 
+/** Whose margin is near its liquidation, as `MarginWarned` told it: a position, or with 0 the cross account. */
+export interface WarnedMarginView {
+  readonly positionId: PositionId;
+  readonly userId: UserId;
+  readonly contractId: ContractId;
+}
+
 /** Figures of a contract that its listing never shows in full. */
 export interface InsuranceView {
   readonly coinId: CoinId;
@@ -148,4 +155,5 @@ export type PlansOf = (state: CoreState, user: UserId) => PlanView[];
 export type ContractChoiceOf = (state: CoreState, user: UserId, contract: ContractId) => ContractChoiceView;
 export type ContractAccountOf = (state: CoreState, user: UserId) => ContractAccountView;
 export type ContractDepthOf = (state: CoreState, contract: ContractId, levelsMax: number) => DepthView;
+export type WarnedMargins = (state: CoreState) => WarnedMarginView[];
 export type InsuranceOf = (state: CoreState) => InsuranceView[];

@@ -78,8 +78,11 @@ export class ClientRequests {
     return known.body === digestOf(request.body) ? known.answer : refuse("DUPLICATE_REQUEST", fieldOf(request.room));
   }
 
+  /** Keeps the answer with its fields in one order: what a snapshot brought back reads the same, as text too. */
   remember(request: NamedRequest, answer: Replayed): void {
-    this.restore({ key: entryKey(request), body: digestOf(request.body), answer });
+    const { orderId, otherLegId, status, filledLots, notionalAtoms, feeAtoms } = answer;
+    const kept: Replayed = { replayed: true, orderId, otherLegId, status, filledLots, notionalAtoms, feeAtoms };
+    this.restore({ key: entryKey(request), body: digestOf(request.body), answer: kept });
   }
 
   /** Adds an entry as it was kept. */

@@ -1,5 +1,5 @@
-import { platformDay, withdrawalsLeft } from "@agio/formulas";
-import { atoms, refuse, type Atoms, type Refusal, type UserId, type UtcMs } from "@agio/primitives";
+import { withdrawalsLeft } from "@agio/formulas";
+import { type Atoms, atoms, platformDay, type Refusal, refuse, type UserId, type UtcMs } from "@agio/primitives";
 import { freeOfLocks, locksElsewhere, lockSurroundingsOf } from "../deposits/free-of-locks.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import type { CoreState } from "../state.ts";

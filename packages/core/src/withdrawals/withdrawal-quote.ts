@@ -1,12 +1,5 @@
-import {
-  isFreeWithdrawal,
-  isInWindow,
-  platformDay,
-  secondOfDay,
-  withdrawalAmounts,
-  type WithdrawalAmounts,
-} from "@agio/formulas";
-import { refuse, type PriceE8, type Refusal } from "@agio/primitives";
+import { isFreeWithdrawal, withdrawalAmounts, type WithdrawalAmounts } from "@agio/formulas";
+import { isInWindow, platformDay, type PriceE8, type Refusal, refuse, secondOfDay } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
 import type { ListCoin } from "../commands.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { averageTicks, costOfPart, returnPercentBips, unrealisedProfit } from "./profit.ts";
+import { averageTicks, costOfPart, netResult, returnPercentBips, unrealisedProfit } from "./profit.ts";
 
 test("a long gains what a short loses (PNL-002)", () => {
   expect(unrealisedProfit("long", 1_500, 1_400)).toBe(100);
@@ -38,4 +38,11 @@ test("return on margin is in basis points, rounded towards zero (PNL-004)", () =
   expect(returnPercentBips(-1, 1_000_000)).toBe(0);
   expect(returnPercentBips(5, 0)).toBeUndefined();
   expect(returnPercentBips(-9e15, 1)).toBe(-Number.MAX_SAFE_INTEGER);
+});
+
+test("a net result is profit, fees, funding, the liquidation fee and what the fund paid", () => {
+  const sums = { realisedAtoms: -5_800, feeAtoms: 30, fundingAtoms: -7, liquidationFeeAtoms: 0, fundPaidAtoms: 0 };
+  expect(netResult(sums)).toBe(-5_837);
+  expect(netResult({ ...sums, liquidationFeeAtoms: 108 })).toBe(-5_945);
+  expect(netResult({ ...sums, fundPaidAtoms: 37 })).toBe(-5_800);
 });

@@ -28,6 +28,24 @@ export function returnPercentBips(unrealisedAtoms: number, marginAtoms: number):
   return unrealisedAtoms < 0 && bips > 0 ? -bips : bips;
 }
 
+export interface PositionSums {
+  /** Profit of what was closed, before fees. */
+  readonly realisedAtoms: number;
+  /** Fees of opening and closing. */
+  readonly feeAtoms: number;
+  /** Negative: paid. */
+  readonly fundingAtoms: number;
+  readonly liquidationFeeAtoms: number;
+  /** Loss beyond the margin: the insurance fund paid it, not the owner. */
+  readonly fundPaidAtoms: number;
+}
+
+/** Everything that a position brought its owner or cost them: what the ledger moved in all, to the atom (rules 4.3, 4.5). */
+export function netResult(sums: PositionSums): number {
+  const { realisedAtoms, feeAtoms, fundingAtoms, liquidationFeeAtoms, fundPaidAtoms } = sums;
+  return realisedAtoms - feeAtoms + fundingAtoms - liquidationFeeAtoms + fundPaidAtoms;
+}
+
 export interface SharesAtCost {
   readonly side: PositionSide;
   readonly costAtoms: number;

@@ -7,10 +7,27 @@ const OFFSET_HOURS_MAX = 14;
 const EPOCH_DAYS = 719_468;
 const DAYS_OF_400_YEARS = 146_097;
 
-/** The calendar day of `utcMs` as MM/DD/YYYY in the zone `offsetHours` ahead of UTC (8 for Hong Kong, 5.5 for India). */
-export function displayDate(utcMs: number, offsetHours: number): string {
-  const { year, month, day } = civilDay(Math.floor(zoned(utcMs, offsetHours) / DAY_MS));
-  return `${padded(month, 2)}/${padded(day, 2)}/${padded(year, 4)}`;
+/** The orders a person can choose between; the first is the specification's. */
+export const DATE_ORDERS = ["MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** The calendar day of `utcMs` in the zone `offsetHours` ahead of UTC (8 for Hong Kong, 5.5 for India). */
+export function displayDate(utcMs: number, offsetHours: number, order: DateOrder = DATE_ORDERS[0]): string {
+  const civil = civilDay(Math.floor(zoned(utcMs, offsetHours) / DAY_MS));
+  const parts = { MM: padded(civil.month, 2), DD: padded(civil.day, 2), YYYY: padded(civil.year, 4) };
+  return order.replace(/MM|DD|YYYY/g, (name) => parts[name as keyof typeof parts]);
+}
+
+/** The same day without its year: MM/DD, DD/MM or MM-DD. */
+export function displayDay(utcMs: number, offsetHours: number, order: DateOrder = DATE_ORDERS[0]): string {
+  return displayDate(utcMs, offsetHours, order).replace(/^\d{4}-|\/\d{4}$/, "");
+}
+
+/** Its month with the year: MM/YYYY or YYYY-MM. */
+export function displayMonth(utcMs: number, offsetHours: number, order: DateOrder = DATE_ORDERS[0]): string {
+  const { year, month } = civilDay(Math.floor(zoned(utcMs, offsetHours) / DAY_MS));
+  const parts = [padded(month, 2), padded(year, 4)];
+  return order === "YYYY-MM-DD" ? parts.toReversed().join("-") : parts.join("/");
 }
 
 /** The time of day of `utcMs` as HH:MM:SS in that zone. */
@@ -22,9 +39,9 @@ export function displayTime(utcMs: number, offsetHours: number): string {
     .join(":");
 }
 
-/** MM/DD/YYYY HH:MM:SS in that zone. */
-export function displayDateTime(utcMs: number, offsetHours: number): string {
-  return `${displayDate(utcMs, offsetHours)} ${displayTime(utcMs, offsetHours)}`;
+/** Day and time of day in that zone. */
+export function displayDateTime(utcMs: number, offsetHours: number, order: DateOrder = DATE_ORDERS[0]): string {
+  return `${displayDate(utcMs, offsetHours, order)} ${displayTime(utcMs, offsetHours)}`;
 }
 
 function zoned(utcMs: number, offsetHours: number): number {

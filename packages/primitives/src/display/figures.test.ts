@@ -83,6 +83,14 @@ test("grouping keeps short numbers, signs and texts that are no numbers", () => 
   expect(groupThousands("123", "en")).toBe("123");
   expect(groupThousands("-1234", "es")).toBe("-1.234");
   expect(groupThousands("1.23M", "en")).toBe("1.23M");
+  expect(groupThousands("v1.2.3", "de")).toBe("v1.2.3");
+});
+
+test("signs, letters, percent marks and coins stay around the number", () => {
+  expect(groupThousands("1234.56M", "de")).toBe("1.234,56M");
+  expect(groupThousands("±0.5%", "de")).toBe("±0,5%");
+  expect(groupThousands("-1234.5 USDT", "de")).toBe("-1.234,5 USDT");
+  expect(groupThousands("≈ 0.1 BTC", "de")).toBe("≈ 0,1 BTC");
 });
 
 test("grouping only adds separators", () => {

@@ -18,6 +18,12 @@ export function displayPrice(value: string | number): string {
   return fixedText(digits, 2, "halfUp");
 }
 
+/** A price at the tick of its market: exactly `decimals` decimals, half-up. Zero or unreadable → undefined. */
+export function displayTickPrice(value: string | number, decimals: number): string | undefined {
+  const digits = readDigits(value);
+  return digits === undefined || digits.magnitude === 0n ? undefined : fixedText(digits, decimals, "halfUp");
+}
+
 /** For values below one: `count` significant digits. */
 function significantText(digits: Digits, count: number): string {
   const leadingZeros = digits.decimals - digits.magnitude.toString().length;

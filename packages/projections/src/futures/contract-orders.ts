@@ -14,6 +14,7 @@ import type { ContractOrdersTable } from "./futures-tables.ts";
 const ORDERS = {
   table: "contract_orders",
   key: "order_id",
+  months: { by: "accepted_at", changed: "updated_at" },
   columns: {
     order_id: "int8",
     user_id: "int4",

@@ -59,14 +59,14 @@ export async function selectPositionLines(
 ): Promise<PositionLineRow[]> {
   const { rows } = await sql<Omit<PositionLineRow, "account"> & { accountCode: number }>`
     with postings as (
-      select sequence, kind, reference_id from ledger_lines
+      select sequence, kind, reference_id, posted_at from ledger_lines
       where position_id = ${positionId} and user_id = ${userId}
-      union select sequence, kind, reference_id from ledger_lines
+      union select sequence, kind, reference_id, posted_at from ledger_lines
       where kind in (${NAMING_KINDS}) and reference_id = ${positionId} and user_id = ${userId})
     select lines.sequence, lines.position_id as "positionId", lines.account_code as "accountCode", lines.kind, lines.atoms,
       lines.after_atoms as "afterAtoms", lines.posted_at as "postedAt"
     from postings join ledger_lines lines on lines.sequence = postings.sequence and lines.kind = postings.kind
-      and lines.reference_id = postings.reference_id
+      and lines.reference_id = postings.reference_id and lines.posted_at = postings.posted_at
     where lines.user_id = ${userId} and (lines.position_id <> 0 or lines.account_code in (${CONTRACT_ACCOUNT}))
     order by lines.sequence desc, lines.line_number desc limit ${sql.lit(EXPLAINED_LINES_MAX)}`.execute(database);
   return rows.reverse().map(withAccountName);

@@ -60,6 +60,8 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
       realisedAtoms: -356_000_000,
       feeAtoms: 4_202_000,
       fundingAtoms: -600_000,
+      liquidationFeeAtoms: 810_000,
+      fundPaidAtoms: 0,
       closeTicks: 564_400,
       openedAt: atOf(6),
       updatedAt: atOf(12),

@@ -7,7 +7,7 @@ import type {
   PositionStatus,
   TriggerPrice,
 } from "@agio/core";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
 import type { ProjectionTables } from "../tables.ts";
 import type { PlansTable } from "./futures-tables.ts";
@@ -37,6 +37,9 @@ export interface PositionRow {
   readonly feeAtoms: number;
   /** Negative: paid. */
   readonly fundingAtoms: number;
+  /** Of all its liquidations: their fees, and the loss that the insurance fund paid. */
+  readonly liquidationFeeAtoms: number;
+  readonly fundPaidAtoms: number;
   /** Average closing price, rounded to a tick; 0 while it is open. */
   readonly closeTicks: number;
   readonly openedAt: number;
@@ -77,6 +80,21 @@ const POSITION_SELECTION = [
   "closed_at as closedAt",
 ] as const;
 
+/** A column of all liquidations of the position of a row, as one sum; of one that was never liquidated 0. */
+const liquidationSum = (of: "liquidation_fee_atoms" | "liquidation_fee_atoms - fund_atoms") =>
+  sql<number>`coalesce((select sum(${sql.raw(of)}) from liquidations
+    where liquidations.position_id = positions.position_id), 0)::int8`;
+
+const selectStored = (database: Kysely<ProjectionTables>, userId: number) =>
+  database
+    .selectFrom("positions")
+    .select(POSITION_SELECTION)
+    .select([
+      liquidationSum("liquidation_fee_atoms").as("liquidationFeeAtoms"),
+      liquidationSum("liquidation_fee_atoms - fund_atoms").as("fundPaidAtoms"),
+    ])
+    .where("user_id", "=", userId);
+
 const POSITION_SORT_COLUMNS = {
   createTime: "openedAt",
   updateTime: "updatedAt",
@@ -92,7 +110,7 @@ export function selectPositions(
   filter: PositionFilter,
 ): Promise<Page<PositionRow>> {
   const isEnded = filter.statuses === undefined || filter.statuses.length === 0;
-  let list = database.selectFrom("positions").select(POSITION_SELECTION).where("user_id", "=", filter.userId);
+  let list = selectStored(database, filter.userId);
   list = isEnded ? list.where("closed_at", ">", 0) : list.where("status", "in", filter.statuses);
   if (filter.contractId !== undefined) list = list.where("contract_id", "=", filter.contractId);
   return selectPage<PositionRow, ProjectionTables>(database, list, {
@@ -108,12 +126,7 @@ export function selectPosition(
   userId: number,
   positionId: number,
 ): Promise<PositionRow | undefined> {
-  return database
-    .selectFrom("positions")
-    .select(POSITION_SELECTION)
-    .where("position_id", "=", positionId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  return selectStored(database, userId).where("position_id", "=", positionId).executeTakeFirst();
 }
 
 /** What one fill, or one hand-over, did to a position. */

@@ -18,7 +18,10 @@ import { selectPlans, selectPositions } from "./position-queries.ts";
 const HOUR_MS = 3_600_000;
 
 /** Fields of a stored position that the core does not show. */
-const NOT_SHOWN = { mostShares: 0, mostCostAtoms: 0, openedShares: 0, openedAtoms: 0, closeTicks: 0, closedAt: 0 };
+const NOT_SHOWN = {
+  ...{ mostShares: 0, mostCostAtoms: 0, openedShares: 0, openedAtoms: 0, closeTicks: 0, closedAt: 0 },
+  ...{ liquidationFeeAtoms: 0, fundPaidAtoms: 0 },
+};
 
 /** What a stored order shares with the core's view of it. */
 const termsOf = ({ closeReason: _reason, trailingStopTicks: _stop, ...terms }: ContractOrderRow) => terms;

@@ -7,6 +7,7 @@ import type { OptionOrdersTable } from "./option-tables.ts";
 const ORDERS = {
   table: "option_orders",
   key: "order_id",
+  months: { by: "accepted_at", changed: "updated_at" },
   columns: {
     order_id: "int8",
     user_id: "int4",

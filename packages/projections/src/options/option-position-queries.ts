@@ -153,7 +153,7 @@ export async function selectOptionLines(
 ): Promise<OptionLineRow[]> {
   const { rows } = await sql<Omit<OptionLineRow, "account"> & { accountCode: number }>`
     with postings as (
-      select distinct sequence, kind, reference_id from ledger_lines
+      select distinct sequence, kind, reference_id, posted_at from ledger_lines
       where user_id = ${userId} and ((kind = ${OF_TRADES} and reference_id in (
           select trade_id from option_fills where position_id = ${positionId} and user_id = ${userId} and trade_id > 0))
         or (kind in (${OF_POSITIONS}) and reference_id = ${positionId}))
@@ -161,7 +161,7 @@ export async function selectOptionLines(
     select lines.sequence, lines.user_id = ${userId} as "isOwn", lines.account_code as "accountCode",
       lines.coin_id as "coinId", lines.kind, lines.atoms, lines.posted_at as "postedAt"
     from postings join ledger_lines lines on lines.sequence = postings.sequence and lines.kind = postings.kind
-      and lines.reference_id = postings.reference_id
+      and lines.reference_id = postings.reference_id and lines.posted_at = postings.posted_at
     where lines.user_id = ${userId}
       or (lines.user_id = ${sql.lit(HOUSE)} and lines.account_code in (${HOUSE_ACCOUNTS}))
     order by lines.sequence desc, lines.line_number desc limit ${sql.lit(OPTION_RECEIPT_LINES_MAX)}`.execute(database);

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ar/account.json";
+import coin from "../locales/ar/coin.json";
 import content from "../locales/ar/content.json";
 import contract from "../locales/ar/contract.json";
 import conversion from "../locales/ar/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/ar/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

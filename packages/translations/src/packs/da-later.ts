@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/da/account.json";
+import coin from "../locales/da/coin.json";
 import content from "../locales/da/content.json";
 import contract from "../locales/da/contract.json";
 import conversion from "../locales/da/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/da/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

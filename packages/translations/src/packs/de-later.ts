@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/de/account.json";
+import coin from "../locales/de/coin.json";
 import content from "../locales/de/content.json";
 import contract from "../locales/de/contract.json";
 import conversion from "../locales/de/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/de/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/en/account.json";
+import coin from "../locales/en/coin.json";
 import content from "../locales/en/content.json";
 import contract from "../locales/en/contract.json";
 import conversion from "../locales/en/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/en/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

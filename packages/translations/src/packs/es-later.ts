@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/es/account.json";
+import coin from "../locales/es/coin.json";
 import content from "../locales/es/content.json";
 import contract from "../locales/es/contract.json";
 import conversion from "../locales/es/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/es/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

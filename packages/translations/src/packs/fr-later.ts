@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/fr/account.json";
+import coin from "../locales/fr/coin.json";
 import content from "../locales/fr/content.json";
 import contract from "../locales/fr/contract.json";
 import conversion from "../locales/fr/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/fr/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

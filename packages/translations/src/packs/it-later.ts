@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/it/account.json";
+import coin from "../locales/it/coin.json";
 import content from "../locales/it/content.json";
 import contract from "../locales/it/contract.json";
 import conversion from "../locales/it/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/it/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

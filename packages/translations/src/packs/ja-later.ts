@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ja/account.json";
+import coin from "../locales/ja/coin.json";
 import content from "../locales/ja/content.json";
 import contract from "../locales/ja/contract.json";
 import conversion from "../locales/ja/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/ja/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ko/account.json";
+import coin from "../locales/ko/coin.json";
 import content from "../locales/ko/content.json";
 import contract from "../locales/ko/contract.json";
 import conversion from "../locales/ko/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/ko/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

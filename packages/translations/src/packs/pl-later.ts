@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/pl/account.json";
+import coin from "../locales/pl/coin.json";
 import content from "../locales/pl/content.json";
 import contract from "../locales/pl/contract.json";
 import conversion from "../locales/pl/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/pl/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/pt/account.json";
+import coin from "../locales/pt/coin.json";
 import content from "../locales/pt/content.json";
 import contract from "../locales/pt/contract.json";
 import conversion from "../locales/pt/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/pt/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/ru/account.json";
+import coin from "../locales/ru/coin.json";
 import content from "../locales/ru/content.json";
 import contract from "../locales/ru/contract.json";
 import conversion from "../locales/ru/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/ru/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/th/account.json";
+import coin from "../locales/th/coin.json";
 import content from "../locales/th/content.json";
 import contract from "../locales/th/contract.json";
 import conversion from "../locales/th/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/th/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/tr/account.json";
+import coin from "../locales/tr/coin.json";
 import content from "../locales/tr/content.json";
 import contract from "../locales/tr/contract.json";
 import conversion from "../locales/tr/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/tr/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/vi/account.json";
+import coin from "../locales/vi/coin.json";
 import content from "../locales/vi/content.json";
 import contract from "../locales/vi/contract.json";
 import conversion from "../locales/vi/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/vi/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

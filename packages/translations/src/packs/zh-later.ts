@@ -1,5 +1,6 @@
 // Written by tools/generators/translation-packs.mjs.
 import account from "../locales/zh/account.json";
+import coin from "../locales/zh/coin.json";
 import content from "../locales/zh/content.json";
 import contract from "../locales/zh/contract.json";
 import conversion from "../locales/zh/conversion.json";
@@ -21,6 +22,7 @@ import withdrawal from "../locales/zh/withdrawal.json";
 
 export default {
   account,
+  coin,
   content,
   contract,
   conversion,

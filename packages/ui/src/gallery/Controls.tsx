@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "../Button.tsx";
 import { Checkbox, Switch } from "../Checkbox.tsx";
+import { Icon } from "../Icon.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { SegmentedControl } from "../SegmentedControl.tsx";
 import { ChoiceSlider } from "../ChoiceSlider.tsx";
@@ -13,6 +14,14 @@ import { Line, Specimen } from "./Specimen.tsx";
 const TONES = ["accent", "plain", "outline", "quiet", "up", "down", "danger"] as const;
 const FEW = ["One", "Two", "Three"].map((label) => ({ id: label, label }));
 const MANY = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh"].map((label) => ({ id: label, label }));
+
+const BAR = [
+  ["home", "Home", "homeSolid"],
+  ["market", "Markets", "market"],
+  ["trade", "Trade", "trade"],
+  ["finance", "Finance", "finance"],
+  ["mine", "Wallet", "mine"],
+] as const;
 
 /** What is pressed and chosen. */
 export function Controls({ name }: { name: string }) {
@@ -59,13 +68,7 @@ export function Controls({ name }: { name: string }) {
           <TabBar
             label={`Main, ${name}`}
             activeId="home"
-            items={[
-              { id: "home", label: "Home", href: "#", icon: "home", activeIcon: "homeSolid" },
-              { id: "market", label: "Markets", href: "#", icon: "market", activeIcon: "marketSolid" },
-              { id: "trade", label: "Trade", href: "#", icon: "trade", activeIcon: "tradeSolid" },
-              { id: "finance", label: "Finance", href: "#", icon: "finance", activeIcon: "financeSolid" },
-              { id: "mine", label: "Wallet", href: "#", icon: "mine", activeIcon: "mineSolid" },
-            ]}
+            items={BAR.map(([id, label, icon]) => ({ id, label, link: { href: "#" }, picture: <Icon name={icon} /> }))}
           />
         </div>
       </Specimen>

@@ -5,11 +5,22 @@ import { NoData } from "../NoData.tsx";
 import { PullToRefresh } from "../PullToRefresh.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import { Spinner } from "../Spinner.tsx";
+import { Swipe } from "../Swipe.tsx";
 import { SwipeCell } from "../SwipeCell.tsx";
 import { Line, Specimen } from "./Specimen.tsx";
 
 const PAUSE_MS = 800;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+const SLIDES = ["First", "Second", "Third"].map((word) => ({
+  id: word,
+  content: <div style={{ padding: "40px 56px", background: "var(--surface-2)" }}>{word} slide</div>,
+}));
+const SLIDE_WORDS = {
+  previous: "Previous",
+  next: "Next",
+  position: (number: number, count: number) => `${number} of ${count}`,
+};
 
 function Faulty(): never {
   throw new Error("shown in the gallery on purpose");
@@ -32,6 +43,10 @@ export function States() {
         <Banner tone="danger" icon="warn">
           Danger
         </Banner>
+      </Specimen>
+      <Specimen title="Slides">
+        <Swipe label="Slides" slides={SLIDES} words={SLIDE_WORDS} />
+        <Swipe label="Slides that move by themselves" slides={SLIDES} words={SLIDE_WORDS} autoplayMs={4_000} />
       </Specimen>
       <Specimen title="Waiting, nothing, failure">
         <Line>

@@ -18,12 +18,12 @@ export async function render(content: ReactNode): Promise<{ root: HTMLElement; u
   };
 }
 
-/** Types a whole text into a field, as a person's input event would. */
-export async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
+/** Types a whole text into a field, as a person's input event would; `init` says more of that event. */
+export async function typeInto(input: HTMLInputElement, text: string, init: InputEventInit = {}): Promise<void> {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   await act(() => {
     setValue?.call(input, text);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.dispatchEvent(new InputEvent("input", { bubbles: true, ...init }));
   });
 }
 

@@ -3,6 +3,7 @@ import { startProjectionLoop, type ProjectionLoop } from "@agio/projections";
 import { openDurablePGlite } from "./durable-pglite.ts";
 import { openInThread, type ThreadDatabase } from "./open-in-thread.ts";
 import { PGliteSession } from "./pglite-session.ts";
+import { keepCheckpointed } from "./pglite-checkpoints.ts";
 import { keepVacuumed } from "./pglite-vacuum.ts";
 import { sentError, type FromWorker, type ToWorker, type WorkerRequest, type WorkerTask } from "./worker-messages.ts";
 
@@ -10,20 +11,23 @@ function serve({ kysely, pglite, close: closeDatabase }: ThreadDatabase, port: M
   const send = (message: FromWorker): void => port.postMessage(message);
   // With PostgreSQL the main thread has connections of its own.
   const session = pglite === undefined ? undefined : new PGliteSession(pglite);
-  const stopVacuum = pglite === undefined ? undefined : keepVacuumed(pglite);
+  // What PostgreSQL's own background workers would do.
+  const stopUpkeep = pglite === undefined ? [] : [keepVacuumed(pglite), keepCheckpointed(pglite)];
   let loop: ProjectionLoop | undefined;
 
   const startProjection = async (): Promise<number> => {
     loop = await startProjectionLoop({
       database: kysely,
       onProgress: (sequence, bytes) => send({ type: "progress", sequence, bytes }),
+      onWaiting: (error) => send({ type: "waiting", error: sentError(error) }),
+      onResumed: () => send({ type: "resumed" }),
       onFailed: (error) => send({ type: "failed", error: sentError(error) }),
     });
     return loop.sequence;
   };
   const close = async (): Promise<void> => {
     await loop?.stop();
-    await stopVacuum?.();
+    for (const stop of stopUpkeep) await stop();
     await closeDatabase();
   };
   const answer = (request: WorkerRequest): Promise<unknown> | undefined => {

@@ -16,8 +16,11 @@ const SETTINGS = [
   "wal_sync_method=fsync",
   "shared_buffers=16MB",
   "wal_buffers=1MB",
-  "max_wal_size=128MB",
+  // Checkpoints are ours to make (pglite-checkpoints.ts); this bounds what is kept for reuse behind one.
+  "max_wal_size=64MB",
   "min_wal_size=32MB",
+  // Pages go into the log whole after each checkpoint, and compress to a third.
+  "wal_compression=on",
   "maintenance_work_mem=16MB",
   "jit=off",
 ];

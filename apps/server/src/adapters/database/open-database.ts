@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ProjectionLink, ProjectionTables } from "@agio/projections";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { DatabaseAway, watchDatabase } from "./database-watch.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { PGliteRemote } from "./pglite-remote.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
@@ -23,6 +24,9 @@ export interface DatabaseOptions {
   /** The bundled database-worker. */
   readonly workerUrl: URL;
   readonly onStep?: (step: OpeningStep) => void;
+  /** PostgreSQL does not answer, and answers again after so long. */
+  readonly onAway?: (error: Error) => void;
+  readonly onBack?: (awayMs: number) => void;
   /** The worker has ended by itself: nothing is answered any more. */
   readonly onFailed: (error: Error) => void;
 }
@@ -31,6 +35,8 @@ export interface DatabaseOptions {
 export interface Database<Tables> {
   readonly kind: "pglite" | "postgres";
   readonly kysely: Kysely<Tables & ProjectionTables>;
+  /** PostgreSQL does not answer: what asks it fails at once with an outage. */
+  readonly isAway: () => boolean;
   /** To be handed to `openProjector`. */
   readonly projectionLink: ProjectionLink;
   /** Ends the worker and all connections. After `projector.stop()`. */
@@ -48,15 +54,19 @@ export function openDatabase<Tables>(options: DatabaseOptions): Promise<Database
 
 async function openPostgres<Tables>(options: DatabaseOptions, url: string): Promise<Database<Tables>> {
   options.onStep?.("connecting");
-  const pool = openPostgresPool(url, CONNECTIONS_MAX);
-  await pool.query("select 1");
+  const pool = openPostgresPool(url, { connectionsMax: CONNECTIONS_MAX });
+  (await pool.connect()).release();
   const line = await openWorkerLine(options.workerUrl, { task: "postgres", url }, options.onFailed);
-  const kysely = new Kysely<Tables & ProjectionTables>({ dialect: new PostgresDialect({ pool }) });
-  const close = async (): Promise<void> => {
-    await line.close();
-    await kysely.destroy();
+  const watch = watchDatabase({ url, pool, onAway: options.onAway, onBack: options.onBack });
+  const guarded = {
+    ...pool,
+    connect: () => (watch.isAway ? Promise.reject(new DatabaseAway("the database is away")) : pool.connect()),
   };
-  return { kind: "postgres", kysely, projectionLink: line, close };
+  const kysely = new Kysely<Tables & ProjectionTables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const close = async (): Promise<void> => {
+    await Promise.all([line.close(), watch.stop(), kysely.destroy()]);
+  };
+  return { kind: "postgres", kysely, isAway: () => watch.isAway, projectionLink: line, close };
 }
 
 async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
@@ -75,7 +85,7 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
       await line.close();
       lock.release();
     };
-    return { kind: "pglite", kysely: new Kysely({ dialect }), projectionLink: line, close };
+    return { kind: "pglite", kysely: new Kysely({ dialect }), isAway: () => false, projectionLink: line, close };
   } catch (error) {
     lock.release();
     throw error;

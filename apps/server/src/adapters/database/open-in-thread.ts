@@ -19,7 +19,7 @@ export interface ThreadDatabase {
 /** Opens what `task` names, creating PGlite's folder when it is missing. The folder's lock is the caller's matter. */
 export async function openInThread(task: WorkerTask): Promise<ThreadDatabase> {
   if (task.task === "postgres") {
-    const pool = openPostgresPool(task.url, CONNECTIONS_MAX);
+    const pool = openPostgresPool(task.url, { connectionsMax: CONNECTIONS_MAX });
     const kysely = new Kysely<ProjectionTables>({ dialect: new PostgresDialect({ pool }) });
     return { kysely, pglite: undefined, close: () => kysely.destroy() };
   }

@@ -1,7 +1,10 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-const ROUND_PAUSE_MS = 3_600_000;
-const FIRST_ROUND_MS = 300_000;
+const ROUND_PAUSE_MS = 60_000;
+/** As autovacuum's defaults: so many rows and this share of the table are dead, new, or changed since it was looked at. */
+const DEAD_ROWS = 50;
+const NEW_ROWS = 1_000;
+const SHARE = 0.2;
 
 /**
  * PGlite has no background workers, so nobody else frees dead rows or keeps the planner's figures. One table at a
@@ -12,23 +15,27 @@ export function keepVacuumed(database: PGlite): () => Promise<void> {
   let round: Promise<void> = Promise.resolve();
   const vacuum = async (): Promise<void> => {
     const tables = await database.query<{ name: string }>(
-      "select quote_ident(relname) as name from pg_stat_user_tables where n_dead_tup + n_ins_since_vacuum > 0",
+      `select quote_ident(stat.relname) as name from pg_stat_user_tables as stat
+        join pg_class on pg_class.oid = stat.relid
+        where n_dead_tup > ${DEAD_ROWS} + ${SHARE} * greatest(reltuples, 0)
+          or n_ins_since_vacuum > ${NEW_ROWS} + ${SHARE} * greatest(reltuples, 0)
+          or n_mod_since_analyze > ${NEW_ROWS} + ${SHARE} * greatest(reltuples, 0)`,
     );
     for (const { name } of tables.rows) {
       if (isStopped) return;
       await database.query(`vacuum (analyze) ${name}`);
     }
   };
-  const next = (pauseMs: number): NodeJS.Timeout =>
+  const next = (): NodeJS.Timeout =>
     setTimeout(() => {
       round = vacuum().finally(() => {
-        timer = next(ROUND_PAUSE_MS);
+        if (!isStopped) timer = next();
       });
-    }, pauseMs).unref();
-  let timer = next(FIRST_ROUND_MS);
+    }, ROUND_PAUSE_MS).unref();
+  let timer = next();
   return async () => {
     isStopped = true;
-    await round;
     clearTimeout(timer);
+    await round;
   };
 }

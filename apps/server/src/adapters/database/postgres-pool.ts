@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { INT8_OID, parseInt8 } from "@agio/projections";
 import pg from "pg";
 
@@ -13,16 +14,86 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** A bounded pool. int8 is read as a safe integer, dates and numerics as text: the same as with PGlite. */
-export function openPostgresPool(url: string, connectionsMax: number): pg.Pool {
+/** Longer than the server lets a statement run: then its own word, which says more, comes first. */
+const ANSWER_MS_MAX = STATEMENT_MS_MAX + 5_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** How long connections may take to say goodbye. */
+const END_MS_MAX = 2_000;
+
+export interface PoolOptions {
+  readonly connectionsMax: number;
+  /** How long a connection may take to be made. */
+  readonly connectMsMax?: number;
+  /** How long a statement may go without an answer, before its connection is given up. */
+  readonly answerMsMax?: number;
+}
+
+/** A pool as Kysely takes it. */
+export interface PostgresPool {
+  readonly options: object;
+  connect(): Promise<pg.PoolClient>;
+  /** Cuts every connection; what waits on one fails. */
+  cut(): void;
+  /** Ends every connection, by force where the server says nothing. */
+  end(): Promise<void>;
+}
+
+/**
+ * A bounded pool. int8 is read as a safe integer, dates and numerics as text: the same as with PGlite.
+ * A connection that breaks fails the statement it carries, and nothing else: it is replaced at the next use. So is one
+ * on which a statement is not answered, as when the server stands still.
+ */
+export function openPostgresPool(url: string, options: PoolOptions): PostgresPool {
+  const { connectionsMax, connectMsMax = CONNECT_MS_MAX, answerMsMax = ANSWER_MS_MAX } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
+    connectionTimeoutMillis: connectMsMax,
     statement_timeout: STATEMENT_MS_MAX,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types,
   });
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  const open = new Set<pg.PoolClient>();
+  // Both without a listener would end the process. The error reaches whoever waits for the statement.
   pool.on("error", () => {});
-  return pool;
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    boundAnswers(client, answerMsMax);
+    open.add(client);
+  });
+  pool.on("remove", (client) => open.delete(client));
+  const cut = (): void => {
+    for (const client of open) cutConnection(client);
+  };
+  return {
+    options: pool.options,
+    connect: () => pool.connect(),
+    cut,
+    async end() {
+      const force = setTimeout(cut, END_MS_MAX);
+      await pool.end();
+      clearTimeout(force);
+    },
+  };
+}
+
+/**
+ * The driver's own time limit leaves the connection with the statement on it to the next user. A connection that does
+ * not answer is cut instead.
+ */
+function boundAnswers(client: pg.PoolClient, answerMsMax: number): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const bounded = (...given: unknown[]): unknown => {
+    const answer = ask(...given);
+    if (!(answer instanceof Promise)) return answer;
+    const timer = setTimeout(() => cutConnection(client), answerMsMax);
+    return answer.finally(() => clearTimeout(timer));
+  };
+  client.query = bounded as typeof client.query;
+}
+
+function cutConnection(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+  connection.stream.destroy();
 }

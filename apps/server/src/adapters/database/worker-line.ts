@@ -18,6 +18,9 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
+/** How long a server that does not answer may hold up our end. What is not stored is read from the journal again. */
+const REMOTE_END_MS_MAX = 3_000;
+
 /** Starts a worker for `task`; resolves when it is ready. Throws what ended it before. */
 export async function openWorkerLine(
   workerUrl: URL,
@@ -34,6 +37,7 @@ export class WorkerLine implements ProjectionLink {
   readonly ready: Promise<void>;
   readonly exited: Promise<void>;
   readonly #worker: Worker;
+  readonly #isRemote: boolean;
   readonly #onFailed: (error: Error) => void;
   readonly #pending = new Map<number, Pending>();
   #listener: ProjectionListener | undefined;
@@ -44,6 +48,7 @@ export class WorkerLine implements ProjectionLink {
 
   constructor(workerUrl: URL, task: WorkerTask, onFailed: (error: Error) => void) {
     this.#onFailed = onFailed;
+    this.#isRemote = task.task === "postgres";
     this.#worker = new Worker(workerUrl, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX, maxYoungGenerationSizeMb: YOUNG_HEAP_MB_MAX },
@@ -88,17 +93,28 @@ export class WorkerLine implements ProjectionLink {
   /** Ends the projector; statements are still answered. */
   async stop(): Promise<void> {
     if (this.#isClosing || this.#ended !== undefined) return;
-    await this.ask({ type: "stopProjection" });
+    await this.#bounded(this.ask({ type: "stopProjection" }));
   }
 
   /** Ends the connection; resolves when the worker is gone. */
   async close(): Promise<void> {
     if (!this.#isClosing && this.#ended === undefined) {
-      const closed = this.ask({ type: "close" });
+      const closed = this.ask({ type: "close" }).then(() => this.exited);
       this.#isClosing = true;
-      await closed;
+      if (!(await this.#bounded(closed))) await this.#worker.terminate();
     }
     await this.exited;
+  }
+
+  /** True when it was done; false when a server elsewhere held it up for too long. */
+  async #bounded(work: Promise<unknown>): Promise<boolean> {
+    const done = work.then(() => true);
+    if (!this.#isRemote) return done;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), REMOTE_END_MS_MAX)));
+    // Ended by force it fails, when nobody waits for it any more.
+    done.catch(() => undefined);
+    return Promise.race([done, late]).finally(() => clearTimeout(timer));
   }
 
   #receive(message: FromWorker): void {
@@ -107,6 +123,10 @@ export class WorkerLine implements ProjectionLink {
         return this.#settleReady?.resolve(undefined);
       case "progress":
         return this.#listener?.onProgress(message.sequence, message.bytes);
+      case "waiting":
+        return this.#listener?.onWaiting(new DatabaseError(message.error));
+      case "resumed":
+        return this.#listener?.onResumed();
       case "failed":
         return this.#listener?.onFailed(new DatabaseError(message.error));
       case "answer":

@@ -42,6 +42,8 @@ export type FromWorker =
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }
   | { readonly type: "error"; readonly id: number; readonly error: SentError }
   | { readonly type: "progress"; readonly sequence: number; readonly bytes: number }
+  | { readonly type: "waiting"; readonly error: SentError }
+  | { readonly type: "resumed" }
   | { readonly type: "failed"; readonly error: SentError };
 
 export function sentError(error: unknown): SentError {

@@ -1,5 +1,5 @@
-import type { CoinLists, ContractPairEntry, OptionPairEntry, SpotPairEntry } from "@agio/api-contract";
-import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
+import type { ContractPairEntry, DataOf, OptionPairEntry, PriceInfo, SpotPairEntry } from "@agio/api-contract";
+import { SHIPPED_COIN_LISTS, type CoinEntry } from "@agio/api-contract/markets";
 import { SHIPPED_OPTION_UNDERLYINGS } from "@agio/api-contract/option-markets";
 import {
   listContracts,
@@ -16,8 +16,10 @@ import {
   type PairView,
 } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
+import { dayFigures } from "../../markets/day-figures.ts";
 import { priceText, sizeText, valueText } from "../../markets/decimals.ts";
-import type { ListedContract, ListedMarket, ListedPair } from "../../markets/market-directory.ts";
+import type { ListedContract, ListedPair } from "../../markets/market-directory.ts";
+import { priceInfo } from "../../markets/price-info.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedOptions } from "../../options/option-directory.ts";
 import { OPTION_FEE_TYPE } from "../../options/option-rules.ts";
@@ -30,9 +32,12 @@ const onOff = (isOpen: boolean): number => (isOpen ? OPEN : CLOSED);
 
 const percentText = (ppb: number): string => plainDecimal(ppb, PERCENT_DECIMALS);
 
-function latestPrices(services: Services, market: ListedMarket): { amount: string; open: string } {
-  const ticker = services.live.ticker(market.marketId);
-  return { amount: priceText(market, ticker?.lastTicks ?? 0), open: priceText(market, ticker?.openTicks ?? 0) };
+type Lists = DataOf<"coins.list">;
+type Priced = PriceInfo & { readonly amount: string; readonly open: string };
+
+function latestPrices(services: Services, market: ListedPair | ListedContract): Priced {
+  const info = priceInfo(market, dayFigures(services.live, market));
+  return { ...info, amount: info.close, open: info.openPrice };
 }
 
 function ruleFields(pair: ListedPair, rules: PairRules, isOpen: boolean) {
@@ -55,7 +60,7 @@ function ruleFields(pair: ListedPair, rules: PairRules, isOpen: boolean) {
   };
 }
 
-function spotEntry(services: Services, view: PairView, shipped: SpotPairEntry): SpotPairEntry {
+function spotEntry(services: Services, view: PairView, shipped: SpotPairEntry): Lists["currencyList"][number] {
   const pair = services.markets.pair(view.pairId);
   const isOpen = view.rules.tradingOpen && !view.delisted;
   return { ...shipped, ...ruleFields(pair, view.rules, isOpen), ...latestPrices(services, pair) };
@@ -80,7 +85,11 @@ const contractFields = (contract: ListedContract, rules: ContractRules) => ({
   openOrdersMax: rules.openOrdersMax,
 });
 
-function contractEntry(services: Services, view: ContractView, shipped: ContractPairEntry): ContractPairEntry {
+function contractEntry(
+  services: Services,
+  view: ContractView,
+  shipped: ContractPairEntry,
+): Lists["contractList"][number] {
   const contract = services.markets.contract(view.contractId);
   const status = onOff(view.rules.tradingOpen && !view.delisted);
   return { ...shipped, status, ...contractFields(contract, view.rules), ...latestPrices(services, contract) };
@@ -108,7 +117,11 @@ function optionFields(options: ListedOptions, rules: OptionRules) {
 }
 
 /** Open where the operator offers the product and the underlying trades. */
-function optionEntry(services: Services, view: OptionUnderlyingView, shipped: OptionPairEntry): OptionPairEntry {
+function optionEntry(
+  services: Services,
+  view: OptionUnderlyingView,
+  shipped: OptionPairEntry,
+): Lists["optionList"][number] {
   const options = services.options.underlying(view.pairId);
   const status = onOff(view.rules.tradingOpen && services.productGate.isOpen("option"));
   return { ...shipped, status, ...optionFields(options, view.rules), ...latestPrices(services, options.pair) };
@@ -122,32 +135,28 @@ export const listCoins: Handler<"coins.list"> = async (services) => {
     contracts: listContracts(state),
     underlyings: listOptionUnderlyings(state),
   }));
-  const priced = <Entry extends { symbol: string }>(entry: Entry): Entry => {
+  const second = (entry: CoinEntry): Lists["coinList"] => {
     const pair = services.markets.find(entry.symbol);
-    return pair === undefined ? entry : { ...entry, ...latestPrices(services, pair) };
+    if (pair === undefined) return [];
+    const status = onOff(withPeriods.has(entry.symbol) && services.productGate.isOpen("SecondContract"));
+    return [{ ...entry, status, ...latestPrices(services, pair) }];
   };
-  const spot = (entry: SpotPairEntry): SpotPairEntry[] => {
+  const spot = (entry: SpotPairEntry): Lists["currencyList"] => {
     const view = pairs.find(({ symbol }) => symbol === entry.symbol);
     return view === undefined ? [] : [spotEntry(services, view, entry)];
   };
-  const futures = (entry: ContractPairEntry): ContractPairEntry[] => {
+  const futures = (entry: ContractPairEntry): Lists["contractList"] => {
     const view = contracts.find(({ symbol }) => symbol === entry.symbol);
     return view === undefined ? [] : [contractEntry(services, view, entry)];
   };
-  const option = (entry: OptionPairEntry): OptionPairEntry[] => {
+  const option = (entry: OptionPairEntry): Lists["optionList"] => {
     const view = underlyings.find(({ symbol }) => symbol === entry.symbol);
     return view === undefined ? [] : [optionEntry(services, view, entry)];
   };
-  const lists: CoinLists = {
+  return {
     optionList: SHIPPED_OPTION_UNDERLYINGS.flatMap(({ entry }) => option(entry)),
-    coinList: SHIPPED_COIN_LISTS.coinList.map((entry) =>
-      priced({
-        ...entry,
-        status: onOff(withPeriods.has(entry.symbol) && services.productGate.isOpen("SecondContract")),
-      }),
-    ),
+    coinList: SHIPPED_COIN_LISTS.coinList.flatMap(second),
     currencyList: SHIPPED_COIN_LISTS.currencyList.flatMap(spot),
     contractList: SHIPPED_COIN_LISTS.contractList.flatMap(futures),
   };
-  return lists;
 };

@@ -1,11 +1,18 @@
+import { inLetterCase, SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import { refuse } from "@agio/primitives";
 import { sizeText } from "../../markets/decimals.ts";
 import type { Handler } from "../handler.ts";
 
-/** The 24-hour volume of a coin, in the coin. */
+/** Feeds write gold in capitals; xau means the same (rules 17). */
+const MAPPED_COINS: Readonly<Record<string, string>> = { xau: "XAU" };
+
+/** The 24-hour volume of a coin, in the coin. An mt5 coin is known by its own letters, any other by small ones. */
 export const mt5Volume: Handler<"coins.mt5Volume"> = async (services, request) => {
-  const coin = request.coin.toLowerCase();
-  const pair = services.markets.find(coin) ?? services.markets.find(`${coin}usdt`);
+  const wanted = MAPPED_COINS[request.coin] ?? request.coin;
+  const entry = SHIPPED_COIN_LISTS.currencyList.find(
+    (each) => inLetterCase(each, each.coin) === inLetterCase(each, wanted),
+  );
+  const pair = entry === undefined ? undefined : services.markets.find(entry.symbol);
   if (pair === undefined) return refuse("BAD_PARAMETER", "coin");
   return sizeText(pair, services.live.ticker(pair.pairId)?.sizeLots ?? 0);
 };

@@ -3,4 +3,4 @@ import type { Handler } from "../handler.ts";
 
 /** One published help article in the caller's language. */
 export const helpArticle: Handler<"help.article"> = async (services, { id }, call) =>
-  (await services.articles.helpArticle(id, call.language)) ?? refuse("NOT_FOUND", "id");
+  (await services.articles.helpArticle(id, call.language)) ?? refuse("ARTICLE_NOT_FOUND");

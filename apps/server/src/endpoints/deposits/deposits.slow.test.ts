@@ -210,6 +210,17 @@ test("a payment to the bank is named with a picture of one's own, looked at, and
   );
   expect(decided).toMatchObject({ code: 200, data: { status: 3, credited: "480.5", approvals: [desk.checkerId] } });
   expect(await availableOf(carl)).toBe("10480.5");
+
+  // Nobody outside can look it up: in the proof of what is owed it stands as the bank's, not as a chain's.
+  await server.call("operator.liabilities.publish", { reason: "what the bank holds" }, { token: desk.maker });
+  const [proof] = (await server.call("liabilities.list", { coin: "USDT" })).data.rows;
+  const atBank = proof?.custody.filter(({ kind }) => kind === "bank");
+  expect(atBank).toEqual([{ kind: "bank", chain: "BANK", amount: proof?.custodyBy.bank }]);
+  expect(Number(proof?.custodyBy.bank)).toBeGreaterThanOrEqual(480.5);
+  const onChains = proof?.custody.filter(({ kind }) => kind === "chain").map(({ chain }) => chain);
+  expect(onChains).not.toContain("BANK");
+  const sums = [proof?.custodyBy.chain, proof?.custodyBy.bank, proof?.custodyBy.provider].map(Number);
+  expect(sums.reduce((sum, one) => sum + one, 0)).toBeCloseTo(Number(proof?.custodyTotal), 5);
 });
 
 test("above the limit of one reviewer a second one has to agree, and he is another", async () => {

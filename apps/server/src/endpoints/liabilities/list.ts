@@ -1,17 +1,26 @@
+import type { CustodyKind } from "@agio/api-contract";
+import { channelsOf } from "@agio/core";
 import { plainDecimal, refuse } from "@agio/primitives";
-import { networkOf } from "../../channels/shipped-channels.ts";
+import { custodyPlaceOf } from "../../liabilities/custody-place.ts";
 import type { Handler } from "../handler.ts";
 
-/** Proofs of what is owed, newest first, beside what our addresses hold by the ledger. */
+/** Proofs of what is owed, newest first, beside what is held by the ledger, and by whom. */
 export const listLiabilities: Handler<"liabilities.list"> = async (services, request) => {
   const { pageNum, pageSize } = request;
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin.toUpperCase());
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");
+  const channels = await services.pipeline.read(channelsOf);
   const { rows, total } = await services.liabilities.list({ coinId: coin?.coinId, pageNum, pageSize });
   return {
     rows: rows.map((proof) => {
       const { code, scale } = services.markets.coin(proof.coinId);
-      const held = proof.custody.reduce((sum, { atoms }) => sum + atoms, 0);
+      const custody = proof.custody.map(({ chainId, atoms }) => ({ ...custodyPlaceOf(chainId, channels), atoms }));
+      const sumOf = (places: typeof custody): string =>
+        plainDecimal(
+          places.reduce((sum, { atoms }) => sum + atoms, 0),
+          scale,
+        );
+      const sumAt = (kind: CustodyKind): string => sumOf(custody.filter((place) => place.kind === kind));
       return {
         id: proof.proofId,
         createTime: proof.publishedAt,
@@ -20,11 +29,9 @@ export const listLiabilities: Handler<"liabilities.list"> = async (services, req
         root: proof.root,
         total: plainDecimal(proof.totalAtoms, scale),
         accounts: proof.accounts,
-        custody: proof.custody.map(({ chainId, atoms }) => ({
-          chain: networkOf(chainId),
-          amount: plainDecimal(atoms, scale),
-        })),
-        custodyTotal: plainDecimal(held, scale),
+        custody: custody.map(({ kind, name, atoms }) => ({ kind, chain: name, amount: plainDecimal(atoms, scale) })),
+        custodyTotal: sumOf(custody),
+        custodyBy: { chain: sumAt("chain"), bank: sumAt("bank"), provider: sumAt("provider") },
         hash: proof.hash,
       };
     }),

@@ -1,5 +1,6 @@
 import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { refuse } from "@agio/primitives";
+import { unbuiltField } from "../../settings/products-not-built.ts";
 import { checkSection, sectionNamed } from "../../settings/stored-sections.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 
@@ -19,6 +20,8 @@ export const changeSetting: Handler<"operator.settings.change"> = async (service
   const input = checkSection(section, request.value);
   if (isRefusal(input)) return input;
   const value = input.checked;
+  const unbuilt = unbuiltField(section, value);
+  if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
   const inForce = settingStore.section(section);
   if (inForce.version !== version) return refuse("STALE_VERSION", "version");
   if (!touchesMoney) {

@@ -62,7 +62,20 @@ describe("the worked example of the rules", () => {
     const trades = await server.call("market.trades", { symbol: "btcusdt" });
     expect(trades.data).toMatchObject([{ price: 60_000, amount: 0.1, direction: "buy" }]);
     const lists = await server.call("coins.list", {});
-    expect(lists.data.currencyList[0]).toMatchObject({ symbol: "btcusdt", amount: "60000", feeRate: "0.1" });
+    expect(lists.data.currencyList[0]).toMatchObject({
+      ...{ symbol: "btcusdt", amount: "60000", feeRate: "0.1", close: "60000", openPrice: "60000", change: "0" },
+      ...{
+        priceChangePercent: "0.00",
+        volume: "0.1",
+        volume24: "0.1",
+        volume2: "6000",
+        high24: "60000",
+        low24: "60000",
+      },
+    });
+    expect((await server.call("coins.mt5Volume", { coin: "XAU" })).data).toBe("0");
+    expect((await server.call("coins.mt5Volume", { coin: "xau" })).data).toBe("0");
+    expect(await server.call("coins.mt5Volume", { coin: "Xau" })).toMatchObject({ code: -1001 });
     const candles = await server.call("market.candles", { symbol: "btcusdt", interval: "1m" });
     expect(candles.data.map(([, ...figures]) => figures)).toEqual([[60_000, 60_000, 60_000, 60_000, 0.1]]);
   });

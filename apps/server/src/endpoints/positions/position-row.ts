@@ -1,5 +1,5 @@
 import type { PositionRow } from "@agio/api-contract";
-import type { ContractAccountView, PositionView } from "@agio/core";
+import { positionResult, type ContractAccountView, type PositionView } from "@agio/core";
 import { entryPriceText, percentText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 
@@ -13,6 +13,16 @@ export type CrossAccount = Pick<ContractAccountView, "crossEquityAtoms" | "cross
 function marginRatioText(position: PositionView, account: CrossAccount): string {
   if (position.marginMode === "cross") return percentText(account.crossMaintenanceAtoms, account.crossEquityAtoms);
   return percentText(position.maintenanceAtoms, position.marginAtoms + position.unrealisedAtoms);
+}
+
+/** A liquidation takes its fee when it ends the position, and the fund pays after that: an open one has neither. */
+function liquidationSums(contract: ListedContract, position: PositionView) {
+  const sums = { liquidationFeeAtoms: 0, fundPaidAtoms: 0 };
+  return {
+    liquidationFee: valueText(contract, sums.liquidationFeeAtoms),
+    fundPaid: valueText(contract, sums.fundPaidAtoms),
+    net: valueText(contract, positionResult({ ...position, ...sums })),
+  };
 }
 
 /** An open position as every call and the private topic show it. */
@@ -43,6 +53,7 @@ export const openPositionRow = (
   realized: valueText(contract, position.realisedAtoms),
   fee: valueText(contract, position.feeAtoms),
   funding: valueText(contract, position.fundingAtoms),
+  ...liquidationSums(contract, position),
   adl: position.adlLights,
   status: position.status,
   closePrice: priceText(contract, 0),

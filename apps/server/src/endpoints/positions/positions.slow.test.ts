@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openMarginWatch } from "../../notifications/margin-watch.ts";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../../testing/contract-market.ts";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -6,11 +7,19 @@ let server: TestServer;
 let count = 0;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, beyondFunding());
 });
 afterAll(() => server.stop());
 
 const FUNDING_MS = 8 * 3_600_000;
+/** Longer than all tests here move the clock: figures that are worked out know no funding. */
+const TESTS_MS = 30 * 60_000;
+
+/** How far the clock has to begin ahead, so that no funding falls between the tests. */
+function beyondFunding(): number {
+  const untilFundingMs = FUNDING_MS - (Date.now() % FUNDING_MS);
+  return untilFundingMs < TESTS_MS ? untilFundingMs + 1_000 : 0;
+}
 
 const call = async <Row>(name: Parameters<TestServer["call"]>[0], request: object, token: string) =>
   (await server.call(name, request, { token })) as unknown as { code: number; field?: string; data: Row };
@@ -198,4 +207,51 @@ test("funding rates of a contract are public, and of an unknown one refused", as
   const payments = data.rows.map(({ symbol, createTime }) => [symbol, createTime % FUNDING_MS]);
   expect(payments).toEqual(data.rows.map(() => ["btcusdtperp", 0]));
   expect(await server.call("contractMarket.funding", { symbol: "abcusdt" })).toMatchObject({ code: -1001 });
+});
+
+describe("a margin that runs low", () => {
+  test("is told once for each line that is crossed, however the price jitters, and again after a clear fall", async () => {
+    const { long } = await pairOfTraders();
+    const { marginWatch } = server.running.services;
+    const warnings = async (...prices: string[]) => {
+      for (const price of prices) {
+        await observePrice(server, price);
+        await marginWatch.look();
+      }
+      await marginWatch.settled();
+      const { rows } = (await server.call("messages.list", { pageSize: "50" }, { token: long })).data;
+      return rows.filter(({ type }) => type === "MARGIN_WARNING").length;
+    };
+    // The ratio is 81.1 % at 54,335, 78.8 % at 54,345, 90.5 % at 54,300 and 68 % at 54,400.
+    expect(await warnings("54335", "54345", "54335", "54345", "54335", "54345", "54335")).toBe(1);
+    expect(await warnings("54300", "54320", "54300")).toBe(2);
+    expect(await warnings("54400", "54335")).toBe(2);
+    server.advance(10 * 60_000);
+    expect(await warnings("54400", "54335")).toBe(3);
+  });
+
+  test("is told at the next line too when the server was started again in between", async () => {
+    const { long } = await pairOfTraders();
+    const { marginWatch, ...services } = server.running.services;
+    const warnings = async () => {
+      const { rows } = (await server.call("messages.list", { pageSize: "50" }, { token: long })).data;
+      return rows.filter(({ type }) => type === "MARGIN_WARNING").length;
+    };
+    await observePrice(server, "54335");
+    await marginWatch.settled();
+    expect(await warnings()).toBe(1);
+    // What the server remembered is gone; the exchange's state is not.
+    marginWatch.stop();
+    const tell = () => undefined;
+    const later = openMarginWatch({ ...services, clock: server.now, markOf: () => "trader", tell });
+    await later.takeUp();
+    await later.look();
+    await later.settled();
+    expect(await warnings()).toBe(1);
+    await observePrice(server, "54300");
+    await later.look();
+    await later.settled();
+    later.stop();
+    expect(await warnings()).toBe(2);
+  });
 });

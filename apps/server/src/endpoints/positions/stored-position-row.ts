@@ -1,4 +1,5 @@
 import type { PositionRow } from "@agio/api-contract";
+import { positionResult } from "@agio/core";
 import { mulDivUp } from "@agio/primitives";
 import type { PositionRow as StoredPosition } from "@agio/projections";
 import { entryPriceText, percentText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
@@ -41,6 +42,9 @@ export function storedPositionRow(contract: ListedContract, position: StoredPosi
     realized: valueText(contract, position.realisedAtoms),
     fee: valueText(contract, position.feeAtoms),
     funding: valueText(contract, position.fundingAtoms),
+    liquidationFee: valueText(contract, position.liquidationFeeAtoms),
+    fundPaid: valueText(contract, position.fundPaidAtoms),
+    net: valueText(contract, positionResult(position)),
     adl: 0,
     status: position.status,
     closePrice: priceText(contract, position.closeTicks),

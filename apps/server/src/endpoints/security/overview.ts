@@ -5,13 +5,14 @@ import type { Handler } from "../handler.ts";
 export const securityOverview: Handler<"security.overview"> = async (services, _request, { userId }) => {
   const user = await services.users.byId(userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
-  const { secondFactor, passkeys, sessions, accountSecurity, withdrawalLocks } = services;
+  const { secondFactor, passkeys, sessions, accountSecurity, withdrawalLocks, withdrawalWindows } = services;
   const [
     hasAuthenticator,
     recoveryCodesLeft,
     ownPasskeys,
     sessionCount,
     antiPhishingCode,
+    withdrawalWindow,
     isFrozen,
     withdrawalLockUntil,
   ] = await Promise.all([
@@ -20,6 +21,7 @@ export const securityOverview: Handler<"security.overview"> = async (services, _
     passkeys.list(userId),
     sessions.count(userId),
     accountSecurity.antiPhishingCodeOf(userId),
+    withdrawalWindows.of(userId),
     accountSecurity.isFrozen(userId),
     withdrawalLocks.lockedUntil(userId),
   ]);
@@ -35,6 +37,7 @@ export const securityOverview: Handler<"security.overview"> = async (services, _
     passkeys: ownPasskeys.length,
     sessions: sessionCount,
     antiPhishingCode,
+    hasWithdrawalWindow: withdrawalWindow.start !== "",
     isFrozen,
     withdrawalLockUntil,
   };

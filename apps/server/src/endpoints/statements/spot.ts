@@ -6,5 +6,5 @@ export const spotStatement: Handler<"statements.spot"> = async (services, reques
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin);
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");
   await services.ownWrites.projected(call.userId);
-  return services.history.statement(call.userId, { ...request, coinId: coin?.coinId });
+  return services.history.spotStatement(call.userId, { ...request, coinId: coin?.coinId });
 };

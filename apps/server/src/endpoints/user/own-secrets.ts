@@ -1,5 +1,5 @@
+import type { WithdrawalLockReason } from "@agio/api-contract/withdrawal-locks";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { EventKind } from "../../notifications/event-kinds.ts";
 import type { Services } from "../../services.ts";
 import type { User } from "../../users/user-store.ts";
 
@@ -24,7 +24,11 @@ export async function checkOwnPassword(
 }
 
 /** What follows every change of what an account is opened with: no withdrawals for a day, and its owner is told. */
-export async function noteCredentialChange(services: Services, kind: EventKind, userId: number): Promise<void> {
+export async function noteCredentialChange(
+  services: Services,
+  kind: WithdrawalLockReason,
+  userId: number,
+): Promise<void> {
   await services.withdrawalLocks.lock(userId, kind);
   await services.notifier.notify(userId, kind);
 }

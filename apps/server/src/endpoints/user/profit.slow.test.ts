@@ -1,5 +1,6 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chargeWorkedFees } from "../../testing/contract-market.ts";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { dayStartOf } from "./profit.ts";
 
@@ -39,7 +40,12 @@ test("the platform's day begins at its own midnight, also with half hours", () =
 
 test("funds that came in are no profit", async () => {
   const nothing = { today: "0", total: "0", finance: "0", contract: "0", second: "0", rebate: "0" };
-  expect(await profitOf(buyer)).toEqual(nothing);
+  expect(await profitOf(buyer)).toMatchObject(nothing);
+});
+
+test("the whole that the parts belong to comes with them, and is what the balances say", async () => {
+  const balances = await server.call("assets.balances", {}, { token: buyer });
+  expect((await profitOf(buyer)).assets).toBe(balances.data.total);
 });
 
 test("a trade costs each side its fee, and a rise gains what the holdings gain", async () => {
@@ -78,6 +84,7 @@ test("moving funds to the contract account is no profit; a position counts its f
     expect(await server.call("transfers.submit", moved, { token })).toMatchObject({ code: 200 });
   }
   expect(await profitOf(buyer)).toEqual(before);
+  await chargeWorkedFees(server);
   const order = { symbol: "btcusdtperp", offset: "open", orderType: 0 };
   const trade = async (price: string, share: number): Promise<void> => {
     const terms = { ...order, price, share };

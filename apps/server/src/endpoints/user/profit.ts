@@ -7,17 +7,19 @@ import {
   type PositionView,
 } from "@agio/core";
 import { assert, mulDivDown, plainDecimal, type UserId } from "@agio/primitives";
-import type { LiveMarket } from "@agio/projections";
+import type { CoinMovement, LiveMarket } from "@agio/projections";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
+import { totalValue } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
 const VALUATION_COIN = "USDT";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Paid by products that do not exist yet: nothing in the ledger is theirs. */
-const NOTHING = "0";
 
 type Holdings = ReadonlyMap<number, number>;
+
+const holdingsOf = (amounts: readonly CoinMovement[]): Holdings =>
+  new Map(amounts.map(({ coinId, atoms }) => [coinId, atoms]));
 
 /** When the platform's day began, UTC milliseconds. `offsetHours` ahead of UTC. */
 export function dayStartOf(at: number, offsetHours: number): number {
@@ -82,11 +84,12 @@ export const profit: Handler<"user.profit"> = async (services, _request, call) =
   const { markets, live } = services;
   const valuation = markets.findCoin(VALUATION_COIN);
   assert(valuation !== undefined, "the valuation coin is listed");
-  const { sequence, balances, positions, putUp } = await services.pipeline.read((state, durable) => ({
+  const { sequence, balances, positions, putUp, assets } = await services.pipeline.read((state, durable) => ({
     sequence: durable,
     balances: balancesOf(state, call.userId),
     positions: positionsOf(state, call.userId),
     putUp: putUpBy(state, call.userId),
+    assets: totalValue(markets, state, call.userId),
   }));
   const held = new Map<number, number>();
   for (const { coinId, account, atoms } of balances) {
@@ -110,10 +113,10 @@ export const profit: Handler<"user.profit"> = async (services, _request, call) =
       dayStart,
       sequence,
     });
-  // Interest ever paid, at the last prices.
-  const interest = new Map(
-    (await services.history.interestPaid(call.userId, sequence)).map(({ coinId, atoms }) => [coinId, atoms]),
-  );
+  const [interest, rebates] = await Promise.all([
+    services.history.interestPaid(call.userId, sequence),
+    services.history.rebatesPaid(call.userId, sequence),
+  ]);
   const atDayStart = new Map(held);
   for (const { coinId, atoms } of movements) atDayStart.set(coinId, (atDayStart.get(coinId) ?? 0) - atoms);
   const thenTicks = new Map(pricesAtDayStart.map(({ pairId, ticks }) => [pairId, ticks]));
@@ -128,13 +131,17 @@ export const profit: Handler<"user.profit"> = async (services, _request, call) =
     unrealisedAtDayStart +
     products.optionCostAtDayStart +
     products.secondRunningAtDayStart;
+  /** What was ever paid, at the last prices. */
+  const paidValue = (paid: readonly CoinMovement[]): number =>
+    valueOf(markets, holdingsOf(paid), (pairId) => live.ticker(pairId)?.lastTicks ?? 0);
   const shown = (atoms: number): string => plainDecimal(atoms, valuation.scale);
   return {
     today: shown(valueNow - valueThen - funding.todayAtoms),
     total: shown(valueNow - funding.totalAtoms),
-    finance: shown(valueOf(markets, interest, (pairId) => live.ticker(pairId)?.lastTicks ?? 0)),
+    finance: shown(paidValue(interest)),
     contract: shown(inContractAccount + unrealised - contractTransfers),
     second: shown(products.secondMoved + putUp.secondAtoms),
-    rebate: NOTHING,
+    rebate: shown(paidValue(rebates)),
+    assets,
   };
 };

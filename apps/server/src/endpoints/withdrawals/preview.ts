@@ -1,11 +1,17 @@
+import type { AllSettings } from "@agio/api-contract";
 import { plainDecimal, REFUSAL_CODES, type Refusal } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import { valuationCoinOf } from "../../channels/channel-commands.ts";
+import type { ListedCoin } from "../../markets/market-directory.ts";
 import { payoutCents, payoutText } from "../../withdrawals/payout-rates.ts";
 import { askOf, planWithdrawal } from "../../withdrawals/withdrawal-plan.ts";
 import type { Handler } from "../handler.ts";
 
 const NOTHING = "0";
+
+/** What a withdrawal is taxed in: its own coin, which is all that the settings can say (rules 11.1). */
+const taxCoinOf = ({ WITHDRAWAL_SETTING }: AllSettings, { code }: ListedCoin): string =>
+  WITHDRAWAL_SETTING.coinTax === "" ? code : WITHDRAWAL_SETTING.coinTax;
 
 /** What a withdrawal would cost and bring now, and every reason why it would be refused. Changes nothing. */
 export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services, request, call) => {
@@ -15,7 +21,7 @@ export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services
   const payee = plan.payee;
   const isInternal = payee !== undefined && payee.payeeUserId !== 0;
   if (channel === undefined || preview === undefined) {
-    const empty = { fee: NOTHING, tax: NOTHING, receive: NOTHING, value: NOTHING, payout: "" };
+    const empty = { fee: NOTHING, tax: NOTHING, coinTax: "", receive: NOTHING, value: NOTHING, payout: "" };
     return { ...empty, isFree: false, isInternal, reasons };
   }
   const { scale } = channel.coin;
@@ -24,6 +30,7 @@ export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services
   return {
     fee: plainDecimal(preview.feeAtoms, scale),
     tax: plainDecimal(preview.taxAtoms, scale),
+    coinTax: taxCoinOf(services.settings(), channel.coin),
     receive: plainDecimal(preview.receiveAtoms, scale),
     value: plainDecimal(preview.valueAtoms, valuationCoinOf(services.markets).scale),
     isFree: preview.isFree,

@@ -6,6 +6,7 @@ import {
   channelReasons,
   dayCeilingOf,
   fundsReasons,
+  ownWindowOf,
   standingIn,
 } from "../../withdrawals/withdrawal-standing.ts";
 import { lockRows } from "../../withdrawals/lock-rows.ts";
@@ -34,6 +35,7 @@ export const withdrawalStatus: Handler<"withdrawals.status"> = async (services, 
     ...fundsReasons(standing, undefined),
   ];
   const { account, channel } = standing;
+  const own = await ownWindowOf(services, userId);
   const valueScale = valuationCoinOf(services.markets).scale;
   return {
     canWithdraw: reasons.length === 0,
@@ -43,9 +45,12 @@ export const withdrawalStatus: Handler<"withdrawals.status"> = async (services, 
     freeLeft: account?.freeLeft ?? 0,
     dayLimit: ceiling.text,
     dayUsed: plainDecimal(account?.dayValueAtoms ?? 0, valueScale),
-    windowOpen: account?.isWindowOpen ?? false,
+    windowOpen: (account?.isWindowOpen ?? false) && own.isOpen,
     windowStart: rules.limitTime ? rules.limitTimeStart : "",
     windowEnd: rules.limitTime ? rules.limitTimeEnd : "",
+    ownWindowOpen: own.isOpen,
+    ownWindowStart: own.start,
+    ownWindowEnd: own.end,
     lockUntil: lockUntil > services.clock() ? lockUntil : 0,
     locks: channel === undefined ? [] : lockRows(services.markets, channel.coin, account?.locks ?? []),
     needsPassword: rules.checkPass,

@@ -77,6 +77,9 @@ export function openPower(point = "", count = 1): Power {
       get durableSequence() {
         return pipeline.durableSequence;
       },
+      get overload() {
+        return pipeline.overload;
+      },
       submit: (command: Command) => around(command.type, () => pipeline.submit(command))(),
       read: (view) => around("read", () => pipeline.read(view))(),
       onDurable: (listener) => pipeline.onDurable(listener),

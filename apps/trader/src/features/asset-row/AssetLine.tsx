@@ -2,6 +2,7 @@ import { AmountText, CoinIcon } from "@agio/ui";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { useCoinNames } from "../coin/coin-names.ts";
 import { useValuation } from "../valuation/use-valuation.ts";
 import type { AssetView } from "./asset-view.ts";
 
@@ -16,6 +17,7 @@ const NOTHING = "0";
 export function AssetLine({ asset, isHidden }: AssetLineProps) {
   const t = useTranslate();
   const format = useFormat();
+  const { nameOf } = useCoinNames();
   const valuation = useValuation();
   const amount = (text: string) => format.amount(text, asset.displayDecimals);
   return (
@@ -27,7 +29,7 @@ export function AssetLine({ asset, isHidden }: AssetLineProps) {
         <CoinIcon code={asset.coin} size={32} />
         <span className="min-w-0 flex-1">
           <span className="block text-14 font-semibold ui-figures">{asset.coin}</span>
-          <span className="block truncate text-12 text-text-3">{asset.name}</span>
+          <span className="block truncate text-12 text-text-3">{nameOf(asset.coin)}</span>
           {asset.promo === NOTHING ? null : (
             <span className="block truncate text-11 text-warn">
               {t("wallet.bonus")} <AmountText text={amount(asset.promo)} isHidden={isHidden} />

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { allocationOf, assetView, filterAssets, sumOfValues, type AssetView } from "./asset-view.ts";
 
-const asset = (coin: string, value: string, name = coin): AssetView => ({
+const asset = (coin: string, value: string): AssetView => ({
   coin,
-  name,
   displayDecimals: 8,
   available: "0",
   frozen: "0",
@@ -11,21 +10,27 @@ const asset = (coin: string, value: string, name = coin): AssetView => ({
   promo: "0",
   value,
 });
-const rows = [asset("ADA", "0.4", "Cardano"), asset("USDT", "10000", "Tether"), asset("BTC", "30000", "Bitcoin")];
+const rows = [asset("ADA", "0.4"), asset("USDT", "10000"), asset("BTC", "30000")];
+const NAMES = new Map([
+  ["ADA", "Cardano"],
+  ["USDT", "Tether"],
+  ["BTC", "Bitcoin"],
+]);
+const namesOf = (coin: string) => [NAMES.get(coin) ?? coin];
 const coins = (found: readonly AssetView[]) => found.map((row) => row.coin);
 
 describe("the list of assets", () => {
   test("most valuable first", () => {
-    expect(coins(filterAssets(rows, { text: "", hidesSmall: false }))).toEqual(["BTC", "USDT", "ADA"]);
+    expect(coins(filterAssets(rows, { text: "", hidesSmall: false, namesOf }))).toEqual(["BTC", "USDT", "ADA"]);
   });
 
   test("small balances are hidden on wish, unless asked for by name", () => {
-    expect(coins(filterAssets(rows, { text: "", hidesSmall: true }))).toEqual(["BTC", "USDT"]);
-    expect(coins(filterAssets(rows, { text: "ada", hidesSmall: true }))).toEqual(["ADA"]);
+    expect(coins(filterAssets(rows, { text: "", hidesSmall: true, namesOf }))).toEqual(["BTC", "USDT"]);
+    expect(coins(filterAssets(rows, { text: "ada", hidesSmall: true, namesOf }))).toEqual(["ADA"]);
   });
 
   test("the search knows names", () => {
-    expect(coins(filterAssets(rows, { text: "bit", hidesSmall: false }))).toEqual(["BTC"]);
+    expect(coins(filterAssets(rows, { text: "bit", hidesSmall: false, namesOf }))).toEqual(["BTC"]);
   });
 
   test("a coin that is not shipped shows its code at eight decimals", () => {
@@ -41,7 +46,6 @@ describe("the list of assets", () => {
     };
     expect(assetView(row, [])).toEqual({
       coin: "NEW",
-      name: "NEW",
       displayDecimals: 8,
       available: "1",
       frozen: "2",
@@ -60,7 +64,7 @@ describe("values", () => {
   test("a wallet worth hundreds of millions is counted like any other", () => {
     expect(sumOfValues(["560007909.386570", "100000000.12345678"])).toBe("660007909.510026");
     const rows = [asset("A", "5"), asset("B", "560007909.38657")];
-    expect(filterAssets(rows, { text: "", hidesSmall: true }).map(({ coin }) => coin)).toEqual(["B", "A"]);
+    expect(filterAssets(rows, { text: "", hidesSmall: true, namesOf }).map(({ coin }) => coin)).toEqual(["B", "A"]);
   });
 
   test("the slices of the picture make a whole", () => {

@@ -1,10 +1,10 @@
 import type { AssetRow } from "@agio/api-contract";
-import { assert, parseDecimal, plainDecimal } from "@agio/primitives";
+import { assert, foldedText, parseDecimal, plainDecimal } from "@agio/primitives";
+import type { CoinNames } from "../coin/coin-names.ts";
 
 /** A coin of one account as the wallet lists it. Amounts are the server's decimals, untouched. */
 export interface AssetView {
   readonly coin: string;
-  readonly name: string;
   readonly displayDecimals: number;
   readonly available: string;
   readonly frozen: string;
@@ -15,10 +15,9 @@ export interface AssetView {
   readonly value: string;
 }
 
-/** How a coin is named and shown; unknown coins show their code and eight decimals. */
+/** How a coin is shown; unknown coins with eight decimals. */
 export interface CoinFace {
   readonly code: string;
-  readonly name: string;
   readonly displayDecimals: number;
 }
 
@@ -34,7 +33,6 @@ export function assetView(row: AssetRow, coins: readonly CoinFace[]): AssetView 
   const face = coins.find((coin) => coin.code === row.coin);
   return {
     coin: row.coin,
-    name: face?.name ?? row.coin,
     displayDecimals: face?.displayDecimals ?? DISPLAY_DECIMALS_UNKNOWN,
     available: row.availableAmount,
     frozen: row.occupiedAmount,
@@ -58,14 +56,14 @@ export function sumOfValues(values: readonly string[]): string {
 export interface AssetFilter {
   readonly text: string;
   readonly hidesSmall: boolean;
+  readonly namesOf: CoinNames["namesOf"];
 }
 
 /** Most valuable first; small ones hidden on wish, but never a coin that was searched for by its full code. */
-export function filterAssets(rows: readonly AssetView[], { text, hidesSmall }: AssetFilter): AssetView[] {
-  const wanted = text.trim().toLowerCase();
-  const matches = (row: AssetView) =>
-    row.coin.toLowerCase().includes(wanted) || row.name.toLowerCase().includes(wanted);
-  const isBig = (row: AssetView) => valueUnits(row.value) >= SMALL_VALUE || row.coin.toLowerCase() === wanted;
+export function filterAssets(rows: readonly AssetView[], { text, hidesSmall, namesOf }: AssetFilter): AssetView[] {
+  const wanted = foldedText(text.trim());
+  const matches = ({ coin }: AssetView) => [coin, ...namesOf(coin)].some((name) => foldedText(name).includes(wanted));
+  const isBig = (row: AssetView) => valueUnits(row.value) >= SMALL_VALUE || foldedText(row.coin) === wanted;
   return rows
     .filter((row) => matches(row) && (!hidesSmall || isBig(row)))
     .toSorted((a, b) => valueUnits(b.value) - valueUnits(a.value) || (a.coin < b.coin ? -1 : 1));

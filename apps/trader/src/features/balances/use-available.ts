@@ -4,11 +4,10 @@ import { atoms, parseDecimal, type Atoms } from "@agio/primitives";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 
+/** Undefined until the balances are here: what is not known is never nothing. */
 export interface Available {
-  readonly traded: Atoms;
-  readonly pricing: Atoms;
-  /** False until the balances are here; the figures are then zero. */
-  readonly isKnown: boolean;
+  readonly traded: Atoms | undefined;
+  readonly pricing: Atoms | undefined;
 }
 
 /** What of the platform account can be spent on a pair's two sides; kept fresh by the shell. */
@@ -18,11 +17,12 @@ export function useAvailable(pair: TradingPair): Available {
   return {
     traded: availableOf(rows, pair.coin, pair.tradedScale),
     pricing: availableOf(rows, pair.pricingCoin, pair.pricingScale),
-    isKnown: rows !== undefined,
   };
 }
 
-function availableOf(rows: readonly AssetRow[] | undefined, coin: string, scale: number): Atoms {
-  const text = rows?.find((row) => row.coin === coin)?.availableAmount ?? "0";
-  return atoms(parseDecimal(text, scale) ?? 0);
+/** A coin without a row is held by nobody: known accounts list what they have. */
+function availableOf(rows: readonly AssetRow[] | undefined, coin: string, scale: number): Atoms | undefined {
+  if (rows === undefined) return undefined;
+  const held = parseDecimal(rows.find((row) => row.coin === coin)?.availableAmount ?? "0", scale);
+  return held === undefined ? undefined : atoms(held);
 }

@@ -1,10 +1,12 @@
 import { useApi } from "@agio/api-client/react";
 import { dispose, init, type Chart, type Overlay, registerLocale } from "klinecharts";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { createCandleLoader, periodOf } from "./candle-loader.ts";
+import { useChartFigures } from "./chart-figures.ts";
 import { chartStyles, readChartColours, type ChartColours, type ChartLook } from "./chart-colours.ts";
 import {
   INDICATOR_NAMES,
@@ -56,6 +58,7 @@ function registerOnce(): void {
 export function CandleCanvas(props: CandleCanvasProps) {
   const { pair, preferences, onReady } = props;
   const t = useTranslate();
+  const format = useFormat();
   const api = useApi();
   const hostRef = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
@@ -100,10 +103,15 @@ export function CandleCanvas(props: CandleCanvasProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [api, pair.symbol]);
 
+  useChartFigures(chart);
   useChartLook(chart, hostRef, preferences.style);
   usePeriod(chart, preferences);
   useIndicators(chart, preferences.indicators);
-  useDrawnLines(chart, hostRef, { ...props, readColours: () => colours });
+  useDrawnLines(chart, hostRef, {
+    ...props,
+    readColours: () => colours,
+    priceText: (price) => format.price(price, pair.priceDecimals),
+  });
   useDrawings(chart, props);
   return (
     <section

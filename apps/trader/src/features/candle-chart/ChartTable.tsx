@@ -1,4 +1,3 @@
-import { displayAmount } from "@agio/primitives";
 import { Sheet } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -18,7 +17,7 @@ const ROWS_MAX = 60;
 export function ChartTable({ bars, pair, onClose }: ChartTableProps) {
   const t = useTranslate();
   const format = useFormat();
-  const price = (value: number) => format.grouped(displayAmount(value, pair.priceDecimals));
+  const price = (value: number) => format.price(value, pair.priceDecimals);
   const heads = [
     t("common.time"),
     t("trade.chart.open"),
@@ -63,7 +62,7 @@ export function ChartTable({ bars, pair, onClose }: ChartTableProps) {
                       {price(value)}
                     </td>
                   ))}
-                  <td className="px-1 py-1.5 text-end">{format.volume(bar.volume ?? 0)}</td>
+                  <td className="px-1 py-1.5 text-end">{format.volume(bar.volume)}</td>
                 </tr>
               ))}
           </tbody>

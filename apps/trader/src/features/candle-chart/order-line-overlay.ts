@@ -5,7 +5,7 @@ interface LineLook {
   readonly colour: string;
   readonly textColour: string;
   readonly isMovable: boolean;
-  readonly priceDecimals: number;
+  readonly priceText: (price: number | undefined) => string;
 }
 
 export const ORDER_LINE = "orderLine";
@@ -23,8 +23,8 @@ export function registerOrderLine(): void {
     needDefaultYAxisFigure: false,
     createPointFigures: ({ overlay, coordinates, bounding }) => {
       const y = coordinates[0]?.y ?? 0;
-      const { colour, textColour, text, isMovable, priceDecimals } = overlay.extendData;
-      const price = (overlay.points[0]?.value ?? 0).toFixed(priceDecimals);
+      const { colour, textColour, text, isMovable, priceText } = overlay.extendData;
+      const price = priceText(overlay.points[0]?.value);
       return [
         {
           type: "line",

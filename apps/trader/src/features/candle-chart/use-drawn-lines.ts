@@ -1,6 +1,5 @@
 import type { Chart } from "klinecharts";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { TradedMarket } from "../pair/trading-pair.ts";
 import type { ChartColours } from "./chart-colours.ts";
 import type { LineMove, OrderLine } from "./order-line.ts";
 import { ORDER_LINE, ORDER_LINES_GROUP } from "./order-line-overlay.ts";
@@ -12,7 +11,7 @@ export interface LineDrop {
 }
 
 interface DrawnLines {
-  readonly pair: TradedMarket;
+  readonly priceText: (price: number | undefined) => string;
   readonly orderLines: readonly OrderLine[];
   readonly isLineHeld: boolean;
   readonly onLineDropped: (drop: LineDrop) => void;
@@ -57,7 +56,7 @@ export function useDrawnLines(
 }
 
 function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean) => void): void {
-  const { pair, orderLines, readColours } = latest.current;
+  const { priceText, orderLines, readColours } = latest.current;
   const colours = readColours();
   if (colours === undefined) return;
   chart.removeOverlay({ groupId: ORDER_LINES_GROUP });
@@ -73,7 +72,7 @@ function draw(chart: Chart, latest: RefObject<DrawnLines>, grab: (isOn: boolean)
         colour: colours[tone],
         textColour: colours.surface,
         isMovable: move !== undefined,
-        priceDecimals: pair.priceDecimals,
+        priceText,
       },
       onPressedMoveStart: () => grab(move !== undefined),
       onPressedMoveEnd: ({ overlay }) => {

@@ -7,6 +7,7 @@ import { useCode } from "../one-time-code/use-code.tsx";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 import type { ContactKind } from "../security-form/own-contact.ts";
 import { SecurityForm } from "../security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../shell/language.ts";
 
 interface BindFormProps {
@@ -44,6 +45,7 @@ export function BindForm({ kind, onDone }: BindFormProps) {
       submitLabel={t("security.contact.bind")}
       isBusy={bindEmail.isSending || bindPhone.isSending}
       onSubmit={() => void submit()}
+      pause={<WithdrawalPause reason={kind === "email" ? "EMAIL_BOUND" : "PHONE_BOUND"} />}
     >
       <ContactFields form={form} way={kind} />
       <CodeRow

@@ -11,6 +11,7 @@ import { useCode } from "../one-time-code/use-code.tsx";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 import { ownTarget, type ContactKind } from "../security-form/own-contact.ts";
 import { SecurityForm } from "../security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../withdrawal-pause/WithdrawalPause.tsx";
 
 interface UnbindFormProps {
   kind: ContactKind;
@@ -55,7 +56,7 @@ export function UnbindForm({ kind, target, onDone }: UnbindFormProps) {
         tone="danger"
         isBusy={unbind.isSending}
         onSubmit={() => void submit()}
-        after={<p className="text-12 text-text-3">{t("security.pause")}</p>}
+        pause={<WithdrawalPause reason={kind === "email" ? "EMAIL_UNBOUND" : "PHONE_UNBOUND"} />}
       >
         <CodeRow
           sender={sender}

@@ -1,5 +1,5 @@
 import type { DetailFrame } from "@agio/api-contract";
-import { displayAmount } from "@agio/primitives";
+import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import { PriceText } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useDetail } from "../../live/details.ts";
@@ -22,8 +22,8 @@ export function ContractHead({ contract, isLine = false }: ContractHeadProps) {
   const format = useFormat();
   const isStale = useStale();
   const frame = useDetail(contract.symbol);
-  const price = (value: number) => (value === 0 ? "–" : format.grouped(displayAmount(value, contract.priceDecimals)));
-  const { mark = 0, index = 0, openInterest = 0 } = frame?.data ?? {};
+  const { mark, index, openInterest } = frame?.data ?? {};
+  const price = (value: number | undefined) => format.price(value, contract.priceDecimals);
   return (
     <dl
       className={`m-0 flex min-w-0 text-11 ${isLine ? "items-center gap-6" : "justify-between gap-3"} ${isStale ? "ui-stale" : ""}`}
@@ -34,12 +34,12 @@ export function ContractHead({ contract, isLine = false }: ContractHeadProps) {
       <HeadFigure name={t("trade.info.index")}>{price(index)}</HeadFigure>
       {contract.fundingHours === 0 ? null : (
         <HeadFigure name={t("contract.head.funding")}>
-          {frame === undefined ? "–" : <Funding frame={frame} />}
+          {frame === undefined ? UNKNOWN_FIGURE : <Funding frame={frame} />}
         </HeadFigure>
       )}
       {isLine ? (
         <HeadFigure name={`${t("contract.head.openInterest")} (${contract.coin})`}>
-          {format.volume(displayAmount(openInterest / 10 ** contract.sizeDecimals, contract.sizeDecimals))}
+          {format.volume(openInterest === undefined ? undefined : plainDecimal(openInterest, contract.sizeDecimals))}
         </HeadFigure>
       ) : null}
     </dl>
@@ -58,11 +58,14 @@ function HeadFigure({ name, children }: { name: string; children: ReactNode }) {
 /** Positive: longs pay shorts. */
 function Funding({ frame }: { frame: DetailFrame }) {
   const t = useTranslate();
+  const format = useFormat();
   const { funding, fundingTime } = frame.data;
   const left = useTimeLeft(fundingTime, frame.ts);
   return (
     <span dir="ltr" title={t(funding < 0 ? "contract.head.shortsPay" : "contract.head.longsPay")}>
-      <span className={funding < 0 ? "text-down" : funding > 0 ? "text-up" : ""}>{fundingText(funding)}%</span>
+      <span className={funding < 0 ? "text-down" : funding > 0 ? "text-up" : ""}>
+        {format.grouped(`${fundingText(funding)}%`)}
+      </span>
       {fundingTime === 0 ? null : <span className="text-text-2"> / {timeLeftText(left)}</span>}
     </span>
   );

@@ -78,7 +78,7 @@ function OrderLines({ draft, ticket }: Pick<ContractConfirmSheetProps, "draft" |
         {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
       </FigureLine>
       {draft.kind === "trailing" ? (
-        <FigureLine name={t("trade.form.trailing")}>{draft.trailingPercent}%</FigureLine>
+        <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
       ) : null}
       {traits.waits && summary.stopTicks !== undefined ? (
         <FigureLine name={t("trade.form.stopPrice")}>

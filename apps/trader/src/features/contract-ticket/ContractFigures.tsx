@@ -1,4 +1,4 @@
-import { displayCharge, plainDecimal } from "@agio/primitives";
+import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -10,8 +10,8 @@ import type { ContractDraft } from "./contract-draft.ts";
 import { amountIn } from "./contract-summary.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
-const NOTHING = "–";
-const NONE = "--";
+/** Nothing is typed, or it is not known: a dash either way. */
+const NOTHING = UNKNOWN_FIGURE;
 const PRICING_DECIMALS = 2;
 
 /** What the order costs and leaves behind, before it is sent. The lines keep their places while nothing is typed. */
@@ -39,10 +39,9 @@ function BothDirections({ draft, ticket }: { draft: ContractDraft; ticket: Contr
   const { contract } = ticket.context;
   const { buy, sell, fillTicks } = ticket.summary;
   const cost = (atoms: number | undefined) =>
-    atoms === undefined
-      ? NOTHING
-      : format.grouped(displayCharge(plainDecimal(atoms, contract.pricingScale), PRICING_DECIMALS));
+    atoms === undefined ? NOTHING : format.charge(plainDecimal(atoms, contract.pricingScale), PRICING_DECIMALS);
   const most = (count: number) => {
+    if (ticket.context.freeAtoms === undefined && draft.offset === "open") return NOTHING;
     const text = amountIn(draft.unit, contract, { count, ticks: fillTicks });
     return text === "" ? NOTHING : draft.unit === "pricing" ? format.amount(text, 0) : format.grouped(text);
   };
@@ -84,7 +83,7 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
   const format = useFormat();
   const { contract } = context;
   const charge = (atoms: number) =>
-    `${format.grouped(displayCharge(plainDecimal(atoms, contract.pricingScale), PRICING_DECIMALS))} ${contract.pricingCoin}`;
+    `${format.charge(plainDecimal(atoms, contract.pricingScale), PRICING_DECIMALS)} ${contract.pricingCoin}`;
   const isEmpty = summary.valueAtoms === 0;
   const cost = (draft.direction === "buy" ? summary.buy : summary.sell).cost;
   const rate = ppbPercentText(draft.offset === "open" ? contract.openFee : contract.closeFee);
@@ -93,7 +92,7 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
     cost: cost === undefined || isEmpty ? NOTHING : charge(cost.costAtoms),
     value: isEmpty ? NOTHING : charge(summary.valueAtoms),
     margin: cost === undefined || isEmpty ? NOTHING : charge(cost.marginAtoms),
-    fee: isEmpty ? `${rate}%` : charge(summary.feeAtoms),
+    fee: isEmpty ? format.grouped(`${rate}%`) : charge(summary.feeAtoms),
     liquidationName: t(
       liquidation?.isEstimate === true ? "contract.form.liquidationEstimate" : "contract.form.liquidation",
     ),
@@ -101,12 +100,13 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
       liquidation === undefined || isEmpty
         ? NOTHING
         : liquidation.ticks === 0
-          ? NONE
+          ? NOTHING
           : format.grouped(ticksText(liquidation.ticks, contract)),
     average:
       estimate === undefined || estimate.averageTicks === 0
         ? NOTHING
         : format.grouped(ticksText(estimate.averageTicks, contract)),
-    slippage: estimate === undefined ? NOTHING : `${plainPercent(slippageHundredths(estimate.slippagePpb))}%`,
+    slippage:
+      estimate === undefined ? NOTHING : format.grouped(`${plainPercent(slippageHundredths(estimate.slippagePpb))}%`),
   };
 }

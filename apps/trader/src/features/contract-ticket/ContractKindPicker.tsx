@@ -1,22 +1,18 @@
-import { priceTicks } from "@agio/primitives";
 import { useTranslate } from "../../shell/language.ts";
 import { KindChoice } from "../kind-choice/KindChoice.tsx";
-import type { TradingContract } from "../contract/trading-contract.ts";
 import type { ContractDraft } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS, CONTRACT_KINDS, TIMES_IN_FORCE } from "./contract-kinds.ts";
 import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
 import { keepContractKind } from "./contract-preferences.ts";
-import type { ContractDispatch, ContractTicketState } from "./use-contract-ticket.ts";
+import type { ContractDispatch } from "./use-contract-ticket.ts";
 
 interface ContractKindPickerProps {
-  contract: TradingContract;
   draft: ContractDraft;
   dispatch: ContractDispatch;
-  ticket: ContractTicketState;
 }
 
 /** The order types of a contract; beside them how long an order lives. */
-export function ContractKindPicker({ contract, draft, dispatch, ticket }: ContractKindPickerProps) {
+export function ContractKindPicker({ draft, dispatch }: ContractKindPickerProps) {
   const t = useTranslate();
   return (
     <div className="flex gap-2">
@@ -27,7 +23,7 @@ export function ContractKindPicker({ contract, draft, dispatch, ticket }: Contra
         noteOf={(kind) => t(KIND_NOTE_KEYS[kind])}
         onChoose={(kind) => {
           keepContractKind(kind);
-          dispatch({ type: "kind", kind, ticks: priceTicks(ticket.context.lastTicks), contract });
+          dispatch({ type: "kind", kind });
         }}
       />
       {CONTRACT_KIND_TRAITS[draft.kind].hasTimeInForce ? (

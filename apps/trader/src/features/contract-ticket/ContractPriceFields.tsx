@@ -61,7 +61,13 @@ export function ContractPriceFields({ contract, draft, dispatch, errorText }: Co
         />
       ) : null}
       {traits.hasPrice ? (
-        <Stepper {...common("price")} {...steps} id={PRICE_FIELD_ID} label={t("trade.form.price")} />
+        <Stepper
+          {...common("price")}
+          {...steps}
+          id={PRICE_FIELD_ID}
+          onFocus={() => draft.isPriced || common("price").onChange(draft.price)}
+          label={t("trade.form.price")}
+        />
       ) : null}
       {draft.kind === "market" ? (
         <p className="grid min-h-11 place-items-center rounded-1 bg-surface-2 px-3 text-14 text-text-3">

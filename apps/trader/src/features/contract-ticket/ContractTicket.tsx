@@ -12,6 +12,7 @@ import { ContractPriceFields } from "./ContractPriceFields.tsx";
 import type { ContractDraft, Offset, OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import { asksBeforePlacingContract } from "./contract-preferences.ts";
+import { usePricePress } from "../order-ticket/use-price-press.ts";
 import { ProtectionFields } from "./ProtectionFields.tsx";
 import { ShareField } from "./ShareField.tsx";
 import { submitKey } from "./ticket-words.ts";
@@ -30,9 +31,11 @@ interface ContractTicketProps {
  * The form of a contract order: modes, side, kind, prices, shares, protection, and one button. What it costs stands
  * under the button, so that both are in sight on a phone without scrolling.
  */
-export function ContractTicket({ contract, draft, dispatch }: ContractTicketProps) {
+export function ContractTicket({ contract, draft: chosen, dispatch }: ContractTicketProps) {
   const t = useTranslate();
-  const ticket = useContractTicket(contract, draft, dispatch);
+  const ticket = useContractTicket(contract, chosen, dispatch);
+  const { draft } = ticket;
+  const press = usePricePress(draft.price, dispatch);
   const errorText = useContractErrorText(draft, ticket);
   const [isAsking, setIsAsking] = useState(false);
   const isReady = Object.keys(ticket.errors).length === 0;
@@ -40,8 +43,14 @@ export function ContractTicket({ contract, draft, dispatch }: ContractTicketProp
   const submit = () => {
     dispatch({ type: "tried" });
     if (!isReady || !isComplete(draft, ticket)) return;
-    if (asksBeforePlacingContract(draft.kind)) setIsAsking(true);
-    else void ticket.place();
+    if (asksBeforePlacingContract(draft.kind)) {
+      dispatch({ type: "hold", by: "sheet", price: draft.price });
+      setIsAsking(true);
+    } else void ticket.place();
+  };
+  const endAsking = () => {
+    setIsAsking(false);
+    dispatch({ type: "release", by: "sheet" });
   };
 
   const common = { contract, draft, dispatch, ticket, errorText };
@@ -57,7 +66,7 @@ export function ContractTicket({ contract, draft, dispatch }: ContractTicketProp
     >
       <TicketModes contract={contract} ticket={ticket} />
       <SideChoice draft={draft} dispatch={dispatch} ticket={ticket} />
-      <ContractKindPicker {...common} />
+      <ContractKindPicker draft={draft} dispatch={dispatch} />
       <ContractPriceFields {...common} />
       <ShareField {...common} />
       {draft.offset === "open" ? <ProtectionFields {...common} /> : null}
@@ -67,15 +76,15 @@ export function ContractTicket({ contract, draft, dispatch }: ContractTicketProp
           {errorText("form")}
         </Banner>
       )}
-      <SubmitButton draft={draft} ticket={ticket} />
+      <SubmitButton ticket={ticket} onPress={press} />
       <ContractFigures draft={draft} ticket={ticket} />
       <ContractConfirmSheet
         isOpen={isAsking}
         draft={draft}
         ticket={ticket}
-        onClose={() => setIsAsking(false)}
+        onClose={endAsking}
         onConfirm={() => {
-          setIsAsking(false);
+          endAsking();
           void ticket.place();
         }}
       />
@@ -141,8 +150,9 @@ function ReduceOnly({ draft, dispatch, ticket }: PartProps) {
   );
 }
 
-function SubmitButton({ draft, ticket }: Omit<PartProps, "dispatch">) {
+function SubmitButton({ ticket, onPress }: { ticket: ContractTicketState; onPress: () => void }) {
   const t = useTranslate();
+  const { draft } = ticket;
   const isSignedIn = useIsSignedIn();
   const isStale = useStale();
   if (!isSignedIn) {
@@ -159,6 +169,7 @@ function SubmitButton({ draft, ticket }: Omit<PartProps, "dispatch">) {
       tone={draft.direction === "buy" ? "up" : "down"}
       busy={ticket.isSending}
       disabled={isStale || ticket.errors.form !== undefined}
+      onPointerDown={onPress}
     >
       {isStale ? t("trade.form.paused") : t(submitKey(draft, ticket.context.positionMode))}
     </Button>

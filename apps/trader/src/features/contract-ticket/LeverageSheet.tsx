@@ -1,6 +1,6 @@
 import { useApi, useReread } from "@agio/api-client/react";
-import type { TranslationKey } from "@agio/translations";
-import { displayCharge, plainDecimal } from "@agio/primitives";
+import type { LiquidationRisk } from "@agio/formulas";
+import { plainDecimal } from "@agio/primitives";
 import { Banner, Button, ChoiceSlider, SegmentedControl, Sheet, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
@@ -10,7 +10,7 @@ import { failureText } from "../../shell/server.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { FigureLine } from "../order-ticket/TicketFigures.tsx";
-import { leverageStanding, type LeverageRisk, type LeverageStanding } from "./leverage-standing.ts";
+import { leverageStanding, type LeverageStanding } from "./leverage-standing.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
 interface LeverageSheetProps {
@@ -21,23 +21,16 @@ interface LeverageSheetProps {
 
 type ChosenSide = "both" | "long" | "short";
 
-const TONES = { low: "accent", medium: "accent", high: "warn", extreme: "danger" } as const satisfies Record<
-  LeverageRisk,
+const TONES = { low: "accent", raised: "warn", high: "danger", extreme: "danger" } as const satisfies Record<
+  LiquidationRisk,
   string
 >;
-const TONE_TEXTS: Readonly<Record<LeverageRisk, string>> = {
-  low: "text-accent",
-  medium: "text-accent",
-  high: "text-warn",
+const TONE_TEXTS: Readonly<Record<LiquidationRisk, string>> = {
+  low: "text-up",
+  raised: "text-warn",
+  high: "text-danger",
   extreme: "text-danger",
 };
-
-const RISK_KEYS = {
-  low: "position.risk.low",
-  medium: "position.risk.raised",
-  high: "position.risk.high",
-  extreme: "contract.leverage.extreme",
-} as const satisfies Record<LeverageRisk, TranslationKey>;
 
 /** The leverage of a side: what it allows, what its fees weigh, and what it does to an open position. */
 export function LeverageSheet({ contract, ticket, onClose }: LeverageSheetProps) {
@@ -96,7 +89,7 @@ export function LeverageSheet({ contract, ticket, onClose }: LeverageSheetProps)
           />
         ) : null}
         <p className={`m-0 text-center text-28 font-semibold ui-figures ${TONE_TEXTS[standing.risk]}`}>
-          {leverage}x<span className="block text-12 font-medium">{t(RISK_KEYS[standing.risk])}</span>
+          {leverage}x<span className="block text-12 font-medium">{t(`position.risk.${standing.risk}`)}</span>
         </p>
         <ChoiceSlider
           label={t("position.leverage")}
@@ -146,7 +139,7 @@ function StandingLines({ contract, standing }: { contract: TradingContract; stan
   const t = useTranslate();
   const format = useFormat();
   const money = (atoms: number) =>
-    `${format.grouped(displayCharge(plainDecimal(atoms, contract.pricingScale), 2))} ${contract.pricingCoin}`;
+    `${format.charge(plainDecimal(atoms, contract.pricingScale), 2)} ${contract.pricingCoin}`;
   const move = standing.marginMoveAtoms ?? 0;
   return (
     <>

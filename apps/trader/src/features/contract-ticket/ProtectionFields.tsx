@@ -104,7 +104,8 @@ function ProtectionHint({
   if (outcome === undefined) return price;
   const sign = outcome.profitAtoms > 0 ? "+" : "";
   const profit = format.amount(plainDecimal(outcome.profitAtoms, contract.pricingScale), 2);
-  const returned = outcome.returnBips === undefined ? "" : ` (${sign}${plainDecimal(outcome.returnBips, 2)}%)`;
+  const returned =
+    outcome.returnBips === undefined ? "" : ` (${sign}${format.grouped(plainDecimal(outcome.returnBips, 2))}%)`;
   const tone = outcome.profitAtoms > 0 ? "text-up" : outcome.profitAtoms < 0 ? "text-down" : "";
   return (
     <span className="ui-figures">

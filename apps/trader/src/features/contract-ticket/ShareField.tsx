@@ -119,7 +119,9 @@ function FreeLine({ contract, ticket }: Pick<ShareFieldProps, "contract" | "tick
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const { account, context } = ticket;
   const isEmpty = account !== undefined && Number(account.equity) === 0;
-  const free = isHidden ? HIDDEN : format.amount(plainDecimal(context.freeAtoms, contract.pricingScale), 2);
+  const { freeAtoms } = context;
+  const known = freeAtoms === undefined ? undefined : plainDecimal(freeAtoms, contract.pricingScale);
+  const free = isHidden ? HIDDEN : format.holding(known, contract.pricingCoin);
   return (
     <p className="flex items-center justify-between gap-2 text-12 text-text-3">
       {t("trade.form.available")}

@@ -1,6 +1,7 @@
 import { priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
+import { withOffer } from "../order-ticket/following-price.ts";
 import {
   emptyContractDraft,
   positionSideOf,
@@ -62,9 +63,13 @@ describe("typing into the contract ticket", () => {
     expect(draft.amount).toEqual({ by: "text", text });
   });
 
-  test("the first last price is offered once and does not follow the market", () => {
-    const later = { ...at, ticks: priceTicks(700_000) };
-    expect(draftOf(empty, { type: "offerPrice", ...at }, { type: "offerPrice", ...later }).price).toBe("60001.0");
+  test("the price follows the market until one is chosen, and is held while it is asked about", () => {
+    const shownAt = (draft: ContractDraft) => withOffer(draft, "70000.0").price;
+    expect(shownAt(empty)).toBe("70000.0");
+    expect(shownAt(draftOf(empty, { type: "bookPrice", ...at }))).toBe("60001.0");
+    const asked = draftOf(empty, { type: "hold", by: "sheet", price: "60000.0" });
+    expect(shownAt(asked)).toBe("60000.0");
+    expect(shownAt(draftOf(asked, { type: "release", by: "sheet" }))).toBe("70000.0");
   });
 
   test("a refusal goes with the next change", () => {
@@ -85,9 +90,11 @@ describe("typing into the contract ticket", () => {
     expect(draft).toMatchObject({ price: "60001.0", amount: { by: "text", text: "" } });
   });
 
-  test("another kind starts from the last price and good-till-cancelled", () => {
+  test("another kind follows the market anew and is good till cancelled", () => {
     const market = emptyContractDraft({ direction: "buy", kind: "market", unit: "shares" });
-    const draft = draftOf({ ...market, timeInForce: "IOC" }, { type: "kind", kind: "limit", ...at });
-    expect(draft).toMatchObject({ price: "60001.0", timeInForce: "GTC" });
+    const draft = draftOf({ ...market, timeInForce: "IOC" }, { type: "kind", kind: "limit" });
+    expect(draft).toMatchObject({ isPriced: false, timeInForce: "GTC" });
+    const tapped = draftOf(empty, { type: "bookPrice", ...at }, { type: "kind", kind: "limit" });
+    expect(withOffer(tapped, "70000.0").price).toBe("70000.0");
   });
 });

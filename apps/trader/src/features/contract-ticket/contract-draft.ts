@@ -1,6 +1,14 @@
 import type { PositionSide } from "@agio/formulas";
 import { formatDecimal, type PriceTicks, plainDecimal, type SizeLots } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import {
+  chosenPrice,
+  FOLLOWING,
+  holdPrice,
+  isHoldAction,
+  type FollowingPrice,
+  type HoldAction,
+} from "../order-ticket/following-price.ts";
 import { plainTyping } from "../order-ticket/plain-typing.ts";
 import { CONTRACT_KIND_TRAITS, type ContractKind, type TimeInForce } from "./contract-kinds.ts";
 
@@ -21,7 +29,7 @@ export type ShareWish =
 export type ContractField = "price" | "stopPrice" | "trailingPercent" | "takeProfit" | "stopLoss";
 
 /** What a trader has put into the contract ticket so far; everything else on it is derived. */
-export interface ContractDraft extends Readonly<Record<ContractField, string>> {
+export interface ContractDraft extends Readonly<Record<ContractField, string>>, FollowingPrice {
   readonly direction: OrderDirection;
   readonly offset: Offset;
   readonly kind: ContractKind;
@@ -31,8 +39,6 @@ export interface ContractDraft extends Readonly<Record<ContractField, string>> {
   readonly unit: ShareUnit;
   readonly isProtected: boolean;
   readonly protectionUnit: ProtectionUnit;
-  /** True once a price was filled in or typed; before that the last price is offered. */
-  readonly isPriced: boolean;
   /** True after a submit was tried: empty fields are then named too. */
   readonly isTried: boolean;
   /** The server's reason, in words and at its field; gone with the next change. */
@@ -50,7 +56,7 @@ export type ContractDraftAction =
   | { readonly type: "direction"; readonly direction: OrderDirection }
   /** In hedge mode the position stays and the direction turns; reduce-only keeps the direction. */
   | { readonly type: "offset"; readonly offset: Offset; readonly keeps: "position" | "direction" }
-  | ({ readonly type: "kind"; readonly kind: ContractKind } & Priced)
+  | { readonly type: "kind"; readonly kind: ContractKind }
   | { readonly type: "timeInForce"; readonly timeInForce: TimeInForce }
   | { readonly type: "triggerBy"; readonly triggerBy: TriggerBy }
   | { readonly type: "field"; readonly field: ContractField; readonly text: string }
@@ -62,7 +68,7 @@ export type ContractDraftAction =
   | { readonly type: "protectionUnit"; readonly unit: ProtectionUnit }
   | ({ readonly type: "bookPrice" } & Priced)
   | ({ readonly type: "bookSize"; readonly lots: SizeLots } & Priced)
-  | ({ readonly type: "offerPrice" } & Priced)
+  | HoldAction
   | { readonly type: "tried" }
   | { readonly type: "refused"; readonly refusal: ContractDraftRefusal }
   | { readonly type: "placed" };
@@ -81,7 +87,7 @@ export const emptyContractDraft = ({ direction, kind, unit }: DraftStart): Contr
   kind,
   timeInForce: "GTC",
   triggerBy: "mark",
-  price: "",
+  ...FOLLOWING,
   stopPrice: "",
   trailingPercent: "",
   takeProfit: "",
@@ -90,7 +96,6 @@ export const emptyContractDraft = ({ direction, kind, unit }: DraftStart): Contr
   unit,
   isProtected: false,
   protectionUnit: "price",
-  isPriced: false,
   isTried: false,
   refusal: undefined,
 });
@@ -103,10 +108,11 @@ export const positionSideOf = ({ direction, offset }: Pick<ContractDraft, "direc
 export function reduceContractDraft(draft: ContractDraft, action: ContractDraftAction): ContractDraft {
   if (action.type === "refused") return { ...draft, refusal: action.refusal };
   if (action.type === "tried") return { ...draft, isTried: true };
+  if (isHoldAction(action)) return holdPrice(draft, action);
   return { ...changedDraft(draft, action), refusal: undefined };
 }
 
-type Change = Exclude<ContractDraftAction, { type: "refused" | "tried" }>;
+type Change = Exclude<ContractDraftAction, HoldAction | { type: "refused" | "tried" }>;
 
 function changedDraft(draft: ContractDraft, action: Change): ContractDraft {
   switch (action.type) {
@@ -116,17 +122,15 @@ function changedDraft(draft: ContractDraft, action: Change): ContractDraft {
     case "offset":
       return withOffset(draft, action);
     case "kind":
-      return withKind(draft, action);
+      // Another kind of order follows the market anew.
+      return { ...draft, ...FOLLOWING, kind: action.kind, timeInForce: "GTC", isTried: false };
     case "timeInForce":
       return { ...draft, timeInForce: action.timeInForce };
     case "triggerBy":
       return { ...draft, triggerBy: action.triggerBy };
     case "field":
-      return {
-        ...draft,
-        [action.field]: plainTyping(action.text),
-        isPriced: draft.isPriced || action.field === "price",
-      };
+      if (action.field === "price") return { ...draft, ...chosenPrice(plainTyping(action.text)) };
+      return { ...draft, [action.field]: plainTyping(action.text) };
     case "amount":
       return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
     case "share":
@@ -145,8 +149,6 @@ function changedDraft(draft: ContractDraft, action: Change): ContractDraft {
       return withBookPrice(draft, action);
     case "bookSize":
       return { ...withBookPrice(draft, action), amount: { by: "text", text: bookAmount(draft, action) } };
-    case "offerPrice":
-      return draft.isPriced ? draft : { ...draft, price: priceText(action), isPriced: true };
     case "placed":
       return { ...draft, amount: NO_AMOUNT, takeProfit: "", stopLoss: "", isTried: false };
     default:
@@ -173,7 +175,7 @@ function withOffset(draft: ContractDraft, { offset, keeps }: Extract<Change, { t
 /** A tap on the book fills the price; for kinds without one it fills the trigger, if they have that. */
 function withBookPrice(draft: ContractDraft, priced: Priced): ContractDraft {
   const traits = CONTRACT_KIND_TRAITS[draft.kind];
-  if (traits.hasPrice) return { ...draft, price: priceText(priced), isPriced: true };
+  if (traits.hasPrice) return { ...draft, ...chosenPrice(priceText(priced)) };
   return traits.hasStop ? { ...draft, stopPrice: priceText(priced) } : draft;
 }
 
@@ -183,16 +185,4 @@ function bookAmount({ unit }: ContractDraft, { lots, ticks, contract }: Extract<
   if (unit === "coin") return plainDecimal(lots, contract.sizeDecimals);
   const value = lots * ticks * contract.tickLotAtoms;
   return Number.isSafeInteger(value) ? plainDecimal(value, contract.pricingScale) : "";
-}
-
-function withKind(draft: ContractDraft, action: Extract<Change, { type: "kind" }>): ContractDraft {
-  const isPriceMissing = CONTRACT_KIND_TRAITS[action.kind].hasPrice && draft.price === "" && action.ticks > 0;
-  return {
-    ...draft,
-    kind: action.kind,
-    timeInForce: "GTC",
-    price: isPriceMissing ? priceText(action) : draft.price,
-    isPriced: draft.isPriced || isPriceMissing,
-    isTried: false,
-  };
 }

@@ -214,7 +214,9 @@ function openAmountError(
   const tierMax = notionalMaxAt(contract, leverage[side]);
   if (value > tierMax) return { key: "tier", values: { ...money(tierMax), leverage: String(leverage[side]) } };
   const { cost } = direction === "buy" ? buy : sell;
-  return cost !== undefined && cost.costAtoms > freeAtoms ? { key: "balance", values: money(freeAtoms) } : undefined;
+  return cost !== undefined && freeAtoms !== undefined && cost.costAtoms > freeAtoms
+    ? { key: "balance", values: money(freeAtoms) }
+    : undefined;
 }
 
 const depthError = ({ estimate }: ContractSummary): ContractFieldError | undefined =>

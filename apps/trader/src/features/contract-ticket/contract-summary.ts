@@ -24,7 +24,7 @@ export interface ContractTicketContext {
   readonly marginMode: "isolated" | "cross";
   readonly leverage: Readonly<Record<PositionSide, number>>;
   /** Available for a new order. */
-  readonly freeAtoms: number;
+  readonly freeAtoms: number | undefined;
   readonly held: Readonly<Record<PositionSide, HeldPosition | undefined>>;
   /** Shares that open orders would still open. */
   readonly pending: Readonly<Record<PositionSide, number>>;
@@ -182,7 +182,7 @@ function maxSharesOf(
   const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
   const limit = positionSharesMax(context.contract, context.markTicks || context.lastTicks, terms.leverage);
   const openable = openableShares(context.contract, terms, {
-    freeAtoms: context.freeAtoms,
+    freeAtoms: context.freeAtoms ?? 0,
     roomShares: limit - (context.held[terms.side]?.shares ?? 0) - context.pending[terms.side],
   });
   const reducible = context.positionMode === "oneWay" ? free : 0;

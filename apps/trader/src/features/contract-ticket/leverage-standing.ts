@@ -1,14 +1,12 @@
-import { contractFee, initialMargin, unrealisedProfit } from "@agio/formulas";
+import { contractFee, initialMargin, openingRisk, unrealisedProfit, type LiquidationRisk } from "@agio/formulas";
 import { mulDivUp } from "@agio/primitives";
 import { notionalMaxAt, positionSharesMax, type TradingContract } from "../contract/trading-contract.ts";
 import type { HeldPosition } from "./held-position.ts";
 import { valueAt } from "./position-after.ts";
 
-export type LeverageRisk = "low" | "medium" | "high" | "extreme";
-
 /** What a leverage means, before it is chosen. */
 export interface LeverageStanding {
-  readonly risk: LeverageRisk;
+  readonly risk: LiquidationRisk;
   readonly notionalMaxAtoms: number;
   /** At the present mark; 0 before the first. */
   readonly sharesMax: number;
@@ -18,12 +16,6 @@ export interface LeverageStanding {
   readonly marginMoveAtoms: number | undefined;
 }
 
-const RISK_FROM: readonly (readonly [LeverageRisk, number])[] = [
-  ["extreme", 51],
-  ["high", 21],
-  ["medium", 11],
-  ["low", 0],
-];
 const BIPS = 10_000;
 /** Any notional on which no fee is smaller than an atom. */
 const SAMPLE_ATOMS = 1_000_000_000;
@@ -41,7 +33,7 @@ export function leverageStanding(
 ): LeverageStanding {
   const fees = contractFee(SAMPLE_ATOMS, contract.openFee) + contractFee(SAMPLE_ATOMS, contract.closeFee);
   return {
-    risk: RISK_FROM.find(([, from]) => leverage >= from)?.[0] ?? "low",
+    risk: openingRisk(leverage, contract.tiers[0]?.maintenancePpb ?? 0),
     notionalMaxAtoms: notionalMaxAt(contract, leverage),
     sharesMax: positionSharesMax(contract, markTicks, leverage),
     feeOfMarginBips: mulDivUp(fees, BIPS * leverage, SAMPLE_ATOMS),

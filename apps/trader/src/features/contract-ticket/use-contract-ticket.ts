@@ -1,17 +1,23 @@
 import { randomKey } from "@agio/api-client";
 import type { ContractAccountData } from "@agio/api-contract";
-import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
+import { formatDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
-import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { useReducer, useState, type Dispatch } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
+import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
+import { withOffer } from "../order-ticket/following-price.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
+import { saidOfPlaced } from "../order-said/order-said.ts";
 import { useContractOrders, usePositions } from "../positions/futures-store.ts";
+import { namedContractOrder, shareWords } from "../positions/named-contract-order.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
+import { usePositionFormat } from "../positions/use-position-format.ts";
 import {
   emptyContractDraft,
   reduceContractDraft,
@@ -35,6 +41,8 @@ export const useContractDraft = (direction: "buy" | "sell"): [ContractDraft, Con
   );
 
 export interface ContractTicketState {
+  /** As it is shown and sent: with the last price until the trader chooses one. */
+  readonly draft: ContractDraft;
   readonly summary: ContractSummary;
   readonly errors: ContractErrors;
   readonly context: ContractTicketContext;
@@ -44,33 +52,29 @@ export interface ContractTicketState {
   readonly place: () => Promise<void>;
 }
 
-const STATUS_FILLED = 2;
-
 /** Everything a contract ticket shows and does, derived from its draft, the account and the live market. */
 export function useContractTicket(
   contract: TradingContract,
-  draft: ContractDraft,
+  chosen: ContractDraft,
   dispatch: ContractDispatch,
 ): ContractTicketState {
   const t = useTranslate();
+  const format = usePositionFormat(contract);
   const account = useContractAccount();
-  const context = useTicketContext(contract, draft, account);
+  const context = useTicketContext(contract, chosen, account);
   const actions = useFuturesActions();
   const [isSending, setIsSending] = useState(false);
+  const { lastTicks } = context;
+  const draft = withOffer(chosen, lastTicks === 0 ? "" : formatDecimal(lastTicks, contract.priceDecimals));
   const summary = summariseContractOrder(draft, context);
-  const isPriceOffered = context.lastTicks > 0 && !draft.isPriced;
-  useEffect(() => {
-    if (isPriceOffered) dispatch({ type: "offerPrice", ticks: priceTicks(context.lastTicks), contract });
-    // Offered once, as soon as there is a last price; it does not follow the market.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPriceOffered]);
 
   const place = async () => {
     const request = contractRequest(draft, summary, context, randomKey());
     const { marginMode, leverage } = context;
-    const expectation = { contract, summary, leverage: leverage[summary.side], marginMode, now: Date.now() };
+    const expectation = { contract, summary, leverage: leverage[summary.side], marginMode, now: serverNow() };
     setIsSending(true);
-    const answer = await actions.place(request, expectedContractOrder(request, expectation));
+    const expected = expectedContractOrder(request, expectation);
+    const answer = await actions.place(request, expected);
     setIsSending(false);
     if (!answer.ok) {
       const { failure } = answer;
@@ -79,13 +83,17 @@ export function useContractTicket(
       return;
     }
     dispatch({ type: "placed" });
-    showToast(
-      t(answer.data.status === STATUS_FILLED ? "trade.confirm.placedFilled" : "trade.confirm.placed"),
-      "success",
-    );
+    const { status, dealShare, dealPrice } = answer.data;
+    const said = saidOfPlaced(t, namedContractOrder(expected, { t, format, contract }), {
+      status,
+      isAnyFilled: dealShare > 0,
+      size: shareWords(dealShare, { format, contract }),
+      price: format.price(dealPrice),
+    });
+    showToast(said.text, said.tone);
   };
 
-  return { summary, errors: contractErrors(draft, summary, context), context, account, isSending, place };
+  return { draft, summary, errors: contractErrors(draft, summary, context), context, account, isSending, place };
 }
 
 function useTicketContext(
@@ -99,21 +107,19 @@ function useTicketContext(
   const rows = usePositions();
   const orders = useContractOrders(contract.symbol);
   const choice = choiceFor(account, contract);
-  const ticksOf = (price: number) =>
-    parseDecimal(displayAmount(price, contract.priceDecimals), contract.priceDecimals) ?? 0;
   return {
     contract,
     positionMode: account?.positionMode ?? "hedge",
     marginMode: choice.marginMode,
     leverage: { long: choice.longLeverage, short: choice.shortLeverage },
-    freeAtoms: Math.max(signedAtoms(account?.free ?? "0", contract.pricingScale), 0),
+    freeAtoms: account === undefined ? undefined : Math.max(signedAtoms(account.free, contract.pricingScale), 0),
     held: { long: heldPosition(rows, contract, "long"), short: heldPosition(rows, contract, "short") },
     pending: { long: pendingShares(orders, contract, "long"), short: pendingShares(orders, contract, "short") },
     cross: crossStanding(account, rows, contract),
     bids: readLevels(depth?.bids ?? [], contract),
     asks: readLevels(depth?.asks ?? [], contract),
-    lastTicks: ticksOf(detail?.data.close ?? 0),
-    markTicks: ticksOf(detail?.data.mark ?? 0),
+    lastTicks: ticksOf(detail?.data.close, contract) ?? 0,
+    markTicks: ticksOf(detail?.data.mark, contract) ?? 0,
     indexStatus: detail?.indexStatus ?? "live",
   };
 }

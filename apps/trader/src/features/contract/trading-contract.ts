@@ -1,4 +1,5 @@
 import type { ContractPairEntry } from "@agio/api-contract";
+import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import { tierTable, type MarginTierRow, type PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, shares } from "@agio/primitives";
 import type { Atoms, Ppb, Shares } from "@agio/primitives";
@@ -40,8 +41,8 @@ export function readTradingContract(entry: ContractPairEntry, scales: CoinScales
   const { basePrecision: priceDecimals, coinPrecision: sizeDecimals } = entry;
   const pricingScale = Math.max(scales[entry.baseCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
   return {
-    symbol: entry.symbol,
-    label: entry.customizeFlag === 2 ? entry.showSymbol : `${entry.coin}/${entry.baseCoin}`,
+    symbol: inLetterCase(entry, entry.symbol),
+    label: displaySymbol(entry),
     coin: entry.coin,
     pricingCoin: entry.baseCoin,
     isOpen: entry.status === 1,

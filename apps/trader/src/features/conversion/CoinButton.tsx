@@ -1,7 +1,7 @@
 import { CoinIcon, Icon, SearchSheet } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
-import { coinName } from "../pair/use-trading-pairs.ts";
+import { useCoinNames } from "../coin/coin-names.ts";
 
 interface CoinButtonProps {
   label: string;
@@ -15,6 +15,7 @@ const iconOf = ({ id }: { readonly id: string }) => <CoinIcon code={id} size={28
 /** The coin of a side; a press opens the list. */
 export function CoinButton({ label, coin, coins, onChoose }: CoinButtonProps) {
   const t = useTranslate();
+  const { nameOf, namesOf } = useCoinNames();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -36,7 +37,7 @@ export function CoinButton({ label, coin, coins, onChoose }: CoinButtonProps) {
         closeLabel={t("common.close")}
         searchLabel={t("wallet.search")}
         emptyText={t("wallet.nothingFound")}
-        options={coins.map((id) => ({ id, label: id, note: coinName(id) }))}
+        options={coins.map((id) => ({ id, label: id, note: nameOf(id), keywords: namesOf(id).join(" ") }))}
         value={coin}
         onChoose={onChoose}
         leadingOf={iconOf}

@@ -55,7 +55,13 @@ export function useConversion(first: ConversionDraft) {
     setRefused(undefined);
     const request = { fromSymbol: draft.from, toSymbol: draft.to, total: draft.amount, ...by };
     const answer = await send(request, { idempotencyKey: key });
-    reread("assets.balances", "conversions.list", "statements.spot", "statements.financial", "transfers.transferable");
+    reread(
+      "assets.balances",
+      "conversions.list",
+      "statements.account",
+      "statements.financial",
+      "transfers.transferable",
+    );
     if (answer.ok) return setDone({ draft, data: answer.data });
     // After a silence of the network the same intent is repeated; after a refusal the next try is another one.
     if (answer.failure.kind === "reject") setKey(randomKey());

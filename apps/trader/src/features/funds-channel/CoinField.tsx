@@ -1,7 +1,7 @@
 import { CoinIcon, PickerField, SearchSheet, type SearchOption } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
-import { coinName } from "../pair/use-trading-pairs.ts";
+import { useCoinNames } from "../coin/coin-names.ts";
 
 interface CoinFieldProps {
   coins: readonly string[];
@@ -12,13 +12,14 @@ interface CoinFieldProps {
 /** Chooses one of the coins that come in or go out. */
 export function CoinField({ coins, value, onChange }: CoinFieldProps) {
   const t = useTranslate();
+  const { nameOf, namesOf } = useCoinNames();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <PickerField
         label={t("wallet.statement.coin")}
         placeholder={t("deposit.chooseCoin")}
-        text={value === "" ? "" : nameOf(value)}
+        text={value === "" ? "" : coinTitle(value, nameOf(value))}
         onOpen={() => setIsOpen(true)}
         leading={value === "" ? undefined : <CoinIcon code={value} size={24} />}
       />
@@ -29,7 +30,7 @@ export function CoinField({ coins, value, onChange }: CoinFieldProps) {
         closeLabel={t("common.close")}
         searchLabel={t("wallet.search")}
         emptyText={t("wallet.nothingFound")}
-        options={coins.map((coin) => ({ id: coin, label: coin, note: coinName(coin) }))}
+        options={coins.map((id) => ({ id, label: id, note: nameOf(id), keywords: namesOf(id).join(" ") }))}
         value={value}
         onChoose={onChange}
         leadingOf={coinIconOf}
@@ -40,7 +41,4 @@ export function CoinField({ coins, value, onChange }: CoinFieldProps) {
 
 const coinIconOf = ({ id }: SearchOption) => <CoinIcon code={id} size={32} />;
 
-const nameOf = (coin: string): string => {
-  const name = coinName(coin);
-  return name === coin ? coin : `${coin} · ${name}`;
-};
+const coinTitle = (code: string, name: string): string => (name === code ? code : `${code} · ${name}`);

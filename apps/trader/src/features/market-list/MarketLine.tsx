@@ -7,7 +7,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { directionOf } from "../pair/use-direction.ts";
 import type { MarketRow } from "./market-rows.ts";
-import { dayOf } from "./use-market-rows.ts";
+import { dayOf } from "./market-rows.ts";
 
 interface MarketLineProps {
   row: MarketRow;
@@ -61,26 +61,30 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
         </span>
         <span className="block truncate text-12 text-text-3">
           {row.isReference ? (
-            <ReferenceVolume coin={row.coin} />
+            <ReferenceVolume row={row} turnover={day.turnover} />
           ) : (
-            t("market.turnover", { value: format.volume(day.turnover) })
+            t("market.turnover", { value: `${format.volume(day.turnover)} ${row.pricingCoin}` })
           )}
         </span>
       </span>
       {isWide ? (
         <>
           <span className="hidden w-32 text-end text-14 text-text-2 ui-figures desk:block">
-            {frame === undefined ? "–" : format.price(frame.data.high)}
+            {format.price(day.high, row.priceDecimals)}
           </span>
           <span className="hidden w-32 text-end text-14 text-text-2 ui-figures desk:block">
-            {frame === undefined ? "–" : format.price(frame.data.low)}
+            {format.price(day.low, row.priceDecimals)}
           </span>
         </>
       ) : null}
-      <span className={isWide ? "text-end desk:w-40" : "text-end"}>
-        <PriceText className="text-14 font-semibold" figure={day.last} text={format.price(day.last)} />
+      <span className={isWide ? "text-end desk:w-48 desk:pe-10" : "text-end"}>
+        <PriceText
+          className="text-14 font-semibold"
+          figure={day.last}
+          text={format.price(day.last, row.priceDecimals)}
+        />
       </span>
-      <ChangePill percent={format.percent(day.changePercent)} direction={directionOf(day.changePercent)} />
+      <ChangePill percent={format.change(day.changePercent)} direction={directionOf(day.changePercent)} />
     </>
   );
 }
@@ -97,10 +101,11 @@ function MarketName({ row }: { row: MarketRow }) {
 
 const REFERENCE_EVERY_MS = 60_000;
 
-/** The volume that the outside feed tells, read apart from the live day. */
-function ReferenceVolume({ coin }: { coin: string }) {
+/** A volume that is read apart counts the coin: it stands beside the turnover with its unit, not in its place. */
+function ReferenceVolume({ row, turnover }: { row: MarketRow; turnover: number | undefined }) {
   const t = useTranslate();
   const format = useFormat();
-  const volume = valueIn(useCall("coins.mt5Volume", { coin }, { everyMs: REFERENCE_EVERY_MS }));
-  return t("market.turnover", { value: volume === undefined ? "–" : format.volume(volume) });
+  const volume = valueIn(useCall("coins.mt5Volume", { coin: row.coin }, { everyMs: REFERENCE_EVERY_MS }));
+  const inCoin = `${format.volume(volume)} ${row.coin}`;
+  return t("market.turnover", { value: `${format.volume(turnover)} ${row.pricingCoin} · ${inCoin}` });
 }

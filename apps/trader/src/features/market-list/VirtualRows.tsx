@@ -23,6 +23,8 @@ export function VirtualRows<Row>({ rows, rowPx, keyOf, children, label }: Virtua
     estimateSize: () => rowPx,
     overscan: OVERSCAN,
     scrollMargin: offsetPx,
+    // It scrolls to where the page stands as soon as it is drawn: that ends the scroll to the top halfway.
+    scrollToFn: () => undefined,
   });
   return (
     <ul

@@ -1,3 +1,4 @@
+import { BTC_ENTRY } from "../pair/btc-pair.fixture.ts";
 import { describe, expect, test } from "vitest";
 import { arrangedFavourites, favouriteRows, movedFavourite, unsavedFavourites } from "./favourite-order.ts";
 import {
@@ -5,37 +6,37 @@ import {
   nextSort,
   readSort,
   RECENTS_MAX,
-  searchMarkets,
   sortMarkets,
+  listedDay,
   tradeTargetOf,
   withRecent,
   writeSort,
   type MarketRow,
 } from "./market-rows.ts";
+import { searchMarkets } from "./market-search.ts";
 
-const row = (
-  coin: string,
-  name: string,
-  sort: number,
-  [last, changePercent, turnover]: [number, number, number],
-): MarketRow => ({
+const row = (coin: string, sort: number, [last, changePercent, turnover]: [number, number, number]): MarketRow => ({
   kind: "spot",
   symbol: `${coin.toLowerCase()}usdt`,
   coin,
   pricingCoin: "USDT",
   label: `${coin}/USDT`,
-  name,
   last,
   changePercent,
   turnover,
+  high: 0,
+  low: 0,
   sort,
   isReference: false,
+  priceDecimals: 2,
 });
-const rows = [
-  row("BTC", "Bitcoin", 1, [60_000, 1.5, 900]),
-  row("ETH", "Ethereum", 2, [3_000, -2, 500]),
-  row("LTC", "Litecoin", 3, [80, 4, 100]),
-];
+const rows = [row("BTC", 1, [60_000, 1.5, 900]), row("ETH", 2, [3_000, -2, 500]), row("LTC", 3, [80, 4, 100])];
+const NAMES = new Map([
+  ["BTC", "Bitcoin"],
+  ["ETH", "Ethereum"],
+  ["LTC", "Litecoin"],
+]);
+const search = (text: string) => searchMarkets(rows, text, (coin) => [NAMES.get(coin) ?? coin]);
 const coins = (found: readonly MarketRow[]) => found.map((found_) => found_.coin);
 
 describe("sorting", () => {
@@ -59,25 +60,25 @@ describe("sorting", () => {
 });
 
 test("a contract is traded on the futures tab, a pair where no tab is named", () => {
-  const btc = row("BTC", "Bitcoin", 1, [1, 1, 1]);
+  const btc = row("BTC", 1, [1, 1, 1]);
   expect(tradeTargetOf(btc)).toEqual({ symbol: "btcusdt" });
   expect(tradeTargetOf({ ...btc, kind: "contract" })).toEqual({ symbol: "btcusdt", tab: "Ustandard" });
 });
 
 describe("searching", () => {
   test("the coin itself comes before names that contain the text", () => {
-    expect(coins(searchMarkets(rows, "eth"))).toEqual(["ETH"]);
-    expect(coins(searchMarkets(rows, "coin"))).toEqual(["BTC", "LTC"]);
+    expect(coins(search("eth"))).toEqual(["ETH"]);
+    expect(coins(search("coin"))).toEqual(["BTC", "LTC"]);
   });
 
   test("case, blanks and separators do not matter", () => {
-    expect(coins(searchMarkets(rows, "btc / usdt"))).toEqual(["BTC"]);
-    expect(coins(searchMarkets(rows, "LTC-USDT"))).toEqual(["LTC"]);
+    expect(coins(search("btc / usdt"))).toEqual(["BTC"]);
+    expect(coins(search("LTC-USDT"))).toEqual(["LTC"]);
   });
 
   test("nothing typed is everything, nonsense is nothing", () => {
-    expect(searchMarkets(rows, " ")).toHaveLength(3);
-    expect(searchMarkets(rows, "zzz")).toEqual([]);
+    expect(search(" ")).toHaveLength(3);
+    expect(search("zzz")).toEqual([]);
   });
 
   test("recents are newest first, each once, and bounded", () => {
@@ -85,6 +86,14 @@ describe("searching", () => {
     const many = Array.from({ length: 20 }, (_, index) => `s${index}`);
     expect(withRecent(many, "new")).toHaveLength(RECENTS_MAX);
   });
+});
+
+test("before the first frame the day is the one of the coin list; a built-in entry has none", () => {
+  const day = { close: "118.5", openPrice: "120", volume2: "1000.5", high24: "121", low24: "117" };
+  expect(listedDay({ ...BTC_ENTRY, ...day })).toEqual({
+    ...{ last: 118.5, changePercent: -1.25, turnover: 1_000.5, high: 121, low: 117 },
+  });
+  expect(listedDay(BTC_ENTRY)).toMatchObject({ last: 60_000, turnover: undefined, high: undefined, low: undefined });
 });
 
 describe("favourites", () => {

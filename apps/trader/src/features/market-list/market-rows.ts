@@ -1,22 +1,52 @@
-/** A pair or contract with its day, as a market list shows it. Numbers are market data, for display only. */
-export interface MarketRow {
+import type { CoinEntry, DetailFrame } from "@agio/api-contract";
+import { changeOf } from "../pair/use-direction.ts";
+
+/** The last 24 hours of a pair or contract: market data, for display only. */
+export interface MarketDay {
+  /** Undefined before the first trade, as are the highest and the lowest price. */
+  readonly last: number | undefined;
+  /** Undefined without a price to compare with. */
+  readonly changePercent: number | undefined;
+  /** In the pricing coin; undefined until it was told. */
+  readonly turnover: number | undefined;
+  readonly high: number | undefined;
+  readonly low: number | undefined;
+}
+
+/** A pair or contract with its day, as a market list shows it. */
+export interface MarketRow extends MarketDay {
   readonly kind: "spot" | "contract";
   readonly symbol: string;
   readonly coin: string;
   readonly pricingCoin: string;
   readonly label: string;
-  /** Full name of the traded coin, for the search. */
-  readonly name: string;
-  /** 0 before the first trade. */
-  readonly last: number;
-  readonly changePercent: number;
-  /** 24-hour turnover in the pricing coin. */
-  readonly turnover: number;
+  readonly priceDecimals: number;
   /** The operator's order. */
   readonly sort: number;
   /** Priced by an outside reference feed, which also tells its volume (coin type 3). */
   readonly isReference: boolean;
 }
+
+/** The day as the coin list told it, until the first frame is here. */
+export const listedDay = (entry: CoinEntry): MarketDay => ({
+  last: priceOf(Number(entry.close ?? entry.amount)),
+  changePercent: changeOf(Number(entry.close ?? entry.amount), Number(entry.openPrice ?? entry.open)),
+  turnover: entry.volume2 === undefined ? undefined : Number(entry.volume2),
+  high: priceOf(Number(entry.high24 ?? 0)),
+  low: priceOf(Number(entry.low24 ?? 0)),
+});
+
+/** The day as a frame tells it. */
+export const dayOf = ({ data }: DetailFrame): MarketDay => ({
+  last: priceOf(data.close),
+  changePercent: changeOf(data.close, data.open),
+  turnover: data.vol,
+  high: priceOf(data.high),
+  low: priceOf(data.low),
+});
+
+/** Zero is how the wire says that there is no price. */
+const priceOf = (price: number): number | undefined => (price > 0 ? price : undefined);
 
 /** Where trading of a row leads: spot is the tab of every link that names none. */
 export const tradeTargetOf = ({ symbol, kind }: MarketRow): { symbol: string; tab?: "Ustandard" } =>
@@ -59,35 +89,14 @@ export function sortMarkets(rows: readonly MarketRow[], sort: MarketSort): Marke
 const COMPARISONS: Record<SortColumn | "natural", (a: MarketRow, b: MarketRow) => number> = {
   natural: (a, b) => a.sort - b.sort,
   symbol: (a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
-  last: (a, b) => a.last - b.last,
-  change: (a, b) => a.changePercent - b.changePercent,
-  turnover: (a, b) => a.turnover - b.turnover,
+  last: (a, b) => orderOf(a.last) - orderOf(b.last),
+  change: (a, b) => orderOf(a.changePercent) - orderOf(b.changePercent),
+  turnover: (a, b) => orderOf(a.turnover) - orderOf(b.turnover),
 };
 
-/** The rows that fit what was typed: by coin, pair or name, case and separators ignored; better matches first. */
-export function searchMarkets(rows: readonly MarketRow[], text: string): MarketRow[] {
-  const wanted = folded(text);
-  if (wanted === "") return [...rows];
-  return rows
-    .map((row) => ({ row, rank: matchRank(row, wanted) }))
-    .filter(({ rank }) => rank < NO_MATCH)
-    .toSorted((a, b) => a.rank - b.rank || b.row.turnover - a.row.turnover)
-    .map(({ row }) => row);
-}
-
-const NO_MATCH = 4;
-
-function matchRank(row: MarketRow, wanted: string): number {
-  const coin = folded(row.coin);
-  if (coin === wanted) return 0;
-  if (coin.startsWith(wanted) || row.symbol.startsWith(wanted)) return 1;
-  if (folded(row.name).startsWith(wanted)) return 2;
-  return folded(row.name).includes(wanted) || row.symbol.includes(wanted) || folded(row.label).includes(wanted)
-    ? 3
-    : NO_MATCH;
-}
-
-const folded = (text: string): string => text.toLowerCase().replace(/[\s/_-]/g, "");
+/** Sorted below every figure there is; never shown. */
+const BELOW_ALL = -1e308;
+export const orderOf = (figure: number | undefined): number => figure ?? BELOW_ALL;
 
 /** Most searches kept. */
 export const RECENTS_MAX = 8;

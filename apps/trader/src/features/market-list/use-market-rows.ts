@@ -1,9 +1,10 @@
-import type { CoinEntry, DetailFrame } from "@agio/api-contract";
+import type { ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
+import { inLetterCase } from "@agio/api-contract/markets";
 import { useEffect, useReducer } from "react";
 import { lastDetail } from "../../live/details.ts";
+import { useOwnCoins } from "../../live/own-coins.ts";
 import { pairLabel, shownPairs, useCoinLists, useSpotPairs } from "../../shell/markets.ts";
-import { coinName } from "../pair/use-trading-pairs.ts";
-import type { MarketRow } from "./market-rows.ts";
+import { dayOf, listedDay, type MarketRow } from "./market-rows.ts";
 
 /** A sorted list stands still this long, so that it can be read and tapped; its figures stay live. */
 const RESORT_EVERY_MS = 3_000;
@@ -24,32 +25,25 @@ export function useMarketRows(): MarketRow[] {
     };
   }, []);
   const { contractList } = useCoinLists();
+  const spotPairs = useSpotPairs();
+  useOwnCoins(spotPairs);
   return [
-    ...useSpotPairs().map((entry) => rowOf(entry, "spot")),
+    ...spotPairs.map((entry) => rowOf(entry, "spot")),
     ...shownPairs(contractList).map((entry) => rowOf(entry, "contract")),
   ];
 }
 
-function rowOf(entry: CoinEntry, kind: MarketRow["kind"]): MarketRow {
+function rowOf(entry: SpotPairEntry | ContractPairEntry, kind: MarketRow["kind"]): MarketRow {
   const frame = lastDetail(entry.symbol);
   return {
     kind,
-    symbol: entry.symbol,
+    symbol: inLetterCase(entry, entry.symbol),
     coin: entry.coin,
     pricingCoin: entry.baseCoin,
+    priceDecimals: entry.basePrecision,
     label: pairLabel(entry),
-    name: coinName(entry.coin),
     sort: entry.sort,
     isReference: entry.coinType === REFERENCE_COIN_TYPE,
-    ...(frame === undefined ? listedDay(Number(entry.amount), Number(entry.open)) : dayOf(frame)),
+    ...(frame === undefined ? listedDay(entry) : dayOf(frame)),
   };
 }
-
-/** The day of a pair as figures for a list. */
-export function dayOf({ data }: DetailFrame): Pick<MarketRow, "last" | "changePercent" | "turnover"> {
-  return { last: data.close, changePercent: percentOf(data.close, data.open), turnover: data.vol };
-}
-
-const listedDay = (last: number, open: number) => ({ last, changePercent: percentOf(last, open), turnover: 0 });
-
-const percentOf = (close: number, open: number): number => (open === 0 ? 0 : ((close - open) / open) * 100);

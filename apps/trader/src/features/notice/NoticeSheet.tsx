@@ -1,5 +1,6 @@
 import { Button, MarkdownText, Sheet } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
+import { NoticePicture } from "./NoticePicture.tsx";
 import type { Notice } from "./notices.ts";
 
 /** One notice to read. */
@@ -17,6 +18,7 @@ export function NoticeSheet({ notice, onClose }: { notice: Notice; onClose: () =
         </Button>
       }
     >
+      <NoticePicture url={notice.imgUrl} className="mb-3 max-h-60 w-full rounded-2 object-cover" />
       <MarkdownText text={notice.content} />
     </Sheet>
   );

@@ -9,20 +9,24 @@ export interface Notice {
   readonly title: string;
   /** Markdown. */
   readonly content: string;
+  /** As the staff typed it; may be empty. */
+  readonly imgUrl: string;
 }
 
 /** The oldest are forgotten first. */
 const SEEN_MAX = 100;
 
-export const noticeOf = (row: Pick<NoticeRow, "noticeId" | "title" | "content">): Notice => ({
+export const noticeOf = (row: Pick<NoticeRow, "noticeId" | "title" | "content" | "imgUrl">): Notice => ({
   id: String(row.noticeId),
   title: row.title,
   content: row.content,
+  imgUrl: row.imgUrl,
 });
 
 /** What the bar shows: the text for new users first, then the published notices; without those put away. */
 export function barNotices(newUserNotice: string, rows: readonly NoticeRow[], seen: ReadonlySet<string>): Notice[] {
-  const own = newUserNotice === "" ? [] : [{ id: newUserNotice, title: newUserNotice, content: newUserNotice }];
+  const own =
+    newUserNotice === "" ? [] : [{ id: newUserNotice, title: newUserNotice, content: newUserNotice, imgUrl: "" }];
   return [...own, ...rows.map(noticeOf)].filter(({ id }) => !seen.has(id));
 }
 

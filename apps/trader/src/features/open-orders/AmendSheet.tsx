@@ -3,6 +3,7 @@ import { plainDecimal } from "@agio/primitives";
 import { Button, NumberField, Sheet, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
@@ -19,6 +20,7 @@ interface AmendSheetProps {
 /** New price and amount of a resting order. */
 export function AmendSheet({ row, pair, onClose }: AmendSheetProps) {
   const t = useTranslate();
+  const format = useFormat();
   const isStale = useStale();
   const actions = useOrderActions();
   const [draft, setDraft] = useState(() => startAmend(row));
@@ -40,10 +42,10 @@ export function AmendSheet({ row, pair, onClose }: AmendSheetProps) {
     setRefusal(undefined);
   };
   const limits = {
-    priceStep: { step: plainDecimal(1, pair.priceDecimals), coin: pair.pricingCoin },
-    amountStep: { step: plainDecimal(1, pair.sizeDecimals), coin: pair.coin },
-    amountMin: { limit: plainDecimal(pair.lotsMin, pair.sizeDecimals), coin: pair.coin },
-    totalMin: { limit: plainDecimal(pair.notionalAtomsMin, pair.pricingScale), coin: pair.pricingCoin },
+    priceStep: { step: format.grouped(plainDecimal(1, pair.priceDecimals)), coin: pair.pricingCoin },
+    amountStep: { step: format.grouped(plainDecimal(1, pair.sizeDecimals)), coin: pair.coin },
+    amountMin: { limit: format.grouped(plainDecimal(pair.lotsMin, pair.sizeDecimals)), coin: pair.coin },
+    totalMin: { limit: format.grouped(plainDecimal(pair.notionalAtomsMin, pair.pricingScale)), coin: pair.pricingCoin },
   };
   const errorOf = (key: keyof typeof limits | undefined) =>
     key === undefined ? undefined : t(`trade.errors.${key}`, limits[key]);

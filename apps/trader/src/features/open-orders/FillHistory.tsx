@@ -5,6 +5,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { downloadCsv } from "../csv-export/download-csv.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { PastList } from "../past-list/PastList.tsx";
 import { fillsTable, filterFills, NO_FILTER } from "./order-filters.ts";
 import { OrderFilters } from "./OrderFilters.tsx";
@@ -40,6 +41,7 @@ export function FillHistory({ pairs }: { pairs: readonly TradingPair[] }) {
 function FillLine({ row }: { row: OwnTradeRow }) {
   const t = useTranslate();
   const format = useFormat();
+  const priceDecimals = usePriceDecimals(row.symbol);
   const side = sideOf(row);
   return (
     <li className="border-b border-line py-3">
@@ -56,7 +58,7 @@ function FillLine({ row }: { row: OwnTradeRow }) {
         <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
       </div>
       <dl className="m-0 mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-4">
-        <Figure name={t("common.price")} value={`${format.grouped(row.price)} ${row.baseCoin}`} />
+        <Figure name={t("common.price")} value={`${format.price(row.price, priceDecimals)} ${row.baseCoin}`} />
         <Figure name={t("common.amount")} value={`${format.grouped(row.num)} ${row.coin}`} />
         <Figure name={t("trade.orders.value")} value={`${format.grouped(row.value)} ${row.baseCoin}`} />
         <Figure name={t("common.fee")} value={`${format.grouped(row.fee)} ${row.feeCoin}`} />

@@ -1,12 +1,15 @@
 import type { OrderRow } from "@agio/api-contract";
 import { Checkbox, NoData, showToast } from "@agio/ui";
 import { useState } from "react";
+import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { saidOfCancelled, type NamedOrder } from "../order-said/order-said.ts";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { AmendSheet } from "./AmendSheet.tsx";
-import { useOpenOrders } from "./open-orders-store.ts";
+import { useOpenOrderCount, useOpenOrders } from "./open-orders-store.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { canAmend } from "./order-words.ts";
 import { useOrderActions } from "./use-order-actions.ts";
@@ -22,13 +25,15 @@ export function OpenOrderList({ pair, pairs }: OpenOrderListProps) {
   const actions = useOrderActions();
   const [isThisPair, setIsThisPair] = useState(false);
   const [edited, setEdited] = useState<OrderRow>();
+  const isStale = useStale();
+  const isKnown = useOpenOrderCount() !== undefined;
   const rows = useOpenOrders(isThisPair ? pair.symbol : undefined);
   const editedPair = pairs.find((each) => each.symbol === edited?.symbol);
 
-  const cancel = async (row: OrderRow) => {
+  const cancel = async (row: OrderRow, named: NamedOrder) => {
     const failure = await actions.cancel(row);
-    if (failure === undefined) showToast(t("trade.confirm.cancelled"), "success");
-    else showToast(failureText(failure), "error");
+    if (failure !== undefined) return showToast(failureText(failure), "error");
+    showToast(saidOfCancelled(t, named), "success");
   };
   return (
     <>
@@ -46,13 +51,14 @@ export function OpenOrderList({ pair, pairs }: OpenOrderListProps) {
           onCancelAll={() => actions.cancelAll(rows, isThisPair ? pair.symbol : undefined)}
         />
       </div>
-      {rows.length === 0 ? <NoData text={t("trade.orders.none")} /> : null}
-      <ul className="m-0 list-none p-0">
+      {isKnown ? null : <UnknownRows />}
+      {isKnown && rows.length === 0 ? <NoData text={t("trade.orders.none")} /> : null}
+      <ul className={isStale ? "m-0 list-none p-0 ui-stale" : "m-0 list-none p-0"}>
         {rows.map((row) => (
           <OrderCard
             key={row.id === 0 ? row.clientId : row.id}
             row={row}
-            onCancel={() => void cancel(row)}
+            onCancel={(named) => void cancel(row, named)}
             onEdit={canAmend(row) ? () => setEdited(row) : undefined}
           />
         ))}

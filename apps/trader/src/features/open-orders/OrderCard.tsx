@@ -2,13 +2,16 @@ import type { OrderRow } from "@agio/api-contract";
 import { IconButton } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate, type Translate } from "../../shell/language.ts";
+import type { NamedOrder } from "../order-said/order-said.ts";
 import { plainPercent } from "../order-ticket/percent-text.ts";
+import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
+import { namedOrder } from "./named-order.ts";
 import { amountOf, filledPercent, kindOf, sideOf, statusName } from "./order-words.ts";
 
 interface OrderCardProps {
   row: OrderRow;
-  /** Cancel and edit, on open orders. */
-  onCancel?: (() => void) | undefined;
+  /** Cancel and edit, on open orders. Cancel is told how the order is named. */
+  onCancel?: ((named: NamedOrder) => void) | undefined;
   onEdit?: (() => void) | undefined;
 }
 
@@ -18,6 +21,7 @@ const NONE = "0";
 export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
   const t = useTranslate();
   const format = useFormat();
+  const priceDecimals = usePriceDecimals(row.symbol);
   const side = sideOf(row);
   const words = { side: t(`common.${side}`), amount: amountOf(row), coin: row.coin };
   const isSending = row.id === 0;
@@ -37,7 +41,7 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
       </div>
       <div className="mt-1 flex items-end gap-2">
         <dl className="m-0 grid flex-1 grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-6">
-          {linesOf(row, t).map(([name, value]) => (
+          {linesOf(row, t, (text) => format.price(text, priceDecimals)).map(([name, value]) => (
             <div key={name} className="flex justify-between gap-2 desk:block">
               <dt className="text-text-3">{name}</dt>
               <dd className="m-0 text-end ui-figures desk:text-start">{format.grouped(value)}</dd>
@@ -48,7 +52,12 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
           <IconButton icon="edit" size={18} label={t("trade.orders.editOrder", words)} onClick={onEdit} />
         )}
         {onCancel === undefined || isSending ? null : (
-          <IconButton icon="trash" size={18} label={t("trade.orders.cancelOrder", words)} onClick={onCancel} />
+          <IconButton
+            icon="trash"
+            size={18}
+            label={t("trade.orders.cancelOrder", words)}
+            onClick={() => onCancel(namedOrder(row, { t, format, priceDecimals }))}
+          />
         )}
       </div>
     </li>
@@ -56,15 +65,15 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
 }
 
 /** Name and figure of what an order has; what it has not is left out. */
-function linesOf(row: OrderRow, t: Translate): [string, string][] {
+function linesOf(row: OrderRow, t: Translate, price: (text: string) => string): [string, string][] {
   const lines: [string, string | undefined][] = [
-    [t("common.price"), row.delegatePrice === NONE ? undefined : row.delegatePrice],
-    [t("trade.orders.trigger"), row.stopPrice === NONE ? undefined : row.stopPrice],
+    [t("common.price"), row.delegatePrice === NONE ? undefined : price(row.delegatePrice)],
+    [t("trade.orders.trigger"), row.stopPrice === NONE ? undefined : price(row.stopPrice)],
     [t("trade.form.trailing"), row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`],
     [t("common.amount"), row.delegateTotal === NONE ? undefined : row.delegateTotal],
     [t("common.total"), row.delegateTotal === NONE ? row.delegateValue : undefined],
     [t("trade.orders.filled"), `${filledPercent(row)}%`],
-    [t("trade.orders.average"), row.dealPrice === NONE ? undefined : row.dealPrice],
+    [t("trade.orders.average"), row.dealPrice === NONE ? undefined : price(row.dealPrice)],
     [t("common.status"), t(`trade.orders.statusOf.${statusName(row.status)}`)],
   ];
   return lines.filter((line): line is [string, string] => line[1] !== undefined);

@@ -1,12 +1,13 @@
 import { ButtonLink, NoData, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { FillHistory } from "./FillHistory.tsx";
 import { OpenOrderList } from "./OpenOrderList.tsx";
-import { useOpenOrders } from "./open-orders-store.ts";
+import { useOpenOrderCount } from "./open-orders-store.ts";
 import { OrderHistory } from "./OrderHistory.tsx";
 
 type Panel = "open" | "history" | "fills";
@@ -17,7 +18,7 @@ const PANEL_ID = "orders-panel";
 export function OrdersPanel({ pair, pairs }: { pair: TradingPair; pairs: readonly TradingPair[] }) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
-  const openCount = useOpenOrders().length;
+  const openCount = useFormat().count(useOpenOrderCount());
   const [panel, setPanel] = useState<Panel>("open");
   if (!isSignedIn) {
     return (

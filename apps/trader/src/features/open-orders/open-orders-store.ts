@@ -3,8 +3,10 @@ import type { OrderRow } from "@agio/api-contract";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { usePrivateFrames } from "../../live/feeds.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
+import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
+import { useRereadAfterOrders } from "../trade-state/trade-state.ts";
 import {
+  countOrders,
   NO_OPEN_ORDERS,
   reduceOpenOrders,
   visibleOrders,
@@ -13,6 +15,7 @@ import {
 } from "./optimistic-orders.ts";
 
 const useStore = create<OpenOrders<OrderRow>>(() => NO_OPEN_ORDERS);
+onSignOut(() => dispatchOpenOrders({ type: "forget" }));
 
 export function dispatchOpenOrders(action: OpenOrdersAction<OrderRow>): void {
   useStore.setState((state) => reduceOpenOrders(state, action), true);
@@ -23,10 +26,13 @@ export function useOpenOrders(symbol?: string): OrderRow[] {
   return visibleOrders(useStore(), symbol);
 }
 
+/** How many orders are open; undefined until it is known. */
+export const useOpenOrderCount = (): number | undefined => countOrders(useStore());
+
 const OPEN_REQUEST = { status: "0,1,6", pageNum: 1, pageSize: 1_000 };
 
 /** Feeds the open orders from the call and the private topic. Mounted by each screen that shows them. */
-export function useOpenOrdersFeed(): { isLoading: boolean } {
+export function useOpenOrdersFeed(): void {
   const isSignedIn = useIsSignedIn();
   const reread = useReread();
   const remote = useCall("orders.list", OPEN_REQUEST, { isEnabled: isSignedIn });
@@ -34,9 +40,7 @@ export function useOpenOrdersFeed(): { isLoading: boolean } {
   useEffect(() => {
     if (rows !== undefined) dispatchOpenOrders({ type: "snapshot", rows });
   }, [rows]);
-  useEffect(() => {
-    if (!isSignedIn) dispatchOpenOrders({ type: "snapshot", rows: [] });
-  }, [isSignedIn]);
+  useRereadAfterOrders("orders.list", "orders.trades", "assets.balances");
   usePrivateFrames(
     "order",
     {
@@ -48,5 +52,4 @@ export function useOpenOrdersFeed(): { isLoading: boolean } {
     },
     isSignedIn,
   );
-  return { isLoading: remote.state === "loading" };
 }

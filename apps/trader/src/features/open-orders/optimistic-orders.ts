@@ -12,8 +12,8 @@ interface AnyOrder {
 
 /** The open orders as painted: what the server said last, with the wishes that are still under way on top. */
 export interface OpenOrders<Row extends AnyOrder> {
-  /** By id, as the server last said. */
-  readonly known: ReadonlyMap<number, Row>;
+  /** By id, as the server last said; undefined until it has said something. */
+  readonly known: ReadonlyMap<number, Row> | undefined;
   /** Placed and not answered yet, by client id. */
   readonly placing: ReadonlyMap<string, Row>;
   /** Cancel asked for and not answered yet. */
@@ -26,10 +26,12 @@ export type OpenOrdersAction<Row extends AnyOrder> =
   | { readonly type: "place"; readonly row: Row }
   | { readonly type: "placeSettled"; readonly clientId: string }
   | { readonly type: "cancel"; readonly ids: readonly number[] }
-  | { readonly type: "cancelSettled"; readonly ids: readonly number[]; readonly isDone: boolean };
+  | { readonly type: "cancelSettled"; readonly ids: readonly number[]; readonly isDone: boolean }
+  /** Nobody is signed in. */
+  | { readonly type: "forget" };
 
 export const NO_OPEN_ORDERS: OpenOrders<never> = {
-  known: new Map<number, never>(),
+  known: undefined,
   placing: new Map<string, never>(),
   cancelling: new Set(),
 };
@@ -52,6 +54,8 @@ export function reduceOpenOrders<Row extends AnyOrder>(
       return { ...state, cancelling: new Set([...state.cancelling, ...action.ids]) };
     case "cancelSettled":
       return withCancelSettled(state, action.ids, action.isDone);
+    case "forget":
+      return NO_OPEN_ORDERS;
     default:
       return action satisfies never;
   }
@@ -70,13 +74,16 @@ function withSnapshot<Row extends AnyOrder>(state: OpenOrders<Row>, rows: readon
 }
 
 function withChange<Row extends AnyOrder>(state: OpenOrders<Row>, row: Row): OpenOrders<Row> {
-  const before = state.known.get(row.id);
+  const before = state.known?.get(row.id);
   // The answer of a call and the pushed row may arrive in either order: the newer one stays.
   if (before !== undefined && before.updateTime > row.updateTime) return state;
   const placing = without(state.placing, [row.clientId]);
+  // One order says nothing of the others: before the first snapshot it stays among those under way.
+  if (state.known === undefined && isResting(row))
+    return { ...state, placing: new Map(placing).set(row.clientId, row) };
   if (isResting(row)) return { ...state, placing, known: new Map(state.known).set(row.id, row) };
   return {
-    known: without(state.known, [row.id]),
+    known: state.known === undefined ? undefined : without(state.known, [row.id]),
     placing,
     cancelling: new Set([...state.cancelling].filter((id) => id !== row.id)),
   };
@@ -88,7 +95,9 @@ function withCancelSettled<Row extends AnyOrder>(
   isDone: boolean,
 ): OpenOrders<Row> {
   const cancelling = new Set([...state.cancelling].filter((id) => !ids.includes(id)));
-  return isDone ? { ...state, cancelling, known: without(state.known, ids) } : { ...state, cancelling };
+  return isDone && state.known !== undefined
+    ? { ...state, cancelling, known: without(state.known, ids) }
+    : { ...state, cancelling };
 }
 
 function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]): ReadonlyMap<Key, Value> {
@@ -100,7 +109,11 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[])
 
 /** Newest first, orders under way on top; those being cancelled are already gone from sight. */
 export function visibleOrders<Row extends AnyOrder>(state: OpenOrders<Row>, symbol: string | undefined): Row[] {
-  const known = [...state.known.values()].filter((row) => !state.cancelling.has(row.id));
+  const known = [...(state.known?.values() ?? [])].filter((row) => !state.cancelling.has(row.id));
   const rows = [...state.placing.values(), ...known.toSorted((a, b) => b.createTime - a.createTime || b.id - a.id)];
   return symbol === undefined ? rows : rows.filter((row) => row.symbol === symbol);
 }
+
+/** How many there are; undefined while the server has not said. */
+export const countOrders = <Row extends AnyOrder>(state: OpenOrders<Row>): number | undefined =>
+  state.known === undefined ? undefined : visibleOrders(state, undefined).length;

@@ -1,8 +1,8 @@
 import type { Answer, CallFailure } from "@agio/api-client";
 import { useApi, useReread } from "@agio/api-client/react";
 import type { AmendOrderRequest, OrderRow, SubmitOrderData, SubmitOrderRequest } from "@agio/api-contract";
-import { whileLoading } from "../../shell/loading.ts";
 import { vibrate } from "../../shell/vibrate.ts";
+import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchOpenOrders } from "./open-orders-store.ts";
 import { isResting } from "./order-words.ts";
 
@@ -24,13 +24,12 @@ export function useOrderActions(): OrderActions {
     async place(request, expected) {
       vibrate();
       dispatchOpenOrders({ type: "place", row: expected });
-      const answer = await api.call("orders.submit", request, { idempotencyKey: expected.clientId });
+      const answer = await sendOrder(api.call("orders.submit", request, { idempotencyKey: expected.clientId }));
       dispatchOpenOrders(
         answer.ok && isResting({ ...expected, status: answer.data.status })
           ? { type: "changed", row: acceptedRow(expected, answer.data) }
           : { type: "placeSettled", clientId: expected.clientId },
       );
-      refresh();
       return answer;
     },
     async cancel(row) {
@@ -54,7 +53,7 @@ export function useOrderActions(): OrderActions {
     },
     async amend(request) {
       vibrate();
-      const answer = await whileLoading(api.call("orders.amend", request));
+      const answer = await api.call("orders.amend", request);
       if (answer.ok) dispatchOpenOrders({ type: "changed", row: answer.data });
       refresh();
       return failureOf(answer);

@@ -2,9 +2,11 @@ import type { OptionOrderRow } from "@agio/api-contract";
 import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { statusName } from "../open-orders/order-words.ts";
+import type { NamedOrder } from "../order-said/order-said.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
 import { Figures } from "../positions/Figures.tsx";
+import { namedOptionOrder } from "./named-option-order.ts";
 import { filledOptionPercent, optionOrderKind, optionOrderReason } from "./option-state.ts";
 import { OptionTag } from "./OptionTag.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
@@ -12,8 +14,8 @@ import { useOptionFormat } from "./use-option-format.ts";
 interface OptionOrderCardProps {
   row: OptionOrderRow;
   underlying: OptionUnderlying | undefined;
-  /** On open orders. */
-  onCancel?: (() => void) | undefined;
+  /** On open orders. Is told how the order is named. */
+  onCancel?: ((named: NamedOrder) => void) | undefined;
 }
 
 /** An option order: which series, its figures, how far it is and why it ended. */
@@ -68,7 +70,7 @@ export function OptionOrderCard({ row, underlying, onCancel }: OptionOrderCardPr
             icon="trash"
             size={18}
             label={t("option.orders.cancel", { side, count: format.grouped(row.num), series: words(row.symbol) })}
-            onClick={onCancel}
+            onClick={() => onCancel(namedOptionOrder(row, { t, format, words }))}
           />
         )}
       </div>

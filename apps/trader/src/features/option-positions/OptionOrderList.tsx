@@ -3,9 +3,11 @@ import { NoData, showToast } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
+import { saidOfCancelled, type NamedOrder } from "../order-said/order-said.ts";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
-import { useOptionOrders } from "./option-store.ts";
+import { useOptionCounts, useOptionOrders } from "./option-store.ts";
 import { OptionOrderCard } from "./OptionOrderCard.tsx";
 import { useOptionActions } from "./use-option-actions.ts";
 
@@ -15,11 +17,12 @@ export function OptionOrderList({ underlyings }: { underlyings: readonly OptionU
   const isStale = useStale();
   const actions = useOptionActions();
   const rows = useOptionOrders();
-  const cancel = async (row: OptionOrderRow) => {
+  const cancel = async (row: OptionOrderRow, named: NamedOrder) => {
     const failure = await actions.cancel(row);
-    if (failure === undefined) showToast(t("trade.confirm.cancelled"), "success");
-    else showToast(failureText(failure), "error");
+    if (failure !== undefined) return showToast(failureText(failure), "error");
+    showToast(saidOfCancelled(t, named), "success");
   };
+  if (useOptionCounts().orders === undefined) return <UnknownRows />;
   if (rows.length === 0) return <NoData text={t("trade.orders.none")} />;
   return (
     <>
@@ -32,7 +35,7 @@ export function OptionOrderList({ underlyings }: { underlyings: readonly OptionU
             key={row.id === 0 ? row.clientId : row.id}
             row={row}
             underlying={underlyingOf(underlyings, row.symbol)}
-            onCancel={() => void cancel(row)}
+            onCancel={(named) => void cancel(row, named)}
           />
         ))}
       </ul>

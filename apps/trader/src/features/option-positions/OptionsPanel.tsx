@@ -3,15 +3,16 @@ import { AmountText, ButtonLink, NoData, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
-import { HistorySkeleton } from "../past-list/PastList.tsx";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { Figures } from "../positions/Figures.tsx";
 import { toneOf } from "../positions/position-words.ts";
 import { optionTotals } from "./option-state.ts";
-import { useOptionFeed, useOptionOrders, useOptionPositions } from "./option-store.ts";
+import { useOptionCounts, useOptionFeed, useOptionPositions } from "./option-store.ts";
 import { OptionHistory } from "./OptionHistory.tsx";
 import { OptionOrderList } from "./OptionOrderList.tsx";
 import { OptionPositionCard } from "./OptionPositionCard.tsx";
@@ -31,9 +32,10 @@ interface OptionsPanelProps {
 export function OptionsPanel({ underlyings, onClose }: OptionsPanelProps) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
-  const { isLoading } = useOptionFeed();
+  const format = useFormat();
+  useOptionFeed();
+  const counts = useOptionCounts();
   const positions = useOptionPositions();
-  const orders = useOptionOrders();
   const [panel, setPanel] = useState<Panel>("positions");
   if (!isSignedIn) {
     return (
@@ -47,7 +49,8 @@ export function OptionsPanel({ underlyings, onClose }: OptionsPanelProps) {
       />
     );
   }
-  const counted = (name: string, count: number) => t("trade.orders.count", { name, count });
+  const counted = (name: string, count: number | undefined) =>
+    t("trade.orders.count", { name, count: format.count(count) });
   const names: Record<Panel, string> = {
     positions: t("position.tabs.positions"),
     orders: t("trade.orders.open"),
@@ -61,14 +64,19 @@ export function OptionsPanel({ underlyings, onClose }: OptionsPanelProps) {
         onChange={setPanel}
         panelId={PANEL_ID}
         tabs={[
-          { id: "positions", label: counted(names.positions, positions.length) },
-          { id: "orders", label: counted(names.orders, orders.length) },
+          { id: "positions", label: counted(names.positions, counts.positions) },
+          { id: "orders", label: counted(names.orders, counts.orders) },
           { id: "history", label: names.history },
         ]}
       />
       <div id={PANEL_ID} role="tabpanel" aria-label={names[panel]}>
         {panel === "positions" ? (
-          <Positions rows={positions} underlyings={underlyings} isLoading={isLoading} onClose={onClose} />
+          <Positions
+            rows={positions}
+            underlyings={underlyings}
+            isKnown={counts.positions !== undefined}
+            onClose={onClose}
+          />
         ) : null}
         {panel === "orders" ? <OptionOrderList underlyings={underlyings} /> : null}
         {panel === "history" ? <OptionHistory underlyings={underlyings} /> : null}
@@ -79,13 +87,13 @@ export function OptionsPanel({ underlyings, onClose }: OptionsPanelProps) {
 
 interface PositionsProps extends OptionsPanelProps {
   rows: readonly OptionPositionRow[];
-  isLoading: boolean;
+  isKnown: boolean;
 }
 
-function Positions({ rows, underlyings, isLoading, onClose }: PositionsProps) {
+function Positions({ rows, underlyings, isKnown, onClose }: PositionsProps) {
   const t = useTranslate();
   const isStale = useStale();
-  if (isLoading && rows.length === 0) return <HistorySkeleton />;
+  if (!isKnown) return <UnknownRows />;
   if (rows.length === 0) return <NoData text={t("option.position.none")} />;
   return (
     <div className={isStale ? "ui-stale" : ""}>

@@ -3,8 +3,9 @@ import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { usePrivateFrames } from "../../live/feeds.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
+import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import {
+  countOrders,
   NO_OPEN_ORDERS,
   reduceOpenOrders,
   visibleOrders,
@@ -20,6 +21,10 @@ interface OptionStore {
 }
 
 const useStore = create<OptionStore>(() => ({ positions: undefined, orders: NO_OPEN_ORDERS }));
+onSignOut(() => {
+  keepPositions(undefined);
+  dispatchOptionOrders({ type: "forget" });
+});
 
 export function dispatchOptionOrders(action: OpenOrdersAction<OptionOrderRow>): void {
   useStore.setState(({ orders }) => ({ orders: reduceOpenOrders(orders, action) }));
@@ -46,12 +51,18 @@ export function useOptionOrders(symbol?: string): OptionOrderRow[] {
   );
 }
 
+/** How many positions and orders there are; undefined until it is known. */
+export function useOptionCounts(): { positions: number | undefined; orders: number | undefined } {
+  const { positions, orders } = useStore();
+  return { positions: positions?.length, orders: countOrders(orders) };
+}
+
 const ROWS_MAX = 1_000;
 const POSITIONS_REQUEST = { status: 0, pageNum: 1, pageSize: ROWS_MAX };
 const ORDERS_REQUEST = { status: "0,1", pageNum: 1, pageSize: ROWS_MAX };
 
 /** Feeds positions and orders of options from the calls and the private topics. Mounted by each screen that shows them. */
-export function useOptionFeed(): { isLoading: boolean } {
+export function useOptionFeed(): void {
   const isOn = useIsSignedIn();
   const reread = useReread();
   const positions = useCall("optionPositions.list", POSITIONS_REQUEST, { isEnabled: isOn });
@@ -64,11 +75,6 @@ export function useOptionFeed(): { isLoading: boolean } {
   useEffect(() => {
     if (orderRows !== undefined) dispatchOptionOrders({ type: "snapshot", rows: orderRows });
   }, [orderRows]);
-  useEffect(() => {
-    if (isOn) return;
-    keepPositions(undefined);
-    dispatchOptionOrders({ type: "snapshot", rows: [] });
-  }, [isOn]);
   usePrivateFrames(
     "optionPosition",
     {
@@ -92,5 +98,4 @@ export function useOptionFeed(): { isLoading: boolean } {
     },
     isOn,
   );
-  return { isLoading: isOn && positions.state === "loading" };
 }

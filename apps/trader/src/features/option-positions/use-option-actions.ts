@@ -3,6 +3,7 @@ import { useApi, useReread } from "@agio/api-client/react";
 import type { OptionOrderRow, SubmitOptionOrderRequest, UserEndpointName } from "@agio/api-contract";
 import { vibrate } from "../../shell/vibrate.ts";
 import { isResting } from "../open-orders/order-words.ts";
+import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchOptionOrders } from "./option-store.ts";
 
 /** What a change of orders makes out of date. */
@@ -34,7 +35,7 @@ export function useOptionActions(): OptionActions {
     async place(request, expected) {
       vibrate();
       dispatchOptionOrders({ type: "place", row: expected });
-      const answer = await api.call("optionOrders.submit", request, { idempotencyKey: expected.clientId });
+      const answer = await sendOrder(api.call("optionOrders.submit", request, { idempotencyKey: expected.clientId }));
       dispatchOptionOrders(
         answer.ok && isResting(answer.data)
           ? { type: "changed", row: answer.data }

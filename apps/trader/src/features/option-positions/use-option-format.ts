@@ -8,9 +8,6 @@ const PRICE_DECIMALS_UNKNOWN = 2;
 const DELTA_DECIMALS = 3;
 const SMALL_DECIMALS = 6;
 
-/** Nothing gained and nothing lost has no sign. */
-const signed = (text: string): string => (/[1-9]/.test(text) ? signedAmount(text) : text.replace(/^-/, ""));
-
 /** Figures of options in words: premiums with every decimal, money rounded down, profit with its sign. */
 export function useOptionFormat(underlying?: OptionUnderlying) {
   const format = useFormat();
@@ -18,12 +15,11 @@ export function useOptionFormat(underlying?: OptionUnderlying) {
   return {
     ...format,
     /** "–" for none. */
-    premium: (text: string) => (Number(text) === 0 ? "–" : format.amount(text, decimals)),
+    premium: (text: string) => format.price(text, decimals),
     money: (text: string) => format.amount(text, MONEY_DECIMALS),
-    profit: (text: string) => signed(format.amount(text, MONEY_DECIMALS)),
-    percent: (text: string) => signed(format.grouped(text)),
+    profit: (text: string) => signedAmount(format.amount(text, MONEY_DECIMALS)),
     /** A price change of one, a day or a point: as many decimals as say something. */
-    greek: (text: string) => signed(format.grouped(plainFigure(text))),
+    greek: (text: string) => signedAmount(format.grouped(plainFigure(text))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { NumberField, StopSlider } from "@agio/ui";
+import { AmountText, NumberField, StopSlider } from "@agio/ui";
 import { stepNumber } from "@agio/ui/number-text";
 import type { KeyboardEvent } from "react";
 import { useFormat } from "../../shell/format.ts";
@@ -9,9 +9,6 @@ import { useIsSignedIn } from "../../shell/session.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { AMOUNT_FIELD_ID } from "../order-ticket/PriceFields.tsx";
 import type { OptionTicketPart } from "./OptionTicket.tsx";
-
-const HIDDEN = "••••••";
-const SHOWN_DECIMALS = 2;
 
 /** How many contracts: typed, stepped by the arrow keys, or as a part of what the balance pays for or what is held. */
 export function ContractsField({ draft, dispatch, ticket, errorText }: OptionTicketPart) {
@@ -30,8 +27,11 @@ export function ContractsField({ draft, dispatch, ticket, errorText }: OptionTic
     const bounds = { min: "0", decimals: underlying.sizeDecimals };
     dispatch({ type: "amount", text: stepNumber(summary.amountText, by, bounds) });
   };
+  const available = context.availableAtoms;
   const free = isBuy
-    ? `${format.amount(plainDecimal(context.availableAtoms, underlying.pricingScale), SHOWN_DECIMALS)} ${underlying.pricingCoin}`
+    ? available === undefined
+      ? undefined
+      : format.holding(plainDecimal(available, underlying.pricingScale), underlying.pricingCoin)
     : format.grouped(plainDecimal(context.freeLots, underlying.sizeDecimals));
   return (
     <>
@@ -45,8 +45,8 @@ export function ContractsField({ draft, dispatch, ticket, errorText }: OptionTic
         decimals={underlying.sizeDecimals}
         error={errorText("amount")}
         hint={t("option.form.sizeRules", {
-          min: plainDecimal(underlying.lotsMin, underlying.sizeDecimals),
-          step: stepText,
+          min: format.grouped(plainDecimal(underlying.lotsMin, underlying.sizeDecimals)),
+          step: format.grouped(stepText),
           coin: underlying.coin,
         })}
       />
@@ -60,7 +60,12 @@ export function ContractsField({ draft, dispatch, ticket, errorText }: OptionTic
       />
       <p className="m-0 flex justify-between gap-2 text-12 text-text-3">
         {t(isBuy ? "trade.form.available" : "option.form.free")}
-        <span className="text-text-1 ui-figures">{isHidden ? HIDDEN : free}</span>
+        <AmountText
+          className="text-text-1"
+          text={free}
+          {...(isBuy ? { unit: underlying.pricingCoin } : {})}
+          isHidden={isHidden}
+        />
       </p>
     </>
   );

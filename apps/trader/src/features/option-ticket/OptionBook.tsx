@@ -57,6 +57,7 @@ interface SideProps extends Pick<OptionBookProps, "underlying" | "onPick"> {
 
 function Side({ name, rows, underlying, onPick }: SideProps) {
   const t = useTranslate();
+  const format = useFormat();
   return (
     <div className="option-book-side" data-side={name}>
       <span className="pb-1 text-11 text-text-3">{t(name === "bids" ? "option.chain.bid" : "option.chain.ask")}</span>
@@ -77,8 +78,10 @@ function Side({ name, rows, underlying, onPick }: SideProps) {
             side={name === "bids" ? "up" : "down"}
             from={name === "bids" ? "right" : "left"}
           />
-          <span className={name === "bids" ? "text-up" : "text-down"}>{ticksText(row.ticks, underlying)}</span>
-          <span className="text-text-2">{shortLotsText(row.lots, underlying)}</span>
+          <span className={name === "bids" ? "text-up" : "text-down"}>
+            {format.grouped(ticksText(row.ticks, underlying))}
+          </span>
+          <span className="text-text-2">{format.grouped(shortLotsText(row.lots, underlying))}</span>
         </button>
       ))}
     </div>
@@ -101,7 +104,7 @@ function LastTrades({ underlying, trades }: LastTradesProps) {
         {trades.slice(0, TRADES_MAX).map((trade) => (
           <div key={trade.id} className="tape-row">
             <span className={trade.direction === "buy" ? "text-up" : "text-down"}>
-              {format.amount(trade.price, underlying.priceDecimals)}
+              {format.price(trade.price, underlying.priceDecimals)}
             </span>
             <span>{format.grouped(trade.num)}</span>
             <span>{format.time(trade.ts)}</span>

@@ -1,4 +1,4 @@
-import { displayCharge, formatDecimal, plainDecimal } from "@agio/primitives";
+import { formatDecimal, plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { FigureLine } from "../order-ticket/TicketFigures.tsx";
@@ -82,7 +82,7 @@ function useOptionTexts({ summary, context }: OptionTicketState) {
   const { underlying } = context;
   const { pricingScale, pricingCoin, fee } = underlying;
   const plain = (atoms: number) => plainDecimal(atoms, pricingScale);
-  const charge = (atoms: number) => `${format.grouped(displayCharge(plain(atoms), SHOWN_DECIMALS))} ${pricingCoin}`;
+  const charge = (atoms: number) => `${format.charge(plain(atoms), SHOWN_DECIMALS)} ${pricingCoin}`;
   const credit = (atoms: number) => `${format.amount(plain(atoms), SHOWN_DECIMALS)} ${pricingCoin}`;
   const price = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
   const isEmpty = summary.premiumAtoms === 0;
@@ -93,7 +93,7 @@ function useOptionTexts({ summary, context }: OptionTicketState) {
     premium: isEmpty ? NOTHING : credit(summary.premiumAtoms),
     fee: isEmpty
       ? fee.kind === "notional"
-        ? `${ppbPercentText(fee.rate)}%`
+        ? format.grouped(`${ppbPercentText(fee.rate)}%`)
         : t("option.form.feePerContract", { fee: plain(fee.atomsPerContract), coin: pricingCoin })
       : charge(summary.feeAtoms),
     total: isEmpty ? NOTHING : isBuy ? charge(summary.totalAtoms) : credit(summary.totalAtoms),

@@ -26,7 +26,7 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
   const { fee, pricingCoin, pricingScale } = underlying;
   const feeText =
     fee.kind === "notional"
-      ? t("option.notice.feeNotional", { percent: ppbPercentText(fee.rate) })
+      ? t("option.notice.feeNotional", { percent: format.grouped(ppbPercentText(fee.rate)) })
       : t("option.notice.feeFixed", {
           fee: format.grouped(plainDecimal(fee.atomsPerContract, pricingScale)),
           coin: pricingCoin,
@@ -53,7 +53,9 @@ export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
         <li>{t("option.notice.loss")}</li>
         <li>{t("option.notice.breakEven")}</li>
         <li>{t("option.notice.spread")}</li>
-        {trip === undefined ? null : <li>{t("option.notice.roundTrip", { percent: plainPercent(trip) })}</li>}
+        {trip === undefined ? null : (
+          <li>{t("option.notice.roundTrip", { percent: format.grouped(plainPercent(trip)) })}</li>
+        )}
         <li>{feeText}</li>
         <li>{t("option.notice.settlement")}</li>
         {underlying.isWritingOpen ? <li>{t("option.notice.writing")}</li> : null}

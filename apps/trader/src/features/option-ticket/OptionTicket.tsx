@@ -15,6 +15,7 @@ import { OptionFigures } from "./OptionFigures.tsx";
 import { OptionKindPicker } from "./OptionKindPicker.tsx";
 import { OptionNotice } from "./OptionNotice.tsx";
 import { PremiumField } from "./PremiumField.tsx";
+import { usePricePress } from "../order-ticket/use-price-press.ts";
 import { useOptionTicket, type OptionDispatch, type OptionTicketState } from "./use-option-ticket.ts";
 
 interface OptionTicketProps {
@@ -37,21 +38,31 @@ export interface OptionTicketPart {
 type Asking = "notice" | "order";
 
 /** The form of an option order: buy or sell back, kind, premium, contracts, what it costs and what it can bring. */
-export function OptionTicket({ underlying, series, years, draft, dispatch }: OptionTicketProps) {
+export function OptionTicket({ underlying, series, years, draft: chosen, dispatch }: OptionTicketProps) {
   const t = useTranslate();
-  const ticket = useOptionTicket({ underlying, series }, draft, dispatch);
+  const ticket = useOptionTicket({ underlying, series }, chosen, dispatch);
+  const { draft } = ticket;
+  const press = usePricePress(draft.price, dispatch);
   const errorText = useErrorText(draft, ticket);
   const [asking, setAsking] = useState<Asking>();
   const part: OptionTicketPart = { draft, dispatch, ticket, errorText };
 
+  const endAsking = () => {
+    setAsking(undefined);
+    dispatch({ type: "release", by: "sheet" });
+  };
   const ask = () => {
     if (asksBeforeOption(draft.kind)) setAsking("order");
-    else void ticket.place();
+    else {
+      endAsking();
+      void ticket.place();
+    }
   };
   const submit = () => {
     dispatch({ type: "tried" });
     const isPriced = draft.kind === "market" || (ticket.summary.priceTicks ?? 0) > 0;
     if (Object.keys(ticket.errors).length > 0 || !isPriced || (ticket.summary.lots ?? 0) === 0) return;
+    dispatch({ type: "hold", by: "sheet", price: draft.price });
     if (hasReadNotice()) ask();
     else setAsking("notice");
   };
@@ -82,16 +93,16 @@ export function OptionTicket({ underlying, series, years, draft, dispatch }: Opt
           {errorText("form")}
         </Banner>
       )}
-      <SubmitButton {...part} />
+      <SubmitButton {...part} onPress={press} />
       <OptionFigures draft={draft} ticket={ticket} years={years} />
-      {asking === "notice" ? <OptionNotice ticket={ticket} onClose={() => setAsking(undefined)} onRead={ask} /> : null}
+      {asking === "notice" ? <OptionNotice ticket={ticket} onClose={endAsking} onRead={ask} /> : null}
       <OptionConfirmSheet
         isOpen={asking === "order"}
         draft={draft}
         ticket={ticket}
-        onClose={() => setAsking(undefined)}
+        onClose={endAsking}
         onConfirm={() => {
-          setAsking(undefined);
+          endAsking();
           void ticket.place();
         }}
       />
@@ -99,7 +110,7 @@ export function OptionTicket({ underlying, series, years, draft, dispatch }: Opt
   );
 }
 
-function SubmitButton({ draft, ticket }: OptionTicketPart) {
+function SubmitButton({ draft, ticket, onPress }: OptionTicketPart & { onPress: () => void }) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
   const isStale = useStale();
@@ -119,6 +130,7 @@ function SubmitButton({ draft, ticket }: OptionTicketPart) {
       tone={isBuy ? "up" : "down"}
       busy={ticket.isSending}
       disabled={isStale || ticket.errors.form !== undefined}
+      onPointerDown={onPress}
     >
       {isStale
         ? t("trade.form.paused")

@@ -35,9 +35,9 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
   const x = (ticks: number) => ((ticks - fromTicks) / (toTicks - fromTicks)) * WIDTH;
   const y = (atoms: number) => TOP + ((profitMaxAtoms - atoms) / span) * (HEIGHT - TOP - BOTTOM);
   const path = (points: readonly PayoffPoint[]) =>
-    points.map(({ ticks, profitAtoms }) => `${x(ticks).toFixed(1)},${y(profitAtoms).toFixed(1)}`).join(" ");
+    points.map(({ ticks, profitAtoms }) => `${tenths(x(ticks))},${tenths(y(profitAtoms))}`).join(" ");
   const zero = y(0);
-  const area = `0,${zero.toFixed(1)} ${path(line)} ${WIDTH},${zero.toFixed(1)}`;
+  const area = `0,${tenths(zero)} ${path(line)} ${WIDTH},${tenths(zero)}`;
 
   const read = Math.min(Math.max(probe ?? (indexTicks || payoff.strikeTicks), fromTicks), toTicks);
   const profitAtoms = profitAt(payoff, underlying, read);
@@ -121,3 +121,6 @@ function Mark({ at, labelY, tone, text }: MarkProps) {
     </g>
   );
 }
+
+/** A place in the picture, to a tenth of a pixel. */
+const tenths = (place: number): number => Math.round(place * 10) / 10;

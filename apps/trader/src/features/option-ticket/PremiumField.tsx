@@ -32,6 +32,7 @@ export function PremiumField({ draft, dispatch, ticket, errorText }: OptionTicke
         label={t("option.form.premiumPer", { coin: underlying.pricingCoin })}
         value={draft.price}
         onChange={(value) => dispatch({ type: "price", text: value })}
+        onFocus={() => draft.isPriced || dispatch({ type: "price", text: draft.price })}
         decimals={underlying.priceDecimals}
         step={plainDecimal(1, underlying.priceDecimals)}
         min="0"

@@ -1,5 +1,13 @@
 import { formatDecimal } from "@agio/primitives";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
+import {
+  chosenPrice,
+  FOLLOWING,
+  holdPrice,
+  isHoldAction,
+  type FollowingPrice,
+  type HoldAction,
+} from "../order-ticket/following-price.ts";
 import { plainTyping } from "../order-ticket/plain-typing.ts";
 
 export type OptionSide = "buy" | "sell";
@@ -25,13 +33,10 @@ export type ContractsWish =
 export type OptionField = "price" | "amount" | "form";
 
 /** What a trader has put into the ticket so far; everything else on it is derived. */
-export interface OptionDraft {
+export interface OptionDraft extends FollowingPrice {
   readonly side: OptionSide;
   readonly kind: OptionOrderKind;
-  readonly price: string;
   readonly amount: ContractsWish;
-  /** True once a price was filled in or typed; before that the best price is offered. */
-  readonly isPriced: boolean;
   /** True after a submit was tried: empty fields are then named too. */
   readonly isTried: boolean;
   /** The server's reason, in words and at its field; gone with the next change. */
@@ -48,7 +53,7 @@ export type OptionDraftAction =
   | { readonly type: "share"; readonly percent: number }
   /** A tapped cell of the chain or row of the book; without a side the draft keeps its own. */
   | ({ readonly type: "pick"; readonly side?: OptionSide; readonly lots?: number } & Priced)
-  | ({ readonly type: "offerPrice" } & Priced)
+  | HoldAction
   | { readonly type: "tried" }
   | { readonly type: "refused"; readonly refusal: NonNullable<OptionDraft["refusal"]> }
   | { readonly type: "placed" };
@@ -58,9 +63,8 @@ const NO_AMOUNT: ContractsWish = { by: "text", text: "" };
 export const emptyOptionDraft = (kind: OptionOrderKind): OptionDraft => ({
   side: "buy",
   kind,
-  price: "",
+  ...FOLLOWING,
   amount: NO_AMOUNT,
-  isPriced: false,
   isTried: false,
   refusal: undefined,
 });
@@ -69,29 +73,29 @@ export const emptyOptionDraft = (kind: OptionOrderKind): OptionDraft => ({
 export function reduceOptionDraft(draft: OptionDraft, action: OptionDraftAction): OptionDraft {
   if (action.type === "refused") return { ...draft, refusal: action.refusal };
   if (action.type === "tried") return { ...draft, isTried: true };
+  if (isHoldAction(action)) return holdPrice(draft, action);
   return { ...changedDraft(draft, action), refusal: undefined };
 }
 
 function changedDraft(
   draft: OptionDraft,
-  action: Exclude<OptionDraftAction, { type: "refused" | "tried" }>,
+  action: Exclude<OptionDraftAction, HoldAction | { type: "refused" | "tried" }>,
 ): OptionDraft {
   switch (action.type) {
     case "side":
       if (action.side === draft.side) return draft;
       return { ...draft, side: action.side, amount: NO_AMOUNT, isTried: false };
     case "kind":
-      return { ...draft, kind: action.kind, isTried: false };
+      // Another kind of order follows the market anew.
+      return { ...draft, ...FOLLOWING, kind: action.kind, isTried: false };
     case "price":
-      return { ...draft, price: plainTyping(action.text), isPriced: true };
+      return { ...draft, ...chosenPrice(plainTyping(action.text)) };
     case "amount":
       return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
     case "share":
       return { ...draft, amount: { by: "share", percent: Math.min(Math.max(Math.round(action.percent), 0), 100) } };
     case "pick":
       return picked(draft, action);
-    case "offerPrice":
-      return draft.isPriced ? draft : { ...draft, price: priceText(action), isPriced: true };
     case "placed":
       return { ...draft, amount: NO_AMOUNT, isTried: false };
     default:
@@ -111,6 +115,6 @@ function picked(draft: OptionDraft, action: Extract<OptionDraftAction, { type: "
         : NO_AMOUNT
       : { by: "text", text: formatDecimal(lots, underlying.sizeDecimals) };
   const base = { ...draft, side, amount, isTried: false };
-  if (ticks === 0) return { ...base, price: "", isPriced: false };
-  return { ...base, kind: draft.kind === "market" ? "limit" : draft.kind, price: priceText(action), isPriced: true };
+  if (ticks === 0) return { ...base, ...FOLLOWING };
+  return { ...base, kind: draft.kind === "market" ? "limit" : draft.kind, ...chosenPrice(priceText(action)) };
 }

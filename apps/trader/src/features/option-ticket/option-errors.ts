@@ -82,7 +82,7 @@ function amountError(
   const isRest = draft.side === "sell" && lots === context.freeLots;
   if (lots < underlying.lotsMin && !isRest) return { key: "amountMin", values: text(underlying.lotsMin) };
   if (lots > underlying.lotsMax) return { key: "amountMax", values: text(underlying.lotsMax) };
-  if (summary.neededAtoms > context.availableAtoms) {
+  if (context.availableAtoms !== undefined && summary.neededAtoms > context.availableAtoms) {
     const limit = plainDecimal(context.availableAtoms, underlying.pricingScale);
     return { key: "balance", values: { limit, coin: underlying.pricingCoin } };
   }

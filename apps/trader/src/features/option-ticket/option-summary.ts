@@ -14,7 +14,8 @@ export interface OptionTicketContext {
   readonly indexTicks: number;
   readonly indexStatus: "live" | "thin" | "halted";
   /** Of the pricing coin in the platform account. */
-  readonly availableAtoms: number;
+  /** Undefined until the balances are here. */
+  readonly availableAtoms: number | undefined;
   /** Contracts that are held and that no open order to sell claims. */
   readonly freeLots: number;
   /** Average premium of what is held, in ticks; 0 for none. */
@@ -147,7 +148,7 @@ function marginOf(lots: number, { underlying, series, indexTicks }: OptionTicket
 function lotsPossible(side: OptionDraft["side"], context: OptionTicketContext, ticks: number): number {
   if (side === "sell") return context.freeLots;
   const { underlying, availableAtoms } = context;
-  if (ticks === 0) return 0;
+  if (ticks === 0 || availableAtoms === undefined) return 0;
   const costs = (lots: number) => moneyOf({ side, lots, fillTicks: ticks }, context).neededAtoms;
   const safeMost = Math.floor(Number.MAX_SAFE_INTEGER / 2 / (ticks * underlying.tickLotAtoms));
   let [low, high] = [0, Math.min(underlying.lotsMax, safeMost)];

@@ -1,19 +1,27 @@
 import { randomKey } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
-import { displayAmount, parseDecimal } from "@agio/primitives";
+import { formatDecimal, parseDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
-import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { useReducer, type Dispatch } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useOptionBook } from "../../live/option-feeds.ts";
+import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useOptionPositions } from "../option-positions/option-store.ts";
+import { namedOptionOrder } from "../option-positions/named-option-order.ts";
 import { useOptionActions } from "../option-positions/use-option-actions.ts";
+import { useOptionFormat } from "../option-positions/use-option-format.ts";
 import type { OptionSeries } from "../option/option-series.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
+import { useSeriesWords } from "../option/series-words.ts";
+import { saidOfPlaced } from "../order-said/order-said.ts";
+import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
+import { withOffer } from "../order-ticket/following-price.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
+import { useIsTrading } from "../trade-state/trade-state.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { optionErrors, type OptionErrors } from "./option-errors.ts";
 import { keptOptionKind } from "./option-preferences.ts";
@@ -27,6 +35,8 @@ export const useOptionDraft = (): [OptionDraft, OptionDispatch] =>
   useReducer(reduceOptionDraft, undefined, () => emptyOptionDraft(keptOptionKind()));
 
 export interface OptionTicketState {
+  /** As it is shown and sent: with the best price of its side until the trader chooses one. */
+  readonly draft: OptionDraft;
   readonly summary: OptionSummary;
   readonly errors: OptionErrors;
   readonly context: OptionTicketContext;
@@ -34,32 +44,35 @@ export interface OptionTicketState {
   readonly place: () => Promise<void>;
 }
 
-const STATUS_FILLED = 2;
+/** What an order of a side would trade at now: the best price of the other one, else the mark. */
+export function offeredPremium(
+  side: OptionDraft["side"],
+  { askTicks, bidTicks, markTicks }: OptionSeries,
+  { priceDecimals }: OptionUnderlying,
+): string {
+  const ticks = (side === "buy" ? askTicks : bidTicks) || markTicks;
+  return ticks === 0 ? "" : formatDecimal(ticks, priceDecimals);
+}
 
 /** Everything an option ticket shows and does, derived from its draft, the balance and the live book. */
 export function useOptionTicket(
   { underlying, series }: { underlying: OptionUnderlying; series: OptionSeries },
-  draft: OptionDraft,
+  chosen: OptionDraft,
   dispatch: OptionDispatch,
 ): OptionTicketState {
   const t = useTranslate();
+  const words = useSeriesWords();
+  const format = useOptionFormat(underlying);
   const context = useTicketContext(underlying, series);
   const actions = useOptionActions();
-  const [isSending, setIsSending] = useState(false);
+  const isSending = useIsTrading();
+  const draft = withOffer(chosen, offeredPremium(chosen.side, series, underlying));
   const summary = summariseOptionOrder(draft, context);
-  const offered = (draft.side === "buy" ? series.askTicks : series.bidTicks) || series.markTicks;
-  const isPriceOffered = offered > 0 && !draft.isPriced;
-  useEffect(() => {
-    if (isPriceOffered) dispatch({ type: "offerPrice", ticks: offered, underlying });
-    // Offered once, as soon as there is a price; it does not follow the market.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPriceOffered]);
 
   const place = async () => {
     const request = optionRequest(draft, summary, { symbol: series.row.symbol, underlying, clientId: randomKey() });
-    setIsSending(true);
-    const answer = await actions.place(request, expectedOptionOrder(request, Date.now()));
-    setIsSending(false);
+    const expected = expectedOptionOrder(request, serverNow());
+    const answer = await actions.place(request, expected);
     if (!answer.ok) {
       const { failure } = answer;
       const refusal = { field: refusedOptionField(failure), text: refusedText(failure, failureText(failure)) };
@@ -67,11 +80,16 @@ export function useOptionTicket(
       return;
     }
     dispatch({ type: "placed" });
-    const { status, dealNum } = answer.data;
-    if (status > STATUS_FILLED && Number(dealNum) === 0) return showToast(t("option.form.nothingFilled"), "plain");
-    showToast(t(status === STATUS_FILLED ? "trade.confirm.placedFilled" : "trade.confirm.placed"), "success");
+    const { status, dealNum, dealPrice } = answer.data;
+    const said = saidOfPlaced(t, namedOptionOrder(expected, { t, format, words }), {
+      status,
+      isAnyFilled: Number(dealNum) > 0,
+      size: format.grouped(dealNum),
+      price: format.premium(dealPrice),
+    });
+    showToast(said.text, said.tone);
   };
-  return { summary, errors: optionErrors(draft, summary, context), context, isSending, place };
+  return { draft, summary, errors: optionErrors(draft, summary, context), context, isSending, place };
 }
 
 function useTicketContext(underlying: OptionUnderlying, series: OptionSeries): OptionTicketContext {
@@ -81,16 +99,17 @@ function useTicketContext(underlying: OptionUnderlying, series: OptionSeries): O
   const detail = useDetail(underlying.symbol);
   const rows = valueIn(useCall("assets.balances", {}, { isEnabled: isSignedIn }))?.platform;
   const held = useOptionPositions().find((row) => row.symbol === symbol && !row.num.startsWith("-"));
-  const available = rows?.find(({ coin }) => coin === underlying.pricingCoin)?.availableAmount ?? "0";
-  const { priceDecimals, sizeDecimals, pricingScale } = underlying;
+  const available =
+    rows === undefined ? undefined : (rows.find(({ coin }) => coin === underlying.pricingCoin)?.availableAmount ?? "0");
+  const { sizeDecimals, pricingScale } = underlying;
   return {
     underlying,
     series,
-    indexTicks: parseDecimal(displayAmount(detail?.data.index ?? 0, priceDecimals), priceDecimals) ?? 0,
+    indexTicks: ticksOf(detail?.data.index, underlying) ?? 0,
     indexStatus: detail?.indexStatus ?? "live",
-    availableAtoms: parseDecimal(available, pricingScale) ?? 0,
+    availableAtoms: available === undefined ? undefined : parseDecimal(available, pricingScale),
     freeLots: parseDecimal(held?.freeNum ?? "0", sizeDecimals) ?? 0,
-    averageTicks: parseDecimal(displayAmount(held?.openPrice ?? "0", priceDecimals), priceDecimals) ?? 0,
+    averageTicks: ticksOf(held?.openPrice, underlying) ?? 0,
     bids: readLevels(book?.bids ?? bestOf(series.row.bid, series.row.bidNum), underlying),
     asks: readLevels(book?.asks ?? bestOf(series.row.ask, series.row.askNum), underlying),
   };

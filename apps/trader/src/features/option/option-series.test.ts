@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { BTC_OPTION, BTC_OPTION_ENTRY, EXPIRY, series } from "./btc-option.fixture.ts";
 import { expiryCode, readSeriesName } from "./option-series.ts";
 import { askedFeeAtoms, readOptionUnderlying } from "./option-underlying.ts";
-import { expiryDay } from "./series-words.ts";
 
 test("a symbol says coin, day, strike and kind", () => {
   expect(readSeriesName("btc-260925-60000-c")).toEqual({ coin: "BTC", kind: "call", strike: "60000", expiry: EXPIRY });
@@ -26,10 +25,4 @@ test("a fee is a part of the notional or so much a contract, rounded up", () => 
   expect(askedFeeAtoms(BTC_OPTION, 0, 1)).toBeUndefined();
   const fixed = readOptionUnderlying({ ...BTC_OPTION_ENTRY, feeType: 1, feeValue: "0.500001" }, { USDT: 6 });
   expect(askedFeeAtoms(fixed, 0, 1)).toBe(5_001);
-});
-
-test("the day of an expiry is that of UTC, in the common calendar and Latin digits", () => {
-  expect(expiryDay(EXPIRY, "en")).toBe("Sep 25");
-  expect(expiryDay(EXPIRY, "ar")).toContain("25");
-  expect(expiryDay(EXPIRY, "th", { hasYear: true })).toContain("2026");
 });

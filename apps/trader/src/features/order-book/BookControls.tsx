@@ -1,5 +1,6 @@
 import { ticksText } from "../pair/quantity-text.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { groupSteps } from "./grouped-book.ts";
 
@@ -19,6 +20,7 @@ interface BookControlsProps {
 /** Under the book: how prices are grouped, and which sides are shown. */
 export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep }: BookControlsProps) {
   const t = useTranslate();
+  const format = useFormat();
   return (
     <div className="flex items-center justify-between gap-2 pt-1">
       <select
@@ -29,7 +31,7 @@ export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep 
       >
         {groupSteps(bestTicks).map((step) => (
           <option key={step} value={step}>
-            {ticksText(step, pair)}
+            {format.grouped(ticksText(step, pair))}
           </option>
         ))}
       </select>

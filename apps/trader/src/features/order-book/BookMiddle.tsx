@@ -1,8 +1,8 @@
 import { Icon } from "@agio/ui";
-import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
 import { useDetail } from "../../live/details.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { ticksOf } from "../pair/last-ticks.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { useDirection } from "../pair/use-direction.ts";
 import type { BookPick } from "./OrderBook.tsx";
@@ -19,9 +19,8 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
   const format = useFormat();
   const last = useDetail(pair.symbol)?.data.close;
   const direction = useDirection(last);
-  const plain = last === undefined ? "" : displayAmount(last, pair.priceDecimals);
-  const text = plain === "" ? "–" : format.grouped(plain);
-  const ticks = parseDecimal(plain, pair.priceDecimals);
+  const text = format.price(last, pair.priceDecimals);
+  const ticks = ticksOf(last, pair);
   return (
     <div className="book-middle">
       <button
@@ -29,7 +28,7 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
         className="book-last"
         data-direction={direction}
         aria-label={`${t("trade.form.last")} ${text}`}
-        onClick={() => ticks !== undefined && onPick?.({ ticks: priceTicks(ticks), lots: undefined })}
+        onClick={() => ticks !== undefined && onPick?.({ ticks, lots: undefined })}
       >
         {text}
         {direction === "same" ? null : <Icon name={direction === "up" ? "rise" : "fall"} size={14} />}

@@ -1,4 +1,5 @@
 import { DepthBar } from "@agio/ui";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
@@ -20,6 +21,7 @@ interface BookSideProps {
 /** One side, best price next to the middle. A row's buttons take its price, or its price and running quantity. */
 export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSums, onPress }: BookSideProps) {
   const t = useTranslate();
+  const format = useFormat();
   if (rows.length === 0) {
     return (
       <div className="book-side items-center justify-center text-text-3" data-side={name}>
@@ -40,12 +42,12 @@ export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSum
         >
           <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
           <button type="button" tabIndex={index === 0 ? 0 : -1} onClick={onPress} data-ticks={row.ticks}>
-            {ticksText(row.ticks, pair, stepTicks)}
+            {format.grouped(ticksText(row.ticks, pair, stepTicks))}
           </button>
           <button type="button" tabIndex={-1} onClick={onPress} data-ticks={row.ticks} data-lots={row.sumLots}>
-            {shortLotsText(row.lots, pair)}
+            {format.grouped(shortLotsText(row.lots, pair))}
           </button>
-          {hasSums ? <span>{shortLotsText(row.sumLots, pair)}</span> : null}
+          {hasSums ? <span>{format.grouped(shortLotsText(row.sumLots, pair))}</span> : null}
         </div>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function DepthChart({ pair }: { pair: TradedMarket }) {
       <figcaption className="flex justify-between pt-1 text-11 text-text-3 ui-figures">
         <span>{price(curve.lowTicks)}</span>
         <span>
-          {t("trade.depth.sum")} {lotsText(deepest, pair)} {pair.coin}
+          {t("trade.depth.sum")} {format.grouped(lotsText(deepest, pair))} {pair.coin}
         </span>
         <span>{price(curve.highTicks)}</span>
       </figcaption>
@@ -38,8 +38,8 @@ export function DepthChart({ pair }: { pair: TradedMarket }) {
 function Area({ points, edge, colour }: { points: readonly CurvePoint[]; edge: number; colour: string }) {
   const first = points[0];
   if (first === undefined) return null;
-  const x = (point: CurvePoint) => (point.x * WIDTH).toFixed(1);
-  const y = (point: CurvePoint) => (HEIGHT - point.y * (HEIGHT - 8)).toFixed(1);
+  const x = (point: CurvePoint) => tenths(point.x * WIDTH);
+  const y = (point: CurvePoint) => tenths(HEIGHT - point.y * (HEIGHT - 8));
   // Steps: the sum stays level until the next price.
   const steps = points.map((point) => `H${x(point)}V${y(point)}`).join("");
   const line = `M${x(first)} ${HEIGHT}${steps}H${edge}`;
@@ -50,3 +50,6 @@ function Area({ points, edge, colour }: { points: readonly CurvePoint[]; edge: n
     </>
   );
 }
+
+/** A place in the picture, to a tenth of a pixel. */
+const tenths = (place: number): number => Math.round(place * 10) / 10;

@@ -2,6 +2,7 @@ import { priceTicks, sizeLots, type PriceTicks, type SizeLots } from "@agio/prim
 import { useState, type MouseEvent } from "react";
 import { useDepth } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ticksText } from "../pair/quantity-text.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
@@ -33,6 +34,7 @@ const MIDDLE_PX = 44;
 /** The live book of a pair: as many rows as fit, grouped, with depth bars and own orders marked. */
 export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBookProps) {
   const t = useTranslate();
+  const format = useFormat();
   const isStale = useStale();
   const depth = useDepth(pair.symbol);
   const [view, setView] = useState<BookView>("both");
@@ -57,7 +59,7 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
           {view === "bids" ? null : <BookSide name="asks" rows={book.asks} {...side} />}
           <BookMiddle
             pair={pair}
-            spreadText={book.spreadTicks === undefined ? "" : ticksText(book.spreadTicks, pair)}
+            spreadText={book.spreadTicks === undefined ? "" : format.grouped(ticksText(book.spreadTicks, pair))}
             onPick={onPick}
           />
           {view === "asks" ? null : <BookSide name="bids" rows={book.bids} {...side} />}

@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { Checkbox, NumberField, StopSlider } from "@agio/ui";
+import { AmountText, Checkbox, NumberField, StopSlider } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -24,16 +24,17 @@ interface AmountFieldProps {
 /** How much: typed in either coin, or as a share of what is available; and how much of it is shown. */
 export function AmountField({ pair, draft, dispatch, ticket, errorText }: AmountFieldProps) {
   const t = useTranslate();
+  const format = useFormat();
   const isSignedIn = useIsSignedIn();
   const { summary } = ticket;
   const inCoin = draft.amountUnit === "coin";
   const rules = inCoin
     ? t("trade.form.rules", {
-        min: `${plainDecimal(pair.lotsMin, pair.sizeDecimals)} ${pair.coin}`,
-        step: plainDecimal(1, pair.sizeDecimals),
+        min: `${format.grouped(plainDecimal(pair.lotsMin, pair.sizeDecimals))} ${pair.coin}`,
+        step: format.grouped(plainDecimal(1, pair.sizeDecimals)),
       })
     : t("trade.errors.totalMin", {
-        limit: plainDecimal(pair.notionalAtomsMin, pair.pricingScale),
+        limit: format.grouped(plainDecimal(pair.notionalAtomsMin, pair.pricingScale)),
         coin: pair.pricingCoin,
       });
   return (
@@ -98,14 +99,17 @@ function AvailableLine({ pair, draft, ticket }: Pick<AmountFieldProps, "pair" | 
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const { traded, pricing } = ticket.context.available;
-  const [text, coin] =
-    draft.side === "buy"
-      ? [plainDecimal(pricing, pair.pricingScale), pair.pricingCoin]
-      : [plainDecimal(traded, pair.tradedScale), pair.coin];
+  const [held, scale, coin] =
+    draft.side === "buy" ? [pricing, pair.pricingScale, pair.pricingCoin] : [traded, pair.tradedScale, pair.coin];
   return (
     <p className="flex justify-between gap-2 text-12 text-text-3">
       {t("trade.form.available")}
-      <span className="ui-figures text-text-1">{isHidden ? "••••••" : `${format.grouped(text)} ${coin}`}</span>
+      <AmountText
+        className="text-text-1"
+        text={held === undefined ? undefined : format.holding(plainDecimal(held, scale), coin)}
+        unit={coin}
+        isHidden={isHidden}
+      />
     </p>
   );
 }

@@ -61,7 +61,7 @@ function OrderLines({ pair, draft, ticket }: Pick<ConfirmSheetProps, "pair" | "d
       <FigureLine name={t("trade.confirm.pair")}>{pair.label}</FigureLine>
       <FigureLine name={t("trade.confirm.kind")}>{t(`trade.kind.${draft.kind}`)}</FigureLine>
       {draft.kind === "trailing" ? (
-        <FigureLine name={t("trade.form.trailing")}>{draft.trailingPercent}%</FigureLine>
+        <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
       ) : null}
       {traits.hasStop ? <FigureLine name={t("trade.form.stopPrice")}>{price(draft.stopPrice)}</FigureLine> : null}
       {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(draft.price)}</FigureLine> : null}

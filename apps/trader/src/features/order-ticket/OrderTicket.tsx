@@ -15,6 +15,7 @@ import type { ErrorField } from "./order-errors.ts";
 import { PriceFields } from "./PriceFields.tsx";
 import { asksBeforePlacing } from "./ticket-preferences.ts";
 import { TicketFigures } from "./TicketFigures.tsx";
+import { usePricePress } from "./use-price-press.ts";
 import { useTicket, type DraftDispatch, type Ticket } from "./use-ticket.ts";
 
 interface OrderTicketProps {
@@ -27,9 +28,11 @@ interface OrderTicketProps {
 export type FieldErrorText = (field: ErrorField) => string | undefined;
 
 /** The form of a spot order: kind, prices, amount, what it costs, and one button. */
-export function OrderTicket({ pair, draft, dispatch }: OrderTicketProps) {
+export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps) {
   const t = useTranslate();
-  const ticket = useTicket(pair, draft, dispatch);
+  const ticket = useTicket(pair, chosen, dispatch);
+  const { draft } = ticket;
+  const press = usePricePress(draft.price, dispatch);
   const [isAsking, setIsAsking] = useState(false);
   const errorText = useErrorText(draft, ticket);
   const isReady = Object.keys(ticket.errors).length === 0;
@@ -38,8 +41,14 @@ export function OrderTicket({ pair, draft, dispatch }: OrderTicketProps) {
     dispatch({ type: "tried" });
     const isEmpty = ticket.summary.lots === undefined && ticket.summary.spendAtoms === undefined;
     if (!isReady || isEmpty || !hasPrices(draft, ticket)) return;
-    if (asksBeforePlacing(draft.kind)) setIsAsking(true);
-    else void ticket.place();
+    if (asksBeforePlacing(draft.kind)) {
+      dispatch({ type: "hold", by: "sheet", price: draft.price });
+      setIsAsking(true);
+    } else void ticket.place();
+  };
+  const endAsking = () => {
+    setIsAsking(false);
+    dispatch({ type: "release", by: "sheet" });
   };
 
   return (
@@ -61,7 +70,7 @@ export function OrderTicket({ pair, draft, dispatch }: OrderTicketProps) {
           { id: "sell", label: t("common.sell"), tone: "down" },
         ]}
       />
-      <KindPicker draft={draft} dispatch={dispatch} pair={pair} lastTicks={ticket.context.lastTicks} />
+      <KindPicker draft={draft} dispatch={dispatch} />
       <PriceFields pair={pair} draft={draft} dispatch={dispatch} errorText={errorText} />
       <AmountField pair={pair} draft={draft} dispatch={dispatch} ticket={ticket} errorText={errorText} />
       <TicketFigures draft={draft} ticket={ticket} />
@@ -70,15 +79,15 @@ export function OrderTicket({ pair, draft, dispatch }: OrderTicketProps) {
           {errorText("form")}
         </Banner>
       )}
-      <SubmitButton pair={pair} draft={draft} ticket={ticket} />
+      <SubmitButton pair={pair} ticket={ticket} onPress={press} />
       <ConfirmSheet
         isOpen={isAsking}
         pair={pair}
         draft={draft}
         ticket={ticket}
-        onClose={() => setIsAsking(false)}
+        onClose={endAsking}
         onConfirm={() => {
-          setIsAsking(false);
+          endAsking();
           void ticket.place();
         }}
       />
@@ -86,8 +95,9 @@ export function OrderTicket({ pair, draft, dispatch }: OrderTicketProps) {
   );
 }
 
-function SubmitButton({ pair, draft, ticket }: { pair: TradingPair; draft: OrderDraft; ticket: Ticket }) {
+function SubmitButton({ pair, ticket, onPress }: { pair: TradingPair; ticket: Ticket; onPress: () => void }) {
   const t = useTranslate();
+  const { draft } = ticket;
   const isSignedIn = useIsSignedIn();
   const isStale = useStale();
   if (!isSignedIn) {
@@ -105,6 +115,7 @@ function SubmitButton({ pair, draft, ticket }: { pair: TradingPair; draft: Order
       tone={draft.side === "buy" ? "up" : "down"}
       busy={ticket.isSending}
       disabled={isStale || ticket.errors.form !== undefined}
+      onPointerDown={onPress}
     >
       {isStale ? t("trade.form.paused") : label}
     </Button>

@@ -57,6 +57,7 @@ export function PriceFields({ pair, draft, dispatch, errorText }: PriceFieldsPro
           {...common("price")}
           {...steps}
           id={PRICE_FIELD_ID}
+          onFocus={() => draft.isPriced || common("price").onChange(draft.price)}
           label={t(draft.kind === "oco" ? "trade.form.limitPrice" : "trade.form.price")}
         />
       ) : null}

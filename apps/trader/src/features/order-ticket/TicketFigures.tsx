@@ -1,4 +1,4 @@
-import { displayCharge, plainDecimal } from "@agio/primitives";
+import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -39,7 +39,6 @@ export function TicketFigures({ draft, ticket }: { draft: OrderDraft; ticket: Ti
   );
 }
 
-const NOTHING = "–";
 const PRICING_DECIMALS = 2;
 
 /** The figures of a draft as they are read: charges rounded up, receipts down. */
@@ -55,18 +54,23 @@ export function useFigureTexts(draft: OrderDraft, { summary, context }: Ticket) 
   return {
     total:
       total === undefined
-        ? NOTHING
-        : `${isBuy ? format.grouped(displayCharge(total, PRICING_DECIMALS)) : format.amount(total, PRICING_DECIMALS)} ${pair.pricingCoin}`,
+        ? UNKNOWN_FIGURE
+        : `${isBuy ? format.charge(total, PRICING_DECIMALS) : format.amount(total, PRICING_DECIMALS)} ${pair.pricingCoin}`,
     fee:
-      feeAtoms === undefined ? `${rate}%` : `${format.grouped(plainDecimal(feeAtoms, receivedScale))} ${receivedCoin}`,
+      feeAtoms === undefined
+        ? format.grouped(`${rate}%`)
+        : `${format.grouped(plainDecimal(feeAtoms, receivedScale))} ${receivedCoin}`,
     received:
       receivedAtoms === undefined
-        ? NOTHING
+        ? UNKNOWN_FIGURE
         : `${format.amount(plainDecimal(receivedAtoms, receivedScale), receivedDecimals)} ${receivedCoin}`,
     average:
       estimate === undefined || estimate.averageTicks === 0
-        ? NOTHING
+        ? UNKNOWN_FIGURE
         : format.grouped(ticksText(estimate.averageTicks, pair)),
-    slippage: estimate === undefined ? NOTHING : `${plainPercent(slippageHundredths(estimate.slippagePpb))}%`,
+    slippage:
+      estimate === undefined
+        ? UNKNOWN_FIGURE
+        : format.grouped(`${plainPercent(slippageHundredths(estimate.slippagePpb))}%`),
   };
 }

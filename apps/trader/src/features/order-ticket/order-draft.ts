@@ -1,5 +1,13 @@
 import { formatDecimal, type PriceTicks, type SizeLots, plainDecimal } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import {
+  chosenPrice,
+  FOLLOWING,
+  holdPrice,
+  isHoldAction,
+  type FollowingPrice,
+  type HoldAction,
+} from "./following-price.ts";
 import { KIND_TRAITS, type OrderKind } from "./order-kinds.ts";
 import { plainTyping } from "./plain-typing.ts";
 
@@ -15,14 +23,12 @@ export type AmountWish =
 export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPercent" | "visible";
 
 /** What a trader has put into the ticket so far; everything else on it is derived. */
-export interface OrderDraft extends Readonly<Record<DraftField, string>> {
+export interface OrderDraft extends Readonly<Record<DraftField, string>>, FollowingPrice {
   readonly side: Side;
   readonly kind: OrderKind;
   readonly amount: AmountWish;
   /** Unit in which the amount is typed. */
   readonly amountUnit: AmountUnit;
-  /** True once a price was filled in or typed; before that the last price is offered. */
-  readonly isPriced: boolean;
   /** True after a submit was tried: empty fields are then named too. */
   readonly isTried: boolean;
   /** The server's reason, in words and at its field; gone with the next change. */
@@ -36,14 +42,14 @@ export interface DraftRefusal {
 
 export type DraftAction =
   | { readonly type: "side"; readonly side: Side }
-  | { readonly type: "kind"; readonly kind: OrderKind; readonly lastTicks: PriceTicks; readonly pair: TradingPair }
+  | { readonly type: "kind"; readonly kind: OrderKind }
   | { readonly type: "field"; readonly field: DraftField; readonly text: string }
   | { readonly type: "amount"; readonly text: string }
   | { readonly type: "share"; readonly percent: number }
   | { readonly type: "unit"; readonly unit: AmountUnit; readonly text: string }
   | { readonly type: "bookPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "bookSize"; readonly lots: SizeLots; readonly ticks: PriceTicks; readonly pair: TradingPair }
-  | { readonly type: "offerPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
+  | HoldAction
   | { readonly type: "tried" }
   | { readonly type: "refused"; readonly refusal: DraftRefusal }
   | { readonly type: "placed" };
@@ -53,14 +59,13 @@ const NO_AMOUNT: AmountWish = { by: "text", text: "" };
 export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   side,
   kind,
-  price: "",
+  ...FOLLOWING,
   stopPrice: "",
   stopLimitPrice: "",
   trailingPercent: "",
   visible: "",
   amount: NO_AMOUNT,
   amountUnit: naturalUnit(side, kind),
-  isPriced: false,
   isTried: false,
   refusal: undefined,
 });
@@ -74,10 +79,14 @@ function naturalUnit(side: Side, kind: OrderKind): AmountUnit {
 export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
   if (action.type === "refused") return { ...draft, refusal: action.refusal };
   if (action.type === "tried") return { ...draft, isTried: true };
+  if (isHoldAction(action)) return holdPrice(draft, action);
   return { ...changedDraft(draft, action), refusal: undefined };
 }
 
-function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "refused" | "tried" }>): OrderDraft {
+function changedDraft(
+  draft: OrderDraft,
+  action: Exclude<DraftAction, HoldAction | { type: "refused" | "tried" }>,
+): OrderDraft {
   switch (action.type) {
     case "side":
       // What was typed for one side would be a mistake on the other; a price is as true for both.
@@ -89,13 +98,10 @@ function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "r
         isTried: false,
       };
     case "kind":
-      return withKind(draft, action);
+      return withKind(draft, action.kind);
     case "field":
-      return {
-        ...draft,
-        [action.field]: plainTyping(action.text),
-        isPriced: draft.isPriced || action.field === "price",
-      };
+      if (action.field === "price") return { ...draft, ...chosenPrice(plainTyping(action.text)) };
+      return { ...draft, [action.field]: plainTyping(action.text) };
     case "amount":
       return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
     case "share":
@@ -110,10 +116,6 @@ function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "r
         amountUnit: "coin",
         amount: { by: "text", text: plainDecimal(action.lots, action.pair.sizeDecimals) },
       };
-    case "offerPrice":
-      return draft.isPriced
-        ? draft
-        : { ...draft, price: formatDecimal(action.ticks, action.pair.priceDecimals), isPriced: true };
     case "placed":
       return { ...draft, amount: NO_AMOUNT, visible: "", isTried: false };
     default:
@@ -125,22 +127,19 @@ function changedDraft(draft: OrderDraft, action: Exclude<DraftAction, { type: "r
 function withBookPrice(draft: OrderDraft, ticks: PriceTicks, pair: TradingPair): OrderDraft {
   const text = formatDecimal(ticks, pair.priceDecimals);
   const traits = KIND_TRAITS[draft.kind];
-  if (traits.hasPrice) return { ...draft, price: text, isPriced: true };
+  if (traits.hasPrice) return { ...draft, ...chosenPrice(text) };
   return traits.hasStop ? { ...draft, stopPrice: text } : draft;
 }
 
-function withKind(draft: OrderDraft, action: Extract<DraftAction, { type: "kind" }>): OrderDraft {
-  const { kind, lastTicks, pair } = action;
-  const isPriceMissing = KIND_TRAITS[kind].hasPrice && draft.price === "" && lastTicks > 0;
-  const price = isPriceMissing ? formatDecimal(lastTicks, pair.priceDecimals) : draft.price;
+/** Another kind of order follows the market anew. */
+function withKind(draft: OrderDraft, kind: OrderKind): OrderDraft {
   const amountUnit = naturalUnit(draft.side, kind);
   // A typed number keeps its meaning only in its own unit.
   const isKept = amountUnit === draft.amountUnit || draft.amount.by === "share";
   return {
     ...draft,
+    ...FOLLOWING,
     kind,
-    price,
-    isPriced: draft.isPriced || isPriceMissing,
     amountUnit,
     amount: isKept ? draft.amount : NO_AMOUNT,
     isTried: false,

@@ -1,4 +1,4 @@
-import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB } from "@agio/primitives";
+import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
 import type { DraftField, OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
@@ -152,7 +152,7 @@ function spendError(
 ): FieldError | undefined {
   const { pair, available } = context;
   if (spendAtoms < pair.notionalAtomsMin) return totalMinError(context);
-  if (spendAtoms > available.pricing) return balanceError("pricing", context);
+  if (isBeyond(spendAtoms, available.pricing)) return balanceError("pricing", context);
   return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
 }
 
@@ -166,11 +166,11 @@ function lotsError(
   const quantity = (value: number) => ({ limit: plainDecimal(value, pair.sizeDecimals), coin: pair.coin });
   if (lots < pair.lotsMin || lots === 0) return { key: "amountMin", values: quantity(pair.lotsMin) };
   if (pair.lotsMax > 0 && lots > pair.lotsMax) return { key: "amountMax", values: quantity(pair.lotsMax) };
-  if (draft.side === "sell" && lots * 10 ** (pair.tradedScale - pair.sizeDecimals) > available.traded) {
+  if (draft.side === "sell" && isBeyond(lots * 10 ** (pair.tradedScale - pair.sizeDecimals), available.traded)) {
     return balanceError("traded", context);
   }
   if (totalAtoms !== undefined && totalAtoms < pair.notionalAtomsMin) return totalMinError(context);
-  if (draft.side === "buy" && totalAtoms !== undefined && totalAtoms > available.pricing) {
+  if (draft.side === "buy" && totalAtoms !== undefined && isBeyond(totalAtoms, available.pricing)) {
     return balanceError("pricing", context);
   }
   return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
@@ -183,10 +183,15 @@ function totalMinError({ pair }: TicketContext): FieldError {
   };
 }
 
+/** Nothing is beyond a balance that is not known: the server decides. */
+const isBeyond = (wanted: number, available: Atoms | undefined): boolean =>
+  available !== undefined && wanted > available;
+
 function balanceError(which: "traded" | "pricing", { pair, available }: TicketContext): FieldError {
+  const { traded = atoms(0), pricing = atoms(0) } = available;
   return which === "traded"
-    ? { key: "balance", values: { limit: plainDecimal(available.traded, pair.tradedScale), coin: pair.coin } }
-    : { key: "balance", values: { limit: plainDecimal(available.pricing, pair.pricingScale), coin: pair.pricingCoin } };
+    ? { key: "balance", values: { limit: plainDecimal(traded, pair.tradedScale), coin: pair.coin } }
+    : { key: "balance", values: { limit: plainDecimal(pricing, pair.pricingScale), coin: pair.pricingCoin } };
 }
 
 function stepError(key: "priceStep" | "amountStep", decimals: number, coin: string): FieldError {

@@ -20,6 +20,7 @@ import {
   atoms,
 } from "@agio/primitives";
 import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
+import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
@@ -28,7 +29,7 @@ import { typedNumber } from "./plain-typing.ts";
 /** What the ticket knows of the world: the pair, what is available, and the market now. */
 export interface TicketContext {
   readonly pair: TradingPair;
-  readonly available: { readonly traded: Atoms; readonly pricing: Atoms };
+  readonly available: Available;
   /** Best first. */
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
@@ -119,10 +120,12 @@ interface ReadAmount {
 }
 
 function readAmount(draft: OrderDraft, context: TicketContext, price: PriceTicks): ReadAmount {
-  const { pair, available } = context;
+  const { pair } = context;
+  // A share of what is not known is nothing yet.
+  const { traded = atoms(0), pricing = atoms(0) } = context.available;
   const isBuy = draft.side === "buy";
-  const maxLots = isBuy ? lotsForTotal(pair, available.pricing, price) : lotsForHolding(pair, available.traded);
-  const maxTotal = isBuy ? available.pricing : (orderTotal(pair, price, maxLots) ?? atoms(0));
+  const maxLots = isBuy ? lotsForTotal(pair, pricing, price) : lotsForHolding(pair, traded);
+  const maxTotal = isBuy ? pricing : (orderTotal(pair, price, maxLots) ?? atoms(0));
   const inCoin = draft.amountUnit === "coin";
   const maxText = inCoin ? plainDecimal(maxLots, pair.sizeDecimals) : plainDecimal(maxTotal, pair.pricingScale);
   const wished = draft.amount.by === "share" ? shareText(draft, context, maxLots, maxTotal) : draft.amount.text;

@@ -2,6 +2,7 @@ import { atoms, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
+import { withOffer } from "./following-price.ts";
 import { orderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type TicketContext } from "./order-summary.ts";
@@ -27,8 +28,6 @@ const amount = (text: string): DraftAction => ({ type: "amount", text });
 const kind = (name: OrderDraft["kind"]): DraftAction => ({
   type: "kind",
   kind: name,
-  lastTicks: context.lastTicks,
-  pair: BTC_PAIR,
 });
 const limitBuy = emptyDraft("buy", "limit");
 const limitSell = emptyDraft("sell", "limit");
@@ -48,14 +47,34 @@ describe("typing", () => {
     expect(draft).toMatchObject({ side: "sell", price: "60000", amount: { by: "text", text: "" } });
   });
 
-  test("a kind that needs a price starts from the last one", () => {
-    expect(draftOf(emptyDraft("buy", "market"), kind("limit")).price).toBe("60000.0");
+  test("the price follows the market until one is typed, stepped or tapped; then it stays", () => {
+    const shownAt = (draft: OrderDraft, offer: string) => withOffer(draft, offer).price;
+    expect([shownAt(limitBuy, "60000.0"), shownAt(limitBuy, "61000.0")]).toEqual(["60000.0", "61000.0"]);
+    const tapped = draftOf(limitBuy, { type: "bookPrice", ticks: priceTicks(600_010), pair: BTC_PAIR });
+    for (const chosen of [draftOf(limitBuy, price("59000")), draftOf(limitBuy, price("")), tapped]) {
+      expect(shownAt(chosen, "61000.0")).toBe(chosen.price);
+    }
+    // An amount, a trigger or the other side choose no price.
+    const untouched = draftOf(limitBuy, amount("1"), stop("59000"), { type: "side", side: "sell" }, { type: "tried" });
+    expect(shownAt(untouched, "61000.0")).toBe("61000.0");
   });
 
-  test("the first last price is offered once and does not follow the market", () => {
-    const offer = (ticks: number): DraftAction => ({ type: "offerPrice", ticks: priceTicks(ticks), pair: BTC_PAIR });
-    expect(draftOf(limitBuy, offer(600_000), offer(610_000)).price).toBe("60000.0");
-    expect(draftOf(limitBuy, price(""), offer(600_000)).price).toBe("");
+  test("another kind of order follows the market anew", () => {
+    expect(withOffer(draftOf(limitBuy, price("59000"), kind("postOnly")), "60000.0").price).toBe("60000.0");
+  });
+
+  test("a price that was pressed on or asked about stays as it was shown, and follows again afterwards", () => {
+    const pressed = draftOf(limitBuy, { type: "hold", by: "press", price: "60000.0" });
+    expect(withOffer(pressed, "60500.0").price).toBe("60000.0");
+    expect(withOffer(draftOf(pressed, { type: "release", by: "press" }), "60500.0").price).toBe("60500.0");
+    // The sheet takes over from the finger, and only the sheet gives the price free.
+    const asked = draftOf(pressed, { type: "hold", by: "sheet", price: "60000.0" }, { type: "release", by: "press" });
+    expect(withOffer(asked, "60500.0").price).toBe("60000.0");
+    expect(withOffer(draftOf(asked, { type: "release", by: "sheet" }), "60500.0").price).toBe("60500.0");
+    // A price of the trader's own is neither replaced nor given up.
+    const own = draftOf(limitBuy, price("59000"));
+    const kept = draftOf(own, { type: "hold", by: "sheet", price: "60000.0" }, { type: "release", by: "sheet" });
+    expect(kept).toEqual(own);
   });
 
   test("a tap on a price fills the price, and the trigger of a stop", () => {
@@ -89,7 +108,7 @@ describe("what a draft means", () => {
 
   test("all of it never costs more than there is", () => {
     const found = summary(draftOf(limitBuy, price("60123.7"), { type: "share", percent: 100 }));
-    expect(found.totalAtoms).toBeLessThanOrEqual(context.available.pricing);
+    expect(found.totalAtoms).toBeLessThanOrEqual(context.available.pricing ?? 0);
     expect(found.lots).toBe(16_632);
     expect(found.sharePercent).toBe(100);
   });

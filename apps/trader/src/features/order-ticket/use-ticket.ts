@@ -1,17 +1,24 @@
 import { randomKey } from "@agio/api-client";
-import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
-import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { formatDecimal, priceTicks } from "@agio/primitives";
+import { useReducer, type Dispatch } from "react";
 import { showToast } from "@agio/ui";
 import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
+import { serverNow } from "../../live/server-clock.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { useAvailable } from "../balances/use-available.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
+import { namedOrder } from "../open-orders/named-order.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
+import { saidOfPlaced } from "../order-said/order-said.ts";
+import { ticksOf } from "../pair/last-ticks.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { useIsTrading } from "../trade-state/trade-state.ts";
 import { expectedOrder } from "./expected-order.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
+import { withOffer } from "./following-price.ts";
 import type { OrderKind } from "./order-kinds.ts";
 import { orderErrors, type OrderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
@@ -26,6 +33,8 @@ export const useOrderDraft = (side: Side): [OrderDraft, DraftDispatch] =>
   useReducer(reduceDraft, undefined, () => emptyDraft(side, keptKind()));
 
 export interface Ticket {
+  /** As it is shown and sent: with the last price until the trader chooses one. */
+  readonly draft: OrderDraft;
   readonly summary: OrderSummary;
   readonly errors: OrderErrors;
   readonly context: TicketContext;
@@ -34,25 +43,20 @@ export interface Ticket {
 }
 
 /** Everything a ticket shows and does, derived from its draft and the live market. */
-export function useTicket(pair: TradingPair, draft: OrderDraft, dispatch: DraftDispatch): Ticket {
+export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: DraftDispatch): Ticket {
   const t = useTranslate();
-  const context = useTicketContext(pair, draft.kind);
+  const format = useFormat();
+  const context = useTicketContext(pair, chosen.kind);
   const actions = useOrderActions();
-  const [isSending, setIsSending] = useState(false);
-  const summary = summariseOrder(draft, context);
+  const isSending = useIsTrading();
   const { lastTicks } = context;
-  const isPriceOffered = lastTicks > 0 && !draft.isPriced;
-  useEffect(() => {
-    if (isPriceOffered) dispatch({ type: "offerPrice", ticks: lastTicks, pair });
-    // Offered once, as soon as there is a last price; it does not follow the market.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isPriceOffered]);
+  const draft = withOffer(chosen, lastTicks === 0 ? "" : formatDecimal(lastTicks, pair.priceDecimals));
+  const summary = summariseOrder(draft, context);
 
   const place = async () => {
     const request = orderRequest(draft, summary, pair, randomKey());
-    setIsSending(true);
-    const answer = await actions.place(request, expectedOrder(request, pair, Date.now()));
-    setIsSending(false);
+    const expected = expectedOrder(request, pair, serverNow());
+    const answer = await actions.place(request, expected);
     if (!answer.ok) {
       const refusal = {
         field: refusedField(answer.failure),
@@ -62,13 +66,19 @@ export function useTicket(pair: TradingPair, draft: OrderDraft, dispatch: DraftD
       return;
     }
     dispatch({ type: "placed" });
-    showToast(
-      t(answer.data.status === STATUS_FILLED ? "trade.confirm.placedFilled" : "trade.confirm.placed"),
-      "success",
-    );
+    const { priceDecimals } = pair;
+    const { status, dealNum, dealPrice } = answer.data;
+    const said = saidOfPlaced(t, namedOrder(expected, { t, format, priceDecimals }), {
+      status,
+      isAnyFilled: Number(dealNum) > 0,
+      size: `${format.grouped(dealNum)} ${pair.coin}`,
+      price: format.price(dealPrice, priceDecimals),
+    });
+    showToast(said.text, said.tone);
   };
 
   return {
+    draft,
     summary,
     errors: orderErrors(draft, summary, context),
     context,
@@ -77,18 +87,16 @@ export function useTicket(pair: TradingPair, draft: OrderDraft, dispatch: DraftD
   };
 }
 
-const STATUS_FILLED = 2;
-
 function useTicketContext(pair: TradingPair, kind: OrderKind): TicketContext {
   const available = useAvailable(pair);
   // Only market orders are estimated on the book; measured: the form then stays out of its 20 to 60 paints a second.
   const depth = useDepth(kind === "market" ? pair.symbol : undefined)?.data;
-  const last = useDetail(pair.symbol)?.data.close ?? 0;
+  const last = useDetail(pair.symbol)?.data.close;
   return {
     pair,
     available,
     bids: readLevels(depth?.bids ?? [], pair),
     asks: readLevels(depth?.asks ?? [], pair),
-    lastTicks: priceTicks(parseDecimal(displayAmount(last, pair.priceDecimals), pair.priceDecimals) ?? 0),
+    lastTicks: ticksOf(last, pair) ?? priceTicks(0),
   };
 }

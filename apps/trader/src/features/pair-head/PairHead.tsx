@@ -7,7 +7,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { MarketRow } from "../market-list/market-rows.ts";
 import { StarButton } from "../market-list/StarButton.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
-import { dayOf } from "../market-list/use-market-rows.ts";
+import { dayOf } from "../market-list/market-rows.ts";
 import { PairSheet } from "../pair-picker/PairSheet.tsx";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { directionOf, useDirection } from "../pair/use-direction.ts";
@@ -59,13 +59,12 @@ export function PairStar({ pair }: { pair: TradedMarket }) {
 export function PairChange({ pair }: { pair: TradedMarket }) {
   const format = useFormat();
   const frame = useDetail(pair.symbol);
-  if (frame === undefined) return null;
-  const { changePercent } = dayOf(frame);
+  const changePercent = frame === undefined ? undefined : dayOf(frame).changePercent;
   return (
     <ChangePill
       variant="plain"
       className="text-12"
-      percent={format.percent(changePercent)}
+      percent={format.change(changePercent)}
       direction={directionOf(changePercent)}
     />
   );
@@ -80,10 +79,10 @@ export function PairDay({ pair, isLine = false }: { pair: TradedMarket; isLine?:
   const data = frame?.data;
   const direction = useDirection(data?.close);
   const figures: [string, string][] = [
-    [t("market.columns.high"), data === undefined ? "–" : format.price(data.high)],
-    [t("market.columns.low"), data === undefined ? "–" : format.price(data.low)],
-    [`${t("market.columns.volume")} (${pair.coin})`, data === undefined ? "–" : format.volume(data.amount)],
-    [`${t("market.columns.volume")} (${pair.pricingCoin})`, data === undefined ? "–" : format.volume(data.vol)],
+    [t("market.columns.high"), format.price(data?.high, pair.priceDecimals)],
+    [t("market.columns.low"), format.price(data?.low, pair.priceDecimals)],
+    [`${t("market.columns.volume")} (${pair.coin})`, format.volume(data?.amount)],
+    [`${t("market.columns.volume")} (${pair.pricingCoin})`, format.volume(data?.vol)],
   ];
   return (
     <div
@@ -94,7 +93,7 @@ export function PairDay({ pair, isLine = false }: { pair: TradedMarket; isLine?:
           className={isLine ? "text-20 font-semibold" : "text-28 font-semibold"}
           figure={data?.close}
           direction={direction}
-          text={data === undefined ? "–" : format.price(data.close)}
+          text={format.price(data?.close, pair.priceDecimals)}
         />
         <div className="flex min-h-4 items-center gap-2">
           <PairChange pair={pair} />

@@ -1,9 +1,11 @@
 import { Icon, NoData, Sheet, Tabs, TextField } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
+import { useCoinNames } from "../coin/coin-names.ts";
 import { favouriteRows } from "../market-list/favourite-order.ts";
 import { MarketLine } from "../market-list/MarketLine.tsx";
-import { searchMarkets, type MarketRow } from "../market-list/market-rows.ts";
+import type { MarketRow } from "../market-list/market-rows.ts";
+import { searchMarkets } from "../market-list/market-search.ts";
 import { RowStar } from "../market-list/StarButton.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
 import { useMarketRows } from "../market-list/use-market-rows.ts";
@@ -41,6 +43,7 @@ export function PairSheet({ isOpen, onClose, ...choice }: PairSheetProps) {
 function PairChoice({ list: firstList, onChoose }: PairChoiceProps) {
   const t = useTranslate();
   const rows = useMarketRows();
+  const { namesOf } = useCoinNames();
   const favourites = useFavourites();
   const [text, setText] = useState("");
   const [list, setList] = useState<PairList>(firstList);
@@ -49,7 +52,7 @@ function PairChoice({ list: firstList, onChoose }: PairChoiceProps) {
     spot: () => rows.filter((row) => row.kind === "spot"),
     futures: () => rows.filter((row) => row.kind === "contract"),
   };
-  const found = searchMarkets(listed[list](), text);
+  const found = searchMarkets(listed[list](), text, namesOf);
   const first = found[0];
   return (
     <>

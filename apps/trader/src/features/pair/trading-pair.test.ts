@@ -19,6 +19,12 @@ test("a coin of unknown scale is read at eight decimals, and never coarser than 
   expect(pair).toMatchObject({ tradedScale: 8, pricingScale: 10 });
 });
 
-test("a pair with its own name shows it", () => {
+test("a pair with its own name shows it, any other its symbol in capitals", () => {
   expect(readTradingPair({ ...BTC_ENTRY, customizeFlag: 2, showSymbol: "Gold" }, {}).label).toBe("Gold");
+  expect(readTradingPair({ ...BTC_ENTRY, customizeFlag: 1, showSymbol: "Gold" }, {}).label).toBe("BTCUSDT");
+});
+
+test("a pair of mt5 is asked for in its own letters, any other in small ones", () => {
+  const symbolOf = (market: string) => readTradingPair({ ...BTC_ENTRY, market, symbol: "XTIUSD" }, {}).symbol;
+  expect([symbolOf("mt5"), symbolOf("agio")]).toEqual(["XTIUSD", "xtiusd"]);
 });

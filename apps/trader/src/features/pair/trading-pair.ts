@@ -1,4 +1,5 @@
 import type { SpotPairEntry } from "@agio/api-contract";
+import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import type { PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
 import type { Atoms, Ppb, PriceTicks, SizeLots } from "@agio/primitives";
@@ -44,8 +45,8 @@ export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): Tradi
   const ticks = (text: string) => priceTicks(Math.min(integer(text, priceDecimals), PRICE_TICKS_MAX));
   const percent = (text: string) => ppb(Math.min(integer(text, PPB_DECIMALS_OF_PERCENT), 1_000_000_000));
   return {
-    symbol: entry.symbol,
-    label: entry.customizeFlag === 2 ? entry.showSymbol : `${entry.coin}/${entry.baseCoin}`,
+    symbol: inLetterCase(entry, entry.symbol),
+    label: displaySymbol(entry),
     coin: entry.coin,
     pricingCoin: entry.baseCoin,
     isOpen: entry.status === 1,

@@ -15,6 +15,12 @@ function moved(before: number | undefined, after: number | undefined): Direction
   return after > before ? "up" : "down";
 }
 
+/** Change of a price in percent, for display only; undefined without both prices. */
+export const changeOf = (price: number, before: number): number | undefined =>
+  price > 0 && before > 0 ? ((price - before) / before) * 100 : undefined;
+
 /** The direction of a change in percent; one that rounds to nothing has none. */
-export const directionOf = (changePercent: number): Direction =>
-  changePercent >= 0.005 ? "up" : changePercent <= -0.005 ? "down" : "same";
+export function directionOf(changePercent: number | undefined): Direction {
+  if (changePercent === undefined) return "same";
+  return changePercent >= 0.005 ? "up" : changePercent <= -0.005 ? "down" : "same";
+}

@@ -16,5 +16,6 @@ function tradingPairOf(entry: SpotPairEntry): TradingPair {
 /** The listed spot pairs with their rules, in the operator's order. */
 export const useTradingPairs = (): readonly TradingPair[] => useSpotPairs().map(tradingPairOf);
 
-/** Full name of a coin: "Bitcoin". Its code when it is not shipped. */
-export const coinName = (code: string): string => SHIPPED_COINS.find((coin) => coin.code === code)?.name ?? code;
+/** Decimals of a spot pair's tick; undefined for one that is listed no more. */
+export const usePriceDecimals = (symbol: string): number | undefined =>
+  useSpotPairs().find((pair) => pair.symbol === symbol)?.basePrecision;

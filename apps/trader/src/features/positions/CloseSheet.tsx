@@ -10,6 +10,7 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { isolated } from "../one-time-code/isolated-text.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
 import { readClose, sharesOfPercent, startClose, type CloseDraft, type ExitKind } from "./close-draft.ts";
+import { saidOfClose, sendClose, type CloseSaid } from "./close-said.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
 import { SheetFigure } from "./Figures.tsx";
 import { blockedBy } from "./position-words.ts";
@@ -36,14 +37,23 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
     setDraft({ ...draft, ...changes });
     setRefusal(undefined);
   };
+  const size = (shares: number) =>
+    isolated(`${format.grouped(plainDecimal(shares, contract.sizeDecimals))} ${contract.coin}`);
+  const toastValues = (said: CloseSaid) => ({
+    position: `${t(`position.side.${row.side}`)} ${contract.label}`,
+    size: size(said.shares),
+    left: size(said.left),
+    price: isolated(format.price(said.price)),
+    net: isolated(`${format.profit(said.net)} ${contract.pricingCoin}`),
+  });
   const send = async () => {
     if (outcome.wish === undefined) return;
     setIsSending(true);
-    const failure =
-      outcome.wish.kind === "whole" ? await actions.closeWhole(row) : await actions.submit(outcome.wish.request);
+    const answer = await sendClose(actions, outcome.wish, row);
     setIsSending(false);
-    if (failure !== undefined) return setRefusal(refusedText(failure, failureText(failure)));
-    showToast(t(draft.kind === "market" ? "position.close.done" : "trade.confirm.placed"), "success");
+    if (!answer.ok) return setRefusal(refusedText(answer.failure, failureText(answer.failure)));
+    const said = saidOfClose(answer.data, row);
+    showToast(t(`position.close.said.${said.kind}`, toastValues(said)), said.kind === "nothing" ? "error" : "success");
     onClose();
   };
   return (
@@ -85,7 +95,7 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
                 ? undefined
                 : outcome.priceError === "priceStep"
                   ? t("trade.errors.priceStep", {
-                      step: plainDecimal(1, contract.priceDecimals),
+                      step: format.grouped(plainDecimal(1, contract.priceDecimals)),
                       coin: contract.pricingCoin,
                     })
                   : t("position.close.beyondBankruptcy", { price: format.price(row.bankPrice) })
@@ -96,7 +106,7 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
         <NumberField
           label={t("position.shares")}
           value={draft.shares}
-          onChange={(shares) => change({ shares })}
+          onChange={(shares) => change({ shares, percent: undefined })}
           decimals={0}
           error={
             refusal ??
@@ -106,12 +116,12 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
                   limit: outcome.sharesError === "sharesClaimed" ? row.freeShare : row.share,
                 }))
           }
-          hint={isolated(`${format.grouped(plainDecimal(outcome.shares, contract.sizeDecimals))} ${contract.coin}`)}
+          hint={size(outcome.shares)}
         />
         <StopSlider
           label={t("position.close.part")}
           value={outcome.percent}
-          onChange={(percent) => change({ shares: String(sharesOfPercent(row.share, percent)) })}
+          onChange={(percent) => change({ percent, shares: String(sharesOfPercent(row.share, percent)) })}
           onStop={vibrate}
         />
         <dl className="m-0 grid gap-1">

@@ -5,9 +5,8 @@ import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { Figures } from "./Figures.tsx";
-import { netProfit } from "./futures-tables.ts";
 import { positionStatus } from "./position-state.ts";
-import { isExplained, toneOf } from "./position-words.ts";
+import { isExplained, isNothing, toneOf } from "./position-words.ts";
 import { SideTag } from "./SideTag.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
@@ -23,8 +22,11 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  const net = netProfit(row);
   const isBad = isExplained(row);
+  const liquidationFigures = [
+    { name: t("position.explain.liquidationFee"), amount: row.liquidationFee },
+    { name: t("position.fundPaid"), amount: row.fundPaid },
+  ].flatMap(({ name, amount }) => (isNothing(amount) ? [] : [{ name, value: format.money(amount), isPrivate: true }]));
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center gap-2">
@@ -45,8 +47,8 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
       <div className="mt-1 flex items-baseline justify-between gap-4">
         <span className="text-12 text-text-3">{t("position.net")}</span>
         <AmountText
-          className={`text-16 font-semibold ${toneOf(net)}`}
-          text={format.profit(net)}
+          className={`text-16 font-semibold ${toneOf(row.net)}`}
+          text={format.profit(row.net)}
           unit={contract?.pricingCoin ?? ""}
           isHidden={isHidden}
         />
@@ -54,11 +56,12 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
       <Figures
         rows={[
           { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
-          { name: t("position.entry"), value: format.grouped(row.openPrice) },
+          { name: t("position.entry"), value: format.price(row.openPrice) },
           { name: t("position.closePrice"), value: format.price(row.closePrice) },
           { name: t("position.realised"), value: format.profit(row.realized), isPrivate: true },
           { name: t("position.fees"), value: format.money(row.fee), isPrivate: true },
           { name: t("position.funding"), value: format.profit(row.funding), isPrivate: true },
+          ...liquidationFigures,
         ]}
       />
       {isBad && isLinked ? (

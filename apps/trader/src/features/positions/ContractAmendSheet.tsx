@@ -3,6 +3,7 @@ import { plainDecimal } from "@agio/primitives";
 import { Button, NumberField, Sheet, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
@@ -19,6 +20,7 @@ interface ContractAmendSheetProps {
 /** New price and shares of a resting order of a contract. */
 export function ContractAmendSheet({ row, contract, onClose }: ContractAmendSheetProps) {
   const t = useTranslate();
+  const format = useFormat();
   const isStale = useStale();
   const actions = useFuturesActions();
   const [draft, setDraft] = useState(() => startContractAmend(row));
@@ -67,7 +69,7 @@ export function ContractAmendSheet({ row, contract, onClose }: ContractAmendShee
             priceError === undefined
               ? undefined
               : t("trade.errors.priceStep", {
-                  step: plainDecimal(1, contract.priceDecimals),
+                  step: format.grouped(plainDecimal(1, contract.priceDecimals)),
                   coin: contract.pricingCoin,
                 })
           }

@@ -3,8 +3,10 @@ import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { statusName } from "../open-orders/order-words.ts";
+import type { NamedOrder } from "../order-said/order-said.ts";
 import { plainPercent } from "../order-ticket/percent-text.ts";
 import { Figures, type FigureRow } from "./Figures.tsx";
+import { namedContractOrder } from "./named-contract-order.ts";
 import { contractOrderKind, filledSharePercent } from "./order-figures.ts";
 import { orderReason } from "./position-words.ts";
 import { usePositionFormat } from "./use-position-format.ts";
@@ -12,8 +14,8 @@ import { usePositionFormat } from "./use-position-format.ts";
 interface ContractOrderCardProps {
   row: ContractOrderRow;
   contract: TradingContract | undefined;
-  /** Cancel and edit, on open orders. */
-  onCancel?: (() => void) | undefined;
+  /** Cancel and edit, on open orders. Cancel is told how the order is named. */
+  onCancel?: ((named: NamedOrder) => void) | undefined;
   onEdit?: (() => void) | undefined;
 }
 
@@ -55,7 +57,12 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
           <IconButton icon="edit" size={18} label={t("position.order.edit", words)} onClick={onEdit} />
         )}
         {onCancel === undefined || isSending ? null : (
-          <IconButton icon="trash" size={18} label={t("position.order.cancel", words)} onClick={onCancel} />
+          <IconButton
+            icon="trash"
+            size={18}
+            label={t("position.order.cancel", words)}
+            onClick={() => onCancel(namedContractOrder(row, { t, format, contract }))}
+          />
         )}
       </div>
       {reason === undefined ? null : <p className="m-0 mt-1 text-12 text-text-3">{t(`position.orderEnd.${reason}`)}</p>}
@@ -73,7 +80,7 @@ function OrderFigures({ row, contract }: Pick<ContractOrderCardProps, "row" | "c
     { name: t("trade.orders.trigger"), value: given(row.stopPrice, `${format.price(row.stopPrice)} (${watched})`) },
     {
       name: t("trade.form.trailing"),
-      value: row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`,
+      value: row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`),
     },
     { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
     { name: t("trade.orders.filled"), value: `${filledSharePercent(row)}%` },

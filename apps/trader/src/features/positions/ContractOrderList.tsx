@@ -6,9 +6,11 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { saidOfCancelled, type NamedOrder } from "../order-said/order-said.ts";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { ContractAmendSheet } from "./ContractAmendSheet.tsx";
 import { ContractOrderCard } from "./ContractOrderCard.tsx";
-import { useContractOrders } from "./futures-store.ts";
+import { useContractOrders, useFuturesCounts } from "./futures-store.ts";
 import { canAmendOrder } from "./order-figures.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
 
@@ -23,14 +25,15 @@ export function ContractOrderList({ contract, contracts }: ContractOrderListProp
   const isStale = useStale();
   const actions = useFuturesActions();
   const [isThisContract, setIsThisContract] = useState(false);
+  const isKnown = useFuturesCounts().orders !== undefined;
   const [editedId, setEditedId] = useState<number>();
   const rows = useContractOrders(isThisContract ? contract.symbol : undefined);
   const edited = rows.find((row) => row.id === editedId);
   const editedContract = contracts.find(({ symbol }) => symbol === edited?.symbol);
-  const cancel = async (row: ContractOrderRow) => {
+  const cancel = async (row: ContractOrderRow, named: NamedOrder) => {
     const failure = await actions.cancel(row);
-    if (failure === undefined) showToast(t("trade.confirm.cancelled"), "success");
-    else showToast(failureText(failure), "error");
+    if (failure !== undefined) return showToast(failureText(failure), "error");
+    showToast(saidOfCancelled(t, named), "success");
   };
   return (
     <>
@@ -50,14 +53,15 @@ export function ContractOrderList({ contract, contracts }: ContractOrderListProp
           onCancelAll={() => actions.cancelAll(rows, isThisContract ? contract.symbol : undefined)}
         />
       </div>
-      {rows.length === 0 ? <NoData text={t("trade.orders.none")} /> : null}
+      {isKnown ? null : <UnknownRows />}
+      {isKnown && rows.length === 0 ? <NoData text={t("trade.orders.none")} /> : null}
       <ul className={isStale ? "m-0 list-none p-0 ui-stale" : "m-0 list-none p-0"}>
         {rows.map((row) => (
           <ContractOrderCard
             key={row.id === 0 ? row.clientId : row.id}
             row={row}
             contract={contracts.find(({ symbol }) => symbol === row.symbol)}
-            onCancel={() => void cancel(row)}
+            onCancel={(named) => void cancel(row, named)}
             onEdit={canAmendOrder(row) ? () => setEditedId(row.id) : undefined}
           />
         ))}

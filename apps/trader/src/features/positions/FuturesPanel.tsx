@@ -1,11 +1,12 @@
 import { ButtonLink, NoData, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { ContractOrderList } from "./ContractOrderList.tsx";
-import { useContractOrders, useFuturesFeed, usePlans, usePositions } from "./futures-store.ts";
+import { useFuturesCounts, useFuturesFeed, useKnownPlans } from "./futures-store.ts";
 import { FuturesHistory } from "./FuturesHistory.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { PositionList } from "./PositionList.tsx";
@@ -23,12 +24,9 @@ interface FuturesPanelProps {
 export function FuturesPanel({ contract, contracts }: FuturesPanelProps) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
-  const { isLoading } = useFuturesFeed();
-  const counts = {
-    positions: usePositions().length,
-    orders: useContractOrders().length,
-    plans: usePlans().length,
-  };
+  const format = useFormat();
+  useFuturesFeed();
+  const counts = { ...useFuturesCounts(), plans: useKnownPlans()?.length };
   const [panel, setPanel] = useState<Panel>("positions");
   if (!isSignedIn) {
     return (
@@ -43,7 +41,7 @@ export function FuturesPanel({ contract, contracts }: FuturesPanelProps) {
     );
   }
   const counted = (id: keyof typeof counts) =>
-    t("trade.orders.count", { name: t(`position.tabs.${id}`), count: counts[id] });
+    t("trade.orders.count", { name: t(`position.tabs.${id}`), count: format.count(counts[id]) });
   return (
     <section aria-label={t("position.title")}>
       <Tabs<Panel>
@@ -59,9 +57,7 @@ export function FuturesPanel({ contract, contracts }: FuturesPanelProps) {
         ]}
       />
       <div id={PANEL_ID} role="tabpanel" aria-label={t(`position.tabs.${panel}`)}>
-        {panel === "positions" ? (
-          <PositionList contract={contract} contracts={contracts} isLoading={isLoading} />
-        ) : null}
+        {panel === "positions" ? <PositionList contract={contract} contracts={contracts} /> : null}
         {panel === "orders" ? <ContractOrderList contract={contract} contracts={contracts} /> : null}
         {panel === "plans" ? <PlanList contracts={contracts} /> : null}
         {panel === "history" ? <FuturesHistory contracts={contracts} /> : null}

@@ -1,6 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { PositionRow } from "@agio/api-contract";
-import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { parseDecimal, plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import { Button, NumberField, SegmentedControl, Sheet, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
@@ -32,9 +32,10 @@ export function MarginSheet({ row, contract, onClose }: MarginSheetProps) {
   const [draft, setDraft] = useState<MarginDraft>({ direction: "add", amount: "" });
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const availableAtoms = parseDecimal(account?.available ?? "0", contract.pricingScale) ?? 0;
+  const availableAtoms = account === undefined ? undefined : parseDecimal(account.available, contract.pricingScale);
   const outcome = readMargin(draft, row, { contract, availableAtoms });
-  const limit = plainDecimal(outcome.maxAtoms, contract.pricingScale);
+  const { maxAtoms } = outcome;
+  const limit = maxAtoms === undefined ? undefined : plainDecimal(maxAtoms, contract.pricingScale);
   const change = (changes: Partial<MarginDraft>) => {
     setDraft({ ...draft, ...changes });
     setRefusal(undefined);
@@ -96,7 +97,8 @@ export function MarginSheet({ row, contract, onClose }: MarginSheetProps) {
               <button
                 type="button"
                 className="min-h-11 px-3 text-12 font-semibold text-accent"
-                onClick={() => change({ amount: limit })}
+                disabled={limit === undefined}
+                onClick={() => limit !== undefined && change({ amount: limit })}
               >
                 {t("position.marginTake.max")}
               </button>
@@ -107,7 +109,7 @@ export function MarginSheet({ row, contract, onClose }: MarginSheetProps) {
           <SheetFigure
             name={t(draft.direction === "add" ? "position.marginTake.available" : "position.marginTake.takeable")}
           >
-            {money(outcome.maxAtoms)}
+            {maxAtoms === undefined ? UNKNOWN_FIGURE : money(maxAtoms)}
           </SheetFigure>
           <SheetFigure name={t("position.marginTake.after")}>{money(outcome.marginAfterAtoms)}</SheetFigure>
           <SheetFigure name={t("position.liquidation")}>

@@ -19,6 +19,7 @@ interface PlanFieldsProps {
 /** What a take-profit or stop-loss is made of. */
 export function PlanFields({ draft, onChange, outcome, row, contract, refusal }: PlanFieldsProps) {
   const t = useTranslate();
+  const format = usePositionFormat(contract);
   return (
     <>
       <SegmentedControl<PlanKind>
@@ -72,7 +73,7 @@ export function PlanFields({ draft, onChange, outcome, row, contract, refusal }:
             draft.price === "" || outcome.priceError === undefined
               ? undefined
               : t("trade.errors.priceStep", {
-                  step: plainDecimal(1, contract.priceDecimals),
+                  step: format.grouped(plainDecimal(1, contract.priceDecimals)),
                   coin: contract.pricingCoin,
                 })
           }

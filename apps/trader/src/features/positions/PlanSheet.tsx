@@ -1,12 +1,12 @@
 import type { PlanRow, PositionRow } from "@agio/api-contract";
 import { Button, Sheet, showToast } from "@agio/ui";
-import { displayAmount, parseDecimal } from "@agio/primitives";
 import { useState } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { ticksOf } from "../pair/last-ticks.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
 import { SheetFigure } from "./Figures.tsx";
@@ -30,8 +30,7 @@ export function PlanSheet({ row, contract, plans, onClose }: PlanSheetProps) {
   const format = usePositionFormat(contract);
   const actions = useFuturesActions();
   const blocked = blockedBy(row, useStale());
-  const last = useDetail(contract.symbol)?.data.close ?? 0;
-  const lastTicks = parseDecimal(displayAmount(last, contract.priceDecimals), contract.priceDecimals) ?? 0;
+  const lastTicks = ticksOf(useDetail(contract.symbol)?.data.close, contract) ?? 0;
   const [draft, setDraft] = useState<PlanDraft>(() => startPlan("takeProfit"));
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -73,7 +72,7 @@ export function PlanSheet({ row, contract, plans, onClose }: PlanSheetProps) {
       <div className="grid gap-3">
         <dl className="m-0 grid grid-cols-3 gap-2 text-12">
           {[
-            [t("position.entry"), format.grouped(row.openPrice)],
+            [t("position.entry"), format.price(row.openPrice)],
             [t("position.mark"), format.price(row.markPrice)],
             [t("position.liquidation"), format.price(row.liqPrice)],
           ].map(([name, value]) => (

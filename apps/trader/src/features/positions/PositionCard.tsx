@@ -55,7 +55,7 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
           <bdi className="text-12 ui-figures">{isHidden ? "" : `${format.percent(row.roe)}%`}</bdi>
         </span>
       </div>
-      <MarginBar marginRatio={row.marginRatio} />
+      <MarginBar row={row} />
       <PositionFigures row={row} contract={contract} />
       <PlanSummary plans={plans} contract={contract} />
       <PositionButtons row={row} isKnown={contract !== undefined} onOpen={onOpen} />
@@ -96,7 +96,7 @@ function PositionFigures({ row, contract }: Pick<PositionCardProps, "row" | "con
         { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
         { name: t("position.margin"), value: format.money(row.margin), isPrivate: true },
         { name: t("position.liquidation"), value: format.price(row.liqPrice), tone: "text-warn" },
-        { name: t("position.entry"), value: format.grouped(row.openPrice) },
+        { name: t("position.entry"), value: format.price(row.openPrice) },
         { name: t("position.mark"), value: format.price(row.markPrice) },
         {
           name: t("position.realised"),

@@ -5,8 +5,8 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { HistorySkeleton } from "../past-list/PastList.tsx";
-import { usePlans, usePositions } from "./futures-store.ts";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
+import { useFuturesCounts, usePlans, usePositions } from "./futures-store.ts";
 import { PositionCard, type PositionSheetKind } from "./PositionCard.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";
 
@@ -16,7 +16,6 @@ const PositionSheet = lazy(async () => ({ default: (await import("./PositionShee
 interface PositionListProps {
   contract: TradingContract;
   contracts: readonly TradingContract[];
-  isLoading: boolean;
 }
 
 interface OpenSheet {
@@ -25,10 +24,11 @@ interface OpenSheet {
 }
 
 /** The open positions with everything that can be done to them. */
-export function PositionList({ contract, contracts, isLoading }: PositionListProps) {
+export function PositionList({ contract, contracts }: PositionListProps) {
   const t = useTranslate();
   const isStale = useStale();
   const plans = usePlans();
+  const isKnown = useFuturesCounts().positions !== undefined;
   const [isThisContract, setIsThisContract] = useState(false);
   const [sheet, setSheet] = useState<OpenSheet>();
   const rows = usePositions(isThisContract ? contract.symbol : undefined);
@@ -44,8 +44,8 @@ export function PositionList({ contract, contracts, isLoading }: PositionListPro
         />
         <CloseAll rows={rows} contract={isThisContract ? contract : undefined} />
       </div>
-      {isLoading && rows.length === 0 ? <HistorySkeleton /> : null}
-      {!isLoading && rows.length === 0 ? <NoData text={t("position.none")} /> : null}
+      {isKnown ? null : <UnknownRows />}
+      {isKnown && rows.length === 0 ? <NoData text={t("position.none")} /> : null}
       <ul className={isStale ? "m-0 list-none p-0 ui-stale" : "m-0 list-none p-0"}>
         {rows.map((row) => (
           <PositionCard

@@ -3,7 +3,10 @@ import { Button, Checkbox, Sheet, showToast } from "@agio/ui";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { useSettings } from "../../shell/settings.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { handOver, pictureOf } from "../share-picture/hand-over.ts";
+import { drawMark, useMark } from "../share-picture/share-mark.ts";
 import { CARD, drawShareCard } from "./draw-share-card.ts";
 import { shareCard, type ShareCard } from "./share-card.ts";
 import { usePositionFormat } from "./use-position-format.ts";
@@ -23,12 +26,15 @@ export function ShareSheet({ row, contract, onClose }: ShareSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const card = useCard(shown, contract, { hidesAmounts: hidesAmounts || isEyeClosed, hidesReturn: isEyeClosed });
   const key = JSON.stringify(card);
+  const mark = useMark();
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
-    if (context) drawShareCard(context, card);
+    if (!context) return;
+    drawShareCard(context, card);
+    if (mark !== undefined) drawMark(context, mark, { card: CARD, isRightToLeft: card.isRightToLeft });
     // The key stands for the card.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+  }, [key, mark]);
   const keep = async () => {
     const picture = await pictureOf(canvas.current);
     if (picture === undefined) return showToast(t("common.systemError"), "error");
@@ -68,10 +74,11 @@ function useCard(
 ): ShareCard {
   const t = useTranslate();
   const format = usePositionFormat(contract);
+  const { name: platformName } = useSettings().PLATFORM_SETTING;
   return shareCard(
     row,
     {
-      brand: "Agio",
+      brand: platformName,
       contract: contract.label,
       side: `${t(`position.side.${row.side}`)} ${row.leverage}x`,
       note: format.dateTime(row.updateTime),
@@ -86,34 +93,10 @@ function useCard(
         roe: format.percent(row.roe),
         profit: `${format.profit(row.unrealized)} ${contract.pricingCoin}`,
         size: `${format.grouped(row.num)} ${contract.coin}`,
-        entry: format.grouped(row.openPrice),
+        entry: format.price(row.openPrice),
         mark: format.price(row.markPrice),
       },
     },
     hides,
   );
-}
-
-const pictureOf = (canvas: HTMLCanvasElement | null): Promise<Blob | undefined> =>
-  new Promise((resolve) => {
-    if (canvas === null) resolve(undefined);
-    else canvas.toBlob((blob) => resolve(blob ?? undefined), "image/png");
-  });
-
-/** The phone's own way to share; a download where there is none, or where it fails. Leaving it without sharing is an answer too. */
-async function handOver(picture: Blob, fileName: string): Promise<void> {
-  const file = new File([picture], fileName, { type: picture.type });
-  if (navigator.canShare?.({ files: [file] }) === true) {
-    const isShared = await navigator.share({ files: [file] }).then(
-      () => true,
-      (error: unknown) => error instanceof DOMException && error.name === "AbortError",
-    );
-    if (isShared) return;
-  }
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

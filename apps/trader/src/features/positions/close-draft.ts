@@ -11,6 +11,8 @@ export interface CloseDraft {
   readonly price: string;
   /** Whole shares as typed. */
   readonly shares: string;
+  /** As the slider was set, which few shares cannot follow; undefined when the shares were typed. */
+  readonly percent: number | undefined;
 }
 
 /** How the close is sent: the whole position at market, or an order for a part or at a price. */
@@ -34,11 +36,15 @@ export const startClose = (row: PositionRow): CloseDraft => ({
   kind: "market",
   price: row.markPrice,
   shares: String(row.share),
+  percent: undefined,
 });
 
 /** Shares that `percent` of a position is, at least one. */
 export const sharesOfPercent = (shares: number, percent: number): number =>
   percent === 0 ? 0 : Math.max(Math.floor((shares * percent) / 100), 1);
+
+const percentOfShares = (shares: number, whole: number): number =>
+  whole === 0 ? 0 : Math.min(Math.floor((shares / whole) * 100), 100);
 
 /** Reads a close: what would be sent, what it brings, or why not. */
 export function readClose(draft: CloseDraft, row: PositionRow, contract: TradingContract): CloseOutcome {
@@ -60,7 +66,7 @@ export function readClose(draft: CloseDraft, row: PositionRow, contract: Trading
     sharesError,
     priceError,
     shares,
-    percent: position.shares === 0 ? 0 : Math.min(Math.floor((shares / position.shares) * 100), 100),
+    percent: draft.percent ?? percentOfShares(shares, position.shares),
     estimate: ticks > 0 ? estimateExit(position, contract, { ticks, shares }) : undefined,
   };
 }

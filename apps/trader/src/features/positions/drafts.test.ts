@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
 import { readContractAmend, startContractAmend } from "./amend-draft.ts";
 import { readClose, sharesOfPercent, startClose } from "./close-draft.ts";
+import { saidOfClose, type Closing } from "./close-said.ts";
 import { readMargin, type MarginDraft } from "./margin-draft.ts";
 import { movedPlan, PLANS_MAX, readPlan, startPlan, type PlanDraft } from "./plan-draft.ts";
 import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
@@ -51,6 +52,31 @@ describe("closing", () => {
     expect(read({ shares: "100" }, claimed).wish).toEqual({ kind: "whole" });
     expect(read({ shares: "101" }).sharesError).toBe("sharesMax");
     expect(read({ shares: "" }).sharesError).toBe("sharesMissing");
+  });
+
+  test("the end of a close says what was closed and what is left", () => {
+    const order = (dealShare: number, asked: object = {}): Closing => ({
+      kind: "order",
+      order: { id: 7, orderNo: "7", status: 2, dealShare, dealPrice: "61000.5", cost: "0" },
+      asked: { shares: 50, isMarket: true, price: "0", ...asked },
+    });
+    const said = (closing: Closing) => saidOfClose(closing, long);
+    expect(said(order(50))).toMatchObject({ kind: "part", shares: 50, left: 50, price: "61000.5" });
+    expect(said(order(30))).toMatchObject({ kind: "rest", shares: 30, left: 70 });
+    expect(said(order(0))).toMatchObject({ kind: "nothing", left: 100 });
+    const resting = order(0, { isMarket: false, price: "62000" });
+    expect(said(resting)).toMatchObject({ kind: "placed", shares: 50, price: "62000" });
+    const whole = (changes: object): Closing => ({ kind: "whole", after: positionRow(changes) });
+    expect(said(whole({ status: 1, net: "93.35" }))).toMatchObject({ kind: "whole", shares: 100, net: "93.35" });
+    expect(said(whole({ share: 40 }))).toMatchObject({ kind: "rest", shares: 60, left: 40 });
+    expect(said(whole({}))).toMatchObject({ kind: "nothing", left: 100 });
+  });
+
+  test("the slider stays where it was set, though few shares cannot follow it", () => {
+    const few = positionRow({ share: 3, freeShare: 3 });
+    const set = { percent: 34, shares: String(sharesOfPercent(3, 34)) };
+    expect(read(set, few)).toMatchObject({ shares: 1, percent: 34 });
+    expect(read({ shares: "1" }, few)).toMatchObject({ shares: 1, percent: 33 });
   });
 
   test("the slider gives at least one share, and none at zero", () => {

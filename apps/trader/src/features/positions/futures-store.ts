@@ -3,8 +3,9 @@ import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract"
 import { useEffect } from "react";
 import { create } from "zustand";
 import { usePrivateFrames } from "../../live/feeds.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
+import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import {
+  countOrders,
   NO_OPEN_ORDERS,
   reduceOpenOrders,
   visibleOrders,
@@ -19,6 +20,10 @@ interface FuturesStore {
 }
 
 const useStore = create<FuturesStore>(() => ({ positions: undefined, orders: NO_OPEN_ORDERS }));
+onSignOut(() => {
+  dispatchPositions({ type: "forget" });
+  dispatchContractOrders({ type: "forget" });
+});
 
 export function dispatchPositions(action: PositionsAction): void {
   useStore.setState(({ positions }) => ({ positions: reducePositions(positions, action) }));
@@ -44,13 +49,22 @@ export function useContractOrders(symbol?: string): ContractOrderRow[] {
   );
 }
 
+/** How many positions and orders there are; undefined until it is known. */
+export function useFuturesCounts(): { positions: number | undefined; orders: number | undefined } {
+  const { positions, orders } = useStore();
+  return {
+    positions: positions === undefined ? undefined : visiblePositions(positions).length,
+    orders: countOrders(orders),
+  };
+}
+
 const ROWS_MAX = 1_000;
 const POSITIONS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
 const ORDERS_REQUEST = { status: "0,1,6", pageNum: 1, pageSize: ROWS_MAX };
 const PLANS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
 
 /** Feeds positions and orders of contracts from the calls and the private topics. Mounted by each screen that shows them. */
-export function useFuturesFeed(isWanted = true): { isLoading: boolean } {
+export function useFuturesFeed(isWanted = true): void {
   const isSignedIn = useIsSignedIn();
   const isOn = isSignedIn && isWanted;
   const positions = useCall("positions.list", POSITIONS_REQUEST, { isEnabled: isOn });
@@ -63,13 +77,7 @@ export function useFuturesFeed(isWanted = true): { isLoading: boolean } {
   useEffect(() => {
     if (orderRows !== undefined) dispatchContractOrders({ type: "snapshot", rows: orderRows });
   }, [orderRows]);
-  useEffect(() => {
-    if (isSignedIn) return;
-    dispatchPositions({ type: "forget" });
-    dispatchContractOrders({ type: "snapshot", rows: [] });
-  }, [isSignedIn]);
   useFrames(isOn);
-  return { isLoading: positions.state === "loading" };
 }
 
 function useFrames(isOn: boolean): void {
@@ -104,11 +112,14 @@ function useFrames(isOn: boolean): void {
 }
 
 /** The waiting take-profits and stop-losses; of one contract, or of all. */
-export function usePlans(symbol?: string): readonly PlanRow[] {
+export const usePlans = (symbol?: string): readonly PlanRow[] => useKnownPlans(symbol) ?? [];
+
+/** The same; undefined until they are known. */
+export function useKnownPlans(symbol?: string): readonly PlanRow[] | undefined {
   const isSignedIn = useIsSignedIn();
-  const rows = valueIn(useCall("plans.list", PLANS_REQUEST, { isEnabled: isSignedIn }))?.rows ?? [];
-  const waiting = rows.filter((row) => row.status === PLAN_WAITING || row.status === PLAN_TRIGGERED);
-  return symbol === undefined ? waiting : waiting.filter((row) => row.symbol === symbol);
+  const rows = valueIn(useCall("plans.list", PLANS_REQUEST, { isEnabled: isSignedIn }))?.rows;
+  const waiting = rows?.filter((row) => row.status === PLAN_WAITING || row.status === PLAN_TRIGGERED);
+  return symbol === undefined ? waiting : waiting?.filter((row) => row.symbol === symbol);
 }
 
 const PLAN_WAITING = 0;

@@ -1,25 +1,14 @@
 import type { ContractFillRow, ContractOrderRow, PositionRow, TradingStatementRow } from "@agio/api-contract";
-import { plainDecimal } from "@agio/primitives";
 import { statusName } from "../open-orders/order-words.ts";
 import { contractOrderKind } from "./order-figures.ts";
-import { parseSigned } from "./position-figures.ts";
 import { positionStatus } from "./position-state.ts";
 
 // The tables behind the CSV buttons: plain values as on the wire, times as ISO 8601 in UTC.
 
-/** Money of contracts travels with at most this many decimals. */
-const WIRE_DECIMALS = 8;
-
-/** What a position brought after fees and funding. */
-export function netProfit({ realized, fee, funding }: Pick<PositionRow, "realized" | "fee" | "funding">): string {
-  const parse = (text: string) => parseSigned(text, WIRE_DECIMALS);
-  return plainDecimal(parse(realized) - parse(fee) + parse(funding), WIRE_DECIMALS);
-}
-
 export function positionsTable(rows: readonly PositionRow[]): string[][] {
   const head = ["opened", "closed", "position", "contract", "side", "mode", "leverage", "status", "shares", "entry"];
   return [
-    [...head, "close", "realised", "fees", "funding", "net"],
+    [...head, "close", "realised", "fees", "funding", "liquidationFee", "fundPaid", "net"],
     ...rows.map((row) => [
       isoTime(row.createTime),
       row.closeTime === 0 ? "" : isoTime(row.closeTime),
@@ -35,7 +24,9 @@ export function positionsTable(rows: readonly PositionRow[]): string[][] {
       row.realized,
       row.fee,
       row.funding,
-      netProfit(row),
+      row.liquidationFee,
+      row.fundPaid,
+      row.net,
     ]),
   ];
 }

@@ -14,8 +14,8 @@ export interface MarginOutcome {
   /** Undefined while something stands in the way. */
   readonly request: AdjustMarginRequest | undefined;
   readonly error: "amountStep" | "balance" | "takeMax" | undefined;
-  /** The most that can be added or taken now. */
-  readonly maxAtoms: number;
+  /** The most that can be added or taken now; undefined while the account is not known. */
+  readonly maxAtoms: number | undefined;
   readonly marginAfterAtoms: number;
   /** 0: no price above zero liquidates it. */
   readonly liquidationTicksNow: number;
@@ -29,7 +29,7 @@ const TAKE = 2;
 export function readMargin(
   draft: MarginDraft,
   row: PositionRow,
-  { contract, availableAtoms }: { contract: TradingContract; availableAtoms: number },
+  { contract, availableAtoms }: { contract: TradingContract; availableAtoms: number | undefined },
 ): MarginOutcome {
   const position = readPosition(row, contract);
   const money = parseDecimal(draft.amount, contract.pricingScale);
@@ -50,8 +50,8 @@ export function readMargin(
   };
 }
 
-function errorOf(money: number, maxAtoms: number, isAdding: boolean): MarginOutcome["error"] {
-  if (money <= maxAtoms) return undefined;
+function errorOf(money: number, maxAtoms: number | undefined, isAdding: boolean): MarginOutcome["error"] {
+  if (maxAtoms === undefined || money <= maxAtoms) return undefined;
   return isAdding ? "balance" : "takeMax";
 }
 

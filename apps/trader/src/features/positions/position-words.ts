@@ -1,13 +1,8 @@
 import type { ContractFillRow, ContractOrderRow, PositionRow } from "@agio/api-contract";
+import { liquidationDistanceBips, liquidationRisk, type LiquidationRisk } from "@agio/formulas";
 import { parseDecimal } from "@agio/primitives";
 import { positionStatus } from "./position-state.ts";
 
-/** How near a position is to its liquidation. */
-export type Risk = "low" | "raised" | "high";
-
-const RAISED_BIPS = 5_000;
-/** The server warns from here on: balance at most 1.25 × maintenance. */
-const HIGH_BIPS = 8_000;
 const FULL_BIPS = 10_000;
 
 /** The margin ratio ("4.35": maintenance as percent of the balance) in basis points, at most 100 percent. */
@@ -17,10 +12,22 @@ export function ratioBips(marginRatio: string): number {
   return bips === undefined ? FULL_BIPS : Math.min(bips, FULL_BIPS);
 }
 
-export function riskOf(marginRatio: string): Risk {
-  const bips = ratioBips(marginRatio);
-  if (bips >= HIGH_BIPS) return "high";
-  return bips >= RAISED_BIPS ? "raised" : "low";
+/** Of any contract: finer than every tick. */
+const PRICE_DECIMALS = 8;
+
+/** How near a position is to its liquidation, by the price and by its margin. */
+export function nearnessOf(row: Pick<PositionRow, "marginRatio" | "markPrice" | "liqPrice">): {
+  readonly risk: LiquidationRisk;
+  /** From the mark price to the liquidation price, in basis points; undefined where there is none. */
+  readonly distanceBips: number | undefined;
+} {
+  const ticks = (text: string) => parseDecimal(text, PRICE_DECIMALS) ?? 0;
+  const standing = {
+    markTicks: ticks(row.markPrice),
+    liquidationTicks: ticks(row.liqPrice),
+    marginRatioBips: ratioBips(row.marginRatio),
+  };
+  return { risk: liquidationRisk(standing), distanceBips: liquidationDistanceBips(standing) };
 }
 
 /** Why nothing can be done to a position at the moment. */
@@ -35,9 +42,12 @@ export function blockedBy(row: Pick<PositionRow, "status">, isStale: boolean): B
 export const isExplained = (row: Pick<PositionRow, "status">): boolean =>
   positionStatus(row) === "liquidated" || positionStatus(row) === "deleveraged";
 
+/** True of "0", "0.00" and nothing at all. */
+export const isNothing = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount);
+
 /** Colour of a profit or a change; its sign goes with it. */
 export function toneOf(amount: string): string {
-  if (/^-?0*(\.0*)?$/.test(amount)) return "text-text-1";
+  if (isNothing(amount)) return "text-text-1";
   return amount.startsWith("-") ? "text-down" : "text-up";
 }
 

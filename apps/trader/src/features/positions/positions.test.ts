@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { contractLines } from "./contract-lines.ts";
 import { filterContractOrders, filterPositions, NO_FUTURES_FILTER } from "./futures-filters.ts";
-import { contractFillsTable, contractOrdersTable, netProfit, positionsTable } from "./futures-tables.ts";
+import { contractFillsTable, contractOrdersTable, positionsTable } from "./futures-tables.ts";
 import { canAmendOrder, contractOrderKind } from "./order-figures.ts";
 import { parseSigned } from "./position-figures.ts";
 import { reducePositions, visiblePositions, type PositionsAction } from "./position-state.ts";
-import { blockedBy, isExplained, orderReason, ratioBips, riskOf, toneOf } from "./position-words.ts";
+import { blockedBy, isExplained, nearnessOf, orderReason, ratioBips, toneOf } from "./position-words.ts";
 import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
 import { shareCard } from "./share-card.ts";
 
@@ -39,17 +39,18 @@ describe("positions as painted", () => {
 });
 
 describe("the words of a position", () => {
-  test("risk rises at half of the balance and is high where the server warns", () => {
-    expect(["4.35", "49.99", "50", "79.99", "80", "250"].map(riskOf)).toEqual([
-      "low",
-      "low",
-      "raised",
-      "raised",
-      "high",
-      "high",
-    ]);
+  test("half a percent from its liquidation a position is an extreme risk, however its margin ratio reads", () => {
+    const opened = { markPrice: "104260.0", liqPrice: "103738.7", marginRatio: "49.8" };
+    expect(nearnessOf(opened)).toEqual({ risk: "extreme", distanceBips: 50 });
+    expect(nearnessOf(positionRow())).toEqual({ risk: "low", distanceBips: 1_103 });
+  });
+
+  test("without a liquidation price the margin ratio speaks, and what cannot be read is no comfort", () => {
+    const hedged = (marginRatio: string) => nearnessOf({ markPrice: "104260.0", liqPrice: "--", marginRatio });
+    expect(hedged("80")).toEqual({ risk: "high", distanceBips: undefined });
+    expect(hedged("4.35").risk).toBe("low");
     expect(ratioBips("12.3456")).toBe(1_234);
-    expect(riskOf("--")).toBe("high");
+    expect(hedged("--").risk).toBe("extreme");
   });
 
   test("nothing can be done while it is liquidated or the figures are old", () => {
@@ -129,11 +130,6 @@ describe("history", () => {
     expect(filterPositions(ended, { symbol: "btcusdtperp", side: "short", status: "liquidated" })).toHaveLength(1);
     expect(filterPositions(ended, { ...NO_FUTURES_FILTER, status: "deleveraged" })).toEqual([]);
     expect(filterContractOrders([contractOrderRow()], { ...NO_FUTURES_FILTER, status: "filled" })).toEqual([]);
-  });
-
-  test("the net result is profit less fees plus funding, to the atom", () => {
-    expect(netProfit({ realized: "100", fee: "6.05", funding: "-0.000001" })).toBe("93.949999");
-    expect(netProfit({ realized: "-600", fee: "3", funding: "1.5" })).toBe("-601.5");
   });
 
   test("every table has as many cells in its lines as in its head", () => {

@@ -11,9 +11,9 @@ import type {
   SubmitContractOrderRequest,
   UserEndpointName,
 } from "@agio/api-contract";
-import { whileLoading } from "../../shell/loading.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { isResting } from "../open-orders/order-words.ts";
+import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchContractOrders, dispatchPositions } from "./futures-store.ts";
 import { isOpenPosition } from "./position-state.ts";
 import { reversedOrder } from "./reversal.ts";
@@ -41,14 +41,15 @@ export interface FuturesActions {
     expected: ContractOrderRow,
   ) => Promise<Answer<SubmitContractOrderData>>;
   /** Sends an order that closes a part; nothing is painted before the answer. */
-  readonly submit: (request: SubmitContractOrderRequest) => Promise<CallFailure | undefined>;
+  readonly submit: (request: SubmitContractOrderRequest) => Promise<Answer<SubmitContractOrderData>>;
   readonly cancel: (row: ContractOrderRow) => Promise<CallFailure | undefined>;
   readonly cancelAll: (
     rows: readonly ContractOrderRow[],
     symbol: string | undefined,
   ) => Promise<CallFailure | undefined>;
   readonly amend: (request: AmendContractOrderRequest) => Promise<CallFailure | undefined>;
-  readonly closeWhole: (row: PositionRow) => Promise<CallFailure | undefined>;
+  /** Answers with the position as it is then. */
+  readonly closeWhole: (row: PositionRow) => Promise<Answer<PositionRow>>;
   /** How many were closed and what the first refusal said, or why the call failed. */
   readonly closeAll: (
     symbol: string | undefined,
@@ -73,14 +74,14 @@ export function useFuturesActions(): FuturesActions {
   const keepPosition = (row: PositionRow) => dispatchPositions({ type: "changed", row });
   const close = (row: PositionRow) => {
     vibrate();
-    return whileLoading(api.call("positions.close", { id: row.id, clientId: randomKey() }));
+    return api.call("positions.close", { id: row.id, clientId: randomKey() });
   };
 
   return {
     async place(request, expected) {
       vibrate();
       dispatchContractOrders({ type: "place", row: expected });
-      const answer = await api.call("contractOrders.submit", request, { idempotencyKey: expected.clientId });
+      const answer = await sendOrder(api.call("contractOrders.submit", request, { idempotencyKey: expected.clientId }));
       dispatchContractOrders(
         answer.ok && isResting(answer.data)
           ? { type: "changed", row: acceptedRow(expected, answer.data) }
@@ -91,7 +92,9 @@ export function useFuturesActions(): FuturesActions {
     },
     async submit(request) {
       vibrate();
-      return settle(await whileLoading(api.call("contractOrders.submit", { clientId: randomKey(), ...request })));
+      const answer = await sendOrder(api.call("contractOrders.submit", { clientId: randomKey(), ...request }));
+      refresh();
+      return answer;
     },
     async cancel(row) {
       vibrate();
@@ -110,13 +113,17 @@ export function useFuturesActions(): FuturesActions {
     },
     async amend(request) {
       vibrate();
-      const answer = await whileLoading(api.call("contractOrders.amend", request));
+      const answer = await api.call("contractOrders.amend", request);
       return settle(answer, (row) => dispatchContractOrders({ type: "changed", row }));
     },
-    closeWhole: async (row) => settle(await close(row), keepPosition),
+    async closeWhole(row) {
+      const answer = await close(row);
+      settle(answer, keepPosition);
+      return answer;
+    },
     async closeAll(symbol) {
       vibrate();
-      const answer = await whileLoading(api.call("positions.closeAll", symbol === undefined ? {} : { symbol }));
+      const answer = await api.call("positions.closeAll", symbol === undefined ? {} : { symbol });
       refresh();
       return answer;
     },
@@ -125,24 +132,25 @@ export function useFuturesActions(): FuturesActions {
       const closeFailure = settle(closed, keepPosition);
       if (closeFailure !== undefined) return { kind: "closeRefused", failure: closeFailure };
       if (closed.ok && isOpenPosition(closed.data)) return { kind: "notClosed" };
-      const opened = await whileLoading(
-        api.call("contractOrders.submit", { ...reversedOrder(row, leverage), clientId: randomKey() }),
-      );
+      const opened = await api.call("contractOrders.submit", {
+        ...reversedOrder(row, leverage),
+        clientId: randomKey(),
+      });
       const failure = settle(opened);
       return failure === undefined ? { kind: "reversed" } : { kind: "openRefused", failure };
     },
     async adjustMargin(request) {
       vibrate();
-      const answer = await whileLoading(api.call("positions.adjustMargin", { clientId: randomKey(), ...request }));
+      const answer = await api.call("positions.adjustMargin", { clientId: randomKey(), ...request });
       return settle(answer, keepPosition);
     },
     async setPlan(request) {
       vibrate();
-      return settle(await whileLoading(api.call("plans.set", request)));
+      return settle(await api.call("plans.set", request));
     },
     async cancelPlan(row) {
       vibrate();
-      return settle(await whileLoading(api.call("plans.cancel", { id: row.id })));
+      return settle(await api.call("plans.cancel", { id: row.id }));
     },
   };
 }

@@ -7,26 +7,23 @@ const DISPLAY_DECIMALS = 2;
 /** Of a contract that is listed no more. */
 const PRICE_DECIMALS_UNKNOWN = 2;
 
-/** Nothing gained and nothing lost has no sign. */
-const signed = (text: string): string => (/[1-9]/.test(text) ? signedAmount(text) : text.replace(/^-/, ""));
+const signed = signedAmount;
 
 /** Figures of a contract in words: prices with every decimal, money rounded down, profit with its sign. */
 export function usePositionFormat(contract: TradingContract | undefined) {
   const format = useFormat();
   const scale = contract?.pricingScale ?? 0;
-  const price = (text: string) =>
-    text === "--" || Number(text) === 0 ? "--" : format.amount(text, contract?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN);
+  const price = (text: string | undefined) => format.price(text, contract?.priceDecimals ?? PRICE_DECIMALS_UNKNOWN);
   const money = (text: string) => format.amount(text, DISPLAY_DECIMALS);
   return {
     ...format,
-    /** "--" for none. */
+    /** A dash for none. */
     price,
-    ticks: (ticks: number) => price(ticks === 0 ? "--" : plainDecimal(ticks, contract?.priceDecimals ?? 0)),
+    ticks: (ticks: number) => price(plainDecimal(ticks, contract?.priceDecimals ?? 0)),
     money,
     moneyOf: (atoms: number) => money(plainDecimal(atoms, scale)),
     profit: (text: string) => signed(money(text)),
     profitOf: (atoms: number) => signed(money(plainDecimal(atoms, scale))),
     bips: (bips: number) => signed(format.grouped(plainDecimal(bips, DISPLAY_DECIMALS))),
-    percent: (text: string) => signed(format.grouped(text)),
   };
 }

@@ -75,7 +75,7 @@ function Points({ period, stake }: Pick<DisclosureSheetProps, "period" | "stake"
     t("second.disclosure.expected", { stake: format.grouped(example), coin, amount: cost }),
     period.feePpb === 0
       ? t("second.disclosure.noFee")
-      : t("second.disclosure.fee", { percent: ppbPercentText(period.feePpb) }),
+      : t("second.disclosure.fee", { percent: format.grouped(ppbPercentText(period.feePpb)) }),
     t("second.disclosure.house"),
     t("second.disclosure.chance"),
     t("second.disclosure.limit"),

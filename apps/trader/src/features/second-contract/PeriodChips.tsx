@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { Period } from "./period.ts";
 import { oddsPercent } from "./stake-summary.ts";
@@ -13,6 +14,7 @@ interface PeriodChipsProps {
 /** How long a bet runs, and what it pays: native radio buttons. */
 export function PeriodChips({ periods, chosen, onChoose }: PeriodChipsProps) {
   const t = useTranslate();
+  const format = useFormat();
   const name = useId();
   return (
     <fieldset className="second-chips" role="radiogroup" aria-label={t("second.period")}>
@@ -26,7 +28,7 @@ export function PeriodChips({ periods, chosen, onChoose }: PeriodChipsProps) {
           />
           <span className="ui-figures">{durationText(t, period.seconds)}</span>
           <span className="text-12 font-medium text-up ui-figures" dir="ltr">
-            +{oddsPercent(period)}%
+            {format.grouped(`+${oddsPercent(period)}%`)}
           </span>
         </label>
       ))}

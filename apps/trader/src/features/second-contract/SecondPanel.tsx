@@ -1,9 +1,11 @@
 import { ButtonLink, NoData, Tabs } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
+import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { ResultSheet } from "./ResultSheet.tsx";
 import { RunningList } from "./RunningList.tsx";
 import { SecondHistory } from "./SecondHistory.tsx";
@@ -17,7 +19,8 @@ export function SecondPanel({ pairs }: { pairs: readonly TradingPair[] }) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
   useSecondFeed();
-  const { running = [], ended } = useSecondRows();
+  const format = useFormat();
+  const { running, ended } = useSecondRows();
   const [panel, setPanel] = useState<Panel>("running");
   if (!isSignedIn) {
     return (
@@ -39,12 +42,17 @@ export function SecondPanel({ pairs }: { pairs: readonly TradingPair[] }) {
         onChange={setPanel}
         panelId={PANEL_ID}
         tabs={[
-          { id: "running", label: t("trade.orders.count", { name: t("second.running.title"), count: running.length }) },
+          {
+            id: "running",
+            label: t("trade.orders.count", { name: t("second.running.title"), count: format.count(running?.length) }),
+          },
           { id: "history", label: t("second.history.title") },
         ]}
       />
       <div id={PANEL_ID} role="tabpanel" aria-label={t(`second.${panel}.title`)}>
-        {panel === "running" ? <RunningList rows={running} pairs={pairs} /> : <SecondHistory pairs={pairs} />}
+        {panel === "running" && running === undefined ? <UnknownRows /> : null}
+        {panel === "history" ? <SecondHistory pairs={pairs} /> : null}
+        {panel === "running" && running !== undefined ? <RunningList rows={running} pairs={pairs} /> : null}
       </div>
       <ResultSheet rows={ended} pairs={pairs} onClose={() => dispatchSecondRows({ type: "resultsSeen" })} />
     </section>

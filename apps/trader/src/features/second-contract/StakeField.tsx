@@ -22,7 +22,7 @@ export function StakeField({ ticket, period }: { ticket: SecondTicketState; peri
         ? undefined
         : t(`second.errors.${error.key}`, groupedValues(error.values, format.grouped));
   const bound = (atoms: number) => format.grouped(plainDecimal(atoms, period.scale));
-  const available = isHidden ? DOTS : format.amount(account?.available ?? "0", 2);
+  const available = isHidden ? DOTS : format.holding(account?.available, period.coin);
   return (
     <div className="grid gap-2">
       <NumberField

@@ -22,7 +22,7 @@ test("an order that ends is shown once, and late news of it changes nothing", ()
 });
 
 test("the end of an order that was never seen running is no news", () => {
-  expect(idsOf(reduceRows(NO_ROWS, { type: "changed", row: row(3, ended) }))).toEqual([[], []]);
+  expect(idsOf(reduceRows(NO_ROWS, { type: "changed", row: row(3, ended) }))).toEqual([undefined, []]);
 });
 
 test("results have words, a running order none", () => {

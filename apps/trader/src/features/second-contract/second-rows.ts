@@ -56,7 +56,10 @@ function changed(state: SecondRows, row: SecondContractRow): SecondRows {
   }
   const wasRunning = others.length < known.length;
   const isNew = !state.ended.some(({ id }) => id === row.id);
-  return { running: others, ended: wasRunning && isNew ? [row, ...state.ended] : state.ended };
+  return {
+    running: state.running === undefined ? undefined : others,
+    ended: wasRunning && isNew ? [row, ...state.ended] : state.ended,
+  };
 }
 
 /** The next to end first; those that wait for their entry last. */

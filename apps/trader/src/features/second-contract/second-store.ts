@@ -2,10 +2,11 @@ import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { useSecondContractFrames } from "../../live/second-feeds.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
+import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import { isRunning, NO_ROWS, reduceRows, type SecondRows, type SecondRowsAction } from "./second-rows.ts";
 
 const useStore = create<SecondRows>(() => NO_ROWS);
+onSignOut(() => dispatchSecondRows({ type: "forget" }));
 
 export function dispatchSecondRows(action: SecondRowsAction): void {
   useStore.setState((state) => reduceRows(state, action), true);
@@ -24,9 +25,6 @@ export function useSecondFeed(): void {
   useEffect(() => {
     if (rows !== undefined) dispatchSecondRows({ type: "snapshot", rows });
   }, [rows]);
-  useEffect(() => {
-    if (!isSignedIn) dispatchSecondRows({ type: "forget" });
-  }, [isSignedIn]);
   useSecondContractFrames(
     {
       onRunning: (running) => dispatchSecondRows({ type: "snapshot", rows: running }),

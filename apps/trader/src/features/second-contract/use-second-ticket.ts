@@ -3,12 +3,12 @@ import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { REFUSAL_CODES } from "@agio/primitives";
 import { useState } from "react";
-import { whileLoading } from "../../shell/loading.ts";
 import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
+import { sendOrder } from "../trade-state/trade-state.ts";
 import { periodsOf, type Period } from "./period.ts";
 import { dispatchSecondRows } from "./second-store.ts";
 import { stakeError, summariseStake, type StakeError, type StakeSummary } from "./stake-summary.ts";
@@ -107,7 +107,7 @@ function useSending(onRefused: (refused: Refused | undefined) => void): (bet: Be
     vibrate();
     onRefused(undefined);
     const clientId = randomKey();
-    const answer = await whileLoading(
+    const answer = await sendOrder(
       api.call(
         "secondContracts.create",
         {

@@ -12,13 +12,15 @@ interface SecurityFormProps {
   isBusy: boolean;
   isDisabled?: boolean;
   onSubmit: () => void;
+  /** Withdrawals are locked by it: said right before the button. */
+  pause?: ReactNode;
   /** Under the button. */
   after?: ReactNode;
 }
 
 /** A form that changes how the account is guarded. */
 export function SecurityForm(props: SecurityFormProps) {
-  const { intro, children, error, submitLabel, tone = "accent", isBusy, isDisabled = false, onSubmit, after } = props;
+  const { intro, children, error, submitLabel, tone = "accent", isBusy, isDisabled = false, onSubmit } = props;
   return (
     <form
       className="grid gap-4"
@@ -30,11 +32,12 @@ export function SecurityForm(props: SecurityFormProps) {
     >
       {intro === undefined ? null : <p className="text-text-2">{intro}</p>}
       {children}
+      {props.pause}
       <FormError text={error} />
       <Button type="submit" tone={tone} size="large" wide busy={isBusy} disabled={isDisabled}>
         {submitLabel}
       </Button>
-      {after}
+      {props.after}
     </form>
   );
 }

@@ -27,6 +27,15 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
               <Icon name="expand" size={16} className="text-text-3" />
               <span className="ui-hidden">{t("content.service.opensOutside")}</span>
             </a>
+            {contact.otherWay === undefined ? null : (
+              <a className="ms-18 flex min-h-11 items-center gap-1 pe-4 text-12 text-accent" {...contact.otherWay.link}>
+                {t("content.service.otherWay")}
+                <bdi dir="ltr" className="min-w-0 truncate">
+                  {contact.otherWay.place}
+                </bdi>
+                <span className="ui-hidden">{t("content.service.opensOutside")}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

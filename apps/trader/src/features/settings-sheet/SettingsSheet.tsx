@@ -1,14 +1,18 @@
 import { useApi } from "@agio/api-client/react";
 import { TIME_ZONES } from "@agio/api-contract/settings";
 import type { TimeZoneSetting } from "@agio/api-contract/settings";
+import { DATE_ORDERS, type DateOrder } from "@agio/primitives";
 import { LANGUAGES } from "@agio/translations";
 import { Button, Icon, List, ListRow, SegmentedControl, Select, Sheet, Switch } from "@agio/ui";
 import type { ReactNode } from "react";
+import { serverNow } from "../../live/server-clock.ts";
 import { hrefOf, paths } from "../../paths.ts";
-import { useLanguage, useTranslate } from "../../shell/language.ts";
+import { createFigureFormat } from "../../shell/figure-format.ts";
+import { useLanguage, useLocale, useTranslate } from "../../shell/language.ts";
 import {
   setAmountsHidden,
   setColourBlindPalette,
+  setDateOrder,
   setTheme,
   setTimeZone,
   setUpDownSwapped,
@@ -36,8 +40,11 @@ export function SettingsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
 function SettingsForm() {
   const t = useTranslate();
   const language = useLanguage();
-  const { theme, isUpDownSwapped, isColourBlindPalette, areAmountsHidden, timeZone } = usePreferences();
+  const { theme, isUpDownSwapped, isColourBlindPalette, areAmountsHidden, timeZone, dateOrder } = usePreferences();
   const profile = useProfile();
+  const locale = useLocale();
+  const dateIn = (order: DateOrder) =>
+    createFigureFormat({ locale, offsetHours: timeZone.offSetValue, dateOrder: order }).date(serverNow());
   return (
     <div className="grid gap-4">
       {profile === undefined ? null : (
@@ -82,6 +89,17 @@ function SettingsForm() {
           label: `${offSet} ${zoneId.replace(/_/g, " ")}`,
         }))}
       />
+      <Titled title={t("shell.settings.dateOrder")}>
+        <SegmentedControl
+          label={t("shell.settings.dateOrder")}
+          value={dateOrder}
+          onChange={setDateOrder}
+          options={DATE_ORDERS.map((id) => ({
+            id,
+            label: <DateSample order={id} text={dateIn(id)} />,
+          }))}
+        />
+      </Titled>
       <div className="-mx-4">
         <List>
           <ListRow
@@ -106,6 +124,16 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
       <p className="text-12 text-text-2">{title}</p>
       {children}
     </div>
+  );
+}
+
+/** The order in letters over today in it. */
+function DateSample({ order, text }: { order: string; text: string }) {
+  return (
+    <span dir="ltr" className="grid py-1 text-12 ui-figures">
+      {order}
+      <span className="text-11 text-text-3">{text}</span>
+    </span>
   );
 }
 

@@ -103,6 +103,7 @@ function MoreRows({ onOpen }: { onOpen: (opened: Opened) => void }) {
             title={t("shell.screen.security")}
             href={hrefOf(paths.security())}
           />
+          <ListRow leading={<RowIcon name="gift" />} title={t("content.invite.title")} href={hrefOf(paths.invite())} />
           <ListRow leading={<RowIcon name="help" />} title={t("shell.screen.help")} href={hrefOf(paths.help())} />
         </>
       ) : null}

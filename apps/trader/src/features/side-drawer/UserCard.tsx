@@ -3,6 +3,7 @@ import { ButtonLink, Icon } from "@agio/ui";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn, useProfile } from "../../shell/session.ts";
+import { isOn, useSettings } from "../../shell/settings.ts";
 
 const PASSED = 2;
 
@@ -11,6 +12,7 @@ export function UserCard() {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
   const profile = useProfile();
+  const isVipOpen = isOn(useSettings().VIP_LEVEL_SETTING.isOpen);
   if (!isSignedIn) {
     return (
       <div className="flex gap-3 px-4 pb-4">
@@ -40,6 +42,11 @@ export function UserCard() {
             <>
               <bdi className="ui-figures">{t("content.drawer.userId", { id: profile.user.userId })}</bdi>
               <VerificationMark isPassed={profile.user.kycPrimary === PASSED} />
+              {isVipOpen ? (
+                <span className="ui-figures rounded-full bg-accent-soft px-2 font-medium text-accent">
+                  {`VIP ${profile.user.level}`}
+                </span>
+              ) : null}
             </>
           )}
         </span>

@@ -43,3 +43,11 @@ test("an unknown key shows the operator's name, a known one a translated word; a
   expect(entries.find(({ key }) => key === "home")?.label).toBe("shell.tabs.home");
   expect(entries.map(({ key }) => key)).not.toContain("bad");
 });
+
+test("an entry that the operator named bears that name in place of the app's word", () => {
+  const named = DEFAULT_SETTINGS.SIDEBAR_SETTING.map((item) =>
+    item.key === "recharge" ? { ...item, name: "Top up" } : item,
+  );
+  const entries = drawerEntries({ ...DEFAULT_SETTINGS, SIDEBAR_SETTING: named });
+  expect(entries.find(({ key }) => key === "recharge")).toMatchObject({ name: "Top up", label: undefined });
+});

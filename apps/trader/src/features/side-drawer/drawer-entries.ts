@@ -2,13 +2,13 @@ import type { AllSettings } from "@agio/api-contract/settings";
 import type { TranslationKey } from "@agio/translations";
 import type { IconName } from "@agio/ui";
 import { tradeTabOf } from "../../paths.ts";
-import { menuLink, type LinkTarget } from "../../shell/links.ts";
+import { givenName, menuLink, type LinkTarget } from "../../shell/links.ts";
 import { openItems } from "../../shell/settings.ts";
 
 export interface DrawerEntry {
   readonly key: string;
-  /** The operator's own name, for keys that the app has no word for. */
   readonly name: string;
+  /** The app's word; undefined where the operator gave a name of their own, or for keys without one. */
   readonly label: TranslationKey | undefined;
   readonly icon: IconName;
   readonly imgUrl: string;
@@ -77,5 +77,6 @@ function entryOf({ key, name, url, jumpType, imgUrl }: NamedItem): DrawerEntry |
   const link = menuLink(url, jumpType);
   if (link === undefined) return undefined;
   const known = Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined;
-  return { key, name, imgUrl, link, label: known?.label, icon: known?.icon ?? "more" };
+  const label = givenName({ name, key }) === undefined ? known?.label : undefined;
+  return { key, name, imgUrl, link, label, icon: known?.icon ?? "more" };
 }

@@ -1,5 +1,6 @@
 import type { StatementRow, TradingStatementRow } from "@agio/api-contract";
 import {
+  BROKER_BUSINESS_TYPES,
   FUNDS_BUSINESS_TYPES,
   OPTION_BUSINESS_TYPES,
   SECOND_BUSINESS_TYPES,
@@ -18,6 +19,7 @@ export type StatementKind =
   | (typeof SECOND_BUSINESS_TYPES)[number]
   | (typeof OPTION_BUSINESS_TYPES)[number]
   | (typeof FUNDS_BUSINESS_TYPES)[number]
+  | (typeof BROKER_BUSINESS_TYPES)[number]
   | (typeof TRADING_BUSINESS_TYPES)[number]
   | (typeof HOUSE_KINDS)[number];
 
@@ -26,6 +28,7 @@ const KINDS: ReadonlySet<string> = new Set<StatementKind>([
   ...SECOND_BUSINESS_TYPES,
   ...OPTION_BUSINESS_TYPES,
   ...FUNDS_BUSINESS_TYPES,
+  ...BROKER_BUSINESS_TYPES,
   ...TRADING_BUSINESS_TYPES,
   ...HOUSE_KINDS,
 ]);

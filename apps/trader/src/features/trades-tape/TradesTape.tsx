@@ -1,4 +1,3 @@
-import { displayAmount } from "@agio/primitives";
 import { useTrades } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -30,9 +29,9 @@ export function TradesTape({ pair, rowsMax = ROWS_MAX }: TradesTapeProps) {
       {trades.slice(0, rowsMax).map((trade) => (
         <div key={trade.id} className="tape-row">
           <span className={trade.direction === "buy" ? "text-up" : "text-down"}>
-            {displayAmount(trade.price, pair.priceDecimals)}
+            {format.price(trade.price, pair.priceDecimals)}
           </span>
-          <span>{displayAmount(trade.amount, pair.sizeDecimals)}</span>
+          <span>{format.amount(trade.amount, pair.sizeDecimals)}</span>
           <span>{format.time(trade.ts)}</span>
         </div>
       ))}

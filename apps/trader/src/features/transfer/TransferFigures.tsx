@@ -60,7 +60,7 @@ export function FigureRow({ name, amount, coin, isStrong = false }: FigureRowPro
         {amount === undefined ? (
           <Skeleton width={96} height={20} />
         ) : (
-          <AmountText text={format.grouped(amount)} unit={coin} isHidden={isHidden} />
+          <AmountText text={format.holding(amount, coin)} unit={coin} isHidden={isHidden} />
         )}
       </dd>
     </div>

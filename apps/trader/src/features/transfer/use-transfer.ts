@@ -71,7 +71,7 @@ export function useTransfer(target: TransferTarget) {
       "assets.balances",
       "transfers.transferable",
       "contractAccount.show",
-      "statements.spot",
+      "statements.account",
       "statements.trading",
     );
     if (answer.ok) return setDone({ draft: { ...draft, amount: request.amount }, data: answer.data });

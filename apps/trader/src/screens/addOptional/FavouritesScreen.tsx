@@ -1,7 +1,9 @@
 import { CoinIcon, Icon, IconButton, NoData, TextField } from "@agio/ui";
 import { useState, type DragEvent } from "react";
+import { useCoinNames } from "../../features/coin/coin-names.ts";
 import { favouriteRows } from "../../features/market-list/favourite-order.ts";
-import { searchMarkets, type MarketRow } from "../../features/market-list/market-rows.ts";
+import type { MarketRow } from "../../features/market-list/market-rows.ts";
+import { searchMarkets } from "../../features/market-list/market-search.ts";
 import { StarButton } from "../../features/market-list/StarButton.tsx";
 import { useFavourites, type Favourites } from "../../features/market-list/use-favourites.ts";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
@@ -13,9 +15,10 @@ export function FavouritesScreen() {
   const t = useTranslate();
   const rows = useMarketRows().filter((row) => row.kind === "spot");
   const favourites = useFavourites();
+  const { namesOf } = useCoinNames();
   const [text, setText] = useState("");
   const starred = favouriteRows(rows, favourites.symbols);
-  const others = searchMarkets(rows, text).filter((row) => !favourites.has(row.symbol));
+  const others = searchMarkets(rows, text, namesOf).filter((row) => !favourites.has(row.symbol));
   return (
     <ScreenFrame title={t("market.editFavourites")}>
       <div className="px-4">
@@ -108,12 +111,13 @@ function FavouriteLine({ row, index, count, favourites }: FavouriteLineProps) {
 }
 
 function PairName({ row }: { row: MarketRow }) {
+  const { nameOf } = useCoinNames();
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       <CoinIcon code={row.coin} size={28} />
       <span className="min-w-0">
         <span className="block text-14 font-semibold ui-figures">{row.label}</span>
-        <span className="block truncate text-12 text-text-3">{row.name}</span>
+        <span className="block truncate text-12 text-text-3">{nameOf(row.coin)}</span>
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, Button, CoinIcon, NoData, Skeleton } from "@agio/ui";
 import { useSearchParams } from "react-router";
 import { sumOfValues } from "../../features/asset-row/asset-view.ts";
-import { coinName } from "../../features/pair/use-trading-pairs.ts";
+import { useCoinNames } from "../../features/coin/coin-names.ts";
 import { useValuation } from "../../features/valuation/use-valuation.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -70,6 +70,7 @@ function Coin({ coin }: { coin: string }) {
 function HoldingCard({ coin, holding }: { coin: string; holding: Holding }) {
   const t = useTranslate();
   const format = useFormat();
+  const { nameOf } = useCoinNames();
   const valuation = useValuation();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const figures: [string, string][] = [
@@ -79,10 +80,10 @@ function HoldingCard({ coin, holding }: { coin: string; holding: Holding }) {
   return (
     <section className="grid gap-3 rounded-2 bg-surface-1 p-4" aria-label={coin}>
       <div>
-        <p className="m-0 text-12 text-text-3">{coinName(coin)}</p>
+        <p className="m-0 text-12 text-text-3">{nameOf(coin)}</p>
         <AmountText
           className="block truncate text-28 font-semibold"
-          text={format.grouped(holding.total)}
+          text={format.holding(holding.total, coin)}
           unit={coin}
           isHidden={isHidden}
         />
@@ -98,14 +99,14 @@ function HoldingCard({ coin, holding }: { coin: string; holding: Holding }) {
           <div key={name} className="min-w-0 rounded-1 bg-surface-2 px-3 py-2">
             <dt className="text-12 text-text-3">{name}</dt>
             <dd className="m-0 truncate text-14 font-semibold">
-              <AmountText text={format.grouped(amount)} isHidden={isHidden} />
+              <AmountText text={format.holding(amount, coin)} isHidden={isHidden} />
             </dd>
           </div>
         ))}
       </dl>
       {holding.promo === NOTHING ? null : (
         <p className="m-0 rounded-1 bg-warn-soft px-3 py-2 text-12 text-warn" data-bonus="">
-          {t("wallet.bonus")}: <AmountText text={format.grouped(holding.promo)} unit={coin} isHidden={isHidden} />{" "}
+          {t("wallet.bonus")}: <AmountText text={format.holding(holding.promo, coin)} unit={coin} isHidden={isHidden} />{" "}
           <span className="block">{t("wallet.bonusNote")}</span>
         </p>
       )}
@@ -132,7 +133,7 @@ function Shares({ coin, holding, isHidden }: { coin: string; holding: Holding; i
             title={t("wallet.openLines")}
           >
             <span className="text-text-2">{t(`wallet.${account}`)}</span>
-            <AmountText text={format.grouped(total)} isHidden={isHidden} />
+            <AmountText text={format.holding(total, coin)} isHidden={isHidden} />
           </a>
         </li>
       ))}

@@ -10,6 +10,7 @@ import {
   statementTable,
 } from "../../features/statement-row/statement-words.ts";
 import {
+  accountRequest,
   contractRequest,
   fundsRequest,
   isNarrowed,
@@ -59,7 +60,7 @@ describe("the filter of the statement", () => {
 
   test("what an address cannot mean is ignored", () => {
     const query = new URLSearchParams(
-      "account=bank&product=spot&coin=b%20c&type=gift&day=2026-99-99&part=margin&symbol=b_c",
+      "account=bank&product=lottery&coin=b%20c&type=gift&day=2026-99-99&part=margin&symbol=b_c",
     );
     expect(readFilter(query)).toEqual(wholeStatement("platform"));
     expect(readFilter(new URLSearchParams("account=contract&part=frozen&symbol=b_c&type=grant"))).toEqual(
@@ -67,8 +68,13 @@ describe("the filter of the statement", () => {
     );
   });
 
-  test("a kind of money in and out names its product, also in a link without one", () => {
-    expect(readFilter(new URLSearchParams("type=deposit"))).toMatchObject({ product: "funds", kind: "deposit" });
+  test("a link may ask for any kind of the platform account, and for one of a product only if it is of it", () => {
+    expect(readFilter(new URLSearchParams("type=deposit"))).toMatchObject({ product: undefined, kind: "deposit" });
+    expect(readFilter(new URLSearchParams("product=spot&type=trade"))).toMatchObject({
+      product: "spot",
+      kind: "trade",
+    });
+    expect(readFilter(new URLSearchParams("product=spot&type=deposit"))).toMatchObject({ kind: undefined });
     expect(readFilter(new URLSearchParams("type=transfer"))).toMatchObject({ product: undefined, kind: "transfer" });
     expect(readFilter(new URLSearchParams("account=financial&product=option&type=financeInterest"))).toMatchObject({
       account: "financial",
@@ -94,7 +100,7 @@ describe("the filter of the statement", () => {
   });
 
   test("a day is a calendar day of the chosen zone", () => {
-    expect(spotRequest({ ...platform, kind: undefined }, { pageNum: 2, offsetHours: 8 })).toEqual({
+    expect(accountRequest({ ...platform, kind: undefined }, { pageNum: 2, offsetHours: 8 })).toEqual({
       type: 1,
       pageNum: 2,
       pageSize: 50,
@@ -112,6 +118,9 @@ describe("the filter of the statement", () => {
       symbol: "btcusdtperp",
       part: "margin",
     });
+    expect(
+      accountRequest({ ...wholeStatement("platform"), kind: "secondSettle" }, { pageNum: 1, offsetHours: 0 }),
+    ).toEqual({ type: 1, pageNum: 1, pageSize: 50, businessType: "secondSettle" });
     expect(
       spotRequest({ ...platform, kind: "funding", coin: undefined, day: undefined }, { pageNum: 1, offsetHours: 0 }),
     ).toEqual({ type: 1, pageNum: 1, pageSize: 50 });

@@ -1,5 +1,6 @@
-import type { RequestOf, SpotStatementRequest } from "@agio/api-contract";
+import type { AccountStatementRequest, RequestOf, SpotStatementRequest } from "@agio/api-contract";
 import {
+  ACCOUNT_BUSINESS_TYPES,
   FUNDS_BUSINESS_TYPES,
   OPTION_BUSINESS_TYPES,
   SECOND_BUSINESS_TYPES,
@@ -14,7 +15,7 @@ type ContractStatementRequest = RequestOf<"statements.trading">;
 type ContractPart = NonNullable<ContractStatementRequest["part"]>;
 
 /** Products of the platform account that have a statement of their own. */
-export const STATEMENT_PRODUCTS = ["funds", "second", "option"] as const;
+export const STATEMENT_PRODUCTS = ["spot", "funds", "second", "option"] as const;
 export type StatementProduct = (typeof STATEMENT_PRODUCTS)[number];
 
 /** What the statement is narrowed to. `day` is "YYYY-MM-DD" in the chosen zone. */
@@ -44,6 +45,7 @@ const PLATFORM_ONLY = { symbol: undefined, part: undefined } as const;
 export const CONTRACT_PARTS = ["available", "order", "margin", "reserve"] as const satisfies readonly ContractPart[];
 
 const PRODUCT_KINDS = {
+  spot: SPOT_BUSINESS_TYPES,
   funds: FUNDS_BUSINESS_TYPES,
   second: SECOND_BUSINESS_TYPES,
   option: OPTION_BUSINESS_TYPES,
@@ -52,11 +54,14 @@ const PRODUCT_KINDS = {
 /** Of what moves on the financial account. */
 const FINANCIAL_KINDS = FUNDS_BUSINESS_TYPES.filter((kind) => kind === "transfer" || kind.startsWith("finance"));
 
+/** Of what moves on the platform account. */
+const PLATFORM_KINDS = ACCOUNT_BUSINESS_TYPES.filter((kind) => !kind.startsWith("finance"));
+
 /** The kinds of lines that an account, or one product of it, has. */
 export function kindsOf({ account, product }: Pick<StatementFilter, "account" | "product">): readonly StatementKind[] {
   if (account === "contract") return TRADING_BUSINESS_TYPES;
   if (account === "financial") return FINANCIAL_KINDS;
-  return product === undefined ? SPOT_BUSINESS_TYPES : PRODUCT_KINDS[product];
+  return product === undefined ? PLATFORM_KINDS : PRODUCT_KINDS[product];
 }
 
 /** All lines of an account. */
@@ -79,7 +84,7 @@ export function readFilter(query: URLSearchParams): StatementFilter {
   const coin = query.get("coin")?.toUpperCase();
   const day = query.get("day") ?? "";
   const symbol = query.get("symbol")?.toLowerCase();
-  const product = account === "platform" ? productOf(query) : undefined;
+  const product = account === "platform" ? STATEMENT_PRODUCTS.find((each) => each === query.get("product")) : undefined;
   return {
     account,
     product,
@@ -93,14 +98,6 @@ export function readFilter(query: URLSearchParams): StatementFilter {
         }
       : PLATFORM_ONLY),
   };
-}
-
-/** The product that a link names, or the one whose kind it asks for: "?type=deposit" means money in, out and inside. */
-function productOf(query: URLSearchParams): StatementProduct | undefined {
-  const named = STATEMENT_PRODUCTS.find((each) => each === query.get("product"));
-  const type = query.get("type");
-  const has = (kinds: readonly StatementKind[]) => kinds.some((kind) => kind === type);
-  return named ?? (has(SPOT_BUSINESS_TYPES) ? undefined : STATEMENT_PRODUCTS.find((each) => has(PRODUCT_KINDS[each])));
 }
 
 export function writeFilter(filter: StatementFilter): URLSearchParams {
@@ -129,14 +126,20 @@ const pageOf = ({ coin, day }: StatementFilter, wish: PageWish) => ({
   ...(day !== undefined && dayRange(day, wish.offsetHours)),
 });
 
-/** The call for one page of the platform account. */
-export function spotRequest(filter: StatementFilter, wish: PageWish): SpotStatementRequest {
-  const kind = SPOT_BUSINESS_TYPES.find((each) => each === filter.kind);
-  return { type: 1, ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
-}
-
 const PLATFORM = 1;
 const FINANCIAL = 2;
+
+/** The call for one page of the platform account, whatever product moved it. */
+export function accountRequest(filter: StatementFilter, wish: PageWish): AccountStatementRequest {
+  const kind = ACCOUNT_BUSINESS_TYPES.find((each) => each === filter.kind);
+  return { type: PLATFORM, ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+}
+
+/** The call for one page of what spot orders moved. */
+export function spotRequest(filter: StatementFilter, wish: PageWish): SpotStatementRequest {
+  const kind = SPOT_BUSINESS_TYPES.find((each) => each === filter.kind);
+  return { type: PLATFORM, ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+}
 
 /** The call for one page of money in, out and inside: of the platform account, or all that the financial one has. */
 export function fundsRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.financial"> {

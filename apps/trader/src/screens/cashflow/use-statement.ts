@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { FundsLine } from "../../features/statement-row/statement-words.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import {
+  accountRequest,
   contractRequest,
   EXPORT_ROWS_MAX,
   fundsRequest,
@@ -36,12 +37,15 @@ function readPage(
       return api.call("statements.option", optionRequest(filter, wish), options);
     case "statements.financial":
       return api.call("statements.financial", fundsRequest(filter, wish), options);
+    case "statements.account":
+      return api.call("statements.account", accountRequest(filter, wish), options);
     case "statements.spot":
       return api.call("statements.spot", spotRequest(filter, wish), options);
   }
 }
 
 const PRODUCT_CALLS = {
+  spot: "statements.spot",
   funds: "statements.financial",
   second: "statements.second",
   option: "statements.option",
@@ -51,18 +55,18 @@ const PRODUCT_CALLS = {
 function callOf({ account, product }: StatementFilter) {
   if (account === "contract") return "statements.trading";
   if (account === "financial") return "statements.financial";
-  return product === undefined ? "statements.spot" : PRODUCT_CALLS[product];
+  return product === undefined ? "statements.account" : PRODUCT_CALLS[product];
 }
 
 /** The pages of the statement read so far; the key begins with the call's name, so that changes reach it. */
 export function useStatement(filter: StatementFilter) {
   const api = useApi();
-  const { offSetValue } = usePreferences((preferences) => preferences.timeZone);
+  const timezoneOffset = usePreferences((preferences) => preferences.timezoneOffset);
   return useInfiniteQuery({
-    queryKey: [callOf(filter), "pages", filter, offSetValue],
+    queryKey: [callOf(filter), "pages", filter, timezoneOffset],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await readPage(api, filter, { pageNum: pageParam, offsetHours: offSetValue, signal });
+      const answer = await readPage(api, filter, { pageNum: pageParam, offsetHours: timezoneOffset, signal });
       if (answer.ok) return answer.data;
       throw new Error(answer.failure.kind);
     },
@@ -73,6 +77,6 @@ export function useStatement(filter: StatementFilter) {
 /** Reads as many lines as one file may have. */
 export function useStatementExport(filter: StatementFilter): () => Promise<Answer<Page<FundsLine>>> {
   const api = useApi();
-  const { offSetValue } = usePreferences((preferences) => preferences.timeZone);
-  return () => readPage(api, filter, { pageNum: 1, offsetHours: offSetValue, pageSize: EXPORT_ROWS_MAX });
+  const timezoneOffset = usePreferences((preferences) => preferences.timezoneOffset);
+  return () => readPage(api, filter, { pageNum: 1, offsetHours: timezoneOffset, pageSize: EXPORT_ROWS_MAX });
 }

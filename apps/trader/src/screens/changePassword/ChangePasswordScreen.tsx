@@ -8,6 +8,7 @@ import { boundContacts } from "../../features/security-form/own-contact.ts";
 import { OverviewGate } from "../../features/security-form/OverviewGate.tsx";
 import { OwnPasswordField } from "../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../features/security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useRereadGuard } from "../../features/security-form/use-overview.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -58,7 +59,7 @@ function ChangeForm() {
       isBusy={change.isSending}
       isDisabled={profile === undefined}
       onSubmit={() => void submit()}
-      after={<p className="text-12 text-text-3">{t("security.password.note")}</p>}
+      pause={<WithdrawalPause reason="PASSWORD_CHANGED" text="security.password.note" />}
     >
       <OwnPasswordField
         label={t("security.password.old")}

@@ -6,7 +6,6 @@ const TITLES = {
   follow: "follow",
   welfare: "welfare",
   proxy: "proxy",
-  invaite: "invite",
 } as const;
 
 export type ClosedTitle = (typeof TITLES)[keyof typeof TITLES];

@@ -21,7 +21,7 @@ export function DownloadScreen() {
     <ScreenFrame title={t("shell.screen.download")}>
       <div className="grid gap-6 px-4 pb-10 pt-6">
         <header className="grid justify-items-center gap-2 text-center">
-          <Logo size={72} />
+          <Logo size={72} place="page" />
           <h2 className="mt-2 text-20 font-semibold">{settings.PLATFORM_SETTING.name}</h2>
           <p className="max-w-80 text-text-2">{t("content.download.lead")}</p>
         </header>

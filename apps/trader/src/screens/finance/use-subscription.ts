@@ -66,7 +66,7 @@ export function useSubscription(product: Product) {
       "transfers.transferable",
       "finance.orders",
       "finance.products",
-      "statements.spot",
+      "statements.account",
       "statements.financial",
     );
   const refuse = (failure: CallFailure) => {

@@ -161,7 +161,7 @@ function AmountCard({ form, side }: { form: ConversionForm; side: FlashSide }) {
           available === undefined ? undefined : (
             <>
               {t("conversion.available")}{" "}
-              <AmountText text={format.grouped(available)} unit={draft.from} isHidden={isHidden} />
+              <AmountText text={format.holding(available, draft.from)} unit={draft.from} isHidden={isHidden} />
             </>
           )
         }

@@ -9,6 +9,7 @@ import { boundContacts } from "../../features/security-form/own-contact.ts";
 import { OverviewGate } from "../../features/security-form/OverviewGate.tsx";
 import { OwnPasswordField } from "../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../features/security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useRereadGuard } from "../../features/security-form/use-overview.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -76,7 +77,8 @@ function FundForm({ mode, overview, onDone }: FundFormProps) {
       submitLabel={t(submitLabels[mode])}
       isBusy={call.isSending}
       onSubmit={() => void submit()}
-      after={mode === "set" ? undefined : <AfterChange mode={mode} />}
+      {...(mode === "set" ? {} : { pause: <WithdrawalPause reason="FUND_PASSWORD_CHANGED" /> })}
+      after={mode === "change" ? <Forgotten /> : undefined}
     >
       {mode === "change" ? (
         <FundDigitsField
@@ -117,20 +119,15 @@ function FundForm({ mode, overview, onDone }: FundFormProps) {
   );
 }
 
-function AfterChange({ mode }: { mode: FundMode }) {
+function Forgotten() {
   const t = useTranslate();
   return (
-    <>
-      <p className="text-12 text-text-3">{t("security.pause")}</p>
-      {mode === "change" ? (
-        <a
-          className="inline-flex min-h-11 items-center justify-center text-text-2"
-          href={hrefOf(paths.fundPassword("forgotten"))}
-        >
-          {t("security.fund.forgotten")}
-        </a>
-      ) : null}
-    </>
+    <a
+      className="inline-flex min-h-11 items-center justify-center text-text-2"
+      href={hrefOf(paths.fundPassword("forgotten"))}
+    >
+      {t("security.fund.forgotten")}
+    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { hasChineseText } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Button, Icon, List, ListRow, NoData, Skeleton, TextField } from "@agio/ui";
 import { useDeferredValue, useState } from "react";
@@ -49,7 +50,9 @@ export function HelpScreen() {
 function useFindings(categories: readonly HelpCategory[], text: string): HelpCategory[] {
   const asked = serverSearch(useDeferredValue(text));
   const inside = useCall("help.list", { search: asked }, { isEnabled: asked !== undefined });
-  const here = searchHelp(categories, text);
+  const isChinese = hasChineseText(text);
+  const whole = valueIn(useCall("help.list", { withContent: 1 }, { isEnabled: isChinese }));
+  const here = searchHelp(isChinese ? (whole ?? categories) : categories, text);
   const isCurrent = asked !== undefined && asked === serverSearch(text);
   return isCurrent ? mergeFindings(categories, here, valueIn(inside) ?? []) : here;
 }

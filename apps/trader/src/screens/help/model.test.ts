@@ -16,11 +16,18 @@ test("all words must be in title or summary, in any case and order", () => {
   expect(searchHelp(HELP, "nothing of it")).toEqual([]);
 });
 
+test("accents do not matter", () => {
+  const polish = [{ key: "funds", title: "Środki", articles: [article(6, "Wpłaty i wypłaty")] }];
+  expect(ids(searchHelp(polish, "WPLATY"))).toEqual([6]);
+});
+
 test("a category without a finding is left out", () =>
   expect(searchHelp(HELP, "verify").map(({ key }) => key)).toEqual(["start"]));
 
-test("Chinese words are found here and never asked of the server", () => {
+test("Chinese words are found here, in the contents too, and never asked of the server", () => {
   expect(ids(searchHelp(HELP, "提现"))).toEqual([4]);
+  const fees = { ...article(5, "手续费"), content: "以收到的币种支付" };
+  expect(ids(searchHelp([{ key: "funds", title: "资金", articles: [fees] }], "币种"))).toEqual([5]);
   expect(serverSearch("提现")).toBeUndefined();
   expect(serverSearch("a")).toBeUndefined();
   expect(serverSearch("  fee ")).toBe("fee");

@@ -1,26 +1,27 @@
+import { hasChineseText } from "@agio/api-client";
 import type { DataOf } from "@agio/api-contract";
+import { foldedText } from "@agio/primitives";
 
 export type HelpCategory = DataOf<"help.list">[number];
 
-const CHINESE = /[\u4e00-\u9fa5]/;
 const SEARCHED_LENGTH_MIN = 2;
 
 /**
  * What the server is asked to look for inside the articles; undefined for texts that are too short, or Chinese, which
- * no request may carry: those are looked for in titles and summaries here.
+ * no request may carry: those are looked for here.
  */
 export function serverSearch(text: string): string | undefined {
   const wanted = text.trim();
-  return wanted.length < SEARCHED_LENGTH_MIN || CHINESE.test(wanted) ? undefined : wanted;
+  return wanted.length < SEARCHED_LENGTH_MIN || hasChineseText(wanted) ? undefined : wanted;
 }
 
-/** The articles whose title or summary holds all words; categories without one are left out. */
+/** The articles whose title, summary or content holds all words; categories without one are left out. */
 export function searchHelp(categories: readonly HelpCategory[], text: string): HelpCategory[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldedText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...categories];
   return categories.flatMap((category) => {
-    const articles = category.articles.filter(({ title, summary }) => {
-      const said = `${title} ${summary}`.toLowerCase();
+    const articles = category.articles.filter(({ title, summary, content = "" }) => {
+      const said = foldedText(`${title} ${summary} ${content}`);
       return words.every((word) => said.includes(word));
     });
     return articles.length === 0 ? [] : [{ ...category, articles }];

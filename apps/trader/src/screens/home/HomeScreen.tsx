@@ -11,6 +11,7 @@ import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useSettings } from "../../shell/settings.ts";
 import { AssetsCard } from "./parts/AssetsCard.tsx";
+import { Banners } from "./parts/Banners.tsx";
 import { BellButton } from "./parts/BellButton.tsx";
 import { HomeNotice } from "./parts/HomeNotice.tsx";
 import { KycNudge } from "./parts/KycNudge.tsx";
@@ -61,6 +62,7 @@ export function HomeScreen() {
           <HomeNotice settings={settings} />
           {isSignedIn ? <KycNudge /> : null}
           <Shortcuts items={settings.MIDDLE_MENU_SETTING} />
+          <Banners />
           <Watchlist pairs={pairs} homeCoins={settings.HOME_COIN_SETTING} />
           <Movers pairs={pairs} />
         </div>

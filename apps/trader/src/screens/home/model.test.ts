@@ -1,7 +1,8 @@
 import type { DetailFrame, DetailTick, SpotPairEntry } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import { describe, expect, test } from "vitest";
-import { dayOf, directionOf, homePairs, isKnown, movers, todayProfit } from "./model.ts";
+import { directionOf } from "../../features/pair/use-direction.ts";
+import { dayOf, homePairs, movers, todayProfit } from "./model.ts";
 
 const pairs = SHIPPED_COIN_LISTS.currencyList;
 const pairOf = (coin: string) => pairs.find((pair) => pair.coin === coin) as SpotPairEntry;
@@ -45,8 +46,13 @@ describe("the day of a pair", () => {
 
   test("comes from the coin list before that, and a pair without a price is unknown", () => {
     const day = dayOf({ ...pairOf("BTC"), amount: "90", open: "100" }, undefined);
-    expect([day.price, day.direction, isKnown(day)]).toEqual(["90", "down", true]);
-    expect(isKnown(dayOf(pairOf("BTC"), undefined))).toBe(false);
+    expect([day.price, day.direction, day.turnover]).toEqual(["90", "down", undefined]);
+    expect(dayOf(pairOf("BTC"), undefined)).toEqual({
+      price: undefined,
+      changePercent: undefined,
+      direction: "same",
+      turnover: undefined,
+    });
   });
 
   test("has no direction when the change rounds to nothing", () => {

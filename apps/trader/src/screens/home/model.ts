@@ -1,30 +1,30 @@
 import type { DetailFrame, SpotPairEntry, WatchlistRow } from "@agio/api-contract";
 import type { HomeCoin } from "@agio/api-contract/settings";
 import type { Direction } from "@agio/ui";
+import { changeOf, directionOf } from "../../features/pair/use-direction.ts";
 
 /** The day of a pair, for display only. */
 export interface PairDay {
-  /** Text from the coin list or number from the live day. */
-  readonly price: string | number;
-  readonly changePercent: number;
+  /** Text from the coin list or number from the live day; undefined before the first trade and the first answer. */
+  readonly price: string | number | undefined;
+  readonly changePercent: number | undefined;
   readonly direction: Direction;
-  readonly turnover: number;
+  /** In the pricing coin; undefined until the live day is here. */
+  readonly turnover: number | undefined;
 }
 
 /** The live day where there is one, else what the coin list said. */
 export function dayOf(pair: SpotPairEntry, detail: DetailFrame | undefined): PairDay {
   const price = detail === undefined ? pair.amount : detail.data.close;
   const open = detail === undefined ? Number(pair.open) : detail.data.open;
-  const changePercent = open > 0 ? ((Number(price) - open) / open) * 100 : 0;
-  return { price, changePercent, direction: directionOf(changePercent), turnover: detail?.data.vol ?? 0 };
+  const changePercent = changeOf(Number(price), open);
+  return {
+    price: Number(price) > 0 ? price : undefined,
+    changePercent,
+    direction: directionOf(changePercent),
+    turnover: detail?.data.vol ?? (pair.volume2 === undefined ? undefined : Number(pair.volume2)),
+  };
 }
-
-/** Before the first trade and the first answer there is no price to show. */
-export const isKnown = (day: PairDay): boolean => Number(day.price) > 0;
-
-/** A change that rounds to nothing has no direction. */
-export const directionOf = (changePercent: number): Direction =>
-  changePercent >= 0.005 ? "up" : changePercent <= -0.005 ? "down" : "same";
 
 export type MoversTab = "gainers" | "losers" | "volume" | "newest";
 const MOVERS_MAX = 6;
@@ -38,14 +38,21 @@ export function movers(
   const rows = pairs.map((pair) => ({ pair, day: dayOfPair(pair) }));
   const picked = {
     gainers: () =>
-      rows.filter(({ day }) => day.direction === "up").toSorted((a, b) => b.day.changePercent - a.day.changePercent),
+      rows
+        .filter(({ day }) => day.direction === "up")
+        .toSorted((a, b) => orderOf(b.day.changePercent, a.day.changePercent)),
     losers: () =>
-      rows.filter(({ day }) => day.direction === "down").toSorted((a, b) => a.day.changePercent - b.day.changePercent),
-    volume: () => rows.toSorted((a, b) => b.day.turnover - a.day.turnover),
+      rows
+        .filter(({ day }) => day.direction === "down")
+        .toSorted((a, b) => orderOf(a.day.changePercent, b.day.changePercent)),
+    volume: () => rows.toSorted((a, b) => orderOf(b.day.turnover, a.day.turnover)),
     newest: () => rows.toSorted((a, b) => b.pair.sort - a.pair.sort),
   }[tab]();
   return picked.slice(0, MOVERS_MAX).map(({ pair }) => pair);
 }
+
+/** For sorting only: what is not known counts as nothing. */
+const orderOf = (one: number | undefined, other: number | undefined): number => (one ?? 0) - (other ?? 0);
 
 const FAVOURITES_MAX = 6;
 

@@ -1,4 +1,5 @@
 import type { InsuranceRow } from "@agio/api-contract";
+import { fundingText } from "../../features/contract-head/funding-clock.ts";
 
 /** What changed the fund: the ending of the text keys that explain it. */
 export const FUND_KINDS = [
@@ -29,9 +30,9 @@ export function withLive<Row extends { readonly id: string }>(
 
 /** A funding rate in percent with its sign: "+0.0100%". Digits that a settled one has beyond that stay. */
 export function rateText(rate: string | number): string {
-  const text = typeof rate === "number" ? rate.toFixed(RATE_DECIMALS) : rate;
-  const [whole = "0", decimals = ""] = text.split(".");
-  return `${text.startsWith("-") ? "" : "+"}${whole}.${decimals.padEnd(RATE_DECIMALS, "0")}%`;
+  if (typeof rate === "number") return `${fundingText(rate)}%`;
+  const [whole = "0", decimals = ""] = rate.split(".");
+  return `${rate.startsWith("-") ? "" : "+"}${whole}.${decimals.padEnd(RATE_DECIMALS, "0")}%`;
 }
 
 const RATE_DECIMALS = 4;

@@ -2,6 +2,7 @@ import { Icon, List, ListRow, NoData, TextField } from "@agio/ui";
 import { useState } from "react";
 import { switchLanguage, useLanguage, useTranslate } from "../../shell/language.ts";
 import { useGoBack } from "../../shell/navigation.ts";
+import { RemotePicture } from "../../shell/RemotePicture.tsx";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { useSettings } from "../../shell/settings.ts";
 import { findLanguages, listedLanguages } from "./model.ts";
@@ -28,13 +29,22 @@ export function LanguagesScreen() {
       </div>
       {languages.length === 0 ? <NoData text={t("common.noData")} /> : null}
       <List label={t("account.languages.title")}>
-        {languages.map(({ code, nativeName, htmlLang }) => (
+        {languages.map(({ code, nativeName, htmlLang, imgUrl }) => (
           <ListRow
             key={code}
             title={<bdi lang={htmlLang}>{nativeName}</bdi>}
             note={<span className="uppercase">{code}</span>}
             isCurrent={code === current}
             hasChevron={false}
+            {...(imgUrl === ""
+              ? {}
+              : {
+                  leading: (
+                    <RemotePicture url={imgUrl} size={24}>
+                      {null}
+                    </RemotePicture>
+                  ),
+                })}
             onPress={() => void switchLanguage(code).then(goBack)}
             {...(code === current ? { value: <Icon name="check" className="text-accent" /> } : {})}
           />

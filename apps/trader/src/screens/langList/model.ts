@@ -7,6 +7,8 @@ export interface ListedLanguage {
   readonly code: LanguageCode;
   readonly nativeName: string;
   readonly htmlLang: string;
+  /** A flag or the like; "" for none. */
+  readonly imgUrl: string;
 }
 
 const known = (code: string): code is LanguageCode => (LANGUAGE_CODES as readonly string[]).includes(code);
@@ -18,7 +20,8 @@ export function listedLanguages(rows: readonly AppLanguage[]): ListedLanguage[] 
     .toSorted((first, second) => first.dictSort - second.dictSort)
     .map((row) => {
       const code = row.dictValue as LanguageCode;
-      return { code, nativeName: row.dictLabel || LANGUAGES[code].nativeName, htmlLang: LANGUAGES[code].htmlLang };
+      const { nativeName, htmlLang } = LANGUAGES[code];
+      return { code, nativeName: row.dictLabel || nativeName, htmlLang, imgUrl: row.imgUrl };
     });
 }
 

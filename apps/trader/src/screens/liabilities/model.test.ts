@@ -1,10 +1,21 @@
 import { buildSumTree, pathOf, rootOf } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
-import { coverage, fileNameOf, isCovered, newestByCoin, recompute, type Inclusion, type Proof } from "./model.ts";
+import {
+  backingOf,
+  coverage,
+  fileNameOf,
+  heldByKind,
+  isCovered,
+  newestByCoin,
+  recompute,
+  type Inclusion,
+  type Proof,
+} from "./model.ts";
 
 const SCALE = 6;
 const SALTS = new Uint8Array(5 * 16).map((_, at) => at);
+const NOTHING = { chain: "0", bank: "0", provider: "0" };
 const OWED = [10_000_000, 2_500_000, 1, 7_000_000, 900];
 
 /** A real tree of five users, and the way of the second. */
@@ -14,7 +25,7 @@ function published(): { inclusion: Inclusion; proof: Proof } {
   const index = tree.positions[1] ?? 0;
   const shared = { id: 1, sequence: 99, coin: "USDT", root: root.hash, total: plainDecimal(root.sum, SCALE) };
   return {
-    proof: { ...shared, createTime: 0, accounts: 5, custody: [], custodyTotal: "0", hash: "" },
+    proof: { ...shared, createTime: 0, accounts: 5, custody: [], custodyTotal: "0", custodyBy: NOTHING, hash: "" },
     inclusion: {
       ...shared,
       scale: SCALE,
@@ -71,6 +82,27 @@ describe("a proof", () => {
     const held = ["2.999999", "3", "3.0000009", "-1"];
     const covered = held.map((custodyTotal) => isCovered({ coin: "USDT", total: "3", custodyTotal }));
     expect(covered).toEqual([false, true, true, false]);
+  });
+
+  test("money at a bank is nobody's proof: it does not make what is owed held on chains", () => {
+    const atBank = { ...proof, total: "10000", custodyTotal: "10000", custodyBy: { ...NOTHING, bank: "10000" } };
+    expect(backingOf(atBank)).toBe("byWord");
+    expect(backingOf({ ...atBank, custodyBy: { ...NOTHING, chain: "10000" } })).toBe("onChains");
+    expect(backingOf({ ...atBank, custodyBy: { ...NOTHING, chain: "9999.999999", bank: "0.000001" } })).toBe("byWord");
+    expect(backingOf({ ...atBank, custodyTotal: "9999.999999" })).toBe("short");
+  });
+
+  test("what is held is shown kind by kind, and only kinds that there are", () => {
+    const custody: Proof["custody"] = [
+      { kind: "chain", chain: "Ethereum", amount: "1" },
+      { kind: "chain", chain: "Tron", amount: "2" },
+      { kind: "provider", chain: "acme", amount: "5" },
+    ];
+    const held = heldByKind({ custody, custodyBy: { chain: "3", bank: "0", provider: "5" } });
+    expect(held.map(({ kind, amount, places }) => [kind, amount, places.length])).toEqual([
+      ["chain", "3", 2],
+      ["provider", "5", 1],
+    ]);
   });
 
   test("says so too of hundreds of millions, and never that figures it cannot read are covered", () => {

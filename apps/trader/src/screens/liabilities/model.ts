@@ -1,4 +1,4 @@
-import type { DataOf } from "@agio/api-contract";
+import type { CustodyKind, DataOf } from "@agio/api-contract";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { checkInclusion, type InclusionStep, type SumNode } from "@agio/formulas";
 import { mulDivDown, parseDecimal, plainDecimal } from "@agio/primitives";
@@ -40,6 +40,30 @@ export function isCovered(sums: Sums): boolean {
   const atoms = atomsOf(sums);
   return atoms !== undefined && atoms.held >= atoms.owed;
 }
+
+/** Covered by what outsiders can look up, covered only with what somebody says, or not covered. */
+export type Backing = "onChains" | "byWord" | "short";
+
+export function backingOf(proof: Sums & Pick<Proof, "custodyBy">): Backing {
+  if (isCovered({ ...proof, custodyTotal: proof.custodyBy.chain })) return "onChains";
+  return isCovered(proof) ? "byWord" : "short";
+}
+
+/** Kinds of places, those that outsiders can check first. */
+const CUSTODY_KINDS = ["chain", "bank", "provider"] as const satisfies readonly CustodyKind[];
+
+export interface HeldPlaces {
+  readonly kind: CustodyKind;
+  readonly amount: string;
+  readonly places: Proof["custody"];
+}
+
+/** What is held, kind by kind; kinds without a place are left out. */
+export const heldByKind = ({ custody, custodyBy }: Pick<Proof, "custody" | "custodyBy">): HeldPlaces[] =>
+  CUSTODY_KINDS.flatMap((kind) => {
+    const places = custody.filter((place) => place.kind === kind);
+    return places.length === 0 ? [] : [{ kind, amount: custodyBy[kind], places }];
+  });
 
 /** The newest proof of each coin, coins as they are listed; others come after them. */
 export function newestByCoin(proofs: readonly Proof[]): Proof[] {

@@ -34,7 +34,14 @@ const row: Liquidation = {
   returned: "3.075",
   outcome: "liquidated",
 };
-const isolated = positionRow({ status: 2 });
+const isolated = positionRow({
+  status: 2,
+  realized: "-590",
+  fee: "4.625",
+  funding: "-1",
+  liquidationFee: "8",
+  net: "-603.625",
+});
 /** Everything that left the position's accounts, and what of it came back. */
 const lines = [
   {
@@ -93,6 +100,7 @@ describe("a liquidation worked out again", () => {
       bankruptcy: true,
       closed: true,
       money: true,
+      net: true,
     });
   });
 
@@ -104,6 +112,15 @@ describe("a liquidation worked out again", () => {
     expect(verdicts({ margin: "700" })).toMatchObject({ price: false, bankruptcy: false });
     expect(verdicts({ liquidationFee: "9", fundResult: "9" })).toMatchObject({ money: false });
     expect(verdicts({ closedShare: 99 })).toMatchObject({ closed: false });
+  });
+
+  test("the net result of the history follows from the same figures, with the liquidation fee in it", () => {
+    const net = (changes: Partial<typeof isolated>) =>
+      checksOf({}, { ...isolated, ...changes }).find(({ id }) => id === "net");
+    expect(net({})?.formula.join(" ")).toBe("-590 − 4.625 − 1 − 8");
+    expect(net({ net: "-595.625" })?.isEqual).toBe(false);
+    const paid = net({ funding: "0.5", liquidationFee: "0", fundPaid: "2", net: "-592.125" });
+    expect(paid).toMatchObject({ isEqual: true, formula: ["-590", "−", "4.625", "+", "0.5", "+", "2"] });
   });
 
   test("a short is judged from above", () => {
@@ -136,6 +153,7 @@ describe("a liquidation worked out again", () => {
       "trigger",
       "closed",
       "money",
+      "net",
     ]);
   });
 

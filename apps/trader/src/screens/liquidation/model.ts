@@ -4,6 +4,7 @@ import {
   liquidationTrigger,
   maintenanceIn,
   markPrice,
+  netResult,
   NO_TRIGGER_ABOVE,
   ticksOfPriceE8,
   unrealisedProfit,
@@ -27,7 +28,8 @@ export type CheckId =
   | "price"
   | "bankruptcy"
   | "closed"
-  | "money";
+  | "money"
+  | "net";
 
 export interface Check {
   readonly id: CheckId;
@@ -83,7 +85,9 @@ export function recompute(
     triggerCheck(row, contract),
     ...(isIsolated ? [...priceCheck(row, position, contract), bankruptcyCheck(row, position, contract)] : []),
     closedCheck(row),
-    ...(row.outcome === "liquidated" ? [moneyCheck(row, lines, { position, contract })] : []),
+    ...(row.outcome === "liquidated"
+      ? [moneyCheck(row, lines, { position, contract }), netCheck(position, contract)]
+      : []),
   ];
 }
 
@@ -214,6 +218,29 @@ function moneyCheck(
   return equal("money", [...sides, "−", row.closeFee, fund < 0 ? "+" : "−", money(Math.abs(fund))], {
     recomputed: money(realised - atoms(row.closeFee) - fund),
     stated: money(taken),
+  });
+}
+
+/** From the result of this liquidation to that of the whole position, as its history shows it. */
+function netCheck(position: Position, contract: TradingContract): Check {
+  const atoms = (text: string) => parseSigned(text, contract.pricingScale);
+  const { realized, fee, funding, liquidationFee, fundPaid } = position;
+  const net = netResult({
+    realisedAtoms: atoms(realized),
+    feeAtoms: atoms(fee),
+    fundingAtoms: atoms(funding),
+    liquidationFeeAtoms: atoms(liquidationFee),
+    fundPaidAtoms: atoms(fundPaid),
+  });
+  const added: readonly (readonly [sign: string, amount: string])[] = [
+    ["−", fee],
+    [funding.startsWith("-") ? "−" : "+", funding.replace("-", "")],
+    ["−", liquidationFee],
+    ["+", fundPaid],
+  ];
+  return equal("net", [realized, ...added.flatMap(([sign, amount]) => (atoms(amount) === 0 ? [] : [sign, amount]))], {
+    recomputed: plainDecimal(net, contract.pricingScale),
+    stated: position.net,
   });
 }
 

@@ -1,9 +1,11 @@
 import { IconButton, NoData, TextField, Icon } from "@agio/ui";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useCoinNames } from "../../features/coin/coin-names.ts";
 import { favouriteRows } from "../../features/market-list/favourite-order.ts";
 import { MarketLine } from "../../features/market-list/MarketLine.tsx";
-import { NATURAL_SORT, searchMarkets, sortMarkets, type MarketRow } from "../../features/market-list/market-rows.ts";
+import { NATURAL_SORT, sortMarkets, type MarketRow } from "../../features/market-list/market-rows.ts";
+import { searchMarkets } from "../../features/market-list/market-search.ts";
 import { noteSearch, useRecentSearches } from "../../features/market-list/recent-searches.ts";
 import { RowStar } from "../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../features/market-list/use-favourites.ts";
@@ -20,6 +22,7 @@ export function SearchScreen() {
   const navigate = useNavigate();
   const onBack = useGoBack();
   const rows = useMarketRows();
+  const { namesOf } = useCoinNames();
   const favourites = useFavourites();
   const [text, setText] = useState("");
   const [recents, forgetRecents] = useRecentSearches();
@@ -27,7 +30,7 @@ export function SearchScreen() {
   // Whoever opens the search means to type.
   useEffect(() => fieldRef.current?.focus(), []);
   const isSearching = text.trim() !== "";
-  const found = searchMarkets(rows, text);
+  const found = searchMarkets(rows, text, namesOf);
   const popular = sortMarkets(rows, { ...NATURAL_SORT, column: "turnover", isDescending: true }).slice(0, POPULAR_MAX);
 
   const open = (row: MarketRow) => {

@@ -13,6 +13,7 @@ import { OverviewList } from "./parts/OverviewList.tsx";
 import { PasskeysView } from "./parts/PasskeysView.tsx";
 import { SessionsView } from "./parts/SessionsView.tsx";
 import { SignInsView } from "./parts/SignInsView.tsx";
+import { WithdrawalWindowView } from "./parts/WithdrawalWindowView.tsx";
 
 const VIEWS: Readonly<Record<SecurityView, (overview: SecurityOverviewData) => ReactNode>> = {
   authenticator: (overview) => <AuthenticatorView overview={overview} />,
@@ -20,6 +21,7 @@ const VIEWS: Readonly<Record<SecurityView, (overview: SecurityOverviewData) => R
   sessions: () => <SessionsView />,
   history: () => <SignInsView />,
   antiPhishing: (overview) => <AntiPhishingView overview={overview} />,
+  withdrawalWindow: (overview) => <WithdrawalWindowView overview={overview} />,
   freeze: (overview) => <FreezeView overview={overview} />,
 };
 

@@ -14,6 +14,7 @@ const bare: SecurityOverviewData = {
   passkeys: 0,
   sessions: 1,
   antiPhishingCode: "",
+  hasWithdrawalWindow: false,
   isFrozen: false,
   withdrawalLockUntil: 0,
 };

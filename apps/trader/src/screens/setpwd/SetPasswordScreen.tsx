@@ -11,6 +11,7 @@ import { isolated } from "../../features/one-time-code/isolated-text.ts";
 import { useCode, type CodeTarget } from "../../features/one-time-code/use-code.tsx";
 import { useProvenCall } from "../../features/proven-call/use-proven-call.tsx";
 import { hrefOf, paths } from "../../paths.ts";
+import { WithdrawalPause } from "../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { signOut } from "../../shell/session.ts";
 import { isOn, useSettings } from "../../shell/settings.ts";
@@ -68,7 +69,7 @@ function NewPasswordForm({ target }: { target: CodeTarget }) {
         onChange={(text) => form.setField("password", text)}
         error={form.errorText("password")}
       />
-      <p className="text-12 text-text-3">{t("account.forget.note")}</p>
+      <WithdrawalPause reason="PASSWORD_CHANGED" text="account.forget.note" />
       {reset.proofs}
       <FormError text={form.formError} />
       <Button type="submit" tone="accent" size="large" wide busy={reset.isSending}>

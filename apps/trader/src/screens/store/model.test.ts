@@ -8,12 +8,14 @@ const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
   coin,
   pricingCoin: "USDT",
   label: `${coin}/USDT`,
-  name: coin,
   last: 1,
   changePercent,
   turnover: sort,
+  high: 0,
+  low: 0,
   sort,
   isReference: false,
+  priceDecimals: 2,
 });
 const contract = { ...row("BTC", 9, 1), kind: "contract" as const, symbol: "btcusdtperp" };
 const rows = [contract, row("BTC", 1, 1), row("ETH", -2, 2), row("SOL", 3, 3), row("XAU", 0, 4)];

@@ -23,12 +23,12 @@ export function tabRows(all: readonly MarketRow[], { tab, sort, favourites }: Ma
       return sortMarkets(rows, sort);
     case "gainers":
       return sortMarkets(
-        rows.filter((row) => row.changePercent > 0),
+        rows.filter((row) => (row.changePercent ?? 0) > 0),
         sort.column === undefined ? { column: "change", isDescending: true } : sort,
       );
     case "losers":
       return sortMarkets(
-        rows.filter((row) => row.changePercent < 0),
+        rows.filter((row) => (row.changePercent ?? 0) < 0),
         sort.column === undefined ? { column: "change", isDescending: false } : sort,
       );
     default:

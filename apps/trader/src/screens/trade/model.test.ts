@@ -36,6 +36,11 @@ describe("trade links", () => {
 
   const futures = { tabs: tradeTabs([{ name: "BBTrading" }, { name: "Ustandard" }]) };
 
+  test("the tab bar's id=0 opens spot where futures are open too, whatever was traded last", () => {
+    expect(read("id=0", futures)).toMatchObject({ tab: "BBTrading", pair: BTC_PAIR, isUnknown: false });
+    expect(read("id=0", { ...futures, keptContract: "btcusdtperp" }).tab).toBe("BBTrading");
+  });
+
   test("a contract opens its tab without being told, and a pair stands for its contract there", () => {
     expect(read("symbol=btcusdtperp", futures)).toMatchObject({ tab: "Ustandard", contract: BTC_CONTRACT });
     expect(read("symbol=btcusdt&componentName=2", futures)).toMatchObject({ tab: "Ustandard", isUnknown: false });

@@ -43,7 +43,7 @@ export function readTradeTarget(query: URLSearchParams, context: LinkContext): T
   const symbol = query.get("symbol")?.toLowerCase();
   const contract = contracts.find((each) => each.symbol === symbol || each.indexSymbol === symbol);
   const pair = pairs.find((each) => each.symbol === symbol || each.symbol === contract?.indexSymbol);
-  const tab = tabOf(query, tabs, contract?.symbol === symbol);
+  const tab = tabOf(query, tabs, symbol !== undefined && contract?.symbol === symbol);
   return {
     tab,
     pair: pair ?? pairs.find((each) => each.symbol === keptSymbol) ?? pairs[0],

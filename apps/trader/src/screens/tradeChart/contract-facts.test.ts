@@ -7,6 +7,7 @@ test("the rules of a contract are told in its own units", () => {
     "trade.info.priceStep": "0.1 USDT",
     "contract.info.share": "0.001 BTC",
     "contract.info.openFee": "0.05%",
+    "contract.info.feeOfMargin": "5% (100x)",
     "contract.info.fundingCap": "±0.75%",
     "contract.info.liquidationFee": "0.2%",
     "trade.info.band": "±5%",

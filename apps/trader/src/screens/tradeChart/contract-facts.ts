@@ -1,5 +1,7 @@
 import type { DetailFrame } from "@agio/api-contract";
-import { displayPrice, plainDecimal } from "@agio/primitives";
+import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
+import { ticksOf } from "../../features/pair/last-ticks.ts";
+import { ticksText } from "../../features/pair/quantity-text.ts";
 import type { TradingContract } from "../../features/contract/trading-contract.ts";
 
 /** Parts per billion of a percent: 0.05 percent is 500,000 ppb. */
@@ -15,6 +17,7 @@ export type ContractFactKey =
   | "contract.info.orderMax"
   | "contract.info.openFee"
   | "contract.info.closeFee"
+  | "contract.info.feeOfMargin"
   | "contract.info.fundingCap"
   | "contract.info.liquidationFee"
   | "trade.info.band"
@@ -22,9 +25,10 @@ export type ContractFactKey =
 
 /** The rules of a contract, as plain texts in reading order. */
 export function contractFacts(contract: TradingContract, frame: DetailFrame | undefined): [ContractFactKey, string][] {
-  const index = frame?.data.index ?? 0;
+  const index = ticksOf(frame?.data.index, contract);
+  const leverageMax = Math.max(...contract.leverages);
   return [
-    ["trade.info.index", index === 0 ? "–" : displayPrice(index)],
+    ["trade.info.index", index === undefined ? UNKNOWN_FIGURE : ticksText(index, contract)],
     ["trade.info.origin", frame?.origin ?? "–"],
     ["trade.info.priceStep", `${plainDecimal(1, contract.priceDecimals)} ${contract.pricingCoin}`],
     ["contract.info.share", `${plainDecimal(1, contract.sizeDecimals)} ${contract.coin}`],
@@ -32,6 +36,7 @@ export function contractFacts(contract: TradingContract, frame: DetailFrame | un
     ["contract.info.orderMax", String(contract.sharesMax)],
     ["contract.info.openFee", percent(contract.openFee)],
     ["contract.info.closeFee", percent(contract.closeFee)],
+    ["contract.info.feeOfMargin", `${percent(contract.openFee * leverageMax)} (${leverageMax}x)`],
     ...(contract.fundingHours === 0
       ? []
       : [["contract.info.fundingCap", `±${percent(contract.fundingCap)}`] satisfies [ContractFactKey, string]]),

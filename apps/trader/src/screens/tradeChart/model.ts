@@ -1,6 +1,7 @@
-import { displayPrice, plainDecimal } from "@agio/primitives";
+import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import type { DetailFrame } from "@agio/api-contract";
-import { ppbPercentText } from "../../features/pair/quantity-text.ts";
+import { ticksOf } from "../../features/pair/last-ticks.ts";
+import { ppbPercentText, ticksText } from "../../features/pair/quantity-text.ts";
 import type { TradingPair } from "../../features/pair/trading-pair.ts";
 
 export const CHART_TABS = ["book", "trades", "depth", "info"] as const;
@@ -19,11 +20,11 @@ type InfoKey =
 
 /** What is worth knowing of a pair, as plain texts in reading order. */
 export function pairFacts(pair: TradingPair, frame: DetailFrame | undefined): [InfoKey, string][] {
-  const index = frame?.data.index ?? 0;
+  const index = ticksOf(frame?.data.index, pair);
   const inCoin = (lots: number) => `${plainDecimal(lots, pair.sizeDecimals)} ${pair.coin}`;
   const inPricing = (value: number, decimals: number) => `${plainDecimal(value, decimals)} ${pair.pricingCoin}`;
   return [
-    ["index", index === 0 ? "–" : displayPrice(index)],
+    ["index", index === undefined ? UNKNOWN_FIGURE : ticksText(index, pair)],
     ["origin", frame?.origin ?? "–"],
     ["priceStep", inPricing(1, pair.priceDecimals)],
     ["amountStep", inCoin(1)],

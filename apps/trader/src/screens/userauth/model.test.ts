@@ -115,19 +115,31 @@ describe("the basic form", () => {
   });
 });
 
+const HOME = { name: "Anna Berg", phone: "+49 151 2345678", country: "DE", detail: "Hafenstr. 1, 20457 Hamburg" };
+
 describe("the advanced form", () => {
   test("names each picture that is missing", () => {
     const error = "verification.error.pictureMissing";
-    expect(advancedErrors({ back: "b" })).toEqual({ front: error, hand: error });
-    expect(advancedErrors({ front: "f", back: "b", hand: "h" })).toEqual({});
+    expect(advancedErrors({ back: "b" }, HOME)).toEqual({ front: error, hand: error });
+    expect(advancedErrors({ front: "f", back: "b", hand: "h" }, HOME)).toEqual({});
   });
 
-  test("hands in the three addresses", () => {
-    expect(advancedRequest({ front: "f", back: "b", hand: "h" })).toEqual({
+  test("needs to know where somebody lives", () => {
+    const missing = { address: "verification.error.addressMissing" };
+    expect(advancedErrors({ front: "f", back: "b", hand: "h" }, undefined)).toEqual(missing);
+    expect(["address", "addressPhone", "addressDetail"].map(fieldOfWire)).toEqual(["address", "address", "address"]);
+  });
+
+  test("hands in the three pictures and the address", () => {
+    expect(advancedRequest({ front: "f", back: "b", hand: "h" }, HOME)).toEqual({
       flag: "2",
       frontUrl: "f",
       backUrl: "b",
       handUrl: "h",
+      addressName: "Anna Berg",
+      addressPhone: "+49 151 2345678",
+      addressCountry: "DE",
+      addressDetail: "Hafenstr. 1, 20457 Hamburg",
     });
   });
 });

@@ -55,7 +55,7 @@ export interface BasicDraft {
 export type BasicField = keyof BasicDraft;
 
 /** Any field of either form, as the form names it. */
-export type VerificationField = BasicField | PictureName;
+export type VerificationField = BasicField | PictureName | "address";
 export type VerificationErrors = Partial<Record<VerificationField, TranslationKey>>;
 
 const NAME_LENGTH_MIN = 2;
@@ -98,17 +98,36 @@ export const basicRequest = (draft: BasicDraft): RequestOf<"verification.submit"
 
 export type PictureUrls = Readonly<Partial<Record<PictureName, string>>>;
 
-/** What stands in the way of handing in the pictures. */
-export function advancedErrors(urls: PictureUrls): VerificationErrors {
-  const missing = PICTURE_NAMES.filter((name) => urls[name] === undefined);
-  return Object.fromEntries(missing.map((name) => [name, "verification.error.pictureMissing"]));
+/** Where somebody lives. */
+export interface HomeAddressDraft {
+  readonly name: string;
+  readonly phone: string;
+  /** ISO code of two letters. */
+  readonly country: string;
+  readonly detail: string;
 }
 
-export const advancedRequest = ({ front, back, hand }: PictureUrls): RequestOf<"verification.submit"> => ({
+/** What stands in the way of handing in the address and the pictures. */
+export function advancedErrors(urls: PictureUrls, address: HomeAddressDraft | undefined): VerificationErrors {
+  const missing = PICTURE_NAMES.filter((name) => urls[name] === undefined);
+  return {
+    ...(address === undefined ? { address: "verification.error.addressMissing" } : {}),
+    ...Object.fromEntries(missing.map((name) => [name, "verification.error.pictureMissing"])),
+  };
+}
+
+export const advancedRequest = (
+  { front, back, hand }: PictureUrls,
+  address: HomeAddressDraft | undefined,
+): RequestOf<"verification.submit"> => ({
   flag: "2",
   frontUrl: front,
   backUrl: back,
   handUrl: hand,
+  addressName: address?.name,
+  addressPhone: address?.phone,
+  addressCountry: address?.country,
+  addressDetail: address?.detail,
 });
 
 const WIRE_FIELDS: Readonly<Record<string, VerificationField>> = {
@@ -119,6 +138,11 @@ const WIRE_FIELDS: Readonly<Record<string, VerificationField>> = {
   frontUrl: "front",
   backUrl: "back",
   handUrl: "hand",
+  address: "address",
+  addressName: "address",
+  addressPhone: "address",
+  addressCountry: "address",
+  addressDetail: "address",
 };
 
 /** The field of the form that a refusal names, if it names one. */

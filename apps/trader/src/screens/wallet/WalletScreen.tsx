@@ -4,10 +4,12 @@ import { Button, ButtonLink, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Ta
 import { Suspense, useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
 import { filterAssets } from "../../features/asset-row/asset-view.ts";
+import { useCoinNames } from "../../features/coin/coin-names.ts";
 import { LaterTransferSheet } from "../../features/transfer/LaterTransferSheet.ts";
 import { CONTRACT_ACCOUNT, type TransferTarget } from "../../features/transfer/transfer-draft.ts";
 import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx";
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
+import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
@@ -30,10 +32,14 @@ export function WalletScreen() {
   const [transfer, setTransfer] = useState<TransferTarget>();
   const reread = useReread();
   const balances = valueIn(remote);
+  // The whole is of the same answer as its parts below it.
+  const profit = valueIn(useCall("user.profit", {}));
   const accounts = openAccounts(openItems(useSettings().TAB_SETTING).map(({ keyStr }) => keyStr));
   const [chosen, setAccount] = useState<Account>("platform");
   // A tab that was closed while it was open gives way to the first one.
   const account = accounts.includes(chosen) ? chosen : (accounts[0] ?? "platform");
+  // While the line is lost its banner says so: what is known stays, without a second word about it.
+  const isTold = useStale() && balances !== undefined;
   const assets = accountAssets(balances, account, SHIPPED_COINS);
   return (
     <ScreenFrame
@@ -54,7 +60,7 @@ export function WalletScreen() {
       >
         <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
           <WalletHead
-            total={balances?.total}
+            total={profit?.assets ?? balances?.total}
             assets={heldAssets(balances, SHIPPED_COINS)}
             onTransfer={() => setTransfer({})}
           />
@@ -66,7 +72,7 @@ export function WalletScreen() {
             tabs={accounts.map((id) => ({ id, label: t(`wallet.${id}`) }))}
           />
           <div id={PANEL_ID} role="tabpanel" aria-label={t(`wallet.${account}`)}>
-            {remote.state === "failed" ? (
+            {remote.state === "failed" && !isTold ? (
               <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
                 {failureText(remote.failure)}
                 <Button size="small" onClick={() => void remote.refetch()}>
@@ -99,10 +105,11 @@ export function WalletScreen() {
 
 function AssetList({ assets }: { assets: ReturnType<typeof accountAssets> }) {
   const t = useTranslate();
+  const { namesOf } = useCoinNames();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [text, setText] = useState("");
   const [hidesSmall, setHidesSmall] = useState(() => readStored(STORAGE_KEYS.hidesSmall) === STORED_ON);
-  const shown = filterAssets(assets, { text, hidesSmall });
+  const shown = filterAssets(assets, { text, hidesSmall, namesOf });
   const keepHidesSmall = (isOn: boolean) => {
     setHidesSmall(isOn);
     writeStored(STORAGE_KEYS.hidesSmall, isOn ? STORED_ON : undefined);

@@ -16,6 +16,15 @@ test("all reasons are told, each once, with the way to mend it", () => {
   ]);
 });
 
+test("the user's own window is told with its hours and the way to change it", () => {
+  const own = { ownWindowOpen: false, ownWindowStart: "09:00:00", ownWindowEnd: "18:00:00" };
+  expect(blockerOf(-6402, { ...status, ...own }, time)).toEqual({
+    key: "withdrawal.why.ownWindow",
+    values: { start: "09:00:00", end: "18:00:00" },
+    link: "/secrety?view=withdrawalWindow",
+  });
+});
+
 test("a pause says until when, a restriction without an end where to ask", () => {
   expect(blockerOf(-6406, { ...status, lockUntil: 5 }, time)).toEqual({
     key: "withdrawal.why.locked",

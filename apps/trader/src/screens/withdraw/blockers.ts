@@ -32,6 +32,10 @@ const ADDRESS_LOCKED = -6406;
 
 /** The words of a refusal that the app can say better than its message alone; undefined for any other. */
 export function blockerOf(code: number, status: WithdrawalStatus, timeText: (utcMs: number) => string) {
+  if (code === WINDOW && !status.ownWindowOpen) {
+    const values = { start: status.ownWindowStart, end: status.ownWindowEnd };
+    return { key: "withdrawal.why.ownWindow", values, link: paths.security("withdrawalWindow") } as const;
+  }
   if (code === WINDOW) {
     return { key: "withdrawal.why.window", values: { start: status.windowStart, end: status.windowEnd } } as const;
   }

@@ -82,6 +82,9 @@ export const status: WithdrawalStatus = {
   windowOpen: true,
   windowStart: "11:00:00",
   windowEnd: "23:00:00",
+  ownWindowOpen: true,
+  ownWindowStart: "",
+  ownWindowEnd: "",
   lockUntil: 0,
   locks: [],
   needsPassword: true,
@@ -93,6 +96,7 @@ export const status: WithdrawalStatus = {
 export const preview: Preview = {
   fee: "3",
   tax: "0",
+  coinTax: "USDT",
   receive: "97",
   value: "100",
   isFree: false,

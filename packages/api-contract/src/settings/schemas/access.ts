@@ -17,6 +17,7 @@ export const loginRegister = z
     phoneCode: onOff,
     accountCode: onOff,
     walletOnly: onOff,
+    /** Who helps at sign-in: 0 the whole list of customer service, n its n-th entry alone. */
     serviceType: wholeSetting(0, 9),
     autoLogin: onOff,
     newUserNotice: longText(2_000),

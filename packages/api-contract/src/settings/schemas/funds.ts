@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coinCode } from "../../fields.ts";
+import { clockTime, coinCode } from "../../fields.ts";
 import {
   amountSetting,
   once,
@@ -11,7 +11,6 @@ import {
   wholeSetting,
 } from "./setting-fields.ts";
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 const perDay = wholeSetting(0, 100_000);
 const BARRED_MAX = 50_000;
 const address = z
@@ -37,7 +36,8 @@ export const withdrawal = z
     checkLoan: onOff,
     /** Withheld from the payout, never asked as a payment (rules A-12). */
     feeTax: percentSetting,
-    coinTax: coinCode.or(z.literal("")),
+    /** Always that of the withdrawn coin, from which it is withheld: no coin can be named. */
+    coinTax: z.literal(""),
     limitTime: onOff,
     /** HH:MM:SS in platform time; a start after the end runs over midnight. */
     limitTimeStart: clockTime,

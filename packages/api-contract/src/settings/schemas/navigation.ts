@@ -49,7 +49,13 @@ export const menu = z.array(menuItem).max(ROWS_MAX).superRefine(once("key"));
 /** An entry of the list of customer service. */
 export const supportStaffItem = z.strictObject({
   name,
+  /** The contact's own page. */
   url: httpsAddress.pipe(z.string().min(1)),
+  /**
+   * A page that leads on to whoever is on duty; empty: none. It is opened first, and `url` stays as the other way. The
+   * app opens both apart and fetches neither: nothing about the user is sent along.
+   */
+  getUrl: httpsAddress.default(""),
   imgUrl: pictureAddress,
 });
 export const supportStaff = z.array(supportStaffItem).max(ROWS_MAX);

@@ -3,7 +3,6 @@ import { LANGUAGE_DEFAULTS } from "../languages.ts";
 import { TIME_ZONES } from "../time-zones.ts";
 import { timeMs } from "../../fields.ts";
 import {
-  httpsAddress,
   longText,
   once,
   oneOrTwo,
@@ -17,23 +16,30 @@ import {
 const KNOWN_CODES: ReadonlySet<string> = new Set(LANGUAGE_DEFAULTS.map(({ dictValue }) => dictValue));
 const ON = 1;
 
+/** Square pictures. Where one of the four is empty, `logo` stands; without it the built-in mark. */
 export const logo = z.strictObject({
   logo: pictureAddress,
+  /** Head of home and of the side menu, on the dark theme. */
   logoA: pictureAddress,
+  /** The same on the light theme. */
   logoB: pictureAddress,
+  /** Sign-in, registration and download pages. */
   logoC: pictureAddress,
+  /** Pictures that users send to others: invitation posters and share cards, which are dark. */
   logoD: pictureAddress,
 });
 
 /** Advertised figures stay empty: they are measured or hidden (rules A-15). */
 const noFigure = z.string().max(0);
+/** Named by the specification without a meaning: nothing would read it. */
+const unread = z.string().max(0);
 
 export const marketUrl = z.strictObject({
-  url: httpsAddress,
-  adminCode: shortText(100),
-  h5Code: shortText(100),
-  spot: shortText(100),
-  derivative: shortText(100),
+  url: unread,
+  adminCode: unread,
+  h5Code: unread,
+  spot: unread,
+  derivative: unread,
   apy: noFigure,
   user: noFigure,
   tradeAmount: noFigure,

@@ -59,13 +59,16 @@ export const settingKey = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const APP_PATH = /^\/(?!\/)[\w\-/?=&.#%]{0,200}$/;
 const httpsUrl = z.url({ protocol: /^https$/ });
 const isHttps = (text: string): boolean => httpsUrl.safeParse(text).success;
+/** Browsers also take "a;b" or "*" for a host; the page's policy, which names it, does not. */
+const pictureUrl = z.url({ protocol: /^https$/, hostname: /^(?:[\w.-]+|\[[\da-f:.]+\])$/ });
+const isPicture = (text: string): boolean => pictureUrl.safeParse(text).success;
 
 /** A picture: none, one of ours by a relative address, or https. Nothing that could run. */
 export const pictureAddress = z
   .string()
   .trim()
   .max(300)
-  .refine((text) => text === "" || APP_PATH.test(text) || isHttps(text), "is neither a path nor an https address");
+  .refine((text) => text === "" || APP_PATH.test(text) || isPicture(text), "is neither a path nor an https address");
 
 /** Where a menu entry leads: a path of the app, or https. */
 export const linkAddress = z

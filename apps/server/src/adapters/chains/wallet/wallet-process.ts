@@ -32,7 +32,7 @@ const idIn = (message: unknown): number =>
   typeof message === "object" && message !== null && "id" in message && typeof message.id === "number" ? message.id : 0;
 
 // A signal to the whole group is the server's to handle: a payment that is being signed is still answered.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 process.on("message", (message: unknown) => {
   const answer = (rest: Omit<WalletAnswer, "id">): void => void process.send?.({ id: idIn(message), ...rest });

@@ -26,7 +26,7 @@ export function CoinFields({ form, quote }: { form: ConversionForm; quote: Quote
           available === undefined ? null : (
             <span className="text-12 text-text-3">
               {t("conversion.available")}{" "}
-              <AmountText text={format.grouped(available)} unit={draft.from} isHidden={isHidden} />
+              <AmountText text={format.holding(available, draft.from)} unit={draft.from} isHidden={isHidden} />
             </span>
           )
         }

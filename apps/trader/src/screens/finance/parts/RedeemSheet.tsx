@@ -115,7 +115,7 @@ function useRedeem(order: Order, onDone: () => void) {
       "finance.incomes",
       "assets.balances",
       "transfers.transferable",
-      "statements.spot",
+      "statements.account",
       "statements.financial",
       "user.profit",
     );

@@ -1,8 +1,8 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { AmountText, ChangePill, IconButton, Skeleton } from "@agio/ui";
-import { useEffect } from "react";
-import type { BalancesData } from "@agio/api-contract";
-import { useStale } from "../../../live/silence.ts";
+import { AmountText, ChangePill, IconButton } from "@agio/ui";
+import { useEffect, useState } from "react";
+import type { BalancesData, DataOf } from "@agio/api-contract";
+import { useIsCutOff } from "../../../shell/unknown.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -17,8 +17,11 @@ export function AssetsCard() {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  const isStale = useStale();
-  const balances = useBalances();
+  const isCutOff = useIsCutOff();
+  const { balances, savedAt } = useBalances();
+  const profit = valueIn(useCall("user.profit", {}));
+  // The total and its part of today are of one answer, so that they fit.
+  const total = profit?.assets ?? balances?.total;
   return (
     <section className="rounded-2 bg-surface-1 p-4" aria-label={t("home.totalAssets")}>
       <div className="flex items-center gap-1 text-12 text-text-2">
@@ -31,33 +34,33 @@ export function AssetsCard() {
           onClick={() => setAmountsHidden(!isHidden)}
         />
       </div>
-      <a href={hrefOf(paths.wallet())} className={`block ${isStale ? "ui-stale" : ""}`}>
+      <a href={hrefOf(paths.wallet())} className={`block ${isCutOff ? "ui-stale" : ""}`}>
         <span className="flex min-h-9 items-center text-28 font-semibold">
-          {balances === undefined ? (
-            <Skeleton width={180} height={28} />
-          ) : (
-            <AmountText text={format.amount(balances.total, AMOUNT_DECIMALS)} unit="USDT" isHidden={isHidden} />
-          )}
+          <AmountText
+            text={total === undefined ? undefined : format.amount(total, AMOUNT_DECIMALS)}
+            unit="USDT"
+            isHidden={isHidden}
+          />
         </span>
-        <TodayLine balances={balances} isHidden={isHidden} />
+        {isCutOff && savedAt !== undefined && profit === undefined ? (
+          <span className="block text-12 text-text-3">{t("shell.asOf", { time: format.dateTime(savedAt) })}</span>
+        ) : null}
+        <TodayLine profit={profit} isHidden={isHidden} />
       </a>
     </section>
   );
 }
 
 /** What the user earned since the platform's day began, and how much that is of what he had then. */
-function TodayLine({ balances, isHidden }: { balances: BalancesData | undefined; isHidden: boolean }) {
+function TodayLine({ profit: known, isHidden }: { profit: DataOf<"user.profit"> | undefined; isHidden: boolean }) {
   const t = useTranslate();
   const format = useFormat();
-  const remote = useCall("user.profit", {});
-  const today = valueIn(remote)?.today;
-  const profit = today === undefined || balances === undefined ? undefined : todayProfit(today, balances.total);
-  if (remote.state === "failed" && today === undefined) return <span className="block min-h-5" />;
+  const profit = known === undefined ? undefined : todayProfit(known.today, known.assets);
   return (
     <span className="flex min-h-5 flex-wrap items-center gap-x-2 text-12 text-text-2">
       <span>{t("home.todayProfit")}</span>
       {profit === undefined ? (
-        <Skeleton width={96} height={12} />
+        <AmountText text={undefined} />
       ) : (
         <>
           <AmountText
@@ -75,15 +78,21 @@ function TodayLine({ balances, isHidden }: { balances: BalancesData | undefined;
   );
 }
 
-const firstBalances = (): BalancesData | undefined => readStoredObject<BalancesData>(STORAGE_KEYS.balances);
+interface KeptBalances extends BalancesData {
+  /** When they were read, on this device's clock. */
+  readonly savedAt?: number;
+}
 
-/** The balances, from the last visit until the first answer. */
-function useBalances(): BalancesData | undefined {
-  const remote = useCall("assets.balances", {}, { initial: firstBalances() });
+/** The balances, from the last visit until the first answer; `savedAt` tells how old those are. */
+function useBalances(): { balances: BalancesData | undefined; savedAt: number | undefined } {
+  const [kept] = useState(() => readStoredObject<KeptBalances>(STORAGE_KEYS.balances));
+  const remote = useCall("assets.balances", {}, { initial: kept });
   const value = valueIn(remote);
   const isFresh = remote.state === "ready" && !remote.isRefreshing;
   useEffect(() => {
-    if (isFresh && value !== undefined) writeStored(STORAGE_KEYS.balances, JSON.stringify(value));
+    if (!isFresh || value === undefined) return;
+    writeStored(STORAGE_KEYS.balances, JSON.stringify({ ...value, savedAt: Date.now() } satisfies KeptBalances));
   }, [isFresh, value]);
-  return value;
+  const balances = value ?? kept;
+  return { balances, savedAt: isFresh ? undefined : kept?.savedAt };
 }

@@ -1,13 +1,13 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { SpotPairEntry } from "@agio/api-contract";
-import { ChangePill, CoinIcon, PriceText, Skeleton, Sparkline } from "@agio/ui";
+import { ChangePill, CoinIcon, PriceText, Sparkline } from "@agio/ui";
 import type { Direction } from "@agio/ui";
 import { useDetail } from "../../../live/details.ts";
 import { useStale } from "../../../live/silence.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { pairLabel } from "../../../shell/markets.ts";
-import { dayOf, isKnown } from "../model.ts";
+import { dayOf } from "../model.ts";
 
 /** One pair: badge, name with turnover, its day as a line, live price, change. */
 export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLine?: boolean }) {
@@ -32,22 +32,24 @@ export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLin
             </bdi>
           </span>
           <span className="block text-11 text-text-3">
-            <span className="ui-figures">{format.volume(day.turnover)}</span>
+            <span className="ui-figures">
+              {format.volume(day.turnover)} {pair.baseCoin}
+            </span>
           </span>
         </span>
         {hasLine ? <DayLine symbol={pair.symbol} direction={day.direction} /> : null}
-        {isKnown(day) ? (
-          <span className={hasLine ? "grid w-24 justify-items-end gap-1" : "flex items-center gap-3"}>
-            <PriceText className="text-14 font-medium" text={format.price(day.price)} figure={Number(day.price)} />
-            <ChangePill
-              className={hasLine ? "min-w-0 px-1.5 py-0 text-11" : ""}
-              percent={format.percent(day.changePercent)}
-              direction={day.direction}
-            />
-          </span>
-        ) : (
-          <Skeleton width={96} height={20} />
-        )}
+        <span className={hasLine ? "grid w-24 justify-items-end gap-1" : "flex items-center gap-3"}>
+          <PriceText
+            className="text-14 font-medium"
+            text={format.price(day.price, pair.basePrecision)}
+            figure={day.price === undefined ? undefined : Number(day.price)}
+          />
+          <ChangePill
+            className={hasLine ? "min-w-0 px-1.5 py-0 text-11" : ""}
+            percent={format.change(day.changePercent)}
+            direction={day.direction}
+          />
+        </span>
       </a>
     </li>
   );

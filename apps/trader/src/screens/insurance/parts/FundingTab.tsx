@@ -1,3 +1,4 @@
+import { UNKNOWN_FIGURE } from "@agio/primitives";
 import { classNames, Select } from "@agio/ui";
 import { useState } from "react";
 import { useDetail } from "../../../live/details.ts";
@@ -29,7 +30,7 @@ export function FundingTab({ startSymbol }: { startSymbol: string | undefined })
         />
         <NextFunding symbol={entry.symbol} intervalHours={entry.intervalHour} />
       </div>
-      <FundingHistory key={entry.symbol} symbol={entry.symbol} />
+      <FundingHistory key={entry.symbol} symbol={entry.symbol} priceDecimals={entry.basePrecision} />
     </>
   );
 }
@@ -45,12 +46,14 @@ function NextFunding({ symbol, intervalHours }: { symbol: string; intervalHours:
         <div>
           <dt className="text-text-3">{t("fund.rateNow")}</dt>
           <dd className={classNames("m-0 text-14 font-semibold ui-figures", isKnown && rateClass(tick.funding < 0))}>
-            {isKnown ? rateText(tick.funding) : "--"}
+            {isKnown ? format.grouped(rateText(tick.funding)) : UNKNOWN_FIGURE}
           </dd>
         </div>
         <div>
           <dt className="text-text-3">{t("fund.nextAt")}</dt>
-          <dd className="m-0 text-14 font-semibold ui-figures">{isKnown ? format.dateTime(tick.fundingTime) : "--"}</dd>
+          <dd className="m-0 text-14 font-semibold ui-figures">
+            {isKnown ? format.dateTime(tick.fundingTime) : UNKNOWN_FIGURE}
+          </dd>
         </div>
       </dl>
       <p className="m-0 mt-2 text-12 text-text-3">
@@ -60,7 +63,7 @@ function NextFunding({ symbol, intervalHours }: { symbol: string; intervalHours:
   );
 }
 
-function FundingHistory({ symbol }: { symbol: string }) {
+function FundingHistory({ symbol, priceDecimals }: { symbol: string; priceDecimals: number }) {
   const t = useTranslate();
   const format = useFormat();
   const pages = usePages("contractMarket.funding", { symbol });
@@ -72,10 +75,11 @@ function FundingHistory({ symbol }: { symbol: string }) {
           <span className="min-w-0 flex-1 text-text-2 ui-figures">{format.dateTime(row.createTime)}</span>
           <span className="text-end">
             <span className={classNames("block text-14 font-semibold ui-figures", rateClass(row.rate.startsWith("-")))}>
-              {rateText(row.rate)}
+              {format.grouped(rateText(row.rate))}
             </span>
             <span className="block text-text-3">
-              {t("wallet.positions.mark")} <span className="ui-figures">{format.grouped(row.markPrice)}</span>
+              {t("wallet.positions.mark")}{" "}
+              <span className="ui-figures">{format.price(row.markPrice, priceDecimals)}</span>
             </span>
           </span>
         </li>

@@ -45,9 +45,10 @@ function LiquidationLine({ row }: { row: LiquidationRow }) {
       <span className="text-end">
         <AmountText className="block text-14 font-semibold" text={format.grouped(row.num)} unit={entry?.coin ?? ""} />
         <span className="block text-12 text-text-3">
-          {t("wallet.positions.mark")} <span className="ui-figures">{format.grouped(row.markPrice)}</span>
+          {t("wallet.positions.mark")}{" "}
+          <span className="ui-figures">{format.price(row.markPrice, entry?.basePrecision)}</span>
           {" · "}
-          {t("fund.bankruptcy")} <span className="ui-figures">{format.grouped(row.bankPrice)}</span>
+          {t("fund.bankruptcy")} <span className="ui-figures">{format.price(row.bankPrice, entry?.basePrecision)}</span>
         </span>
       </span>
     </li>

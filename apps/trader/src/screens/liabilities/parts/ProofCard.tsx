@@ -4,7 +4,7 @@ import { channelText } from "../../../features/funds-history/channel-text.ts";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { coverage, isCovered, type Proof } from "../model.ts";
+import { backingOf, coverage, heldByKind, type Backing, type HeldPlaces, type Proof } from "../model.ts";
 
 /** The newest proof of a coin: what is owed, what is held, where, and the root over all of it. */
 export function ProofCard({ proof }: { proof: Proof }) {
@@ -12,7 +12,8 @@ export function ProofCard({ proof }: { proof: Proof }) {
   const format = useFormat();
   const { coin } = proof;
   const ratio = coverage(proof);
-  const isEnough = isCovered(proof);
+  const backing = backingOf(proof);
+  const look = LOOKS[backing];
   const sum = (text: string) => <AmountText text={format.grouped(text)} unit={coin} />;
   return (
     <section
@@ -29,11 +30,10 @@ export function ProofCard({ proof }: { proof: Proof }) {
         </div>
         {ratio === undefined ? null : (
           <p
-            className={`m-0 flex flex-none items-center gap-1 rounded-full px-3 py-1 text-14 font-semibold ui-figures ${
-              isEnough ? "bg-up-soft text-up" : "bg-warn-soft text-warn"
-            }`}
+            className={`m-0 flex flex-none items-center gap-1 rounded-full px-3 py-1 text-14 font-semibold ui-figures ${look.tone}`}
+            data-backing={backing}
           >
-            <Icon name={isEnough ? "check" : "warn"} size={16} />
+            <Icon name={look.icon} size={16} />
             {format.grouped(ratio)}%
           </p>
         )}
@@ -47,10 +47,37 @@ export function ProofCard({ proof }: { proof: Proof }) {
           { name: t("liabilities.sequence"), value: format.grouped(String(proof.sequence)) },
         ]}
       />
-      <p className="m-0 text-12 text-text-3">{t(isEnough ? "liabilities.enough" : "liabilities.short")}</p>
+      <p className="m-0 text-12 text-text-3">{t(look.text)}</p>
       <Root root={proof.root} />
-      <ul className="m-0 grid list-none gap-2 p-0" aria-label={t("liabilities.held")}>
-        {proof.custody.map(({ chain, amount }) => (
+      {heldByKind(proof).map((held) => (
+        <Held key={held.kind} held={held} coin={coin} />
+      ))}
+    </section>
+  );
+}
+
+/** Only what can be looked up by everybody is green. */
+const LOOKS = {
+  onChains: { tone: "bg-up-soft text-up", icon: "check", text: "liabilities.enough" },
+  byWord: { tone: "bg-surface-2 text-text-2", icon: "info", text: "liabilities.byWord" },
+  short: { tone: "bg-warn-soft text-warn", icon: "warn", text: "liabilities.short" },
+} as const satisfies Record<Backing, object>;
+
+/** The places of one kind, and who can check what is said of them. */
+function Held({ held, coin }: { held: HeldPlaces; coin: string }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const sum = (text: string) => <AmountText text={format.grouped(text)} unit={coin} />;
+  const name = t(`liabilities.kind.${held.kind}`);
+  return (
+    <section className="grid gap-2" aria-label={name} data-held={held.kind}>
+      <h3 className="m-0 flex items-baseline justify-between gap-3 text-14 font-semibold">
+        <span>{name}</span>
+        {sum(held.amount)}
+      </h3>
+      <p className="m-0 text-12 text-text-3">{t(`liabilities.checkable.${held.kind}`)}</p>
+      <ul className="m-0 grid list-none gap-2 p-0">
+        {held.places.map(({ chain, amount }) => (
           <li
             key={chain}
             className="flex min-h-11 items-center justify-between gap-3 rounded-1 bg-surface-2 px-3 text-14"

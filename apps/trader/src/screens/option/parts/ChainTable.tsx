@@ -147,12 +147,12 @@ const Cells = memo(function Cells({ underlying, series, columns, isWide, isIn, i
     ask: { text: price(series.askTicks), figure: series.askTicks, ticks: series.askTicks, side: "buy" },
     mark: { text: price(series.markTicks), figure: series.markTicks, ticks: series.markTicks, side: "buy" },
     iv: {
-      text: Number(row.iv) === 0 ? "–" : `${shortFigure(row.iv, 1)}%`,
+      text: Number(row.iv) === 0 ? "–" : format.grouped(`${shortFigure(row.iv, 1)}%`),
       figure: Number(row.iv),
       ticks: 0,
       side: "buy",
     },
-    delta: { text: shortFigure(row.delta, 2), figure: Number(row.delta), ticks: 0, side: "buy" },
+    delta: { text: format.grouped(shortFigure(row.delta, 2)), figure: Number(row.delta), ticks: 0, side: "buy" },
   };
   return columns.map((column) => {
     const { text, figure, ticks, side } = figures[column];

@@ -1,12 +1,10 @@
-import { displayAmount } from "@agio/primitives";
 import { PriceText, Tabs } from "@agio/ui";
 import { ExpiryClock } from "../../../features/option-positions/ExpiryClock.tsx";
-import { expiryDay } from "../../../features/option/series-words.ts";
 import { useDetail } from "../../../live/details.ts";
 import { serverNow } from "../../../live/server-clock.ts";
 import { useStale } from "../../../live/silence.ts";
 import { useFormat } from "../../../shell/format.ts";
-import { useLocale, useTranslate } from "../../../shell/language.ts";
+import { useTranslate } from "../../../shell/language.ts";
 import { timeLeft, type ChainExpiry } from "../model.ts";
 import type { OptionView } from "./option-view.ts";
 
@@ -46,8 +44,8 @@ function IndexPrice({ underlying }: Pick<HeadProps, "underlying">) {
   const format = useFormat();
   const isStale = useStale();
   const frame = useDetail(underlying.symbol);
-  const index = frame?.data.index ?? 0;
-  const text = index === 0 ? "–" : format.grouped(displayAmount(index, underlying.priceDecimals));
+  const index = frame?.data.index;
+  const text = format.price(index, underlying.priceDecimals);
   return (
     <div>
       <dt>
@@ -85,11 +83,11 @@ function ExpiryChips({ chain, expiry, onExpiry }: Pick<HeadProps, "chain" | "exp
 
 function ChipWords({ expiry: { expiry, kind } }: { expiry: ChainExpiry }) {
   const t = useTranslate();
-  const locale = useLocale();
+  const format = useFormat();
   const { days } = timeLeft(expiry, serverNow());
   return (
     <>
-      <strong>{expiryDay(expiry, locale)}</strong>
+      <strong>{format.utcDay(expiry)}</strong>
       <span>
         {days === 0 ? t("option.head.today") : t("option.head.days", { days })} · {t(`option.expiryKind.${kind}`)}
       </span>

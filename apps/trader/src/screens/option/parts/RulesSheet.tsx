@@ -50,14 +50,17 @@ function Terms({ underlying }: { underlying: OptionUnderlying }) {
   const t = useTranslate();
   const format = useFormat();
   const { fee, exerciseFee, coin, pricingCoin, sizeDecimals, priceDecimals } = underlying;
-  const percent = (ppb: number) => `${formatDecimal(Math.ceil(ppb / PPB_PER_PERCENT_STEP), PERCENT_DECIMALS)}%`;
+  const percent = (ppb: number) =>
+    format.grouped(`${formatDecimal(Math.ceil(ppb / PPB_PER_PERCENT_STEP), PERCENT_DECIMALS)}%`);
   return (
     <dl className="m-0 grid gap-1 text-12">
       <FigureLine name={t("option.rules.contract")}>1 {coin}</FigureLine>
       <FigureLine name={t("trade.info.priceStep")}>
-        {plainDecimal(1, priceDecimals)} {pricingCoin}
+        {format.grouped(plainDecimal(1, priceDecimals))} {pricingCoin}
       </FigureLine>
-      <FigureLine name={t("trade.info.amountMin")}>{plainDecimal(underlying.lotsMin, sizeDecimals)}</FigureLine>
+      <FigureLine name={t("trade.info.amountMin")}>
+        {format.grouped(plainDecimal(underlying.lotsMin, sizeDecimals))}
+      </FigureLine>
       <FigureLine name={t("trade.info.amountMax")}>
         {format.grouped(plainDecimal(underlying.lotsMax, sizeDecimals))}
       </FigureLine>

@@ -22,7 +22,9 @@ export function SeriesDetails({ underlying, series: { row } }: SeriesDetailsProp
         <FigureLine name={t("option.chain.ask")}>{quote(row.ask, row.askNum)}</FigureLine>
         <FigureLine name={t("option.chain.mark")}>{format.premium(row.mark)}</FigureLine>
         <FigureLine name={t("trade.form.last")}>{format.premium(row.last)}</FigureLine>
-        <FigureLine name={t("option.chain.ivLong")}>{Number(row.iv) === 0 ? "–" : `${row.iv}%`}</FigureLine>
+        <FigureLine name={t("option.chain.ivLong")}>
+          {Number(row.iv) === 0 ? "–" : format.grouped(`${row.iv}%`)}
+        </FigureLine>
         <FigureLine name={t("option.greek.delta")}>{format.greek(row.delta)}</FigureLine>
         <FigureLine name={t("option.greek.gamma")}>{format.greek(row.gamma)}</FigureLine>
         <FigureLine name={t("option.greek.vega")}>{format.greek(row.vega)}</FigureLine>

@@ -1,10 +1,11 @@
 import { showToast } from "@agio/ui";
 import { OPTION_ORDER_KINDS, type OptionDraft } from "../../../features/option-ticket/option-draft.ts";
-import type { OptionDispatch } from "../../../features/option-ticket/use-option-ticket.ts";
+import { offeredPremium, type OptionDispatch } from "../../../features/option-ticket/use-option-ticket.ts";
 import { useOptionOrders } from "../../../features/option-positions/option-store.ts";
 import { useOptionActions } from "../../../features/option-positions/use-option-actions.ts";
 import type { OptionSeries } from "../../../features/option/option-series.ts";
 import type { OptionUnderlying } from "../../../features/option/option-underlying.ts";
+import { withOffer } from "../../../features/order-ticket/following-price.ts";
 import { steppedPrice, useTradeKeys } from "../../../features/trade-keys/use-trade-keys.ts";
 import { translate } from "../../../shell/language.ts";
 import { showFailure } from "../../../shell/server.ts";
@@ -33,8 +34,11 @@ export function useOptionKeys({ underlying, series, draft, dispatch }: OptionKey
     sell: () => dispatch({ type: "side", side: "sell" }),
     kind: () => dispatch({ type: "kind", kind: kinds[(kinds.indexOf(draft.kind) + 1) % kinds.length] ?? "limit" }),
     cancel: () => void cancelAll(),
-    stepPrice: (direction) =>
-      dispatch({ type: "price", text: steppedPrice(draft.price, direction, underlying.priceDecimals) }),
+    stepPrice: (direction) => {
+      const offer = series === undefined ? "" : offeredPremium(draft.side, series, underlying);
+      const { price } = withOffer(draft, offer);
+      dispatch({ type: "price", text: steppedPrice(price, direction, underlying.priceDecimals) });
+    },
     pair: () => document.querySelector<HTMLElement>("[data-at-the-money] button[data-column=ask]")?.focus(),
   });
 }

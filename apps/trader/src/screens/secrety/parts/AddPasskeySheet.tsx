@@ -5,8 +5,10 @@ import { useState } from "react";
 import { presentErrors } from "../../../features/form-errors/present-errors.ts";
 import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts";
 import { makePasskey } from "../../../features/passkey/passkey.ts";
+import { useProvenCall } from "../../../features/proven-call/use-proven-call.tsx";
 import { OwnPasswordField } from "../../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useRereadGuard } from "../../../features/security-form/use-overview.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { nameOfDevice } from "../device-name.ts";
@@ -15,10 +17,11 @@ type PasskeyField = "password" | "name";
 const FIELDS: Readonly<Record<string, PasskeyField>> = { pwd: "password", name: "name" };
 const NAME_LENGTH_MAX = 40;
 
-/** A name and the password, then the browser's own question. */
+/** A name and the password, the authenticator's code where there is one, then the browser's own question. */
 export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const api = useApi();
+  const start = useProvenCall("security.passkeyOptions");
   const rereadGuard = useRereadGuard();
   const [draft, setDraft] = useState({ password: "", name: nameOfDevice(navigator.userAgent) });
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +36,7 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
     setDraft((last) => ({ ...last, [field]: text }));
   };
   const add = async (): Promise<CallFailure | "added" | "noPasskey"> => {
-    const begun = await api.call("security.passkeyOptions", { pwd: draft.password });
+    const begun = await start.send({ pwd: draft.password });
     if (!begun.ok) return begun.failure;
     const response = await makePasskey(begun.data.options);
     if (response === undefined) return "noPasskey";
@@ -56,6 +59,7 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
     <Sheet isOpen onClose={onClose} title={t("security.passkeys.add")} closeLabel={t("common.close")}>
       <SecurityForm
         error={problem ?? errors.formError}
+        pause={<WithdrawalPause reason="PASSKEY_ADDED" />}
         submitLabel={t("security.passkeys.add")}
         isBusy={isBusy}
         onSubmit={() => void submit()}
@@ -69,6 +73,7 @@ export function AddPasskeySheet({ onClose }: { onClose: () => void }) {
           error={errors.errorText("name")}
         />
         <OwnPasswordField value={draft.password} onChange={set("password")} error={errors.errorText("password")} />
+        {start.proofs}
       </SecurityForm>
     </Sheet>
   );

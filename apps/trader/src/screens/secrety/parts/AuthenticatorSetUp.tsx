@@ -7,6 +7,7 @@ import { presentErrors } from "../../../features/form-errors/present-errors.ts";
 import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts";
 import { OwnPasswordField } from "../../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { grouped } from "../model.ts";
 import { NoPasswordNote } from "./NoPasswordNote.tsx";
@@ -81,6 +82,7 @@ function AskFirstCode({ begun, onCodes }: { begun: Begun; onCodes: (codes: reado
     <SecurityForm
       intro={t("security.authenticator.scan")}
       error={errors.formError}
+      pause={<WithdrawalPause reason="AUTHENTICATOR_ADDED" />}
       submitLabel={t("security.turnOn")}
       isBusy={confirm.isSending}
       onSubmit={() => void submit()}

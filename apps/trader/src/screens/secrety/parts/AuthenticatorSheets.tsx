@@ -7,6 +7,7 @@ import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts"
 import { isFactorCode } from "../../../features/second-factor/model.ts";
 import { OwnPasswordField } from "../../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";
+import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 
 interface RenewSheetProps {
@@ -86,12 +87,8 @@ export function RemoveSheet({ onClose, onRemoved }: RemoveSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={t("security.row.authenticator")} closeLabel={t("common.close")}>
       <SecurityForm
-        intro={
-          <>
-            <span className="block">{t("security.authenticator.removeNote")}</span>
-            <span className="block">{t("security.pause")}</span>
-          </>
-        }
+        intro={t("security.authenticator.removeNote")}
+        pause={<WithdrawalPause reason="AUTHENTICATOR_REMOVED" />}
         error={errors.formError}
         submitLabel={t("security.turnOff")}
         tone="danger"

@@ -4,6 +4,8 @@ import { Banner, Icon, List, ListRow } from "@agio/ui";
 import type { ReactNode } from "react";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
+import { useProfile } from "../../../shell/session.ts";
+import { isOn, useSettings } from "../../../shell/settings.ts";
 import { LockNotice } from "./LockNotice.tsx";
 import { ScoreCard } from "./ScoreCard.tsx";
 
@@ -31,6 +33,7 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
       ) : null}
       <LockNotice until={overview.withdrawalLockUntil} />
       <ScoreCard overview={overview} />
+      <AccountGroup />
       <Group title={t("security.group.passwords")}>
         <Row
           icon={<Icon name="lock" />}
@@ -97,6 +100,13 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
           path={paths.security("antiPhishing")}
         />
         <Row
+          icon={<Icon name="clock" />}
+          title={t("security.row.withdrawalWindow")}
+          note={t("security.note.withdrawalWindow")}
+          value={onOff(overview.hasWithdrawalWindow)}
+          path={paths.security("withdrawalWindow")}
+        />
+        <Row
           icon={<GuardIcon name="snow" />}
           title={t("security.row.freeze")}
           note={t("security.note.freeze")}
@@ -106,6 +116,39 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
     </div>
   );
 }
+
+/** What stands for the account itself: its number, its invite code, and its level where levels are open. */
+function AccountGroup() {
+  const t = useTranslate();
+  const user = useProfile()?.user;
+  const isVipOpen = isOn(useSettings().VIP_LEVEL_SETTING.isOpen);
+  if (user === undefined) return null;
+  return (
+    <Group title={t("security.group.account")}>
+      <Row icon={<Icon name="user" />} title={t("security.row.userId")} value={<Figure text={String(user.userId)} />} />
+      <Row
+        icon={<Icon name="gift" />}
+        title={t("content.invite.code")}
+        value={<Figure text={user.inviteCode} />}
+        path={paths.invite()}
+      />
+      {isVipOpen ? (
+        <Row
+          icon={<Icon name="star" />}
+          title={t("content.vip.own")}
+          value={<Figure text={`VIP ${user.level}`} />}
+          path={paths.vip()}
+        />
+      ) : null}
+    </Group>
+  );
+}
+
+const Figure = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="ui-figures text-text-2">
+    {text}
+  </bdi>
+);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import { Button, Dialog, IconButton, List, ListRow, NoData, Skeleton } from "@ag
 import { useState } from "react";
 import { hasPasskeys } from "../../../features/passkey/passkey.ts";
 import { useRereadGuard } from "../../../features/security-form/use-overview.ts";
+import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText, showFailure } from "../../../shell/server.ts";
@@ -100,7 +101,8 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t("security.passkeys.removeNote")}
+      <p className="m-0 mb-2">{t("security.passkeys.removeNote")}</p>
+      <WithdrawalPause reason="PASSKEY_REMOVED" />
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function SortHeads({ sort, onSort }: SortHeadsProps) {
       </span>
       <span className="hidden w-32 text-end desk:block">{t("market.columns.high")}</span>
       <span className="hidden w-32 text-end desk:block">{t("market.columns.low")}</span>
-      {head("last", t("market.columns.last"), "desk:w-40 justify-end")}
+      {head("last", t("market.columns.last"), "desk:w-48 desk:pe-10 justify-end")}
       {head("change", t("market.columns.change"), "min-w-19 justify-end desk:w-19")}
     </div>
   );

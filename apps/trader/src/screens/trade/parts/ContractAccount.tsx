@@ -6,8 +6,6 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 
-const DECIMALS = 2;
-
 /** The contract account under the form of a desk, with the way to move funds. */
 export function ContractAccount({ contract }: { contract: TradingContract }) {
   const t = useTranslate();
@@ -30,7 +28,7 @@ export function ContractAccount({ contract }: { contract: TradingContract }) {
           <div key={name} className="flex justify-between gap-2">
             <dt className="text-text-3">{name}</dt>
             <dd className="m-0">
-              <AmountText text={format.amount(text, DECIMALS)} unit={account.coin} isHidden={isHidden} />
+              <AmountText text={format.holding(text, account.coin)} unit={account.coin} isHidden={isHidden} />
             </dd>
           </div>
         ))}

@@ -11,22 +11,35 @@ import { useIsSignedIn } from "../../../shell/session.ts";
 export function PairBalances({ pair }: { pair: TradingPair }) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
-  const rows = valueIn(useCall("assets.balances", {}, { isEnabled: isSignedIn }))?.platform ?? [];
+  const rows = valueIn(useCall("assets.balances", {}, { isEnabled: isSignedIn }))?.platform;
   if (!isSignedIn) return null;
   return (
     <section className="mt-4 border-t border-line pt-3">
       <h2 className="m-0 pb-1 text-12 font-medium text-text-3">{t("wallet.assets")}</h2>
       {[pair.coin, pair.pricingCoin].map((coin) => {
-        const row = rows.find((each) => each.coin === coin);
+        const row = rows?.find((each) => each.coin === coin);
+        // A known account lists what it has; before that nobody knows.
+        const nothing = rows === undefined ? undefined : "0";
         return (
-          <Holding key={coin} coin={coin} available={row?.availableAmount ?? "0"} frozen={row?.occupiedAmount ?? "0"} />
+          <Holding
+            key={coin}
+            coin={coin}
+            available={row?.availableAmount ?? nothing}
+            frozen={row?.occupiedAmount ?? nothing}
+          />
         );
       })}
     </section>
   );
 }
 
-function Holding({ coin, available, frozen }: { coin: string; available: string; frozen: string }) {
+interface HoldingProps {
+  coin: string;
+  available: string | undefined;
+  frozen: string | undefined;
+}
+
+function Holding({ coin, available, frozen }: HoldingProps) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
@@ -39,9 +52,9 @@ function Holding({ coin, available, frozen }: { coin: string; available: string;
       <CoinIcon code={coin} size={20} />
       <span className="font-semibold ui-figures">{coin}</span>
       <span className="ms-auto text-end">
-        <AmountText className="block" text={format.grouped(available)} isHidden={isHidden} />
+        <AmountText className="block" text={format.holding(available, coin)} isHidden={isHidden} />
         <span className="block text-11 text-text-3">
-          {t("wallet.frozen")} <AmountText text={format.grouped(frozen)} isHidden={isHidden} />
+          {t("wallet.frozen")} <AmountText text={format.holding(frozen, coin)} isHidden={isHidden} />
         </span>
       </span>
     </a>

@@ -1,11 +1,13 @@
 import type { ContractOrderRow } from "@agio/api-contract";
-import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
+import { formatDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
 import type { ContractDraft } from "../../../features/contract-ticket/contract-draft.ts";
 import { CONTRACT_KINDS } from "../../../features/contract-ticket/contract-kinds.ts";
 import type { ContractDispatch } from "../../../features/contract-ticket/use-contract-ticket.ts";
+import { withOffer } from "../../../features/order-ticket/following-price.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
 import { useFuturesActions } from "../../../features/positions/use-futures-actions.ts";
+import { ticksOf } from "../../../features/pair/last-ticks.ts";
 import { lastDetail } from "../../../live/details.ts";
 import { translate } from "../../../shell/language.ts";
 import { showFailure } from "../../../shell/server.ts";
@@ -27,18 +29,18 @@ export function useFuturesKeys({ contract, draft, dispatch, orders }: FuturesKey
     if (failure === undefined) showToast(translate("trade.confirm.allCancelled"), "success");
     else showFailure(failure);
   };
-  const lastTicks = () => {
-    const text = displayAmount(lastDetail(contract.symbol)?.data.close ?? 0, contract.priceDecimals);
-    return priceTicks(parseDecimal(text, contract.priceDecimals) ?? 0);
+  const lastPrice = () => {
+    const ticks = ticksOf(lastDetail(contract.symbol)?.data.close, contract);
+    return ticks === undefined ? "" : formatDecimal(ticks, contract.priceDecimals);
   };
   const nextKind = CONTRACT_KINDS[(CONTRACT_KINDS.indexOf(draft.kind) + 1) % CONTRACT_KINDS.length] ?? "limit";
   return useTradeKeys({
     buy: () => dispatch({ type: "direction", direction: "buy" }),
     sell: () => dispatch({ type: "direction", direction: "sell" }),
-    kind: () => dispatch({ type: "kind", kind: nextKind, ticks: lastTicks(), contract }),
+    kind: () => dispatch({ type: "kind", kind: nextKind }),
     cancel: () => void cancelAll(),
     stepPrice: (direction) => {
-      const text = steppedPrice(draft.price, direction, contract.priceDecimals);
+      const text = steppedPrice(withOffer(draft, lastPrice()).price, direction, contract.priceDecimals);
       dispatch({ type: "field", field: "price", text });
     },
   });

@@ -1,11 +1,13 @@
 import type { OrderRow } from "@agio/api-contract";
-import { displayAmount, parseDecimal, priceTicks } from "@agio/primitives";
+import { formatDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
 import { useOrderActions } from "../../../features/open-orders/use-order-actions.ts";
+import { withOffer } from "../../../features/order-ticket/following-price.ts";
 import type { OrderDraft } from "../../../features/order-ticket/order-draft.ts";
 import { ORDER_KINDS } from "../../../features/order-ticket/order-kinds.ts";
 import type { DraftDispatch } from "../../../features/order-ticket/use-ticket.ts";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
+import { ticksOf } from "../../../features/pair/last-ticks.ts";
 import { lastDetail } from "../../../live/details.ts";
 import { translate } from "../../../shell/language.ts";
 import { showFailure } from "../../../shell/server.ts";
@@ -30,10 +32,10 @@ export function useSpotKeys({ pair, draft, dispatch, orders }: SpotKeysWish) {
   return useTradeKeys({
     buy: () => dispatch({ type: "side", side: "buy" }),
     sell: () => dispatch({ type: "side", side: "sell" }),
-    kind: () => dispatch({ type: "kind", kind: nextKind(draft), lastTicks: lastTicksOf(pair), pair }),
+    kind: () => dispatch({ type: "kind", kind: nextKind(draft) }),
     cancel: () => void cancelAll(),
     stepPrice: (direction) => {
-      const text = steppedPrice(draft.price, direction, pair.priceDecimals);
+      const text = steppedPrice(withOffer(draft, lastPriceOf(pair)).price, direction, pair.priceDecimals);
       dispatch({ type: "field", field: "price", text });
     },
   });
@@ -41,7 +43,7 @@ export function useSpotKeys({ pair, draft, dispatch, orders }: SpotKeysWish) {
 
 const nextKind = ({ kind }: OrderDraft) => ORDER_KINDS[(ORDER_KINDS.indexOf(kind) + 1) % ORDER_KINDS.length] ?? "limit";
 
-function lastTicksOf(pair: TradingPair) {
-  const text = displayAmount(lastDetail(pair.symbol)?.data.close ?? 0, pair.priceDecimals);
-  return priceTicks(parseDecimal(text, pair.priceDecimals) ?? 0);
+function lastPriceOf(pair: TradingPair): string {
+  const ticks = ticksOf(lastDetail(pair.symbol)?.data.close, pair);
+  return ticks === undefined ? "" : formatDecimal(ticks, pair.priceDecimals);
 }

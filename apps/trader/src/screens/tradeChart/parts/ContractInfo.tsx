@@ -41,7 +41,7 @@ function TierTable({ contract }: { contract: TradingContract }) {
         {tierFacts(contract).map(({ upTo, rate, leverage }) => (
           <tr key={upTo}>
             <td className={cell}>{format.grouped(upTo)}</td>
-            <td className={cell}>{rate}</td>
+            <td className={cell}>{format.grouped(rate)}</td>
             <td className={cell}>{leverage}</td>
           </tr>
         ))}

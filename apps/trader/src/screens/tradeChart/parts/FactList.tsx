@@ -1,6 +1,9 @@
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
+/** Between the two figures of one fact: "0.10% / 0.10%". */
+const PAIR_MARK = " / ";
+
 interface FactListProps {
   isOpen: boolean;
   facts: readonly { readonly name: string; readonly text: string }[];
@@ -19,7 +22,7 @@ export function FactList({ isOpen, facts }: FactListProps) {
       {facts.map(({ name, text }) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-text-3">{name}</dt>
-          <dd className="m-0 text-end ui-figures">{format.grouped(text)}</dd>
+          <dd className="m-0 text-end ui-figures">{text.split(PAIR_MARK).map(format.grouped).join(PAIR_MARK)}</dd>
         </div>
       ))}
     </dl>

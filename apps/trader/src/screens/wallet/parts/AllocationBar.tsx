@@ -1,5 +1,6 @@
 import { formatDecimal } from "@agio/primitives";
 import { allocationOf, type AssetView } from "../../../features/asset-row/asset-view.ts";
+import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
 // Apart in lightness as well as in hue, so that neighbours differ without colour too.
@@ -8,12 +9,13 @@ const SLICE_COLOURS = ["#7c83ff", "#f5b545", "#35cf8f", "#5aaeff", "#ff8f6b", "#
 /** What the wallet consists of, largest first. Hidden together with the amounts. */
 export function AllocationBar({ assets }: { assets: readonly AssetView[] }) {
   const t = useTranslate();
+  const format = useFormat();
   const slices = allocationOf(assets);
   if (slices.length < 2) return null;
   const named = slices.map(({ coin, permille }, index) => ({
     coin: coin ?? t("wallet.others"),
     permille,
-    percent: formatDecimal(permille, 1),
+    percent: format.grouped(formatDecimal(permille, 1)),
     colour: SLICE_COLOURS[index % SLICE_COLOURS.length] ?? "",
   }));
   return (

@@ -9,8 +9,6 @@ import { usePreferences } from "../../../shell/preferences.ts";
 import { failureText } from "../../../shell/server.ts";
 import { PositionSummary } from "./PositionSummary.tsx";
 
-const SHOWN_DECIMALS = 2;
-
 /** The contract account: what it is worth, what of it is free, and what is open. Every figure opens its lines. */
 export function ContractTab({ onTransfer }: { onTransfer: () => void }) {
   const t = useTranslate();
@@ -50,7 +48,7 @@ function FundsCard({ funds, onTransfer }: { funds: LiveFunds; onTransfer: () => 
         <span className="block text-12 text-text-3">{t("wallet.equity")}</span>
         <AmountText
           className="block text-20 font-semibold"
-          text={format.amount(funds.equity, SHOWN_DECIMALS)}
+          text={format.holding(funds.equity, funds.coin)}
           unit={funds.coin}
           isHidden={isHidden}
         />
@@ -66,7 +64,7 @@ function FundsCard({ funds, onTransfer }: { funds: LiveFunds; onTransfer: () => 
               <span className="block truncate text-12 text-text-3">{name}</span>
               <AmountText
                 className="block truncate text-14 font-semibold"
-                text={format.amount(amount, SHOWN_DECIMALS)}
+                text={format.holding(amount, funds.coin)}
                 isHidden={isHidden}
               />
             </a>
@@ -84,7 +82,7 @@ function FundsCard({ funds, onTransfer }: { funds: LiveFunds; onTransfer: () => 
                 "block truncate text-14 font-semibold",
                 DIRECTION_CLASS[directionOf(funds.unrealized)],
               )}
-              text={signedAmount(format.amount(funds.unrealized, SHOWN_DECIMALS))}
+              text={signedAmount(format.holding(funds.unrealized, funds.coin))}
               isHidden={isHidden}
             />
           </a>

@@ -16,8 +16,8 @@ export function OptionsCard() {
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const [underlying] = useOptionUnderlyings() ?? [];
-  const rows = valueIn(useCall("optionPositions.list", REQUEST, { isEnabled: underlying !== undefined }))?.rows ?? [];
-  if (underlying === undefined || rows.length === 0) return null;
+  const rows = valueIn(useCall("optionPositions.list", REQUEST, { isEnabled: underlying !== undefined }))?.rows;
+  if (underlying === undefined || rows === undefined || rows.length === 0) return null;
   const value = format.amount(addDecimals(rows.map((row) => row.value)), SHOWN_DECIMALS);
   return (
     <a

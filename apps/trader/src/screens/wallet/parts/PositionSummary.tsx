@@ -13,10 +13,11 @@ const SHOWN_DECIMALS = 2;
 /** The open positions in two lines each; a press leads to the place where they are handled. */
 export function PositionSummary({ positions }: { positions: readonly PositionRow[] | undefined }) {
   const t = useTranslate();
+  const format = useFormat();
   return (
     <section aria-label={t("wallet.positions.title")}>
       <h2 className="m-0 pb-1 text-14 font-semibold">
-        {t("wallet.positions.title")} <span className="text-text-3 ui-figures">{positions?.length ?? ""}</span>
+        {t("wallet.positions.title")} <span className="text-text-3 ui-figures">{format.count(positions?.length)}</span>
       </h2>
       {positions === undefined ? <Skeleton height={64} /> : null}
       {positions?.length === 0 ? <NoData text={t("wallet.positions.none")} /> : null}
@@ -36,7 +37,7 @@ function PositionLine({ position }: { position: PositionRow }) {
   const entry = useCoinLists().contractList.find(({ symbol }) => symbol === position.symbol);
   const direction = directionOf(position.unrealized);
   const isLong = position.side === "long";
-  const price = (text: string) => (text === "--" ? text : format.grouped(text));
+  const price = (text: string) => format.price(text, entry?.basePrecision);
   return (
     <li className="border-b border-line last:border-0">
       <a
@@ -72,7 +73,12 @@ function PositionLine({ position }: { position: PositionRow }) {
             isHidden={isHidden}
           />
           {isHidden ? null : (
-            <ChangePill percent={position.roe} direction={direction} variant="plain" className="text-12" />
+            <ChangePill
+              percent={format.percent(position.roe)}
+              direction={direction}
+              variant="plain"
+              className="text-12"
+            />
           )}
         </span>
         <Icon name="forward" size={16} className="text-text-3" />

@@ -1,5 +1,5 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { AmountText, Icon, Skeleton } from "@agio/ui";
+import { AmountText, Icon } from "@agio/ui";
 import { useState } from "react";
 import { DIRECTION_CLASS, directionOf } from "../../../features/contract-funds/live-funds.ts";
 import { signedAmount } from "../../../features/statement-row/statement-words.ts";
@@ -13,9 +13,7 @@ const PARTS = ["contract", "second", "finance", "rebate"] as const;
 export function ProfitLines() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const remote = useCall("user.profit", {});
-  const profit = valueIn(remote);
-  if (profit === undefined && remote.state === "failed") return <span className="block min-h-11" />;
+  const profit = valueIn(useCall("user.profit", {}));
   return (
     <div className="text-12 text-text-2">
       <button
@@ -25,7 +23,7 @@ export function ProfitLines() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>{t("wallet.profit.today")}</span>
-        {profit === undefined ? <Skeleton width={96} height={12} /> : <Figure usdt={profit.today} />}
+        <Figure usdt={profit?.today} />
         <Icon name={isOpen ? "up" : "down"} size={14} className="text-text-3" />
       </button>
       {isOpen && profit !== undefined ? (
@@ -44,9 +42,10 @@ export function ProfitLines() {
   );
 }
 
-function Figure({ usdt }: { usdt: string }) {
+function Figure({ usdt }: { usdt: string | undefined }) {
   const valuation = useValuation();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  if (usdt === undefined) return <AmountText text={undefined} />;
   return (
     <AmountText
       className={DIRECTION_CLASS[directionOf(usdt)] ?? ""}

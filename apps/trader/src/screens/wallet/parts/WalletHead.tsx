@@ -1,4 +1,4 @@
-import { AmountText, Button, ButtonLink, Icon, IconButton, Skeleton } from "@agio/ui";
+import { AmountText, Button, ButtonLink, Icon, IconButton } from "@agio/ui";
 import { useState } from "react";
 import type { AssetView } from "../../../features/asset-row/asset-view.ts";
 import { CurrencySheet } from "../../../features/valuation/CurrencySheet.tsx";
@@ -39,7 +39,7 @@ export function WalletHead({ total, assets, onTransfer }: WalletHeadProps) {
       <TotalLine total={total} isHidden={isHidden} />
       <ProfitLines />
       {isHidden ? null : <AllocationBar assets={assets} />}
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 *:min-w-24 *:flex-auto">
         {actions.map((action) => {
           const tone = action === actions[0] ? "accent" : "plain";
           return action === "transfer" ? (
@@ -63,15 +63,11 @@ function TotalLine({ total, isHidden }: { total: string | undefined; isHidden: b
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className="flex min-h-11 items-center gap-2">
-      {total === undefined ? (
-        <Skeleton width={180} height={36} />
-      ) : (
-        <AmountText
-          className="block min-w-0 truncate text-28 font-semibold"
-          text={valuation.shown(total)}
-          isHidden={isHidden}
-        />
-      )}
+      <AmountText
+        className="block min-w-0 truncate text-28 font-semibold"
+        text={total === undefined ? undefined : valuation.shown(total)}
+        isHidden={isHidden}
+      />
       <button
         type="button"
         className="flex min-h-11 flex-none items-center gap-1 rounded-1 px-2 text-14 text-text-2 hover:bg-surface-2"

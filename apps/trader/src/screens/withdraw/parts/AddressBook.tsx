@@ -1,3 +1,4 @@
+import { WITHDRAWAL_LOCK_HOURS } from "@agio/api-contract/withdrawal-locks";
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Button, CoinIcon, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
@@ -27,7 +28,7 @@ export function AddressBook() {
   };
   return (
     <div className="grid gap-4 px-4 pb-8 pt-2">
-      <p className="m-0 text-14 text-text-2">{t("withdrawal.book.intro")}</p>
+      <p className="m-0 text-14 text-text-2">{t("withdrawal.book.intro", { hours: WITHDRAWAL_LOCK_HOURS })}</p>
       {failed?.state === "failed" ? <LoadFailed failure={failed.failure} onRetry={retry} /> : null}
       {(shown === undefined || rows === undefined) && failed === undefined ? (
         <div className="grid gap-3" aria-hidden="true">

@@ -40,7 +40,7 @@ export function AmountField({ form: { draft, channel, change, errorText } }: { f
         {withdrawable === "" ? (
           <Skeleton width={96} height={16} />
         ) : (
-          <AmountText text={format.grouped(withdrawable)} unit={coin} isHidden={isHidden} />
+          <AmountText text={format.holding(withdrawable, coin)} unit={coin} isHidden={isHidden} />
         )}
       </p>
     </div>

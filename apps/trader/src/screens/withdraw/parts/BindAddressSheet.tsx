@@ -7,6 +7,7 @@ import { useProvenCall } from "../../../features/proven-call/use-proven-call.tsx
 import { useOverview } from "../../../features/security-form/use-overview.ts";
 import { isolated } from "../../../features/one-time-code/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
+import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 import { isOn, useSettings } from "../../../shell/settings.ts";
 import { addressProblems, EMPTY_DRAFT, refusedFieldOf, tidyAddress, type WithdrawField } from "../draft.ts";
@@ -90,7 +91,7 @@ export function BindAddressSheet({ channel, onClose }: { channel: WithdrawalChan
           errorText={(field) => form.errorText(field, proofs[field])}
         />
         <FormError text={form.formError} />
-        <p className="m-0 text-12 text-text-3">{t("withdrawal.book.intro")}</p>
+        <WithdrawalPause reason="WITHDRAWAL_ADDRESS_CHANGED" text="withdrawal.book.intro" />
         {call.proofs}
       </form>
     </Sheet>

@@ -24,7 +24,7 @@ export function LockedParts({ channel: { coin, locks } }: { channel: WithdrawalC
             <div key={`${lock.reason} ${lock.coin}`} className="flex justify-between gap-3">
               <dt className="text-text-2">{t(key, values)}</dt>
               <dd className="m-0">
-                <AmountText text={format.grouped(lock.held)} unit={coin} isHidden={isHidden} />
+                <AmountText text={format.holding(lock.held, coin)} unit={coin} isHidden={isHidden} />
               </dd>
             </div>
           );

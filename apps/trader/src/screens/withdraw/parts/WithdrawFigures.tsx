@@ -80,6 +80,11 @@ function LimitRows({ form: { channel, status } }: { form: WithdrawForm }) {
           {t("withdrawal.windowOf", { start: status.windowStart, end: status.windowEnd })}
         </FactRow>
       ) : null}
+      {status.ownWindowStart !== "" ? (
+        <FactRow name={t("withdrawal.ownWindow")}>
+          {t("withdrawal.windowOf", { start: status.ownWindowStart, end: status.ownWindowEnd })}
+        </FactRow>
+      ) : null}
     </>
   );
 }

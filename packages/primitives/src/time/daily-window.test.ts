@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInWindow, platformDay, secondOfDay } from "./withdrawal-window.ts";
+import { isInWindow, platformDay, secondOfDay } from "./daily-window.ts";
 
 const HONG_KONG = 480;
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,30 @@
+import { displayDateTime } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import type { WithdrawalWindow } from "../../users/withdrawal-windows.ts";
+import { isRefusal, type Handler } from "../handler.ts";
+import { ownerWithPassword } from "./own-password.ts";
+import { windowRow } from "./withdrawal-window.ts";
+
+/** Sets the caller's own window, for the password and the second factor: at once where it tightens, else later. */
+export const setWithdrawalWindow: Handler<"security.setWithdrawalWindow"> = async (services, request, call) => {
+  const { userId } = call;
+  const owner = await ownerWithPassword(services, call, request.pwd);
+  if (isRefusal(owner)) return owner;
+  const refused = await services.secondFactor.check(userId, request.totpCode);
+  if (refused !== undefined) return refused;
+  const before = await services.withdrawalWindows.of(userId);
+  const after = await services.withdrawalWindows.set(userId, request);
+  await tellChange(services, userId, before, after);
+  return windowRow(after);
+};
+
+async function tellChange(services: Services, userId: number, before: WithdrawalWindow, after: WithdrawalWindow) {
+  const { start, end, next } = after;
+  const { offSetValue, offSet } = services.settings().timeZone;
+  if (next !== undefined && next.from !== before.next?.from) {
+    const from = `${displayDateTime(next.from, offSetValue)} ${offSet}`;
+    await services.notifier.notify(userId, "WITHDRAWAL_WINDOW_RELAXED", { from });
+  } else if (start !== "" && (start !== before.start || end !== before.end)) {
+    await services.notifier.notify(userId, "WITHDRAWAL_WINDOW_SET", { start, end, zone: offSet });
+  }
+}

@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { visit } from "./testing/phone.ts";
+import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
+
+/** A clock that steps: what browsers that hide from fingerprinting give to pages. */
+const CLOCK_STEP_MS = 100;
+const HEALTHY_MS = 15_000;
+const LOST = /Connection lost/;
+
+let exchange: Exchange;
+let browser: Browser;
+let trader: TraderApi;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [exchange, browser] = await Promise.all([startExchange(), openBrowser()]);
+  trader = await registerTrader(exchange.url, "walker.one");
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+});
+
+/** Opens a screen as somebody who is signed in, in a tab of its own. */
+async function open(path: string, token = trader.token): Promise<void> {
+  ({ page, context } = await visit(browser, { url: `${exchange.url}/#${path}`, token }));
+}
+
+const bar = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
+const back = () => page.getByRole("button", { name: "Back" });
+const heading = (name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
+const place = () => page.evaluate(() => window.location.hash);
+/** Sockets stay closed: the server cannot tell the page anything by itself. */
+const closeSockets = () => page.routeWebSocket(/\/ws\//, () => undefined);
+
+/** Counts readings of the user from now on. */
+function countReadings(): () => number {
+  let readings = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/user/getInfo")) readings += 1;
+  });
+  return () => readings;
+}
+
+describe("plain links", () => {
+  test("back leads to the screen before, also after a reload, and home where the tab began", async () => {
+    await open("/wallet");
+    await page.locator('a[href="#/cashflow"]').first().click();
+    await heading("Cash flow").waitFor();
+    await page.reload();
+    await back().click();
+    await expect.poll(place).toBe("#/wallet");
+    await page.goForward();
+    await expect.poll(place).toBe("#/cashflow");
+    await page.goBack();
+    await expect.poll(place).toBe("#/wallet");
+    await page.goto(`${exchange.url}/#/help`);
+    const article = page.locator('a[href^="#/help/helpDetail/"]').first();
+    await article.click();
+    await page.waitForURL(/helpDetail/);
+    await back().click();
+    await expect.poll(place).toBe("#/help");
+    await back().click();
+    await expect.poll(place).toBe("#/wallet");
+    await context.close();
+
+    await open("/cashflow");
+    await back().click();
+    await expect.poll(place).toBe("#/");
+  });
+
+  test("back closes a sheet first, and one that a link left open takes no step of its own", async () => {
+    await open("/wallet");
+    await bar("Home").click();
+    const drawer = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
+    await expect.poll(place).toBe("#/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await drawer.locator('a[href="#/help"]').click();
+    await expect.poll(place).toBe("#/help");
+    await back().click();
+    await expect.poll(place).toBe("#/");
+    await drawer.waitFor({ state: "detached" });
+    await page.goBack();
+    await expect.poll(place).toBe("#/wallet");
+  });
+
+  test("each one reads the user again, the bar's entry of the screen on show too", async () => {
+    await open("/wallet");
+    await bar("Wallet").waitFor();
+    const readings = countReadings();
+    let expected = 0;
+    for (const name of ["Markets", "Finance", "Wallet", "Wallet"]) {
+      await bar(name).click();
+      expected += 1;
+      await expect.poll(readings).toBe(expected);
+    }
+    await page.goBack();
+    await expect.poll(readings).toBe(expected + 1);
+  });
+
+  test("each one scrolls to the top", async () => {
+    await open("/");
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    for (const name of ["Markets", "Markets", "Home"]) {
+      await bar(name).waitFor();
+      await page.evaluate(() => {
+        // The content of the screen may still be coming.
+        document.body.style.minHeight = "3000px";
+        window.scrollTo({ top: 900, behavior: "instant" });
+      });
+      await expect.poll(scrolled).toBeGreaterThan(800);
+      await bar(name).click();
+      await expect.poll(scrolled).toBe(0);
+    }
+  });
+
+  test("the bar's trade entry opens spot", async () => {
+    await open("/wallet");
+    await bar("Trade").click();
+    await page.getByRole("tab", { name: "Spot", selected: true }).waitFor();
+    await page.getByRole("button", { name: "Buy BTC" }).waitFor();
+    expect(await page.getByRole("tab", { name: "Futures" }).getAttribute("aria-selected")).toBe("false");
+  });
+
+  test("a screen that fails spoils no other one", async () => {
+    await open("/wallet");
+    const laterCode = /\/assets\/[^/]+\.js$/;
+    await page.route(laterCode, (route) => route.abort());
+    await bar("Markets").click();
+    await page.getByText("This screen could not be shown.").waitFor();
+    await page.unroute(laterCode);
+    await bar("Finance").click();
+    await heading("Finance").waitFor();
+    expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
+  });
+});
+
+describe("a session", () => {
+  test("that the server ended is over with the next plain link", async () => {
+    const other = await registerTrader(exchange.url, "walker.two");
+    await open("/settlement", other.token);
+    await closeSockets();
+    await page.reload();
+    // Neither screen asks for anything of the user's by itself.
+    const link = page.locator('a[href="#/tape"]').first();
+    await link.waitFor();
+    await other.call("POST", "/api/user/loginOut");
+    const token = () => page.evaluate(() => localStorage.getItem("env_token"));
+    expect(await token()).toBe(other.token);
+    await link.click();
+    await expect.poll(token).toBeNull();
+    await expect.poll(place).toBe("#/tape");
+  });
+
+  test("with a healthy line shows no lost connection and pauses no order, however coarse the clock", async () => {
+    await open("/langList");
+    await page.addInitScript((stepMs) => {
+      const exactNow = Date.now.bind(Date);
+      Date.now = () => Math.floor(exactNow() / stepMs) * stepMs;
+    }, CLOCK_STEP_MS);
+    await page.goto(`${exchange.url}/#/trade?id=0&symbol=btcusdt`);
+    await page.reload();
+    await page.getByRole("button", { name: "Buy BTC" }).waitFor();
+    await page.getByText(LOST).waitFor({ state: "detached" });
+    const seen = await page.evaluate(
+      (lastsMs) =>
+        new Promise<string[]>((resolve) => {
+          const words = new Set<string>();
+          const look = () => {
+            for (const found of document.body.innerText.match(/Connection lost|Paused/g) ?? []) words.add(found);
+          };
+          const watch = new MutationObserver(look);
+          watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+          setTimeout(() => resolve([...words]), lastsMs);
+        }),
+      HEALTHY_MS,
+    );
+    expect(seen).toEqual([]);
+  });
+
+  test("outlives a server that starts again, through navigations, and the screen says so meanwhile", async () => {
+    await open("/wallet");
+    await bar("Finance").click();
+    await heading("Finance").waitFor();
+    const port = Number(new URL(exchange.url).port);
+    const { dataFolder } = exchange;
+    await exchange.stop({ keepData: true });
+    await bar("Wallet").click();
+    await page.getByText(LOST).waitFor();
+    await bar("Finance").click();
+    await page.getByText(LOST).waitFor();
+    exchange = await startExchange({ dataFolder, port });
+    await page.getByText(LOST).waitFor({ state: "detached" });
+    const readings = countReadings();
+    await bar("Wallet").click();
+    await expect.poll(readings).toBe(1);
+    await heading("Wallet").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("env_token"))).toBe(trader.token);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Answer } from "@agio/api-client";
+import type { PositionRow, SubmitContractOrderData } from "@agio/api-contract";
+import type { CloseWish } from "./close-draft.ts";
+import { isOpenPosition } from "./position-state.ts";
+import type { FuturesActions } from "./use-futures-actions.ts";
+
+/** The position as it is after all of it was to be closed at market, or what became of an order that closes. */
+export type Closing =
+  | { readonly kind: "whole"; readonly after: PositionRow }
+  | { readonly kind: "order"; readonly order: SubmitContractOrderData; readonly asked: AskedClose };
+
+interface AskedClose {
+  readonly shares: number;
+  readonly isMarket: boolean;
+  /** Of a limit order, as it was sent. */
+  readonly price: string;
+}
+
+/** Words for the end of a close: which of them, and the figures they name. */
+export interface CloseSaid {
+  /**
+   * whole: nothing is left. part: as much as was asked for. rest: less, the book took no more. placed: the order waits.
+   * nothing: the book had nobody within the limit.
+   */
+  readonly kind: "whole" | "part" | "rest" | "placed" | "nothing";
+  /** Closed; of an order that waits, what it will close. */
+  readonly shares: number;
+  readonly left: number;
+  /** Average price of this close, or the limit that waits; "0" where the words do not name one. */
+  readonly price: string;
+  /** Of a position that has ended. */
+  readonly net: string;
+}
+
+/** Sends a close as it was read from the sheet. */
+export async function sendClose(
+  actions: Pick<FuturesActions, "closeWhole" | "submit">,
+  wish: CloseWish,
+  row: PositionRow,
+): Promise<Answer<Closing>> {
+  if (wish.kind === "whole") {
+    const answer = await actions.closeWhole(row);
+    return answer.ok ? { ...answer, data: { kind: "whole", after: answer.data } } : answer;
+  }
+  const { share, orderType, price = "0" } = wish.request;
+  const asked = { shares: Number(share), isMarket: orderType === 1, price };
+  const answer = await actions.submit(wish.request);
+  return answer.ok ? { ...answer, data: { kind: "order", order: answer.data, asked } } : answer;
+}
+
+/** What a close did to the position `before`, as far as its answer tells. */
+export function saidOfClose(closing: Closing, before: PositionRow): CloseSaid {
+  if (closing.kind === "whole") {
+    const left = isOpenPosition(closing.after) ? closing.after.share : 0;
+    const shares = before.share - left;
+    const kind = left === 0 ? "whole" : shares === 0 ? "nothing" : "rest";
+    return { kind, shares, left, price: "0", net: closing.after.net };
+  }
+  const { order, asked } = closing;
+  const done = { shares: order.dealShare, left: before.share - order.dealShare, price: order.dealPrice, net: "0" };
+  if (order.dealShare === asked.shares) return { kind: "part", ...done };
+  if (!asked.isMarket) return { kind: "placed", shares: asked.shares, left: done.left, price: asked.price, net: "0" };
+  return { kind: order.dealShare === 0 ? "nothing" : "rest", ...done };
+}

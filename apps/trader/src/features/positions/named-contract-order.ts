@@ -1,0 +1,32 @@
+import type { ContractOrderRow } from "@agio/api-contract";
+import { plainDecimal } from "@agio/primitives";
+import type { Translate } from "../../shell/language.ts";
+import type { TradingContract } from "../contract/trading-contract.ts";
+import { namedPrice, type NamedOrder } from "../order-said/order-said.ts";
+import type { usePositionFormat } from "./use-position-format.ts";
+
+interface Writing {
+  readonly t: Translate;
+  readonly format: Pick<ReturnType<typeof usePositionFormat>, "grouped" | "price">;
+  /** Undefined for one that is listed no more. */
+  readonly contract: TradingContract | undefined;
+}
+
+/** An order of a contract as toasts name it. */
+export function namedContractOrder(row: ContractOrderRow, { t, format, contract }: Writing): NamedOrder {
+  return {
+    market: contract?.label ?? row.symbol,
+    side: t(`position.order.${row.offset}.${row.side}`),
+    size: sizeWords(row.num, { format, contract }),
+    ...namedPrice(row, format.price),
+  };
+}
+
+/** So many shares in the traded coin, as they are shown. */
+export const shareWords = (
+  shares: number,
+  { format, contract }: { format: Writing["format"]; contract: TradingContract },
+): string => sizeWords(plainDecimal(shares, contract.sizeDecimals), { format, contract });
+
+const sizeWords = (num: string, { format, contract }: Pick<Writing, "format" | "contract">): string =>
+  `${format.grouped(num)} ${contract?.coin ?? ""}`;

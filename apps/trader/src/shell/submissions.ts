@@ -1,0 +1,18 @@
+import type { ApiClient } from "@agio/api-client";
+import { ROUTES, type Route, type UserEndpointName } from "@agio/api-contract/routes";
+import { whileLoading } from "./loading.ts";
+
+/** Whether the page is covered while a call runs: every POST, a new one too, that is not marked as quiet. */
+function isSubmission(name: UserEndpointName): boolean {
+  const route: Route = ROUTES[name];
+  return route.method === "POST" && route.isQuiet !== true;
+}
+
+/** The same client, with the page covered while a submission runs. */
+export const coveringSubmissions = (client: ApiClient): ApiClient => ({
+  ...client,
+  call: (name, request, options) => {
+    const answer = client.call(name, request, options);
+    return isSubmission(name) ? whileLoading(answer) : answer;
+  },
+});

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { temporaryFolder } from "@agio/testkit";
+import { afterAll, expect, test } from "vitest";
+import { npmStart } from "./npm-start.ts";
+import { familyOf, leftOf } from "./processes.ts";
+
+const GONE_MS_MAX = 20_000;
+const folder = temporaryFolder("stopping");
+afterAll(() => folder.remove());
+
+const LOCKS = ["sql.lock", path.join("journal", "lock")];
+const locks = (): string[] => LOCKS.filter((name) => existsSync(path.join(folder.path, name)));
+
+/** Who is told to end, and how: npm alone, npm without a chance to pass it on, our own first process without one. */
+const ENDINGS = [
+  ["SIGTERM to npm", "npm start", "SIGTERM"],
+  ["SIGKILL of npm", "npm start", "SIGKILL"],
+  ["SIGKILL of the process that npm started", "tools/start.mjs", "SIGKILL"],
+  ["SIGTERM to all of them at once, as a service manager does", undefined, "SIGTERM"],
+] as const;
+
+/** Tells a process to end; one that another took along meanwhile is gone already. */
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== "ESRCH") throw failure;
+  }
+}
+
+// One after the other on the same data: each start also shows that the one before let go of it.
+test.each(ENDINGS)(
+  "%s ends the exchange in order: no process is left, no lock, and all that was stored is there",
+  async (_, name, signal) => {
+    const exchange = npmStart(process.cwd(), { DATA_DIR: folder.path });
+    await exchange.open();
+    const family = familyOf(exchange.npm.pid ?? 0);
+    for (const program of ["server/main.mjs", "simulator/main.mjs", "wallet-process.mjs", "password-process.mjs"]) {
+      expect(family.map(({ command }) => command).join("\n")).toContain(program);
+    }
+    expect(locks()).toEqual(LOCKS);
+    const told = family.filter(({ command }) => name === undefined || command.includes(name));
+    const first = name === undefined ? told : told.slice(-1);
+    expect(first).not.toEqual([]);
+    for (const { pid } of first) tell(pid, signal);
+    expect(await leftOf(family, GONE_MS_MAX)).toEqual([]);
+    expect(locks()).toEqual([]);
+    // Only an end in order says this.
+    expect(exchange.output()).toContain("stopping after");
+  },
+);
