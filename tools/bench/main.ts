@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   journal: () => runJournalBench(),
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
-  demo: (args) => runDemoBench(args.includes("--hour")),
+  demo: (args) => runDemoBench(hoursOf(args)),
   browser: () => runBrowserBench(),
 };
 
@@ -41,6 +41,14 @@ function flowOption(args: readonly string[]): { flowFile?: string } {
   const at = args.indexOf("--flow");
   const flowFile = at === -1 ? undefined : args[at + 1];
   return flowFile === undefined ? {} : { flowFile };
+}
+
+/** `--hours 2`: how long the demo is watched at rest; without it, not at all. */
+function hoursOf(args: readonly string[]): number {
+  const at = args.indexOf("--hours");
+  const hours = at === -1 ? 0 : Number(args[at + 1]);
+  if (!(hours >= 0)) throw new Error("--hours is followed by a number of hours");
+  return hours;
 }
 
 // The groups that run the real server need the bundles that `npm start` would run.

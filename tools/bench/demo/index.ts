@@ -1,6 +1,6 @@
 import { startExchange } from "../../browser/exchange.ts";
 import type { BenchRow } from "../rows.ts";
-import { measureHour } from "./growth.ts";
+import { measureHours } from "./growth.ts";
 import { treeBytes } from "./process-memory.ts";
 
 const REST_SECONDS = 45;
@@ -20,10 +20,10 @@ async function firstCandles(url: string, startedAt: number): Promise<number> {
 }
 
 /**
- * The demo as a newcomer runs it: time to full charts and memory at rest of all its processes together. `isLong`: then an
- * hour at rest, and what grows.
+ * The demo as a newcomer runs it: time to full charts and memory at rest of all its processes together. `hours`: then so
+ * many at rest, and what grows.
  */
-export async function runDemoBench(isLong: boolean): Promise<BenchRow[]> {
+export async function runDemoBench(hours: number): Promise<BenchRow[]> {
   const startedAt = Date.now();
   const exchange = await startExchange({ asNewcomer: true });
   try {
@@ -47,7 +47,7 @@ export async function runDemoBench(isLong: boolean): Promise<BenchRow[]> {
         unit: "MB",
         target: { at: "most", value: 500 },
       },
-      ...(isLong ? await measureHour(exchange) : []),
+      ...(hours > 0 ? await measureHours(exchange, hours) : []),
     ];
   } finally {
     await exchange.stop();
