@@ -4,7 +4,6 @@ import { postgresBinaries, startPostgres, temporaryFolder, type PostgresServer }
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { whatIsMissing } from "../installed.mjs";
 import { npmStart, type NpmStart } from "./npm-start.ts";
-import { familyOf, leftOf } from "./processes.ts";
 
 /** An install and a build: a minute or two on a machine that does nothing else. */
 const FRESH_MS_MAX = 600_000;

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { temporaryFolder } from "@agio/testkit";
+import { familyOf, leftOf, signalProcess, temporaryFolder } from "@agio/testkit";
 import { afterAll, expect, test } from "vitest";
 import { npmStart } from "./npm-start.ts";
-import { familyOf, leftOf } from "./processes.ts";
 
 const GONE_MS_MAX = 20_000;
 const folder = temporaryFolder("stopping");
@@ -20,15 +19,6 @@ const ENDINGS = [
   ["SIGTERM to all of them at once, as a service manager does", undefined, "SIGTERM"],
 ] as const;
 
-/** Tells a process to end; one that another took along meanwhile is gone already. */
-function tell(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code !== "ESRCH") throw failure;
-  }
-}
-
 // One after the other on the same data: each start also shows that the one before let go of it.
 test.each(ENDINGS)(
   "%s ends the exchange in order: no process is left, no lock, and all that was stored is there",
@@ -43,7 +33,7 @@ test.each(ENDINGS)(
     const told = family.filter(({ command }) => name === undefined || command.includes(name));
     const first = name === undefined ? told : told.slice(-1);
     expect(first).not.toEqual([]);
-    for (const { pid } of first) tell(pid, signal);
+    for (const { pid } of first) signalProcess(pid, signal);
     expect(await leftOf(family, GONE_MS_MAX)).toEqual([]);
     expect(locks()).toEqual([]);
     // Only an end in order says this.

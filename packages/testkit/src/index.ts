@@ -6,3 +6,5 @@ export { temporaryFolder } from "./temporary-folder.ts";
 export type { TemporaryFolder } from "./temporary-folder.ts";
 export { postgresBinaries, startPostgres } from "./postgres-server.ts";
 export type { PostgresServer } from "./postgres-server.ts";
+export { familyOf, leftOf, signalProcess } from "./processes.ts";
+export type { RunningProcess } from "./processes.ts";

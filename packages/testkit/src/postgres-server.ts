@@ -1,7 +1,8 @@
 import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { chownSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { familyOf, signalProcess } from "./processes.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
@@ -55,13 +56,13 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   process.once("exit", killServer);
   await ready();
   const signalAll = (signal: NodeJS.Signals): void => {
-    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) signalProcess(pid, signal);
+    for (const { pid } of familyOf(server.pid ?? 0)) signalProcess(pid, signal);
   };
   return {
     url: `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(folder.path)}`,
     endConnections() {
-      const connections = childrenOf(server.pid ?? 0).filter((pid) => commandOf(pid).startsWith(CONNECTION_TITLE));
-      for (const pid of connections) signalProcess(pid, "SIGTERM");
+      const connections = familyOf(server.pid ?? 0).filter(({ command }) => command.startsWith(CONNECTION_TITLE));
+      for (const { pid } of connections) signalProcess(pid, "SIGTERM");
     },
     async crash() {
       const ended = once(server, "exit");
@@ -91,42 +92,6 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
       folder.remove();
     },
   };
-}
-
-/** The processes that one started itself, by the system's table of processes. */
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent);
-}
-
-/** Undefined when the process has just ended. */
-function parentOf(pid: number): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold blanks; the parent is the second field after it.
-    return Number(status.slice(status.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The title of a process; "" when it has just ended. */
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function signalProcess(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
 }
 
 async function untilReady(pgIsReady: string, socketFolder: string): Promise<void> {

@@ -1,26 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { familyOf } from "@agio/testkit";
 
 const KIBIBYTE = 1024;
-
-function parentOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name in brackets may hold spaces, so the fields are counted from behind it: state, then parent.
-  return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-}
-
-function processTree(pid: number): number[] {
-  const all = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const children = all.filter((candidate) => {
-    try {
-      return parentOf(candidate) === pid;
-    } catch {
-      return false; // It ended while the folder was read.
-    }
-  });
-  return [pid, ...children.flatMap(processTree)];
-}
 
 /** What a process has in memory; of what it shares with others, as its program, its part. */
 function residentBytes(pid: number): number {
@@ -29,4 +10,4 @@ function residentBytes(pid: number): number {
 }
 
 /** What a process and all that it started have in memory together. */
-export const treeBytes = (pid: number): number => processTree(pid).reduce((sum, each) => sum + residentBytes(each), 0);
+export const treeBytes = (pid: number): number => familyOf(pid).reduce((sum, each) => sum + residentBytes(each.pid), 0);

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import os from "node:os";
+import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../log.ts";
 import { bundleProgram } from "../testing/bundled-program.ts";
@@ -18,18 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => passwords.stop());
 
-const isPasswordProcess = (pid: string): boolean => {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
-  return (
-    fields?.[1] === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("password-process")
-  );
-};
-
 /** The process of the test's own passwords: a child of this one. */
 const processId = (): number =>
-  Number(
-    readdirSync("/proc").find((name) => /^\d+$/.test(name) && Number(name) !== process.pid && isPasswordProcess(name)),
-  );
+  familyOf(process.pid).find(({ pid, command }) => pid !== process.pid && command.includes("password-process"))?.pid ??
+  Number.NaN;
 
 test("a password fits its own hash only, and an account without one fits none", async () => {
   const hash = (await passwords.hash("password-1")) ?? "";

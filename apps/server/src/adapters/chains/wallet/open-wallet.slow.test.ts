@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLog } from "../../../log.ts";
 import { bundleProgram } from "../../../testing/bundled-program.ts";
@@ -43,17 +44,9 @@ afterAll(() => {
 });
 
 const childPids = (): number[] =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(fileURLToPath(program));
-      } catch {
-        // It has ended since the listing.
-        return false;
-      }
-    })
-    .map(Number);
+  familyOf(process.pid)
+    .filter(({ command }) => command.includes(fileURLToPath(program)))
+    .map(({ pid }) => pid);
 
 test("the process answers both questions as its keystore's seed would", async () => {
   const same = openSeedSigner(await openKeystore(file, PASSPHRASE));
