@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { postgresBinaries, startPostgres, temporaryFolder, type PostgresServer } from "@agio/testkit";
+import { familyOf, leftOf, postgresBinaries, startPostgres, temporaryFolder, type PostgresServer } from "@agio/testkit";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { whatIsMissing } from "../installed.mjs";
 import { npmStart, type NpmStart } from "./npm-start.ts";
