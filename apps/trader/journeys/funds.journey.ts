@@ -358,5 +358,20 @@ test("a bank payout carries the bank's reference until it is paid, and a returne
   await decide(staff, "maker", { of: "withdrawals", id, decision: "return" });
   await page.getByText("The bank returned the payment.", { exact: false }).waitFor();
   expect(await free()).toBe(before);
+  await button("New withdrawal").click();
+});
+
+test("a proof says apart what everybody can check on chains, and what only a bank or a provider says it holds", async () => {
+  await staff.call("maker", "POST", "liabilities/publish", { reason: "Journey of the funds" });
+  await open("/liabilities?coin=USDT");
+  const held = (kind: string) => page.locator(`[data-held=${kind}]`);
+  await held("chain").getByText("Ethereum", { exact: false }).waitFor();
+  expect(await held("chain").getByText("Bank transfer").count()).toBe(0);
+  expect(await held("chain").getByText("acme", { exact: false }).count()).toBe(0);
+  await held("bank").getByText("Bank transfer", { exact: true }).waitFor();
+  await held("provider").getByText("acme", { exact: false }).waitFor();
+  await held("chain").getByText("our addresses", { exact: false }).waitFor();
+  await held("bank").getByText("Nobody outside can check it.", { exact: false }).waitFor();
+  await held("provider").getByText("Nobody outside can check it.", { exact: false }).waitFor();
   expect(faults.filter((fault) => !isOutage(fault))).toEqual([]);
 });
