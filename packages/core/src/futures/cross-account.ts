@@ -58,7 +58,7 @@ export function maintenanceOf(futures: FuturesState, slot: number): number {
 }
 
 /** What cross orders hold. The orders of one seat all have its margin mode. */
-function crossHolds(futures: FuturesState, holder: number): number {
+export function crossHolds(futures: FuturesState, holder: number): number {
   const { seats, orders } = futures;
   let held = futures.accounts.frozen(futures.holders.account(holder));
   for (let seat = futures.holders.firstSeat(holder); seat !== 0 && held !== 0; seat = seats.nextOfHolder(seat)) {

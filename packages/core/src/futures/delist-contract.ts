@@ -3,9 +3,11 @@ import { priceTicks, refuse, type Refusal } from "@agio/primitives";
 import { ORDER_STATUS } from "../events.ts";
 import { closeAll } from "./cancel-contract-orders.ts";
 import type { Contract } from "./contract.ts";
+import { endCrossOrders } from "./cross-orders.ts";
 import { emit } from "./emit.ts";
 import type { DelistContract } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { crossCover } from "./loss-cover.ts";
 import { ordersOfSeat } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, type FillOrigin } from "./position-parts.ts";
@@ -53,7 +55,7 @@ function ordersOfContract(futures: FuturesState, contract: Contract): number[] {
 
 const DELIVERY: FillOrigin = { cause: "delivery", tradeId: 0, orderId: 0 };
 
-/** Settles a position at mark, with the close fee. The clearing account is balanced when all of the contract are. */
+/** Settles a position at mark, with the close fee; orders whose holds a cross loss needs end before. The clearing account is balanced when all of the contract are. */
 function deliver(futures: FuturesState, contract: Contract, slot: number): void {
   const { positions, ledger, holders } = futures;
   const holder = holders.find(positions.user(slot));
@@ -61,6 +63,8 @@ function deliver(futures: FuturesState, contract: Contract, slot: number): void 
   const valueAtoms = contract.valueOf(shares, contract.markTicks);
   const isFund = positions.user(slot) === FUND_USER;
   const feeAtoms = isFund ? 0 : contractFee(valueAtoms, contract.rules.closeFeePpb);
+  const lossAtoms = feeAtoms - unrealisedOf(futures, slot);
+  if (positions.isCross(slot) && lossAtoms > crossCover(futures, holder)) endCrossOrders(futures, holder, "risk");
   ledger.posting.begin("delivery", positions.id(slot));
   closePart(futures, slot, { shares, valueAtoms, feeAtoms, isLiquidation: false }, DELIVERY);
   ledger.posting.end();

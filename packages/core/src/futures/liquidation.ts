@@ -23,6 +23,7 @@ import {
 import { ORDER_STATUS } from "../events.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
+import { endCrossOrders } from "./cross-orders.ts";
 import { crossBankruptcyOf, deleverage, type Bankruptcy } from "./deleveraging.ts";
 import { emit } from "./emit.ts";
 import { mayTakeOver } from "./fund-solvency.ts";
@@ -73,13 +74,13 @@ export function liquidatePosition(futures: FuturesState, slot: number): void {
 
 /**
  * Liquidates positions of a cross account, if it still has to be, until its equity is above its maintenance again
- * (rules 4.5). Largest loss first, among those whose loss its cash can pay: a profit that is not realised pays for
+ * (rules 4.5). All its cross orders end first. Largest loss first, among those whose loss its cash can pay: a profit that is not realised pays for
  * nothing, so where no loss can be paid the largest profit is realised first. Positions in contracts whose index is
  * halted wait.
  */
 export function liquidateAccount(futures: FuturesState, holder: number): void {
   if (!isAccountUnsafe(futures, holder)) return;
-  for (const slot of crossPositionsOf(futures, holder)) cancelOrders(futures, procedureOf(futures, slot));
+  endCrossOrders(futures, holder, "liquidation");
   while (isAccountUnsafe(futures, holder)) {
     const slot = nextPosition(futures, holder);
     if (slot === 0) return;
@@ -120,11 +121,11 @@ function procedureOf(futures: FuturesState, slot: number): Procedure {
   };
 }
 
-/** Step 1: orders of an isolated position, all orders of the margin mode in its contract for a cross one. */
+/** Step 1 of an isolated position: its orders, in one-way mode those of both directions. */
 function cancelOrders(futures: FuturesState, one: Procedure): void {
   const { orders, holders } = futures;
   const seat = futures.findSeat(one.holder, one.contract.contractId);
-  const isOfBothSides = one.isCross || holders.isOneWay(one.holder);
+  const isOfBothSides = holders.isOneWay(one.holder);
   for (const order of ordersOfSeat(futures, seat)) {
     if (!isOfBothSides && orders.positionSide(order) !== one.side) continue;
     closeOrder(futures, order, ORDER_STATUS.expired, "liquidation");

@@ -1,12 +1,13 @@
-import { atoms, positionId, userId } from "@agio/primitives";
-import { crossPositionsOf, unrealisedOf } from "./cross-account.ts";
+import { assert, atoms, positionId, userId } from "@agio/primitives";
+import { crossHolds, crossPositionsOf, unrealisedOf } from "./cross-account.ts";
 import type { PositionMarginChanged } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 
 /**
  * Within a posting: pays what a close lacked after its released margin and reserve. Isolated: from what the position
  * has left. Cross: from available, then from the margins and reserves of the user's cross positions, which are all
- * cross cash. What nobody has comes from `insurance`: a user never owes (rules 4.3 and 4.5).
+ * cross cash. What nobody has comes from `insurance`: a user never owes (rules 4.3 and 4.5). It pays for a cross account
+ * only when no cash of that account is left, so its orders have to have ended where that can be.
  */
 export function coverLack(futures: FuturesState, slot: number, lackAtoms: number): void {
   const { positions, holders, ledger } = futures;
@@ -23,6 +24,7 @@ export function coverLack(futures: FuturesState, slot: number, lackAtoms: number
       lack -= drawn;
       if (drawn !== 0 && other !== slot) futures.untold.push(marginChanged(futures, other, "crossLoss"));
     }
+    assert(lack === 0 || crossHolds(futures, holder) === 0, "the fund pays when no cash of a cross account is left");
   } else lack -= draw(futures, slot, lack);
   if (lack === 0) return;
   ledger.posting.add(futures.insuranceSlot, -lack);
