@@ -1,12 +1,12 @@
-import { bankruptcyValue, contractFee, costOfPart, unrealisedProfit } from "@agio/formulas";
 import type { FillSink } from "../book/ladder.ts";
 import type { Side } from "../commands.ts";
 import { PRICE, SEAT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../events.ts";
-import { reducedBy, settleFill } from "./contract-fills.ts";
+import { settleFill } from "./contract-fills.ts";
 import type { Contract } from "./contract.ts";
-import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { crossCover } from "./loss-cover.ts";
+import { isCovered, isFillCovered } from "./fill-gate.ts";
+import type { MarginMode } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
 import { closeOrder } from "./order-records.ts";
 
 /** Remembers the one fill that each call of `takeBest` makes. */
@@ -22,7 +22,7 @@ const lastFill = new LastFill();
 
 /**
  * Matches an order against the book as far as its limit. Own resting orders expire before they would trade; so does an
- * order whose fill would lose more than its owner has there. Returns false when that stopped the taker itself.
+ * order whose fill its owner cannot cover (`isCovered`). Returns false when that stopped the taker itself.
  */
 export function matchOrder(futures: FuturesState, taker: number, limitTicks: number): boolean {
   const { pool, orders } = futures;
@@ -47,72 +47,78 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   return true;
 }
 
-/** Shares of an order that would close a position of their owner at a price. */
-interface Closing {
-  readonly position: number;
-  readonly shares: number;
-  readonly ticks: number;
-}
-
-function isCovered(futures: FuturesState, order: number, shares: number, ticks: number): boolean {
-  const position = reducedBy(futures, order);
-  // What a liquidation closes beyond the margin, the fund pays.
-  if (position === 0 || futures.orders.source(order) === "liquidation") return true;
-  return isLossCovered(futures, { position, shares, ticks });
-}
-
-/**
- * False when a close would lose more than may be lost: of an isolated position, a price beyond its bankruptcy price;
- * of a cross one, more than all cross cash; of the fund's own, more than the fund has.
- */
-function isLossCovered(futures: FuturesState, { position, shares, ticks }: Closing): boolean {
-  const { positions } = futures;
-  const contract = futures.contractOfPosition(position);
-  const [side, costAtoms] = [positions.side(position), positions.cost(position)];
-  const whole = positions.shares(position);
-  const isFund = positions.user(position) === FUND_USER;
-  if (!positions.isCross(position) && !isFund) {
-    const bankrupt = bankruptcyValue(side, costAtoms, positions.margin(position));
-    const value = contract.valueOf(whole, ticks);
-    return side === "long" ? value >= bankrupt : value <= bankrupt;
-  }
-  const closed = Math.min(shares, whole);
-  const value = contract.valueOf(closed, ticks);
-  const profit = unrealisedProfit(side, value, costOfPart(costAtoms, closed, whole));
-  if (isFund) return profit >= 0 || -profit <= futures.accounts.available(futures.insuranceSlot);
-  const loss = contractFee(value, contract.rules.closeFeePpb) - profit;
-  return loss <= 0 || loss <= crossCover(futures, futures.holders.find(positions.user(position)));
-}
-
 /** An order that has no record yet. */
 export interface FillableOrder {
   readonly direction: Side;
   readonly shares: number;
   readonly reduceShares: number;
   readonly limitTicks: number;
+  readonly leverage: number;
+  readonly marginMode: MarginMode;
 }
 
 /**
  * True when an order of a seat would be filled whole at once (fill or kill). Cautious where a fill depends on what
- * other fills leave behind: own orders do not count, nor what is not covered, nor reduce shares of a one-way user who
- * has other orders that would reduce first.
+ * other fills leave behind: own orders do not count, nor what is not covered, nor a second order of a user who loses
+ * by it, nor reduce shares of a one-way user who has other orders that would reduce first.
  */
 export function isFillable(futures: FuturesState, seat: number, order: FillableOrder): boolean {
   const { pool, seats } = futures;
-  const { direction, shares, reduceShares, limitTicks } = order;
+  const { direction, shares, limitTicks } = order;
+  const isSell = direction === "sell";
   const contract = futures.contracts[seats.contractId(seat)] as Contract;
-  const ladder = direction === "sell" ? contract.bids : contract.asks;
-  const position = reduceShares === 0 ? 0 : seats.position(seat, direction === "sell" ? "long" : "short");
-  if (position !== 0 && !isLossCovered(futures, { position, shares: reduceShares, ticks: limitTicks })) return false;
+  const ladder = isSell ? contract.bids : contract.asks;
+  const losers = new Set<number>();
+  const levels: FillLevel[] = [];
   let missing = shares;
-  for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) {
+  for (let slot = ladder.first(); slot !== 0 && missing > 0; slot = ladder.after(slot)) {
     const ticks = pool.int(slot, PRICE);
-    if (direction === "sell" ? ticks < limitTicks : ticks > limitTicks) return false;
-    if (pool.int(slot, SEAT) === seat) continue;
-    missing -= certainShares(futures, slot, ticks);
-    if (missing <= 0) return true;
+    if (isSell ? ticks < limitTicks : ticks > limitTicks) return false;
+    const maker = futures.seatOf(slot);
+    if (maker === seat) continue;
+    // A fill on the wrong side of mark: what it leaves behind decides about the next one.
+    if (isSell ? ticks > contract.markTicks : ticks < contract.markTicks) {
+      const holder = seats.holder(maker);
+      if (losers.has(holder)) continue;
+      losers.add(holder);
+    }
+    const taken = Math.min(missing, certainShares(futures, slot, ticks));
+    if (taken > 0) levels.push({ shares: taken, ticks });
+    missing -= taken;
   }
-  return false;
+  return missing === 0 && isTakerCovered(futures, contract, { seat, order, levels });
+}
+
+interface FillLevel {
+  readonly shares: number;
+  readonly ticks: number;
+}
+
+/** The fills of a taker together; it closes at the best prices first. */
+function isTakerCovered(
+  futures: FuturesState,
+  contract: Contract,
+  taker: { readonly seat: number; readonly order: FillableOrder; readonly levels: readonly FillLevel[] },
+): boolean {
+  const { seat, order, levels } = taker;
+  const isSell = order.direction === "sell";
+  const position = order.reduceShares === 0 ? 0 : futures.seats.position(seat, isSell ? "long" : "short");
+  const whole = { closed: { shares: 0, valueAtoms: 0 }, opened: { shares: 0, valueAtoms: 0 } };
+  let ticks = 0;
+  for (const level of levels) {
+    const closed = Math.min(level.shares, order.reduceShares - whole.closed.shares);
+    if (closed > 0) ticks = level.ticks;
+    add(whole.closed, closed, contract.valueOf(closed, level.ticks));
+    add(whole.opened, level.shares - closed, contract.valueOf(level.shares - closed, level.ticks));
+  }
+  const isCross = order.marginMode === "cross";
+  const { leverage } = order;
+  return isFillCovered(futures, contract, { seat, isSell, isCross, leverage, position, ...whole, ticks });
+}
+
+function add(part: { shares: number; valueAtoms: number }, shares: number, valueAtoms: number): void {
+  part.shares += shares;
+  part.valueAtoms += valueAtoms;
 }
 
 function certainShares(futures: FuturesState, order: number, ticks: number): number {

@@ -12,6 +12,7 @@ import {
 import { rankForDeleveraging } from "./adl-ranking.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, maintenanceOf, valueAtMark, type CrossAccount } from "./cross-account.ts";
+import { lossAtMark } from "./fill-gate.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
@@ -88,8 +89,12 @@ function isAffordable(futures: FuturesState, slot: number, taken: number, value:
   if (positions.user(slot) === FUND_USER) return true;
   const [side, cost, whole] = [positions.side(slot), positions.cost(slot), positions.shares(slot)];
   if (positions.isCross(slot)) {
+    const holder = holders.find(positions.user(slot));
     const profit = unrealisedProfit(side, value, costOfPart(cost, taken, whole));
-    return profit >= 0 || -profit <= crossCover(futures, holders.find(positions.user(slot)));
+    const part = { shares: taken, valueAtoms: value };
+    const loss = lossAtMark(futures.contractOfPosition(slot), side === "long", part);
+    const { equityAtoms } = crossAccountOf(futures, holder);
+    return -profit <= Math.max(0, crossCover(futures, holder)) && loss <= Math.max(0, equityAtoms);
   }
   const margin = costOfPart(positions.margin(slot), taken, whole);
   return margin + unrealisedProfit(side, value, costOfPart(cost, taken, whole)) >= 0;

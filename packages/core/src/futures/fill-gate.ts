@@ -1,0 +1,106 @@
+import { bankruptcyValue, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
+import { reducedBy } from "./contract-fills.ts";
+import type { Contract } from "./contract.ts";
+import { crossAccountOf, unrealisedOf } from "./cross-account.ts";
+import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import { crossCover } from "./loss-cover.ts";
+
+/** Shares of a fill and what they are worth at its price. */
+export interface FillPart {
+  readonly shares: number;
+  readonly valueAtoms: number;
+}
+
+/** A fill that may be made, seen from one of its two sides. */
+export interface GatedFill {
+  readonly seat: number;
+  readonly isSell: boolean;
+  readonly isCross: boolean;
+  readonly leverage: number;
+  /** The position that it reduces, 0 for none. */
+  readonly position: number;
+  readonly closed: FillPart;
+  readonly opened: FillPart;
+  /** The worst price of the closed part. */
+  readonly ticks: number;
+}
+
+/**
+ * The gate that every fill of an order passes. What a price is worse than mark is lost to the other side at once, and
+ * that side may be a friend: so none may leave equity below zero at the present mark for the insurance fund to fill.
+ * - A cross account: neither the fill as a whole nor its realised loss may cost more than its equity and its cash.
+ * - An isolated position: no close beyond its bankruptcy price; what is opened, or the whole with it, has equity left.
+ * - The fund's own: no more than the fund has.
+ * A liquidation goes as far as its bankruptcy price: what it closes beyond the margin, the fund pays.
+ */
+export function isCovered(futures: FuturesState, order: number, shares: number, ticks: number): boolean {
+  const { orders, positions } = futures;
+  if (orders.source(order) === "liquidation") return true;
+  const contract = futures.contractOf(order);
+  const position = reducedBy(futures, order);
+  const closed = position === 0 ? 0 : Math.min(shares, positions.shares(position));
+  const partOf = (part: number): FillPart => ({ shares: part, valueAtoms: contract.valueOf(part, ticks) });
+  return isFillCovered(futures, contract, {
+    seat: futures.seatOf(order),
+    isSell: orders.isSell(order),
+    isCross: position === 0 ? orders.marginMode(order) === "cross" : positions.isCross(position),
+    leverage: orders.leverage(order),
+    position,
+    closed: partOf(closed),
+    opened: partOf(shares - closed),
+    ticks,
+  });
+}
+
+/** As `isCovered`, of an order that has no record yet. */
+export function isFillCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
+  const { positions } = futures;
+  if (fill.position !== 0 && positions.user(fill.position) === FUND_USER) {
+    return -closedProfit(futures, fill) <= Math.max(0, futures.accounts.available(futures.insuranceSlot));
+  }
+  if (fill.isCross) return isCrossFillCovered(futures, contract, fill);
+  const isCloseCovered = fill.closed.shares === 0 || isWithinBankruptcy(futures, contract, fill);
+  return isCloseCovered && isOpeningCovered(futures, contract, fill);
+}
+
+/** What a price takes off the value of shares at the present mark; negative where it is better than mark. */
+export function lossAtMark(contract: Contract, isSell: boolean, { shares, valueAtoms }: FillPart): number {
+  const atMark = contract.valueOf(shares, contract.markTicks);
+  return isSell ? atMark - valueAtoms : valueAtoms - atMark;
+}
+
+function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
+  const { isSell, closed, opened } = fill;
+  const { openFeePpb, closeFeePpb } = contract.rules;
+  const holder = futures.seats.holder(fill.seat);
+  const closeFee = contractFee(closed.valueAtoms, closeFeePpb);
+  const realisedLoss = closed.shares === 0 ? 0 : closeFee - closedProfit(futures, fill);
+  if (realisedLoss > 0 && realisedLoss > crossCover(futures, holder)) return false;
+  const fees = closeFee + contractFee(opened.valueAtoms, openFeePpb);
+  const loss = lossAtMark(contract, isSell, closed) + lossAtMark(contract, isSell, opened) + fees;
+  return loss <= 0 || loss <= crossAccountOf(futures, holder).equityAtoms;
+}
+
+function closedProfit(futures: FuturesState, { position, closed }: GatedFill): number {
+  const { positions } = futures;
+  const cost = costOfPart(positions.cost(position), closed.shares, positions.shares(position));
+  return unrealisedProfit(positions.side(position), closed.valueAtoms, cost);
+}
+
+function isWithinBankruptcy(futures: FuturesState, contract: Contract, { position, ticks }: GatedFill): boolean {
+  const { positions } = futures;
+  const side = positions.side(position);
+  const bankrupt = bankruptcyValue(side, positions.cost(position), positions.margin(position));
+  const value = contract.valueOf(positions.shares(position), ticks);
+  return side === "long" ? value >= bankrupt : value <= bankrupt;
+}
+
+/** The margin that comes with the shares bears what their price is worse than mark, or the rest of the position does. */
+function isOpeningCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
+  const { seats, positions } = futures;
+  const { opened, isSell, leverage, seat } = fill;
+  const left = initialMargin(opened.valueAtoms, leverage) - lossAtMark(contract, isSell, opened);
+  if (left >= 0) return true;
+  const position = seats.position(seat, isSell ? "short" : "long");
+  return position !== 0 && positions.margin(position) + unrealisedOf(futures, position) + left >= 0;
+}
