@@ -5,6 +5,7 @@ import { runInNewContext } from "node:vm";
 import { SHIPPED_PAIRS } from "@agio/api-contract/markets";
 import { ENGINE_FLAGS } from "@agio/core";
 import { openFileJournal } from "@agio/journal";
+import { lastStamp } from "@agio/pipeline";
 import { utcMs } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { openDatabase } from "./adapters/database/open-database.ts";
@@ -21,13 +22,14 @@ import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
 import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { watchWatchers } from "./jobs/watch-watchers.ts";
-import { openLog, reasonOf, type Log } from "./log.ts";
+import { openLog, reasonOf } from "./log.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openChainAdapters } from "./wiring/chain-adapters.ts";
 import { openFileAdapters } from "./wiring/file-adapters.ts";
+import { openMachineClock } from "./wiring/machine-clock.ts";
 import { openMessaging } from "./wiring/messaging.ts";
 
 /** Coins that trade only while their outside feed is open. */
@@ -41,12 +43,6 @@ const FIRST_QUOTES_POLL_MS = 50;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The server's clock: the machine's, or in the demo ahead of it. */
-const clockOf =
-  ({ demoClockOffsetMs }: Config) =>
-  (): number =>
-    Date.now() + demoClockOffsetMs;
-
 /** Where simulated venues speak, undefined where prices come from outside. */
 function simulatedUrl(
   { demoVenuesUrl, priceSources }: Config,
@@ -55,11 +51,11 @@ function simulatedUrl(
   return demoVenuesUrl ?? (priceSources.length === 0 ? simulator?.venuesUrl : undefined);
 }
 
-function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined, log: Log) {
+function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
   const names = parseSourceNames(config.priceSources.join(",") || "htx,binance,okx");
   if (names === undefined) throw new Error(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
   const venuesUrl = simulatedUrl(config, simulator);
-  const clock = clockOf(config);
+  const { clock, log } = running.services;
   return openPriceSources({
     names,
     pairs: running.services.markets.pairs,
@@ -95,15 +91,15 @@ async function firstQuotes(sources: PriceSources, pairCount: number): Promise<vo
 }
 
 /** Fills charts, starts the index, and lets the simulator's traders in. Returns the way to stop it all. */
-async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined, log: Log) {
-  const { pipeline, markets, live } = running.services;
+async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
+  const { pipeline, markets, live, clock, platformClock, log } = running.services;
   const hasPrices = simulator !== undefined || config.demoVenuesUrl !== undefined || config.priceSources.length > 0;
   if (!hasPrices) return () => undefined;
   await simulator?.venuesReady;
-  const sources = openQuotes(config, running, simulator, log);
+  const sources = openQuotes(config, running, simulator);
   await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
   await firstQuotes(sources, markets.pairs.length);
-  const stopObserving = observePrices(pipeline, sources, log);
+  const stopObserving = observePrices({ pipeline, source: sources, clock: platformClock, log });
   let stopWatching = (): void => undefined;
   if (simulator !== undefined) {
     stopWatching = watchWatchers({ ...running.services, simulator });
@@ -111,7 +107,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
     simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
   }
   const symbols = SHIPPED_PAIRS.filter(({ spot }) => spot.coinType === FEED_COIN_TYPE).map(({ spot }) => spot.symbol);
-  const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock: clockOf(config), log });
+  const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock, log });
   return () => {
     stopFollowing();
     stopWatching();
@@ -153,7 +149,6 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   // 1. What we were told.
   const config = readConfig(process.env);
-  const clock = clockOf(config);
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
   let isStopping = false;
   const fail = (error: Error): void => {
@@ -181,8 +176,10 @@ async function main(): Promise<void> {
     onBack: (awayMs) => log.info("the database answers again", { awayMs: Math.round(awayMs) }),
     onFailed: fail,
   });
-  // 4. The journal.
+  // 4. The journal, and the clock that goes on from its last stamp.
   const journal = await openFileJournal(path.join(config.dataFolder, "journal"));
+  const platformClock = openMachineClock({ config, log, lastAt: await lastStamp(journal) });
+  const clock = platformClock.now;
   // 5. Chains, and the process that holds their keys.
   const walletProgram = new URL("./wallet-process.mjs", import.meta.url);
   const { close: closeChains, ...chainAdapters } = await openChainAdapters({
@@ -208,13 +205,13 @@ async function main(): Promise<void> {
     ...(await openFileAdapters(config)),
     ...chainAdapters,
     traderFolder: path.join(here, "..", "trader"),
-    clock,
+    platformClock,
     onFailed: fail,
   });
   const told = toldToEnd();
   // 7. Prices, history, traders.
   let closeMarkets = (): void => undefined;
-  openMarkets(config, running, simulator, log).then((close) => {
+  openMarkets(config, running, simulator).then((close) => {
     closeMarkets = close;
     clearHeap();
   }, fail);

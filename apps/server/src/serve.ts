@@ -2,8 +2,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Journal } from "@agio/journal";
 import { listCoins, listContracts, listPairs } from "@agio/core";
-import { openPipeline, type Pipeline } from "@agio/pipeline";
-import { utcMs } from "@agio/primitives";
+import { openPipeline, type Pipeline, type PlatformClock } from "@agio/pipeline";
 import {
   LiveMarket,
   migrate,
@@ -96,7 +95,7 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly origin: string;
   /** The built trader app. */
   readonly traderFolder: string;
-  readonly clock: () => number;
+  readonly platformClock: PlatformClock;
   /** Something broke for good. */
   readonly onFailed: (error: Error) => void;
 }
@@ -123,12 +122,13 @@ interface Recovered {
 
 /** Steps 1 to 5: from the stored journal to a live market. */
 async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered> {
-  const { journal, database, log, clock } = parts;
+  const { journal, database, log } = parts;
+  const clock = parts.platformClock.now;
   // 1. SQL tables: projections and the server's own.
   const tables = database as unknown as Kysely<ProjectionTables>;
   await migrate(tables, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
   // 2. The core's state, from the journal.
-  const pipeline = await openPipeline({ journal, clock: () => utcMs(clock()) });
+  const pipeline = await openPipeline({ journal, clock });
   log.info("recovered", { sequence: pipeline.durableSequence });
   // 3. History follows the journal.
   const projector = await openProjector({
@@ -172,7 +172,8 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
 async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
-  const { config, log, clock, messaging } = parts;
+  const { config, log, platformClock, messaging } = parts;
+  const clock = platformClock.now;
   const { pipeline, projector, live, markets, options, stakeCoin } = recovered;
   const database = parts.database as unknown as Kysely<ServerTables>;
   const tables = parts.database as unknown as Kysely<ProjectionTables>;
@@ -203,11 +204,11 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     keys,
     messaging,
     origin: parts.origin,
-    clock,
+    platformClock,
   });
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
-  const care = await openUserCare({ ...parts, database, keys, people, settings, tell });
+  const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
   const areChainsLocal = parts.demoChain !== undefined;
   const { settingStore } = staff;
   const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, areChainsLocal };
@@ -262,6 +263,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     config,
     log,
     clock,
+    platformClock,
     metrics,
     diskUse: openDiskUse({ config, database: tables, log }),
     limits: openLimits({ ...config, weightOf }, clock),
@@ -319,7 +321,8 @@ async function removeExpired(services: Services): Promise<void> {
 
 /** Recovers the exchange and opens its doors. */
 export async function serve(parts: ServerParts): Promise<RunningServer> {
-  const { config, log, clock } = parts;
+  const { config, log, platformClock } = parts;
+  const clock = platformClock.now;
   const metrics = new Metrics();
   const recovered = await recover(parts, metrics);
   const services = await assemble(parts, recovered, metrics);

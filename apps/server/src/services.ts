@@ -1,5 +1,5 @@
 import type { AllSettings } from "@agio/api-contract";
-import type { Pipeline } from "@agio/pipeline";
+import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
 import type { Chain } from "./adapters/chains/chain.ts";
 import type { DemoChain } from "./adapters/chains/evm/local/demo-chain.ts";
@@ -56,6 +56,8 @@ export interface Services extends Staff, Funds {
   readonly log: Log;
   /** UTC milliseconds. */
   readonly clock: () => number;
+  /** Where `clock` comes from, and whether the machine's agrees with it. */
+  readonly platformClock: PlatformClock;
   readonly metrics: Metrics;
   /** PostgreSQL does not answer: what needs it is refused until it does. */
   readonly isDatabaseAway: () => boolean;

@@ -32,7 +32,7 @@ export interface DurableBatch {
 
 export interface PipelineOptions {
   readonly journal: Journal;
-  /** The world's clock. Stamps never go back, even when it does. */
+  /** The platform's clock. Stamps never go back, even when it does. */
   readonly clock: () => UtcMs;
   readonly onProgress?: (progress: RecoveryProgress) => void;
   /** Called once when nothing may go on: the state may be torn. Ends the process by default. */

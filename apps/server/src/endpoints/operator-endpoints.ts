@@ -1,5 +1,6 @@
 import { addOperator } from "./operator/add-operator.ts";
 import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
+import { acceptClock, showClock } from "./operator/clock.ts";
 import { changeOperator } from "./operator/change-operator.ts";
 import { changeOperatorPassword } from "./operator/change-password.ts";
 import { changeSetting } from "./operator/change-setting.ts";
@@ -61,6 +62,8 @@ export const OPERATOR_ENDPOINTS = {
   "operator.financeProducts.set": setFinanceProduct,
   "operator.optionUnderlyings.list": listUnderlyings,
   "operator.optionUnderlyings.set": setUnderlying,
+  "operator.clock.show": showClock,
+  "operator.clock.accept": acceptClock,
   "operator.withdrawals.list": listWithdrawalReviews,
   "operator.withdrawals.show": showWithdrawal,
   "operator.withdrawals.decide": decideWithdrawal,

@@ -18,6 +18,8 @@ function gauges(services: Services): Record<string, number> {
     agio_projection_lag: services.history.lag(),
     agio_projection_behind_seconds: Math.round(services.history.behindMs() / 1_000),
     agio_database_away: services.isDatabaseAway() ? 1 : 0,
+    agio_clock_difference_ms: Math.round(services.platformClock.differenceMs()),
+    agio_clock_off: services.platformClock.isOff() ? 1 : 0,
     agio_sockets: services.push.socketCount(),
     agio_subscriptions: services.push.subscriptionCount(),
     agio_memory_resident_bytes: rss,
@@ -30,10 +32,11 @@ function gauges(services: Services): Record<string, number> {
 }
 
 /** Whether everything works. Trading goes on without SQL, so this is for alarms; a balancer goes by /healthz. */
-function readiness({ isDatabaseAway, history, pipeline }: Services) {
+function readiness({ isDatabaseAway, history, pipeline, platformClock }: Services) {
   const isBehind = history.behindMs() > BEHIND_MS_MAX;
   const { overload } = pipeline;
-  const isReady = !isDatabaseAway() && !isBehind && overload === undefined;
+  const isOff = platformClock.isOff();
+  const isReady = !isDatabaseAway() && !isBehind && overload === undefined && !isOff;
   return {
     status: isReady ? "ready" : "degraded",
     database: isDatabaseAway() ? "away" : "answers",
@@ -41,6 +44,8 @@ function readiness({ isDatabaseAway, history, pipeline }: Services) {
     historyLag: history.lag(),
     historyBehindSeconds: Math.round(history.behindMs() / 1_000),
     commands: overload ?? "taken",
+    clock: isOff ? "off" : "agrees",
+    clockDifferenceMs: Math.round(platformClock.differenceMs()),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Pipeline } from "@agio/pipeline";
+import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import type { ServerKeys } from "../secrets/server-keys.ts";
@@ -39,12 +39,13 @@ export interface StaffParts {
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
   readonly origin: string;
-  readonly clock: () => number;
+  readonly platformClock: PlatformClock;
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<Staff> {
-  const { config, database, pipeline, passwords, keys, messaging, origin, clock } = parts;
+  const { config, database, pipeline, passwords, keys, messaging, origin, platformClock } = parts;
+  const clock = platformClock.now;
   const settings = await openSettingStore({
     database,
     pipeline,
@@ -54,7 +55,7 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   const operators = openOperators(database, clock);
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
-  const actions = openRequestActions({ pipeline, settings, operators, sessions, payouts });
+  const actions = openRequestActions({ pipeline, settings, operators, sessions, payouts, platformClock });
   const requests = openRequests({ database, clock, actions });
   await requests.finishApplying();
   if (config.isDemo) {
@@ -64,7 +65,7 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   return {
     operators,
     operatorSessions: sessions,
-    operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), clock),
+    operatorAuthenticator: openOperatorAuthenticator(database, await keys.key(AUTHENTICATOR_KEY), platformClock),
     requests,
     auditLog: openAuditLog(database, clock),
     settingStore: settings,

@@ -1,3 +1,4 @@
+import type { PlatformClock } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { openAuthenticatorCodes } from "../secrets/authenticator-codes.ts";
@@ -20,9 +21,10 @@ const contextOf = (operatorId: number): string => `authenticator of operator ${o
 export function openOperatorAuthenticator(
   database: Kysely<ServerTables>,
   key: Buffer,
-  clock: () => number,
+  clock: PlatformClock,
 ): OperatorAuthenticator {
-  const codes = openAuthenticatorCodes(key, clock);
+  const codes = openAuthenticatorCodes(key, clock.now);
+  const machineCodes = openAuthenticatorCodes(key, () => clock.now() + clock.differenceMs());
   const rowOf = (operatorId: number) =>
     database
       .selectFrom("server_operators")
@@ -32,7 +34,11 @@ export function openOperatorAuthenticator(
 
   /** The step a code belongs to, or undefined. */
   async function stepOf(operatorId: number, sealed: string, token: string): Promise<number | undefined> {
-    return sealed === "" ? undefined : codes.stepOf(sealed, contextOf(operatorId), token);
+    if (sealed === "") return undefined;
+    const step = await codes.stepOf(sealed, contextOf(operatorId), token);
+    // Which clock is right is for the staff to say, so that the code of either lets them in.
+    if (step !== undefined || !clock.isOff()) return step;
+    return machineCodes.stepOf(sealed, contextOf(operatorId), token);
   }
 
   return {

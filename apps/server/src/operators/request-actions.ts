@@ -1,10 +1,11 @@
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
-import type { Pipeline } from "@agio/pipeline";
+import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../provider-payouts/payout-requests.ts";
 import type { PayoutStore } from "../provider-payouts/payout-store.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
@@ -23,6 +24,7 @@ const MONEY_ACTIONS: readonly RequestAction[] = [
   ...HOUSE_ACTIONS,
   "optionUnderlyings.set",
   "payouts.settle",
+  "clock.accept",
 ];
 
 export interface RequestActionParts {
@@ -31,6 +33,7 @@ export interface RequestActionParts {
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
   readonly payouts: PayoutStore;
+  readonly platformClock: PlatformClock;
 }
 
 /** Why a change of an operator cannot be: he is unknown, or nobody would be left to appoint others. */
@@ -51,6 +54,7 @@ export function openRequestActions({
   operators,
   sessions,
   payouts,
+  platformClock,
 }: RequestActionParts): RequestActions {
   async function changeSetting({ payload, makerId, checkerId, reason }: ApprovedRequest): Promise<void> {
     const { section, version, value } = payload as SettingPayload;
@@ -94,6 +98,8 @@ export function openRequestActions({
           const settlement = payload as PayoutSettlement;
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
         }
+        case "clock.accept":
+          return clockObstacle(platformClock, payload as ClockWord);
         default:
           return unreachable(action);
       }
@@ -117,6 +123,8 @@ export function openRequestActions({
           return applyOptionUnderlying(pipeline, request.payload);
         case "payouts.settle":
           return applySettlement(payouts, request.payload as PayoutSettlement);
+        case "clock.accept":
+          return applyClockWord(platformClock, request.payload as ClockWord);
         default:
           return unreachable(request.action);
       }

@@ -27,7 +27,8 @@ export type RequestAction =
   | "operators.change"
   | HouseAction
   | "optionUnderlyings.set"
-  | "payouts.settle";
+  | "payouts.settle"
+  | "clock.accept";
 
 /** A request that was approved, as whoever carries it out sees it. */
 export interface ApprovedRequest {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { openFileJournal } from "@agio/journal";
+import { lastStamp, openPlatformClock } from "@agio/pipeline";
 import { temporaryFolder } from "@agio/testkit";
 import type { DataOf, EndpointName, Envelope } from "@agio/api-contract";
 import { ALL_ROUTES } from "@agio/api-contract/all-routes";
@@ -27,8 +28,10 @@ export interface TestServer {
   readonly logged: () => string;
   /** The server's clock. */
   now(): number;
-  /** Moves the server's clock ahead of the world's. */
+  /** Lets time pass: every clock of its machine goes ahead of the world's. */
   advance(milliseconds: number): void;
+  /** From now on the machine's wall clock is this far from what it should be. */
+  setWallWrong(milliseconds: number): void;
   /** Makes a call of the contract with our client's manners. */
   call<Name extends EndpointName>(name: Name, request: unknown, options?: CallOptions): Promise<Answer<DataOf<Name>>>;
   /** Uploads a picture as a browser does. */
@@ -63,7 +66,16 @@ export async function openTestServer(
   };
   let printed = "";
   let ahead = aheadMs;
-  const clock = (): number => Date.now() + ahead;
+  let wrong = 0;
+  const awake = (): number => performance.now() + ahead;
+  const journal = await openFileJournal(path.join(folder.path, "journal"));
+  const platformClock = openPlatformClock({
+    wall: () => Date.now() + ahead + wrong,
+    monotonic: awake,
+    sinceBoot: awake,
+    lastAt: await lastStamp(journal),
+  });
+  const clock = platformClock.now;
   const fail = (error: Error): never => {
     throw error;
   };
@@ -79,7 +91,7 @@ export async function openTestServer(
   const running = await serve({
     config,
     log: openLog(config.logLevel, (line) => (printed += line)),
-    journal: await openFileJournal(path.join(folder.path, "journal")),
+    journal,
     database: database.kysely,
     projectionLink: database.projectionLink,
     isDatabaseAway: database.isAway,
@@ -90,7 +102,7 @@ export async function openTestServer(
     ...(await openFileAdapters(config)),
     ...chainAdapters,
     traderFolder: path.join(folder.path, "trader"),
-    clock,
+    platformClock,
     onFailed: fail,
   });
 
@@ -103,8 +115,9 @@ export async function openTestServer(
     url: running.url,
     database: database.kysely as unknown as Kysely<ServerTables>,
     logged: () => printed,
-    now: () => Date.now() + ahead,
+    now: clock,
     advance: (milliseconds) => void (ahead += milliseconds),
+    setWallWrong: (milliseconds) => void (wrong = milliseconds),
     call,
     async upload(token, bytes, fileName = "picture.jpg") {
       const body = new FormData();

@@ -87,9 +87,13 @@ export async function ownWindowOf({ withdrawalWindows, settings, clock }: Servic
   return { start, end, isOpen: isClockWindowOpen({ start, end }, clock(), offsetMinutes) };
 }
 
-/** Status of the account and both windows: the first checks of rules 11.1. */
+/**
+ * Status of the account and both windows: the first checks of rules 11.1. Locks and windows go by a clock: while the
+ * machine's is not believed, nothing is taken.
+ */
 export async function accountReasons(services: Services, userId: number, standing: Standing): Promise<Refusal[]> {
   const reasons: Refusal[] = [];
+  if (services.platformClock.isOff()) reasons.push(refuse("UNAVAILABLE_NOW"));
   if (await services.accountSecurity.isFrozen(userId)) reasons.push(refuse("WITHDRAWAL_RESTRICTED"));
   const isOpen = standing.account?.isWindowOpen !== false && (await ownWindowOf(services, userId)).isOpen;
   if (!isOpen) reasons.push(refuse("WITHDRAWAL_WINDOW"));

@@ -1,6 +1,7 @@
 import type { Contract } from "../contracts.ts";
 import * as accounts from "./accounts.ts";
 import * as audit from "./audit.ts";
+import * as clock from "./clock.ts";
 import * as content from "./content.ts";
 import * as optionUnderlyings from "./option-underlyings.ts";
 import type { OPERATOR_ROUTES } from "./operator-routes.ts";
@@ -69,6 +70,8 @@ export const OPERATOR_CONTRACTS = {
     request: optionUnderlyings.setOptionUnderlyingRequest,
     data: requests.pendingData,
   },
+  "operator.clock.show": { request: clock.showClockRequest, data: clock.showClockData },
+  "operator.clock.accept": { request: clock.acceptClockRequest, data: requests.pendingData },
   "operator.verifications.list": {
     request: verifications.listVerificationsRequest,
     data: verifications.listVerificationsData,

@@ -53,6 +53,8 @@ export const OPERATOR_ROUTES = {
     path: "/api/operator/optionUnderlyings/set",
     permission: "settings.money",
   },
+  "operator.clock.show": { ...read, path: "/api/operator/clock", permission: "settings.read" },
+  "operator.clock.accept": { ...send, path: "/api/operator/clock/accept", permission: "settings.money" },
   "operator.verifications.list": {
     ...read,
     path: "/api/operator/verifications/list",

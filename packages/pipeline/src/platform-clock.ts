@@ -1,0 +1,139 @@
+import { utcMs, type UtcMs } from "@agio/primitives";
+
+/** A wall clock further away than this, in milliseconds, is not followed. */
+export const CLOCK_DIFFERENCE_MAX_MS = 2_000;
+/** How far the last stamp of a journal may be ahead of the wall clock at a start. */
+export const START_AHEAD_MAX_MS = 5_000;
+/** What is gained or lost in a millisecond while the wall clock is being reached. */
+const SLEW = 0.5;
+/** The wall clock is looked at this often at most. */
+const LOOK_EVERY_MS = 20;
+
+export interface PlatformClockOptions {
+  /** UTC milliseconds of the machine. May jump, and may be wrong. */
+  readonly wall: () => number;
+  /** Milliseconds that pass evenly; none pass while the machine sleeps. */
+  readonly monotonic: () => number;
+  /** Milliseconds since the machine was started, with those it slept. Asked when the wall clock is far away. */
+  readonly sinceBoot: () => number;
+  /** The last stamp of the journal in UTC milliseconds, 0 without one. */
+  readonly lastAt: number;
+  /** A stop longer than this waits for a word. */
+  readonly asksAfterMs?: number;
+  /** The wall clock has left ours: how far it is ahead, in milliseconds. Told once, until it agrees. */
+  readonly onOff?: (differenceMs: number) => void;
+  /** The wall clock is followed again, by itself or by a word. */
+  readonly onAgrees?: (differenceMs: number) => void;
+}
+
+/** The one clock of the exchange. */
+export interface PlatformClock {
+  /** Never goes back. Between two readings as much time passes as the monotonic clock says, give or take half of it. */
+  now(): UtcMs;
+  /** How far the wall clock is ahead. */
+  differenceMs(): number;
+  /** The wall clock is not followed: what depends on time is to wait. */
+  isOff(): boolean;
+  /**
+   * The word that the wall clock is right. From one ahead we go on at once; for one behind we wait at half speed,
+   * because a stamp never goes back.
+   */
+  accept(): void;
+}
+
+/** A clock that follows the monotonic one and is slewed to the wall clock, as long as that is believable. */
+export function openPlatformClock(options: PlatformClockOptions): PlatformClock {
+  const clock = new CheckedClock(options);
+  return {
+    now: () => clock.now(),
+    differenceMs: () => clock.look().differenceMs,
+    isOff: () => clock.look().isOff,
+    accept: () => clock.accept(),
+  };
+}
+
+class CheckedClock {
+  differenceMs = 0;
+  isOff = false;
+  readonly #options: PlatformClockOptions;
+  /** Our time at the last look at the wall clock, with the fraction of a millisecond. */
+  #at: number;
+  /** The monotonic clock then. */
+  #lookedAt: number;
+  /** What remained to be gained or lost then. */
+  #slewMs = 0;
+  /** How far behind us the wall clock may be; more than nothing after a start or a word, until it has been reached. */
+  #behindMs = 0;
+  /** What the machine has slept, as far as we have followed it. */
+  #sleptMs: number;
+
+  constructor(options: PlatformClockOptions) {
+    const { wall, lastAt, asksAfterMs = Infinity } = options;
+    const startAt = wall();
+    const isAhead = lastAt > startAt;
+    const isLongStop = lastAt !== 0 && startAt - lastAt > asksAfterMs;
+    this.#options = options;
+    this.#at = isAhead || isLongStop ? lastAt : startAt;
+    this.#lookedAt = options.monotonic();
+    this.#sleptMs = this.#sleptInAll();
+    if (isAhead && lastAt - startAt <= START_AHEAD_MAX_MS) this.#behindMs = lastAt - startAt;
+    this.look();
+  }
+
+  now(): UtcMs {
+    const elapsedMs = this.#options.monotonic() - this.#lookedAt;
+    if (elapsedMs >= LOOK_EVERY_MS) this.look();
+    else return utcMs(Math.floor(this.#after(elapsedMs)));
+    return utcMs(Math.floor(this.#at));
+  }
+
+  /** Compares the two clocks and decides whether the wall clock is followed from here on. */
+  look(): this {
+    const { wall, monotonic, asksAfterMs = Infinity } = this.#options;
+    const monotonicAt = monotonic();
+    this.#at = this.#after(monotonicAt - this.#lookedAt);
+    this.#lookedAt = monotonicAt;
+    this.differenceMs = wall() - this.#at;
+    const sleptMs = this.differenceMs > CLOCK_DIFFERENCE_MAX_MS ? this.#sleptInAll() - this.#sleptMs : 0;
+    const isSleep = sleptMs >= this.differenceMs - CLOCK_DIFFERENCE_MAX_MS && this.differenceMs <= asksAfterMs;
+    if (sleptMs > 0 && isSleep) this.#leap();
+    const { differenceMs } = this;
+    const isFar = differenceMs > CLOCK_DIFFERENCE_MAX_MS || differenceMs < -(this.#behindMs + CLOCK_DIFFERENCE_MAX_MS);
+    if (!isFar) this.#behindMs = Math.max(0, Math.min(this.#behindMs, -differenceMs));
+    this.#slewMs = isFar ? 0 : differenceMs;
+    this.#tell(isFar);
+    return this;
+  }
+
+  accept(): void {
+    this.look();
+    if (!this.isOff) return;
+    if (this.differenceMs > 0) this.#leap();
+    else this.#behindMs = -this.differenceMs;
+    this.look();
+  }
+
+  /** Our time this long after the last look. */
+  #after(elapsedMs: number): number {
+    const slewMs = Math.min(Math.abs(this.#slewMs), elapsedMs * SLEW) * Math.sign(this.#slewMs);
+    return this.#at + elapsedMs + slewMs;
+  }
+
+  /** Goes on at the wall clock, which is ahead. */
+  #leap(): void {
+    this.#at += this.differenceMs;
+    this.differenceMs = 0;
+    this.#sleptMs = this.#sleptInAll();
+  }
+
+  #sleptInAll(): number {
+    return this.#options.sinceBoot() - this.#options.monotonic();
+  }
+
+  #tell(isFar: boolean): void {
+    if (isFar === this.isOff) return;
+    this.isOff = isFar;
+    if (isFar) this.#options.onOff?.(this.differenceMs);
+    else this.#options.onAgrees?.(this.differenceMs);
+  }
+}
