@@ -21,7 +21,7 @@ export { crossBankruptcyValue, crossTriggers } from "./futures/cross-liquidation
 export type { CrossAccount, CrossLeg, CrossPart, CrossTriggers } from "./futures/cross-liquidation.ts";
 export { adlLights, adlScore } from "./futures/deleveraging.ts";
 export type { RankedPosition } from "./futures/deleveraging.ts";
-export { fundingPayment, fundingRatePpb, impactPriceE8, premiumPpb } from "./futures/funding.ts";
+export { fundingPayment, fundingRatePpb, impactPriceE8, premiumMaxPpb, premiumPpb } from "./futures/funding.ts";
 export type { FundedPosition, FundingAverage, ImpactOrder, PremiumSample } from "./futures/funding.ts";
 export { liquidationDistanceBips, liquidationRisk, openingRisk } from "./futures/liquidation-risk.ts";
 export type { LiquidationRisk, RiskStanding } from "./futures/liquidation-risk.ts";

@@ -4,7 +4,7 @@ import { PRICE, SEAT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { settleFill } from "./contract-fills.ts";
 import type { Contract } from "./contract.ts";
-import { isCovered, isFillCovered } from "./fill-gate.ts";
+import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder } from "./order-records.ts";
@@ -22,12 +22,14 @@ const lastFill = new LastFill();
 
 /**
  * Matches an order against the book as far as its limit. Own resting orders expire before they would trade; so does an
- * order whose fill its owner cannot cover (`isCovered`). Returns false when that stopped the taker itself.
+ * order whose fill its owner cannot cover or the band forbids (`mayFill`). Returns false when that stopped the taker itself.
  */
 export function matchOrder(futures: FuturesState, taker: number, limitTicks: number): boolean {
   const { pool, orders } = futures;
   const contract = futures.contractOf(taker);
   const ladder = orders.isSell(taker) ? contract.bids : contract.asks;
+  // A liquidation is excepted from the band (rules 4.5), also where it meets what the mark has left behind.
+  const isBanded = orders.source(taker) !== "liquidation";
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
     const maker = ladder.first();
     const ticks = ladder.bestTicks;
@@ -35,7 +37,7 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     const shares = Math.min(pool.openLots(taker), openBefore);
     if (pool.int(maker, SEAT) === pool.int(taker, SEAT)) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "selfTrade");
-    } else if (!isCovered(futures, maker, shares, ticks)) {
+    } else if (!(isBanded ? mayFill(futures, maker, shares) : isCovered(futures, maker, shares, ticks))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "risk");
     } else {
       if (!isCovered(futures, taker, shares, ticks)) return false;
@@ -82,7 +84,7 @@ export function isFillable(futures: FuturesState, seat: number, order: FillableO
       if (losers.has(holder)) continue;
       losers.add(holder);
     }
-    const taken = Math.min(missing, certainShares(futures, slot, ticks));
+    const taken = Math.min(missing, certainShares(futures, slot));
     if (taken > 0) levels.push({ shares: taken, ticks });
     missing -= taken;
   }
@@ -121,10 +123,10 @@ function add(part: { shares: number; valueAtoms: number }, shares: number, value
   part.valueAtoms += valueAtoms;
 }
 
-function certainShares(futures: FuturesState, order: number, ticks: number): number {
+function certainShares(futures: FuturesState, order: number): number {
   const { pool, orders, seats, holders } = futures;
   const open = pool.openLots(order);
-  if (!isCovered(futures, order, open, ticks)) return 0;
+  if (!mayFill(futures, order, open)) return 0;
   const seat = futures.seatOf(order);
   const isOneWay = holders.isOneWay(seats.holder(seat));
   const mayShrink = isOneWay && seats.pending(seat, orders.openingSide(order)) !== 0;

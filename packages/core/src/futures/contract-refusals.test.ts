@@ -73,10 +73,11 @@ test("a close order is refused beyond the free shares of its position, or withou
 });
 
 test("a close order of an isolated position is refused beyond its bankruptcy price", () => {
-  const market = withPositions();
+  const market = openContractMarket();
+  openAgainst(market, 1, 2, { price: 600_000, shares: 30, longLeverage: 50 });
   const close = { direction: "sell", offset: "close", shares: 10 } as const;
-  expect(refused(market, order(1, { ...close, priceTicks: 539_999 }))).toBe("CONTRACT_PRICE_BAND");
-  market.send(order(1, { ...close, priceTicks: 540_000 }));
+  expect(refused(market, order(1, { ...close, priceTicks: 587_999 }))).toBe("CONTRACT_PRICE_BAND");
+  market.send(order(1, { ...close, priceTicks: 588_000 }));
 });
 
 test("positions end at the last tier and at the most shares of a side, open orders included", () => {

@@ -1,9 +1,11 @@
 import { bankruptcyValue, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
+import { PRICE } from "../book/order-pool.ts";
 import { reducedBy } from "./contract-fills.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, unrealisedOf } from "./cross-account.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
+import { isBeyondBand } from "./price-band.ts";
 
 /** Shares of a fill and what they are worth at its price. */
 export interface FillPart {
@@ -50,6 +52,18 @@ export function isCovered(futures: FuturesState, order: number, shares: number, 
     opened: partOf(shares - closed),
     ticks,
   });
+}
+
+/**
+ * Whether a resting order may be filled with up to `sharesMax` of its shares: its owner covers it, and the mark has not
+ * left it beyond the band. Otherwise it expires when its turn comes.
+ */
+export function mayFill(futures: FuturesState, maker: number, sharesMax: number): boolean {
+  const { pool, orders } = futures;
+  const ticks = pool.int(maker, PRICE);
+  const direction = orders.isSell(maker) ? "sell" : "buy";
+  if (isBeyondBand(futures.contractOf(maker), direction, ticks)) return false;
+  return isCovered(futures, maker, Math.min(sharesMax, pool.openLots(maker)), ticks);
 }
 
 /** As `isCovered`, of an order that has no record yet. */

@@ -20,7 +20,7 @@ function bookOf(bid: number, ask: number, shares = 200) {
     pool.setOpen(slot, shares, 0);
     ladder.rest(slot, ticks);
   }
-  return { ...book, priceDecimals: 1, tickLotAtoms: 100, impactAtoms: 10_000_000_000 };
+  return { ...book, priceDecimals: 1, tickLotAtoms: 100, impactAtoms: 10_000_000_000, fundingCapPpb: 7_500_000 };
 }
 
 const INDEX_E8 = 60_000 * 1e8;
@@ -53,6 +53,18 @@ test("a side without the impact notional adds nothing", () => {
   keepFundingClock(funding, 8, 0);
   samplePremium(funding, bookOf(700_000, 700_100, 100), INDEX_E8, MINUTE);
   expect(funding).toMatchObject({ premiumSumPpb: 0, premiumSamples: 1 });
+});
+
+test("one minute counts no more than the cap, however far an order stands from the index", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 0);
+  samplePremium(funding, bookOf(2 ** 31 - 2, 2 ** 31 - 1), INDEX_E8, MINUTE);
+  expect(funding.premiumSumPpb).toBe(8_000_000);
+  expect(rateNow(funding, 7_500_000)).toBe(7_500_000);
+  // Of a mark of 23.8 the premium itself is beyond the safe integers.
+  samplePremium(funding, bookOf(2 ** 31 - 2, 2 ** 31 - 1), 238 * 1e7, 2 * MINUTE);
+  samplePremium(funding, bookOf(1, 2, 200_000_000), INDEX_E8, 3 * MINUTE);
+  expect(funding.premiumSumPpb).toBe(8_000_000);
 });
 
 test("a book below the index gives a negative premium", () => {

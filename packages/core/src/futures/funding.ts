@@ -1,4 +1,4 @@
-import { fundingRatePpb, impactPriceE8, premiumPpb } from "@agio/formulas";
+import { fundingRatePpb, impactPriceE8, premiumMaxPpb, premiumPpb } from "@agio/formulas";
 import type { Ladder } from "../book/ladder.ts";
 
 /** What the next settlement is made of and what the last one was, in whole numbers: it is in every snapshot. */
@@ -33,6 +33,7 @@ export interface PremiumBook {
   readonly tickLotAtoms: number;
   /** 10,000 of the settlement coin, in atoms. */
   readonly impactAtoms: number;
+  readonly fundingCapPpb: number;
 }
 
 /** Of the settlement coin, in whole units (rules 4.6). */
@@ -49,7 +50,7 @@ export function keepFundingClock(funding: FundingState, intervalHours: number, a
   funding.dueAt = intervalHours === 0 ? 0 : (Math.floor(at / (intervalHours * HOUR_MS)) + 1) * intervalHours * HOUR_MS;
 }
 
-/** Once a minute: how far the book is from the index. */
+/** Once a minute: how far the book is from the index, a sample counted no further than would settle at the cap. */
 export function samplePremium(funding: FundingState, book: PremiumBook, indexE8: number, at: number): void {
   const minute = Math.floor(at / MINUTE_MS);
   if (funding.intervalHours === 0 || minute === funding.sampledMinute || indexE8 === 0) return;
@@ -57,7 +58,8 @@ export function samplePremium(funding: FundingState, book: PremiumBook, indexE8:
   // A side that is too thin to trade the impact notional tells nothing and adds nothing.
   const impactBidE8 = impactOf(book, book.bids) ?? 0;
   const impactAskE8 = impactOf(book, book.asks) ?? Number.MAX_SAFE_INTEGER;
-  funding.premiumSumPpb += premiumPpb({ impactBidE8, impactAskE8, indexE8 });
+  const maxPpb = premiumMaxPpb(book.fundingCapPpb);
+  funding.premiumSumPpb += premiumPpb({ impactBidE8, impactAskE8, indexE8, maxPpb });
   funding.premiumSamples++;
 }
 

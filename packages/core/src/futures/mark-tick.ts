@@ -41,7 +41,8 @@ function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices
   if (mark.indexStatus !== "halted") {
     const { tickLotAtoms } = contract;
     const impactAtoms = IMPACT_NOTIONAL * tickLotAtoms * 10 ** (listing.priceDecimals + listing.sizeDecimals);
-    samplePremium(funding, { ...book, tickLotAtoms, impactAtoms }, mark.indexE8, futures.at);
+    const { fundingCapPpb } = rules;
+    samplePremium(funding, { ...book, tickLotAtoms, impactAtoms, fundingCapPpb }, mark.indexE8, futures.at);
   }
   contract.markTicks = mark.markTicks;
   contract.indexE8 = mark.indexE8;

@@ -1,11 +1,14 @@
-import { bankruptcyTicks, collarTicks, contractOrderCost, reserveTicks } from "@agio/formulas";
-import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
+import { bankruptcyTicks, contractOrderCost, reserveTicks } from "@agio/formulas";
+import { refuse, type Refusal } from "@agio/primitives";
+import { PRICE } from "../book/order-pool.ts";
 import type { TimeInForce } from "../commands.ts";
 import { checkChoice, checkTier } from "./contract-choices.ts";
 import type { Contract } from "./contract.ts";
 import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-commands.ts";
+import { mayFill } from "./fill-gate.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { freeAtoms } from "./loss-cover.ts";
+import { isInBand, priceBandOf } from "./price-band.ts";
 import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
 
 /** What of an order decides whether it may go live. */
@@ -57,7 +60,7 @@ export function admitOrder(
   const market = checkMarket(contract, wish, openingShares !== 0);
   if (market !== undefined) return market;
   const bankrupt = reduceShares === 0 ? undefined : bankruptcyOf(futures, reducing);
-  const limitTicks = limitOf(contract, wish, { bankrupt, isOpening: openingShares !== 0 });
+  const limitTicks = limitOf(contract, wish, bankrupt);
   if (typeof limitTicks !== "number") return limitTicks;
   const opposite = wish.direction === "sell" ? contract.bids : contract.asks;
   const wouldTake = wish.timeInForce === "POST_ONLY" && opposite.isCrossedBy(limitTicks);
@@ -99,28 +102,20 @@ function checkMarket(contract: Contract, wish: OrderWish, isOpening: boolean): R
 }
 
 /**
- * How far the order may go. An opening limit price stays within the band around mark. A close of an isolated position
- * does not go beyond its bankruptcy price: a market order stops there, a limit price there is CONTRACT_PRICE_BAND.
+ * How far the order may go. Every limit price, of a close too, stays within the band around mark, which is the collar
+ * of a market order. A close of an isolated position does not go beyond its bankruptcy price: a market order stops
+ * there, a limit price there is CONTRACT_PRICE_BAND.
  */
-function limitOf(
-  contract: Contract,
-  wish: OrderWish,
-  order: { readonly bankrupt: number | undefined; readonly isOpening: boolean },
-): number | Refusal {
-  const { bankrupt, isOpening } = order;
-  const { markTicks, rules } = contract;
+function limitOf(contract: Contract, wish: OrderWish, bankrupt: number | undefined): number | Refusal {
   const isSell = wish.direction === "sell";
   const isBeyond = (ticks: number): boolean => bankrupt !== undefined && (isSell ? ticks < bankrupt : ticks > bankrupt);
+  const band = priceBandOf(contract);
   if (wish.kind === "market") {
-    const collar = Math.min(PRICE_TICKS_MAX, collarTicks(markTicks, rules.priceBandPpb, wish.direction));
+    const collar = isSell ? band.lowestTicks : band.highestTicks;
     return isBeyond(collar) ? (bankrupt as number) : collar;
   }
-  if (isBeyond(wish.priceTicks)) return refuse("CONTRACT_PRICE_BAND", "priceTicks");
-  if (!isOpening) return wish.priceTicks;
-  const lowest = collarTicks(markTicks, rules.priceBandPpb, "sell");
-  const highest = collarTicks(markTicks, rules.priceBandPpb, "buy");
-  const isWithin = wish.priceTicks >= lowest && wish.priceTicks <= highest;
-  return isWithin ? wish.priceTicks : refuse("CONTRACT_PRICE_BAND", "priceTicks");
+  const mayStand = isInBand(band, wish.priceTicks) && !isBeyond(wish.priceTicks);
+  return mayStand ? wish.priceTicks : refuse("CONTRACT_PRICE_BAND", "priceTicks");
 }
 
 /** The bankruptcy price of an isolated position in ticks, at least 1; undefined for a cross one. */
@@ -148,7 +143,7 @@ function admitOpening(
   if (choice !== undefined) return choice;
   const limits = checkPositionLimits(futures, seat, { side, leverage, shares: openingShares - own.openingShares });
   if (limits !== undefined) return limits;
-  const bestBidTicks = contract.bids.bestTicks;
+  const bestBidTicks = wish.direction === "sell" ? bidForCost(futures, contract, openingShares) : 0;
   const ticks = reserveTicks({ direction: wish.direction, limitTicks, bestBidTicks });
   const notionalAtoms = contract.valueOf(openingShares, ticks);
   if (notionalAtoms > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "shares");
@@ -158,6 +153,21 @@ function admitOpening(
   // What it holds already may always be kept.
   if (!isCovered && costAtoms > own.holdAtoms) return refuse("INSUFFICIENT_BALANCE");
   return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode };
+}
+
+/** Bids that are looked past, because they would expire instead of being filled, when a sell is costed. */
+const EXPIRING_BIDS_MAX = 16;
+
+/** The bid that a sell may meet first, no higher than the band; 0 for none (rules 4.3). */
+function bidForCost(futures: FuturesState, contract: Contract, shares: number): number {
+  const { bids } = contract;
+  const { highestTicks } = priceBandOf(contract);
+  let bid = bids.first();
+  for (let passed = 0; bid !== 0 && passed < EXPIRING_BIDS_MAX; passed++) {
+    if (mayFill(futures, bid, shares)) break;
+    bid = bids.after(bid);
+  }
+  return bid === 0 ? 0 : Math.min(futures.pool.int(bid, PRICE), highestTicks);
 }
 
 /** Position limit and tier of a side with `shares` more than its position and open orders have, by notional at mark. */

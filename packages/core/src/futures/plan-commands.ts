@@ -5,6 +5,7 @@ import { PLAN_STATUS } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { ownPosition } from "./own-seat.ts";
 import { addPlan, isWaiting, movePlan, replacedBy } from "./plans.ts";
+import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";
 
 /** Waiting and triggered plans of one position (rules 4.7). */
@@ -12,7 +13,8 @@ export const PLANS_PER_POSITION_MAX = 10;
 
 /**
  * Sets a take-profit or stop-loss (rules 4.7). Refuses NOT_FOUND, POSITION_LIQUIDATING, BAD_PARAMETER,
- * REDUCE_ONLY_EXCEEDS, TRIGGER_PRICE_SIDE and TOO_MANY_PLANS.
+ * REDUCE_ONLY_EXCEEDS, TRIGGER_PRICE_SIDE and TOO_MANY_PLANS; a limit price that is outside the band around its trigger
+ * is CONTRACT_PRICE_BAND.
  */
 export function setPlan(futures: FuturesState, command: SetPlan): Refusal | undefined {
   const slot = ownPosition(futures, command.userId, command.positionId);
@@ -45,6 +47,9 @@ function checkShape(futures: FuturesState, slot: number, plan: SetPlan): Refusal
   if (!isPrice(plan.triggerTicks)) return refuse("BAD_PARAMETER", "triggerTicks");
   const isPriced = plan.orderKind === "limit" ? isPrice(plan.priceTicks) : plan.priceTicks === 0;
   if (!isPriced) return refuse("BAD_PARAMETER", "priceTicks");
+  const band = priceBandOf(futures.contractOfPosition(slot), plan.triggerTicks);
+  if (plan.orderKind === "limit" && !isInBand(band, plan.priceTicks))
+    return refuse("CONTRACT_PRICE_BAND", "priceTicks");
   if (!Number.isSafeInteger(plan.shares) || plan.shares < 0) return refuse("SHARE_FILTER", "shares");
   return plan.shares > futures.positions.shares(slot) ? refuse("REDUCE_ONLY_EXCEEDS", "shares") : undefined;
 }

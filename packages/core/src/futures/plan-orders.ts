@@ -5,6 +5,7 @@ import { admitOrder, type OrderWish } from "./order-admission.ts";
 import type { Plan } from "./plan-book.ts";
 import { isWaiting, movePlan } from "./plans.ts";
 import { CLAIMED } from "./position-table.ts";
+import { nearestInBand } from "./price-band.ts";
 import { reducingDirection, sendReducing } from "./reducing-orders.ts";
 
 /**
@@ -45,12 +46,14 @@ function orderOf(futures: FuturesState, plan: Plan, slot: number): Parameters<ty
   const shares = plan.shares === 0 ? whole : Math.min(plan.openShares, whole);
   const isMarket = plan.orderKind === "market";
   const timeInForce = isMarket ? "IOC" : "GTC";
+  const direction = reducingDirection(positions.side(slot));
+  const limit = isMarket ? 0 : nearestInBand(futures.contractOfPosition(slot), direction, plan.priceTicks);
   const wish: OrderWish = {
-    direction: reducingDirection(positions.side(slot)),
+    direction,
     offset: "close",
     kind: plan.orderKind,
     timeInForce,
-    priceTicks: priceTicks(plan.priceTicks),
+    priceTicks: priceTicks(limit),
     shares: wholeShares(shares),
     leverage: positions.leverage(slot),
     marginMode: positions.marginMode(slot),

@@ -2,6 +2,7 @@ import type { Contract } from "./contract.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { resumePlan, triggerPlan } from "./plan-orders.ts";
+import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
@@ -21,7 +22,8 @@ export function settleTriggers(futures: FuturesState, contract: Contract, by: Tr
   const waiting: Trigger[] = [];
   for (let count = 0; count < CONTRACT_TRIGGERS_MAX; count++) {
     const ticks = by === "mark" ? contract.markTicks : contract.lastTicks;
-    if (ticks === 0) break;
+    // A trade outside the band, as a liquidation makes it, says nothing of the market.
+    if (ticks === 0 || !isInBand(priceBandOf(contract), ticks)) break;
     moveTrailingStops(futures, contract, by, ticks);
     const slot = triggers.nextDue(contract.contractId, by, ticks);
     if (slot === 0) break;

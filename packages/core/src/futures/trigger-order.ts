@@ -6,7 +6,8 @@ import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
 import { admitOrder } from "./order-admission.ts";
-import { changeHold, closeOrder, countShares, setFlags } from "./order-records.ts";
+import { changeHold, closeOrder, countShares, setFlags, tellAmended } from "./order-records.ts";
+import { nearestInBand } from "./price-band.ts";
 import { leaveWaiting } from "./stop-orders.ts";
 
 /**
@@ -15,7 +16,12 @@ import { leaveWaiting } from "./stop-orders.ts";
  */
 export function triggerOrder(futures: FuturesState, slot: number, ticks: number): void {
   const { pool, orders } = futures;
-  const wish = termsOf(futures, slot, orders.extra(slot).limitTicks);
+  const waitedTicks = orders.extra(slot).limitTicks;
+  const waited = termsOf(futures, slot, waitedTicks);
+  // A close still goes, as far as the band lets it; an opening order so far off is not wanted any more.
+  const isMoved = waited.kind === "limit" && waited.offset === "close";
+  const limit = isMoved ? nearestInBand(futures.contractOf(slot), waited.direction, waitedTicks) : waitedTicks;
+  const wish = { ...waited, priceTicks: priceTicks(limit) };
   const seat = futures.seatOf(slot);
   const admission = admitOrder(futures, seat, wish);
   const isRefused =
@@ -35,5 +41,6 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   setFlags(futures, slot, 0, WAITING_BIT);
   countShares(futures, slot, admission.reduceShares);
   changeHold(futures, slot, costAtoms);
+  if (limit !== waitedTicks) tellAmended(futures, slot, limit);
   runOrder(futures, slot, admission.limitTicks);
 }

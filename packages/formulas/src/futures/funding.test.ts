@@ -21,10 +21,10 @@ test("a rate is capped, interest follows the interval, and no interval means no 
 });
 
 test("a premium counts only what the book is above or below the index", () => {
-  expect(premiumPpb({ impactBidE8: 101, impactAskE8: 102, indexE8: 100 })).toBe(10_000_000);
-  expect(premiumPpb({ impactBidE8: 97, impactAskE8: 98, indexE8: 100 })).toBe(-20_000_000);
-  expect(premiumPpb({ impactBidE8: 99, impactAskE8: 101, indexE8: 100 })).toBe(0);
-  expect(premiumPpb({ impactBidE8: 1, impactAskE8: 2, indexE8: 3 })).toBe(-333_333_333);
+  expect(premiumPpb({ impactBidE8: 101, impactAskE8: 102, indexE8: 100, maxPpb: 500_000_000 })).toBe(10_000_000);
+  expect(premiumPpb({ impactBidE8: 97, impactAskE8: 98, indexE8: 100, maxPpb: 500_000_000 })).toBe(-20_000_000);
+  expect(premiumPpb({ impactBidE8: 99, impactAskE8: 101, indexE8: 100, maxPpb: 500_000_000 })).toBe(0);
+  expect(premiumPpb({ impactBidE8: 1, impactAskE8: 2, indexE8: 3, maxPpb: 500_000_000 })).toBe(-333_333_333);
 });
 
 test("payers round up, receivers down (FUND-010, FUND-014)", () => {

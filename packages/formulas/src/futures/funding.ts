@@ -33,17 +33,22 @@ export interface PremiumSample {
   readonly impactBidE8: number;
   readonly impactAskE8: number;
   readonly indexE8: number;
+  /** One sample counts no more than this: `premiumMaxPpb`. */
+  readonly maxPpb: number;
 }
 
 /**
  * Premium of the book over the index: (max(0, impactBid − index) − max(0, index − impactAsk)) ÷ index, rounded towards
- * zero (rules 4.6).
+ * zero (rules 4.6) and within ±`maxPpb`: an order that stands for a moment moves the mean by its minute and no more.
  */
-export function premiumPpb({ impactBidE8, impactAskE8, indexE8 }: PremiumSample): number {
+export function premiumPpb({ impactBidE8, impactAskE8, indexE8, maxPpb }: PremiumSample): number {
   const over = Math.max(0, impactBidE8 - indexE8) - Math.max(0, indexE8 - impactAskE8);
-  const size = mulDivDown(Math.abs(over), PPB, indexE8);
+  const size = Math.abs(over) >= mulDivUp(indexE8, maxPpb, PPB) ? maxPpb : mulDivDown(Math.abs(over), PPB, indexE8);
   return over < 0 && size > 0 ? -size : size;
 }
+
+/** The premium that, held for a whole interval, just settles at the cap. */
+export const premiumMaxPpb = (capPpb: number): number => capPpb + PULL_MAX_PPB;
 
 export interface FundedPosition {
   readonly side: PositionSide;

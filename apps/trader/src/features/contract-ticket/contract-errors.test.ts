@@ -1,4 +1,4 @@
-import { shares } from "@agio/primitives";
+import { ppb, shares } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { emptyContractDraft, type ContractDraft } from "./contract-draft.ts";
 import { contractErrors } from "./contract-errors.ts";
@@ -29,7 +29,7 @@ describe("what stands in the way of a contract order", () => {
     });
   });
 
-  test("an opening price stays within the band around the mark", () => {
+  test("a price stays within the band around the mark", () => {
     expect(errors(draftOf({ price: "63000" }))).toEqual({});
     expect(errors(draftOf({ price: "63000.1" })).price).toEqual({ key: "priceTooHigh", values: { limit: "63000" } });
     expect(errors(draftOf({ price: "56999.9", direction: "sell" })).price).toEqual({
@@ -38,6 +38,7 @@ describe("what stands in the way of a contract order", () => {
     });
     expect(errors(draftOf({ price: "56999.9" })).price?.key).toBe("priceTooLow");
     expect(errors(draftOf({ price: "60000.05" })).price?.key).toBe("priceStep");
+    expect(errors(draftOf({ ...closing, price: "63000.1" }), { held: long }).price?.key).toBe("priceTooHigh");
   });
 
   test("a position is not closed beyond its bankruptcy price", () => {
@@ -46,8 +47,9 @@ describe("what stands in the way of a contract order", () => {
       key: "beyondBankruptcy",
       values: { price: "54000" },
     });
-    expect(errors(draftOf({ ...closing, price: "54000" }), { held: long })).toEqual({});
-    expect(errors(draftOf(sell), { held: long, marginMode: "cross" })).toEqual({});
+    const wide = { ...FLAT_CONTEXT.contract, priceBand: ppb(100_000_000) };
+    expect(errors(draftOf({ ...closing, price: "54000" }), { held: long, contract: wide })).toEqual({});
+    expect(errors(draftOf(sell), { held: long, marginMode: "cross" }).price?.key).toBe("priceTooLow");
     const flip = draftOf({ direction: "sell", price: "53999.9" }, "150");
     expect(errors(flip, { held: long, positionMode: "oneWay" }).price?.key).toBe("beyondBankruptcy");
   });

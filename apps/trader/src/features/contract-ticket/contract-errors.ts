@@ -100,14 +100,13 @@ function priceError(
   const isReducing = draft.offset === "close" || reduceShares > 0;
   const beyond = isReducing ? closePriceError(priceTicks, context, reduced) : undefined;
   const isOpening = draft.offset === "open" && (openShares > 0 || reduceShares === 0);
-  return beyond ?? (isOpening ? openPriceError(priceTicks, context) : undefined);
+  // A close that waits goes as far as the band of its own time.
+  const isBanded = isOpening || draft.kind === "limit";
+  return beyond ?? (isBanded ? bandError(priceTicks, context) : undefined);
 }
 
-/** Opening prices stay within the band around the mark price, above and below it (rules 4.7). */
-function openPriceError(
-  priceTicks: number,
-  { contract, markTicks }: ContractTicketContext,
-): ContractFieldError | undefined {
+/** Prices stay within the band around the mark price, above and below it (rules 4.7). */
+function bandError(priceTicks: number, { contract, markTicks }: ContractTicketContext): ContractFieldError | undefined {
   if (markTicks === 0) return undefined;
   const [lowest, highest] = [
     collarTicks(markTicks, contract.priceBand, "sell"),

@@ -20,7 +20,10 @@ export interface PricedDraft {
  * waiting order is costed when it is triggered: until then its trigger stands for the market.
  */
 export function costTicksOf(contract: TradingContract, draft: PricedDraft): number {
-  const { kind, direction, priceTicks, stopTicks, markTicks, bestBidTicks } = draft;
+  const { kind, direction, priceTicks, stopTicks, markTicks } = draft;
+  const highest = markTicks === 0 ? Infinity : collarTicks(markTicks, contract.priceBand, "buy");
+  // No order is filled beyond the band.
+  const bestBidTicks = Math.min(draft.bestBidTicks, highest);
   const collarOf = (ticks: number) => (ticks === 0 ? 0 : collarTicks(ticks, contract.priceBand, direction));
   const worst = (limitTicks: number, bidTicks: number) =>
     limitTicks === 0 ? 0 : reserveTicks({ direction, limitTicks, bestBidTicks: bidTicks });

@@ -1,0 +1,38 @@
+import { collarTicks } from "@agio/formulas";
+import { PRICE_TICKS_MAX } from "@agio/primitives";
+import type { Side } from "../commands.ts";
+import type { Contract } from "./contract.ts";
+
+/** The prices between which a contract's orders trade: mark ± band, both ends included (rules 4.7). */
+export interface PriceBand {
+  readonly lowestTicks: number;
+  readonly highestTicks: number;
+}
+
+/** The band around the present mark, or around another price; nothing is outside it before there is a mark. */
+export function priceBandOf(contract: Contract, middleTicks = contract.markTicks): PriceBand {
+  if (middleTicks === 0) return { lowestTicks: 1, highestTicks: PRICE_TICKS_MAX };
+  const { priceBandPpb } = contract.rules;
+  return {
+    lowestTicks: collarTicks(middleTicks, priceBandPpb, "sell"),
+    highestTicks: Math.min(PRICE_TICKS_MAX, collarTicks(middleTicks, priceBandPpb, "buy")),
+  };
+}
+
+export const isInBand = ({ lowestTicks, highestTicks }: PriceBand, ticks: number): boolean =>
+  ticks >= lowestTicks && ticks <= highestTicks;
+
+/**
+ * True when an order at a price would give more away than the band allows: a buy above it, a sell below it. The mark
+ * may have left an order there that was inside when it came.
+ */
+export function isBeyondBand(contract: Contract, direction: Side, ticks: number): boolean {
+  const isWorse = direction === "sell" ? ticks < contract.markTicks : ticks > contract.markTicks;
+  return isWorse && !isInBand(priceBandOf(contract), ticks);
+}
+
+/** A limit price that may have been passed while it waited, no further than the band: a stop is not lost to it. */
+export function nearestInBand(contract: Contract, direction: Side, ticks: number): number {
+  const { lowestTicks, highestTicks } = priceBandOf(contract);
+  return direction === "sell" ? Math.max(ticks, lowestTicks) : Math.min(ticks, highestTicks);
+}
