@@ -42,7 +42,7 @@ export interface ContractRules {
   readonly fundingIntervalHours: number;
   readonly fundingCapPpb: Ppb;
   readonly liquidationFeePpb: Ppb;
-  /** Opening limit prices and the collar of market orders stay within this of the mark price. */
+  /** Limit prices, of closing orders too, and the collar of market orders stay within this of the mark price. */
   readonly priceBandPpb: Ppb;
   /** Rising caps, rising rates, falling leverage; at least one. */
   readonly tiers: readonly MarginTier[];

@@ -43,6 +43,7 @@ describe("a fall of the price", () => {
   test("liquidates what lost its margin; the owner reads why, line by line, and nobody else does", async () => {
     const { long, short, longId } = await pairOfTraders();
     await server.call("plans.set", { positionId: longId, lossType: 2, triggerPrice: "56000" }, { token: long });
+    await observePrice(server, "56500");
     await offer(short, "54100", 100, { offset: "close" });
     await observePrice(server, "54200");
     const [ended] = await rowsOf(long, { status: "2" });
