@@ -35,9 +35,10 @@ export function submitDeposit(
   if (atoms < atomsMin) return refuse("DEPOSIT_BELOW_MINIMUM", "atoms");
   if (atomsMax !== 0 && atoms > atomsMax) return refuse("DEPOSIT_ABOVE_MAXIMUM", "atoms");
   if (isNamed(book, channel, txid)) return refuse("DEPOSIT_DUPLICATE", "txid");
-  const day = platformDay(book.at, around.channels.rules?.dayOffsetMinutes ?? 0);
   const submissionKey = `${userId}:${channelId}`;
   const known = book.submissions.get(submissionKey);
+  // A day that was begun stands until it is over, also where the time zone went back behind it.
+  const day = Math.max(platformDay(book.at, around.channels.rules?.dayOffsetMinutes ?? 0), known?.day ?? 0);
   const count = known?.day === day ? known.count : 0;
   if (count >= submissionsPerDay) return refuse("TOO_MANY_DEPOSITS");
   book.submissions.set(submissionKey, { userId, channelId, day, count: count + 1 });

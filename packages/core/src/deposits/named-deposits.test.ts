@@ -19,6 +19,7 @@ import {
   seen,
   UNIT,
   usdt,
+  WITHDRAWAL_RULES,
 } from "../testing/fund-market.ts";
 import { depositOf, depositsInReview } from "./deposit-account-views.ts";
 
@@ -124,6 +125,18 @@ test("a user hands in so many a day, and the platform's day turns at its own mid
   expect(market.refusalOf(submit({ txid: "d", userId: 2 }))).toBe("applied");
   market.nowMs += 1_000;
   expect(market.refusalOf(submit({ txid: "e" }))).toBe("applied");
+});
+
+test("moving the time zone to and fro gives no fresh deposits of the day", () => {
+  const market = openFundMarket();
+  market.nowMs = MIDNIGHT_MS + 15 * HOUR_MS;
+  for (const txid of ["a", "b", "c"]) market.send(submit({ txid }));
+  market.send({ ...WITHDRAWAL_RULES, dayOffsetMinutes: 840 });
+  for (const txid of ["d", "e", "f"]) market.send(submit({ txid }));
+  for (const dayOffsetMinutes of [480, 840]) {
+    market.send({ ...WITHDRAWAL_RULES, dayOffsetMinutes });
+    expect(market.refusalOf(submit({ txid: "g" }))).toBe("TOO_MANY_DEPOSITS");
+  }
 });
 
 test("the same key gives the first answer, another body under it is refused", () => {

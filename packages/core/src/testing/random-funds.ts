@@ -258,6 +258,7 @@ export class RandomFunds {
     if (dice <= 7) return fundPot("promo", this.random.integer(1, 50), `promo${this.random.integer(1, this.made)}`);
     return {
       ...WITHDRAWAL_RULES,
+      dayOffsetMinutes: this.random.pick([480, 480, 840, -720]),
       autoValueAtomsMax: usdt(20),
       oneReviewerValueAtomsMax: usdt(60),
       taxPpb: ppb(this.random.pick([0, 0, 12_345_678])),

@@ -32,14 +32,14 @@ export function submitWithdrawal(
   const state = stateOf(book, command, checked);
   book.nextWithdrawalId++;
   const { channelId } = command;
-  const { day, isFree } = checked.quote;
-  const today = book.openDay(userId, day);
+  const { isFree } = checked.quote;
+  const today = book.openDay(userId, checked.quote.day);
   const { valueAtoms } = state;
   today.take({ channelId, valueAtoms, isFree });
   if (state.status === WITHDRAWAL_STATUS.done) {
     postInternal(book.ledger, state);
   } else {
-    book.add({ state, day, isFree });
+    book.add({ state, day: today.day, isFree });
     postHold(book.ledger, state);
   }
   writeColdEvent(book.events, { type: "WithdrawalChanged", ...state });

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { Withdrawal } from "./withdrawal.ts";
-import { WithdrawalDay } from "./withdrawal-day.ts";
+import { WithdrawalDay, type DayShare } from "./withdrawal-day.ts";
 
 /** Withdrawals that are not at their end, and what each user did today. */
 export class WithdrawalBook {
@@ -60,10 +60,13 @@ export class WithdrawalBook {
     return [...(this.byUser.get(user) ?? [])].sort((one, other) => one.state.withdrawalId - other.state.withdrawalId);
   }
 
-  /** What a user has withdrawn on a day; undefined when nothing. */
+  /**
+   * What a user has withdrawn on a day; undefined when nothing. A day that was begun stands until it is over, also where
+   * a change of the time zone went back behind it: otherwise each change would be a fresh allowance.
+   */
   dayOf(user: number, day: number): WithdrawalDay | undefined {
     const known = this.days.get(user);
-    return known?.day === day ? known : undefined;
+    return known !== undefined && known.day >= day ? known : undefined;
   }
 
   /** As `dayOf`, but a new one where there is none. */
@@ -73,5 +76,11 @@ export class WithdrawalBook {
     const fresh = new WithdrawalDay(user, day);
     this.days.set(user, fresh);
     return fresh;
+  }
+
+  /** Takes back what a withdrawal took of its day, where that is still remembered. */
+  giveBack(user: number, day: number, share: DayShare): void {
+    const known = this.days.get(user);
+    if (known?.day === day) known.giveBack(share);
   }
 }

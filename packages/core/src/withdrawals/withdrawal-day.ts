@@ -1,5 +1,3 @@
-import { assert } from "@agio/primitives";
-
 interface ChannelCounts {
   used: number;
   freeUsed: number;
@@ -37,11 +35,11 @@ export class WithdrawalDay {
     this.valueAtoms += valueAtoms;
   }
 
+  /** Never below nothing: in a snapshot of an earlier build a day may have begun anew after it was drawn on. */
   giveBack({ channelId, valueAtoms, isFree }: DayShare): void {
     const [used, freeUsed] = [this.used(channelId) - 1, this.freeUsed(channelId) - Number(isFree)];
-    assert(used >= 0 && freeUsed >= 0 && this.valueAtoms >= valueAtoms, "a day gives back what was taken of it");
-    this.restore(channelId, used, freeUsed);
-    this.valueAtoms -= valueAtoms;
+    this.restore(channelId, Math.max(used, 0), Math.max(freeUsed, 0));
+    this.valueAtoms = Math.max(this.valueAtoms - valueAtoms, 0);
   }
 
   restore(channelId: number, used: number, freeUsed: number): void {

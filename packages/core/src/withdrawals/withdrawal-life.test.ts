@@ -308,6 +308,41 @@ test("a day ends at the platform's midnight, and what yesterday gives back is no
   expect(market.refusalOf(ask({ atoms: 2 * UNIT }))).toBe("TOO_MANY_WITHDRAWALS");
 });
 
+test("a day that was begun stands until it is over: moving the time zone to and fro gives no fresh allowance", () => {
+  const market = openFundMarket();
+  market.send(channel(ERC20_CHANNEL, {}, { perDay: 2, freePerDay: 1 }));
+  // 23:00 at UTC+8 is the next day at UTC+14.
+  market.nowMs = MIDNIGHT_MS + 15 * HOUR_MS;
+  const limited = (atoms: number) => ask({ atoms, dayValueAtomsMax: 300 * UNIT });
+  const move = (dayOffsetMinutes: number) => market.send({ ...WITHDRAWAL_RULES, dayOffsetMinutes });
+  market.send(limited(200 * UNIT));
+  move(840);
+  market.send(limited(201 * UNIT));
+  for (const offset of [480, 840, -720, 480]) {
+    move(offset);
+    expect(market.refusalOf(limited(202 * UNIT))).toBe("WITHDRAWAL_LIMIT");
+    expect(withdrawalAccountOf(market.state, U1, ERC20_CHANNEL, utcMs(market.clock()))).toMatchObject({ usedToday: 1 });
+  }
+  // Both are taken back; only the second one's share is of the day that stands.
+  market.send(cancel());
+  market.send({ type: "CancelWithdrawal", userId: U1, withdrawalId: 2 });
+  const left = withdrawalAccountOf(market.state, U1, ERC20_CHANNEL, utcMs(market.clock()));
+  expect(left).toMatchObject({ usedToday: 0, dayValueAtoms: 0, freeLeft: 1 });
+  checkInvariants(market.state);
+});
+
+test("what was submitted behind a change of the time zone can be taken back", () => {
+  const market = openFundMarket();
+  market.nowMs = MIDNIGHT_MS + 15 * HOUR_MS;
+  for (const [index, dayOffsetMinutes] of [480, 840, 480].entries()) {
+    market.send({ ...WITHDRAWAL_RULES, dayOffsetMinutes });
+    market.send(ask({ atoms: (index + 1) * 100 * UNIT }));
+  }
+  for (const withdrawalId of [1, 3, 2]) market.send({ type: "CancelWithdrawal", userId: U1, withdrawalId });
+  expect(frozen(market)).toBe(0);
+  checkInvariants(market.state);
+});
+
 test("who owes after a reorganisation is neither approved nor sent before it is repaid", () => {
   const market = openFundMarket();
   market.send(channel(ERC20_CHANNEL, { confirmationsMin: 1, unlockConfirmations: 1 }));

@@ -39,6 +39,6 @@ export function step(book: WithdrawalBook, withdrawal: Withdrawal, change: Parti
 export function giveBack(book: WithdrawalBook, withdrawal: Withdrawal, end: Partial<WithdrawalState>): undefined {
   const { state, day, isFree } = withdrawal;
   postRelease(book.ledger, state);
-  book.dayOf(state.userId, day)?.giveBack({ channelId: state.channelId, valueAtoms: state.valueAtoms, isFree });
+  book.giveBack(state.userId, day, { channelId: state.channelId, valueAtoms: state.valueAtoms, isFree });
   step(book, withdrawal, end);
 }
