@@ -56,7 +56,7 @@ export type {
 } from "./quantities.ts";
 export { REFUSAL_CODES, refuse } from "./refusals.ts";
 export type { Refusal, RefusalName } from "./refusals.ts";
-export { clockSecond, isClockWindowOpen, isTightening } from "./time/clock-window.ts";
+export { clockSecond, isClockWindowOpen, isTightening, movedWindow } from "./time/clock-window.ts";
 export type { ClockWindow } from "./time/clock-window.ts";
 export { isInWindow, platformDay, secondOfDay } from "./time/daily-window.ts";
 export type { DailyWindow } from "./time/daily-window.ts";

@@ -59,7 +59,7 @@ export interface ServerWithdrawalLocks {
   reason: string;
 }
 
-/** When a user lets withdrawals be taken, HH:MM:SS of the platform's day; both "" for at any time. */
+/** When a user lets withdrawals be taken, HH:MM:SS of UTC; both "" for at any time. */
 export interface ServerWithdrawalWindows {
   user_id: number;
   start_time: string;

@@ -32,10 +32,12 @@ export interface SecurityParts {
   readonly sessions: Sessions;
   readonly attempts: Attempts;
   readonly notifier: Notifier;
+  /** Of the platform's time zone at this moment, east of UTC. */
+  readonly offsetMinutes: () => number;
 }
 
 export async function openSecurity(parts: SecurityParts): Promise<Security> {
-  const { database, clock, log, keys, sessions, attempts, notifier } = parts;
+  const { database, clock, log, keys, sessions, attempts, notifier, offsetMinutes } = parts;
   return {
     accountSecurity: openAccountSecurity({ database, sessions }),
     secondFactor: openSecondFactor({
@@ -48,7 +50,7 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     passkeys: openPasskeys({ database, clock, log, handleKey: await keys.key("passkey-handles") }),
     signIns: openSignIns({ database, clock, notifier }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
-    withdrawalWindows: openWithdrawalWindows(database, clock),
+    withdrawalWindows: openWithdrawalWindows({ database, clock, offsetMinutes }),
     withdrawalAddresses: openWithdrawalAddresses(database, clock),
   };
 }

@@ -1,4 +1,4 @@
-import { isTightening, type ClockWindow } from "@agio/primitives";
+import { isTightening, movedWindow, type ClockWindow } from "@agio/primitives";
 import { WINDOW_RELAX_HOURS } from "@agio/api-contract/withdrawal-locks";
 import type { Kysely, Selectable } from "kysely";
 import type { ServerWithdrawalWindows } from "./security-tables.ts";
@@ -13,7 +13,17 @@ export interface WithdrawalWindow extends ClockWindow {
   readonly next: (ClockWindow & { readonly from: number }) | undefined;
 }
 
-/** The windows that users set for themselves, beside the platform's own. */
+export interface WithdrawalWindowParts {
+  readonly database: Kysely<ServerTables>;
+  readonly clock: () => number;
+  /** The platform's time zone at this moment, in minutes east of UTC: the clock that users set and read theirs by. */
+  readonly offsetMinutes: () => number;
+}
+
+/**
+ * The windows that users set for themselves, beside the platform's own. They are kept by UTC: another time zone of the
+ * platform shows the same hours differently and lets nothing in earlier.
+ */
 export interface WithdrawalWindows {
   of(userId: number): Promise<WithdrawalWindow>;
   /** What tightens acts at once and ends a waiting change. What relaxes waits; asked again, its time goes on. */
@@ -22,7 +32,16 @@ export interface WithdrawalWindows {
   keep(userId: number): Promise<WithdrawalWindow>;
 }
 
-export function openWithdrawalWindows(database: Kysely<ServerTables>, clock: () => number): WithdrawalWindows {
+export function openWithdrawalWindows({ database, clock, offsetMinutes }: WithdrawalWindowParts): WithdrawalWindows {
+  const stored = (userId: number, { next, ...window }: WithdrawalWindow): ServerWithdrawalWindows => {
+    const utc = (shown: ClockWindow): ClockWindow => movedWindow(shown, -offsetMinutes());
+    return columnsOf(userId, { ...utc(window), next: next && { ...utc(next), from: next.from } });
+  };
+  const shown = (row: Selectable<ServerWithdrawalWindows>): WithdrawalWindow => {
+    const { next, ...window } = windowAt(row, clock());
+    const here = (utc: ClockWindow): ClockWindow => movedWindow(utc, offsetMinutes());
+    return { ...here(window), next: next && { ...here(next), from: next.from } };
+  };
   const change = (userId: number, changed: (present: WithdrawalWindow) => WithdrawalWindow) =>
     database.transaction().execute(async (transaction) => {
       // A first row to lock: two changes at the same moment come one after the other.
@@ -37,10 +56,10 @@ export function openWithdrawalWindows(database: Kysely<ServerTables>, clock: () 
         .where("user_id", "=", userId)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const window = changed(windowAt(row, clock()));
+      const window = changed(shown(row));
       await transaction
         .updateTable("server_withdrawal_windows")
-        .set(columnsOf(userId, window))
+        .set(stored(userId, window))
         .where("user_id", "=", userId)
         .execute();
       return window;
@@ -52,7 +71,7 @@ export function openWithdrawalWindows(database: Kysely<ServerTables>, clock: () 
         .selectAll()
         .where("user_id", "=", userId)
         .executeTakeFirst();
-      return row === undefined ? { ...NONE, next: undefined } : windowAt(row, clock());
+      return row === undefined ? { ...NONE, next: undefined } : shown(row);
     },
     set: (userId, { start, end }) =>
       change(userId, (present) => {

@@ -32,6 +32,8 @@ export interface UserCare extends Security {
   readonly productGate: ProductGate;
 }
 
+const HOUR_MINUTES = 60;
+
 export interface UserCareParts extends FileAdapters {
   readonly config: Config;
   readonly log: Log;
@@ -62,7 +64,8 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
 
   const timeZone = () => settings().timeZone;
   const notifier = openNotifier({ messages, mailer, addressOf, platform, tell, timeZone, clock, log });
-  const security = await openSecurity({ database, clock, log, keys, sessions, attempts, notifier });
+  const offsetMinutes = () => timeZone().offSetValue * HOUR_MINUTES;
+  const security = await openSecurity({ database, clock, log, keys, sessions, attempts, notifier, offsetMinutes });
   const { fileStore, fileScanner: scanner } = parts;
   const pictures = await openPictureStore({ database, fileStore, scanner, keys, clock, log });
   const { accountSecurity } = security;

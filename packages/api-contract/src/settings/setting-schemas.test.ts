@@ -125,15 +125,17 @@ test("a withdrawal window over midnight is allowed", () => {
   expect(SETTING_SECTIONS.WITHDRAWAL_SETTING.schema.safeParse(overnight).success).toBe(true);
 });
 
-test("the sections that touch money are those of fees, limits and shares", () => {
+test("the sections that touch money are those of fees, limits, rates and shares, and the day that limits go by", () => {
   const money = Object.entries(SETTING_SECTIONS).filter(([, rule]) => rule.touchesMoney);
   expect(money.map(([section]) => section)).toEqual([
     "WITHDRAWAL_SETTING",
     "WITHDRAWAL_CHANNEL_SETTING",
     "ASSET_COIN",
     "VIP_LEVEL_SETTING",
+    "timeZone",
     "FINANCIAL_REBATE_SETTING",
     "AUTH_LIMIT",
+    "t_app_currency",
     "TRADER_SETTING",
   ]);
 });

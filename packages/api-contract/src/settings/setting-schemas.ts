@@ -55,14 +55,16 @@ export interface SectionRule {
   readonly touchesMoney: boolean;
 }
 
-/** Fees, limits, odds and shares: what decides how much somebody pays or gets. */
+/** Fees, limits, rates, shares, and when a day of limits turns: what decides how much somebody pays or gets. */
 const MONEY_SECTIONS: ReadonlySet<SettingSection> = new Set([
   "WITHDRAWAL_SETTING",
   "WITHDRAWAL_CHANNEL_SETTING",
   "ASSET_COIN",
   "VIP_LEVEL_SETTING",
+  "timeZone",
   "FINANCIAL_REBATE_SETTING",
   "AUTH_LIMIT",
+  "t_app_currency",
   "TRADER_SETTING",
 ]);
 

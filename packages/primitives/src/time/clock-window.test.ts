@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clockSecond, isClockWindowOpen, isTightening, type ClockWindow } from "./clock-window.ts";
+import { clockSecond, isClockWindowOpen, isTightening, movedWindow, type ClockWindow } from "./clock-window.ts";
 
 const DAY_SECONDS = 86_400;
 const HONG_KONG = 480;
@@ -75,4 +75,17 @@ test("the platform's clock decides, and both ends are inside", () => {
     isClockWindowOpen(office, MIDNIGHT_MS + (clockSecond(time) - HONG_KONG * 60) * 1_000, HONG_KONG);
   expect(["08:59:59", "09:00:00", "18:00:00", "18:00:01"].map(open)).toEqual([false, true, true, false]);
   expect(isClockWindowOpen(OFF, MIDNIGHT_MS, HONG_KONG)).toBe(true);
+});
+
+test("the same hours on another clock are open at the same moments", () => {
+  expect(movedWindow(window("22:00:00", "06:30:00"), 480)).toEqual(window("06:00:00", "14:30:00"));
+  expect(movedWindow(OFF, 480)).toEqual(OFF);
+  fc.assert(
+    fc.property(anyWindow, fc.integer({ min: -720, max: 840 }), second, (each, minutes, at) => {
+      const moved = movedWindow(each, minutes);
+      const atMs = MIDNIGHT_MS + at * 1_000;
+      expect(isClockWindowOpen(moved, atMs, minutes)).toBe(isClockWindowOpen(each, atMs, 0));
+      expect(movedWindow(moved, -minutes)).toEqual(each);
+    }),
+  );
 });

@@ -4,7 +4,7 @@ const DAY_SECONDS = 86_400;
 const ALL_SECONDS = DAY_SECONDS - 1;
 const SECONDS_OF = [3_600, 60, 1] as const;
 
-/** Two times of the platform's day as "HH:MM:SS". Both are "" where no window is set. */
+/** Two times of a day as "HH:MM:SS", the platform's where nothing else is said. Both are "" where no window is set. */
 export interface ClockWindow {
   readonly start: string;
   readonly end: string;
@@ -13,6 +13,20 @@ export interface ClockWindow {
 /** "11:00:00" as a second of the day. */
 export const clockSecond = (time: string): number =>
   time.split(":").reduce((sum, part, at) => sum + Number(part) * (SECONDS_OF[at] ?? 0), 0);
+
+const clockText = (second: number): string =>
+  [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+
+/** The same hours on a clock that is so many minutes further east. */
+export function movedWindow({ start, end }: ClockWindow, minutesEast: number): ClockWindow {
+  if (start === "") return { start, end };
+  const seconds = minutesEast * 60;
+  const moved = (time: string): string =>
+    clockText((((clockSecond(time) + seconds) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
+  return { start: moved(start), end: moved(end) };
+}
 
 const dailyWindow = ({ start, end }: ClockWindow): DailyWindow =>
   start === ""

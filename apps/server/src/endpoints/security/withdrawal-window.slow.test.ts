@@ -68,6 +68,21 @@ test("both ends are inside by the platform's clock, also over midnight", async (
   }
 });
 
+test("another time zone of the platform shows the same hours differently and opens none of them", async () => {
+  const edda = await server.customer("edda");
+  const { settingStore } = server.running.services;
+  const zone = settingStore.section("timeZone");
+  const closed = around(300, 420);
+  await set(edda, closed);
+  const east = { zoneId: "Pacific/Kiritimati", offSet: "UTC+14:00", offSetValue: 14 };
+  const change = { section: "timeZone", makerId: 1, checkerId: 2, reason: "test" } as const;
+  await settingStore.change({ ...change, version: zone.version, value: east });
+  expect(await status(edda)).toMatchObject({ ownWindowOpen: false });
+  expect(await shown(edda)).toMatchObject({ start: clockIn(300), end: clockIn(420), nextFrom: 0 });
+  await settingStore.change({ ...change, version: zone.version + 1, value: zone.value as typeof east });
+  expect(await shown(edda)).toMatchObject({ ...closed, nextFrom: 0 });
+});
+
 test("tightening acts at once, relaxing and switching off after a day", async () => {
   const carl = await server.customer("carl");
   const wide = around(-120, 120);
