@@ -31,6 +31,14 @@ test("only hosts of pictures are named, and each once", () => {
   ]);
 });
 
+test("however many notices have pictures elsewhere, the header keeps a bound and the settings' own pictures", () => {
+  const notices = Array.from({ length: 200 }, (_, at) => `https://${"long".repeat(12)}.${at}.example/a.png`);
+  const hosts = pictureHosts(withPictures, notices);
+  expect(hosts).toHaveLength(40);
+  expect(hosts).toEqual(expect.arrayContaining(["https://pictures.example", "https://pictures.example:8443"]));
+  expect(hosts).toContain(new URL(notices[0] as string).origin);
+});
+
 test("no address of a picture adds to the policy or keeps the page from being sent", async () => {
   const app = fastify();
   const pictures = [

@@ -38,9 +38,15 @@ const PICTURE_FIELD = /^(?:imgUrl|checkedImgUrl|logoUrl|logo[A-D]?)$/;
 /** Other characters, as "https://a;b" has, end a directive or mean more than one host: no page would be sent at all. */
 const ONE_HOST = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 
-/** Hosts of the pictures of settings and notices, each once: "https://pictures.example". */
+/** A header that is too long is refused by proxies and browsers, and with it the page. */
+const PICTURE_HOSTS_MAX = 40;
+
+/**
+ * Hosts of the pictures of settings and notices, each once: "https://pictures.example". Beyond 40 those of the settings
+ * come first, then the notices in their order; a picture of another host is not shown.
+ */
 export function pictureHosts(settings: object, noticePictures: readonly string[]): string[] {
-  const urls = [...noticePictures];
+  const urls: string[] = [];
   const visit = (value: unknown, field: string): void => {
     if (typeof value === "string" && PICTURE_FIELD.test(field)) urls.push(value);
     if (typeof value === "object" && value !== null) {
@@ -48,6 +54,6 @@ export function pictureHosts(settings: object, noticePictures: readonly string[]
     }
   };
   visit(settings, "");
-  const origins = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
-  return [...new Set(origins.filter((origin) => ONE_HOST.test(origin)))];
+  const origins = [...urls, ...noticePictures].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  return [...new Set(origins.filter((origin) => ONE_HOST.test(origin)))].slice(0, PICTURE_HOSTS_MAX);
 }

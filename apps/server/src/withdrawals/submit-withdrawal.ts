@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { SubmitWithdrawal, WithdrawalState } from "@agio/core";
 import { assert, atoms, plainDecimal, refuse, userId as brandUserId, type Refusal } from "@agio/primitives";
+import { isOutage } from "@agio/projections";
 import type { Call } from "../endpoints/handler.ts";
+import { reasonOf } from "../log.ts";
 import type { Services } from "../services.ts";
 import { payoutCents } from "./payout-rates.ts";
 import { checkProofs } from "./proofs.ts";
@@ -15,6 +17,7 @@ import type { WithdrawalFacts } from "./withdrawal-row.ts";
 type Request = CheckedRequestOf<"withdrawals.submit">;
 type Answer = DataOf<"withdrawals.submit">;
 
+const NOTE_AGAIN_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
 const DAY_MS = HOURS_OF_DAY * HOUR_MS;
@@ -138,8 +141,29 @@ async function carryOut(services: Services, command: SubmitWithdrawal): Promise<
   services.ownWrites.note(userId, settled.sequence);
   const taken = settled.events.find((event) => event.type === "WithdrawalChanged");
   assert(taken?.type === "WithdrawalChanged", "a withdrawal that was taken in is told");
-  await services.withdrawalRequests.answered(userId, key, taken.withdrawalId);
+  await noteAnswered(services, { userId, key, withdrawalId: taken.withdrawalId });
   return answerFrom(services, taken);
+}
+
+/**
+ * The funds are held by now: a database that is away changes nothing about the answer. It is told again until it has
+ * it; after a crash meanwhile, the same key from the user does the same.
+ */
+async function noteAnswered(
+  services: Services,
+  noted: { readonly userId: number; readonly key: string; readonly withdrawalId: number },
+): Promise<void> {
+  try {
+    await services.withdrawalRequests.answered(noted.userId, noted.key, noted.withdrawalId);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    services.log.error("a withdrawal waits to be linked with its request", { withdrawalId: noted.withdrawalId });
+    const retry = () =>
+      noteAnswered(services, noted).catch((failure: unknown) =>
+        services.log.error("a withdrawal was not linked with its request", { reason: reasonOf(failure) }),
+      );
+    setTimeout(() => void retry(), NOTE_AGAIN_MS).unref();
+  }
 }
 
 async function answerOf(services: Services, withdrawalId: number): Promise<Answer | Refusal> {

@@ -1,4 +1,4 @@
-import type { Command } from "@agio/core";
+import { WITHDRAWAL_STATUS, withdrawalOf, type Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import { refusedWithdrawal } from "../../withdrawals/submit-withdrawal.ts";
@@ -23,9 +23,13 @@ async function change(services: Services, call: Call, command: Command): Promise
 export const cancelWithdrawal: Handler<"withdrawals.cancel"> = (services, { id }, call) =>
   change(services, call, { type: "CancelWithdrawal", userId: call.userId, withdrawalId: id });
 
-/** Answers what a reviewer asked. The answer is for the reviewers alone. */
+/**
+ * Answers what a reviewer asked. The answer is for the reviewers alone. It is kept before the withdrawal goes on: after
+ * that it could not be given again.
+ */
 export const answerWithdrawal: Handler<"withdrawals.answer"> = async (services, { id, answer }, call) => {
-  const row = await change(services, call, { type: "AnswerWithdrawal", userId: call.userId, withdrawalId: id });
-  if (!("refusal" in row)) await services.withdrawalRequests.addAnswer(id, answer);
-  return row;
+  const asked = await services.pipeline.read((state) => withdrawalOf(state, id));
+  const isAsked = asked?.userId === call.userId && asked.status === WITHDRAWAL_STATUS.moreInfo;
+  if (isAsked) await services.withdrawalRequests.addAnswer(id, answer);
+  return change(services, call, { type: "AnswerWithdrawal", userId: call.userId, withdrawalId: id });
 };

@@ -1,5 +1,5 @@
 import type { EndpointName } from "@agio/api-contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openStaffDesk, type StaffDesk } from "../../operators/testing/staff-desk.ts";
 import { FUND_PASSWORD, openFundsServer, type Customer, type FundsServer } from "../../testing/funds-server.ts";
 
@@ -143,6 +143,34 @@ test("status and preview give every reason at once and change nothing", async ()
   const { data } = await server.call("withdrawals.status", { type: "BTC" }, { token: gina.token });
   expect(data.reasons).toEqual([-6403, -1006]);
   expect(await balanceOf(gina)).toMatchObject({ availableAmount: "10000", occupiedAmount: "0" });
+});
+
+/** PostgreSQL ends a connection. */
+const outage = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
+
+test("what a user answered is with the reviewers also where the database goes away behind it", async () => {
+  const ines = await server.customer("ines");
+  const { id } = (await submit(ines, { amount: "2000", beneficiary: "Ines Berg", address: FRESH })).data;
+  await decide(desk.maker, id, "askMore", { reasonClass: "verification" });
+  const { fundsHistory } = server.running.services;
+  const away = vi.spyOn(fundsHistory, "withdrawal").mockRejectedValueOnce(outage());
+  await server.call("withdrawals.answer", { id, answer: "A gift." }, { token: ines.token });
+  expect(away).toHaveBeenCalled();
+  away.mockRestore();
+  const shown = (await server.call("operator.withdrawals.show", { id }, { token: desk.maker })).data;
+  expect(shown).toMatchObject({ answer: "A gift.", status: 0 });
+});
+
+test("funds that are held are told so, also where the database goes away at that moment, and linked later", async () => {
+  const otto = await server.customer("otto");
+  const { withdrawalRequests } = server.running.services;
+  const away = vi.spyOn(withdrawalRequests, "answered").mockRejectedValueOnce(outage());
+  const taken = await submit(otto, { amount: "500" });
+  expect(taken).toMatchObject({ code: 200, data: { status: expect.any(Number) } });
+  away.mockRestore();
+  await expect
+    .poll(() => withdrawalRequests.ofWithdrawal(taken.data.id), { timeout: 10_000 })
+    .toMatchObject({ userId: otto.userId });
 });
 
 test("reviewers see why it waits; one of them cannot agree twice, and the asked user answers", async () => {
