@@ -128,7 +128,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   const tables = database as unknown as Kysely<ProjectionTables>;
   await migrate(tables, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
   // 2. The core's state, from the journal.
-  const pipeline = await openPipeline({ journal, clock });
+  const pipeline = await openPipeline({ journal, clock, leaps: parts.platformClock.leaps });
   log.info("recovered", { sequence: pipeline.durableSequence });
   // 3. History follows the journal.
   const projector = await openProjector({

@@ -18,6 +18,7 @@ import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
 import type { OptionCommand } from "./options/option-commands.ts";
 import type { SecondContractCommand } from "./second-contracts/second-commands.ts";
+import type { AnnounceGap } from "./time/gap.ts";
 import type { WithdrawalCommand } from "./withdrawals/withdrawal-commands.ts";
 
 export type * from "./channels/channel-commands.ts";
@@ -27,6 +28,7 @@ export type * from "./finance/finance-commands.ts";
 export type * from "./futures/futures-commands.ts";
 export type * from "./options/option-commands.ts";
 export type * from "./second-contracts/second-commands.ts";
+export type { AnnounceGap } from "./time/gap.ts";
 export type * from "./withdrawals/withdrawal-commands.ts";
 
 /** What the pipeline adds to every command. */
@@ -263,6 +265,7 @@ export type Command =
   | ImportCandles
   | ChangeSetting
   | FundHouse
+  | AnnounceGap
   | FuturesCommand
   | SecondContractCommand
   | OptionCommand

@@ -40,6 +40,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
+import { announceGap } from "./time/gap.ts";
 
 const COIN_CODE = /^[A-Z0-9]{2,12}$/;
 const COIN_SCALE_MAX = 8;
@@ -91,6 +92,8 @@ export function apply(
       return changeSetting(state.settings, command, stamp, events);
     case "FundHouse":
       return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
+    case "AnnounceGap":
+      return announceGap(state, command, stamp, events);
     case "ListContract":
     case "ChangeContract":
     case "DelistContract":

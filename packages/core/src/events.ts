@@ -32,6 +32,7 @@ import type { AccountName } from "./ledger/accounts.ts";
 import type { OptionEvent } from "./options/option-events.ts";
 import type { SecondContractEvent } from "./second-contracts/second-events.ts";
 import type { TapeHeadPublished } from "./tape/tape-events.ts";
+import type { GapAnnounced } from "./time/gap.ts";
 import type { WithdrawalEvent } from "./withdrawals/withdrawal-events.ts";
 
 export { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
@@ -48,6 +49,7 @@ export type * from "./futures/futures-events.ts";
 export type * from "./options/option-events.ts";
 export type * from "./second-contracts/second-events.ts";
 export type * from "./tape/tape-events.ts";
+export type { GapAnnounced } from "./time/gap.ts";
 export type * from "./withdrawals/withdrawal-events.ts";
 
 /** Status of an order on the wire (rules 1.5). */
@@ -273,6 +275,7 @@ export type Event =
   | CandlesImported
   | SettingChanged
   | TapeHeadPublished
+  | GapAnnounced
   | FuturesEvent
   | SecondContractEvent
   | OptionEvent

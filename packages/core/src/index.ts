@@ -99,6 +99,7 @@ export {
 } from "./second-contracts/second-contract-views.ts";
 export type * from "./second-contracts/second-views.ts";
 export { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
+export { GAP_MS_MIN } from "./time/gap.ts";
 export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";
 export type { CoreState } from "./state.ts";

@@ -114,6 +114,37 @@ test("stamps never go back, neither with the clock nor over a restart", async ()
   await restarted.stop();
 });
 
+test("the first entry after a stop or a leap of the clock announces the gap, once; a short one is none", async () => {
+  const folder = folderForTest();
+  let now = 1_000_000;
+  let leaps = 0;
+  const opened = async () =>
+    openPipeline({ journal: await openFileJournal(folder), clock: () => utcMs(now), leaps: () => leaps });
+  const first = await opened();
+  await first.submit(listUsdt);
+  now += 3_600_000;
+  // Nobody came for an hour, but the exchange was there.
+  expect(await first.submit(openUser(1))).toMatchObject({ sequence: 2 });
+  await first.stop();
+  now += 60_000;
+  const second = await opened();
+  expect(await second.submit(openUser(2))).toMatchObject({ sequence: 3 });
+  now += 60_001;
+  leaps++;
+  expect(await second.submit(openUser(3))).toMatchObject({ sequence: 5 });
+  expect(await second.submit(openUser(4))).toMatchObject({ sequence: 6 });
+  await second.stop();
+  now += 3_600_000;
+  const third = await opened();
+  const told: unknown[] = [];
+  third.onDurable(({ firstSequence, payload }) => {
+    for (const { eventBytes } of readEntries(payload, firstSequence)) told.push(...readEvents(eventBytes));
+  });
+  expect(await third.submit(openUser(5))).toMatchObject({ sequence: 8, at: now });
+  expect(told[0]).toEqual({ type: "GapAnnounced", from: now - 3_600_000, to: now });
+  await third.stop();
+});
+
 test("a clean stop leaves a snapshot of everything and the state comes back the same", async () => {
   const folder = folderForTest();
   const pipeline = await openedOn(folder);

@@ -5,6 +5,7 @@ import {
   endEntry,
   EventWriter,
   Foresight,
+  GAP_MS_MIN,
   takeSnapshot,
   type Command,
   type CoreState,
@@ -34,6 +35,8 @@ export interface PipelineOptions {
   readonly journal: Journal;
   /** The platform's clock. Stamps never go back, even when it does. */
   readonly clock: () => UtcMs;
+  /** How often the clock has leapt so far; what it passed over is announced to the core, as a stop is. Never, by default. */
+  readonly leaps?: () => number;
   readonly onProgress?: (progress: RecoveryProgress) => void;
   /** Called once when nothing may go on: the state may be torn. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
@@ -88,6 +91,8 @@ class SingleWriter implements Pipeline {
   readonly #listeners = new Set<(batch: DurableBatch) => void>();
   readonly #snapshots: SnapshotPolicy;
   #lastAt: number;
+  /** Leaps of the clock that were looked at; before the first entry of a start not even none. */
+  #seenLeaps = -1;
   #durableSequence: number;
   #arrived: Arrival[] = [];
   #gathering: Batch;
@@ -171,8 +176,23 @@ class SingleWriter implements Pipeline {
   }
 
   #apply(command: Command): Settled {
-    const batch = this.#gathering;
     const at = Math.max(this.#options.clock(), this.#lastAt);
+    this.#announceGap(at);
+    return this.#applyAt(at, command);
+  }
+
+  /** The first entry after a stop, or after a leap of the clock, says since when nobody was served. */
+  #announceGap(at: number): void {
+    const leaps = this.#options.leaps?.() ?? 0;
+    if (leaps === this.#seenLeaps) return;
+    this.#seenLeaps = leaps;
+    if (this.#lastAt === 0 || at - this.#lastAt <= GAP_MS_MIN) return;
+    const settled = this.#applyAt(at, { type: "AnnounceGap", from: utcMs(this.#lastAt) });
+    assert(settled.kind === "applied", "a gap is announced");
+  }
+
+  #applyAt(at: number, command: Command): Settled {
+    const batch = this.#gathering;
     const stamp = { sequence: sequence(batch.lastSequence + 1), at: utcMs(at) };
     const entry = beginEntry(this.#writer, at, command);
     const outcome = apply(this.#state, command, stamp, this.#writer);

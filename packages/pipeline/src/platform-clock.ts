@@ -32,6 +32,8 @@ export interface PlatformClock {
   now(): UtcMs;
   /** How far the wall clock is ahead. */
   differenceMs(): number;
+  /** How often it went on at the wall clock at once: after a sleep or by a word. */
+  leaps(): number;
   /** The wall clock is not followed: what depends on time is to wait. */
   isOff(): boolean;
   /**
@@ -47,6 +49,7 @@ export function openPlatformClock(options: PlatformClockOptions): PlatformClock 
   return {
     now: () => clock.now(),
     differenceMs: () => clock.look().differenceMs,
+    leaps: () => clock.leaps,
     isOff: () => clock.look().isOff,
     accept: () => clock.accept(),
   };
@@ -55,6 +58,7 @@ export function openPlatformClock(options: PlatformClockOptions): PlatformClock 
 class CheckedClock {
   differenceMs = 0;
   isOff = false;
+  leaps = 0;
   readonly #options: PlatformClockOptions;
   /** Our time at the last look at the wall clock, with the fraction of a millisecond. */
   #at: number;
@@ -123,6 +127,7 @@ class CheckedClock {
   #leap(): void {
     this.#at += this.differenceMs;
     this.differenceMs = 0;
+    this.leaps++;
     this.#sleptMs = this.#sleptInAll();
   }
 

@@ -10,7 +10,7 @@ import { everyRow } from "./testing/every-row.ts";
 import { openMarket, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
 
-test("people, settings, choices, limits, lists, warnings and blocks of chains reach no table, and nothing else", () => {
+test("people, settings, stops, choices, limits, lists, warnings and blocks of chains reach no table, and nothing else", () => {
   const choices = ["LeverageChanged", "MarginModeChanged", "PositionModeChanged"];
   const limits = ["SecondContractRulesSet", "LossLimitSet"];
   const chains = ["BlockObserved", "BlocksDropped", "ChannelSet", "WithdrawalRulesSet"];
@@ -18,6 +18,7 @@ test("people, settings, choices, limits, lists, warnings and blocks of chains re
   expect(IGNORED_EVENTS).toEqual([
     "UserOpened",
     "SettingChanged",
+    "GapAnnounced",
     "FundsTransferred",
     ...choices,
     "MarginWarned",

@@ -40,6 +40,8 @@ const PROJECTIONS = {
   UserOpened: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
+  // What a stop did is told by the events of each product.
+  GapAnnounced: undefined,
   ...FUTURES_PROJECTIONS,
   ...TAPE_PROJECTIONS,
   ...SECOND_PROJECTIONS,

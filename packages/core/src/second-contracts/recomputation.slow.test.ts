@@ -42,7 +42,7 @@ function recompute(order: PublishedOrder, tape: readonly PublishedTick[]): Expec
   const unit = 10 ** (8 - priceDecimals);
   const entry = tape.find(({ at }) => at > order.acceptedAt);
   if (entry === undefined) return undefined;
-  if (entry.status === "halted") {
+  if (entry.status === "halted" || entry.at - order.acceptedAt > 60_000) {
     return { result: "void", voidReason: "entryHalted", ...NOTHING, settledAt: entry.at };
   }
   const closeAt = entry.at + seconds * 1_000;

@@ -9,8 +9,8 @@ const SECOND_MS = 1_000;
 const INDEX_DECIMALS = 8;
 /** A window counts with at least four fifths of its ticks. */
 const WINDOW_PERCENT_MIN = 80;
-/** How long a round waits for an index that was halted at its end. */
-const HALT_WAIT_MAX_MS = 60_000;
+/** How long a round waits for an index that was halted at its end, and an order for its entry. */
+export const HALT_WAIT_MAX_MS = 60_000;
 
 /** The ticks that a settlement is from, to be looked up on the tape. All zero and "" without a tick. */
 export interface WindowEvidence {

@@ -9,6 +9,7 @@ import type { SecondContractRulesView } from "./second-views.ts";
 import type { Round, SecondOrder } from "./second-order.ts";
 import type { SecondContractState } from "./second-state.ts";
 import {
+  HALT_WAIT_MAX_MS,
   isValidNow,
   NO_EVIDENCE,
   roundedPrice,
@@ -59,7 +60,7 @@ function delayRound(state: SecondContractState, round: Round): void {
   }
 }
 
-/** The entry of an order is the first tick after its acceptance. */
+/** The entry of an order is the first tick after its acceptance, unless that came a halt too late: then it is given back. */
 function openOrders(state: SecondContractState, tape: PairTape, orders: readonly SecondOrder[], ending: Endings): void {
   const { pairId } = orders[0] as SecondOrder;
   const left = orders.filter(({ acceptedAt }) => acceptedAt >= tape.lastAt);
@@ -69,7 +70,8 @@ function openOrders(state: SecondContractState, tape: PairTape, orders: readonly
   const isHalted = !isValidNow(tape);
   for (const order of orders) {
     if (order.acceptedAt >= tape.lastAt) continue;
-    if (isHalted) ending.settle(order, "void", { ...NO_EVIDENCE, voidReason: "entryHalted", price: 0 });
+    const isLate = tape.lastAt - order.acceptedAt > HALT_WAIT_MAX_MS;
+    if (isHalted || isLate) ending.settle(order, "void", { ...NO_EVIDENCE, voidReason: "entryHalted", price: 0 });
     else openOrder(state, tape, order);
   }
 }

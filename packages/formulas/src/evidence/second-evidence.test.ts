@@ -221,6 +221,18 @@ describe("voids", () => {
     expect(failed(honest)).toEqual(["entryTick"]);
   });
 
+  test("a first tick more than a minute after the acceptance is no entry: it voids without a window", () => {
+    const ticks: (MadeTick | undefined)[] = steady(300);
+    ticks.fill(undefined, 70, 141);
+    const made = makeTape(ticks);
+    const base = { entry: "0", price: "0", result: "void", seqFrom: 0, seqTo: 0, ticks: 0 } as const;
+    const receipt = { ...makeSecondReceipt(made, { ...base, voidReason: "entryHalted" }), entry: undefined };
+    expect(failed(verifySecondContract(receipt, { entry: stretchOf(made, 70, 71), window: undefined }))).toEqual([]);
+    const opened = makeSecondReceipt(made, { ...WON, entry: "60000" });
+    const claimed = verifySecondContract(opened, { entry: stretchOf(made, 70, 71), window: undefined });
+    expect(failed(claimed)).toContain("entryTick");
+  });
+
   const entryOfLive = () => stretchOf(makeTape(steady(200)), 70, 71);
 });
 

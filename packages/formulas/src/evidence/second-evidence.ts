@@ -18,7 +18,7 @@ import {
   type Verification,
 } from "./evidence.ts";
 import { linesSumCheck, movedByAccount, movementsText, unitsText } from "./ledger-checks.ts";
-import { coversWindow, secondContractWindow, type SettlementWindow } from "./second-window.ts";
+import { coversWindow, secondContractWindow, WAIT_MS_MAX, type SettlementWindow } from "./second-window.ts";
 import { checkStretch } from "./tape-checks.ts";
 import { agreementHash } from "./terms.ts";
 
@@ -74,12 +74,14 @@ function entryChecks(
 ): readonly EvidenceCheck[] {
   const { entry, terms } = receipt;
   const chain = checkStretch(tape, { chain: "entryChain", head: "entryHead" });
+  // The first tick after a stop is of another time: it is no entry, as a halted one is none.
+  const isLate = entered !== undefined && entered.time - terms.acceptedAt > WAIT_MS_MAX;
   if (isVoidAtEntry(receipt)) {
-    return [...chain, compared("entryTick", "halted", entered?.status ?? NOTHING)];
+    return [...chain, compared("entryTick", "halted", isLate ? "halted" : (entered?.status ?? NOTHING))];
   }
   if (entry === undefined)
     return [...chain, { id: "entryTick", outcome: "waiting", stated: NOTHING, recomputed: NOTHING }];
-  const isLive = entered !== undefined && entered.status !== "halted";
+  const isLive = entered !== undefined && entered.status !== "halted" && !isLate;
   return [
     ...chain,
     compared("entryTick", `#${entry.seq}`, isLive ? `#${entered.seq}` : NOTHING),

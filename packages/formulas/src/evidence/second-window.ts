@@ -5,8 +5,8 @@ const MS_PER_SECOND = 1_000;
 const TICKS_PERCENT_MIN = 80;
 /** An index without a tick for this long is silent. */
 const SILENT_AFTER_MS = 3_000;
-/** How long an order waits for an index that was halted at its end. */
-const WAIT_MS_MAX = 60_000;
+/** How long an order waits for its entry, and for an index that was halted at its end. */
+export const WAIT_MS_MAX = 60_000;
 
 export interface WindowTerms {
   readonly closeTime: number;

@@ -10,7 +10,13 @@ const AHEAD_MS = 3_600_000;
 function servicesWhere(isDemo: boolean) {
   const accept = vi.fn<() => void>();
   const make = vi.fn<(request: NewRequest) => Promise<number>>(() => Promise.resolve(7));
-  const platformClock = { now: () => utcMs(1_000), differenceMs: () => AHEAD_MS, isOff: () => true, accept };
+  const platformClock = {
+    now: () => utcMs(1_000),
+    differenceMs: () => AHEAD_MS,
+    leaps: () => 0,
+    isOff: () => true,
+    accept,
+  };
   return { accept, make, services: { platformClock, requests: { make }, config: { isDemo } } as unknown as Services };
 }
 
