@@ -22,7 +22,7 @@ const SCROLL_PAST = 5;
 /** Side padding of a tab, which its mark leaves out. */
 const MARK_INSET_PX = 12;
 
-/** A tab list: arrow keys move, more than five scroll, the mark glides in 0.3 s. */
+/** A tab list: arrow keys move, more than five scroll, the mark glides in 0.3 s from one choice to the next. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -34,14 +34,15 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
+  const marked = useRef<Id>(undefined);
 
   useLayoutEffect(() => {
-    const place = () =>
-      placeMark(
-        list.current,
-        mark.current,
-        tabs.findIndex((tab) => tab.id === value),
-      );
+    const place = () => {
+      const isChosenAnew = marked.current !== undefined && marked.current !== value;
+      marked.current = value;
+      const index = tabs.findIndex((tab) => tab.id === value);
+      placeMark({ list: list.current, mark: mark.current, index, isGliding: isChosenAnew });
+    };
     place();
     if (typeof ResizeObserver === "undefined" || list.current === null) return;
     const observer = new ResizeObserver(place);
@@ -92,13 +93,27 @@ export function Tabs<Id extends string>({
   );
 }
 
+interface Placement {
+  list: HTMLElement | null;
+  mark: HTMLElement | null;
+  index: number;
+  /** From one choice to the next; the first place and the places of a resized list are taken at once. */
+  isGliding: boolean;
+}
+
 // Physical offsets serve both directions: the mark and its tab are measured from the same edge.
-function placeMark(list: HTMLElement | null, mark: HTMLElement | null, index: number): void {
+function placeMark({ list, mark, index, isGliding }: Placement): void {
   const active = list?.querySelectorAll<HTMLElement>("[role=tab]")[index];
   if (list === null || active === undefined) return;
-  if (mark !== null) {
-    mark.style.width = `${active.offsetWidth - 2 * MARK_INSET_PX}px`;
-    mark.style.transform = `translateX(${active.offsetLeft + MARK_INSET_PX}px)`;
+  const [width, transform] = [
+    `${active.offsetWidth - 2 * MARK_INSET_PX}px`,
+    `translateX(${active.offsetLeft + MARK_INSET_PX}px)`,
+  ];
+  // A mark that is where it belongs, or on its way there, is left alone.
+  if (mark !== null && (mark.style.width !== width || mark.style.transform !== transform)) {
+    mark.style.transition = isGliding ? "" : "none";
+    mark.style.width = width;
+    mark.style.transform = transform;
   }
   if (list.scrollWidth > list.clientWidth && typeof list.scrollTo === "function") {
     list.scrollTo({ left: active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2, behavior: "smooth" });

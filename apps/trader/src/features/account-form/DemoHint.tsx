@@ -15,9 +15,9 @@ export function DemoHint({ title, value, onUse }: DemoHintProps) {
       <p className="min-w-0 flex-1 text-12 text-text-2">
         {title}
         {value === undefined ? null : (
-          <bdi className="block text-14 font-semibold text-text-1" dir="ltr">
-            {value}
-          </bdi>
+          <span className="block text-14 font-semibold text-text-1">
+            <bdi dir="ltr">{value}</bdi>
+          </span>
         )}
       </p>
       <Button size="small" tone="accent" onClick={onUse}>

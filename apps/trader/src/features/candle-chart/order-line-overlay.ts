@@ -1,4 +1,5 @@
 import { registerOverlay } from "klinecharts";
+import { placeOfWords } from "./order-line.ts";
 
 interface LineLook {
   readonly text: string;
@@ -10,8 +11,6 @@ interface LineLook {
 
 export const ORDER_LINE = "orderLine";
 export const ORDER_LINES_GROUP = "orders";
-
-const EDGE_PX = 8;
 
 /** A dashed line over the whole width with its order in words and its price. Dragged by its words. */
 export function registerOrderLine(): void {
@@ -39,10 +38,11 @@ export function registerOrderLine(): void {
         },
         {
           type: "text",
-          // Lines to drag have their words at the start, the others at the end, so that these do not cover those.
-          attrs: isMovable
-            ? { x: EDGE_PX, y, text: `⇕ ${text} · ${price}`, align: "left", baseline: "middle" }
-            : { x: bounding.width - EDGE_PX, y, text: `${text} · ${price}`, align: "right", baseline: "middle" },
+          attrs: {
+            ...placeOfWords({ y, isMovable, widthPx: bounding.width }),
+            text: `${isMovable ? "⇕ " : ""}${text} · ${price}`,
+            baseline: "middle",
+          },
           styles: {
             color: textColour,
             backgroundColor: colour,

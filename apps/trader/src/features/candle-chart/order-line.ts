@@ -22,3 +22,14 @@ export function waitingPrice(row: { readonly delegatePrice: string; readonly sto
   const price = Number(row.delegatePrice) || Number(row.stopPrice);
   return price > 0 ? price : undefined;
 }
+
+const EDGE_PX = 8;
+/** Two rows of the legend, in the corner where lines to drag have their words. */
+const LEGEND_PX = 42;
+const WORDS_PX = 21;
+
+/** Where a line has its words: those to drag at the start and never over the legend, the others at the end. */
+export const placeOfWords = (line: { readonly y: number; readonly isMovable: boolean; readonly widthPx: number }) =>
+  line.isMovable
+    ? ({ x: EDGE_PX, y: Math.max(line.y, LEGEND_PX + WORDS_PX / 2), align: "left" } as const)
+    : ({ x: line.widthPx - EDGE_PX, y: line.y, align: "right" } as const);

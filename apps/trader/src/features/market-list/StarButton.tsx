@@ -8,9 +8,10 @@ interface StarButtonProps {
   favourites: Favourites;
 }
 
-/** Keeps a pair among the favourites, or lets it go. */
+/** Keeps a pair among the favourites, or lets it go; an empty place until it is known which. */
 export function StarButton({ pair, favourites }: StarButtonProps) {
   const t = useTranslate();
+  if (!favourites.isKnown) return <NoStar />;
   const isStarred = favourites.has(pair.symbol);
   return (
     <IconButton
@@ -25,5 +26,7 @@ export function StarButton({ pair, favourites }: StarButtonProps) {
 
 /** The star of a market row. Contracts cannot be kept: their place stays empty, so that names stand in one line. */
 export function RowStar({ row, favourites }: { row: MarketRow; favourites: Favourites }) {
-  return row.kind === "spot" ? <StarButton pair={row} favourites={favourites} /> : <span className="w-11" />;
+  return row.kind === "spot" ? <StarButton pair={row} favourites={favourites} /> : <NoStar />;
 }
+
+const NoStar = () => <span className="size-11 flex-none" />;

@@ -36,6 +36,8 @@ function keep(kept: Kept): void {
 
 export interface Favourites {
   readonly symbols: readonly string[];
+  /** False until the server's list of a signed-in user is read: no pair has a star or lacks one yet. */
+  readonly isKnown: boolean;
   readonly has: (symbol: string) => boolean;
   readonly toggle: (pair: { symbol: string; coin: string }) => void;
   readonly move: (symbol: string, toIndex: number) => void;
@@ -76,6 +78,7 @@ export function useFavourites(): Favourites {
   };
   return {
     symbols,
+    isKnown: !isSignedIn || saved !== undefined,
     has: (symbol) => symbols.includes(symbol),
     toggle,
     move: (symbol, toIndex) => keep({ symbols: movedFavourite(symbols, symbol, toIndex), isSaved: state.isSaved }),

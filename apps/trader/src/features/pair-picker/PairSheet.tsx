@@ -7,6 +7,7 @@ import { MarketLine } from "../market-list/MarketLine.tsx";
 import type { MarketRow } from "../market-list/market-rows.ts";
 import { searchMarkets } from "../market-list/market-search.ts";
 import { RowStar } from "../market-list/StarButton.tsx";
+import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
 import { useMarketRows } from "../market-list/use-market-rows.ts";
 
@@ -87,9 +88,13 @@ function PairChoice({ list: firstList, onChoose }: PairChoiceProps) {
           ]}
         />
       </div>
-      {found.length === 0 ? (
-        <NoData text={text === "" ? t("market.noFavourites") : t("market.nothingFound", { text })} />
-      ) : null}
+      {found.length > 0 ? null : text !== "" ? (
+        <NoData text={t("market.nothingFound", { text })} />
+      ) : favourites.isKnown ? (
+        <NoData text={t("market.noFavourites")} />
+      ) : (
+        <UnknownRows />
+      )}
       <ul className="m-0 list-none p-0">
         {found.map((row) => (
           <li key={row.symbol}>

@@ -6,6 +6,7 @@ import type { MarketRow } from "../../features/market-list/market-rows.ts";
 import { searchMarkets } from "../../features/market-list/market-search.ts";
 import { StarButton } from "../../features/market-list/StarButton.tsx";
 import { useFavourites, type Favourites } from "../../features/market-list/use-favourites.ts";
+import { UnknownRows } from "../../features/past-list/UnknownRows.tsx";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -35,9 +36,12 @@ export function FavouritesScreen() {
       </div>
       <section className="pt-4">
         <h2 className="m-0 px-4 text-14 font-semibold">{t("market.yourFavourites")}</h2>
-        {starred.length === 0 ? <NoData text={t("market.noFavourites")} /> : null}
-        {starred.length > 1 ? <p className="m-0 px-4 text-12 text-text-3">{t("market.reorderHint")}</p> : null}
-        <ul className="m-0 list-none p-0">
+        {favourites.isKnown ? null : <UnknownRows />}
+        {favourites.isKnown && starred.length === 0 ? <NoData text={t("market.noFavourites")} /> : null}
+        {favourites.isKnown && starred.length > 1 ? (
+          <p className="m-0 px-4 text-12 text-text-3">{t("market.reorderHint")}</p>
+        ) : null}
+        <ul className="m-0 list-none p-0" hidden={!favourites.isKnown}>
           {starred.map((row, index) => (
             <FavouriteLine key={row.symbol} row={row} index={index} count={starred.length} favourites={favourites} />
           ))}

@@ -5,6 +5,7 @@ import { MarketLine } from "../../features/market-list/MarketLine.tsx";
 import { readSort, writeSort, type MarketSort } from "../../features/market-list/market-rows.ts";
 import { RowStar } from "../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../features/market-list/use-favourites.ts";
+import { UnknownRows } from "../../features/past-list/UnknownRows.tsx";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { VirtualRows } from "../../features/market-list/VirtualRows.tsx";
 import { hrefOf, paths } from "../../paths.ts";
@@ -68,7 +69,7 @@ export function MarketsScreen() {
         loadingText={t("common.loading")}
       >
         <div id={PANEL_ID} role="tabpanel" aria-label={t(`market.${tab}`)}>
-          {shown.length === 0 ? <EmptyTab tab={tab} /> : null}
+          {shown.length === 0 ? <EmptyTab tab={tab} isKnown={favourites.isKnown} /> : null}
           <VirtualRows rows={shown} rowPx={ROW_PX} keyOf={(row) => row.symbol} label={t(`market.${tab}`)}>
             {(row) => (
               <MarketLine
@@ -85,9 +86,10 @@ export function MarketsScreen() {
   );
 }
 
-function EmptyTab({ tab }: { tab: MarketTab }) {
+function EmptyTab({ tab, isKnown }: { tab: MarketTab; isKnown: boolean }) {
   const t = useTranslate();
   if (tab !== "favourites") return <NoData text={t("common.noData")} />;
+  if (!isKnown) return <UnknownRows />;
   return (
     <NoData
       text={t("market.noFavourites")}

@@ -1,5 +1,5 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { Icon, type IconName } from "@agio/ui";
+import { Icon, Skeleton, type IconName } from "@agio/ui";
 import { Suspense, useState } from "react";
 import { useTradingPairs } from "../../../features/pair/use-trading-pairs.ts";
 import { LaterTransferSheet } from "../../../features/transfer/LaterTransferSheet.ts";
@@ -44,6 +44,11 @@ export function AssetActions({ coin }: { coin: string }) {
         {actions.inside.map((action) => (
           <ActionTile key={action.icon} action={action} />
         ))}
+        {actions.isEarnUnknown ? (
+          <li>
+            <Skeleton height={TILE_PX} />
+          </li>
+        ) : null}
       </ul>
       {pairs.length === 0 ? null : (
         <ul className="m-0 flex list-none flex-wrap gap-2 p-0" aria-label={t("wallet.markets", { coin })}>
@@ -68,6 +73,7 @@ export function AssetActions({ coin }: { coin: string }) {
   );
 }
 
+const TILE_PX = 72;
 const TILE_CLASS =
   "grid h-full min-h-18 w-full content-center justify-items-center gap-1 rounded-2 bg-surface-1 p-2 text-center text-12 hover:bg-surface-2";
 
@@ -82,12 +88,16 @@ function ActionTile({ action: { icon, label, href } }: { action: Action }) {
   );
 }
 
-/** The ways on that are open for a coin: to and from the outside, and here. */
-function useActions(coin: string): { readonly outside: readonly Action[]; readonly inside: readonly Action[] } {
+/** The ways on that are open for a coin: to and from the outside, and here; last what is known latest. */
+function useActions(coin: string): {
+  readonly outside: readonly Action[];
+  readonly inside: readonly Action[];
+  readonly isEarnUnknown: boolean;
+} {
   const t = useTranslate();
   const open = openItems(useSettings().MIDDLE_MENU_SETTING).map(({ key }) => key);
-  const products = valueIn(useCall("finance.products", PRODUCTS_REQUEST))?.rows ?? [];
-  const product = products.find((each) => each.coin === coin && each.status === OPEN);
+  const remote = useCall("finance.products", PRODUCTS_REQUEST);
+  const product = valueIn(remote)?.rows.find((each) => each.coin === coin && each.status === OPEN);
   const to = coin === CONTRACT_COIN ? { from: coin } : { from: coin, to: CONTRACT_COIN };
   const deposit: Action = { icon: "deposit", label: t("wallet.deposit"), href: hrefOf(paths.deposit({ coin })) };
   const withdraw: Action = { icon: "withdraw", label: t("wallet.withdraw"), href: hrefOf(paths.withdraw({ coin })) };
@@ -95,6 +105,7 @@ function useActions(coin: string): { readonly outside: readonly Action[]; readon
     outside: [...(open.includes("recharge") ? [deposit] : []), ...(open.includes("withdraw") ? [withdraw] : [])],
     inside: [
       { icon: "convert", label: t("shell.screen.exchange"), href: hrefOf(paths.exchange(to)) },
+      { icon: "lock", label: t("wallet.included"), href: hrefOf(paths.liabilities(coin)) },
       ...(product === undefined
         ? []
         : [
@@ -104,7 +115,7 @@ function useActions(coin: string): { readonly outside: readonly Action[]; readon
               href: hrefOf(paths.finance()),
             },
           ]),
-      { icon: "lock", label: t("wallet.included"), href: hrefOf(paths.liabilities(coin)) },
     ],
+    isEarnUnknown: remote.state === "loading",
   };
 }

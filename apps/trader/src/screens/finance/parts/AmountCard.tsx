@@ -24,7 +24,7 @@ export function AmountCard({ product, subscription }: AmountCardProps) {
   const { coin } = product;
   const error = useProblemText(subscription.shownProblem, coin);
   const funds = (text: string | undefined) =>
-    text === undefined ? undefined : <AmountText text={format.grouped(text)} unit={coin} isHidden={isHidden} />;
+    text === undefined ? undefined : <AmountText text={format.holding(text, coin)} unit={coin} isHidden={isHidden} />;
   return (
     <section className="grid gap-3 rounded-2 bg-surface-1 p-4">
       <NumberField

@@ -14,8 +14,8 @@ export function HomeNotice({ settings }: { settings: AllSettings }) {
   const t = useTranslate();
   const [seen, setSeen] = useState(seenNotices);
   const [opened, setOpened] = useState<Notice>();
-  const rows = valueIn(useCall("notices.list", { key: "NOTICE" }))?.rows ?? [];
-  const notices = barNotices(settings.LOGIN_REGIS_SETTING.newUserNotice, rows, seen);
+  const rows = valueIn(useCall("notices.list", { key: "NOTICE" }))?.rows;
+  const notices = barNotices(settings.LOGIN_REGIS_SETTING.newUserNotice, rows ?? [], seen);
   const { isDemo, origin } = settings.PLATFORM_SETTING;
   const putAway = () => {
     keepSeen(notices.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function HomeNotice({ settings }: { settings: AllSettings }) {
     return (
       <Banner isRounded icon="info">
         <span className="flex min-h-6 items-center">
-          {isDemo ? t("home.noNotices") : t("home.pricesFrom", { origin: originText(t, origin) })}
+          {isDemo ? rows && t("home.noNotices") : t("home.pricesFrom", { origin: originText(t, origin) })}
         </span>
       </Banner>
     );

@@ -8,17 +8,19 @@ import { openItems } from "../../../shell/settings.ts";
 import { homePairs } from "../model.ts";
 import { PairRow } from "./PairRow.tsx";
 
-/** The starred pairs with their day; the platform's choice for visitors. */
+/** The starred pairs with their day; the platform's choice for visitors. Empty places until it is known which. */
 export function Watchlist({ pairs, homeCoins }: { pairs: readonly SpotPairEntry[]; homeCoins: readonly HomeCoin[] }) {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();
-  const watchlist = valueIn(useCall("watchlist.list", {}, { isEnabled: isSignedIn }));
+  const remote = useCall("watchlist.list", {}, { isEnabled: isSignedIn });
+  const watchlist = valueIn(remote);
+  const isUnknown = remote.state === "loading";
   const rows = homePairs(pairs, watchlist, openItems(homeCoins));
   const isOwn = (watchlist?.length ?? 0) > 0;
   return (
     <section className="rounded-2 bg-surface-1 px-4 pb-2 pt-1">
       <div className="flex min-h-11 items-center justify-between">
-        <h2 className="text-16 font-semibold">{t(isOwn ? "home.favourites" : "home.popular")}</h2>
+        <h2 className="text-16 font-semibold">{isUnknown ? "" : t(isOwn ? "home.favourites" : "home.popular")}</h2>
         <a
           className="-me-2 flex min-h-11 items-center px-2 text-12 font-medium text-accent"
           href={hrefOf(isSignedIn ? paths.favourites() : paths.markets())}
@@ -27,9 +29,9 @@ export function Watchlist({ pairs, homeCoins }: { pairs: readonly SpotPairEntry[
         </a>
       </div>
       <ul>
-        {rows.map((pair) => (
-          <PairRow key={pair.symbol} pair={pair} hasLine />
-        ))}
+        {rows.map((pair) =>
+          isUnknown ? <li key={pair.symbol} className="min-h-15" /> : <PairRow key={pair.symbol} pair={pair} hasLine />,
+        )}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { OptionReceipt, SecondContractReceipt } from "@agio/api-contract";
 import { AmountText, Button } from "@agio/ui";
+import { useTradingPairs } from "../../../features/pair/use-trading-pairs.ts";
 import { BetTag } from "../../../features/second-contract/BetTag.tsx";
 import { RESULT_TONES, voidReasonText } from "../../../features/second-contract/second-words.ts";
 import { SheetFigure } from "../../../features/positions/Figures.tsx";
@@ -28,11 +29,12 @@ function SecondOutcome({ receipt, onReread }: OutcomeCardProps<SecondContractRec
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const { terms, entry, settlement } = receipt;
+  const pair = useTradingPairs().find(({ symbol }) => symbol === terms.symbol);
   return (
     <section className="rounded-2 bg-surface-1 p-4" aria-label={t("second.result.title")}>
       <p className="m-0 flex items-center gap-2 text-14">
         <BetTag betContent={terms.side === "up" ? 1 : 0} />
-        <span className="uppercase ui-figures">{terms.symbol}</span>
+        <span className="ui-figures">{pair?.label ?? terms.symbol.toUpperCase()}</span>
         <span className="ms-auto text-12 text-text-3 ui-figures">
           {t("second.orderNumber", { number: terms.orderId })}
         </span>

@@ -4,6 +4,7 @@ import { MarketLine } from "../../../features/market-list/MarketLine.tsx";
 import { StarButton } from "../../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../../features/market-list/use-favourites.ts";
 import { useMarketRows } from "../../../features/market-list/use-market-rows.ts";
+import { UnknownRows } from "../../../features/past-list/UnknownRows.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
@@ -17,6 +18,7 @@ export function WatchlistTab() {
       {t(rows.length === 0 ? "market.addFavourites" : "market.editFavourites")}
     </ButtonLink>
   );
+  if (!favourites.isKnown) return <UnknownRows />;
   if (rows.length === 0) return <NoData text={t("market.noFavourites")} action={edit} />;
   return (
     <div className="app-column">
