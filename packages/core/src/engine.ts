@@ -11,6 +11,7 @@ import type {
   Stamp,
 } from "./commands.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
+import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
 import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
@@ -22,7 +23,7 @@ import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
 import { fundHouse } from "./ledger/fund-house.ts";
-import { canGrant, postGrant } from "./ledger/postings.ts";
+import { postGrant } from "./ledger/postings.ts";
 import { applyOption, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import {
@@ -218,7 +219,9 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
   if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
   if (key === "" || key.length > GRANT_KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");
   if (state.grantKeys.has(key)) return refuse("DUPLICATE_REQUEST", "key");
-  if (!canGrant(state.ledger, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
+  if (!hasRoomForGrant(state.ledger, coinId, state.channels.channels.values(), atoms)) {
+    return refuse("AMOUNT_TOO_LARGE", "atoms");
+  }
   state.grantKeys.add(key);
   postGrant(state.ledger, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
   return undefined;

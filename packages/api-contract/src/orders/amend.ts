@@ -7,8 +7,9 @@ export const amendOrderRequest = z
   .object({
     id,
     delegatePrice: decimal.optional(),
-    /** New total quantity, the filled part included. */
-    delegateTotal: decimal.optional(),
+    delegateTotal: decimal
+      .optional()
+      .describe("the order's new total quantity, what was filled of it included: 5 with 2 filled leaves 3 open"),
   })
   .refine((amend) => amend.delegatePrice !== undefined || amend.delegateTotal !== undefined, {
     path: ["delegateTotal"],

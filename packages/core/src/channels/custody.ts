@@ -36,11 +36,27 @@ export function moveRest(ledger: Ledger, channel: Channel, units: number, refere
 
 /** Whether a coin's accounts can take this much more from outside: then no sum of them leaves the safe integers. */
 export function hasRoomFor(ledger: Ledger, coin: number, channels: Iterable<Channel>, atoms: number): boolean {
-  const { accounts } = ledger;
-  const capital = accounts.find(0, coin, ACCOUNT_CODES.capital);
-  let outside = atoms + (capital === 0 ? 0 : Math.max(0, 0 - accounts.available(capital)));
+  const given = Math.max(0, 0 - capitalAtoms(ledger, coin));
+  return atoms + given + allCustodyAtoms(ledger, coin, channels) <= Number.MAX_SAFE_INTEGER;
+}
+
+/** Whether `capital` can give this much more of a coin: what came by chains and banks counts beside it. */
+export function hasRoomForGrant(ledger: Ledger, coin: number, channels: Iterable<Channel>, atoms: number): boolean {
+  const given = Math.max(0, atoms - capitalAtoms(ledger, coin));
+  return given + allCustodyAtoms(ledger, coin, channels) <= Number.MAX_SAFE_INTEGER;
+}
+
+/** Below zero once more was granted than the house put in. */
+function capitalAtoms({ accounts }: Ledger, coin: number): number {
+  const slot = accounts.find(0, coin, ACCOUNT_CODES.capital);
+  return slot === 0 ? 0 : accounts.available(slot);
+}
+
+/** What all chains and banks together hold of a coin. */
+function allCustodyAtoms(ledger: Ledger, coin: number, channels: Iterable<Channel>): number {
   const chains = new Set<number>();
   for (const { terms } of channels) if (terms.coinId === coin) chains.add(terms.chainId);
-  for (const chainId of chains) outside += Math.max(0, custodyAtoms(ledger, chainId, coin));
-  return outside <= Number.MAX_SAFE_INTEGER;
+  let atoms = 0;
+  for (const chainId of chains) atoms += Math.max(0, custodyAtoms(ledger, chainId, coin));
+  return atoms;
 }

@@ -1,8 +1,10 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { FundHouse, HousePot } from "../commands.ts";
 import type { PostingKind } from "../events.ts";
+import type { Channel } from "../channels/channel-book.ts";
+import { hasRoomForGrant } from "../channels/custody.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
-import { canGrant, type Ledger } from "./postings.ts";
+import type { Ledger } from "./postings.ts";
 
 const KEY_LENGTH_MAX = 128;
 const HOUSE = 0;
@@ -21,6 +23,8 @@ export interface Treasury {
   readonly coins: ReadonlyMap<number, unknown>;
   /** Keys of grants that were given: a key serves once in all. */
   readonly grantKeys: Set<string>;
+  /** Where coins come in: what they brought counts beside what is granted. */
+  readonly channels: { readonly channels: ReadonlyMap<number, Channel> };
 }
 
 /**
@@ -29,7 +33,7 @@ export interface Treasury {
  */
 export function fundHouse(
   ledger: Ledger,
-  { coins, grantKeys }: Treasury,
+  { coins, grantKeys, channels }: Treasury,
   { pot, coinId, atoms, key, sequence }: FundHouse & { readonly sequence: number },
 ): Refusal | undefined {
   if (!(pot in KIND)) return refuse("BAD_PARAMETER", "pot");
@@ -37,7 +41,7 @@ export function fundHouse(
   if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
   if (key === "" || key.length > KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");
   if (grantKeys.has(key)) return refuse("DUPLICATE_REQUEST", "key");
-  if (!canGrant(ledger, coinId, atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
+  if (!hasRoomForGrant(ledger, coinId, channels.channels.values(), atoms)) return refuse("AMOUNT_TOO_LARGE", "atoms");
   grantKeys.add(key);
   const { accounts, posting } = ledger;
   posting.begin(KIND[pot], sequence);

@@ -64,14 +64,7 @@ export class Ledger {
   }
 }
 
-/** True when `capital` can give this much more: the total of a coin stays a safe integer, so every balance does. */
-export function canGrant(ledger: Ledger, coin: number, atoms: number): boolean {
-  const { accounts } = ledger;
-  const slot = accounts.find(0, coin, ACCOUNT_CODES.capital);
-  return slot === 0 || accounts.available(slot) - atoms >= -Number.MAX_SAFE_INTEGER;
-}
-
-/** Credits a user's platform account from `capital`. The caller has asked `canGrant`. */
+/** Credits a user's platform account from `capital`. The caller has asked `hasRoomForGrant`. */
 export function postGrant(
   ledger: Ledger,
   grant: { holder: number; coin: number; atoms: number; sequence: number },
