@@ -108,6 +108,14 @@ export class Ladder {
     return this.bestLevel === 0 ? 0 : (this.forest.levels[this.bestLevel * LEVEL_INTS + LEVEL_HEAD] as number);
   }
 
+  /** True when the orders at the best price, so many at most, show this many lots. */
+  bestCovers(lots: number, ordersMax: number): boolean {
+    const level = this.bestLevel;
+    const { levels, volumes } = this.forest;
+    if ((volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number) < lots) return false;
+    return (levels[level * LEVEL_INTS + LEVEL_COUNT] as number) <= ordersMax;
+  }
+
   /** Changes the shown lots of an order that keeps its place. */
   setOpen(slot: number, openLots: number, slice: number): void {
     const { floats, ints } = this.pool;
@@ -184,11 +192,16 @@ export class Ladder {
     return this.isAscending ? this.forest.above(level) : this.forest.below(level);
   }
 
-  /** The price at which `lots` are complete without those of a seat, or the last price; 0 on an empty ladder. */
-  ticksFor(lots: number, withoutSeat: number): number {
+  /**
+   * The price at which `lots` are complete without those of a seat, or the last price; 0 on an empty ladder. Looks at
+   * `ordersMax` orders at most: the price is that of the last one then.
+   */
+  ticksFor(lots: number, withoutSeat: number, ordersMax = Number.POSITIVE_INFINITY): number {
     let ticks = 0;
     let missing = lots;
-    for (let slot = this.first(); slot !== 0 && missing > 0; slot = this.after(slot)) {
+    let orders = 0;
+    for (let slot = this.first(); slot !== 0 && missing > 0 && orders < ordersMax; slot = this.after(slot)) {
+      orders++;
       ticks = this.pool.int(slot, PRICE);
       if (this.pool.int(slot, SEAT) !== withoutSeat) missing -= this.pool.openLots(slot);
     }

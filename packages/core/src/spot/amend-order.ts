@@ -3,7 +3,8 @@ import { FILLED, FLAGS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
 import type { AmendOrder } from "../commands.ts";
 import { writeAmended } from "../encoding/event-writing.ts";
 import { isPostOnly } from "../encoding/term-bits.ts";
-import { checkLimitPrice, checkNotional } from "./check-order.ts";
+import { checkLimitPrice, checkNotional, isWithinParts } from "./check-order.ts";
+import { isWithinFills } from "./fill-bound.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";
@@ -37,6 +38,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   const isReduction = taker.limitTicks === ticksBefore && taker.openLots <= openBefore;
   const refusal = checkChange(taker, isReduction);
   if (refusal !== undefined) return refusal;
+  if (!isReduction && !isWithinFills(spot)) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   const hold = taker.isSell
     ? (taker.openLots - openBefore) * pair.lotAtoms
     : (taker.openLots * taker.limitTicks - openBefore * ticksBefore) * pair.tickLotAtoms;
@@ -77,6 +79,8 @@ function checkChange(taker: Taker, isReduction: boolean): Refusal | undefined {
   const sizeLots = taker.filledLots + taker.openLots;
   const isSize = Number.isSafeInteger(sizeLots) && taker.openLots > 0 && sizeLots >= rules.lotsMin;
   if (!isSize || (rules.lotsMax !== 0 && sizeLots > rules.lotsMax)) return refuse("QUANTITY_FILTER", "sizeLots");
+  const isIncrease = !isReduction && taker.sliceLots !== 0;
+  if (isIncrease && !isWithinParts(taker.openLots, taker.sliceLots)) return refuse("QUANTITY_FILTER", "sizeLots");
   const isPrice = Number.isInteger(limitTicks) && limitTicks > 0 && limitTicks <= PRICE_TICKS_MAX;
   if (!isPrice) return refuse("BAD_PARAMETER", "priceTicks");
   const notional = checkNotional(pair, limitTicks, sizeLots);

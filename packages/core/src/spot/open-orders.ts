@@ -99,6 +99,7 @@ export function leaveLadders(spot: SpotState, slot: number): void {
   if ((flags & RESTING_BIT) !== 0) return spot.ladderOf(slot, pair).unlink(slot);
   const extra = spot.extras.get(slot) as OrderExtra;
   const triggers = spot.triggersOf(pair);
+  spot.waiting.remove(spot.pool.int(slot, SEAT), triggers, extra.trailingBips !== 0);
   if (isActivated(extra)) triggers.stops(extra.isRising).unlink(slot);
   leaveWatch(spot, extra);
 }

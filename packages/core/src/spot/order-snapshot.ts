@@ -153,5 +153,6 @@ function enterLadder(reader: WordReader, spot: SpotState, row: number): void {
   const ticks = reader.low(row + PRICE_EXTRA);
   if ((flags & RESTING_BIT) !== 0) return spot.ladderOf(slot, pair).rest(slot, ticks);
   const extra = spot.extras.get(slot) as OrderExtra;
+  spot.waiting.add(spot.pool.int(slot, SEAT), spot.triggersOf(pair), extra.trailingBips !== 0);
   if (isActivated(extra)) spot.triggersOf(pair).stops(extra.isRising).rest(slot, ticks);
 }

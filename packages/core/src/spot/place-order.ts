@@ -5,6 +5,7 @@ import { termBitsOf } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms, isConditional } from "./check-order.ts";
+import { isWithinFills } from "./fill-bound.ts";
 import { isFillable } from "./fillable.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
@@ -109,6 +110,7 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   if (isWaiting) {
     if (order.rejectIfTriggered && isStopPassed(pair, order)) return refuse("STOP_PRICE_PASSED", "stopTicks");
     if (taker.limitTicks === 0) return refuse("PRICE_FILTER", "stopTicks");
+    if (!spot.waiting.hasRoom(taker.seat, pair, order.trailingBips !== 0)) return refuse("TOO_MANY_OPEN_ORDERS");
   }
   const mayStay = isWaiting || (order.kind === "limit" && order.timeInForce !== "IOC" && order.timeInForce !== "FOK");
   const { openOrdersMax } = pair.rules;
@@ -121,11 +123,14 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   return isWaiting ? undefined : checkArrival(spot, order);
 }
 
-/** Post-only must not take; fill-or-kill must fill at once. */
+/** Nobody meets more orders than one command may fill; post-only must not take; fill-or-kill must fill at once. */
 function checkArrival(spot: SpotState, order: OrderTerms): Refusal | undefined {
   const { timeInForce } = order;
-  if (timeInForce === "GTC" || timeInForce === "IOC") return undefined;
   const { taker } = spot;
+  if (timeInForce !== "POST_ONLY" && !isWithinFills(spot)) {
+    return refuse("AMOUNT_TOO_LARGE", order.totalAtoms === 0 ? "sizeLots" : "totalAtoms");
+  }
+  if (timeInForce === "GTC" || timeInForce === "IOC") return undefined;
   if (timeInForce === "FOK") return isFillable(spot, taker) ? undefined : refuse("FOK_NOT_FILLABLE");
   const opposite = taker.isSell ? taker.pair.bids : taker.pair.asks;
   return opposite.isCrossedBy(taker.limitTicks) ? refuse("POST_ONLY_WOULD_TAKE", "priceTicks") : undefined;

@@ -14,6 +14,7 @@ import type { Pair } from "./pair.ts";
 import { SeatTable } from "./seats.ts";
 import { Taker } from "./taker.ts";
 import { Triggers } from "./triggers.ts";
+import { WaitingCount } from "./waiting-count.ts";
 
 /** Everything spot trading knows. `at` is the time of the command that is being applied. */
 export class SpotState {
@@ -26,6 +27,7 @@ export class SpotState {
   readonly seats: SeatTable;
   readonly pairs: (Pair | undefined)[] = [];
   readonly extras = new Map<number, OrderExtra>();
+  readonly waiting = new WaitingCount();
   readonly requests: ClientRequests;
   readonly taker = new Taker();
   /** What a fill of the book means; set once by `openSpot`. */

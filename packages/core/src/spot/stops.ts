@@ -42,6 +42,7 @@ export function recordWaiting(
   const own = { clientOrderId, otherLegId, totalAtoms, stopTicks, trailingBips, limitTicks, isRising };
   const extra: OrderExtra = { ...NO_EXTRA, ...own };
   spot.extras.set(slot, extra);
+  spot.waiting.add(taker.seat, spot.triggersOf(pair), trailingBips !== 0);
   taker.status = ORDER_STATUS.untriggered;
   if (trailingBips === 0) spot.triggersOf(pair).stops(isRising).rest(slot, stopTicks);
   else watchForActivation(spot, slot, extra);

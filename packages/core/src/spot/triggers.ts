@@ -12,6 +12,9 @@ export class Triggers {
   readonly fallingStops: Ladder;
   readonly risingWatches: Ladder;
   readonly fallingWatches: Ladder;
+  /** Orders that wait, and those of them that trail. */
+  waiting = 0;
+  trailing = 0;
 
   constructor(pool: OrderPool, forest: PriceForest) {
     this.risingStops = new Ladder(pool, forest, true);

@@ -93,6 +93,11 @@ export class TestMarket {
     return this.nowMs ?? START_MS + this.sequence * this.stepMs;
   }
 
+  /** Bytes of the events of the last command. */
+  get writtenBytes(): number {
+    return this.writer.byteLength;
+  }
+
   /** Applies a command and returns its events, or what came back instead. */
   send(command: Command): Event[] {
     const answer = this.try(command);
