@@ -1,6 +1,7 @@
 import { userId } from "@agio/primitives";
+import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStaffDesk } from "./operators/testing/staff-desk.ts";
+import { openStaffDesk, STAFF_PASSWORD } from "./operators/testing/staff-desk.ts";
 import { openTestServer, type TestServer } from "./testing/test-server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -71,6 +72,26 @@ test("an operator's word takes the demo's clock to the machine's", async () => {
   expect(await accept(desk.maker)).toMatchObject({ code: 200, data: { requestId: 0, status: 1 } });
   expect((await stampNow()) - before).toBeGreaterThanOrEqual(HOUR_MS - 100);
   expect((await readiness()).clock).toBe("agrees");
+});
+
+test("while the clock is off the staff sign in with the authenticator code of either clock, each code once", async () => {
+  const desk = await openStaffDesk(server);
+  const { loginName, token: hired } = await desk.hire(["owner"]);
+  const begun = await server.call("operator.beginAuthenticator", { pwd: STAFF_PASSWORD }, { token: hired });
+  const { secret } = begun.data;
+  await desk.confirmAuthenticator(hired, secret);
+  const codeAt = (time: number) => generate({ secret, epoch: Math.floor(time / 1_000) });
+  const signIn = async (time: number) =>
+    (await server.call("operator.login", { loginName, pwd: STAFF_PASSWORD, totpCode: await codeAt(time) })).code;
+  const machineTime = () => server.now() + HOUR_MS;
+  expect(await signIn(machineTime())).toBe(-1017);
+  server.setWallWrong(2 * HOUR_MS);
+  server.advance(60_000);
+  expect(await signIn(server.now())).toBe(200);
+  const at = machineTime();
+  expect(await signIn(at)).toBe(200);
+  expect(await signIn(at)).toBe(-1017);
+  server.setWallWrong(HOUR_MS);
 });
 
 test("where two must say it, the second one does, and only of the difference that the first one saw", async () => {

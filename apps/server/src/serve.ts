@@ -71,6 +71,7 @@ const MARKED_RATE_WEIGHT = 40;
 /** How long calls under way may take to be answered when the server stops. */
 const LAST_ANSWERS_MS = 3_000;
 const SEED_WAIT_MS = 600_000;
+const CLOCK_EVERY_MS = 1_000;
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 /** How old the newest proof of liabilities becomes. */
 const PROOF_EVERY_MS = 24 * 3_600_000;
@@ -339,12 +340,15 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });
   const stopValuing = startStoringDayValues(services);
+  // The clock notices by this that it is wrong, or that the process was paused, also when nobody comes.
+  const beating = setInterval(clock, CLOCK_EVERY_MS);
   const cleaning = setInterval(() => void removeExpired(services), REMOVE_EXPIRED_EVERY_MS);
   return {
     url: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`,
     services,
     async stop() {
       clearInterval(cleaning);
+      clearInterval(beating);
       await stopApproving();
       await stopForgetting();
       await services.diskUse.stop();

@@ -35,7 +35,7 @@ export interface PipelineOptions {
   readonly journal: Journal;
   /** The platform's clock. Stamps never go back, even when it does. */
   readonly clock: () => UtcMs;
-  /** How often the clock has leapt so far; what it passed over is announced to the core, as a stop is. Never, by default. */
+  /** How often time passed over us so far; each is announced to the core, as a stop is. Never, by default. */
   readonly leaps?: () => number;
   readonly onProgress?: (progress: RecoveryProgress) => void;
   /** Called once when nothing may go on: the state may be torn. Ends the process by default. */

@@ -127,9 +127,20 @@ test("a machine that slept is a stop and no jump of its clock", () => {
   const machine = machineAt();
   const clock = openedOn(machine);
   live(machine, clock, SECOND_MS);
+  expect(clock.leaps()).toBe(0);
   machine.sleep(2 * HOUR_MS);
   expect(live(machine, clock, 100)).toBe(machine.trueAt());
-  expect(clock.isOff()).toBe(false);
+  expect([clock.isOff(), clock.leaps()]).toEqual([false, 1]);
+});
+
+test("a process that was paused for a minute passed over it, as a sleep does", () => {
+  const machine = machineAt();
+  const clock = openedOn(machine);
+  live(machine, clock, 5 * 60 * SECOND_MS, SECOND_MS);
+  expect(clock.leaps()).toBe(0);
+  machine.run(2 * HOUR_MS);
+  expect(Math.abs(clock.now() - machine.trueAt())).toBeLessThanOrEqual(2);
+  expect([clock.isOff(), clock.leaps()]).toEqual([false, 1]);
 });
 
 test("a start goes on at the wall clock when it is ahead, and from the last stamp when that is a little ahead", () => {

@@ -8,6 +8,8 @@ export const START_AHEAD_MAX_MS = 5_000;
 const SLEW = 0.5;
 /** The wall clock is looked at this often at most. */
 const LOOK_EVERY_MS = 20;
+/** A clock that nobody asked for this long stood still with its process: somebody asks every second. */
+const STALL_MS_MIN = 60_000;
 
 export interface PlatformClockOptions {
   /** UTC milliseconds of the machine. May jump, and may be wrong. */
@@ -32,7 +34,7 @@ export interface PlatformClock {
   now(): UtcMs;
   /** How far the wall clock is ahead. */
   differenceMs(): number;
-  /** How often it went on at the wall clock at once: after a sleep or by a word. */
+  /** How often time passed that nobody here lived through: a sleep, a process that was paused, a leap by a word. */
   leaps(): number;
   /** The wall clock is not followed: what depends on time is to wait. */
   isOff(): boolean;
@@ -95,7 +97,9 @@ class CheckedClock {
   look(): this {
     const { wall, monotonic, asksAfterMs = Infinity } = this.#options;
     const monotonicAt = monotonic();
-    this.#at = this.#after(monotonicAt - this.#lookedAt);
+    const elapsedMs = monotonicAt - this.#lookedAt;
+    if (elapsedMs >= STALL_MS_MIN) this.leaps++;
+    this.#at = this.#after(elapsedMs);
     this.#lookedAt = monotonicAt;
     this.differenceMs = wall() - this.#at;
     const sleptMs = this.differenceMs > CLOCK_DIFFERENCE_MAX_MS ? this.#sleptInAll() - this.#sleptMs : 0;
