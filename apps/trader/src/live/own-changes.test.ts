@@ -2,10 +2,16 @@ import { expect, test } from "vitest";
 import { callsOutOfDate } from "./own-changes.ts";
 
 test.each(["contractAccount", "marginWarning", "liquidation"] as const)(
-  "after %s the contract account, its positions and what may be transferred are read again",
+  "after %s the contract account, its positions, what they hold and what may be transferred are read again",
   (event) =>
     expect(callsOutOfDate(event)).toEqual(
-      expect.arrayContaining(["contractAccount.show", "positions.list", "transfers.transferable", "assets.balances"]),
+      expect.arrayContaining([
+        "contractAccount.show",
+        "positions.list",
+        "transfers.transferable",
+        "assets.balances",
+        "withdrawals.frozen",
+      ]),
     ),
 );
 

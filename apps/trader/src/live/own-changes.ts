@@ -15,6 +15,7 @@ const CONTRACT_FUNDS_CALLS = [
   "contractAccount.show",
   "transfers.transferable",
   "assets.balances",
+  "withdrawals.frozen",
   "positions.list",
 ] as const satisfies readonly UserEndpointName[];
 

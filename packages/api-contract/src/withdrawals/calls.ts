@@ -200,18 +200,20 @@ export const withdrawalStatusData = z.object({
 });
 
 export const listFrozenRequest = z.object({ coin: upperCoin.optional(), ...paging });
-export const listFrozenData = pageOf(
-  z.object({
-    id: z.int(),
-    createTime: z.int(),
-    coin: z.string(),
-    amount: decimalOut,
-    /** "spotOrder", "optionOrder", "withdrawal", "finance", "contractOrder", "unconfirmedDeposit", "bonus". */
-    reason: z.string(),
-    refType: z.string(),
-    refId: z.int(),
-  }),
-);
+const frozenRow = z.object({
+  id: z.int(),
+  createTime: z.int(),
+  coin: z.string(),
+  amount: decimalOut,
+  /**
+   * "spotOrder", "optionOrder", "withdrawal", "finance", "contractOrder", "contractPosition", "optionPosition",
+   * "unconfirmedDeposit", "bonus".
+   */
+  reason: z.string(),
+  refType: z.string(),
+  refId: z.int(),
+});
+export const listFrozenData = pageOf(frozenRow);
 
 /** Bank accounts of the caller. */
 export const bankAccountRow = z.object({

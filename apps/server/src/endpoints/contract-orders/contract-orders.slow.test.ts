@@ -52,6 +52,19 @@ describe("the worked example of the rules", () => {
     expect(await accountOf(long)).toMatchObject({ available: "394.3", orderMargin: "0", positionMargin: "602.7" });
   });
 
+  test("what positions and orders hold is named part by part, and the parts add up", async () => {
+    const order = await submit(short, contractOrder("sell", "62000", 10));
+    const { rows } = (await server.call("withdrawals.frozen", { coin: "USDT" }, { token: short })).data;
+    expect(rows).toMatchObject([
+      { reason: "contractOrder", refType: "order", refId: order.data.id },
+      { reason: "contractPosition", refType: "position", amount: "603.3" },
+    ]);
+    const { contract } = (await server.call("assets.balances", {}, { token: short })).data;
+    const named = rows.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 1e6), 0);
+    expect(named).toBe(Math.round(Number(contract[0]?.occupiedAmount) * 1e6));
+    await server.call("contractOrders.cancel", { id: order.data.id }, { token: short });
+  });
+
   test("closing it at 61,000 leaves 1,093.95", async () => {
     await submit(short, contractOrder("buy", "61000", 100, { offset: "close" }));
     await submit(long, contractOrder("sell", "61000", 100, { offset: "close" }));

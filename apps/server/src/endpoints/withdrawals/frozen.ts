@@ -6,6 +6,7 @@ import {
   depositsOf,
   openOrdersOf,
   optionOrdersOf,
+  positionsOf,
   WITHDRAWAL_STATUS,
   withdrawalsOf,
   type CoreState,
@@ -13,6 +14,7 @@ import {
 } from "@agio/core";
 import { plainDecimal, type UserId } from "@agio/primitives";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
+import { settlementCoin } from "../assets/contract-coin.ts";
 import type { Handler } from "../handler.ts";
 
 /** One amount that cannot be used now. */
@@ -56,6 +58,15 @@ function withdrawals(state: CoreState, user: UserId): Frozen[] {
       ...{ id: one.withdrawalId, createTime: one.submittedAt, coinId: one.coinId, atoms: one.atoms },
       ...{ reason: "withdrawal", refType: "withdrawal" },
     }));
+}
+
+/** Margin and closing reserve of each position of futures. */
+function contractPositions(markets: MarketDirectory, state: CoreState, user: UserId): Frozen[] {
+  const { coinId } = settlementCoin(markets);
+  return positionsOf(state, user).map((one) => ({
+    ...{ id: one.positionId, createTime: one.openedAt, coinId, atoms: one.marginAtoms + one.reserveAtoms },
+    ...{ reason: "contractPosition", refType: "position" },
+  }));
 }
 
 /** Credited, tradable, but not yet to be withdrawn. */
@@ -115,6 +126,11 @@ function frozenOf(markets: MarketDirectory, state: CoreState, user: UserId): Fro
     ...rest(state, user, {
       ...{ account: "contract.order", known: [], orders: contractOrdersOf(state, user) },
       ...{ reason: "contractOrder", refType: "order" },
+    }),
+    ...contractPositions(markets, state, user),
+    ...rest(state, user, {
+      ...{ account: "option.margin", known: [], orders: [] },
+      ...{ reason: "optionPosition", refType: "position" },
     }),
     ...rest(state, user, {
       ...{ account: "financial.locked", known: [], orders: [] },

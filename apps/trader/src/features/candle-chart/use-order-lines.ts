@@ -1,7 +1,7 @@
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useOpenOrders } from "../open-orders/open-orders-store.ts";
-import { amountOf, canAmend, sideOf } from "../open-orders/order-words.ts";
+import { canAmend, remainingOf, sideOf } from "../open-orders/order-words.ts";
 import { waitingPrice, type OrderLine } from "./order-line.ts";
 
 /** The caller's waiting spot orders of a pair, in words. Those whose price can be changed can be dragged. */
@@ -18,7 +18,7 @@ export function useOrderLines(symbol: string): OrderLine[] {
       id: `order-${row.id}`,
       price,
       tone: side === "buy" ? "up" : "down",
-      text: `${t(`common.${side}`)} ${amountOf(row)}`,
+      text: `${t(`common.${side}`)} ${remainingOf(row)}`,
       ...(canAmend(row) && row.id !== 0 ? { move: { kind: "order", row } } : {}),
     } satisfies OrderLine;
   });

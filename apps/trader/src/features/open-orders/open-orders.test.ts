@@ -9,7 +9,7 @@ import {
   type OpenOrders,
   type OpenOrdersAction,
 } from "./optimistic-orders.ts";
-import { filledPercent, kindOf, statusName } from "./order-words.ts";
+import { filledPercent, kindOf, remainingOf, statusName } from "./order-words.ts";
 
 type Action = OpenOrdersAction<OrderRow>;
 const after = (...actions: Action[]) =>
@@ -80,6 +80,12 @@ describe("the words of an order", () => {
     expect(filledPercent(orderRow({ status: 2, delegateTotal: "0", delegateValue: "100", dealValue: "99.9" }))).toBe(
       100,
     );
+  });
+
+  test("what is left of an order is its quantity less what was filled, or its total less what was spent", () => {
+    expect(remainingOf(orderRow({ delegateTotal: "0.05", dealNum: "0.03479" }))).toBe("0.01521");
+    expect(remainingOf(orderRow({ delegateTotal: "0", delegateValue: "100", dealValue: "49.5" }))).toBe("50.5");
+    expect(remainingOf(orderRow())).toBe("0.1");
   });
 });
 

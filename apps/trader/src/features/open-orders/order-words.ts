@@ -1,4 +1,5 @@
 import type { OrderRow } from "@agio/api-contract";
+import { parseDecimal, plainDecimal } from "@agio/primitives";
 import type { OrderKind } from "../order-ticket/order-kinds.ts";
 
 /** Names of order statuses, also the last part of their text keys (rules 1.5). */
@@ -67,3 +68,13 @@ export const canAmend = (row: OrderRow): boolean =>
 /** What was ordered: the quantity, or for an order by total what may be spent. */
 export const amountOf = (row: OrderRow): string =>
   Number(row.delegateTotal) === 0 ? row.delegateValue : row.delegateTotal;
+
+/** What is left of it to fill: the quantity, or for an order by total what may still be spent. */
+export function remainingOf(row: OrderRow): string {
+  const done = Number(row.delegateTotal) === 0 ? row.dealValue : row.dealNum;
+  const whole = amountOf(row);
+  const decimals = Math.max(decimalsOf(whole), decimalsOf(done));
+  return plainDecimal((parseDecimal(whole, decimals) ?? 0) - (parseDecimal(done, decimals) ?? 0), decimals);
+}
+
+const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;

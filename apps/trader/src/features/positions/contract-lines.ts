@@ -5,7 +5,7 @@ import { planKind, type PlanKind } from "./plan-draft.ts";
 
 /** What lines say. */
 export interface LineTexts {
-  readonly order: (row: ContractOrderRow) => string;
+  readonly order: (row: ContractOrderRow, sharesLeft: number) => string;
   readonly position: (row: PositionRow) => string;
   readonly liquidation: string;
   readonly plan: (kind: PlanKind) => string;
@@ -52,7 +52,7 @@ function orderLine(row: ContractOrderRow, texts: LineTexts): OrderLine[] {
       id: `contract-order-${row.id === 0 ? row.clientId : row.id}`,
       price,
       tone: row.direction === "buy" ? "up" : "down",
-      text: texts.order(row),
+      text: texts.order(row, row.share - row.dealShare),
       ...(canAmendOrder(row) ? { move: { kind: "contractOrder", row } } : {}),
     },
   ];

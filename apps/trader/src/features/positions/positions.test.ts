@@ -100,7 +100,7 @@ describe("orders of contracts", () => {
 
 describe("lines on the chart", () => {
   const texts = {
-    order: () => "order",
+    order: ({ offset }: { offset: string }, sharesLeft: number) => `${offset} ${sharesLeft}`,
     position: () => "position",
     liquidation: "liquidation",
     plan: (kind: string) => kind,
@@ -115,6 +115,12 @@ describe("lines on the chart", () => {
       ["contract-order-7", 62_000, "contractOrder"],
       ["plan-3", 58_000, "plan"],
     ]);
+  });
+
+  test("a partly filled order's line says what is left of it", () => {
+    const orders = [contractOrderRow({ share: 40, dealShare: 15, status: 1 })];
+    const drawn = contractLines({ orders, positions: [], plans: [] }, texts);
+    expect(drawn.map(({ text }) => text)).toEqual(["close 25"]);
   });
 
   test("a position that no price liquidates has no such line", () => {

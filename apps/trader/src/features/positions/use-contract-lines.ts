@@ -16,7 +16,7 @@ export function useContractLines(contract: Pick<TradingContract, "symbol">): Ord
 }
 
 const lineTexts = (t: Translate): LineTexts => ({
-  order: (row) => t(`position.line.${row.offset === "open" ? "open" : "close"}`, { share: row.share }),
+  order: (row, sharesLeft) => t(`position.line.${row.offset === "open" ? "open" : "close"}`, { share: sharesLeft }),
   position: (row) => t(`position.line.${row.side}`, { share: row.share }),
   liquidation: t("position.line.liquidation"),
   plan: (kind) => t(`position.line.${kind}`),

@@ -2,6 +2,7 @@ import type {
   AssetRow,
   BalancesData,
   ContractAccountData,
+  DataOf,
   TransferableData,
   TransferRequest,
 } from "@agio/api-contract";
@@ -15,11 +16,37 @@ export interface TransferFacts {
   readonly transferable: TransferableData | undefined;
   /** Needed only where the contract account gives. */
   readonly contract: ContractAccountData | undefined;
+  /** What is held of each coin, and why. */
+  readonly frozen: readonly FrozenPart[] | undefined;
   readonly isLiquidating: boolean;
 }
 
+type FrozenPart = Pick<DataOf<"withdrawals.frozen">["rows"][number], "coin" | "amount" | "reason">;
+
 /** Why a part of the balance cannot be moved. */
-export type HeldReason = "orders" | "positions" | "crossLoss" | "promo" | "liquidating" | "held";
+export type HeldReason =
+  | "orders"
+  | "positions"
+  | "withdrawals"
+  | "finance"
+  | "crossLoss"
+  | "promo"
+  | "liquidating"
+  | "held";
+
+/** The server's reasons for holding a part of each account, under the form's names. */
+const HELD_BY: Readonly<Record<FundAccount, readonly (readonly [HeldReason, readonly string[]])[]>> = {
+  1: [
+    ["orders", ["spotOrder", "optionOrder"]],
+    ["positions", ["optionPosition"]],
+    ["withdrawals", ["withdrawal"]],
+  ],
+  2: [["finance", ["finance"]]],
+  3: [
+    ["orders", ["contractOrder"]],
+    ["positions", ["contractPosition"]],
+  ],
+};
 
 export interface HeldPart {
   readonly reason: HeldReason;
@@ -88,7 +115,10 @@ export function transferSummary(
     scale,
     total: facts.balances === undefined ? undefined : (row?.amount ?? "0"),
     transferable,
-    held: transferable === undefined ? [] : heldParts(draft, facts, { row, transferable, scale }),
+    held:
+      transferable === undefined || !areHoldsKnown(draft, facts)
+        ? []
+        : heldParts(draft, facts, { row, transferable, scale }),
     amountAtoms,
     fromAfter: after(row?.availableAmount, -1),
     toAfter: after(goal?.availableAmount, 1),
@@ -101,6 +131,9 @@ interface Known {
   readonly scale: number;
 }
 
+const areHoldsKnown = ({ from }: TransferDraft, { contract, frozen }: TransferFacts): boolean =>
+  frozen !== undefined && (from !== CONTRACT_ACCOUNT || contract !== undefined);
+
 /** What of the balance stays, by its reason; what no reason explains is "held". */
 function heldParts(draft: TransferDraft, facts: TransferFacts, { row, transferable, scale }: Known): HeldPart[] {
   const atomsOf = (text: string | undefined): number => parseDecimal(text ?? "0", scale) ?? 0;
@@ -112,11 +145,15 @@ function heldParts(draft: TransferDraft, facts: TransferFacts, { row, transferab
     left -= taken;
     parts.push({ reason, amount: plainDecimal(taken, scale) });
   };
-  if (draft.from !== CONTRACT_ACCOUNT) {
-    take("orders", atomsOf(row?.occupiedAmount));
-  } else if (facts.contract !== undefined) {
-    take("orders", atomsOf(facts.contract.orderMargin));
-    take("positions", Math.max(0, atomsOf(row?.occupiedAmount) - atomsOf(facts.contract.orderMargin)));
+  const frozen = (facts.frozen ?? []).filter(({ coin }) => coin === draft.coin);
+  for (const [reason, names] of HELD_BY[draft.from]) {
+    const rows = frozen.filter((one) => names.includes(one.reason));
+    take(
+      reason,
+      rows.reduce((sum, { amount }) => sum + atomsOf(amount), 0),
+    );
+  }
+  if (draft.from === CONTRACT_ACCOUNT && facts.contract !== undefined) {
     take("crossLoss", Math.max(0, atomsOf(facts.contract.available) - atomsOf(facts.contract.free)));
   }
   take("promo", atomsOf(row?.promo));

@@ -57,6 +57,14 @@ const facts: TransferFacts = {
     ],
   },
   contract: account,
+  frozen: [
+    { coin: "USDT", reason: "spotOrder", amount: "200" },
+    { coin: "USDT", reason: "optionOrder", amount: "10" },
+    { coin: "USDT", reason: "withdrawal", amount: "40" },
+    { coin: "BTC", reason: "spotOrder", amount: "1" },
+    { coin: "USDT", reason: "contractOrder", amount: "100" },
+    { coin: "USDT", reason: "contractPosition", amount: "200" },
+  ],
   isLiquidating: false,
 };
 
@@ -104,7 +112,21 @@ describe("what the form says", () => {
   test("all that is available of the platform account may go, what orders hold may not", () => {
     const summary = transferSummary(typed("100"), facts, COINS);
     expect(summary).toMatchObject({ total: "1250", transferable: "1000", fromAfter: "900", toAfter: "600" });
-    expect(summary.held).toEqual([{ reason: "orders", amount: "250" }]);
+    expect(summary.held).toEqual([
+      { reason: "orders", amount: "210" },
+      { reason: "withdrawals", amount: "40" },
+    ]);
+  });
+
+  test("a withdrawal under way is not called an order, and nothing is named before the server has", () => {
+    const alone = { ...facts, frozen: [{ coin: "USDT", reason: "withdrawal", amount: "250" }] };
+    expect(transferSummary(typed(""), alone, COINS).held).toEqual([{ reason: "withdrawals", amount: "250" }]);
+    expect(transferSummary(typed(""), { ...facts, frozen: undefined }, COINS).held).toEqual([]);
+  });
+
+  test("held funds of a reason that this version does not know are not available now", () => {
+    const later = { ...facts, frozen: [{ coin: "USDT", reason: "lottery", amount: "250" }] };
+    expect(transferSummary(typed(""), later, COINS).held).toEqual([{ reason: "held", amount: "250" }]);
   });
 
   test("the contract account says what orders, positions and cross losses hold back", () => {
@@ -126,7 +148,13 @@ describe("what the form says", () => {
   });
 
   test("nothing is claimed before the server has answered", () => {
-    const nothing = { balances: undefined, transferable: undefined, contract: undefined, isLiquidating: false };
+    const nothing = {
+      balances: undefined,
+      transferable: undefined,
+      contract: undefined,
+      frozen: undefined,
+      isLiquidating: false,
+    };
     expect(transferSummary(typed("5"), nothing, COINS)).toMatchObject({
       total: undefined,
       transferable: undefined,

@@ -29,6 +29,7 @@ export interface DoneTransfer {
 }
 
 const LIQUIDATING = 9;
+const FROZEN_ROWS_MAX = 200;
 
 /** The form of a transfer: what is typed, what that means, and sending it once. */
 export function useTransfer(target: TransferTarget) {
@@ -42,6 +43,7 @@ export function useTransfer(target: TransferTarget) {
   const transferable = useCall("transfers.transferable", {});
   const isFromContract = draft.from === CONTRACT_ACCOUNT;
   const contract = valueIn(useCall("contractAccount.show", {}, { isEnabled: isFromContract }));
+  const frozen = valueIn(useCall("withdrawals.frozen", { coin: draft.coin, pageNum: 1, pageSize: FROZEN_ROWS_MAX }));
   const liquidating = valueIn(
     useCall("positions.list", { status: LIQUIDATING, pageSize: 1 }, { isEnabled: isFromContract }),
   );
@@ -49,6 +51,7 @@ export function useTransfer(target: TransferTarget) {
     balances: valueIn(balances),
     transferable: valueIn(transferable),
     contract,
+    frozen: frozen?.rows,
     isLiquidating: (liquidating?.total ?? 0) > 0,
   };
   const summary: TransferSummary = transferSummary(draft, facts, SHIPPED_COINS);

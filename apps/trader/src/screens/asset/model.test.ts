@@ -43,6 +43,10 @@ test("a coin's own pairs come before those it is the price of", () => {
   expect(pairsOfCoin("BTC", pairs).map(({ symbol }) => symbol)).toEqual(["BTCUSDT", "ETHBTC"]);
 });
 
+test("what positions hold is named, of futures and of options", () => {
+  expect(["contractPosition", "optionPosition"].map(frozenReason)).toEqual(["contractPosition", "optionPosition"]);
+});
+
 test("a reason that this version does not know is another one", () => {
   expect([frozenReason("finance"), frozenReason("lottery")]).toEqual(["finance", "other"]);
 });

@@ -85,6 +85,8 @@ export const FROZEN_REASONS = [
   "withdrawal",
   "finance",
   "contractOrder",
+  "contractPosition",
+  "optionPosition",
   "unconfirmedDeposit",
   "bonus",
 ] as const;

@@ -17,5 +17,6 @@ test("what a link cannot mean is ignored", () => {
 
 test("a held amount has words, also for a reason of a later version", () => {
   expect(heldReason("withdrawal")).toBe("withdrawal");
+  expect(heldReason("contractPosition")).toBe("contractPosition");
   expect(heldReason("lottery")).toBe("other");
 });

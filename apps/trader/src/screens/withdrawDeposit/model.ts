@@ -43,6 +43,8 @@ const HELD_REASONS = [
   "withdrawal",
   "finance",
   "contractOrder",
+  "contractPosition",
+  "optionPosition",
   "unconfirmedDeposit",
   "bonus",
 ] as const;

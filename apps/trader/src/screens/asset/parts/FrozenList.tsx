@@ -18,6 +18,8 @@ const PATHS: Readonly<Record<FrozenReason, string>> = {
   withdrawal: paths.funds({ kind: "withdrawals" }),
   finance: paths.finance("holdings"),
   contractOrder: paths.trade({ tab: "Ustandard" }),
+  contractPosition: paths.trade({ tab: "Ustandard" }),
+  optionPosition: paths.option(),
   unconfirmedDeposit: paths.funds({ kind: "deposits" }),
   bonus: paths.cashFlow({ product: "funds", type: "bonus" }),
 };
