@@ -98,9 +98,13 @@ test(
     await ticket().getByRole("button", { name: "Up" }).click();
     await sheet().getByRole("checkbox").check();
     await sheet().getByRole("button", { name: "Continue" }).click();
+    await sheet().waitFor({ state: "detached" });
+    expect(await orders()).toEqual([]);
+    await ticket().getByRole("button", { name: "Up" }).click();
     await page.getByText("Submitting", { exact: true }).waitFor();
     const card = page.locator("[data-running]");
     await card.waitFor();
+    await page.getByText(/: Up .50 USDT · 30 s. placed$/u).waitFor();
     await page.getByText("Submitting", { exact: true }).waitFor({ state: "detached" });
     expect(await availableUsdt()).toBe("9950");
     const [{ openPrice } = { openPrice: "" }] = await orders();

@@ -19,7 +19,7 @@ interface DisclosureSheetProps {
   period: Period;
   stake: string;
   onClose: () => void;
-  /** Undefined: it is only read again. */
+  /** It was read and acknowledged. Undefined: it is only read again. */
   onAccept?: () => void;
   onLimit: () => void;
 }

@@ -48,7 +48,8 @@ function Rule({ period }: { period: Period }) {
   );
 }
 
-type SheetName = { readonly name: "disclosure"; readonly side: BetSide | undefined } | { readonly name: "limit" };
+/** The disclosure is asked for before the first bet, and can be read again at any time. */
+type SheetName = { readonly name: "disclosure"; readonly isAsked: boolean } | { readonly name: "limit" };
 
 interface PlacingProps {
   ticket: SecondTicketState;
@@ -63,10 +64,10 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
   const [sheet, setSheet] = useState<SheetName>();
   const press = (side: BetSide) => {
     if (!ticket.check()) return;
-    if (needsDisclosure()) setSheet({ name: "disclosure", side });
+    if (needsDisclosure()) setSheet({ name: "disclosure", isAsked: true });
     else void ticket.place(side);
   };
-  const side = sheet?.name === "disclosure" ? sheet.side : undefined;
+  const isAsked = sheet?.name === "disclosure" && sheet.isAsked;
   const close = () => setSheet(undefined);
   if (!isSignedIn) {
     return (
@@ -86,7 +87,7 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
         <button
           type="button"
           className="min-h-11 text-text-2 underline"
-          onClick={() => setSheet({ name: "disclosure", side: undefined })}
+          onClick={() => setSheet({ name: "disclosure", isAsked: false })}
         >
           {t("second.disclosure.title")}
         </button>
@@ -98,14 +99,8 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
         stake={ticket.stake}
         onClose={close}
         onLimit={() => setSheet({ name: "limit" })}
-        {...(side === undefined
-          ? {}
-          : {
-              onAccept: () => {
-                close();
-                void ticket.place(side);
-              },
-            })}
+        // It only leads back to the ticket: a bet is placed by a button that says so.
+        {...(isAsked ? { onAccept: close } : {})}
       />
       <LossLimitSheet isOpen={sheet?.name === "limit"} account={ticket.account} onClose={close} />
     </>

@@ -2,14 +2,19 @@ import { randomKey, type CallFailure } from "@agio/api-client";
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { REFUSAL_CODES } from "@agio/primitives";
+import { showToast } from "@agio/ui";
 import { useState } from "react";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { refusedText } from "../order-ticket/server-refusal.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
+import { useTradingPairs } from "../pair/use-trading-pairs.ts";
 import { periodsOf, type Period } from "./period.ts";
+import { saidOfBet } from "./said-of-bet.ts";
 import { dispatchSecondRows } from "./second-store.ts";
 import { stakeError, summariseStake, type StakeError, type StakeSummary } from "./stake-summary.ts";
 
@@ -63,7 +68,7 @@ export function useSecondTicket(symbol: string): SecondTicketState {
   const [refused, setRefused] = useState<Refused>();
   const periods = rows === undefined ? undefined : periodsOf(rows, symbol);
   const period = periods?.find((each) => each.seconds === seconds) ?? periods?.[0];
-  const send = useSending(setRefused);
+  const send = useSending(symbol, setRefused);
   const draft = period === undefined ? undefined : { period, text: stake, hasTried };
 
   return {
@@ -100,7 +105,10 @@ interface Bet {
 }
 
 /** Sends a bet under the overlay: the answer comes with the entry tick, a second or two later. */
-function useSending(onRefused: (refused: Refused | undefined) => void): (bet: Bet) => Promise<void> {
+function useSending(symbol: string, onRefused: (refused: Refused | undefined) => void): (bet: Bet) => Promise<void> {
+  const t = useTranslate();
+  const format = useFormat();
+  const market = useTradingPairs().find((pair) => pair.symbol === symbol)?.label ?? symbol;
   const api = useApi();
   const reread = useReread();
   return async ({ period, stake, side }) => {
@@ -120,8 +128,11 @@ function useSending(onRefused: (refused: Refused | undefined) => void): (bet: Be
         { idempotencyKey: clientId },
       ),
     );
-    if (answer.ok) dispatchSecondRows({ type: "changed", row: answer.data });
-    else {
+    if (answer.ok) {
+      dispatchSecondRows({ type: "changed", row: answer.data });
+      const said = saidOfBet(answer.data, { t, format, market });
+      showToast(said.text, said.tone);
+    } else {
       onRefused({ field: refusedAt(answer.failure), text: refusedText(answer.failure, failureText(answer.failure)) });
       // Odds and open periods may have changed.
       reread("periods.list");
