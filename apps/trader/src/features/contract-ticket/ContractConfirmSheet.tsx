@@ -98,6 +98,7 @@ function OrderLines({ draft, ticket }: Pick<ContractConfirmSheetProps, "draft" |
       <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
       {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
       <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+      {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
       {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
       <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
       {protections.map((kind) => (

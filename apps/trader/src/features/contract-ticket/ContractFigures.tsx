@@ -26,6 +26,9 @@ export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticke
         <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
         {draft.offset === "open" ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
         <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+        {draft.offset === "open" ? (
+          <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine>
+        ) : null}
         <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
       </dl>
     </div>
@@ -87,11 +90,12 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
   const isEmpty = summary.valueAtoms === 0;
   const cost = (draft.direction === "buy" ? summary.buy : summary.sell).cost;
   const rate = ppbPercentText(draft.offset === "open" ? contract.openFee : contract.closeFee);
-  const { estimate, liquidation } = summary;
+  const { estimate, liquidation, opening } = summary;
   return {
     cost: cost === undefined || isEmpty ? NOTHING : charge(cost.costAtoms),
     value: isEmpty ? NOTHING : charge(summary.valueAtoms),
-    margin: cost === undefined || isEmpty ? NOTHING : charge(cost.marginAtoms),
+    margin: opening === undefined || isEmpty ? NOTHING : charge(opening.marginAtoms),
+    reserve: opening === undefined || isEmpty ? NOTHING : charge(opening.reserveAtoms),
     fee: isEmpty ? format.grouped(`${rate}%`) : charge(summary.feeAtoms),
     liquidationName: t(
       liquidation?.isEstimate === true ? "contract.form.liquidationEstimate" : "contract.form.liquidation",

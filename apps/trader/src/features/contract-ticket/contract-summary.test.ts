@@ -46,6 +46,17 @@ describe("what a contract order costs", () => {
     expect(found.fillTicks).toBe(600_037);
   });
 
+  test("value, margin, fee and closing reserve are all of the expected price, the cost of the worst one", () => {
+    const found = read(draftOf({ kind: "market" }, amount("1500")));
+    expect(found.valueAtoms).toBe(600_037 * 1_500 * 100);
+    expect(found.opening?.marginAtoms).toBe(found.valueAtoms / 10);
+    expect(found.opening?.openFeeAtoms).toBe(found.feeAtoms);
+    expect(found.opening?.reserveAtoms).toBe(Math.ceil(((found.valueAtoms * 0.9) / 10_000) * 5));
+    expect(found.opening?.costAtoms).toBeLessThan(found.buy.cost?.costAtoms ?? 0);
+    expect(read(draftOf({}, amount("100"))).opening).toEqual(read(draftOf({}, amount("100"))).buy.cost);
+    expect(read(draftOf({ kind: "market" })).opening).toBeUndefined();
+  });
+
   test("a stop is costed at the collar of its trigger", () => {
     const found = read(draftOf({ kind: "stop", stopPrice: "61000" }, amount("10")));
     expect(found.buy.cost?.marginAtoms).toBe(640_500 * 10 * 10);

@@ -42,7 +42,7 @@ export interface ContractTicketContext {
 /** One direction of the draft: what could be done, and what the wished shares would cost. */
 export interface DirectionSummary {
   readonly maxShares: Shares;
-  /** Undefined without a price and while nothing would be opened. */
+  /** At the worst price it can fill at. Undefined without a price and while nothing would be opened. */
   readonly cost: OrderCost | undefined;
 }
 
@@ -74,6 +74,8 @@ export interface ContractSummary {
   /** Expected, at the fill price. */
   readonly valueAtoms: number;
   readonly feeAtoms: number;
+  /** What is expected to be set aside for what it opens, at the fill price; undefined while it opens nothing. */
+  readonly opening: OrderCost | undefined;
   readonly buy: DirectionSummary;
   readonly sell: DirectionSummary;
   /** Of the position that it leaves; undefined when it leaves none. */
@@ -112,6 +114,7 @@ export function summariseContractOrder(draft: ContractDraft, context: ContractTi
     feeAtoms:
       contractFee(fill.openValueAtoms, context.contract.openFee) +
       contractFee(fill.reduceValueAtoms, context.contract.closeFee),
+    opening: expectedOpening(context, { side: opening, fillTicks, openShares: split.openShares }),
     buy: { maxShares: buyMax, cost: costOf("buy", draft, context, { prices, count }) },
     sell: { maxShares: sellMax, cost: costOf("sell", draft, context, { prices, count }) },
     liquidation: liquidationAfter(context, fill),
@@ -216,6 +219,18 @@ function costOf(
   const terms = openingTerms(direction, context, costTicksFor(direction, draft, context, prices));
   const { openShares } = splitShares(direction, draft, context, count);
   return openShares === 0 ? undefined : openingCost(context.contract, terms, openShares);
+}
+
+function expectedOpening(
+  { contract, leverage }: ContractTicketContext,
+  {
+    side,
+    fillTicks,
+    openShares,
+  }: { readonly side: PositionSide; readonly fillTicks: number; readonly openShares: number },
+): OrderCost | undefined {
+  const terms = { side, costTicks: fillTicks, leverage: leverage[side] };
+  return openShares === 0 ? undefined : openingCost(contract, terms, openShares);
 }
 
 interface ReadAmount {
