@@ -279,6 +279,9 @@ test("withdrawal hours are chosen on the wheels; loosening them waits a day and 
   await fill(page, "Your sign-in password", PASSWORD);
   await press(page, "Save");
   await page.getByText("A change is waiting").waitFor();
+  // Until then the hours in force stay on the form, and there is nothing to save.
+  expect(await page.getByLabel("Limit withdrawals to my hours").isChecked()).toBe(true);
+  expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await press(page, "Take the change back");
   await page.getByText("A change is waiting").waitFor({ state: "hidden" });
   expect(await window()).toMatchObject({ start: "09:01:00", end: "18:00:00", nextFrom: 0 });

@@ -30,14 +30,21 @@ const WINDOW = -6402;
 const RESTRICTED = -6401;
 const ADDRESS_LOCKED = -6406;
 
+/** How a blocker writes a moment, and the time zone that daily hours are in. */
+interface TimeWords {
+  readonly timeText: (utcMs: number) => string;
+  readonly zone: string;
+}
+
 /** The words of a refusal that the app can say better than its message alone; undefined for any other. */
-export function blockerOf(code: number, status: WithdrawalStatus, timeText: (utcMs: number) => string) {
+export function blockerOf(code: number, status: WithdrawalStatus, { timeText, zone }: TimeWords) {
   if (code === WINDOW && !status.ownWindowOpen) {
-    const values = { start: status.ownWindowStart, end: status.ownWindowEnd };
+    const values = { start: status.ownWindowStart, end: status.ownWindowEnd, zone };
     return { key: "withdrawal.why.ownWindow", values, link: paths.security("withdrawalWindow") } as const;
   }
   if (code === WINDOW) {
-    return { key: "withdrawal.why.window", values: { start: status.windowStart, end: status.windowEnd } } as const;
+    const values = { start: status.windowStart, end: status.windowEnd, zone };
+    return { key: "withdrawal.why.window", values } as const;
   }
   if (code === RESTRICTED || code === ADDRESS_LOCKED) {
     if (status.lockUntil > 0)
@@ -48,13 +55,9 @@ export function blockerOf(code: number, status: WithdrawalStatus, timeText: (utc
 }
 
 /** All that stands in the way before anything is typed, each once. */
-export function standingBlockers(
-  status: WithdrawalStatus,
-  guard: OwnGuard | undefined,
-  timeText: (utcMs: number) => string,
-): Blocker[] {
+export function standingBlockers(status: WithdrawalStatus, guard: OwnGuard | undefined, words: TimeWords): Blocker[] {
   const known = status.reasons.flatMap((code): Blocker[] => {
-    const blocker = blockerOf(code, status, timeText);
+    const blocker = blockerOf(code, status, words);
     return blocker === undefined ? [] : [blocker];
   });
   const own: Blocker[] = [];

@@ -8,6 +8,7 @@ import { isolated } from "../../features/one-time-code/isolated-text.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
+import { useSettings } from "../../shell/settings.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { blockerOf, standingBlockers } from "./blockers.ts";
 import {
@@ -31,7 +32,10 @@ export function useWithdrawForm(channel: WithdrawalChannel, status: WithdrawalSt
   const t = useTranslate();
   const format = useFormat();
   const problemText = useProblemText();
-  const timeText = (utcMs: number): string => isolated(format.dateTime(utcMs));
+  const words = {
+    timeText: (utcMs: number): string => isolated(format.dateTime(utcMs)),
+    zone: isolated(useSettings().timeZone.offSet),
+  };
   const reread = useReread();
   const [draft, setDraft] = useState<WithdrawDraft>(EMPTY_DRAFT);
   // The same withdrawal sent again after a silence of the network is one withdrawal.
@@ -48,10 +52,10 @@ export function useWithdrawForm(channel: WithdrawalChannel, status: WithdrawalSt
     overview === undefined
       ? undefined
       : { hasFundPassword: overview.hasFundPwd, hasContact: overview.email !== "" || overview.phone !== "" };
-  const blockers = standingBlockers(status, guard, timeText);
+  const blockers = standingBlockers(status, guard, words);
   /** The server's words; what stands in the way of everything has its time in ours. */
   const reasonText = ({ code, msg, field }: Preview["reasons"][number]): string => {
-    const blocker = field === "" ? blockerOf(code, status, timeText) : undefined;
+    const blocker = field === "" ? blockerOf(code, status, words) : undefined;
     return blocker?.values === undefined ? msg : t(blocker.key, blocker.values);
   };
   const taken = new Set(problems.map(({ field }) => field));

@@ -1,4 +1,6 @@
+import { useCall, valueIn } from "@agio/api-client/react";
 import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
+import { isolated } from "../../../features/one-time-code/isolated-text.ts";
 import type { SecurityOverviewData } from "@agio/api-contract";
 import { Banner, Icon, List, ListRow } from "@agio/ui";
 import type { ReactNode } from "react";
@@ -103,7 +105,7 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
           icon={<Icon name="clock" />}
           title={t("security.row.withdrawalWindow")}
           note={t("security.note.withdrawalWindow")}
-          value={onOff(overview.hasWithdrawalWindow)}
+          value={overview.hasWithdrawalWindow ? <OwnHours on={onOff(true)} /> : onOff(false)}
           path={paths.security("withdrawalWindow")}
         />
         <Row
@@ -182,6 +184,15 @@ function Row({ icon, title, note, value, path }: RowProps) {
 }
 
 /** A word and, so that colour is not alone, a mark when it is on. */
+/** The hours in force; until they are known, and for the moment after they end, that they are on. */
+function OwnHours({ on }: { on: ReactNode }) {
+  const t = useTranslate();
+  const window = valueIn(useCall("security.withdrawalWindow", {}));
+  if (window === undefined || window.start === "") return on;
+  const { start, end } = window;
+  return <State isOn>{isolated(t("withdrawal.windowOf", { start, end }))}</State>;
+}
+
 function State({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1 ${isOn ? "text-up" : "text-text-3"}`}>
