@@ -24,7 +24,7 @@ export function IndexChart({ ticks, running, height, decimals }: IndexChartProps
   const entries = running.filter(({ openSeq }) => openSeq > 0);
   const shape = chartShape(
     ticks,
-    entries.map(({ openPrice }) => Number(openPrice)),
+    entries.map(({ openPrice }) => openPrice),
     { width: WIDTH, height },
   );
   const last = ticks.at(-1);
