@@ -9,7 +9,7 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import { ratioText } from "./ratio-text.ts";
+import { conversionRateText } from "./ratio-text.ts";
 
 type ListRequest = CheckedRequestOf<"conversions.list">;
 
@@ -24,16 +24,12 @@ export interface ConversionHistory {
 
 const DONE = 1;
 
-export type ConvertedFacts = Omit<
-  ConversionHistoryRow,
-  "fromE8" | "toE8" | "fromSeq" | "toSeq" | "spreadPpb" | "feePpb"
->;
+export type ConvertedFacts = Omit<ConversionHistoryRow, "fromSeq" | "toSeq" | "feePpb">;
 
-/** A conversion as its owner sees it. The price is what one whole coin brought, spread and fee included. */
+/** A conversion as its owner sees it. The price is the rate it was quoted at: spread included, the fee apart. */
 export function conversionRow(markets: MarketDirectory, converted: ConvertedFacts): ConversionRow {
   const [from, to] = [markets.coin(converted.fromCoinId), markets.coin(converted.toCoinId)];
   const { atoms, receiveAtoms } = converted;
-  const price = ratioText(BigInt(receiveAtoms) * 10n ** BigInt(from.scale), BigInt(atoms) * 10n ** BigInt(to.scale));
   return {
     id: converted.conversionId,
     createTime: converted.convertedAt,
@@ -41,7 +37,7 @@ export function conversionRow(markets: MarketDirectory, converted: ConvertedFact
     toSymbol: to.code,
     fromAmount: plainDecimal(atoms, from.scale),
     toAmount: plainDecimal(receiveAtoms, to.scale),
-    price,
+    price: conversionRateText(converted),
     fee: plainDecimal(converted.feeAtoms, to.scale),
     status: DONE,
   };

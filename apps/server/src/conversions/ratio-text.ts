@@ -1,3 +1,5 @@
+import { PPB } from "@agio/primitives";
+
 /** Decimals of a rate between two coins: enough for the cheapest against the dearest. */
 const RATIO_DECIMALS = 12;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
@@ -9,6 +11,17 @@ export function ratioText(numerator: bigint, denominator: bigint): string {
   const fraction = digits.slice(-RATIO_DECIMALS).replace(/0+$/, "");
   return digits.slice(0, -RATIO_DECIMALS) + (fraction === "" ? "" : `.${fraction}`);
 }
+
+interface RateTerms {
+  /** Index of each coin in the valuation coin. */
+  readonly fromE8: number;
+  readonly toE8: number;
+  readonly spreadPpb: number;
+}
+
+/** What one whole coin brings of the other, spread included, the fee apart. Quote and conversion say it alike. */
+export const conversionRateText = ({ fromE8, toE8, spreadPpb }: RateTerms): string =>
+  ratioText(BigInt(fromE8) * BigInt(PPB - spreadPpb), BigInt(toE8) * BigInt(PPB));
 
 /** A plain decimal as a fraction of whole numbers. Throws on anything else: a schema has checked it. */
 export function fractionOf(text: string): { readonly numerator: bigint; readonly denominator: bigint } {

@@ -51,7 +51,7 @@ test("a visitor sees a price, a user who names an amount gets a quote and what i
   const made = await convert({ quoteId: quoted.data.quoteId, clientId: "first" });
   expect(made).toMatchObject({
     code: 200,
-    data: { id: 1, fromAmount: "100", toAmount: "0.00155781", price: "0.0000155781", fee: "0", status: 1 },
+    data: { id: 1, fromAmount: "100", toAmount: "0.00155781", price: "0.000015578125", fee: "0", status: 1 },
   });
   expect(Number((await moved("BTC", 1))?.amount) - Number(before)).toBeCloseTo(0.00155781, 8);
   // The same key is the same conversion; the quote serves once.

@@ -1,17 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { conversionOfferOf, conversionPriceOf, conversionQuoteOf, type ConversionOfferView } from "@agio/core";
-import {
-  assert,
-  atoms,
-  parseDecimal,
-  plainDecimal,
-  PPB,
-  refuse,
-  userId,
-  type Refusal,
-  type UserId,
-} from "@agio/primitives";
-import { fractionOf, ratioText } from "../../conversions/ratio-text.ts";
+import { assert, atoms, parseDecimal, plainDecimal, refuse, userId, type Refusal, type UserId } from "@agio/primitives";
+import { conversionRateText, fractionOf, ratioText } from "../../conversions/ratio-text.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import type { Services } from "../../services.ts";
@@ -119,10 +109,9 @@ async function quoted(
 }
 
 function offerData({ from, to }: Pair, offer: ConversionOfferView): PriceData {
-  const [fromE8, toE8, ppb] = [BigInt(offer.fromE8), BigInt(offer.toE8), BigInt(PPB)];
   return {
-    price: ratioText(fromE8, toE8),
-    rate: ratioText(fromE8 * (ppb - BigInt(offer.spreadPpb)), toE8 * ppb),
+    price: ratioText(BigInt(offer.fromE8), BigInt(offer.toE8)),
+    rate: conversionRateText(offer),
     from: from.code,
     to: to.code,
     spread: plainDecimal(offer.spreadPpb, PERCENT_DECIMALS),

@@ -3,6 +3,7 @@ import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { FactRows } from "../fact-rows/FactRows.tsx";
+import { FeeText } from "./FeeText.tsx";
 import { RateText } from "./RateText.tsx";
 import type { DoneConversion } from "./use-conversion.ts";
 
@@ -54,7 +55,7 @@ export function ConversionDoneSheet({ done: { draft, data }, onAgain }: Conversi
               name: t("conversion.rate"),
               value: <RateText from={from} to={to} rate={data.price} />,
             },
-            { name: t("common.fee"), value: <AmountText text={format.grouped(data.fee)} unit={to} /> },
+            { name: t("common.fee"), value: <FeeText fee={data.fee} coin={to} /> },
             { name: t("conversion.number"), value: String(data.id) },
           ]}
         />

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { readableRate } from "./conversion-summary.ts";
 
 const PAGE_ROWS = 20;
 const ROW_PX = 56;
@@ -64,6 +65,7 @@ function HistoryRow({ row }: { row: ConversionRow }) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  const { from, to, rate } = readableRate({ from: row.fromSymbol, to: row.toSymbol, rate: row.price });
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2" data-conversion={row.id}>
       <span className="flex flex-none -space-x-2 rtl:space-x-reverse">
@@ -76,7 +78,7 @@ function HistoryRow({ row }: { row: ConversionRow }) {
         </span>
         <span className="block truncate text-12 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
         <span className="block truncate text-12 text-text-3 ui-figures" dir="ltr">
-          {t("conversion.rateOf", { from: row.fromSymbol, to: row.toSymbol, rate: format.grouped(row.price) })}
+          {t("conversion.rateOf", { from, to, rate: format.grouped(rate) })}
         </span>
       </span>
       <span className="text-end">

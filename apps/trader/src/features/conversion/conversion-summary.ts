@@ -66,6 +66,19 @@ export function inverseRate(rate: string): string {
   return `${kept.slice(0, cut)}.${kept.slice(cut)}`.replace(/\.?0+$/, "");
 }
 
+/** What one coin brings of the other. */
+export interface CoinRate {
+  readonly from: string;
+  readonly to: string;
+  readonly rate: string;
+}
+
+/** The direction a rate is read in: what is worth less than one of the other reads better the other way round. */
+export function readableRate(given: CoinRate, isTurned = given.rate.startsWith("0.")): CoinRate {
+  const inverse = isTurned ? inverseRate(given.rate) : "";
+  return inverse === "" ? given : { from: given.to, to: given.from, rate: inverse };
+}
+
 /** About what an amount brings at a rate, rounded down to the bought coin's atoms; "0" while it cannot be said. */
 export function aboutReceived(amount: string, rate: string, toScale: number): string {
   const [one, other] = [DECIMAL.exec(amount), DECIMAL.exec(rate)];

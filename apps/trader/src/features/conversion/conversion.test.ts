@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readDraft, reduceConversion } from "./conversion-draft.ts";
-import { aboutReceived, conversionProblem, inverseRate, partOf } from "./conversion-summary.ts";
+import { aboutReceived, conversionProblem, inverseRate, partOf, readableRate } from "./conversion-summary.ts";
 import { quoteLife, QUOTE_MS } from "./quote-life.ts";
 
 const link = (query: string) => readDraft(new URLSearchParams(query));
@@ -20,6 +20,16 @@ describe("the form of an exchange", () => {
     expect(reduceConversion(typed, { type: "to", coin: "ETH" })).toEqual({ from: "USDT", to: "ETH", amount: "5" });
     expect(reduceConversion(typed, { type: "from", coin: "ETH" })).toEqual({ from: "ETH", to: "BTC", amount: "" });
     expect(reduceConversion(typed, { type: "from", coin: "USDT" })).toBe(typed);
+  });
+});
+
+describe("a rate", () => {
+  test("reads the other way round where one brings less than one, and the same wherever it stands", () => {
+    const cheap = { from: "USDT", to: "BTC", rate: "0.000015578125" };
+    expect(readableRate(cheap)).toEqual({ from: "BTC", to: "USDT", rate: "64192.577" });
+    expect(readableRate(cheap, false)).toEqual(cheap);
+    expect(readableRate({ from: "BTC", to: "USDT", rate: "64000" })).toMatchObject({ from: "BTC", rate: "64000" });
+    expect(readableRate({ ...cheap, rate: "0" }, true)).toMatchObject({ from: "USDT", rate: "0" });
   });
 });
 

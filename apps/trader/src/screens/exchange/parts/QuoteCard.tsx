@@ -1,6 +1,7 @@
 import { AmountText, Banner, Button, CountdownRing, Switch } from "@agio/ui";
 import type { ConversionDraft } from "../../../features/conversion/conversion-draft.ts";
 import type { ConversionPrice } from "../../../features/conversion/conversion-summary.ts";
+import { FeeText } from "../../../features/conversion/FeeText.tsx";
 import { QUOTE_MS } from "../../../features/conversion/quote-life.ts";
 import { RateText } from "../../../features/conversion/RateText.tsx";
 import type { QuoteState } from "../../../features/conversion/use-quote.ts";
@@ -52,12 +53,7 @@ export function QuoteCard({ price, quote, draft, onRenew, isAutomatic, onAutomat
           },
           {
             name: t("common.fee"),
-            value:
-              quoted === undefined || quoted.fee === "0" ? (
-                t("conversion.noFee")
-              ) : (
-                <AmountText text={format.grouped(quoted.fee)} unit={to} />
-              ),
+            value: <FeeText fee={quoted?.fee ?? "0"} coin={to} />,
           },
           {
             name: t("conversion.bounds"),
