@@ -129,7 +129,9 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   const tables = database as unknown as Kysely<ProjectionTables>;
   await migrate(tables, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
   // 2. The core's state, from the journal.
-  const pipeline = await openPipeline({ journal, clock, leaps: parts.platformClock.leaps });
+  const onSnapshotFailed = (error: unknown): void =>
+    log.error("a snapshot could not be stored, the journal has everything", { reason: reasonOf(error) });
+  const pipeline = await openPipeline({ journal, clock, leaps: parts.platformClock.leaps, onSnapshotFailed });
   log.info("recovered", { sequence: pipeline.durableSequence });
   // 3. History follows the journal.
   const projector = await openProjector({

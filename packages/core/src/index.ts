@@ -98,7 +98,8 @@ export {
   secondContractRulesOf,
 } from "./second-contracts/second-contract-views.ts";
 export type * from "./second-contracts/second-views.ts";
-export { restoreSnapshot, takeSnapshot } from "./snapshot.ts";
+export { restoreSections, restoreSnapshot, takeSections, takeSnapshot } from "./snapshot.ts";
+export type { StateSection } from "./snapshot.ts";
 export { GAP_MS_MIN } from "./time/gap.ts";
 export type { Replayed } from "./requests/client-requests.ts";
 export { createState } from "./state.ts";

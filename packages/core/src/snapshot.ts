@@ -44,59 +44,143 @@ interface Head {
   readonly nextTradeId: number;
 }
 
+/** A subject of the state by its permanent name, and how it is written and read back. */
+interface Subject {
+  readonly name: string;
+  readonly write: (writer: WordWriter, state: CoreState) => void;
+  readonly read: (reader: WordReader, state: CoreState) => void;
+}
+
+// The order is permanent: a snapshot as one run of bytes has it. What comes later needs what came before.
+const SUBJECTS: readonly Subject[] = [
+  { name: "head", write: writeHead, read: readHead },
+  { name: "users", write: writeUsers, read: readUsers },
+  { name: "accounts", write: writeAccounts, read: readAccounts },
+  {
+    name: "orders",
+    write: (writer, state) => writeOrders(writer, state.spot),
+    read: (reader, state) => readOrders(reader, state.spot),
+  },
+  { name: "requests", write: writeRequests, read: readRequests },
+  {
+    name: "futures",
+    write: (writer, state) => writeFutures(writer, state.futures),
+    read: (reader, state) => readFutures(reader, state.futures, state.coins),
+  },
+  {
+    name: "tape",
+    write: (writer, state) => writeTape(writer, state.tape),
+    read: (reader, state) => readTape(reader, state.tape),
+  },
+  {
+    name: "secondContracts",
+    write: (writer, state) => writeSecondContracts(writer, state.secondContracts),
+    read: (reader, state) => readSecondContracts(reader, state.secondContracts),
+  },
+  {
+    name: "options",
+    write: (writer, state) => writeOptions(writer, state.options),
+    read: (reader, state) => readOptions(reader, state.options),
+  },
+  {
+    name: "channels",
+    write: (writer, state) => writeChannels(writer, state.channels),
+    read: (reader, state) => readChannels(reader, state.channels, state.coins),
+  },
+  {
+    name: "deposits",
+    write: (writer, state) => writeDeposits(writer, state.deposits),
+    read: (reader, state) => readDeposits(reader, state.deposits),
+  },
+  {
+    name: "withdrawals",
+    write: (writer, state) => writeWithdrawals(writer, state.withdrawals),
+    read: (reader, state) => readWithdrawals(reader, state.withdrawals),
+  },
+  {
+    name: "conversion",
+    write: (writer, state) => writeConversions(writer, state.conversion),
+    read: (reader, state) => readConversions(reader, state.conversion),
+  },
+  {
+    name: "finance",
+    write: (writer, state) => writeFinances(writer, state.finance),
+    read: (reader, state) => readFinances(reader, state.finance),
+  },
+];
+
+/** One subject of the state as bytes. Whole words that belong to the caller. */
+export interface StateSection {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Name of the section that is a whole state, as earlier builds stored it. */
+const WHOLE = "state";
+
 /**
  * The whole state as bytes, in a canonical order: equal states give equal bytes, whatever their history.
- * The bytes are whole words and belong to the caller.
+ * The bytes are whole words and belong to the caller. For a state up to 4 GiB; `takeSections` has no such bound.
  */
 export function takeSnapshot(state: CoreState): Uint8Array {
   const writer = new WordWriter();
-  writePairOfInts(writer, MAGIC, VERSION);
-  writeJson(writer, headOf(state));
-  writeUsers(writer, state);
-  writeAccounts(writer, state);
-  writeOrders(writer, state.spot);
-  writeRequests(writer, state);
-  writeFutures(writer, state.futures);
-  writeTape(writer, state.tape);
-  writeSecondContracts(writer, state.secondContracts);
-  writeOptions(writer, state.options);
-  writeChannels(writer, state.channels);
-  writeDeposits(writer, state.deposits);
-  writeWithdrawals(writer, state.withdrawals);
-  writeConversions(writer, state.conversion);
-  writeFinances(writer, state.finance);
+  for (const { write } of SUBJECTS) write(writer, state);
   return writer.bytes();
+}
+
+/** The same, subject by subject. Each is up to 4 GiB. */
+export function takeSections(state: CoreState): StateSection[] {
+  return SUBJECTS.map(({ name, write }) => {
+    const writer = new WordWriter();
+    write(writer, state);
+    return { name, bytes: writer.bytes() };
+  });
 }
 
 /** The state that gave a snapshot. Throws an AssertionFailure on bytes of another kind or version. */
 export function restoreSnapshot(bytes: Uint8Array): CoreState {
   const reader = new WordReader(bytes);
-  assert(reader.low(0) === MAGIC && reader.high(0) === VERSION, "a snapshot is of this kind and version");
-  reader.position = 1;
   const state = createState();
-  restoreHead(state, readJson(reader) as Head);
-  readUsers(reader, state);
-  readAccounts(reader, state);
-  readOrders(reader, state.spot);
-  readRequests(reader, state);
-  // Snapshots from before futures end here.
-  if (reader.position < reader.length) readFutures(reader, state.futures, state.coins);
-  // Those from before the tape end here.
-  if (reader.position < reader.length) {
-    readTape(reader, state.tape);
-    readSecondContracts(reader, state.secondContracts);
-    readOptions(reader, state.options);
-  }
-  // Those from before money came in and went out end here.
-  if (reader.position < reader.length) {
-    readChannels(reader, state.channels, state.coins);
-    readDeposits(reader, state.deposits);
-    readWithdrawals(reader, state.withdrawals);
-    readConversions(reader, state.conversion);
-    readFinances(reader, state.finance);
+  for (const { read } of SUBJECTS) {
+    // Snapshots from before a subject existed end before it.
+    if (reader.position < reader.length || reader.position === 0) read(reader, state);
   }
   assert(reader.position === reader.length, "a snapshot is read to its end");
   return state;
+}
+
+/**
+ * The state that gave `sections`, or the one section of an earlier build. A subject that is missing stays empty.
+ * Throws an AssertionFailure on a section of another kind or version.
+ */
+export function restoreSections(sections: readonly StateSection[]): CoreState {
+  const [first] = sections;
+  if (first?.name === WHOLE && sections.length === 1) return restoreSnapshot(first.bytes);
+  const byName = new Map(sections.map(({ name, bytes }) => [name, bytes]));
+  const state = createState();
+  for (const { name, read } of SUBJECTS) {
+    const bytes = byName.get(name);
+    assert(bytes !== undefined || name !== "head", "a snapshot has a head");
+    if (bytes === undefined) continue;
+    const reader = new WordReader(bytes);
+    read(reader, state);
+    assert(reader.position === reader.length, `the section ${name} of a snapshot is read to its end`);
+    byName.delete(name);
+  }
+  assert(byName.size === 0, `the sections of a snapshot are known: ${[...byName.keys()].join(", ")}`);
+  return state;
+}
+
+function writeHead(writer: WordWriter, state: CoreState): void {
+  writePairOfInts(writer, MAGIC, VERSION);
+  writeJson(writer, headOf(state));
+}
+
+function readHead(reader: WordReader, state: CoreState): void {
+  const isKnown = reader.length > 0 && reader.low(0) === MAGIC && reader.high(0) === VERSION;
+  assert(isKnown, "a snapshot is of this kind and version");
+  reader.position = 1;
+  restoreHead(state, readJson(reader) as Head);
 }
 
 function headOf(state: CoreState): Head {

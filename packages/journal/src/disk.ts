@@ -3,8 +3,8 @@ import { open, statfs } from "node:fs/promises";
 
 /** The calls whose failure or order decides what is durable. Passed in, so that tests can cut the power. */
 export interface Disk {
-  /** Writes all pieces one after the other at `position`; a short write is an error. */
-  write(file: number, pieces: readonly Uint8Array[], position: number): Promise<void>;
+  /** Writes pieces one after the other at `position`. Resolves with the bytes that were taken, which may be fewer. */
+  write(file: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   /** Returns when what was written is on the medium. */
   sync(file: number): Promise<void>;
   /** Bytes that an ordinary user may still write into the folder's file system. */
@@ -14,12 +14,7 @@ export interface Disk {
 export const nodeDisk: Disk = {
   write: (file, pieces, position) =>
     new Promise((resolve, reject) => {
-      const wanted = pieces.reduce((sum, piece) => sum + piece.length, 0);
-      fs.writev(file, pieces, position, (error, written) => {
-        if (error !== null) reject(error);
-        else if (written !== wanted) reject(new Error(`wrote ${written} of ${wanted} bytes`));
-        else resolve();
-      });
+      fs.writev(file, pieces, position, (error, written) => (error === null ? resolve(written) : reject(error)));
     }),
   sync: (file) =>
     new Promise((resolve, reject) => fs.fdatasync(file, (error) => (error === null ? resolve() : reject(error)))),
@@ -28,6 +23,46 @@ export const nodeDisk: Disk = {
     return bavail * bsize;
   },
 };
+
+/** Bytes handed to one write: the system takes at most 2 GiB at a time, and says so only by taking less. */
+const WRITE_BYTES_MAX = 1 << 30;
+
+/** Writes all pieces one after the other at `position`, however few bytes the disk takes at a time. */
+export async function writeAll(
+  disk: Disk,
+  file: number,
+  pieces: readonly Uint8Array[],
+  position: number,
+): Promise<void> {
+  let at = position;
+  for (let left = pieces.filter((piece) => piece.length > 0); left.length > 0;) {
+    const written = await disk.write(file, firstBytes(left, WRITE_BYTES_MAX), at);
+    if (written === 0) throw new Error("the disk takes nothing more and does not say why");
+    at += written;
+    left = withoutBytes(left, written);
+  }
+}
+
+/** The pieces up to `bytes` of them. */
+function firstBytes(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let room = bytes;
+  const end = pieces.findIndex((piece) => (room -= piece.length) < 0);
+  if (end === -1) return [...pieces];
+  const last = pieces[end] as Uint8Array;
+  return [...pieces.slice(0, end), last.subarray(0, last.length + room)];
+}
+
+/** The pieces without their first `bytes`. */
+function withoutBytes(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let taken = bytes;
+  const first = pieces.findIndex((piece) => {
+    if (piece.length > taken) return true;
+    taken -= piece.length;
+    return false;
+  });
+  if (first === -1) return [];
+  return [(pieces[first] as Uint8Array).subarray(taken), ...pieces.slice(first + 1)];
+}
 
 /** Makes created, renamed and removed names in `directory` durable. */
 export async function syncFolder(directory: string): Promise<void> {

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { assert } from "@agio/primitives";
-import { nodeDisk, syncFolder, type Disk } from "./disk.ts";
+import { nodeDisk, syncFolder, writeAll, type Disk } from "./disk.ts";
 import { FRAME_PAYLOAD_BYTES_MAX, frameDigest, frameHeader, frameSpace } from "./frame.ts";
 import {
   JournalDamaged,
@@ -11,13 +11,14 @@ import {
   type JournalRecord,
   type JournalRefusal,
   type Snapshot,
+  type SnapshotSection,
 } from "./journal.ts";
 import { expectUnlocked, lockFolder } from "./lock.ts";
 import { readRecords } from "./reader.ts";
 import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
 import { blankTail, listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
 import { latestSnapshot, listSnapshots, removeUnfinishedSnapshots, saveSnapshot } from "./snapshots.ts";
-import { DISK_LOOK_MS, SpareSegment } from "./spare-segment.ts";
+import { DISK_LOOK_MS, DISK_RESERVE_BYTES, SpareSegment } from "./spare-segment.ts";
 
 /** Payload bytes that may wait for the disk at a time. */
 export const QUEUE_BYTES_MAX = 32 << 20;
@@ -97,6 +98,7 @@ class FileJournal implements Journal {
   readonly #unlock: () => Promise<void>;
   readonly #onFatal: (error: unknown) => void;
   readonly #disk: Disk;
+  readonly #segmentBytes: number;
   readonly #spare: SpareSegment;
   #queue: Waiting[] = [];
   #queuedBytes = 0;
@@ -115,9 +117,10 @@ class FileJournal implements Journal {
     this.#onFatal = options.onFatal ?? endProcess;
     this.#disk = options.disk ?? nodeDisk;
     this.#takenSequence = end.lastSequence;
+    this.#segmentBytes = options.segmentBytes ?? SEGMENT_BYTES;
     this.#spare = new SpareSegment({
       directory,
-      segmentBytes: options.segmentBytes ?? SEGMENT_BYTES,
+      segmentBytes: this.#segmentBytes,
       disk: this.#disk,
       diskLookMs: options.diskLookMs ?? DISK_LOOK_MS,
       onFailure: (error) => this.#fail(error),
@@ -161,9 +164,10 @@ class FileJournal implements Journal {
     return latestSnapshot(this.#directory);
   }
 
-  async saveSnapshot(sequence: number, bytes: Uint8Array): Promise<void> {
+  async saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void> {
     assert(sequence <= this.#end.lastSequence, "a snapshot is of a durable sequence");
-    await saveSnapshot(this.#directory, { sequence, bytes });
+    const reserveBytes = DISK_RESERVE_BYTES + this.#segmentBytes;
+    await saveSnapshot({ directory: this.#directory, disk: this.#disk, reserveBytes }, { sequence, sections });
   }
 
   /** Waits for what was appended, then lets the folder go. */
@@ -220,7 +224,7 @@ class FileJournal implements Journal {
     if (this.#end.offset + space > this.#fileBytes) await this.#beginSegment(firstSequence, space);
     const head = { firstSequence, count, previousDigest: this.#end.lastDigest };
     const pieces = [frameHeader(head, payloads, payloadBytes), ...payloads];
-    const written = this.#disk.write(this.#file as number, pieces, this.#end.offset);
+    const written = writeAll(this.#disk, this.#file as number, pieces, this.#end.offset);
     // Hashed while the disk is busy.
     const digest = frameDigest(pieces);
     await written;

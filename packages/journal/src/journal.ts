@@ -7,10 +7,17 @@ export interface JournalRecord {
   readonly payload: Uint8Array;
 }
 
+/** A named part of a saved state. The journal never looks inside `bytes`. */
+export interface SnapshotSection {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A saved state of whatever the entries build, valid after the entry `sequence`. */
 export interface Snapshot {
   readonly sequence: number;
-  readonly bytes: Uint8Array;
+  /** In the order in which they were saved. A snapshot of an earlier build has one, named WHOLE_STATE. */
+  readonly sections: readonly SnapshotSection[];
 }
 
 /** Why the journal takes nothing more. `diskLow`: free space fell below the reserve. `queueFull`: too much waits for the disk. */
@@ -28,7 +35,7 @@ export interface JournalReader {
    * Payloads belong to the caller. Throws JournalDamaged when a frame is not what was written.
    */
   read(fromSequence: number): AsyncIterable<JournalRecord>;
-  /** The newest snapshot whose checksum is right. */
+  /** The newest snapshot whose digests are right. */
   latestSnapshot(): Promise<Snapshot | undefined>;
   close(): Promise<void>;
 }
@@ -46,8 +53,11 @@ export interface Journal extends JournalReader {
    * `payload` must not change until then. Throws when the record does not follow the previous one.
    */
   append(record: JournalRecord): Promise<JournalRefusal | undefined>;
-  /** Keeps `bytes` as the state after the durable entry `sequence`. */
-  saveSnapshot(sequence: number, bytes: Uint8Array): Promise<void>;
+  /**
+   * Keeps `sections` as the state after the durable entry `sequence`. Their bytes must not change until then. Rejects,
+   * with nothing stored, when the disk refuses them, does not give them back, or would go below the journal's reserve.
+   */
+  saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void>;
 }
 
 /** The stored journal is not what was written. Nothing is repaired: restore the folder from a copy. */

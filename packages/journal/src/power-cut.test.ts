@@ -26,7 +26,10 @@ function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => n
   };
   return {
     ...nodeDisk,
-    write: async (file, pieces, position) => void (pending = { file, bytes: Buffer.concat(pieces), position }),
+    write: async (file, pieces, position) => {
+      pending = { file, bytes: Buffer.concat(pieces), position };
+      return pending.bytes.length;
+    },
     sync: async (file) => {
       syncs += 1;
       if (pending === undefined) return;

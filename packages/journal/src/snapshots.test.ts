@@ -1,17 +1,26 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { nodeDisk, type Disk } from "./disk.ts";
 import { openFileJournal } from "./file-journal.ts";
+import type { SnapshotSection } from "./journal.ts";
 import { recordOf, folderForTest } from "./testing/records.ts";
-import { SNAPSHOTS_KEPT } from "./snapshots.ts";
+import { SNAPSHOT_PART_BYTES, SNAPSHOTS_KEPT, WHOLE_STATE } from "./snapshots.ts";
+import { DISK_RESERVE_BYTES } from "./spare-segment.ts";
 
 const SEGMENT_BYTES = 8 << 10;
+
+const sectionsOf = (sequence: number): SnapshotSection[] => [
+  { name: "users", bytes: Uint8Array.of(sequence, 7) },
+  { name: "nothing", bytes: new Uint8Array(0) },
+];
 
 async function journalWithSnapshots(folder: string, count: number): Promise<void> {
   const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
   for (let sequence = 1; sequence <= count; sequence += 1) {
     await journal.append(recordOf(sequence, 1));
-    await journal.saveSnapshot(sequence, Uint8Array.of(sequence, 7));
+    await journal.saveSnapshot(sequence, sectionsOf(sequence));
   }
   await journal.close();
 }
@@ -25,7 +34,7 @@ test("the newest snapshots are kept and the newest of them is answered", async (
   await journalWithSnapshots(folder, 5);
   expect((await snapshotNames(folder)).length).toBe(SNAPSHOTS_KEPT);
   const journal = await openFileJournal(folder);
-  expect(await journal.latestSnapshot()).toEqual({ sequence: 5, bytes: Uint8Array.of(5, 7) });
+  expect(await journal.latestSnapshot()).toMatchObject({ sequence: 5, sections: sectionsOf(5) });
   await journal.close();
 });
 
@@ -35,15 +44,16 @@ test("without a snapshot there is none", async () => {
   await journal.close();
 });
 
-test.each([0, 10, 20, 47, 57])("a snapshot damaged at byte %i gives way to the one before", async (offset) => {
+test.each([0, 10, 20, 47, 57, 200, -1])("a snapshot damaged at byte %i gives way to the one before", async (offset) => {
   const folder = folderForTest();
   await journalWithSnapshots(folder, 3);
   const newest = path.join(folder, (await snapshotNames(folder)).at(-1) ?? "");
   const bytes = await readFile(newest);
-  bytes[offset] = (bytes[offset] ?? 0) ^ 1;
+  const at = (offset + bytes.length) % bytes.length;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
   await writeFile(newest, bytes);
   const journal = await openFileJournal(folder);
-  expect(await journal.latestSnapshot()).toEqual({ sequence: 2, bytes: Uint8Array.of(2, 7) });
+  expect(await journal.latestSnapshot()).toMatchObject({ sequence: 2, sections: sectionsOf(2) });
   await journal.close();
 });
 
@@ -63,4 +73,69 @@ test("a snapshot from beyond the end of the journal means that acknowledged entr
   const newest = (await snapshotNames(folder)).at(-1) ?? "";
   await writeFile(path.join(folder, "0000000000000009.snapshot"), await readFile(path.join(folder, newest)));
   await expect(openFileJournal(folder)).rejects.toThrow("a snapshot of sequence 9 exists, yet the journal ends at 2");
+});
+
+async function journalOfTwo(folder: string, disk: Disk = nodeDisk) {
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk });
+  await journal.append(recordOf(1, 2));
+  return journal;
+}
+
+test("a snapshot that the disk takes in small bites is whole", async () => {
+  const disk: Disk = {
+    ...nodeDisk,
+    write: (file, pieces, position) => nodeDisk.write(file, [(pieces[0] as Uint8Array).subarray(0, 100_000)], position),
+  };
+  const journal = await journalOfTwo(folderForTest(), disk);
+  const bytes = new Uint8Array(2 * SNAPSHOT_PART_BYTES + 5).map((_, index) => index % 251);
+  await journal.saveSnapshot(2, [{ name: "accounts", bytes }]);
+  const stored = await journal.latestSnapshot();
+  expect(stored?.sections.map(({ name, bytes: { length } }) => [name, length])).toEqual([["accounts", bytes.length]]);
+  expect(Buffer.compare(stored?.sections[0]?.bytes ?? Buffer.alloc(0), bytes)).toBe(0);
+  await journal.close();
+});
+
+test("a snapshot that does not read back as written gets no name, and the one before stays the newest", async () => {
+  const folder = folderForTest();
+  let isLying = false;
+  const disk: Disk = {
+    ...nodeDisk,
+    write: (file, pieces, position) =>
+      nodeDisk.write(file, isLying ? pieces.map((piece) => new Uint8Array(piece.length)) : pieces, position),
+  };
+  const journal = await journalOfTwo(folder, disk);
+  await journal.saveSnapshot(1, sectionsOf(1));
+  isLying = true;
+  await expect(journal.saveSnapshot(2, sectionsOf(2))).rejects.toThrow(
+    "sequence 2 does not read back as it was written",
+  );
+  expect(await snapshotNames(folder)).toEqual(["0000000000000001.snapshot"]);
+  expect((await readdir(folder)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  await journal.close();
+});
+
+test("a snapshot is refused when it would take the journal's reserve", async () => {
+  let freeBytes = Number.MAX_SAFE_INTEGER;
+  const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(freeBytes) };
+  const folder = folderForTest();
+  const journal = await journalOfTwo(folder, disk);
+  freeBytes = DISK_RESERVE_BYTES + SEGMENT_BYTES + 100;
+  await expect(journal.saveSnapshot(2, sectionsOf(2))).rejects.toThrow(/^no room for a snapshot of \d+ bytes/);
+  expect(await snapshotNames(folder)).toEqual([]);
+  await journal.close();
+});
+
+test("a snapshot of an earlier build is one section", async () => {
+  const folder = folderForTest();
+  const journal = await journalOfTwo(folder);
+  const bytes = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
+  const header = Buffer.alloc(24);
+  header.write("AgioSna1", "latin1");
+  header.writeDoubleLE(2, 8);
+  header.writeDoubleLE(bytes.length, 16);
+  const digest = createHash("sha256").update(header).update(bytes).digest();
+  await writeFile(path.join(folder, "0000000000000002.snapshot"), Buffer.concat([header, digest, bytes]));
+  expect(await journal.latestSnapshot()).toMatchObject({ sequence: 2, sections: [{ name: WHOLE_STATE }] });
+  expect(Buffer.compare((await journal.latestSnapshot())?.sections[0]?.bytes as Uint8Array, bytes)).toBe(0);
+  await journal.close();
 });

@@ -1,46 +1,97 @@
-import { createHash } from "node:crypto";
-import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { createHash, webcrypto } from "node:crypto";
+import { constants } from "node:fs";
+import { open, readdir, rename, rm, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { syncFolder } from "./disk.ts";
-import { type Snapshot } from "./journal.ts";
+import { syncFolder, writeAll, type Disk } from "./disk.ts";
+import { type Snapshot, type SnapshotSection } from "./journal.ts";
 import { sequenceName } from "./segments.ts";
 
 /** Older snapshots are removed. */
 export const SNAPSHOTS_KEPT = 3;
 
 const SUFFIX = ".snapshot";
-const MAGIC = Buffer.from("AgioSna1");
-const DIGEST_BYTES = 32;
-/** Magic, sequence (f64), payload bytes (f64), SHA-256 of what precedes and of the payload. */
-const HEADER_BYTES = MAGIC.length + 16 + DIGEST_BYTES;
+/** A section is stored in parts of this size, each with its digest: none is larger than one read or hash can be. */
+export const SNAPSHOT_PART_BYTES = 8 << 20;
 
-/** Sequences of the stored snapshots, newest first. Their checksums are not looked at. */
+/**
+ * A stored snapshot. Little endian:
+ *
+ *     0   8 B  magic
+ *     8  f64   sequence
+ *    16  f64   bytes of the table
+ *    24  32 B  SHA-256 of what precedes and of the table
+ *    56        table, JSON in ASCII: name, bytes and SHA-256 of every part
+ *     …        the parts; those of one name, in order, are a section
+ */
+const MAGIC = Buffer.from("AgioSna2");
+/** Of earlier builds: one section, its length in place of the table's, the digest covers it. */
+const MAGIC_OF_ONE_SECTION = Buffer.from("AgioSna1");
+const DIGEST_BYTES = 32;
+const DIGEST_AT = MAGIC.length + 16;
+const HEADER_BYTES = DIGEST_AT + DIGEST_BYTES;
+
+interface PartRow {
+  readonly name: string;
+  readonly bytes: number;
+  /** SHA-256, hexadecimal. */
+  readonly digest: string;
+}
+
+interface Part extends PartRow {
+  readonly content: Uint8Array;
+}
+
+export interface SnapshotPlace {
+  readonly directory: string;
+  readonly disk: Disk;
+  /** Bytes that must stay free behind it: the journal's. */
+  readonly reserveBytes: number;
+}
+
+/** Sequences of the stored snapshots, newest first. Their digests are not looked at. */
 export async function listSnapshots(directory: string): Promise<number[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(SUFFIX));
   return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => b - a);
 }
 
-/** Stores a snapshot: whole or not at all. */
-export async function saveSnapshot(directory: string, { sequence, bytes }: Snapshot): Promise<void> {
+/**
+ * Stores a snapshot: whole or not at all. It is read back before it gets its name, so that one with a name is readable.
+ * Throws when the disk refuses, has no room behind the journal's reserve, or does not give back what was written.
+ */
+export async function saveSnapshot(place: SnapshotPlace, { sequence, sections }: Snapshot): Promise<void> {
+  const { directory, disk } = place;
+  const parts: Part[] = [];
+  for (const section of sections) parts.push(...(await partsOf(section)));
+  const header = headerOf(sequence, parts);
+  await expectRoom(
+    place,
+    parts.reduce((sum, part) => sum + part.bytes, header.length),
+  );
   const target = snapshotPath(directory, sequence);
   const unfinished = `${target}.tmp`;
-  const file = await open(unfinished, "w");
   try {
-    await file.writev([snapshotHeader(sequence, bytes), bytes]);
-    await file.sync();
-  } finally {
-    await file.close();
+    await writeParts(disk, unfinished, [header, ...parts.map(({ content }) => content)]);
+    if ((await readSections(unfinished, sequence, false)) === undefined) {
+      throw new Error(`the snapshot of sequence ${sequence} does not read back as it was written`);
+    }
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(unfinished, target);
   await syncFolder(directory);
   for (const old of (await listSnapshots(directory)).slice(SNAPSHOTS_KEPT)) await rm(snapshotPath(directory, old));
 }
 
-/** The newest snapshot whose checksum is right; a damaged one is passed over. */
-export async function latestSnapshot(directory: string): Promise<Snapshot | undefined> {
+/** The newest snapshot whose digests are right; a damaged one is passed over, after `onDamaged` was told. */
+export async function latestSnapshot(
+  directory: string,
+  onDamaged: (sequence: number) => void = () => {},
+): Promise<Snapshot | undefined> {
   for (const sequence of await listSnapshots(directory)) {
-    const bytes = checkedPayload(await readFile(snapshotPath(directory, sequence)), sequence);
-    if (bytes !== undefined) return { sequence, bytes };
+    const sections = await readSections(snapshotPath(directory, sequence), sequence, true);
+    if (sections !== undefined) return { sequence, sections };
+    onDamaged(sequence);
   }
   return undefined;
 }
@@ -55,31 +106,125 @@ function snapshotPath(directory: string, sequence: number): string {
   return path.join(directory, sequenceName(sequence) + SUFFIX);
 }
 
-function snapshotHeader(sequence: number, bytes: Uint8Array): Buffer {
+async function partsOf({ name, bytes }: SnapshotSection): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (let at = 0; at < bytes.length || at === 0; at += SNAPSHOT_PART_BYTES) {
+    const content = bytes.subarray(at, at + SNAPSHOT_PART_BYTES);
+    parts.push({ name, bytes: content.length, digest: await digestOf(content), content });
+  }
+  return parts;
+}
+
+/** Hashed in another thread: the writer goes on meanwhile. */
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("hex");
+}
+
+function headerOf(sequence: number, parts: readonly PartRow[]): Buffer {
+  const table = Buffer.from(JSON.stringify(parts.map(({ name, bytes, digest }) => ({ name, bytes, digest }))));
   const header = Buffer.alloc(HEADER_BYTES);
   MAGIC.copy(header);
   header.writeDoubleLE(sequence, MAGIC.length);
-  header.writeDoubleLE(bytes.length, MAGIC.length + 8);
-  header.set(digestOf(header, bytes), HEADER_BYTES - DIGEST_BYTES);
-  return header;
+  header.writeDoubleLE(table.length, MAGIC.length + 8);
+  header.set(headerDigest(header, table), DIGEST_AT);
+  return Buffer.concat([header, table]);
 }
 
-function digestOf(header: Buffer, bytes: Uint8Array): Uint8Array {
-  return createHash("sha256")
-    .update(header.subarray(0, HEADER_BYTES - DIGEST_BYTES))
-    .update(bytes)
-    .digest();
+function headerDigest(header: Buffer, table: Uint8Array): Uint8Array {
+  return createHash("sha256").update(header.subarray(0, DIGEST_AT)).update(table).digest();
 }
 
-function checkedPayload(file: Buffer, sequence: number): Uint8Array | undefined {
-  if (file.length < HEADER_BYTES || file.compare(MAGIC, 0, MAGIC.length, 0, MAGIC.length) !== 0) return undefined;
-  const header = file.subarray(0, HEADER_BYTES);
-  const bytes = file.subarray(HEADER_BYTES);
-  const isWhole =
-    header.readDoubleLE(MAGIC.length) === sequence && header.readDoubleLE(MAGIC.length + 8) === bytes.length;
-  if (!isWhole || Buffer.compare(digestOf(header, bytes), header.subarray(HEADER_BYTES - DIGEST_BYTES)) !== 0) {
-    return undefined;
+async function expectRoom({ directory, disk, reserveBytes }: SnapshotPlace, bytes: number): Promise<void> {
+  const freeBytes = await disk.freeBytes(directory);
+  if (freeBytes >= bytes + reserveBytes) return;
+  throw new Error(
+    `no room for a snapshot of ${bytes} bytes: ${freeBytes} are free, ${reserveBytes} of them are the journal's`,
+  );
+}
+
+async function writeParts(disk: Disk, target: string, pieces: readonly Uint8Array[]): Promise<void> {
+  const file = await open(target, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC);
+  try {
+    let at = 0;
+    for (const piece of pieces) {
+      await writeAll(disk, file.fd, [piece], at);
+      at += piece.length;
+    }
+    await disk.sync(file.fd);
+  } finally {
+    await file.close();
   }
-  // A copy, because the header leaves the payload unaligned.
-  return new Uint8Array(bytes);
+}
+
+/** The sections of a stored snapshot, or undefined when any byte of it is not what was written. `keep` false: only checks. */
+async function readSections(file: string, sequence: number, keep: boolean): Promise<SnapshotSection[] | undefined> {
+  const stored = await open(file, "r");
+  try {
+    const header = await readAt(stored, 0, HEADER_BYTES);
+    if (header === undefined || header.readDoubleLE(MAGIC.length) !== sequence) return undefined;
+    const length = header.readDoubleLE(MAGIC.length + 8);
+    const { size } = await stored.stat();
+    if (!Number.isInteger(length) || length < 0 || HEADER_BYTES + length > size) return undefined;
+    if (header.subarray(0, MAGIC.length).equals(MAGIC_OF_ONE_SECTION))
+      return await readOneSection(stored, header, size);
+    if (!header.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
+    const table = await readAt(stored, HEADER_BYTES, length);
+    if (table === undefined || !header.subarray(DIGEST_AT).equals(headerDigest(header, table))) return undefined;
+    const rows = JSON.parse(table.toString("latin1")) as readonly PartRow[];
+    const end = rows.reduce((sum, row) => sum + row.bytes, HEADER_BYTES + length);
+    return end === size ? await readParts(stored, rows, HEADER_BYTES + length, keep) : undefined;
+  } finally {
+    await stored.close();
+  }
+}
+
+async function readParts(
+  stored: FileHandle,
+  rows: readonly PartRow[],
+  from: number,
+  keep: boolean,
+): Promise<SnapshotSection[] | undefined> {
+  const sections = keep ? emptySections(rows) : new Map<string, Uint8Array>();
+  const filled = new Map<string, number>();
+  let at = from;
+  for (const { name, bytes, digest } of rows) {
+    const content = await readAt(stored, at, bytes);
+    if (content === undefined || (await digestOf(content)) !== digest) return undefined;
+    const offset = filled.get(name) ?? 0;
+    sections.get(name)?.set(content, offset);
+    filled.set(name, offset + bytes);
+    at += bytes;
+  }
+  return [...sections].map(([name, bytes]) => ({ name, bytes }));
+}
+
+function emptySections(rows: readonly PartRow[]): Map<string, Uint8Array> {
+  const lengths = new Map<string, number>();
+  for (const { name, bytes } of rows) lengths.set(name, (lengths.get(name) ?? 0) + bytes);
+  return new Map([...lengths].map(([name, bytes]) => [name, new Uint8Array(bytes)]));
+}
+
+async function readOneSection(
+  stored: FileHandle,
+  header: Buffer,
+  size: number,
+): Promise<SnapshotSection[] | undefined> {
+  const bytes = await readAt(stored, HEADER_BYTES, size - HEADER_BYTES);
+  if (bytes === undefined || header.readDoubleLE(MAGIC.length + 8) !== bytes.length) return undefined;
+  if (!header.subarray(DIGEST_AT).equals(headerDigest(header, bytes))) return undefined;
+  return [{ name: WHOLE_STATE, bytes }];
+}
+
+/** Name of the only section of a snapshot of an earlier build. */
+export const WHOLE_STATE = "state";
+
+/** `bytes` bytes at `position`, in memory of their own; undefined when the file ends before. */
+async function readAt(stored: FileHandle, position: number, bytes: number): Promise<Buffer | undefined> {
+  const content = Buffer.allocUnsafeSlow(bytes);
+  for (let at = 0; at < bytes;) {
+    const { bytesRead } = await stored.read(content, at, Math.min(bytes - at, SNAPSHOT_PART_BYTES), position + at);
+    if (bytesRead === 0) return undefined;
+    at += bytesRead;
+  }
+  return content;
 }

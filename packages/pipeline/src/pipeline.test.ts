@@ -185,6 +185,23 @@ test("while the disk is nearly full commands are turned away, reading goes on", 
   await pipeline.stop();
 });
 
+test("a snapshot that cannot be stored is told, and the stop goes on to its end", async () => {
+  const folder = folderForTest();
+  const told: unknown[] = [];
+  let freeBytes = Number.MAX_SAFE_INTEGER;
+  const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(freeBytes) };
+  const journal = await openFileJournal(folder, { disk });
+  const onSnapshotFailed = (error: unknown): void => void told.push(String(error));
+  const pipeline = await openPipeline({ journal, clock: fakeClock().now, onSnapshotFailed });
+  await pipeline.submit(listUsdt);
+  freeBytes = 0;
+  await pipeline.stop();
+  expect(told).toEqual([expect.stringContaining("no room for a snapshot")]);
+  const restarted = await openedOn(folder);
+  expect(restarted.durableSequence).toBe(1);
+  await restarted.stop();
+});
+
 test("after a stop nothing is taken", async () => {
   const pipeline = await openedOn(folderForTest());
   await pipeline.stop();

@@ -6,9 +6,10 @@ import {
   EventWriter,
   Foresight,
   GAP_MS_MIN,
-  takeSnapshot,
+  takeSections,
   type Command,
   type CoreState,
+  type StateSection,
 } from "@agio/core";
 import type { Journal } from "@agio/journal";
 import { assert, sequence, utcMs, type UtcMs } from "@agio/primitives";
@@ -151,7 +152,7 @@ class SingleWriter implements Pipeline {
     if (!this.#isBroken) {
       await this.read(() => undefined);
       await this.#savingSnapshot;
-      await this.#saveSnapshot(this.#durableSequence, takeSnapshot(this.#state));
+      await this.#saveSnapshot(this.#durableSequence, takeSections(this.#state));
     }
     await this.#journal.close();
   }
@@ -258,17 +259,19 @@ class SingleWriter implements Pipeline {
     const lastSequence = this.#gathering.lastSequence;
     const began = performance.now();
     if (this.#isStopping || !this.#snapshots.isDue(lastSequence, isQuiet, began)) return;
-    const bytes = takeSnapshot(this.#state);
+    const sections = takeSections(this.#state);
     this.#snapshots.taken(lastSequence, began, performance.now());
-    this.#savingSnapshot = this.read(() => undefined)
-      .then(() => this.#saveSnapshot(lastSequence, bytes))
-      .catch((error: unknown) => this.#options.onSnapshotFailed?.(error));
+    this.#savingSnapshot = this.read(() => undefined).then(() => this.#saveSnapshot(lastSequence, sections));
   }
 
-  async #saveSnapshot(lastSequence: number, bytes: Uint8Array): Promise<void> {
+  async #saveSnapshot(lastSequence: number, sections: readonly StateSection[]): Promise<void> {
     if (lastSequence === this.#savedSequence) return;
-    await this.#journal.saveSnapshot(lastSequence, bytes);
-    this.#savedSequence = lastSequence;
+    try {
+      await this.#journal.saveSnapshot(lastSequence, sections);
+      this.#savedSequence = lastSequence;
+    } catch (error) {
+      this.#options.onSnapshotFailed?.(error);
+    }
   }
 
   /** The state may be torn between two postings: nothing of it may be seen, so nothing is answered any more. */

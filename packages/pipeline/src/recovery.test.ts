@@ -5,11 +5,12 @@ import {
   createState,
   endEntry,
   EventWriter,
+  takeSections,
   takeSnapshot,
   writeEntry,
   type Command,
 } from "@agio/core";
-import { openFileJournal, type Journal } from "@agio/journal";
+import { openFileJournal, WHOLE_STATE, type Journal } from "@agio/journal";
 import { coinId, sequence, userId, utcMs } from "@agio/primitives";
 import { fakeClock, temporaryFolder } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
@@ -65,11 +66,22 @@ test("recovery starts at the latest snapshot and keeps the time of the entry bef
   const journal = await journalForTest();
   await journaled(journal, (bytes) => bytes);
   const before = await recover(journal);
-  await journal.saveSnapshot(3, takeSnapshot(before.state));
+  await journal.saveSnapshot(3, takeSections(before.state));
   const recovered = await recover(journal);
   expect(recovered).toMatchObject({ snapshotSequence: 3, reappliedCount: 0, lastAt: 1_002 });
   expect(takeSnapshot(recovered.state)).toEqual(takeSnapshot(before.state));
   expect((await recover(journal, { fromStart: true })).reappliedCount).toBe(3);
+  await journal.close();
+});
+
+test("a snapshot of an earlier build is a start as well", async () => {
+  const journal = await journalForTest();
+  await journaled(journal, (bytes) => bytes);
+  const before = await recover(journal);
+  await journal.saveSnapshot(3, [{ name: WHOLE_STATE, bytes: takeSnapshot(before.state) }]);
+  const recovered = await recover(journal);
+  expect(recovered).toMatchObject({ snapshotSequence: 3, reappliedCount: 0 });
+  expect(takeSnapshot(recovered.state)).toEqual(takeSnapshot(before.state));
   await journal.close();
 });
 

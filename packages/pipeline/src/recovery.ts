@@ -6,7 +6,7 @@ import {
   readCommand,
   readEntries,
   readEvents,
-  restoreSnapshot,
+  restoreSections,
   type Command,
   type CoreState,
   type JournalEntry,
@@ -56,7 +56,7 @@ export class RecoveryMismatch extends Error {
 export async function recover(journal: JournalReader, options: RecoveryOptions = {}): Promise<Recovered> {
   const snapshot = options.fromStart === true ? undefined : await journal.latestSnapshot();
   const snapshotSequence = snapshot?.sequence ?? 0;
-  const state = snapshot === undefined ? createState() : restoreSnapshot(snapshot.bytes);
+  const state = snapshot === undefined ? createState() : restoreSections(snapshot.sections);
   const foresight = new Foresight(state.spot);
   const events = new EventWriter();
   let lastAt = 0;
