@@ -141,14 +141,14 @@ async function picture(): Promise<Buffer> {
 test("a bank payment is reported with its voucher and credited when the staff agrees", async () => {
   const before = await free();
   await open("/recharge?channel=BANK");
-  await button("Hand in for review").click();
+  await button("Submit for review").click();
   await page.getByText("Enter the amount that you sent.").waitFor();
   await page.getByLabel("Amount sent").fill("500");
   await page.getByLabel("Reference of your bank").fill("SEPA-7781-A");
   const file = { name: "voucher.png", mimeType: "image/png", buffer: await picture() };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Show: voucher.png" }).waitFor();
-  await button("Hand in for review").click();
+  await button("Submit for review").click();
   await page.getByRole("button", { name: /^Deposit Bank transfer.*In review/ }).waitFor();
   const { id } = await newest("recharge");
   await decide(staff, "maker", { of: "deposits", id, decision: "approve" });
@@ -192,9 +192,9 @@ test("an address is saved for its network only, and locked for a day", async () 
   await open("/withdraw?view=addresses");
   const card = page.locator("[data-channel=USDT-ERC20]");
   await card.getByRole("button", { name: "Save an address" }).click();
-  await dialog().getByLabel("Address to pay to").fill(TRON_ADDRESS);
+  await dialog().getByLabel("Withdrawal address").fill(TRON_ADDRESS);
   await dialog().getByText("This is an address of Tron. You have chosen Ethereum (ERC20).").waitFor();
-  await dialog().getByLabel("Address to pay to").fill(OUTSIDE);
+  await dialog().getByLabel("Withdrawal address").fill(OUTSIDE);
   await button("Save address").click();
   await card.getByText(/^Locked until/).waitFor();
   expect(await card.locator("bdi").textContent()).toBe(OUTSIDE);
@@ -238,9 +238,9 @@ test("a day later the locks are gone", async () => {
 });
 
 test("a wrong address and a wrong amount are said while they are typed; the sheet shows the whole address", async () => {
-  await page.getByLabel("Address to pay to").fill(TRON_ADDRESS);
+  await page.getByLabel("Withdrawal address").fill(TRON_ADDRESS);
   await page.getByText("This is an address of Tron. You have chosen Ethereum (ERC20).").first().waitFor();
-  await page.getByLabel("Address to pay to").fill(OUTSIDE);
+  await page.getByLabel("Withdrawal address").fill(OUTSIDE);
   await page.getByText("The address fits this network.").waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("99999999");
   await page
@@ -260,7 +260,7 @@ test("a wrong fund password is refused at its field; a withdrawal goes its way p
   await dialog().getByText("The fund password is not correct.").waitFor();
   await dialog().getByLabel("Fund password").fill(FUND_PASSWORD);
   await button("Withdraw now").click();
-  await page.getByText("Your withdrawal is handed in").waitFor();
+  await page.getByText("Withdrawal submitted").waitFor();
   await button("Cancel withdrawal").waitFor();
   const { id } = await newest("withdraw");
   await decide(staff, "maker", { of: "withdrawals", id, decision: "approve" });
@@ -295,7 +295,7 @@ test("a withdrawal that waits can be taken back, and one is answered when more i
 async function handInAndApprove(): Promise<number> {
   await dialog().getByLabel("Fund password").fill(FUND_PASSWORD);
   await button("Withdraw now").click();
-  await page.getByText("Your withdrawal is handed in").waitFor();
+  await page.getByText("Withdrawal submitted").waitFor();
   const { id } = await newest("withdraw");
   await decide(staff, "maker", { of: "withdrawals", id, decision: "approve" });
   await decide(staff, "checker", { of: "withdrawals", id, decision: "approve" });
@@ -314,7 +314,7 @@ test("a payment provider stands beside the own way, asks for no address, and giv
   await page.reload();
   await page.getByText("Ethereum (ERC20) · Acme Pay", { exact: true }).click();
   await page.getByText("Acme Pay pays to the account it keeps for you. No address is needed.").waitFor();
-  expect(await page.getByLabel("Address to pay to").count()).toBe(0);
+  expect(await page.getByLabel("Withdrawal address").count()).toBe(0);
   await page.getByLabel("Amount", { exact: true }).fill("25");
   await page.getByText("22 USDT", { exact: true }).waitFor();
   await button("Withdraw").click();

@@ -59,7 +59,7 @@ test("the faucet's coins are seen on the way to one's own address, and there is 
   await go("/withdraw?channel=USDT-ERC20");
   await page.getByRole("button", { name: /^Use the test network/ }).click();
   await page.getByText("The address fits this network.").waitFor();
-  expect(await page.getByLabel("Address to pay to").inputValue()).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  expect(await page.getByLabel("Withdrawal address").inputValue()).toMatch(/^0x[0-9a-fA-F]{40}$/);
   await go("/finance");
 });
 

@@ -55,3 +55,18 @@ test.each(Object.entries(FUND_PASSWORD))("%s has one name for the fund password"
   const texts = new Map(textsOf(code));
   expect(NAMES_IT.filter((key) => !name.test(texts.get(key) ?? ""))).toEqual([]);
 });
+
+test("Chinese texts have full-width brackets and one way of addressing people", () =>
+  expect(textsOf("zh").filter(([, text]) => /[()你]/u.test(text))).toEqual([]));
+
+test("a Chinese text of several sentences ends with a full stop, one of a single sentence has none", () => {
+  const inner = (text: string) => text.replace(/。$/u, "");
+  const isUneven = (text: string) => (inner(text).includes("。") ? !/[。！？…：]$/u.test(text) : text !== inner(text));
+  expect(textsOf("zh").filter(([key, text]) => !key.startsWith("letter.") && isUneven(text))).toEqual([]);
+});
+
+/** Words of the glossary that another word on the same screens used to stand for. */
+const OTHER_WORDS = /\bhand(?:ed|s)? (?:in|it in|them in)\b|\baddress to pay to\b|\bcontract account\b/iu;
+
+test("English has one word for submitting, for the withdrawal address and for the futures account", () =>
+  expect(textsOf("en").filter(([, text]) => OTHER_WORDS.test(text))).toEqual([]));

@@ -1,4 +1,5 @@
-import { fillPlaceholders } from "@agio/translations";
+import { groupThousands } from "@agio/primitives";
+import { fillPlaceholders, languageOf, LANGUAGES } from "@agio/translations";
 import { eventTexts } from "@agio/translations/events";
 import { BANK_ACCOUNT, DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
 
@@ -30,6 +31,15 @@ export interface EventWords {
   readonly alarm: string;
 }
 
+/** Figures with the marks of the language. Amounts come as texts; the numbers of orders stay as they are. */
+const grouped = (values: EventValues, locale: string): EventValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? groupThousands(value, locale) : value,
+    ]),
+  );
+
 /** Says an event in a language, English where that is not listed. */
 export function eventWords(kind: EventKind, values: EventValues, language: string | undefined): EventWords {
   const texts = eventTexts(language);
@@ -37,7 +47,7 @@ export function eventWords(kind: EventKind, values: EventValues, language: strin
   const { side, address } = values;
   const said = {
     net: UNKNOWN,
-    ...values,
+    ...grouped(values, LANGUAGES[languageOf(language)].htmlLang),
     ...(side === "long" || side === "short" ? { side: texts[side] } : {}),
     ...(address === BANK_ACCOUNT ? { address: texts.bankAccount } : {}),
   };

@@ -92,6 +92,14 @@ test("who is paid inside is told too, and a bank account is never told", () => {
   ]);
   const bank = notices.of([withdrawal({ withdrawalId: 8, status: 0, bankCurrency: "USD", address: "12" })]);
   const said = (language: string) => eventWords(bank[0]!.kind, bank[0]!.values, language).text;
-  expect(said("en")).toBe("Withdrawal 8 of 100 USDT to your bank account was requested. Time: {time}.");
+  expect(said("en")).toBe("Withdrawal no. 8 (100 USDT) to your bank account was requested. Time: {time}.");
   expect(said("zh")).toBe("已申请提现 8：100 USDT 至 您的银行账户。时间：{time}。");
+});
+
+test("amounts carry the marks of the language, numbers of deposits do not", () => {
+  const said = (language: string) =>
+    eventWords("DEPOSIT_CREDITED", { number: 1234, coin: "USDT", amount: "1234567.5" }, language).text;
+  expect(said("en")).toBe("Deposit no. 1234: 1,234,567.5 USDT credited to your platform account.");
+  expect(said("de")).toContain("1.234.567,5 USDT");
+  expect(said("de")).toContain("1234:");
 });

@@ -91,7 +91,7 @@ test("an address is the caller's own, one for a chain, and a deposit to it is cr
   const told = (await server.call("messages.list", {}, { token: anna.token, headers: { lang: "en" } })).data.rows;
   expect(told.map(({ type, content }) => [type, content])).toContainEqual([
     "DEPOSIT_CREDITED",
-    `Deposit ${seen?.id}: 250 USDT are in your platform account.`,
+    `Deposit no. ${seen?.id}: 250 USDT credited to your platform account.`,
   ]);
   expect((await server.call("user.profit", {}, { token: anna.token })).data.today).toBe("0");
 });

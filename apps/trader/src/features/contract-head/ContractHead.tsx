@@ -38,7 +38,7 @@ export function ContractHead({ contract, isLine = false }: ContractHeadProps) {
         </HeadFigure>
       )}
       {isLine ? (
-        <HeadFigure name={`${t("contract.head.openInterest")} (${contract.coin})`}>
+        <HeadFigure name={t("trade.withUnit", { name: t("contract.head.openInterest"), unit: contract.coin })}>
           {format.volume(openInterest === undefined ? undefined : plainDecimal(openInterest, contract.sizeDecimals))}
         </HeadFigure>
       ) : null}

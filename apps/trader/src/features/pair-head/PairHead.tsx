@@ -78,11 +78,12 @@ export function PairDay({ pair, isLine = false }: { pair: TradedMarket; isLine?:
   const frame = useDetail(pair.symbol);
   const data = frame?.data;
   const direction = useDirection(data?.close);
+  const volumeIn = (unit: string) => t("trade.withUnit", { name: t("market.columns.volume"), unit });
   const figures: [string, string][] = [
     [t("market.columns.high"), format.price(data?.high, pair.priceDecimals)],
     [t("market.columns.low"), format.price(data?.low, pair.priceDecimals)],
-    [`${t("market.columns.volume")} (${pair.coin})`, format.volume(data?.amount)],
-    [`${t("market.columns.volume")} (${pair.pricingCoin})`, format.volume(data?.vol)],
+    [volumeIn(pair.coin), format.volume(data?.amount)],
+    [volumeIn(pair.pricingCoin), format.volume(data?.vol)],
   ];
   return (
     <div

@@ -77,7 +77,10 @@ function OrderFigures({ row, contract }: Pick<ContractOrderCardProps, "row" | "c
   const given = (text: string, value: string): string | undefined => (text === NONE ? undefined : value);
   const rows: (Omit<FigureRow, "value"> & { value: string | undefined })[] = [
     { name: t("common.price"), value: given(row.price, format.price(row.price)) },
-    { name: t("trade.orders.trigger"), value: given(row.stopPrice, `${format.price(row.stopPrice)} (${watched})`) },
+    {
+      name: t("trade.orders.trigger"),
+      value: given(row.stopPrice, t("trade.withUnit", { name: format.price(row.stopPrice), unit: watched })),
+    },
     {
       name: t("trade.form.trailing"),
       value: row.trailingDelta === 0 ? undefined : format.grouped(`${plainPercent(row.trailingDelta)}%`),

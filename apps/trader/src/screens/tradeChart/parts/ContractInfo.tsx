@@ -28,7 +28,9 @@ function TierTable({ contract }: { contract: TradingContract }) {
       <caption className="py-2 text-start text-12 font-medium text-text-3">{t("contract.info.tiers")}</caption>
       <thead className="text-11 text-text-3">
         <tr>
-          <th scope="col" className={cell}>{`${t("contract.info.tierUpTo")} (${contract.pricingCoin})`}</th>
+          <th scope="col" className={cell}>
+            {t("trade.withUnit", { name: t("contract.info.tierUpTo"), unit: contract.pricingCoin })}
+          </th>
           <th scope="col" className={cell}>
             {t("contract.info.tierRate")}
           </th>
