@@ -50,7 +50,7 @@ export function translationPacks() {
       browserAreas.filter((area) => !isFirst(area)),
     ),
   ]);
-  const alone = ["refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
+  const alone = ["coin", "refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
   const areaPacks = alone.map((area) => [
     `${area}-packs.ts`,
     [

@@ -233,7 +233,7 @@ test("a day later the locks are gone", async () => {
   staff = await signInStaff(exchange.url);
   await open("/withdraw?channel=USDT-ERC20");
   await page.reload();
-  await page.getByText("Enter the address to pay to.").waitFor();
+  await page.getByText("Enter the withdrawal address.").waitFor();
   expect(await page.getByText(/^Withdrawals are paused/).count()).toBe(0);
 });
 

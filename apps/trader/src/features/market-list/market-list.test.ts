@@ -76,6 +76,13 @@ describe("searching", () => {
     expect(coins(search("LTC-USDT"))).toEqual(["LTC"]);
   });
 
+  test("of several words each may fit something else of a row", () => {
+    const perpetual: MarketRow = { ...row("BTC", 4, [1, 1, 1]), kind: "contract", label: "BTCUSDT Perp" };
+    const found = searchMarkets([...rows, perpetual], "btc perp", (coin) => [coin]);
+    expect(found.map(({ label }) => label)).toEqual(["BTCUSDT Perp"]);
+    expect(coins(search("bitcoin ltc"))).toEqual([]);
+  });
+
   test("nothing typed is everything, nonsense is nothing", () => {
     expect(search(" ")).toHaveLength(3);
     expect(search("zzz")).toEqual([]);
