@@ -123,6 +123,7 @@ test("what was quoted is what arrives, in the balance and in the cash flow", asy
   await sheet()
     .getByText(`+${quoted ?? ""}`)
     .waitFor();
+  expect(await page.getByLabel("Amount to pay").inputValue()).toBe("");
   expect((await assetOf(trader, "USDT")).availableAmount).toBe("9250");
   const gained = Number((await assetOf(trader, "BTC")).availableAmount) - Number(before.availableAmount);
   expect(gained).toBeCloseTo(Number(quoted), 8);

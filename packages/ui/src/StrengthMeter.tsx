@@ -23,7 +23,7 @@ export function StrengthMeter({ password, label, words }: StrengthMeterProps) {
           <span key={bar} data-lit={bar <= strength ? "" : undefined} />
         ))}
       </span>
-      <span aria-hidden="true">{word}</span>
+      {word === "" ? null : <span aria-hidden="true">{word}</span>}
     </div>
   );
 }

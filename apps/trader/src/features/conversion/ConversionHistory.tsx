@@ -68,7 +68,7 @@ function HistoryRow({ row }: { row: ConversionRow }) {
   const { from, to, rate } = readableRate({ from: row.fromSymbol, to: row.toSymbol, rate: row.price });
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2" data-conversion={row.id}>
-      <span className="flex flex-none -space-x-2 rtl:space-x-reverse">
+      <span className="flex flex-none -space-x-2">
         <CoinIcon code={row.fromSymbol} size={24} />
         <CoinIcon code={row.toSymbol} size={24} />
       </span>

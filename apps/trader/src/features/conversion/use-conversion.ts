@@ -62,7 +62,11 @@ export function useConversion(first: ConversionDraft) {
       "statements.financial",
       "transfers.transferable",
     );
-    if (answer.ok) return setDone({ draft, data: answer.data });
+    if (answer.ok) {
+      // Nothing of it is left to be exchanged again behind what is said of it.
+      change({ type: "amount", text: "" });
+      return setDone({ draft, data: answer.data });
+    }
     // After a silence of the network the same intent is repeated; after a refusal the next try is another one.
     if (answer.failure.kind === "reject") setKey(randomKey());
     setRefused(failureText(answer.failure));
@@ -73,10 +77,7 @@ export function useConversion(first: ConversionDraft) {
     submit,
     isSending,
     done,
-    again: () => {
-      setDone(undefined);
-      change({ type: "amount", text: "" });
-    },
+    again: () => setDone(undefined),
     refused,
     problem,
     /** A problem is said once it was tried, or when what is typed cannot be. */

@@ -107,5 +107,13 @@ function ReferenceVolume({ row, turnover }: { row: MarketRow; turnover: number |
   const format = useFormat();
   const volume = valueIn(useCall("coins.mt5Volume", { coin: row.coin }, { everyMs: REFERENCE_EVERY_MS }));
   const inCoin = `${format.volume(volume)} ${row.coin}`;
-  return t("market.turnover", { value: `${format.volume(turnover)} ${row.pricingCoin} · ${inCoin}` });
+  // A phone's row has no room for both.
+  return (
+    <>
+      <span className="min-[480px]:hidden">{t("market.turnover", { value: inCoin })}</span>
+      <span className="max-[479px]:hidden">
+        {t("market.turnover", { value: `${format.volume(turnover)} ${row.pricingCoin} · ${inCoin}` })}
+      </span>
+    </>
+  );
 }

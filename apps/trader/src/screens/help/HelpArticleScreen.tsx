@@ -1,7 +1,8 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import { Button, MarkdownText, Skeleton } from "@agio/ui";
+import { Button, ButtonLink, MarkdownText, Skeleton } from "@agio/ui";
 import { useParams } from "react-router";
 import { ServiceCard } from "../../features/service/ServiceCard.tsx";
+import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -19,9 +20,15 @@ export function HelpArticleScreen() {
       {article === undefined && remote.state === "failed" ? (
         <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-text-2" role="alert">
           {failureText(remote.failure)}
-          <Button size="small" onClick={() => void remote.refetch()}>
-            {t("common.retry")}
-          </Button>
+          {remote.failure.kind === "reject" ? (
+            <ButtonLink size="small" href={hrefOf(paths.help())}>
+              {t("shell.screen.help")}
+            </ButtonLink>
+          ) : (
+            <Button size="small" onClick={() => void remote.refetch()}>
+              {t("common.retry")}
+            </Button>
+          )}
         </div>
       ) : null}
       {article === undefined && remote.state === "loading" ? (
