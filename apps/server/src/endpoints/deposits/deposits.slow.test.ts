@@ -141,7 +141,7 @@ test("what is credited but not yet unlocked is the user's to trade with, not to 
     { token: kurt.token, headers: { lang: "en" } },
   );
   expect(previewed.data.reasons).toMatchObject([
-    { code: -1010, field: "amount", msg: expect.stringContaining("still held") },
+    { code: -1010, field: "amount", msg: expect.stringContaining("still locked") },
   ]);
 });
 
@@ -339,7 +339,9 @@ test("what was rejected goes back when two operators say where to, and its user 
   await futuresTeller.settled();
   const told = (await server.call("messages.list", {}, { token: rita.token, headers: { lang: "en" } })).data.rows;
   const words = told.filter(({ type }) => type === "DEPOSIT_RETURNED").map(({ content }) => content);
-  expect(words).toEqual([`Deposit ${held?.id} of 5 USDT was sent back to 0x5aAe***eAed. Transaction hash: 0xreturned`]);
+  expect(words).toEqual([
+    `Deposit no. ${held?.id} (5 USDT) was sent back to 0x5aAe***eAed. Transaction hash: 0xreturned`,
+  ]);
   const audited = (await server.call("operator.audit.list", {}, { token: desk.maker })).data.rows;
   expect(audited.map(({ subject }) => subject)).toContain(`${held?.id} return ${PAYER}`);
 });
