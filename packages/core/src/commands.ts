@@ -18,6 +18,7 @@ import type { FinanceCommand } from "./finance/finance-commands.ts";
 import type { FuturesCommand } from "./futures/futures-commands.ts";
 import type { OptionCommand } from "./options/option-commands.ts";
 import type { SecondContractCommand } from "./second-contracts/second-commands.ts";
+import type { Continue } from "./spot/cascade.ts";
 import type { AnnounceGap } from "./time/gap.ts";
 import type { WithdrawalCommand } from "./withdrawals/withdrawal-commands.ts";
 
@@ -250,6 +251,7 @@ export interface ChangeSetting {
 
 /** Everything that can enter the core. */
 export type Command =
+  | Continue
   | OpenUser
   | GrantFunds
   | ListCoin

@@ -36,6 +36,7 @@ import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
 import type { Replayed } from "./requests/client-requests.ts";
+import { continueCascade } from "./spot/cascade.ts";
 import { changePair, listPair } from "./spot/list-pair.ts";
 import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
@@ -62,6 +63,7 @@ export function apply(
   const { spot } = state;
   state.ledger.events = events;
   spot.at = stamp.at;
+  spot.eventsFrom = events.length;
   switch (command.type) {
     case "PlaceOrder":
       return placeOrder(spot, command);
@@ -93,6 +95,8 @@ export function apply(
       return changeSetting(state.settings, command, stamp, events);
     case "FundHouse":
       return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
+    case "Continue":
+      return continueCascade(spot);
     case "AnnounceGap":
       return announceGap(state, command, stamp, events);
     case "ListContract":
@@ -162,6 +166,9 @@ export function apply(
       return unreachable(command);
   }
 }
+
+/** True while a command has left work to do: `Continue` does the next slice of it. */
+export const isWorkLeft = (state: CoreState): boolean => state.spot.unsettled.length > 0;
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {

@@ -33,6 +33,7 @@ export function checkInvariants(state: CoreState): void {
   for (const pair of state.spot.pairs) {
     if (pair === undefined) continue;
     bookIsNotCrossed(pair);
+    stopsAreSettled(state.spot, pair);
     ladderIsOrdered(state.spot, pair);
   }
 }
@@ -81,6 +82,13 @@ function holdsAreFrozen(state: CoreState): void {
 
 function bookIsNotCrossed(pair: Pair): void {
   assert(!pair.asks.isCrossedBy(pair.bids.bestTicks), `the book of ${pair.listing.symbol} is not crossed`);
+}
+
+/** No waiting order is concerned by the last price, or the pair waits for its turn to go on. */
+function stopsAreSettled(spot: SpotState, { pairId, listing, triggers, cascade, lastTicks }: Pair): void {
+  assert((cascade !== undefined) === spot.unsettled.includes(pairId), "a pair that is not settled has its turn");
+  const isSettled = triggers === undefined || lastTicks === 0 || !triggers.concerns(lastTicks);
+  assert(cascade !== undefined || isSettled, `the stops of ${listing.symbol} are settled`);
 }
 
 function ladderIsOrdered(spot: SpotState, pair: Pair): void {

@@ -14,7 +14,9 @@ import { readSecondContracts, writeSecondContracts } from "./second-contracts/se
 import type { StoredSetting } from "./settings/change-setting.ts";
 import type { Replayed } from "./requests/client-requests.ts";
 import { marketUnits } from "./markets/market-units.ts";
+import type { Cascade } from "./spot/cascade.ts";
 import { addPair } from "./spot/list-pair.ts";
+import type { Pair } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
@@ -40,6 +42,8 @@ interface Head {
   readonly grantKeys: readonly string[];
   /** Absent in snapshots from before settings were journaled. */
   readonly settings?: readonly StoredSetting[];
+  /** Pairs whose stops are not settled, in the order of their turns; absent in snapshots from before. */
+  readonly cascades?: readonly (readonly [pairId: number, cascade: Cascade])[];
   readonly nextOrderId: number;
   readonly nextTradeId: number;
 }
@@ -196,6 +200,7 @@ function headOf(state: CoreState): Head {
     indexes: [...state.prices.byPair].sort(([a], [b]) => a - b),
     grantKeys: [...state.grantKeys].sort(),
     settings: [...state.settings.values()].sort((a, b) => (a.section < b.section ? -1 : 1)),
+    cascades: spot.unsettled.map((pairId) => [pairId, spot.pairs[pairId]?.cascade as Cascade]),
     nextOrderId: spot.nextOrderId,
     nextTradeId: spot.nextTradeId,
   };
@@ -218,6 +223,10 @@ function restoreHead(state: CoreState, head: Head): void {
   for (const [pairId, index] of head.indexes) state.prices.byPair.set(pairId, index);
   for (const key of head.grantKeys) state.grantKeys.add(key);
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
+  for (const [pairId, cascade] of head.cascades ?? []) {
+    (spot.pairs[pairId] as Pair).cascade = cascade;
+    spot.unsettled.push(pairId);
+  }
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;
 }

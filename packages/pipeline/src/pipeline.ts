@@ -6,6 +6,7 @@ import {
   EventWriter,
   Foresight,
   GAP_MS_MIN,
+  isWorkLeft,
   takeSections,
   type Command,
   type CoreState,
@@ -114,6 +115,7 @@ class SingleWriter implements Pipeline {
     this.#gathering = new Batch(recovered.lastSequence + 1);
     this.#savedSequence = recovered.snapshotSequence;
     this.#snapshots = new SnapshotPolicy(recovered.snapshotSequence);
+    if (isWorkLeft(this.#state)) this.#planFlush();
   }
 
   get durableSequence(): number {
@@ -224,8 +226,20 @@ class SingleWriter implements Pipeline {
     });
   }
 
+  /** A slice of what earlier commands left, after the commands of this turn: one a sync, so that nobody waits for more. */
+  #continue(): void {
+    if (this.overload !== undefined || !isWorkLeft(this.#state)) return;
+    try {
+      const settled = this.#apply({ type: "Continue" });
+      assert(settled.kind === "applied", "what is left to do can be done");
+    } catch (error) {
+      this.#break(error);
+    }
+  }
+
   #flush(): void {
     this.#applyArrived();
+    this.#continue();
     const batch = this.#gathering;
     if (batch.count === 0 || this.#isBroken) return;
     this.#inFlight = batch;

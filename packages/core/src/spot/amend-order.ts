@@ -9,7 +9,7 @@ import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
-import { settleTriggers } from "./stops.ts";
+import { settleTriggers } from "./cascade.ts";
 import type { Taker } from "./taker.ts";
 
 /** The order that a user names, as its slot, or why he cannot touch it: ORDER_NOT_OPEN, NOT_FOUND. */

@@ -8,7 +8,7 @@ import { ownOpenOrder } from "./amend-order.ts";
 import { closeWithOtherLeg } from "./one-cancels-other.ts";
 import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
-import { settleTriggers } from "./stops.ts";
+import { settleTriggers } from "./cascade.ts";
 
 /** Cancels one open order; a coupled one takes its other leg with it. Refuses ORDER_NOT_OPEN and NOT_FOUND. */
 export function cancelOrder(spot: SpotState, cancel: CancelOrder): Refusal | undefined {

@@ -24,7 +24,7 @@ export function isWithinFills(spot: SpotState): boolean {
  * The lots that the taker has taken when its fills are used up; ANY_LOTS when it is done before. An own order that
  * gives way counts as a fill. Looks at that many orders at most, and changes nothing.
  */
-export function lotsWithinFills(spot: SpotState): number {
+function lotsWithinFills(spot: SpotState): number {
   return new FillCount(spot).run();
 }
 

@@ -3,6 +3,7 @@ import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
 import type { ListPair, PairRules } from "../commands.ts";
+import type { Cascade } from "./cascade.ts";
 import type { Triggers } from "./triggers.ts";
 
 /** A listed pair: its rules, its two ladders and the prices that its checks refer to. */
@@ -22,6 +23,8 @@ export class Pair {
   readonly asks: Ladder;
   /** Ladders of waiting stops, made with the first stop: most pairs never have one. */
   triggers: Triggers | undefined;
+  /** While its stops are not settled. */
+  cascade: Cascade | undefined;
   /** Atoms of the pricing coin in one tick × one lot. */
   readonly tickLotAtoms: number;
   /** Atoms of the traded coin in one lot. */

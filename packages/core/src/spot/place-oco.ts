@@ -12,6 +12,7 @@ import type { Pair } from "./pair.ts";
 import { rememberAnswer, replayOf, seatFor } from "./place-order.ts";
 import { holdAtoms, worstTicks } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
+import { isLeftBehind } from "./cascade.ts";
 import { isStopPassed, recordWaiting } from "./stops.ts";
 
 /**
@@ -66,7 +67,7 @@ function checkLegs(pair: Pair, oco: PlaceOco): Refusal | undefined {
   if (shape !== undefined) return shape;
   const refusal = checkTerms(pair, limitLeg) ?? checkTerms(pair, stopLeg);
   if (refusal !== undefined) return refusal;
-  if (isStopPassed(pair, stopLeg)) return refuse("STOP_PRICE_PASSED", "stopTicks");
+  if (isStopPassed(pair, stopLeg) || isLeftBehind(pair, stopLeg)) return refuse("STOP_PRICE_PASSED", "stopTicks");
   const opposite = limitLeg.side === "sell" ? pair.bids : pair.asks;
   if (opposite.isCrossedBy(limitLeg.priceTicks)) return refuse("POST_ONLY_WOULD_TAKE", "priceTicks");
   const isApart =

@@ -13,7 +13,8 @@ import type { Pair } from "./pair.ts";
 import { worstTicks } from "./price-limits.ts";
 import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
-import { isStopPassed, recordWaiting, settleTriggers } from "./stops.ts";
+import { isLeftBehind, settleTriggers } from "./cascade.ts";
+import { isStopPassed, recordWaiting } from "./stops.ts";
 import type { Taker } from "./taker.ts";
 
 /**
@@ -108,7 +109,8 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   const { taker, seats } = spot;
   const { pair } = taker;
   if (isWaiting) {
-    if (order.rejectIfTriggered && isStopPassed(pair, order)) return refuse("STOP_PRICE_PASSED", "stopTicks");
+    const isPassed = (order.rejectIfTriggered && isStopPassed(pair, order)) || isLeftBehind(pair, order);
+    if (isPassed) return refuse("STOP_PRICE_PASSED", "stopTicks");
     if (taker.limitTicks === 0) return refuse("PRICE_FILTER", "stopTicks");
     if (!spot.waiting.hasRoom(taker.seat, pair, order.trailingBips !== 0)) return refuse("TOO_MANY_OPEN_ORDERS");
   }

@@ -35,6 +35,10 @@ export class SpotState {
   nextOrderId = 1;
   nextTradeId = 1;
   at = 0;
+  /** Where the events of the command that is being applied begin, in words. */
+  eventsFrom = 0;
+  /** Pairs whose stops are not settled, the one that has waited longest first. */
+  readonly unsettled: number[] = [];
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
     this.requests = requests;
@@ -46,6 +50,11 @@ export class SpotState {
 
   get events(): WordWriter {
     return this.ledger.events;
+  }
+
+  /** Bytes that the command that is being applied has written. */
+  get eventBytes(): number {
+    return (this.events.length - this.eventsFrom) * 8;
   }
 
   pairOf(slot: number): Pair {

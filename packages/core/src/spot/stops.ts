@@ -18,9 +18,6 @@ import { marketLimit } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
 
-/** Stops that one command may set off. Those beyond it go with the next command on the pair. */
-export const TRIGGERS_PER_COMMAND_MAX = 10_000;
-
 /** True when the last price already satisfies a plain stop. */
 export function isStopPassed(pair: Pair, terms: Pick<OrderTerms, "side" | "stopTicks" | "trailingBips">): boolean {
   if (terms.trailingBips !== 0 || pair.lastTicks === 0) return false;
@@ -75,62 +72,28 @@ export function setWatch(spot: SpotState, slot: number, mark: { isRising: boolea
   (spot.extras.get(slot) as OrderExtra).watchSlot = watch;
 }
 
-/** Moves trailing stops and sets off stops, one after the other, until the last price concerns no more of them. */
-export function settleTriggers(spot: SpotState, pair: Pair): void {
-  if (pair.lastTicks === 0) return;
-  for (let count = 0; count < TRIGGERS_PER_COMMAND_MAX; count++) {
-    moveTrailingStops(spot, pair);
-    const slot = nextTriggered(spot, pair);
-    if (slot === 0) return;
-    trigger(spot, pair, slot);
-  }
-}
-
-/** The triggered stop that is furthest past its trigger; the older one on a tie. 0 for none. */
-function nextTriggered(spot: SpotState, pair: Pair): number {
-  const { risingStops, fallingStops } = spot.triggersOf(pair);
-  const { lastTicks } = pair;
-  const isRising = risingStops.isCrossedBy(lastTicks);
-  const isFalling = fallingStops.isCrossedBy(lastTicks);
-  if (!isRising || !isFalling) return isRising ? risingStops.first() : isFalling ? fallingStops.first() : 0;
-  const risen = lastTicks - risingStops.bestTicks;
-  const fallen = fallingStops.bestTicks - lastTicks;
-  if (risen !== fallen) return risen > fallen ? risingStops.first() : fallingStops.first();
-  const [rising, falling] = [risingStops.first(), fallingStops.first()];
-  return spot.pool.orderId(rising) < spot.pool.orderId(falling) ? rising : falling;
-}
-
-function moveTrailingStops(spot: SpotState, pair: Pair): void {
-  const { risingWatches, fallingWatches } = spot.triggersOf(pair);
-  while (risingWatches.isCrossedBy(pair.lastTicks)) followPrice(spot, pair, risingWatches.first());
-  while (fallingWatches.isCrossedBy(pair.lastTicks)) followPrice(spot, pair, fallingWatches.first());
-}
-
-/** The last price reached a watch: its order is activated, or its stop follows the better price. */
-function followPrice(spot: SpotState, pair: Pair, watch: number): void {
+/** A price reached a watch: its order is activated, or its stop follows the better price. */
+export function followPrice(spot: SpotState, watch: number, ticks: number): void {
   const slot = spot.orders.get(spot.pool.orderId(watch));
+  const pair = spot.pairOf(slot);
   const extra = spot.extras.get(slot) as OrderExtra;
   const stops = spot.triggersOf(pair).stops(extra.isRising);
   const isSell = !extra.isRising;
   const isActive = extra.bestTicks !== 0;
   const before = isActive ? trailingStop(extra.bestTicks, extra.trailingBips, isSell) : 0;
   leaveWatch(spot, extra);
-  extra.bestTicks = pair.lastTicks;
-  const stopTicks = trailingStop(pair.lastTicks, extra.trailingBips, isSell);
+  extra.bestTicks = ticks;
+  const stopTicks = trailingStop(ticks, extra.trailingBips, isSell);
   if (stopTicks !== before) {
     if (isActive) stops.unlink(slot);
     stops.rest(slot, stopTicks);
     writeStopMoved(spot.events, spot.pool.orderId(slot), stopTicks);
   }
-  setWatch(
-    spot,
-    slot,
-    isSell ? { isRising: true, ticks: pair.lastTicks + 1 } : { isRising: false, ticks: pair.lastTicks - 1 },
-  );
+  setWatch(spot, slot, isSell ? { isRising: true, ticks: ticks + 1 } : { isRising: false, ticks: ticks - 1 });
 }
 
 /** A waiting order goes live: it matches as if it had just arrived. */
-function trigger(spot: SpotState, pair: Pair, slot: number): void {
+export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   const { pool, taker } = spot;
   const extra = spot.extras.get(slot) as OrderExtra;
   const flags = pool.int(slot, FLAGS);

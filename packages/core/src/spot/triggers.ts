@@ -23,6 +23,16 @@ export class Triggers {
     this.fallingWatches = new Ladder(pool, forest, false);
   }
 
+  /** True when a price concerns a stop or a trailing stop. */
+  concerns(ticks: number): boolean {
+    return this.risingStops.isCrossedBy(ticks) || this.fallingStops.isCrossedBy(ticks) || this.moveWith(ticks);
+  }
+
+  /** True when a trailing stop follows a price. */
+  moveWith(ticks: number): boolean {
+    return this.risingWatches.isCrossedBy(ticks) || this.fallingWatches.isCrossedBy(ticks);
+  }
+
   stops(isRising: boolean): Ladder {
     return isRising ? this.risingStops : this.fallingStops;
   }

@@ -1,0 +1,129 @@
+import { PRICE } from "../book/order-pool.ts";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { OrderTerms } from "../commands.ts";
+import type { Ladder } from "../book/ladder.ts";
+import type { Pair } from "./pair.ts";
+import type { SpotState } from "./spot-state.ts";
+import { followPrice, isStopPassed, trigger } from "./stops.ts";
+import type { Triggers } from "./triggers.ts";
+import { SLICE_BYTES_MAX, SLICE_STEPS_MAX, STEPS_PER_STOP } from "./work-bounds.ts";
+
+/**
+ * A pair whose stops are being settled. First every stop that the price reached goes, one after the other; the price
+ * at which none is left is settled, and trailing stops follow it, once. Both may be more than one command can do: then
+ * `Continue` goes on, with the commands of others in between.
+ */
+export interface Cascade {
+  /** Lowest and highest price since the last settled one: a stop that it reached goes, wherever it is by then. */
+  lowTicks: number;
+  highTicks: number;
+  /** The settled price that trailing stops follow at present, 0 while stops go. */
+  followedTicks: number;
+  /** The first order that came after that price: it does not concern it. */
+  newOrderId: number;
+}
+
+/**
+ * The next slice of work that an earlier command left, sent by the pipeline while `isWorkLeft`. Bounded as every command
+ * is, so that others' commands come in between. Refused NOT_FOUND where nothing is left.
+ */
+export interface Continue {
+  readonly type: "Continue";
+}
+
+/** The last price may concern waiting orders of the pair: settles them as far as one command goes. */
+export function settleTriggers(spot: SpotState, pair: Pair): void {
+  const { triggers, lastTicks, cascade } = pair;
+  if (triggers === undefined || lastTicks === 0) return;
+  if (cascade !== undefined) return reach(cascade, lastTicks);
+  if (!triggers.concerns(lastTicks)) return;
+  pair.cascade = { lowTicks: lastTicks, highTicks: lastTicks, followedTicks: 0, newOrderId: 0 };
+  if (runSlice(spot, pair, pair.cascade)) pair.cascade = undefined;
+  else spot.unsettled.push(pair.pairId);
+}
+
+/** The pair that has waited longest goes on for a slice. Refuses NOT_FOUND where nothing is left to do. */
+export function continueCascade(spot: SpotState): Refusal | undefined {
+  const pairId = spot.unsettled.shift();
+  if (pairId === undefined) return refuse("NOT_FOUND");
+  const pair = spot.pairs[pairId] as Pair;
+  if (runSlice(spot, pair, pair.cascade as Cascade)) pair.cascade = undefined;
+  else spot.unsettled.push(pairId);
+  return undefined;
+}
+
+/**
+ * True for a stop that only a price of before would set off: the cascade has reached it, and the last price has left it
+ * again. It would go at once, at a price that was never there while it waited.
+ */
+export function isLeftBehind(pair: Pair, terms: OrderTerms): boolean {
+  const { cascade } = pair;
+  if (cascade === undefined || terms.trailingBips !== 0 || isStopPassed(pair, terms)) return false;
+  return terms.side === "buy" ? cascade.highTicks >= terms.stopTicks : cascade.lowTicks <= terms.stopTicks;
+}
+
+function reach(cascade: Cascade, ticks: number): void {
+  if (ticks < cascade.lowTicks) cascade.lowTicks = ticks;
+  if (ticks > cascade.highTicks) cascade.highTicks = ticks;
+}
+
+/** Goes on until the pair is settled, which is true, or the command has done enough. */
+function runSlice(spot: SpotState, pair: Pair, cascade: Cascade): boolean {
+  const triggers = pair.triggers as Triggers;
+  for (let steps = 0; steps < SLICE_STEPS_MAX && spot.eventBytes < SLICE_BYTES_MAX;) {
+    if (cascade.followedTicks !== 0) {
+      steps += follow(spot, triggers, cascade, SLICE_STEPS_MAX - steps);
+      if (steps < SLICE_STEPS_MAX) cascade.followedTicks = 0;
+      continue;
+    }
+    const slot = nextStop(spot, triggers, cascade);
+    if (slot !== 0) {
+      trigger(spot, pair, slot);
+      reach(cascade, pair.lastTicks);
+      steps += STEPS_PER_STOP;
+      continue;
+    }
+    cascade.lowTicks = pair.lastTicks;
+    cascade.highTicks = pair.lastTicks;
+    if (!triggers.moveWith(pair.lastTicks)) return true;
+    cascade.followedTicks = pair.lastTicks;
+    cascade.newOrderId = spot.nextOrderId;
+  }
+  return false;
+}
+
+/** The stop that the price has gone furthest past; the older one on a tie. 0 for none. */
+function nextStop(spot: SpotState, triggers: Triggers, cascade: Cascade): number {
+  const { risingStops, fallingStops } = triggers;
+  const { lowTicks, highTicks } = cascade;
+  const isRising = risingStops.isCrossedBy(highTicks);
+  const isFalling = fallingStops.isCrossedBy(lowTicks);
+  if (!isRising || !isFalling) return isRising ? risingStops.first() : isFalling ? fallingStops.first() : 0;
+  const risen = highTicks - risingStops.bestTicks;
+  const fallen = fallingStops.bestTicks - lowTicks;
+  if (risen !== fallen) return risen > fallen ? risingStops.first() : fallingStops.first();
+  const [rising, falling] = [risingStops.first(), fallingStops.first()];
+  return spot.pool.orderId(rising) < spot.pool.orderId(falling) ? rising : falling;
+}
+
+/** Moves the trailing stops that the followed price concerns, `most` of them, and returns how many. */
+function follow(spot: SpotState, triggers: Triggers, cascade: Cascade, most: number): number {
+  const rising = followIn(spot, triggers.risingWatches, cascade, most);
+  return rising + followIn(spot, triggers.fallingWatches, cascade, most - rising);
+}
+
+function followIn(spot: SpotState, watches: Ladder, cascade: Cascade, most: number): number {
+  const { followedTicks, newOrderId } = cascade;
+  let moved = 0;
+  for (let watch = watches.first(); watch !== 0 && moved < most;) {
+    const ticks = spot.pool.int(watch, PRICE);
+    if (watches.isAscending ? ticks > followedTicks : ticks < followedTicks) break;
+    const next = watches.after(watch);
+    if (spot.pool.orderId(watch) < newOrderId) {
+      followPrice(spot, watch, followedTicks);
+      moved++;
+    }
+    watch = next;
+  }
+  return moved;
+}
