@@ -13,7 +13,7 @@ import {
 } from "./work-bounds.ts";
 
 const MARKET = { kind: "market", timeInForce: "IOC" } as const;
-const BYTES_MAX = 256 * 1_024;
+const BYTES_MAX = 640 * 1_024;
 
 /** Refused, and nothing changed. */
 function refused(market: TestMarket, command: Command): string {
@@ -67,25 +67,25 @@ test("an order that would meet more orders than one command may fill is refused 
 
 test("slices of icebergs count as they come: none is counted that is not reached", () => {
   const market = openMarket({}, undefined, 5);
-  crowd(market, 9, 100, 1);
-  expect(refused(market, place(5, { priceTicks: 1_000, sizeLots: 900 }))).toBe("AMOUNT_TOO_LARGE");
-  const filled = market.send(place(5, { priceTicks: 1_000, sizeLots: 790 }));
-  expect(filled.filter((event) => event.type === "Traded")).toHaveLength(790);
+  crowd(market, 30, 100, 1);
+  expect(refused(market, place(5, { priceTicks: 1_000, sizeLots: 3_000 }))).toBe("AMOUNT_TOO_LARGE");
+  const filled = market.send(place(5, { priceTicks: 1_000, sizeLots: 2_490 }));
+  expect(filled.filter((event) => event.type === "Traded")).toHaveLength(2_490);
 });
 
 test("the most fills of one command, each ending a pair of orders, fit the bytes of a command", () => {
-  const market = openMarket({}, undefined, 5);
+  const market = openMarket({}, undefined, 16);
   for (let at = 0; at < FILLS_PER_COMMAND_MAX; at++) {
     market.send({
       type: "PlaceOco",
-      userId: userId(1 + (at % 4)),
+      userId: userId(1 + (at % 15)),
       pairId: BTCUSDT,
       clientOrderId: "",
       limitLeg: terms({ side: "sell", priceTicks: 1_000, sizeLots: 1 }),
       stopLeg: terms({ ...MARKET, side: "sell", stopTicks: 900, sizeLots: 1 }),
     });
   }
-  market.send(place(5, { priceTicks: 1_000, sizeLots: FILLS_PER_COMMAND_MAX }));
+  market.send(place(16, { priceTicks: 1_000, sizeLots: FILLS_PER_COMMAND_MAX }));
   expect(market.writtenBytes).toBeGreaterThan(BYTES_MAX / 2);
   expect(market.writtenBytes).toBeLessThan(BYTES_MAX);
   checkInvariants(market.state);

@@ -1,12 +1,12 @@
 /*
- * What one command may set in motion, so that none is long and none fills a frame of the journal: 800 fills with the
- * other legs they end are 175 KiB of events, and a slice of 64 KiB before them stays below 256 KiB.
+ * What one command may set in motion, so that none is long and none fills a frame of the journal: 2,500 fills, each with
+ * the other leg that it ends, stay below 640 KiB of events, and a command that wrote 64 KiB begins no further stop.
  */
 
 /** Slices of an iceberg order. */
 export const ICEBERG_PARTS_MAX = 100;
 /** Orders and slices that one order may meet: fills, and own orders that give way. */
-export const FILLS_PER_COMMAND_MAX = 800;
+export const FILLS_PER_COMMAND_MAX = 2_500;
 /** Waiting orders of one user on one pair. */
 export const WAITING_PER_USER_MAX = 200;
 /** Waiting orders of everybody on one pair. */
