@@ -1,4 +1,4 @@
-import { formatDecimal, mulDivDown, mulDivUp, plainDecimal } from "@agio/primitives";
+import { formatDecimal, mulDivDown, plainDecimal } from "@agio/primitives";
 import type { MarketUnits } from "./market-directory.ts";
 
 /** A market whose tick × lot is known. */
@@ -19,23 +19,12 @@ export function averagePriceText(market: MarketUnits, notionalAtoms: number, lot
   return plainDecimal(mulDivDown(notionalAtoms, 10 ** market.sizeDecimals, lots), market.pricing.scale);
 }
 
-/** What was filled, and which way its average price rounds: against whoever traded. */
-interface Filled {
-  readonly filledAtoms: number;
-  readonly filledShares: number;
-  readonly roundsUp: boolean;
-}
-
-/** Average price of filled shares, rounded to a tick; "0" before the first fill. */
-export function averageTicksText(market: Tradable, { filledAtoms, filledShares, roundsUp }: Filled): string {
-  if (filledShares === 0) return "0";
-  const ticks = (roundsUp ? mulDivUp : mulDivDown)(filledAtoms, 1, filledShares * market.tickLotAtoms);
-  return priceText(market, ticks);
-}
-
 const ENTRY_EXTRA_DECIMALS = 2;
 
-/** Average entry price of shares that cost `costAtoms`, with two decimals more than a tick, rounded down. */
+/**
+ * Average price of shares that cost `costAtoms`, with two decimals more than a tick, rounded down; "0" before the first.
+ * Orders and positions write it alike, so that a fill and the entry that it makes are one figure.
+ */
 export function entryPriceText(market: Tradable, costAtoms: number, shares: number): string {
   if (shares === 0) return "0";
   const fine = mulDivDown(costAtoms, 10 ** ENTRY_EXTRA_DECIMALS, shares * market.tickLotAtoms);

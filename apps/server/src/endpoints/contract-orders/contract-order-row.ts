@@ -1,7 +1,7 @@
 import type { ContractOrderRow } from "@agio/api-contract";
 import type { ContractCloseReason, ContractOrderSource } from "@agio/core";
 import type { ContractOrderRow as StoredOrder } from "@agio/projections";
-import { averageTicksText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
+import { entryPriceText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 
 /** `orderType` on the wire. */
@@ -61,7 +61,7 @@ export const contractOrderRow = (contract: ListedContract, order: ContractOrderF
   stopLoss: priceText(contract, order.stopLossTicks),
   reduceOnly: order.offset === "close",
   dealShare: order.filledShares,
-  dealPrice: averageTicksText(contract, { ...order, roundsUp: order.direction === "buy" }),
+  dealPrice: entryPriceText(contract, order.filledAtoms, order.filledShares),
   dealValue: valueText(contract, order.filledAtoms),
   fee: valueText(contract, order.feeAtoms),
   margin: valueText(contract, order.costAtoms),

@@ -1,7 +1,7 @@
 import type { SubmitContractOrderData } from "@agio/api-contract";
-import { contractChoiceOf, ORDER_STATUS, type Event, type OrderStatus, type Side } from "@agio/core";
+import { contractChoiceOf, ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
 import { assert, refuse } from "@agio/primitives";
-import { averageTicksText, valueText } from "../../markets/decimals.ts";
+import { entryPriceText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { refusedFutures } from "../refused-futures.ts";
@@ -37,12 +37,12 @@ function outcomeOf(events: readonly Event[]): Outcome {
   return outcome;
 }
 
-const dataOf = (contract: ListedContract, direction: Side, outcome: Outcome): SubmitContractOrderData => ({
+const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrderData => ({
   id: outcome.orderId,
   orderNo: contractOrderNumber(outcome.orderId),
   status: outcome.status,
   dealShare: outcome.filledShares,
-  dealPrice: averageTicksText(contract, { ...outcome, roundsUp: direction === "buy" }),
+  dealPrice: entryPriceText(contract, outcome.filledAtoms, outcome.filledShares),
   cost: valueText(contract, outcome.costAtoms),
 });
 
@@ -61,9 +61,9 @@ export const submitContractOrder: Handler<"contractOrders.submit"> = async (serv
   if (settled.kind === "refused") return refusedFutures(settled.refusal);
   if (settled.kind === "applied") {
     services.ownWrites.note(call.userId, settled.sequence);
-    return dataOf(contract, request.direction, outcomeOf(settled.events));
+    return dataOf(contract, outcomeOf(settled.events));
   }
   const { orderId, status, filledLots, notionalAtoms, feeAtoms } = settled.answer;
   const first = { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, costAtoms: feeAtoms };
-  return dataOf(contract, request.direction, first);
+  return dataOf(contract, first);
 };

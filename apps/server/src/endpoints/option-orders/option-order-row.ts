@@ -1,7 +1,7 @@
 import type { OptionOrderRow } from "@agio/api-contract";
 import type { OptionCloseReason } from "@agio/core";
 import type { OptionOrderRow as StoredOrder } from "@agio/projections";
-import { averageTicksText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
+import { entryPriceText, priceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedSeries } from "../../options/option-directory.ts";
 
 /** `orderType` on the wire. */
@@ -30,11 +30,7 @@ export const optionOrderRow = (series: ListedSeries, order: OptionOrderFacts): O
   num: sizeText(series, order.sizeLots),
   tif: order.timeInForce,
   dealNum: sizeText(series, order.filledLots),
-  dealPrice: averageTicksText(series, {
-    filledAtoms: order.premiumAtoms,
-    filledShares: order.filledLots,
-    roundsUp: order.side === "buy",
-  }),
+  dealPrice: entryPriceText(series, order.premiumAtoms, order.filledLots),
   dealValue: valueText(series, order.premiumAtoms),
   fee: valueText(series, order.feeAtoms),
   status: order.status,
