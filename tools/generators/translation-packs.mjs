@@ -1,6 +1,6 @@
 // Writes packages/translations/src/packs/<code>.ts, <code>-later.ts and <area>-packs.ts from the locale folders. Run it
 // after adding a language or an area: node tools/generators/translation-packs.mjs
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,6 +21,24 @@ function exportOf(names) {
 
 function imports(rows) {
   return rows.map(([name, file]) => `import ${name} from "${file}";`);
+}
+
+/** Written out: imported, the names of each language would be a chunk of their own that the first load has to list. */
+function coinPack(locales, codes) {
+  const namesOf = (code) => Object.entries(JSON.parse(readFileSync(path.join(locales, code, "coin.json"), "utf8")));
+  return [
+    NOTE,
+    "",
+    "/** The names of coins in every language. */",
+    "export const coinPacks = {",
+    ...codes.flatMap((code) => [
+      `  ${code}: {`,
+      ...namesOf(code).map(([coin, name]) => `    ${coin}: ${JSON.stringify(name)},`),
+      "  },",
+    ]),
+    "};",
+    "",
+  ].join("\n");
 }
 
 /** The generated files: path from the package's src → text. */
@@ -50,7 +68,7 @@ export function translationPacks() {
       browserAreas.filter((area) => !isFirst(area)),
     ),
   ]);
-  const alone = ["coin", "refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
+  const alone = ["refusal", ...SERVER_AREAS].filter((area) => areas.includes(area));
   const areaPacks = alone.map((area) => [
     `${area}-packs.ts`,
     [
@@ -62,7 +80,7 @@ export function translationPacks() {
       "",
     ].join("\n"),
   ]);
-  return new Map([...packs, ...areaPacks]);
+  return new Map([...packs, ...areaPacks, ["coin-packs.ts", coinPack(locales, codes)]]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
