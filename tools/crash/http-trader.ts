@@ -11,10 +11,19 @@ export interface OrderAnswer {
   readonly dealNum: string;
 }
 
-interface OrderRow extends OrderAnswer {
+/** Lists show this many rows and no more (rules 1.4). */
+const LIST_PAGE_SIZE = 1_000;
+const LIST_PAGES_MAX = 100;
+
+interface ListedRow {
+  readonly id: number | string;
+  readonly createTime: number;
+}
+interface OrderRow extends OrderAnswer, ListedRow {
+  readonly id: number;
   readonly clientId: string;
 }
-interface StatementRow {
+interface StatementRow extends ListedRow {
   readonly coin: string;
   readonly amount: string;
 }
@@ -74,14 +83,19 @@ export class HttpTrader {
     return this.#read<Data>(call, await fetch(url + call, { headers: this.#headers() }));
   }
 
-  /** All rows of a paged list. */
-  async rows<Row>(url: string, call: string): Promise<Row[]> {
-    const all: Row[] = [];
-    for (let pageNum = 1; ; pageNum++) {
-      const page = `${call}&pageNum=${pageNum}&pageSize=1000`;
-      const { rows, total } = await this.get<{ rows: Row[]; total: number }>(url, page);
-      all.push(...rows);
-      if (rows.length === 0 || all.length >= total) return all;
+  /** All rows of a paged list, newest first; a list ends after 100,000, and what is older is asked for by its time. */
+  async rows<Row extends ListedRow>(url: string, call: string): Promise<Row[]> {
+    const all = new Map<string, Row>();
+    for (let until = ""; ;) {
+      const before = all.size;
+      for (let pageNum = 1; pageNum <= LIST_PAGES_MAX; pageNum++) {
+        const page = `${call}${until}&pageNum=${pageNum}&pageSize=${LIST_PAGE_SIZE}`;
+        const { rows } = await this.get<{ rows: Row[] }>(url, page);
+        for (const row of rows) all.set(String(row.id), row);
+        if (rows.length < LIST_PAGE_SIZE) return [...all.values()];
+        until = pageNum === LIST_PAGES_MAX ? `&endTime=${rows.at(-1)?.createTime}` : until;
+      }
+      if (all.size === before) throw new Error(`${call} has more rows of one moment than a list shows`);
     }
   }
 
