@@ -13,10 +13,11 @@ import type { IndexPrice } from "./prices/index-prices.ts";
 import { readSecondContracts, writeSecondContracts } from "./second-contracts/second-snapshot.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import type { Replayed } from "./requests/client-requests.ts";
+import type { EarlierFees } from "./markets/fee-history.ts";
 import { marketUnits } from "./markets/market-units.ts";
 import type { Cascade } from "./spot/cascade.ts";
 import { addPair } from "./spot/list-pair.ts";
-import type { Pair } from "./spot/pair.ts";
+import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
@@ -32,6 +33,8 @@ interface PairRow {
   readonly isDelisted: boolean;
   readonly lastTicks: number;
   readonly indexTicks: number;
+  /** Absent while the fees are those of the listing, and in snapshots from before orders kept theirs. */
+  readonly earlierFees?: readonly EarlierFees<SpotFees>[];
 }
 
 /** The part of a snapshot that is small: it travels as JSON. */
@@ -192,7 +195,9 @@ function headOf(state: CoreState): Head {
   const pairs = spot.pairs.flatMap((pair) => {
     if (pair === undefined) return [];
     const { listing, rules, isDelisted, lastTicks, indexTicks } = pair;
-    return [{ listing, rules, isDelisted, lastTicks, indexTicks }];
+    const { earlierFees } = pair.fees;
+    const kept = earlierFees.length === 0 ? {} : { earlierFees };
+    return [{ listing, rules, isDelisted, lastTicks, indexTicks, ...kept }];
   });
   return {
     coins: [...state.coins.values()].sort((a, b) => a.coinId - b.coinId),
@@ -215,7 +220,8 @@ function restoreHead(state: CoreState, head: Head): void {
     const units = marketUnits(row.listing, scales);
     assert(!("refusal" in units), "a listed pair has whole units");
     const pair = addPair(spot, row.listing, units);
-    pair.changeRules(row.rules);
+    pair.changeRules(row.rules, 0);
+    pair.fees.restore(row.earlierFees ?? []);
     pair.isDelisted = row.isDelisted;
     pair.lastTicks = row.lastTicks;
     pair.indexTicks = row.indexTicks;

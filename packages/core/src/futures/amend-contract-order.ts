@@ -54,6 +54,7 @@ function requeue(futures: FuturesState, slot: number, open: number, ticks: numbe
   const { pool, orders } = futures;
   const seat = futures.seatOf(slot);
   const own: OwnShares = {
+    orderId: pool.orderId(slot),
     reduceShares: orders.reduceShares(slot),
     openingShares: orders.openingShares(slot),
     holdAtoms: orders.hold(slot),

@@ -2,7 +2,7 @@ import { priceTicks, shares as wholeShares, type Refusal } from "@agio/primitive
 import type { Replayed } from "../requests/client-requests.ts";
 import type { ClosePosition } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { admitOrder, type OrderWish } from "./order-admission.ts";
+import { admitOrder, NOTHING_OWN, type OrderWish } from "./order-admission.ts";
 import { ownPosition } from "./own-seat.ts";
 import { answerOf } from "./place-contract-order.ts";
 import { CLAIMED } from "./position-table.ts";
@@ -36,7 +36,7 @@ export function closePosition(futures: FuturesState, command: ClosePosition): Re
     marginMode: positions.marginMode(slot),
   };
   // Its own close orders do not stand in its way: they are cancelled first.
-  const own = { reduceShares: positions.word(slot, CLAIMED), openingShares: 0, holdAtoms: 0 };
+  const own = { ...NOTHING_OWN, reduceShares: positions.word(slot, CLAIMED) };
   const admission = admitOrder(futures, seat, wish, own);
   if ("refusal" in admission) return admission;
   trimClaims(futures, slot, 0, "user");

@@ -103,7 +103,7 @@ function applyTo(
   let fee = 0;
   if (closed !== 0) {
     const valueAtoms = contract.valueOf(closed, ticks);
-    fee = isFund ? 0 : contractFee(valueAtoms, contract.rules.closeFeePpb);
+    fee = isFund ? 0 : contractFee(valueAtoms, contract.fees.of(origin.orderId).closeFeePpb);
     const isLiquidation = orders.source(order) === "liquidation";
     closePart(futures, reduced, { shares: closed, valueAtoms, feeAtoms: fee, isLiquidation }, origin);
   }
@@ -141,6 +141,7 @@ function open(
     marginMode: orders.marginMode(order),
     partAtoms: part,
     holdLeftAtoms: orders.hold(order) - part,
+    fees: futures.contractOf(order).fees.of(origin.orderId),
   };
   return openPart(futures, seat, terms, origin);
 }

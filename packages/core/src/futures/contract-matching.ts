@@ -3,7 +3,7 @@ import type { Side } from "../commands.ts";
 import { PRICE, SEAT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { settleFill } from "./contract-fills.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract, ContractFees } from "./contract.ts";
 import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -57,6 +57,7 @@ export interface FillableOrder {
   readonly limitTicks: number;
   readonly leverage: number;
   readonly marginMode: MarginMode;
+  readonly fees: ContractFees;
 }
 
 /**
@@ -114,8 +115,8 @@ function isTakerCovered(
     add(whole.opened, level.shares - closed, contract.valueOf(level.shares - closed, level.ticks));
   }
   const isCross = order.marginMode === "cross";
-  const { leverage } = order;
-  return isFillCovered(futures, contract, { seat, isSell, isCross, leverage, position, ...whole, ticks });
+  const { leverage, fees } = order;
+  return isFillCovered(futures, contract, { seat, isSell, isCross, leverage, fees, position, ...whole, ticks });
 }
 
 function add(part: { shares: number; valueAtoms: number }, shares: number, valueAtoms: number): void {

@@ -8,7 +8,8 @@ const TIERS_MAX = 20;
 
 /**
  * BAD_PARAMETER with the field for rules that no contract may have. Of every tier 1/L > maintenance + close fee at the
- * highest leverage it allows: otherwise a position would be due for liquidation when it is opened (rules 4.1).
+ * highest leverage it allows: otherwise a position would be due for liquidation when it is opened (rules 4.1). The open
+ * fee is below the initial margin at the highest leverage.
  */
 export function checkContractRules(rules: ContractRules): Refusal | undefined {
   const wrong = wrongField(rules);
@@ -22,6 +23,8 @@ function wrongField(rules: ContractRules): keyof ContractRules | undefined {
   if (wrongRate !== undefined) return wrongRate;
   // A market order needs a collar.
   if (rules.priceBandPpb === 0) return "priceBandPpb";
+  // At every leverage the margin has to be more than what it costs to open.
+  if (rules.openFeePpb * (rules.leverages.at(-1) ?? 0) >= PPB) return "openFeePpb";
   if (!isRising(rules.leverages) || (rules.leverages.at(-1) as number) > LEVERAGE_MAX) return "leverages";
   if (!isCount(rules.sharesMin)) return "sharesMin";
   if (!isCount(rules.sharesMax) || rules.sharesMax < rules.sharesMin) return "sharesMax";

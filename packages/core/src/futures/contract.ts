@@ -4,6 +4,7 @@ import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
 import type { IndexStatus } from "../events.ts";
+import { FeeHistory } from "../markets/fee-history.ts";
 import type { ContractRules, ListContract } from "./futures-commands.ts";
 import type { ContractListed } from "./futures-events.ts";
 
@@ -12,11 +13,17 @@ const DEFAULT_LEVERAGE = 20;
 
 export type ContractListing = Omit<ContractListed, "type" | keyof Pick<ListContract, "rules">>;
 
+/** Rates of the notional that opens and closes. */
+export type ContractFees = Pick<ContractRules, "openFeePpb" | "closeFeePpb">;
+
+const feesIn = ({ openFeePpb, closeFeePpb }: ContractRules): ContractFees => ({ openFeePpb, closeFeePpb });
+
 /** A listed contract: its rules, its two ladders, the prices that its checks and its risk refer to. */
 export class Contract {
   readonly listing: ContractListing;
   readonly contractId: number;
   rules: ContractRules;
+  readonly fees: FeeHistory<ContractFees>;
   /** The maintenance table with its deductions. */
   tiers: readonly MarginTierRow[];
   /** The table at 1.25 times its rates: where an owner is warned. */
@@ -49,6 +56,7 @@ export class Contract {
     this.listing = listed.listing;
     this.contractId = listed.listing.contractId;
     this.rules = listed.rules;
+    this.fees = new FeeHistory(feesIn(listed.rules));
     this.tiers = tierTable(listed.rules.tiers);
     this.warningTiers = warningTable(listed.rules);
     this.tickLotAtoms = listed.tickLotAtoms;
@@ -58,10 +66,16 @@ export class Contract {
     this.asks = new Ladder(book.pool, book.forest, true);
   }
 
-  changeRules(rules: ContractRules): void {
+  /** New fees are those of the orders from `nextOrderId` on. */
+  changeRules(rules: ContractRules, nextOrderId: number): void {
     this.rules = rules;
+    this.fees.change(feesIn(rules), nextOrderId);
     this.tiers = tierTable(rules.tiers);
     this.warningTiers = warningTable(rules);
+  }
+
+  mayChange(rules: ContractRules): boolean {
+    return this.fees.mayChange(feesIn(rules));
   }
 
   /** What shares are worth at a price, exact. */

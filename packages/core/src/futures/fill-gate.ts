@@ -1,7 +1,7 @@
 import { bankruptcyValue, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
 import { PRICE } from "../book/order-pool.ts";
 import { reducedBy } from "./contract-fills.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract, ContractFees } from "./contract.ts";
 import { crossAccountOf, unrealisedOf } from "./cross-account.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
@@ -19,6 +19,7 @@ export interface GatedFill {
   readonly isSell: boolean;
   readonly isCross: boolean;
   readonly leverage: number;
+  readonly fees: ContractFees;
   /** The position that it reduces, 0 for none. */
   readonly position: number;
   readonly closed: FillPart;
@@ -47,6 +48,7 @@ export function isCovered(futures: FuturesState, order: number, shares: number, 
     isSell: orders.isSell(order),
     isCross: position === 0 ? orders.marginMode(order) === "cross" : positions.isCross(position),
     leverage: orders.leverage(order),
+    fees: contract.fees.of(futures.pool.orderId(order)),
     position,
     closed: partOf(closed),
     opened: partOf(shares - closed),
@@ -85,7 +87,7 @@ export function lossAtMark(contract: Contract, isSell: boolean, { shares, valueA
 
 function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
   const { isSell, closed, opened } = fill;
-  const { openFeePpb, closeFeePpb } = contract.rules;
+  const { openFeePpb, closeFeePpb } = fill.fees;
   const holder = futures.seats.holder(fill.seat);
   const closeFee = contractFee(closed.valueAtoms, closeFeePpb);
   const realisedLoss = closed.shares === 0 ? 0 : closeFee - closedProfit(futures, fill);

@@ -28,7 +28,8 @@ export function takeOver(futures: FuturesState, bankrupt: Bankruptcy): void {
   if (closed < shares) {
     const terms = { side, shares: shares - closed, valueAtoms: valueAtoms - closedValue, leverage: 1 } as const;
     const held = { marginMode: "isolated", partAtoms: 0, holdLeftAtoms: 0 } as const;
-    opened = openPart(futures, seat, { ...terms, ...held }, HAND_OVER).slot;
+    const fees = futures.contractOfPosition(slot).fees.now;
+    opened = openPart(futures, seat, { ...terms, ...held, fees }, HAND_OVER).slot;
   }
   ledger.posting.end();
   tellChanges(futures, [slot, opposite, opened]);

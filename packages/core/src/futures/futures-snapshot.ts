@@ -4,7 +4,8 @@ import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/s
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import { readContractOrders, writeContractOrders } from "./contract-order-snapshot.ts";
-import type { Contract, ContractListing } from "./contract.ts";
+import type { EarlierFees } from "../markets/fee-history.ts";
+import type { Contract, ContractFees, ContractListing } from "./contract.ts";
 import type { ContractRules } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { addContract, contractUnits } from "./list-contract.ts";
@@ -28,6 +29,8 @@ interface ContractRow {
   readonly listing: ContractListing;
   readonly rules: ContractRules;
   readonly live: LiveFields;
+  /** Absent while the fees are those of the listing, and in snapshots from before orders kept theirs. */
+  readonly earlierFees?: readonly EarlierFees<ContractFees>[];
 }
 
 /** The part that is small: it travels as JSON. */
@@ -62,17 +65,21 @@ export function readFutures(reader: WordReader, futures: FuturesState, coins: Re
 function headOf(futures: FuturesState): Head {
   const contracts = [...futures.listed()].map((contract) => {
     const live = Object.fromEntries(LIVE_FIELDS.map((field) => [field, contract[field]]));
-    return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields };
+    const { earlierFees } = contract.fees;
+    const kept = earlierFees.length === 0 ? {} : { earlierFees };
+    return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields, ...kept };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
   return { contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId };
 }
 
 function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<number, ListCoin>): void {
-  for (const { listing, rules, live } of head.contracts) {
+  for (const { listing, rules, live, earlierFees = [] } of head.contracts) {
     const units = contractUnits(listing, coins);
     assert(!("refusal" in units), "a listed contract has whole units");
-    Object.assign(addContract(futures, listing, rules, units.tickLotAtoms), live);
+    const contract = addContract(futures, listing, rules, units.tickLotAtoms);
+    Object.assign(contract, live);
+    contract.fees.restore(earlierFees);
   }
   futures.nextOrderId = head.nextOrderId;
   futures.nextTradeId = head.nextTradeId;

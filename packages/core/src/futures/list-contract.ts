@@ -87,14 +87,18 @@ export function addContract(
   return contract;
 }
 
-/** Changes the rules of a contract for future orders; tiers count at once. Refuses NOT_FOUND, PRODUCT_CLOSED and wrong rules. */
+/**
+ * Changes the rules of a contract for future orders; those that are open keep their fees, and tiers count at once.
+ * Refuses NOT_FOUND, PRODUCT_CLOSED, wrong rules and the change of fees after `FEE_CHANGES_MAX` others.
+ */
 export function changeContract(futures: FuturesState, command: ChangeContract): Refusal | undefined {
   const contract = futures.contracts[command.contractId];
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
   if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
   const refusal = checkContractRules(command.rules);
   if (refusal !== undefined) return refusal;
-  contract.changeRules(command.rules);
+  if (!contract.mayChange(command.rules)) return refuse("BAD_PARAMETER", "openFeePpb");
+  contract.changeRules(command.rules, futures.nextOrderId);
   emit(futures.events, { type: "ContractChanged", contractId: command.contractId, rules: command.rules });
   afterContractChange(futures, contract);
   return undefined;

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import { PRICE } from "../book/order-pool.ts";
 import type { TimeInForce } from "../commands.ts";
 import { checkChoice, checkTier } from "./contract-choices.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract, ContractFees } from "./contract.ts";
 import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-commands.ts";
 import { mayFill } from "./fill-gate.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -17,14 +17,16 @@ export type OrderWish = Pick<
   "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "shares" | "leverage" | "marginMode"
 >;
 
-/** What the order has already, when it is amended: it does not stand in its own way. */
+/** What the order has already, when it is amended or triggered: it does not stand in its own way. */
 export interface OwnShares {
+  /** Its id, which its fees go by; 0 for a new one. */
+  readonly orderId: number;
   readonly reduceShares: number;
   readonly openingShares: number;
   readonly holdAtoms: number;
 }
 
-const NOTHING_OWN: OwnShares = { reduceShares: 0, openingShares: 0, holdAtoms: 0 };
+export const NOTHING_OWN: OwnShares = { orderId: 0, reduceShares: 0, openingShares: 0, holdAtoms: 0 };
 
 /** An order that may go live, and how. */
 export interface Admission {
@@ -35,6 +37,7 @@ export interface Admission {
   readonly holdAtoms: number;
   readonly leverage: number;
   readonly marginMode: MarginMode;
+  readonly fees: ContractFees;
 }
 
 /**
@@ -68,7 +71,7 @@ export function admitOrder(
   if (openingShares === 0) {
     const { positions } = futures;
     const ofPosition = { leverage: positions.leverage(reducing), marginMode: positions.marginMode(reducing) };
-    return { limitTicks, reduceShares, holdAtoms: 0, ...ofPosition };
+    return { limitTicks, reduceShares, holdAtoms: 0, ...ofPosition, fees: feesOf(contract, own) };
   }
   return admitOpening(futures, seat, wish, { limitTicks, reduceShares, openingShares, own });
 }
@@ -147,13 +150,17 @@ function admitOpening(
   const ticks = reserveTicks({ direction: wish.direction, limitTicks, bestBidTicks });
   const notionalAtoms = contract.valueOf(openingShares, ticks);
   if (notionalAtoms > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "shares");
-  const { openFeePpb, closeFeePpb } = contract.rules;
+  const fees = feesOf(contract, own);
+  const { openFeePpb, closeFeePpb } = fees;
   const { costAtoms } = contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb });
   const isCovered = costAtoms - own.holdAtoms <= freeAtoms(futures, seats.holder(seat));
   // What it holds already may always be kept.
   if (!isCovered && costAtoms > own.holdAtoms) return refuse("INSUFFICIENT_BALANCE");
-  return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode };
+  return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode, fees };
 }
+
+const feesOf = ({ fees }: Contract, { orderId }: OwnShares): ContractFees =>
+  orderId === 0 ? fees.now : fees.of(orderId);
 
 /** Bids that are looked past, because they would expire instead of being filled, when a sell is costed. */
 const EXPIRING_BIDS_MAX = 16;

@@ -1,7 +1,7 @@
 import { assert, priceTicks, shares as wholeShares } from "@agio/primitives";
 import { PLAN_STATUS } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { admitOrder, type OrderWish } from "./order-admission.ts";
+import { admitOrder, NOTHING_OWN, type OrderWish } from "./order-admission.ts";
 import type { Plan } from "./plan-book.ts";
 import { isWaiting, movePlan } from "./plans.ts";
 import { CLAIMED } from "./position-table.ts";
@@ -60,7 +60,7 @@ function orderOf(futures: FuturesState, plan: Plan, slot: number): Parameters<ty
   };
   const seat = futures.findSeat(holders.find(plan.userId), plan.contractId);
   // It goes before the close orders that claim the same shares.
-  const own = { reduceShares: positions.word(slot, CLAIMED), openingShares: 0, holdAtoms: 0 };
+  const own = { ...NOTHING_OWN, reduceShares: positions.word(slot, CLAIMED) };
   const admission = admitOrder(futures, seat, wish, own);
   if ("refusal" in admission) return undefined;
   const { limitTicks } = admission;

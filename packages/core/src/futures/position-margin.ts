@@ -82,7 +82,7 @@ function moveMargin(
   posting.begin(why.kind, positions.id(slot));
   posting.add(holders.account(holder), -atoms);
   posting.addMargin(positions.account(slot), atoms);
-  topUpReserve(futures, slot);
+  topUpReserve(futures, slot, futures.contractOfPosition(slot).rules.closeFeePpb);
   posting.end();
   emit(futures.events, marginChanged(futures, slot, why.cause));
   afterPositionChange(futures, slot);

@@ -1,5 +1,6 @@
 import { assert, atoms, contractId, orderId, positionId, shares, tradeId, userId } from "@agio/primitives";
 import { closeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
+import type { ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
@@ -24,6 +25,8 @@ export interface OpeningPart {
   /** What the order gives for these shares, out of `contract.order`; the rest of its hold may help out with roundings. */
   readonly partAtoms: number;
   readonly holdLeftAtoms: number;
+  /** Of the order. */
+  readonly fees: ContractFees;
 }
 
 /** What an opening part took from the order's hold beyond its own share of it, and its fee. */
@@ -52,7 +55,7 @@ export function openPart(futures: FuturesState, seat: number, part: OpeningPart,
     return { slot, feeAtoms: 0, extraHoldAtoms: 0 };
   }
   const { posting } = ledger;
-  const { openFeePpb, closeFeePpb } = contract.rules;
+  const { openFeePpb, closeFeePpb } = part.fees;
   const account = positions.account(slot);
   const margin = initialMargin(part.valueAtoms, part.leverage);
   const fee = contractFee(part.valueAtoms, openFeePpb);
@@ -70,19 +73,18 @@ export function openPart(futures: FuturesState, seat: number, part: OpeningPart,
   posting.addReserve(account, reserve);
   posting.add(contract.feeSlot, fee);
   posting.add(available, surplus > 0 ? surplus : -fromAvailable);
-  topUpReserve(futures, slot);
+  topUpReserve(futures, slot, closeFeePpb);
   positions.addToWord(slot, FEES, fee);
   tell(futures, slot, { ...part, isOpening: true, realisedAtoms: 0, feeAtoms: fee }, origin);
   return { slot, feeAtoms: fee, extraHoldAtoms: extra };
 }
 
 /**
- * Within a posting: brings the reserve of a position up to the close fee at its bankruptcy price, from available, then
- * from its margin (rules 4.3).
+ * Within a posting: brings the reserve of a position up to the close fee of a rate at its bankruptcy price, from
+ * available, then from its margin (rules 4.3).
  */
-export function topUpReserve(futures: FuturesState, slot: number): void {
+export function topUpReserve(futures: FuturesState, slot: number, closeFeePpb: number): void {
   const { positions, holders, ledger } = futures;
-  const { closeFeePpb } = futures.contractOfPosition(slot).rules;
   const [costAtoms, marginAtoms] = [positions.cost(slot), positions.margin(slot)];
   const needed = closeReserve({ side: positions.side(slot), costAtoms, marginAtoms, closeFeePpb });
   const lack = needed - positions.reserve(slot);

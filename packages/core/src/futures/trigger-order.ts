@@ -5,7 +5,7 @@ import { isFillable } from "./contract-matching.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
-import { admitOrder } from "./order-admission.ts";
+import { admitOrder, NOTHING_OWN } from "./order-admission.ts";
 import { changeHold, closeOrder, countShares, setFlags, tellAmended } from "./order-records.ts";
 import { nearestInBand } from "./price-band.ts";
 import { leaveWaiting } from "./stop-orders.ts";
@@ -23,7 +23,7 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   const limit = isMoved ? nearestInBand(futures.contractOf(slot), waited.direction, waitedTicks) : waitedTicks;
   const wish = { ...waited, priceTicks: priceTicks(limit) };
   const seat = futures.seatOf(slot);
-  const admission = admitOrder(futures, seat, wish);
+  const admission = admitOrder(futures, seat, wish, { ...NOTHING_OWN, orderId: pool.orderId(slot) });
   const isRefused =
     "refusal" in admission || (wish.timeInForce === "FOK" && !isFillable(futures, seat, { ...wish, ...admission }));
   const costAtoms = isRefused || "refusal" in admission ? 0 : admission.holdAtoms;

@@ -43,8 +43,9 @@ export class SpotFills implements FillSink {
     const pair = taker.pair;
     const notional = lots * ticks * pair.tickLotAtoms;
     const sold = lots * pair.lotAtoms;
-    const makerFee = spotFee(taker.isSell ? sold : notional, pair.makerFeePpb);
-    const takerFee = spotFee(taker.isSell ? notional : sold, pair.takerFeePpb);
+    const makerOrderId = pool.floats[maker * ORDER_WORDS + ORDER_ID] as number;
+    const makerFee = spotFee(taker.isSell ? sold : notional, pair.fees.of(makerOrderId).makerFeePpb);
+    const takerFee = spotFee(taker.isSell ? notional : sold, pair.fees.of(taker.orderId).takerFeePpb);
     const makerSeat = pool.ints[maker * ORDER_INTS + SEAT] as number;
     // A resting buyer holds exactly the price he trades at; an arriving one may have held more.
     const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
@@ -54,7 +55,7 @@ export class SpotFills implements FillSink {
     ints[at * 2] = EVENT_CODE.traded | (taker.isSell ? 0x100 : 0) | (pairId << 16);
     ints[at * 2 + 1] = 0;
     floats[at + TRADED.tradeId] = spot.nextTradeId++;
-    floats[at + TRADED.makerOrderId] = pool.floats[maker * ORDER_WORDS + ORDER_ID] as number;
+    floats[at + TRADED.makerOrderId] = makerOrderId;
     floats[at + TRADED.takerOrderId] = taker.orderId;
     ints[(at + TRADED.users) * 2] = spot.seats.user(makerSeat);
     ints[(at + TRADED.users) * 2 + 1] = spot.seats.user(taker.seat);

@@ -43,14 +43,18 @@ export function addPair(spot: SpotState, listing: ListPair, units: { tickLotAtom
   return pair;
 }
 
-/** Changes the rules of a pair for future orders. Refuses NOT_FOUND, PRODUCT_CLOSED and rules no pair may have. */
+/**
+ * Changes the rules of a pair for future orders; those that are open keep their fees. Refuses NOT_FOUND,
+ * PRODUCT_CLOSED, rules no pair may have and the change of fees after `FEE_CHANGES_MAX` others.
+ */
 export function changePair(spot: SpotState, command: ChangePair): Refusal | undefined {
   const pair = spot.pairs[command.pairId];
   if (pair === undefined) return refuse("NOT_FOUND", "pairId");
   if (pair.isDelisted) return refuse("PRODUCT_CLOSED", "pairId");
   const refusal = checkPairRules(command.rules);
   if (refusal !== undefined) return refusal;
-  pair.changeRules(command.rules);
+  if (!pair.mayChange(command.rules)) return refuse("BAD_PARAMETER", "takerFeePpb");
+  pair.changeRules(command.rules, spot.nextOrderId);
   writeColdEvent(spot.events, { type: "PairChanged", pairId: command.pairId, rules: command.rules });
   return undefined;
 }

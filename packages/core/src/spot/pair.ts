@@ -4,7 +4,13 @@ import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
 import type { ListPair, PairRules } from "../commands.ts";
 import type { Cascade } from "./cascade.ts";
+import { FeeHistory } from "../markets/fee-history.ts";
 import type { Triggers } from "./triggers.ts";
+
+/** Rates of the coin that each side receives. */
+export type SpotFees = Pick<PairRules, "takerFeePpb" | "makerFeePpb">;
+
+const feesIn = ({ takerFeePpb, makerFeePpb }: PairRules): SpotFees => ({ takerFeePpb, makerFeePpb });
 
 /** A listed pair: its rules, its two ladders and the prices that its checks refer to. */
 export class Pair {
@@ -31,8 +37,7 @@ export class Pair {
   readonly lotAtoms: number;
   readonly pricingFeeSlot: number;
   readonly tradedFeeSlot: number;
-  takerFeePpb: number;
-  makerFeePpb: number;
+  readonly fees: FeeHistory<SpotFees>;
 
   constructor(
     listing: ListPair,
@@ -45,8 +50,7 @@ export class Pair {
     this.tradedCoinId = listing.tradedCoinId;
     this.pricingCoinId = listing.pricingCoinId;
     this.rules = listing.rules;
-    this.takerFeePpb = listing.rules.takerFeePpb;
-    this.makerFeePpb = listing.rules.makerFeePpb;
+    this.fees = new FeeHistory(feesIn(listing.rules));
     this.tickLotAtoms = units.tickLotAtoms;
     this.lotAtoms = units.lotAtoms;
     this.pricingFeeSlot = feeSlots.pricing;
@@ -55,10 +59,14 @@ export class Pair {
     this.asks = new Ladder(book.pool, book.forest, true);
   }
 
-  changeRules(rules: PairRules): void {
+  /** New fees are those of the orders from `nextOrderId` on. */
+  changeRules(rules: PairRules, nextOrderId: number): void {
     this.rules = rules;
-    this.takerFeePpb = rules.takerFeePpb;
-    this.makerFeePpb = rules.makerFeePpb;
+    this.fees.change(feesIn(rules), nextOrderId);
+  }
+
+  mayChange(rules: PairRules): boolean {
+    return this.fees.mayChange(feesIn(rules));
   }
 
   /** The price that bands are measured from: the last trade, else the index, else 0 for none. */
