@@ -7,17 +7,28 @@ export interface Disk {
   write(file: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   /** Returns when what was written is on the medium. */
   sync(file: number): Promise<void>;
+  /** Overwrites a few bytes in place, at once: what another process reads from now on. A short write is an error. */
+  writeMark(file: number, bytes: Uint8Array, position: number): void;
+  /** As `sync`, for a file of marks. */
+  syncMark(file: number): Promise<void>;
   /** Bytes that an ordinary user may still write into the folder's file system. */
   freeBytes(directory: string): Promise<number>;
 }
+
+const sync = (file: number): Promise<void> =>
+  new Promise((resolve, reject) => fs.fdatasync(file, (error) => (error === null ? resolve() : reject(error))));
 
 export const nodeDisk: Disk = {
   write: (file, pieces, position) =>
     new Promise((resolve, reject) => {
       fs.writev(file, pieces, position, (error, written) => (error === null ? resolve(written) : reject(error)));
     }),
-  sync: (file) =>
-    new Promise((resolve, reject) => fs.fdatasync(file, (error) => (error === null ? resolve() : reject(error)))),
+  sync,
+  writeMark(file, bytes, position) {
+    const written = fs.writeSync(file, bytes, 0, bytes.length, position);
+    if (written !== bytes.length) throw new Error(`wrote ${written} of ${bytes.length} bytes`);
+  },
+  syncMark: sync,
   freeBytes: async (directory) => {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;

@@ -14,23 +14,29 @@ import {
   type SnapshotSection,
 } from "./journal.ts";
 import { expectUnlocked, lockFolder } from "./lock.ts";
+import { MarkFile, readMark, type Mark } from "./mark.ts";
 import { readRecords } from "./reader.ts";
 import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
-import { blankTail, listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
+import { listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
 import { latestSnapshot, listSnapshots, removeUnfinishedSnapshots, saveSnapshot } from "./snapshots.ts";
 import { DISK_LOOK_MS, DISK_RESERVE_BYTES, SpareSegment } from "./spare-segment.ts";
+import { cutTail, proveTail } from "./tail.ts";
 
 /** Payload bytes that may wait for the disk at a time. */
 export const QUEUE_BYTES_MAX = 32 << 20;
 /** Appends joined into one frame, and their bytes. A single larger append gets a frame of its own. */
 const JOINED_RECORDS_MAX = 512;
 const JOINED_BYTES_MAX = 4 << 20;
+/** The mark of what was acknowledged is durable after this time at the latest; the next frame says it, too. */
+const MARK_SYNC_MS = 100;
 /** Exit code after a failed write or sync. */
 const EXIT_CODE_DISK_FAILED = 70;
 
 export interface FileJournalOptions {
   /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
+  /** Told in a sentence what was found and passed over: a cut tail, a damaged snapshot. Standard error by default. */
+  readonly onNotice?: (sentence: string) => void;
   readonly segmentBytes?: number;
   /** How often the free space is looked at. */
   readonly diskLookMs?: number;
@@ -44,7 +50,7 @@ interface Waiting {
 
 /**
  * Opens the journal in `directory` (made if needed) for writing, after verifying every frame from the oldest kept
- * snapshot on. A frame that a crash left unfinished at the very end is cut: it was never acknowledged.
+ * snapshot on. A frame that a crash left unfinished at the very end is cut and kept apart: it was never acknowledged.
  * Throws JournalLocked when another live process holds the folder, JournalDamaged when more is wrong than that.
  */
 export async function openFileJournal(directory: string, options: FileJournalOptions = {}): Promise<Journal> {
@@ -52,16 +58,22 @@ export async function openFileJournal(directory: string, options: FileJournalOpt
   await mkdir(folder, { recursive: true });
   await syncFolder(path.dirname(folder));
   const unlock = await lockFolder(folder);
+  let mark: MarkFile | undefined;
   try {
     await removeUnfinishedSnapshots(folder);
-    const end = await scanFolder(folder, false);
-    const last = end.segments.at(-1);
-    if (last !== undefined && end.tornTail) await blankTail(last, end.offset);
-    end.tornTail = false;
-    const journal = new FileJournal(folder, end, unlock, options);
+    const acknowledged = await readMark(folder);
+    mark = await MarkFile.open(folder, options.disk ?? nodeDisk);
+    const end = await scanFolder(folder, false, acknowledged);
+    const notice = await cutTail(folder, end);
+    if (notice !== undefined) (options.onNotice ?? sayNotice)(notice);
+    await proveTail(end, options.disk ?? nodeDisk, acknowledged?.isSuspect === true);
+    mark.advance(end.lastSequence, end.lastDigest);
+    await mark.sync();
+    const journal = new FileJournal({ directory: folder, end, unlock, mark }, options);
     await journal.start();
     return journal;
   } catch (error) {
+    mark?.close();
     await unlock();
     throw error;
   }
@@ -73,7 +85,7 @@ export async function openFileJournal(directory: string, options: FileJournalOpt
  */
 export async function openJournalReader(directory: string): Promise<JournalReader> {
   await expectUnlocked(directory);
-  const end = await scanFolder(directory, true);
+  const end = await scanFolder(directory, true, await readMark(directory));
   return {
     lastSequence: end.lastSequence,
     read: (fromSequence) => readRecords(end, fromSequence),
@@ -82,9 +94,9 @@ export async function openJournalReader(directory: string): Promise<JournalReade
   };
 }
 
-async function scanFolder(directory: string, fromStart: boolean): Promise<JournalEnd> {
+async function scanFolder(directory: string, fromStart: boolean, mark: Mark | undefined): Promise<JournalEnd> {
   const snapshots = await listSnapshots(directory);
-  const end = await scanSegments(await listSegments(directory), fromStart ? 1 : (snapshots.at(-1) ?? 1));
+  const end = await scanSegments(await listSegments(directory), fromStart ? 1 : (snapshots.at(-1) ?? 1), mark);
   const newest = snapshots[0] ?? 0;
   if (newest > end.lastSequence) {
     throw new JournalDamaged(`a snapshot of sequence ${newest} exists, yet the journal ends at ${end.lastSequence}`);
@@ -92,10 +104,20 @@ async function scanFolder(directory: string, fromStart: boolean): Promise<Journa
   return end;
 }
 
+/** An opened folder. */
+interface OpenFolder {
+  readonly directory: string;
+  readonly end: JournalEnd;
+  readonly unlock: () => Promise<void>;
+  readonly mark: MarkFile;
+}
+
 class FileJournal implements Journal {
   readonly #directory: string;
   readonly #end: JournalEnd;
   readonly #unlock: () => Promise<void>;
+  readonly #mark: MarkFile;
+  readonly #onNotice: (sentence: string) => void;
   readonly #onFatal: (error: unknown) => void;
   readonly #disk: Disk;
   readonly #segmentBytes: number;
@@ -107,13 +129,17 @@ class FileJournal implements Journal {
   #file: number | undefined;
   #fileBytes = 0;
   #flushing: Promise<void> | undefined;
+  #markTimer: NodeJS.Timeout | undefined;
+  #markSync: Promise<void> = Promise.resolve();
   #failed = false;
   #closed = false;
 
-  constructor(directory: string, end: JournalEnd, unlock: () => Promise<void>, options: FileJournalOptions) {
+  constructor({ directory, end, unlock, mark }: OpenFolder, options: FileJournalOptions) {
     this.#directory = directory;
     this.#end = end;
     this.#unlock = unlock;
+    this.#mark = mark;
+    this.#onNotice = options.onNotice ?? sayNotice;
     this.#onFatal = options.onFatal ?? endProcess;
     this.#disk = options.disk ?? nodeDisk;
     this.#takenSequence = end.lastSequence;
@@ -161,7 +187,9 @@ class FileJournal implements Journal {
   }
 
   latestSnapshot(): Promise<Snapshot | undefined> {
-    return latestSnapshot(this.#directory);
+    return latestSnapshot(this.#directory, (sequence) =>
+      this.#onNotice(`the snapshot of sequence ${sequence} is damaged and passed over: an older start takes longer`),
+    );
   }
 
   async saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void> {
@@ -176,6 +204,10 @@ class FileJournal implements Journal {
     this.#closed = true;
     await this.#flushing;
     await this.#spare.close();
+    clearTimeout(this.#markTimer);
+    await this.#markSync;
+    if (!this.#failed) await this.#syncMark();
+    this.#mark.close();
     if (this.#file !== undefined) closeSync(this.#file);
     await this.#unlock();
   }
@@ -221,6 +253,7 @@ class FileJournal implements Journal {
     const count = joined.reduce((sum, { record }) => sum + record.count, 0);
     const firstSequence = this.#end.lastSequence + 1;
     const space = frameSpace(payloadBytes);
+    this.#mark.expectOurs();
     if (this.#end.offset + space > this.#fileBytes) await this.#beginSegment(firstSequence, space);
     const head = { firstSequence, count, previousDigest: this.#end.lastDigest };
     const pieces = [frameHeader(head, payloads, payloadBytes), ...payloads];
@@ -229,11 +262,21 @@ class FileJournal implements Journal {
     const digest = frameDigest(pieces);
     await written;
     await this.#disk.sync(this.#file as number);
+    this.#mark.advance(firstSequence + count - 1, digest);
+    this.#markTimer ??= setTimeout(() => {
+      this.#markTimer = undefined;
+      this.#markSync = this.#syncMark();
+    }, MARK_SYNC_MS).unref();
     this.#queuedBytes -= payloadBytes;
     addMark(this.#end, firstSequence);
     this.#end.offset += space;
     this.#end.lastDigest = digest;
     this.#end.lastSequence += count;
+  }
+
+  async #syncMark(): Promise<void> {
+    if (this.#mark.isSynced) return;
+    await this.#mark.sync().catch((error: unknown) => this.#fail(error));
   }
 
   async #beginSegment(firstSequence: number, bytesMin: number): Promise<void> {
@@ -255,11 +298,20 @@ class FileJournal implements Journal {
   #fail(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
+    try {
+      this.#mark.suspect();
+    } catch {
+      // Another writer has the folder, or the disk is gone: the start then knows by itself.
+    }
     this.#onFatal(error);
   }
 }
 
+function sayNotice(sentence: string): void {
+  process.stderr.write(`journal: ${sentence}\n`);
+}
+
 function endProcess(error: unknown): void {
-  process.stderr.write(`the journal's disk failed, nothing more is acknowledged: ${String(error)}\n`);
+  process.stderr.write(`the journal stopped, nothing more is acknowledged: ${String(error)}\n`);
   process.exit(EXIT_CODE_DISK_FAILED);
 }

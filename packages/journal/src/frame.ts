@@ -98,13 +98,16 @@ export function findFrame(bytes: Buffer, offset: number): { offset: number; fram
   return undefined;
 }
 
-/** True when nothing was ever written from `offset` on. */
-export function isBlank(bytes: Buffer, offset: number): boolean {
-  for (let at = offset; at < bytes.length; at += BLANK.length) {
-    const end = Math.min(at + BLANK.length, bytes.length);
-    if (bytes.compare(BLANK, 0, end - at, at, end) !== 0) return false;
+/** Bytes from `offset` on up to the last one that is not zero: 0 when nothing was ever written there. */
+export function writtenBytes(bytes: Buffer, offset: number): number {
+  for (let end = bytes.length; end > offset; end -= BLANK.length) {
+    const from = Math.max(offset, end - BLANK.length);
+    if (bytes.compare(BLANK, 0, end - from, from, end) === 0) continue;
+    let last = end - 1;
+    while (bytes[last] === 0) last -= 1;
+    return last + 1 - offset;
   }
-  return true;
+  return 0;
 }
 
 const BLANK = Buffer.alloc(64 << 10);

@@ -14,7 +14,7 @@ test("two holders never share a folder", async () => {
   await unlock();
   const again = await lockFolder(folder);
   await again();
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(folder)).toEqual(["lock"]);
 });
 
 test("of many who try at once exactly one gets the folder", async () => {
@@ -22,6 +22,29 @@ test("of many who try at once exactly one gets the folder", async () => {
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.pid, birth: "an earlier process" }));
   const tries = await Promise.allSettled(Array.from({ length: 2 }, () => lockFolder(folder)));
   expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(1);
+});
+
+test("what the file says decides nothing: the lock is the kernel's", async () => {
+  const folder = folderForTest();
+  const unlock = await lockFolder(folder);
+  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, birth: "another", host: "elsewhere" }));
+  await expect(lockFolder(folder)).rejects.toThrow("held by the live process 1 of elsewhere");
+  await expect(expectUnlocked(folder)).rejects.toThrow(JournalLocked);
+  await unlock();
+  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.ppid, birth: "", host: "elsewhere" }));
+  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+});
+
+test("the lock ends with the process that held it, however it ended", async () => {
+  const folder = folderForTest();
+  const lock = path.join(folder, "lock");
+  const holder = spawn("flock", ["-o", lock, "-c", "echo held; exec sleep 5"], { stdio: ["ignore", "pipe", "ignore"] });
+  await once(holder.stdout, "data");
+  await expect(lockFolder(folder)).rejects.toThrow(JournalLocked);
+  const ended = once(holder, "close");
+  holder.kill("SIGKILL");
+  await ended;
+  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
 });
 
 test("the lock of a process that is gone is taken over", async () => {
@@ -39,7 +62,7 @@ test("the lock of an earlier process with the same number is taken over", async 
   await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
 });
 
-test("a live holder is named without touching the folder", async () => {
+test("a live holder of an earlier build is named without touching the folder", async () => {
   const folder = folderForTest();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.ppid, birth: "" }));
   await expect(expectUnlocked(folder)).rejects.toThrow(`the live process ${process.ppid}`);

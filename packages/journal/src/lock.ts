@@ -1,83 +1,118 @@
-import { readFileSync } from "node:fs";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { JournalLocked } from "./journal.ts";
 
 const LOCK = "lock";
-/** Takeovers of a dead process's lock tried before giving up; each failure means that another process was faster. */
-const ATTEMPTS_MAX = 5;
+/** A reader's look holds the lock for a moment, so a writer tries again before it gives up. */
+const ATTEMPTS_MAX = 3;
+const ATTEMPT_PAUSE_MS = 50;
 
-/** The process that holds a folder. `birth` tells processes that were given the same number apart. */
+/** Systems whose `open` takes the lock itself: the BSDs' O_EXLOCK with O_NONBLOCK, libuv's flag on Windows. */
+const LOCK_ON_OPEN: Partial<Record<NodeJS.Platform, number>> = {
+  darwin: 0x24,
+  freebsd: 0x24,
+  openbsd: 0x24,
+  win32: 0x1000_0000,
+};
+
+/** Who holds the folder: only for the message, the kernel's lock decides. */
 interface Holder {
   readonly pid: number;
+  /** Boot and start tick: tells processes that were given the same number apart. */
   readonly birth: string;
+  /** Absent in the lock of an earlier build, which is held as long as its process lives. */
+  readonly host?: string;
 }
 
-/** Takes the folder for this process until the returned function is called. Throws JournalLocked. */
+/**
+ * Takes the folder for this process until the returned function is called. The lock is the kernel's, on the open file:
+ * it ends with the process however that ends, and every container that shares the volume sees it, whatever its process
+ * numbers. The file stays. Throws JournalLocked.
+ */
 export async function lockFolder(directory: string): Promise<() => Promise<void>> {
   const lock = path.join(directory, LOCK);
-  const own = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) ?? "" } satisfies Holder);
-  const candidate = `${lock}.${process.pid}`;
-  await writeFile(candidate, own);
-  try {
-    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-      if (await linkIfFree(candidate, lock)) return () => rm(lock, { force: true });
-      await removeDeadLock(directory, lock);
-    }
-  } finally {
-    await rm(candidate, { force: true });
+  let file: number | undefined;
+  for (let attempt = 1; file === undefined && attempt <= ATTEMPTS_MAX; attempt += 1) {
+    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
+    file = openLocked(lock, constants.O_RDWR | constants.O_CREAT, "-x");
   }
-  throw new JournalLocked(`${directory}: other processes are opening the journal`);
-}
-
-/** Throws JournalLocked when a live process holds the folder. Touches nothing. */
-export async function expectUnlocked(directory: string): Promise<void> {
-  const text = await readLock(path.join(directory, LOCK));
-  const holder = text === undefined ? undefined : parseHolder(text);
-  if (holder !== undefined && isAlive(holder)) {
-    throw new JournalLocked(`${directory} is held by the live process ${holder.pid}`);
-  }
-}
-
-async function linkIfFree(candidate: string, lock: string): Promise<boolean> {
+  if (file === undefined) throw lockedBy(directory, readHolder(lock));
+  const held = file;
   try {
-    // A link appears with its content or not at all, and never replaces another's.
-    await link(candidate, lock);
-    return true;
+    expectNoEarlierBuild(directory, lock);
+    ftruncateSync(held, 0);
+    const own: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? "", host: hostname() };
+    writeSync(held, JSON.stringify(own), 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    closeSync(held);
     throw error;
   }
+  return async () => {
+    ftruncateSync(held, 0);
+    closeSync(held);
+  };
 }
 
-async function removeDeadLock(directory: string, lock: string): Promise<void> {
-  const text = await readLock(lock);
-  if (text === undefined) return;
-  await expectUnlocked(directory);
-  const aside = `${lock}.dead.${process.pid}`;
+/** Throws JournalLocked when a live process holds the folder. Changes nothing. */
+export async function expectUnlocked(directory: string): Promise<void> {
+  const lock = path.join(directory, LOCK);
   try {
-    await rename(lock, aside);
+    const file = openLocked(lock, constants.O_RDONLY, "-s");
+    if (file === undefined) throw lockedBy(directory, readHolder(lock));
+    closeSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw error;
   }
-  // Between reading and renaming, another process may have taken the folder: then its lock goes back.
-  if ((await readLock(aside)) !== text) await linkIfFree(aside, lock);
-  await rm(aside, { force: true });
+  expectNoEarlierBuild(directory, lock);
 }
 
-async function readLock(lock: string): Promise<string | undefined> {
+/** The open and locked file; undefined while another has it. */
+function openLocked(lock: string, flags: number, mode: "-x" | "-s"): number | undefined {
+  const lockFlags = LOCK_ON_OPEN[process.platform];
+  if (lockFlags !== undefined) return openWithLock(lock, flags | lockFlags);
+  const file = openSync(lock, flags, 0o644);
+  if (isLocked(file, mode)) return file;
+  closeSync(file);
+  return undefined;
+}
+
+function openWithLock(lock: string, flags: number): number | undefined {
   try {
-    return await readFile(lock, "utf8");
+    return openSync(lock, flags, 0o644);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (["EAGAIN", "EWOULDBLOCK", "EBUSY"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
   }
 }
 
-function parseHolder(text: string): Holder | undefined {
+/**
+ * Node has no flock(2). The program flock(1) of util-linux or BusyBox locks the open file that it shares with us and
+ * ends; the lock stays until our own descriptor is closed.
+ */
+function isLocked(file: number, mode: "-x" | "-s"): boolean {
+  const { status, error } = spawnSync("flock", ["-n", mode, "3"], { stdio: ["ignore", "ignore", "ignore", file] });
+  if (error !== undefined) throw new Error("the program flock (package util-linux) is needed to lock the journal");
+  return status === 0;
+}
+
+function lockedBy(directory: string, holder: Holder | undefined): JournalLocked {
+  if (holder === undefined) return new JournalLocked(`${directory} is held by another process`);
+  const place = holder.host === undefined || holder.host === hostname() ? "" : ` of ${holder.host}`;
+  return new JournalLocked(`${directory} is held by the live process ${holder.pid}${place}`);
+}
+
+/** A process of an earlier build holds the folder by its number alone. */
+function expectNoEarlierBuild(directory: string, lock: string): void {
+  const holder = readHolder(lock);
+  if (holder !== undefined && holder.host === undefined && isAlive(holder)) throw lockedBy(directory, holder);
+}
+
+function readHolder(lock: string): Holder | undefined {
   try {
-    return JSON.parse(text) as Holder;
+    return JSON.parse(readFileSync(lock, "utf8")) as Holder;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-import { writeSync } from "node:fs";
-import { open, readFile, writeFile } from "node:fs/promises";
+import { readSync, writeSync } from "node:fs";
+import { open, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
@@ -14,7 +15,9 @@ const SECTOR_BYTES = 512;
 /** Writes reach the medium at the sync. The power fails in one of them: of its sectors some arrive, some not, some as garbage. */
 function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => number, onCut: () => void): Disk {
   let pending: { file: number; bytes: Buffer; position: number } | undefined;
+  let marks: { file: number; bytes: Buffer } | undefined;
   let syncs = 0;
+  let isCut = false;
   const keep = ({ file, bytes, position }: { file: number; bytes: Buffer; position: number }): void => {
     for (let at = 0; at < bytes.length;) {
       const end = Math.min(bytes.length, at + SECTOR_BYTES - ((position + at) % SECTOR_BYTES));
@@ -26,6 +29,15 @@ function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => n
   };
   return {
     ...nodeDisk,
+    writeMark(file, bytes, position) {
+      if (isCut) return;
+      if (marks === undefined) {
+        marks = { file, bytes: Buffer.alloc(8 << 10) };
+        readSync(file, marks.bytes, 0, marks.bytes.length, 0);
+      }
+      nodeDisk.writeMark(file, bytes, position);
+    },
+    syncMark: async () => void (marks = undefined),
     write: async (file, pieces, position) => {
       pending = { file, bytes: Buffer.concat(pieces), position };
       return pending.bytes.length;
@@ -35,6 +47,9 @@ function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => n
       if (pending === undefined) return;
       if (syncs > syncsBeforeCut) {
         keep(pending);
+        isCut = true;
+        // What was noted since the last sync of the marks may be gone, too.
+        if (marks !== undefined && fateOfSector(0) !== 1) writeSync(marks.file, marks.bytes, 0, marks.bytes.length, 0);
         onCut();
         throw new Error("the power is gone");
       }
@@ -48,7 +63,10 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
   let cut = (): void => {};
   const isCut = new Promise<void>((resolve) => (cut = resolve));
   const disk = failingDisk(syncs, (sector) => fates[sector % fates.length] ?? 0, cut);
-  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk, onFatal: () => {} });
+  const options = { segmentBytes: SEGMENT_BYTES, disk, onFatal: () => {}, onNotice: () => {} };
+  const journal = await openFileJournal(folder, options).catch(() => undefined);
+  // The power went while the tail of the time before was written once more.
+  if (journal === undefined) return { acknowledged: 0, taken: Number.MAX_SAFE_INTEGER };
   let acknowledged = journal.lastSequence;
   let next = acknowledged + 1;
   const writing = (async () => {
@@ -76,10 +94,12 @@ test("no acknowledged entry is lost or doubled by power cuts that tear the last 
   await fc.assert(
     fc.asyncProperty(sizes, cuts, async (recordSizes, runs) => {
       const folder = folders.pop() ?? folderForTest();
+      let told = 0;
       for (const [syncs, sectors] of runs) {
         const { acknowledged, taken } = await appendUntilCut(folder, recordSizes, syncs, sectors);
+        told = Math.max(told, acknowledged);
         const reader = await openJournalReader(folder);
-        expect(reader.lastSequence).toBeGreaterThanOrEqual(acknowledged);
+        expect(reader.lastSequence).toBeGreaterThanOrEqual(told);
         expect(reader.lastSequence).toBeLessThanOrEqual(taken);
         expect(await readSequences(reader)).toEqual(countTo(reader.lastSequence));
       }
@@ -105,13 +125,112 @@ async function garble(file: string, from: number, to: number): Promise<void> {
   await writeFile(file, bytes);
 }
 
-test("any damage behind the last acknowledged frame is cut, wherever it begins", async () => {
-  for (let cut = 0; cut < FRAME_HEADER_BYTES + 80; cut += 13) {
+/** Two acknowledged frames and one whose sync failed, so that nobody was told about it. */
+async function twoFramesAndOneUntold(folder: string): Promise<{ segment: string; frameSpace: number }> {
+  let isFailing = false;
+  const disk: Disk = {
+    ...nodeDisk,
+    sync: (file) => (isFailing ? Promise.reject(new Error("EIO")) : nodeDisk.sync(file)),
+  };
+  let failed = (): void => {};
+  const isOver = new Promise<void>((resolve) => (failed = resolve));
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk, onFatal: failed });
+  for (const first of [1, 11]) await journal.append(recordOf(first, 10));
+  isFailing = true;
+  void journal.append(recordOf(21, 10));
+  await isOver;
+  await journal.close();
+  return { segment: await lastSegmentPath(folder), frameSpace: FRAME_HEADER_BYTES + 80 };
+}
+
+test("one flipped bit in the last acknowledged frame stops the start with its sequence, and nothing is cut", async () => {
+  for (let at = 0; at < FRAME_HEADER_BYTES + 80; at += 9) {
     const folder = folderForTest();
     const { segment, frameSpace } = await threeFrames(folder);
+    const bytes = await readFile(segment);
+    bytes[2 * frameSpace + at] = (bytes[2 * frameSpace + at] ?? 0) ^ 4;
+    await writeFile(segment, bytes);
+    const refusal = `at offset ${2 * frameSpace}: sequence 21 cannot be read, yet everything up to sequence 30 was`;
+    await expect(openFileJournal(folder)).rejects.toThrow(refusal);
+    await expect(openJournalReader(folder)).rejects.toThrow(refusal);
+    expect(await readFile(segment)).toEqual(bytes);
+  }
+});
+
+test("zeros over the last frames stop the start, too", async () => {
+  const folder = folderForTest();
+  const { segment, frameSpace } = await threeFrames(folder);
+  const bytes = await readFile(segment);
+  await writeFile(segment, bytes.fill(0, frameSpace));
+  await expect(openFileJournal(folder)).rejects.toThrow("sequence 11 cannot be read, yet everything up to sequence 30");
+});
+
+test("another frame in the place of the last acknowledged one is refused", async () => {
+  const folder = folderForTest();
+  const other = folderForTest();
+  const { segment } = await threeFrames(folder);
+  const journal = await openFileJournal(other, { segmentBytes: SEGMENT_BYTES });
+  for (const first of [1, 11]) await journal.append(recordOf(first, 10));
+  await journal.append({ ...recordOf(21, 10), payload: new Uint8Array(80) });
+  await journal.close();
+  await writeFile(segment, await readFile(await lastSegmentPath(other)));
+  await expect(openFileJournal(folder)).rejects.toThrow(
+    "the frame of sequence 30 is not the one that was acknowledged",
+  );
+});
+
+test("after a failed sync the tail is believed only when it was written and synced once more", async () => {
+  const folder = folderForTest();
+  await twoFramesAndOneUntold(folder);
+  const broken: Disk = { ...nodeDisk, sync: () => Promise.reject(new Error("EIO again")) };
+  await expect(openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk: broken })).rejects.toThrow("EIO again");
+  const written: number[] = [];
+  const disk: Disk = {
+    ...nodeDisk,
+    write: (file, pieces, position) => {
+      written.push(
+        position,
+        pieces.reduce((sum, piece) => sum + piece.length, 0),
+      );
+      return nodeDisk.write(file, pieces, position);
+    },
+  };
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, disk });
+  expect(written).toEqual([2 * (FRAME_HEADER_BYTES + 80), FRAME_HEADER_BYTES + 80]);
+  expect(journal.lastSequence).toBe(30);
+  await journal.close();
+});
+
+test("an older or lost mark costs nothing, a damaged one stops the start", async () => {
+  const folder = folderForTest();
+  await threeFrames(folder);
+  const mark = path.join(folder, "acknowledged");
+  const bytes = await readFile(mark);
+  await rm(mark);
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  expect(journal.lastSequence).toBe(30);
+  await journal.close();
+  await writeFile(
+    mark,
+    bytes.map((byte) => byte ^ 1),
+  );
+  await expect(openFileJournal(folder)).rejects.toThrow("acknowledged is not readable, so nobody knows how far");
+});
+
+test("any damage behind the last acknowledged frame is cut, said and kept, wherever it begins", async () => {
+  for (let cut = 0; cut < FRAME_HEADER_BYTES + 80; cut += 13) {
+    const folder = folderForTest();
+    const { segment, frameSpace } = await twoFramesAndOneUntold(folder);
     await garble(segment, 2 * frameSpace + cut, SEGMENT_BYTES);
-    const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+    const before = await readFile(segment);
+    const notices: string[] = [];
+    const onNotice = (sentence: string): void => void notices.push(sentence);
+    const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, onNotice });
     expect(journal.lastSequence).toBe(20);
+    const bytes = SEGMENT_BYTES - 2 * frameSpace;
+    expect(notices).toEqual([expect.stringMatching(`^${bytes} bytes after sequence 20, .* kept in cut-after-0*20.1$`)]);
+    const kept = await readFile(path.join(folder, "cut-after-0000000000000020.1"));
+    expect(kept.equals(before.subarray(2 * frameSpace))).toBe(true);
     await journal.append(recordOf(21, 1));
     expect(await readSequences(journal)).toEqual(countTo(21));
     await journal.close();

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { findFrame, frameDigest, frameSpace, isBlank, NO_DIGEST, readFrame, type Frame } from "./frame.ts";
+import { findFrame, frameDigest, frameSpace, NO_DIGEST, readFrame, writtenBytes, type Frame } from "./frame.ts";
 import { JournalDamaged } from "./journal.ts";
+import type { Mark as AcknowledgedMark } from "./mark.ts";
 import { type Segment } from "./segments.ts";
 
 /** A place in the last segment from which reading can begin. */
@@ -23,8 +24,17 @@ export interface JournalEnd {
   offset: number;
   /** Marks of the last segment, ascending. */
   marks: Mark[];
-  /** True when an unfinished frame follows `offset`: a write that was never acknowledged. */
-  tornTail: boolean;
+  /** Bytes that follow `offset` and are no frame: a write that was never acknowledged. */
+  tornTail: number;
+  /** Bytes of frames behind the last durable mark of acknowledgements, by segment. */
+  unproven: UnprovenBytes[];
+}
+
+/** What reads well but is not known to be on the medium. */
+export interface UnprovenBytes {
+  readonly segment: Segment;
+  readonly from: number;
+  to: number;
 }
 
 /** Notes where a frame begins, if the last mark is far enough. */
@@ -37,9 +47,15 @@ export function addMark(end: JournalEnd, firstSequence: number): void {
 
 /**
  * Verifies every frame from the segment that holds `fromSequence` to the end, and finds the end. Changes nothing.
- * Throws JournalDamaged, naming segment and offset, when anything but the very last frame is not what was written.
+ * Throws JournalDamaged, naming segment and offset, when anything but the very last frame is not what was written, or
+ * when the journal ends before what `acknowledged` says. Without it, in a folder of an earlier build, the last segment
+ * is unproven.
  */
-export async function scanSegments(segments: Segment[], fromSequence: number): Promise<JournalEnd> {
+export async function scanSegments(
+  segments: Segment[],
+  fromSequence: number,
+  acknowledged: AcknowledgedMark | undefined,
+): Promise<JournalEnd> {
   const first = Math.max(
     0,
     segments.findLastIndex((segment) => segment.firstSequence <= Math.max(1, fromSequence)),
@@ -53,17 +69,31 @@ export async function scanSegments(segments: Segment[], fromSequence: number): P
     lastDigest: NO_DIGEST,
     offset: 0,
     marks: [],
-    tornTail: false,
+    tornTail: 0,
+    unproven: [],
   };
   for (let index = first; index < segments.length; index += 1) {
     const segment = segments[index] as Segment;
     expectContinued(end, segment);
     end.offset = 0;
     end.marks = [];
+    if (acknowledged === undefined) end.unproven = [];
     // The hash that the first verified frame names is taken as it is, unless it is the first of all.
-    await scanSegment(end, segment, index > first || segment.firstSequence === 1);
+    await scanSegment(end, segment, index > first || segment.firstSequence === 1, acknowledged);
   }
+  expectAcknowledged(end, acknowledged);
   return end;
+}
+
+/** Somebody was told about everything up to the mark. */
+function expectAcknowledged(end: JournalEnd, acknowledged: AcknowledgedMark | undefined): void {
+  if (acknowledged === undefined || acknowledged.sequence <= end.lastSequence) return;
+  const last = end.segments.at(-1);
+  const place = last === undefined ? "no segment is there" : placeOf(last, end.offset);
+  throw new JournalDamaged(
+    `${place}: sequence ${end.lastSequence + 1} cannot be read, yet everything up to sequence ` +
+      `${acknowledged.sequence} was acknowledged`,
+  );
 }
 
 /** Throws unless `frame` is the one that must follow. `previousDigest` undefined: not known. */
@@ -82,13 +112,18 @@ export function expectNext(
 }
 
 function expectContinued(end: JournalEnd, segment: Segment): void {
-  if (end.tornTail || segment.firstSequence !== end.lastSequence + 1) {
+  if (end.tornTail > 0 || segment.firstSequence !== end.lastSequence + 1) {
     const name = path.basename(segment.path);
     throw new JournalDamaged(`${name} follows a segment that ends at sequence ${end.lastSequence}`);
   }
 }
 
-async function scanSegment(end: JournalEnd, segment: Segment, digestKnown: boolean): Promise<void> {
+async function scanSegment(
+  end: JournalEnd,
+  segment: Segment,
+  digestKnown: boolean,
+  acknowledged: AcknowledgedMark | undefined,
+): Promise<void> {
   const bytes = await readFile(segment.path);
   let known = digestKnown;
   for (;;) {
@@ -98,11 +133,24 @@ async function scanSegment(end: JournalEnd, segment: Segment, digestKnown: boole
     addMark(end, frame.firstSequence);
     end.lastSequence = frame.firstSequence + frame.count - 1;
     end.lastDigest = frameDigest([frame.bytes]);
+    if (end.lastSequence === acknowledged?.sequence) expectDigest(end, acknowledged, placeOf(segment, end.offset));
+    if (end.lastSequence > (acknowledged?.sequence ?? 0)) addUnproven(end, segment, frameSpace(frame.payload.length));
     end.offset += frameSpace(frame.payload.length);
     known = true;
   }
-  end.tornTail = !isBlank(bytes, end.offset);
-  if (end.tornTail) expectNothingAfter(bytes, end, segment);
+  end.tornTail = writtenBytes(bytes, end.offset);
+  if (end.tornTail > 0) expectNothingAfter(bytes, end, segment);
+}
+
+function expectDigest(end: JournalEnd, { sequence, digest }: AcknowledgedMark, place: string): void {
+  if (Buffer.compare(end.lastDigest, digest) === 0) return;
+  throw new JournalDamaged(`${place}: the frame of sequence ${sequence} is not the one that was acknowledged`);
+}
+
+function addUnproven(end: JournalEnd, segment: Segment, space: number): void {
+  const last = end.unproven.at(-1);
+  if (last?.segment === segment) last.to += space;
+  else end.unproven.push({ segment, from: end.offset, to: end.offset + space });
 }
 
 /** One sync writes one frame, so a complete frame after an unreadable one means that acknowledged work was damaged. */

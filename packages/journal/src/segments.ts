@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { syncFolder } from "./disk.ts";
+import { nodeDisk, syncFolder, writeAll } from "./disk.ts";
 
 /** Segments are written full of zeros ahead of use, so that a sync never has to wait for new file blocks. */
 export const SEGMENT_BYTES = 16 << 20;
@@ -77,6 +77,6 @@ async function writeZeros(target: string, bytes: number): Promise<void> {
 
 async function fill(file: Awaited<ReturnType<typeof open>>, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += ZEROS.length) {
-    await file.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
+    await writeAll(nodeDisk, file.fd, [ZEROS.subarray(0, Math.min(ZEROS.length, to - at))], at);
   }
 }
