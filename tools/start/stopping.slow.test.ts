@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { familyOf, leftOf, signalProcess, temporaryFolder } from "@agio/testkit";
 import { afterAll, expect, test } from "vitest";
@@ -9,7 +9,9 @@ const folder = temporaryFolder("stopping");
 afterAll(() => folder.remove());
 
 const LOCKS = ["sql.lock", path.join("journal", "lock")];
-const locks = (): string[] => LOCKS.filter((name) => existsSync(path.join(folder.path, name)));
+/** The journal's lock is the kernel's: its file stays and names nobody. */
+const isTaken = (lock: string): boolean => existsSync(lock) && statSync(lock).size > 0;
+const locks = (): string[] => LOCKS.filter((name) => isTaken(path.join(folder.path, name)));
 
 /** Who is told to end, and how: npm alone, npm without a chance to pass it on, our own first process without one. */
 const ENDINGS = [

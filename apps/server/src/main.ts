@@ -177,7 +177,9 @@ async function main(): Promise<void> {
     onFailed: fail,
   });
   // 4. The journal, and the clock that goes on from its last stamp.
-  const journal = await openFileJournal(path.join(config.dataFolder, "journal"));
+  const journal = await openFileJournal(path.join(config.dataFolder, "journal"), {
+    onNotice: (sentence) => log.error("the journal was looked at", { sentence }),
+  });
   const platformClock = openMachineClock({ config, log, lastAt: await lastStamp(journal) });
   const clock = platformClock.now;
   // 5. Chains, and the process that holds their keys.
