@@ -86,7 +86,7 @@ describe("a fall of the price", () => {
       title: "Position liquidated before its stop-loss",
     });
     expect((await told("en"))?.content).toMatch(
-      /^BTCUSDT Perp, long position: .*Mark price: 54200\. Bankruptcy price: 54000/s,
+      /^BTCUSDT Perp, long position: .*Mark price: 54,200\. Bankruptcy price: 54,000/s,
     );
     expect((await told("zh"))?.content).toContain("多仓");
   });
