@@ -46,7 +46,8 @@ afterEach(async () => {
 test("until the list is read nothing is called popular, and no pair lacks its star", async () => {
   signIn("opaque");
   const list = await shown(watchlist);
-  expect([list.querySelector("h2")?.textContent, list.querySelectorAll("ul a").length]).toEqual(["", 0]);
+  expect([list.querySelector("h2"), list.querySelectorAll("ul a").length]).toEqual([null, 0]);
+  expect(list.querySelector(".ui-skeleton")).not.toBeNull();
   expect((await shown(<Star />)).querySelector("button")).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { SpotPairEntry } from "@agio/api-contract";
 import type { HomeCoin } from "@agio/api-contract/settings";
+import { Skeleton } from "@agio/ui";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useIsSignedIn } from "../../../shell/session.ts";
@@ -20,7 +21,11 @@ export function Watchlist({ pairs, homeCoins }: { pairs: readonly SpotPairEntry[
   return (
     <section className="rounded-2 bg-surface-1 px-4 pb-2 pt-1">
       <div className="flex min-h-11 items-center justify-between">
-        <h2 className="text-16 font-semibold">{isUnknown ? "" : t(isOwn ? "home.favourites" : "home.popular")}</h2>
+        {isUnknown ? (
+          <Skeleton width={96} />
+        ) : (
+          <h2 className="text-16 font-semibold">{t(isOwn ? "home.favourites" : "home.popular")}</h2>
+        )}
         <a
           className="-me-2 flex min-h-11 items-center px-2 text-12 font-medium text-accent"
           href={hrefOf(isSignedIn ? paths.favourites() : paths.markets())}
