@@ -28,11 +28,13 @@ const limitOrder = fc.record({
 });
 const iceberg = limitOrder.map((step) => ({ ...step, lots: step.lots + 10, timeInForce: "GTC" as const, slice: 7 }));
 const marketOrder = limitOrder.map((step) => ({ ...step, price: undefined, timeInForce: "IOC" as const }));
+const totalOrder = marketOrder.map((step) => ({ ...step, side: "buy" as const, total: step.lots * 100, lots: 0 }));
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: limitOrder },
     { weight: 2, arbitrary: iceberg },
     { weight: 1, arbitrary: marketOrder },
+    { weight: 1, arbitrary: totalOrder },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), pick: fc.nat(1_000) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("amend" as const), pick: fc.nat(1_000), price, lots }) },
   ),
@@ -69,8 +71,10 @@ class TwoBooks {
   private place(step: NaiveTerms): void {
     const { user, side, timeInForce } = step;
     const kind = step.price === undefined ? "market" : "limit";
-    const size = { sizeLots: step.lots, visibleLots: step.slice, priceTicks: step.price ?? 0 };
-    const answer = this.market.try(place(user, { side, kind, timeInForce, selfTradePrevention: step.mode, ...size }));
+    const size = { sizeLots: step.lots, totalAtoms: step.total ?? 0, visibleLots: step.slice };
+    const priceTicks = step.price ?? 0;
+    const selfTradePrevention = step.mode;
+    const answer = this.market.try(place(user, { side, kind, timeInForce, selfTradePrevention, priceTicks, ...size }));
     const expected = this.naive.place(step);
     if (Array.isArray(answer)) this.note(answer);
     this.ourAnswers.push(Array.isArray(answer) ? "applied" : (answer as { refusal: string }).refusal);

@@ -17,13 +17,14 @@ export function runTaker(spot: SpotState): void {
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
   const bannedSeat = taker.preventsSelfTrade ? taker.seat : 0;
   while (taker.openLots > 0 && ladder.isCrossedBy(taker.limitTicks)) {
+    // First: a budget that buys nothing here is done, and meets nobody.
+    const lots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
+    if (lots === 0) return;
     if (bannedSeat !== 0 && spot.pool.int(ladder.first(), SEAT) === bannedSeat) {
-      preventSelfTrade(spot, ladder);
+      preventSelfTrade(spot, ladder, lots);
       if (taker.isExpired) return;
       continue;
     }
-    const lots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
-    if (lots === 0) return;
     ladder.takeBest(lots, bannedSeat, spot.fills);
   }
 }
@@ -33,8 +34,8 @@ export function lotsForBudget(taker: Taker, ticks: number): number {
   return Math.floor(taker.budgetAtoms / (ticks * taker.pair.tickLotAtoms));
 }
 
-/** The taker meets an order of its own user. The taker's mode decides (rules 3). */
-function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
+/** The taker, of which `lots` are left, meets an order of its own user. The taker's mode decides (rules 3). */
+function preventSelfTrade(spot: SpotState, ladder: Ladder, lots: number): void {
   const { taker } = spot;
   const maker = ladder.first();
   const mode = selfTradeModeIn(taker.termBits);
@@ -48,7 +49,7 @@ function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
       taker.isExpired = true;
       return closeWithOtherLeg(spot, maker, ORDER_STATUS.expired, CLOSE_CODE.selfTrade);
     case "DECREMENT":
-      return decrementBoth(spot, ladder, maker);
+      return decrementBoth(spot, ladder, { maker, takerLots: lots });
     case "NONE":
       return;
     default:
@@ -57,11 +58,15 @@ function preventSelfTrade(spot: SpotState, ladder: Ladder): void {
 }
 
 /** Takes the smaller quantity off both orders; the one that reaches zero expires. No trade, no fee. */
-function decrementBoth(spot: SpotState, ladder: Ladder, maker: number): void {
+function decrementBoth(
+  spot: SpotState,
+  ladder: Ladder,
+  met: { readonly maker: number; readonly takerLots: number },
+): void {
   const { pool, taker } = spot;
+  const { maker, takerLots } = met;
   if ((pool.int(maker, FLAGS) & COUPLED_BIT) !== 0) uncoupleForFill(spot, maker);
   const makerLots = pool.openLots(maker);
-  const takerLots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
   const ticks = ladder.bestTicks;
   if (takerLots <= makerLots) taker.isExpired = true;
   else decrementTaker(spot, makerLots, ticks);

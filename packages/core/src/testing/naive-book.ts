@@ -8,6 +8,8 @@ export interface NaiveOrder {
   open: number;
   shown: number;
   readonly slice: number;
+  /** What a market buy by total may still spend. */
+  budget?: number;
 }
 
 export interface NaiveTrade {
@@ -23,6 +25,8 @@ export interface NaiveTerms {
   /** Undefined for a market order without a band. */
   readonly price: number | undefined;
   readonly lots: number;
+  /** Market buy: what it may spend, at prices as they are; 0 for an order by lots. */
+  readonly total?: number;
   readonly timeInForce: TimeInForce;
   readonly mode: SelfTradePrevention;
   readonly slice: number;
@@ -43,7 +47,9 @@ export class NaiveBook {
       return "POST_ONLY_WOULD_TAKE";
     if (terms.timeInForce === "FOK" && !this.isFillable(order, terms)) return "FOK_NOT_FILLABLE";
     this.nextId++;
-    const isKilled = this.match(order, terms.price, terms.mode);
+    const { total = 0 } = terms;
+    const taker = total === 0 ? order : { ...order, open: Number.POSITIVE_INFINITY, budget: total };
+    const isKilled = this.match(taker, terms.price, terms.mode);
     const rests = terms.price !== undefined && (terms.timeInForce === "GTC" || terms.timeInForce === "POST_ONLY");
     if (rests && !isKilled && order.open > 0) this.rest(order);
     return "applied";
@@ -102,15 +108,15 @@ export class NaiveBook {
   private match(order: NaiveOrder, limit: number | undefined, mode: SelfTradePrevention): boolean {
     for (;;) {
       const maker = this.opposite(order, limit)[0];
-      if (order.open === 0 || maker === undefined) return false;
+      if (maker === undefined || wanted(order, maker.price) === 0) return false;
       if (mode !== "NONE" && maker.user === order.user) {
         const isKilled = this.prevent(order, maker, mode);
         if (isKilled) return true;
         continue;
       }
-      const lots = Math.min(order.open, maker.shown);
+      const lots = Math.min(wanted(order, maker.price), maker.shown);
       this.trades.push({ maker: maker.id, taker: order.id, price: maker.price, lots });
-      order.open -= lots;
+      take(order, lots, maker.price);
       maker.open -= lots;
       maker.shown -= lots;
       if (maker.shown === 0) this.refill(maker);
@@ -123,12 +129,13 @@ export class NaiveBook {
       this.cancel(maker.id);
       return mode === "EXPIRE_BOTH";
     }
-    const lots = Math.min(order.open, maker.open);
+    const most = wanted(order, maker.price);
+    const lots = Math.min(most, maker.open);
     maker.open -= lots;
     maker.shown = maker.slice === 0 ? maker.open : Math.min(maker.slice, maker.open);
     if (maker.open === 0) this.cancel(maker.id);
-    order.open -= lots;
-    return order.open === 0;
+    take(order, lots, maker.price);
+    return lots === most;
   }
 
   /** The next slice of an iceberg goes to the end of its price. */
@@ -141,4 +148,13 @@ export class NaiveBook {
     order.shown = order.slice === 0 ? order.open : Math.min(order.slice, order.open);
     this.orders.push(order);
   }
+}
+
+/** Lots that an order wants at a price. */
+const wanted = ({ open, budget }: NaiveOrder, price: number): number =>
+  budget === undefined ? open : Math.floor(budget / price);
+
+function take(order: NaiveOrder, lots: number, price: number): void {
+  if (order.budget === undefined) order.open -= lots;
+  else order.budget -= lots * price;
 }
