@@ -9,7 +9,7 @@ import {
   shares,
   userId,
 } from "@agio/primitives";
-import { rankForDeleveraging } from "./adl-ranking.ts";
+import { AdlQueue, type RankedPosition } from "./adl-queue.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, maintenanceOf, valueAtMark, type CrossAccount } from "./cross-account.ts";
 import { lossAtMark } from "./fill-gate.ts";
@@ -38,7 +38,7 @@ export function deleverage(futures: FuturesState, bankrupt: Bankruptcy): Bankrup
   const contract = futures.contractOfPosition(bankrupt.slot);
   const side: PositionSide = positions.side(bankrupt.slot) === "long" ? "short" : "long";
   let { shares: left, valueAtoms: value } = bankrupt;
-  for (const id of queueOf(futures, contract, side)) {
+  for (const id of queueOf(futures, contract, side).ids()) {
     if (left === 0) break;
     const slot = positions.find(id);
     if (slot === 0) continue;
@@ -101,10 +101,10 @@ function isAffordable(futures: FuturesState, slot: number, taken: number, value:
 }
 
 /**
- * Ids of the positions of a side, first in line first; the fund's own are last. Ranked once a mark, when the first
- * bankruptcy asks for it: positions change places only with the mark, or by being closed.
+ * The queue of a side at the present mark. Ranked when the first bankruptcy asks for it: positions change places only
+ * with the mark; those that liquidations of the mark have opened since come in.
  */
-function queueOf(futures: FuturesState, contract: Contract, side: PositionSide): readonly number[] {
+function queueOf(futures: FuturesState, contract: Contract, side: PositionSide): AdlQueue {
   const { queues } = futures.risk;
   const key = `${contract.contractId}/${side}`;
   let queue = queues.get(key);
@@ -112,26 +112,37 @@ function queueOf(futures: FuturesState, contract: Contract, side: PositionSide):
     queue = rankSide(futures, contract, side);
     queues.set(key, queue);
   }
+  const { positions, nextPositionId } = futures;
+  for (; queue.nextPositionId < nextPositionId; queue.nextPositionId++) {
+    const slot = positions.find(queue.nextPositionId);
+    if (slot === 0 || !isOnSide(futures, slot, contract, side)) continue;
+    if (positions.user(slot) === FUND_USER) queue.addOwn(queue.nextPositionId);
+    else queue.add({ positionId: queue.nextPositionId, score: scoreOf(futures, slot, new Map()) });
+  }
   return queue;
 }
 
-/** As `queueOf`, ranked now. Reads every position. */
-export function rankSide(futures: FuturesState, contract: Contract, side: PositionSide): number[] {
+function isOnSide({ positions }: FuturesState, slot: number, contract: Contract, side: PositionSide): boolean {
+  return positions.contractId(slot) === contract.contractId && positions.side(slot) === side;
+}
+
+/** The queue of a side, ranked now. Reads every position. */
+export function rankSide(futures: FuturesState, contract: Contract, side: PositionSide): AdlQueue {
   const { positions } = futures;
   const accounts = new Map<number, CrossAccount>();
-  const ranked: { positionId: number; score: number; shares: number }[] = [];
+  const ranked: RankedPosition[] = [];
   const own: number[] = [];
   for (const slot of positions.slots()) {
-    if (positions.contractId(slot) !== contract.contractId || positions.side(slot) !== side) continue;
+    if (!isOnSide(futures, slot, contract, side)) continue;
     const id = positions.id(slot);
     if (positions.user(slot) === FUND_USER) own.push(id);
-    else ranked.push({ positionId: id, score: scoreOf(futures, slot, accounts), shares: positions.shares(slot) });
+    else ranked.push({ positionId: id, score: scoreOf(futures, slot, accounts) });
   }
-  return [...rankForDeleveraging(ranked).map((one) => one.positionId), ...own];
+  return new AdlQueue(ranked, own, futures.nextPositionId);
 }
 
 /** The score of a position in the queue (rules 4.5.6). `accounts`: cross accounts that were summed up before. */
-export function scoreOf(futures: FuturesState, slot: number, accounts: Map<number, CrossAccount>): number {
+function scoreOf(futures: FuturesState, slot: number, accounts: Map<number, CrossAccount>): number {
   const { positions } = futures;
   const [side, costAtoms, valueAtoms] = [positions.side(slot), positions.cost(slot), valueAtMark(futures, slot)];
   if (!positions.isCross(slot)) {

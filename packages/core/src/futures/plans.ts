@@ -25,7 +25,6 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
   if (before !== undefined) movePlan(futures, before, PLAN_STATUS.cancelled, "replaced");
   const { kind, triggerTicks, triggerBy, orderKind } = terms;
   const contract = positions.contractId(slot);
-  const isRising = (positions.side(slot) === "long") === (kind === "takeProfit");
   const id = futures.nextPlanId++;
   risk.plans.add({
     planId: id,
@@ -46,7 +45,7 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
       contractId: contract,
       by: triggerBy,
       kind: "plan",
-      isRising,
+      isRising: isRisingPlan(futures, slot, kind),
       ticks: triggerTicks,
       id,
     }),
@@ -60,6 +59,9 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
     ...terms,
   });
 }
+
+const isRisingPlan = ({ positions }: FuturesState, slot: number, kind: PlanKind): boolean =>
+  (positions.side(slot) === "long") === (kind === "takeProfit");
 
 /** The waiting plan that one with these terms takes the place of. */
 export function replacedBy(
@@ -102,19 +104,19 @@ export function endPlansOf(futures: FuturesState, slot: number): void {
   const isLiquidated = positions.status(slot) === POSITION_STATUS.liquidating;
   const wasClosedByPlan = !isLiquidated && plans.some((plan) => !isWaiting(plan));
   for (const plan of plans) {
-    if (isLiquidated && (!isWaiting(plan) || isPassed(futures, plan))) {
+    if (isLiquidated && (!isWaiting(plan) || isPassed(futures, slot, plan))) {
       movePlan(futures, plan, PLAN_STATUS.failed, "liquidatedFirst");
     } else if (!isWaiting(plan)) movePlan(futures, plan, PLAN_STATUS.done, "filled");
     else movePlan(futures, plan, PLAN_STATUS.cancelled, wasClosedByPlan ? "otherPlan" : "positionEnded");
   }
 }
 
-/** True when the price that a waiting plan watches has come. */
-function isPassed(futures: FuturesState, plan: Plan): boolean {
-  const contract = futures.contracts[plan.contractId];
-  const ticks = (plan.triggerBy === "mark" ? contract?.markTicks : contract?.lastTicks) ?? 0;
-  if (ticks === 0 || plan.triggerSlot === 0) return false;
-  return futures.risk.triggers.at(plan.triggerSlot).isRising ? ticks >= plan.triggerTicks : ticks <= plan.triggerTicks;
+/** True when the price that a waiting plan of a position watches has come. */
+function isPassed(futures: FuturesState, slot: number, plan: Plan): boolean {
+  const { markTicks, lastTicks } = futures.contractOfPosition(slot);
+  const ticks = plan.triggerBy === "mark" ? markTicks : lastTicks;
+  if (ticks === 0) return false;
+  return isRisingPlan(futures, slot, plan.kind) ? ticks >= plan.triggerTicks : ticks <= plan.triggerTicks;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Contract } from "./contract.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
+import type { Plan } from "./plan-book.ts";
 import { resumePlan, triggerPlan } from "./plan-orders.ts";
 import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
-import type { Trigger } from "./trigger-book.ts";
+import type { SetAside } from "./trigger-book.ts";
 
 /** Stops and plans that one command may set off in a contract. Those beyond it go with the next one. */
 export const CONTRACT_TRIGGERS_MAX = 1_000;
@@ -19,7 +20,7 @@ export const CONTRACT_TRIGGERS_MAX = 1_000;
 export function settleTriggers(futures: FuturesState, contract: Contract, by: TriggerPrice): void {
   if (contract.indexStatus === "halted" || contract.markTicks === 0 || contract.isDelisted) return;
   const { triggers } = futures.risk;
-  const waiting: Trigger[] = [];
+  const waiting: SetAside[] = [];
   for (let count = 0; count < CONTRACT_TRIGGERS_MAX; count++) {
     const ticks = by === "mark" ? contract.markTicks : contract.lastTicks;
     // A trade outside the band, as a liquidation makes it, says nothing of the market.
@@ -30,16 +31,24 @@ export function settleTriggers(futures: FuturesState, contract: Contract, by: Tr
     const trigger = triggers.at(slot);
     if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
     else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
-    else {
-      // Out of the way of the others until they are through.
-      triggers.remove(slot);
-      waiting.push(trigger);
-    }
+    else waiting.push(setAside(futures, slot));
   }
-  for (const trigger of waiting) {
-    const plan = futures.risk.plans.find(trigger.id);
-    if (plan !== undefined) plan.triggerSlot = triggers.add(trigger);
-  }
+  for (const one of waiting.toReversed()) putBack(futures, one);
+}
+
+/** Out of the way of the others until they are through. */
+function setAside(futures: FuturesState, slot: number): SetAside {
+  const { triggers, plans } = futures.risk;
+  const one = triggers.setAside(slot);
+  (plans.find(one.trigger.id) as Plan).triggerSlot = 0;
+  return one;
+}
+
+/** Back to the place that it had. Its plan may have ended meanwhile, with its position. */
+function putBack(futures: FuturesState, one: SetAside): void {
+  const { triggers, plans } = futures.risk;
+  const plan = plans.find(one.trigger.id);
+  if (plan !== undefined) plan.triggerSlot = triggers.putBack(one);
 }
 
 function moveTrailingStops(futures: FuturesState, contract: Contract, by: TriggerPrice, ticks: number): void {

@@ -1,3 +1,4 @@
+import type { AdlQueue } from "./adl-queue.ts";
 import { HOLDER_RISK_FIRST } from "./contract-holders.ts";
 import { NO_FUNDING, type FundingState } from "./funding.ts";
 import { NO_MARK, type MarkState } from "./mark-price.ts";
@@ -40,8 +41,8 @@ export class RiskState {
   readonly plans = new PlanBook();
   /** Waiting orders by order id. */
   readonly waiting = new Map<number, WaitingStop>();
-  /** Queues of deleveraging of the present mark, by contract and side: ids of positions, first in line first. */
-  readonly queues = new Map<string, readonly number[]>();
+  /** Queues of deleveraging of the present mark, by contract and side. */
+  readonly queues = new Map<string, AdlQueue>();
   /** By contract id. */
   private readonly prices: (ContractPrices | undefined)[] = [];
   /** Slots of isolated positions, and holders of cross positions, whose watches are to be drawn anew. */

@@ -33,6 +33,15 @@ test("what is furthest past its trigger goes first, the older one at the same pr
   expect([...book.all()].map(({ id }) => id)).toEqual([5]);
 });
 
+test("of a rising and a falling one that are equally far past, the older goes first, also in a rebuilt book", () => {
+  const [book, again] = [new TriggerBook(), new TriggerBook()];
+  const pairs = [trigger(1, false, 120), trigger(2, true, 100), trigger(3, true, 90), trigger(4, false, 130)];
+  for (const one of pairs) book.add(one);
+  for (const one of book.all()) again.add(one);
+  expect(dueAt(book, "mark", 110)).toEqual([3, 4, 1, 2]);
+  expect(dueAt(again, "mark", 110)).toEqual([3, 4, 1, 2]);
+});
+
 test("mark and last prices, other contracts and watches do not touch each other", () => {
   const book = new TriggerBook();
   book.add(trigger(1, true, 100, { by: "last" }));

@@ -1,5 +1,5 @@
 import { Ladder } from "../book/ladder.ts";
-import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, OrderPool, PRICE } from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, OrderPool, PRICE } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
 
@@ -24,6 +24,21 @@ const RISING_BIT = 4;
 const LAST_BIT = 8;
 const CONTRACT_SHIFT = 16;
 const LADDERS = 8;
+/** Word offset of a trigger's age: the number it was added with. Nothing of a trigger is ever filled. */
+const AGE = FILLED;
+
+/** One of the ladders of a contract. */
+interface LadderPlace {
+  readonly by: TriggerPrice;
+  readonly isWatch: boolean;
+  readonly isRising: boolean;
+}
+
+/** A trigger that was taken out for a while, with its age. */
+export interface SetAside {
+  readonly trigger: Trigger;
+  readonly age: number;
+}
 
 /**
  * Everything of all contracts that waits for a mark or last price, by price, so that a new price touches only what it
@@ -34,24 +49,43 @@ export class TriggerBook {
   private readonly forest = new PriceForest();
   /** Eight of each contract, made when they are first needed. */
   private readonly ladders = new Map<number, Ladder>();
+  private nextAge = 1;
 
   /** Adds a trigger behind those of the same price and returns its slot. */
   add(trigger: Trigger): number {
-    const { pool } = this;
-    const slot = pool.allocate();
-    const { contractId, by, kind, isRising, ticks, id } = trigger;
-    pool.floats[slot * ORDER_WORDS + ORDER_ID] = id;
-    pool.setOpen(slot, 0, 0);
-    const bits = KINDS.indexOf(kind) | (isRising ? RISING_BIT : 0) | (by === "last" ? LAST_BIT : 0);
-    pool.ints[slot * ORDER_INTS + FLAGS] = bits | (contractId << CONTRACT_SHIFT);
-    this.ladderFor(contractId, { by, isWatch: kind === "watch", isRising }).rest(slot, ticks);
+    const slot = this.record(trigger, this.nextAge++);
+    this.ladderFor(trigger).rest(slot, trigger.ticks);
     return slot;
   }
 
   remove(slot: number): void {
-    const { contractId, by, kind, isRising } = this.at(slot);
-    this.ladderFor(contractId, { by, isWatch: kind === "watch", isRising }).unlink(slot);
+    this.ladderFor(this.at(slot)).unlink(slot);
     this.pool.release(slot);
+  }
+
+  /** Takes out a trigger that is first of its price, so that those behind it are found. */
+  setAside(slot: number): SetAside {
+    const [trigger, age] = [this.at(slot), this.age(slot)];
+    this.remove(slot);
+    return { trigger, age };
+  }
+
+  /** Puts it back in front of its price, where it was if the last one set aside comes first; returns its slot. */
+  putBack({ trigger, age }: SetAside): number {
+    const slot = this.record(trigger, age);
+    this.ladderFor(trigger).restFirst(slot, trigger.ticks);
+    return slot;
+  }
+
+  private record({ contractId, by, kind, isRising, id }: Trigger, age: number): number {
+    const { pool } = this;
+    const slot = pool.allocate();
+    pool.floats[slot * ORDER_WORDS + ORDER_ID] = id;
+    pool.floats[slot * ORDER_WORDS + AGE] = age;
+    pool.setOpen(slot, 0, 0);
+    const bits = KINDS.indexOf(kind) | (isRising ? RISING_BIT : 0) | (by === "last" ? LAST_BIT : 0);
+    pool.ints[slot * ORDER_INTS + FLAGS] = bits | (contractId << CONTRACT_SHIFT);
+    return slot;
   }
 
   at(slot: number): Trigger {
@@ -66,55 +100,54 @@ export class TriggerBook {
     };
   }
 
-  /** The due stop or plan that is furthest past its trigger, the older one where both are of one side; 0 for none. */
+  /** The due stop or plan that is furthest past its trigger, the one that was added first on a tie; 0 for none. */
   nextDue(contractId: number, by: TriggerPrice, ticks: number): number {
-    return this.furthest(ticks, this.known(contractId, { by, isWatch: false, isRising: true }), {
-      falling: this.known(contractId, { by, isWatch: false, isRising: false }),
-    });
+    const rising = this.firstDue(contractId, { by, isWatch: false, isRising: true }, ticks);
+    const falling = this.firstDue(contractId, { by, isWatch: false, isRising: false }, ticks);
+    if (rising === 0 || falling === 0) return rising + falling;
+    const risen = ticks - this.pool.int(rising, PRICE);
+    const fallen = this.pool.int(falling, PRICE) - ticks;
+    if (risen !== fallen) return risen > fallen ? rising : falling;
+    return this.age(rising) < this.age(falling) ? rising : falling;
   }
 
   /** A watch that the price has reached; 0 for none. */
   nextWatch(contractId: number, by: TriggerPrice, ticks: number): number {
-    for (const isRising of [true, false]) {
-      const ladder = this.known(contractId, { by, isWatch: true, isRising });
-      if (ladder?.isCrossedBy(ticks) === true) return ladder.first();
+    return (
+      this.firstDue(contractId, { by, isWatch: true, isRising: true }, ticks) ||
+      this.firstDue(contractId, { by, isWatch: true, isRising: false }, ticks)
+    );
+  }
+
+  /** Every trigger, oldest first: putting them back in this order gives the same book. */
+  all(): Trigger[] {
+    const slots: number[] = [];
+    for (const ladder of this.ladders.values()) {
+      for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) slots.push(slot);
     }
-    return 0;
+    return slots.sort((a, b) => this.age(a) - this.age(b)).map((slot) => this.at(slot));
   }
 
-  /** Every trigger, ladder by ladder in its own order: putting them back in this order gives the same book. */
-  *all(): Generator<Trigger> {
-    for (const key of [...this.ladders.keys()].sort((a, b) => a - b)) {
-      const ladder = this.ladders.get(key) as Ladder;
-      for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) yield this.at(slot);
-    }
+  private age(slot: number): number {
+    return this.pool.floats[slot * ORDER_WORDS + AGE] as number;
   }
 
-  private furthest(ticks: number, rising: Ladder | undefined, { falling }: { falling: Ladder | undefined }): number {
-    const risen = rising?.isCrossedBy(ticks) === true ? ticks - rising.bestTicks : -1;
-    const fallen = falling?.isCrossedBy(ticks) === true ? falling.bestTicks - ticks : -1;
-    if (risen < 0 && fallen < 0) return 0;
-    return (risen >= fallen ? rising : falling)?.first() ?? 0;
+  private firstDue(contractId: number, place: LadderPlace, ticks: number): number {
+    const ladder = this.ladders.get(keyOf(contractId, place));
+    return ladder?.isCrossedBy(ticks) === true ? ladder.first() : 0;
   }
 
-  private ladderFor(contractId: number, place: { by: TriggerPrice; isWatch: boolean; isRising: boolean }): Ladder {
-    const key = keyOf(contractId, place);
+  private ladderFor({ contractId, by, kind, isRising }: Trigger): Ladder {
+    const key = keyOf(contractId, { by, isWatch: kind === "watch", isRising });
     let ladder = this.ladders.get(key);
     if (ladder === undefined) {
-      ladder = new Ladder(this.pool, this.forest, place.isRising);
+      ladder = new Ladder(this.pool, this.forest, isRising);
       this.ladders.set(key, ladder);
     }
     return ladder;
   }
-
-  private known(
-    contractId: number,
-    place: { by: TriggerPrice; isWatch: boolean; isRising: boolean },
-  ): Ladder | undefined {
-    return this.ladders.get(keyOf(contractId, place));
-  }
 }
 
-function keyOf(contractId: number, place: { by: TriggerPrice; isWatch: boolean; isRising: boolean }): number {
+function keyOf(contractId: number, place: LadderPlace): number {
   return contractId * LADDERS + (place.by === "last" ? 4 : 0) + (place.isWatch ? 2 : 0) + (place.isRising ? 1 : 0);
 }
