@@ -3,7 +3,7 @@ import type { Side } from "../commands.ts";
 import { PRICE, SEAT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { settleFill } from "./contract-fills.ts";
-import type { Contract, ContractFees } from "./contract.ts";
+import { REFERENCE_PRICES, type Contract, type ContractFees } from "./contract.ts";
 import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -71,6 +71,8 @@ export function isFillable(futures: FuturesState, seat: number, order: FillableO
   const isSell = direction === "sell";
   const contract = futures.contracts[seats.contractId(seat)] as Contract;
   const ladder = isSell ? contract.bids : contract.asks;
+  const references = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
+  const [lowest, highest] = [Math.min(...references), Math.max(...references)];
   const losers = new Set<number>();
   const levels: FillLevel[] = [];
   let missing = shares;
@@ -79,8 +81,8 @@ export function isFillable(futures: FuturesState, seat: number, order: FillableO
     if (isSell ? ticks < limitTicks : ticks > limitTicks) return false;
     const maker = futures.seatOf(slot);
     if (maker === seat) continue;
-    // A fill on the wrong side of mark: what it leaves behind decides about the next one.
-    if (isSell ? ticks > contract.markTicks : ticks < contract.markTicks) {
+    // A fill on the wrong side of mark or index: what it leaves behind decides about the next one.
+    if (isSell ? ticks > lowest : ticks < highest) {
       const holder = seats.holder(maker);
       if (losers.has(holder)) continue;
       losers.add(holder);

@@ -1,4 +1,4 @@
-import { tierTable, type MarginTierRow } from "@agio/formulas";
+import { ticksOfPriceE8, tierTable, type MarginTierRow } from "@agio/formulas";
 import { PPB } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
@@ -12,6 +12,13 @@ import type { ContractListed } from "./futures-events.ts";
 const DEFAULT_LEVERAGE = 20;
 
 export type ContractListing = Omit<ContractListed, "type" | keyof Pick<ListContract, "rules">>;
+
+/**
+ * What positions are valued at. The mark decides what is liquidated; orders move it, within 2 percent of the index. So
+ * what its owner wants to take out or to risk has to be there by both.
+ */
+export type ReferencePrice = "mark" | "index";
+export const REFERENCE_PRICES: readonly ReferencePrice[] = ["mark", "index"];
 
 /** Rates of the notional that opens and closes. */
 export type ContractFees = Pick<ContractRules, "openFeePpb" | "closeFeePpb">;
@@ -76,6 +83,12 @@ export class Contract {
 
   mayChange(rules: ContractRules): boolean {
     return this.fees.mayChange(feesIn(rules));
+  }
+
+  /** The mark, or the index to the nearest tick; 0 before the first mark. */
+  ticksBy(reference: ReferencePrice): number {
+    if (reference === "mark" || this.markTicks === 0) return this.markTicks;
+    return ticksOfPriceE8(this.indexE8, this.listing.priceDecimals);
   }
 
   /** What shares are worth at a price, exact. */

@@ -1,4 +1,5 @@
 import { maintenanceMargin, unrealisedProfit } from "@agio/formulas";
+import type { ReferencePrice } from "./contract.ts";
 import { NEXT_OF_SEAT } from "./contract-orders.ts";
 import { FIRST_ORDER } from "./contract-seats.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -15,7 +16,11 @@ export interface CrossAccount {
 }
 
 /** The sums over a holder's cross positions. Reads his positions, and the orders of his isolated seats. */
-export function crossAccountOf(futures: FuturesState, holder: number): CrossAccount {
+export function crossAccountOf(
+  futures: FuturesState,
+  holder: number,
+  reference: ReferencePrice = "mark",
+): CrossAccount {
   const { positions } = futures;
   const availableAtoms = futures.available(holder);
   let cashAtoms = availableAtoms + crossHolds(futures, holder);
@@ -23,8 +28,8 @@ export function crossAccountOf(futures: FuturesState, holder: number): CrossAcco
   let maintenanceAtoms = 0;
   for (const slot of crossPositionsOf(futures, holder)) {
     cashAtoms += positions.margin(slot) + positions.reserve(slot);
-    unrealisedAtoms += unrealisedOf(futures, slot);
-    maintenanceAtoms += maintenanceOf(futures, slot);
+    unrealisedAtoms += unrealisedOf(futures, slot, reference);
+    maintenanceAtoms += maintenanceOf(futures, slot, reference);
   }
   return { cashAtoms, unrealisedAtoms, equityAtoms: cashAtoms + unrealisedAtoms, maintenanceAtoms, availableAtoms };
 }
@@ -41,20 +46,23 @@ export function* crossPositionsOf(futures: FuturesState, holder: number): Genera
 }
 
 /** What an open position is worth at the present mark. */
-export function valueAtMark(futures: FuturesState, slot: number): number {
+export const valueAtMark = (futures: FuturesState, slot: number): number => valueAt(futures, slot, "mark");
+
+/** As `valueAtMark`, or at the present index. */
+export function valueAt(futures: FuturesState, slot: number, reference: ReferencePrice): number {
   const contract = futures.contractOfPosition(slot);
-  return contract.valueOf(futures.positions.shares(slot), contract.markTicks);
+  return contract.valueOf(futures.positions.shares(slot), contract.ticksBy(reference));
 }
 
-/** Unrealised profit of a position at the present mark; a loss is negative. */
-export function unrealisedOf(futures: FuturesState, slot: number): number {
+/** Unrealised profit of a position at the present mark, or index; a loss is negative. */
+export function unrealisedOf(futures: FuturesState, slot: number, reference: ReferencePrice = "mark"): number {
   const { positions } = futures;
-  return unrealisedProfit(positions.side(slot), valueAtMark(futures, slot), positions.cost(slot));
+  return unrealisedProfit(positions.side(slot), valueAt(futures, slot, reference), positions.cost(slot));
 }
 
-/** Maintenance margin of a position at the present mark. */
-export function maintenanceOf(futures: FuturesState, slot: number): number {
-  return maintenanceMargin(futures.contractOfPosition(slot).tiers, valueAtMark(futures, slot));
+/** Maintenance margin of a position at the present mark, or index. */
+export function maintenanceOf(futures: FuturesState, slot: number, reference: ReferencePrice = "mark"): number {
+  return maintenanceMargin(futures.contractOfPosition(slot).tiers, valueAt(futures, slot, reference));
 }
 
 /** What cross orders hold. The orders of one seat all have its margin mode. */

@@ -10,9 +10,9 @@ import {
   userId,
 } from "@agio/primitives";
 import { AdlQueue, type RankedPosition } from "./adl-queue.ts";
-import type { Contract } from "./contract.ts";
-import { crossAccountOf, maintenanceOf, valueAtMark, type CrossAccount } from "./cross-account.ts";
-import { lossAtMark } from "./fill-gate.ts";
+import type { Contract, ReferencePrice } from "./contract.ts";
+import { crossAccountOf, maintenanceOf, valueAt, valueAtMark, type CrossAccount } from "./cross-account.ts";
+import { lossOf } from "./fill-gate.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
@@ -92,7 +92,7 @@ function isAffordable(futures: FuturesState, slot: number, taken: number, value:
     const holder = holders.find(positions.user(slot));
     const profit = unrealisedProfit(side, value, costOfPart(cost, taken, whole));
     const part = { shares: taken, valueAtoms: value };
-    const loss = lossAtMark(futures.contractOfPosition(slot), side === "long", part);
+    const loss = lossOf(futures.contractOfPosition(slot), side === "long", part);
     const { equityAtoms } = crossAccountOf(futures, holder);
     return -profit <= Math.max(0, crossCover(futures, holder)) && loss <= Math.max(0, equityAtoms);
   }
@@ -159,16 +159,39 @@ function scoreOf(futures: FuturesState, slot: number, accounts: Map<number, Cros
   return adlScore({ side, valueAtoms, costAtoms, bankruptcyValueAtoms });
 }
 
-/** What a whole cross position is worth at its bankruptcy price. */
-export function crossBankruptcyOf(futures: FuturesState, slot: number, account: CrossAccount): number {
+/** What a whole cross position is worth at its bankruptcy price, as the mark has it. */
+function crossBankruptcyOf(futures: FuturesState, slot: number, account: CrossAccount): number {
+  return bankruptcyValueBy(futures, slot, { account, reference: "mark", shares: futures.positions.shares(slot) });
+}
+
+/**
+ * What shares of a cross position are handed over at: where its part of the account's equity is used up, seen from the
+ * index. Seen from a mark that orders have moved, a long would be handed over above what it is worth, against a short of
+ * the same account that goes elsewhere.
+ */
+export function crossHandOverValue(
+  futures: FuturesState,
+  slot: number,
+  shares = futures.positions.shares(slot),
+): number {
+  const account = crossAccountOf(futures, futures.holders.find(futures.positions.user(slot)), "index");
+  return bankruptcyValueBy(futures, slot, { account, reference: "index", shares });
+}
+
+function bankruptcyValueBy(
+  futures: FuturesState,
+  slot: number,
+  by: { readonly account: CrossAccount; readonly reference: ReferencePrice; readonly shares: number },
+): number {
   const { positions } = futures;
+  const { account, reference, shares: part } = by;
   return crossBankruptcyValue({
     side: positions.side(slot),
-    shares: positions.shares(slot),
+    shares: part,
     wholeShares: positions.shares(slot),
-    valueAtoms: valueAtMark(futures, slot),
+    valueAtoms: valueAt(futures, slot, reference),
     equityAtoms: account.equityAtoms,
-    maintenanceAtoms: maintenanceOf(futures, slot),
+    maintenanceAtoms: maintenanceOf(futures, slot, reference),
     sumMaintenanceAtoms: account.maintenanceAtoms,
   });
 }

@@ -1,7 +1,7 @@
 import { bankruptcyValue, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
 import { PRICE } from "../book/order-pool.ts";
 import { reducedBy } from "./contract-fills.ts";
-import type { Contract, ContractFees } from "./contract.ts";
+import { REFERENCE_PRICES, type Contract, type ContractFees, type ReferencePrice } from "./contract.ts";
 import { crossAccountOf, unrealisedOf } from "./cross-account.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
@@ -30,7 +30,8 @@ export interface GatedFill {
 
 /**
  * The gate that every fill of an order passes. What a price is worse than mark is lost to the other side at once, and
- * that side may be a friend: so none may leave equity below zero at the present mark for the insurance fund to fill.
+ * that side may be a friend: so none may leave equity below zero for the insurance fund to fill, neither at the present
+ * mark, which friends may have moved, nor at the index.
  * - A cross account: neither the fill as a whole nor its realised loss may cost more than its equity and its cash.
  * - An isolated position: no close beyond its bankruptcy price; what is opened, or the whole with it, has equity left.
  * - The fund's own: no more than the fund has.
@@ -79,10 +80,15 @@ export function isFillCovered(futures: FuturesState, contract: Contract, fill: G
   return isCloseCovered && isOpeningCovered(futures, contract, fill);
 }
 
-/** What a price takes off the value of shares at the present mark; negative where it is better than mark. */
-export function lossAtMark(contract: Contract, isSell: boolean, { shares, valueAtoms }: FillPart): number {
-  const atMark = contract.valueOf(shares, contract.markTicks);
-  return isSell ? atMark - valueAtoms : valueAtoms - atMark;
+/** What a price takes off the value of shares at the present mark, or index; negative where it is better. */
+export function lossOf(
+  contract: Contract,
+  isSell: boolean,
+  { shares, valueAtoms }: FillPart,
+  reference: ReferencePrice = "mark",
+): number {
+  const whole = contract.valueOf(shares, contract.ticksBy(reference));
+  return isSell ? whole - valueAtoms : valueAtoms - whole;
 }
 
 function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
@@ -93,8 +99,10 @@ function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: Gat
   const realisedLoss = closed.shares === 0 ? 0 : closeFee - closedProfit(futures, fill);
   if (realisedLoss > 0 && realisedLoss > crossCover(futures, holder)) return false;
   const fees = closeFee + contractFee(opened.valueAtoms, openFeePpb);
-  const loss = lossAtMark(contract, isSell, closed) + lossAtMark(contract, isSell, opened) + fees;
-  return loss <= 0 || loss <= crossAccountOf(futures, holder).equityAtoms;
+  return REFERENCE_PRICES.every((reference) => {
+    const loss = lossOf(contract, isSell, closed, reference) + lossOf(contract, isSell, opened, reference) + fees;
+    return loss <= 0 || loss <= crossAccountOf(futures, holder, reference).equityAtoms;
+  });
 }
 
 function closedProfit(futures: FuturesState, { position, closed }: GatedFill): number {
@@ -115,8 +123,11 @@ function isWithinBankruptcy(futures: FuturesState, contract: Contract, { positio
 function isOpeningCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
   const { seats, positions } = futures;
   const { opened, isSell, leverage, seat } = fill;
-  const left = initialMargin(opened.valueAtoms, leverage) - lossAtMark(contract, isSell, opened);
-  if (left >= 0) return true;
   const position = seats.position(seat, isSell ? "short" : "long");
-  return position !== 0 && positions.margin(position) + unrealisedOf(futures, position) + left >= 0;
+  const margin = initialMargin(opened.valueAtoms, leverage);
+  return REFERENCE_PRICES.every((reference) => {
+    const left = margin - lossOf(contract, isSell, opened, reference);
+    if (left >= 0 || position === 0) return left >= 0;
+    return positions.margin(position) + unrealisedOf(futures, position, reference) + left >= 0;
+  });
 }

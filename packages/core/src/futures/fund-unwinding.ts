@@ -1,11 +1,11 @@
 import { collarTicks } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
-import type { Contract } from "./contract.ts";
+import { REFERENCE_PRICES, type Contract } from "./contract.ts";
 import { fundBankruptcyValue } from "./fund-solvency.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { sendReducing } from "./reducing-orders.ts";
 
-/** The fund closes its positions within this of the mark price: 1 percent (rules 4.5). */
+/** The fund closes its positions at most this far from the mark price: 1 percent (rules 4.5). */
 const UNWIND_BAND_PPB = 10_000_000;
 
 /** The fund gives back to the book what it took over, as far as the book takes it near the mark. */
@@ -25,10 +25,17 @@ export function unwindFund(futures: FuturesState, contract: Contract): void {
   }
 }
 
-/** Inside the band around mark, and not beyond the price at which nothing of the fund is left. */
+/**
+ * Inside the band around mark, and not beyond the price at which nothing of the fund is left. It concedes no more than
+ * the fees of who trades with it: a position that a group has let it take over does not come back cheaper to the group.
+ */
 function unwindLimit(futures: FuturesState, contract: Contract, slot: number): number {
   const isLong = futures.positions.side(slot) === "long";
-  const collar = collarTicks(contract.markTicks, UNWIND_BAND_PPB, isLong ? "sell" : "buy");
+  const { openFeePpb, closeFeePpb } = contract.rules;
+  const concededPpb = Math.min(UNWIND_BAND_PPB, openFeePpb + closeFeePpb);
+  const references = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
+  const fair = isLong ? Math.max(...references) : Math.min(...references);
+  const collar = collarTicks(fair, concededPpb, isLong ? "sell" : "buy");
   const bankrupt = fundBankruptcyValue(futures, slot) / (futures.positions.shares(slot) * contract.tickLotAtoms);
   const limit = isLong ? Math.max(collar, Math.ceil(bankrupt)) : Math.min(collar, Math.floor(bankrupt));
   return Math.min(Math.max(limit, 1), PRICE_TICKS_MAX);

@@ -2,7 +2,6 @@ import {
   bankruptcyTicks,
   bankruptcyValue,
   contractFee,
-  crossBankruptcyValue,
   sharesToLowerTier,
   tierAt,
   unrealisedProfit,
@@ -24,7 +23,7 @@ import { ORDER_STATUS } from "../events.ts";
 import type { Contract } from "./contract.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
 import { endCrossOrders } from "./cross-orders.ts";
-import { crossBankruptcyOf, deleverage, type Bankruptcy } from "./deleveraging.ts";
+import { crossHandOverValue, deleverage, type Bankruptcy } from "./deleveraging.ts";
 import { emit } from "./emit.ts";
 import { mayTakeOver } from "./fund-solvency.ts";
 import { takeOver } from "./fund-takeover.ts";
@@ -92,13 +91,12 @@ export function liquidateAccount(futures: FuturesState, holder: number): void {
 
 function nextPosition(futures: FuturesState, holder: number): number {
   const { positions } = futures;
-  const account = crossAccountOf(futures, holder);
   const cover = crossCover(futures, holder);
   const slots = [...crossPositionsOf(futures, holder)]
     .filter((slot) => futures.contractOfPosition(slot).indexStatus !== "halted")
     .sort((a, b) => unrealisedOf(futures, a) - unrealisedOf(futures, b) || positions.id(a) - positions.id(b));
   const affordable = slots.find((slot) => {
-    const value = crossBankruptcyOf(futures, slot, account);
+    const value = crossHandOverValue(futures, slot);
     const fee = contractFee(value, futures.contractOfPosition(slot).rules.closeFeePpb);
     return fee - unrealisedProfit(positions.side(slot), value, positions.cost(slot)) <= cover;
   });
@@ -189,16 +187,7 @@ function limitTicks(futures: FuturesState, slot: number, part: number): number {
     const [costAtoms, marginAtoms] = [positions.cost(slot), positions.margin(slot)];
     return asPrice(bankruptcyTicks({ side, shares: whole, tickLotAtoms, costAtoms, marginAtoms }));
   }
-  const account = crossAccountOf(futures, futures.holders.find(positions.user(slot)));
-  const value = crossBankruptcyValue({
-    side,
-    shares: part,
-    wholeShares: whole,
-    valueAtoms: valueAtMark(futures, slot),
-    equityAtoms: account.equityAtoms,
-    maintenanceAtoms: maintenanceOf(futures, slot),
-    sumMaintenanceAtoms: account.maintenanceAtoms,
-  });
+  const value = crossHandOverValue(futures, slot, part);
   const perTick = part * tickLotAtoms;
   return asPrice(side === "long" ? Math.ceil(value / perTick) : Math.floor(value / perTick));
 }
@@ -239,10 +228,7 @@ function restOf(futures: FuturesState, one: Procedure): Bankruptcy {
 function bankruptcyOf(futures: FuturesState, slot: number): Bankruptcy {
   const { positions } = futures;
   const whole = positions.shares(slot);
-  if (positions.isCross(slot)) {
-    const account = crossAccountOf(futures, futures.holders.find(positions.user(slot)));
-    return { slot, shares: whole, valueAtoms: crossBankruptcyOf(futures, slot, account) };
-  }
+  if (positions.isCross(slot)) return { slot, shares: whole, valueAtoms: crossHandOverValue(futures, slot) };
   const valueAtoms = bankruptcyValue(positions.side(slot), positions.cost(slot), positions.margin(slot));
   return { slot, shares: whole, valueAtoms };
 }

@@ -1,4 +1,5 @@
 import { assert, atoms, positionId, userId } from "@agio/primitives";
+import { REFERENCE_PRICES } from "./contract.ts";
 import { crossHolds, crossPositionsOf, unrealisedOf } from "./cross-account.ts";
 import type { PositionMarginChanged } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -50,11 +51,18 @@ export function crossCover(futures: FuturesState, holder: number): number {
   return cover;
 }
 
-/** What a new order or a transfer may use: available less the unrealised losses of cross positions (rules 4.3, 8). */
+/**
+ * What a new order or a transfer may use: available less the unrealised losses of cross positions (rules 4.3, 8), by
+ * mark or by index, whichever is worse.
+ */
 export function freeAtoms(futures: FuturesState, holder: number): number {
-  let unrealised = 0;
-  for (const slot of crossPositionsOf(futures, holder)) unrealised += unrealisedOf(futures, slot);
-  return Math.max(0, futures.available(holder) + Math.min(0, unrealised));
+  const available = futures.available(holder);
+  const free = REFERENCE_PRICES.map((reference) => {
+    let unrealised = 0;
+    for (const slot of crossPositionsOf(futures, holder)) unrealised += unrealisedOf(futures, slot, reference);
+    return available + Math.min(0, unrealised);
+  });
+  return Math.max(0, Math.min(...free));
 }
 
 /** The event of a position whose margin, reserve or leverage changed without a fill, as it is now. */

@@ -5,7 +5,7 @@ import type { Replayed } from "../requests/client-requests.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { checkLeverage } from "./check-contract-order.ts";
 import { chooseLeverage, checkTier, hasOpeningOrder, sidesAlike } from "./contract-choices.ts";
-import type { Contract } from "./contract.ts";
+import { REFERENCE_PRICES, type Contract } from "./contract.ts";
 import { unrealisedOf, valueAtMark } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import type { AdjustMargin, SetLeverage } from "./futures-commands.ts";
@@ -63,10 +63,15 @@ function checkMove(futures: FuturesState, slot: number, atoms: number): Refusal 
   return left < target ? refuse("MARGIN_NOT_REMOVABLE", "atoms") : undefined;
 }
 
-/** The margin that a position needs to be opened at mark: of an isolated one, its unrealised loss on top. */
+/**
+ * The margin that a position needs to be opened at mark: of an isolated one, its unrealised loss on top, by mark or by
+ * index, whichever is worse.
+ */
 function marginAtMark(futures: FuturesState, slot: number, leverage: number): number {
   const required = initialMargin(valueAtMark(futures, slot), leverage);
-  return futures.positions.isCross(slot) ? required : required - Math.min(0, unrealisedOf(futures, slot));
+  if (futures.positions.isCross(slot)) return required;
+  const results = REFERENCE_PRICES.map((reference) => unrealisedOf(futures, slot, reference));
+  return required - Math.min(0, ...results);
 }
 
 /** Posts a move between available and the margin of a position, and the reserve that it then needs; tells it. */

@@ -20,7 +20,7 @@ import {
 } from "@agio/primitives";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
-import { crossBankruptcyOf, rankSide } from "./deleveraging.ts";
+import { crossHandOverValue, rankSide } from "./deleveraging.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { ContractAccountOf, PlansOf, PlanView, PositionOf, PositionsOf, PositionView } from "./futures-views.ts";
 import { freeAtoms } from "./loss-cover.ts";
@@ -94,7 +94,7 @@ function riskPrices(futures: FuturesState, slot: number): Pick<PositionView, "li
     };
   }
   const account = crossAccountOf(futures, futures.holders.find(positions.user(slot)));
-  const bankrupt = crossBankruptcyOf(futures, slot, account);
+  const bankrupt = crossHandOverValue(futures, slot);
   return {
     liquidationTicks: shownTicks(crossLiquidationTicks(futures, slot, account.cashAtoms)),
     bankruptcyTicks: shownTicks(averageTicks({ side, costAtoms: Math.max(0, bankrupt), shares: size, tickLotAtoms })),

@@ -1,0 +1,138 @@
+import { atoms, ppb, userId } from "@agio/primitives";
+import { expect, test } from "vitest";
+import type { Command } from "../commands.ts";
+import { checkInvariants } from "../invariants.ts";
+import {
+  BTCPERP,
+  deposit,
+  eventsOf,
+  fundInsurance,
+  openAgainst,
+  openContractMarket,
+  order,
+  positionOf,
+  quotes,
+  slotOf,
+  UNIT,
+} from "../testing/contract-market.ts";
+import { FairnessLaws } from "../testing/fairness-laws.ts";
+import { USDT, type TestMarket } from "../testing/market.ts";
+
+// Users 1 to 5 are one person. The index stands still at 60,000; in an empty book they move the mark, 2 percent at most.
+
+const GROUP = [1, 2, 3, 4, 5];
+const FREE = { openFeePpb: ppb(0), closeFeePpb: ppb(0), liquidationFeePpb: ppb(0) };
+const PATIENCE = 400;
+
+function openQuietMarket(usdt = 10_000): { market: TestMarket; laws: FairnessLaws } {
+  const market = openContractMarket(FREE, GROUP.length, 0);
+  fundInsurance(market, 50_000);
+  for (const user of GROUP) deposit(market, user, usdt);
+  return { market, laws: new FairnessLaws(market, GROUP) };
+}
+
+/** Users 4 and 5 trade a share at a price, and quote around it until the mark has come as far as it goes. */
+function moveMark(market: TestMarket, middle: number): void {
+  const quote = (user: number, direction: "buy" | "sell", priceTicks: number) =>
+    market.send(order(user, { direction, priceTicks, leverage: 1 }));
+  quote(4, "sell", middle);
+  quote(5, "buy", middle);
+  quote(4, "sell", middle + 1_000);
+  quote(5, "buy", middle - 1_000);
+  for (let second = 0; second < PATIENCE; second++) market.send(quotes(market, 600_000));
+}
+
+const markOf = (market: TestMarket): number => market.state.futures.contracts[BTCPERP]!.markTicks;
+
+test("an order that the index shows to be worth less than nothing is not filled, wherever the mark is", () => {
+  const { market, laws } = openQuietMarket();
+  moveMark(market, 614_000);
+  expect(markOf(market)).toBe(612_000);
+  market.send({ type: "CancelAllContractOrders", userId: userId(4), contractId: BTCPERP });
+  for (const marginMode of ["isolated", "cross"] as const) {
+    const user = marginMode === "cross" ? 2 : 1;
+    const shares = marginMode === "cross" ? 3_000 : 100;
+    market.send(order(3, { direction: "sell", priceTicks: 640_000, shares, leverage: 50 }));
+    // A margin of 5 percent bears what it is above the mark, not what it is above the index.
+    const buy = order(user, { priceTicks: 640_000, shares, leverage: 20, marginMode, timeInForce: "IOC" });
+    const events = market.send(buy);
+    expect(eventsOf(events, "ContractOrderClosed")).toMatchObject([{ reason: "risk" }]);
+    laws.after(events);
+    market.send({ type: "CancelAllContractOrders", userId: userId(3), contractId: BTCPERP });
+  }
+  checkInvariants(market.state);
+});
+
+test("neither margin nor funds may be taken out that the index shows to be lost", () => {
+  const { market, laws } = openQuietMarket();
+  openAgainst(market, 1, 3, { price: 612_000, shares: 100, longLeverage: 10 });
+  openAgainst(market, 2, 3, { price: 612_000, shares: 100, longLeverage: 10, longMode: "cross" });
+  const margin = (usdt: number): Command => ({
+    type: "AdjustMargin",
+    userId: userId(1),
+    positionId: positionOf(market, 1),
+    atoms: atoms(usdt * UNIT),
+    key: "",
+  });
+  market.send(margin(100));
+  moveMark(market, 614_000);
+  expect(markOf(market)).toBe(612_000);
+  expect(market.refusalOf(margin(-50))).toBe("MARGIN_NOT_REMOVABLE");
+  expect(market.refusalOf(transferOut(2, 9_300))).toBe("INSUFFICIENT_BALANCE");
+  laws.after([]);
+  checkInvariants(market.state);
+});
+
+test("a pair that is liquidated at a moved mark is handed over at what it is worth at the index", () => {
+  const { market, laws } = openQuietMarket();
+  // Long and short of user 1 have together what is needed up to a mark of 611,500.
+  market.send(transferOut(1, 10_000 - 121));
+  const hundred = {
+    longLeverage: 100,
+    shortLeverage: 100,
+    longMode: "cross",
+    shortMode: "cross",
+    shares: 100,
+  } as const;
+  openAgainst(market, 3, 1, { ...hundred, price: 600_000 });
+  openAgainst(market, 1, 2, { ...hundred, price: 605_985 });
+  market.send(order(3, { direction: "sell", offset: "close", priceTicks: 615_000, shares: 100 }));
+  const quote = { leverage: 1, shares: 1 } as const;
+  market.send(order(4, { ...quote, direction: "sell", priceTicks: 614_000 }));
+  market.send(order(5, { ...quote, priceTicks: 614_000 }));
+  market.send(order(5, { ...quote, priceTicks: 613_000 }));
+  let ended = 0;
+  for (let second = 0; second < PATIENCE; second++) {
+    const events = market.send(quotes(market, 600_000));
+    ended += eventsOf(events, "LiquidationEnded").length;
+    laws.after(events);
+  }
+  expect(ended).toBeGreaterThan(0);
+  expect(laws.surplus).toBeLessThanOrEqual(0);
+  checkInvariants(market.state);
+});
+
+test("what the fund has taken over does not come back to a group for less than the group got for it", () => {
+  const { market, laws } = openQuietMarket();
+  // Half a percent above mark with a margin of 1 percent: due at once, and nobody else is there.
+  openAgainst(market, 1, 2, { price: 603_100, shares: 100, longLeverage: 100 });
+  const taken = market.send(quotes(market, 600_000));
+  expect(eventsOf(taken, "LiquidationStep").at(-1)).toMatchObject({ stage: "takeover", doneShares: 100 });
+  laws.after(taken);
+  market.send(order(2, { offset: "close", priceTicks: 594_000, shares: 100 }));
+  const events = market.send(quotes(market, 600_000));
+  laws.after(events);
+  expect(slotOf(market, 2, "short")).not.toBe(0);
+  expect(laws.surplus).toBeLessThanOrEqual(0);
+  checkInvariants(market.state);
+});
+
+const transferOut = (user: number, usdt: number): Command => ({
+  type: "TransferFunds",
+  userId: userId(user),
+  coinId: USDT,
+  atoms: atoms(usdt * UNIT),
+  from: 3,
+  to: 1,
+  key: "",
+});

@@ -1,0 +1,142 @@
+import { assert } from "@agio/primitives";
+import { unrealisedProfit } from "@agio/formulas";
+import type { Event } from "../events.ts";
+import type { Contract } from "../futures/contract.ts";
+import { crossAccountOf, crossPositionsOf } from "../futures/cross-account.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { BTCPERP } from "./contract-market.ts";
+import { USDT, type TestMarket } from "./market.ts";
+
+/** Splits and averages that are rounded, over a whole run: 0.01 USDT. */
+const ROUNDINGS_ATOMS = 10_000;
+
+/**
+ * What conservation does not say (issue 16, A8), looked at after every command. Everything is valued at the index,
+ * which nobody can choose a price of.
+ * 1. What some accounts of one person have gained together is at most what the index moved for them, and what others
+ *    gave them by orders of their own.
+ * 2. While the index stands still nobody's position or cross account is worth less than nothing.
+ * 3. The insurance fund pays for a cross account only when no cash of it is left.
+ */
+export class FairnessLaws {
+  private readonly market: TestMarket;
+  private readonly group: readonly number[];
+  private readonly start: number;
+  private indexTicks: number;
+  private isIndexStill = true;
+  /** What others gave the group, atoms; and what the index gave those of its accounts that gained. */
+  private given = 0;
+  private moved = 0;
+
+  constructor(market: TestMarket, group: readonly number[]) {
+    this.market = market;
+    this.group = group;
+    this.indexTicks = this.indexNow();
+    this.start = this.wealth();
+  }
+
+  /** What the group has gained beyond what it was given, atoms. */
+  get surplus(): number {
+    return this.wealth() - this.start - this.given - this.moved;
+  }
+
+  /** Before a command that may move the index to `ticks`. */
+  beforeIndex(ticks: number): void {
+    if (ticks === this.indexTicks) return;
+    for (const user of this.group) {
+      const before = this.unrealised(user);
+      const after = this.unrealised(user, ticks);
+      this.moved += Math.max(0, after - before);
+    }
+    this.indexTicks = ticks;
+    this.isIndexStill = false;
+  }
+
+  after(events: readonly Event[]): void {
+    for (const event of events) if (event.type === "ContractTraded") this.noteTrade(event);
+    for (const event of events) {
+      if (event.type === "LiquidationEnded" && event.fundAtoms < 0) this.fundPaidLast(event.userId);
+    }
+    assert(this.surplus <= ROUNDINGS_ATOMS, `colluding accounts gain what others gave them, not ${this.surplus} more`);
+    if (this.isIndexStill) this.nobodyIsBelowZero();
+  }
+
+  /** What an order gives away is the distance of its price from the index; the fund gives nothing freely. */
+  private noteTrade(trade: Extract<Event, { type: "ContractTraded" }>): void {
+    const isMaker = this.group.includes(trade.makerUserId);
+    const isTaker = this.group.includes(trade.takerUserId);
+    const other = isMaker ? trade.takerUserId : trade.makerUserId;
+    if (isMaker === isTaker || other === 0) return;
+    const isSeller = (trade.takerSide === "sell") === isTaker;
+    const atIndex = this.contract.valueOf(trade.shares, this.indexTicks);
+    this.given += isSeller ? trade.notionalAtoms - atIndex : atIndex - trade.notionalAtoms;
+  }
+
+  private fundPaidLast(user: number): void {
+    const { futures } = this.market.state;
+    const holder = futures.holders.find(user);
+    const slots = [...crossPositionsOf(futures, holder)];
+    if (slots.length === 0) return;
+    assert(crossAccountOf(futures, holder).cashAtoms <= 0, "the fund pays when no cash of a cross account is left");
+  }
+
+  private nobodyIsBelowZero(): void {
+    const { futures } = this.market.state;
+    const { positions } = futures;
+    for (const slot of positions.slots()) {
+      if (positions.user(slot) === 0 || positions.isCross(slot)) continue;
+      const equity = positions.margin(slot) + this.unrealisedOf(slot);
+      assert(equity >= -ROUNDINGS_ATOMS, `an isolated position is worth ${equity} at a still index`);
+    }
+    for (const holder of futures.holders.all()) {
+      const slots = [...crossPositionsOf(futures, holder)];
+      if (slots.length === 0 || futures.holders.user(holder) === 0) continue;
+      const equity = slots.reduce(
+        (sum, slot) => sum + this.unrealisedOf(slot),
+        crossAccountOf(futures, holder).cashAtoms,
+      );
+      assert(equity >= -ROUNDINGS_ATOMS, `a cross account is worth ${equity} at a still index`);
+    }
+  }
+
+  private get contract(): Contract {
+    return this.market.state.futures.contracts[BTCPERP] as Contract;
+  }
+
+  private indexNow(): number {
+    return this.contract.indexE8 / 10 ** (8 - this.contract.listing.priceDecimals);
+  }
+
+  /** Everything that the group has: cash of both accounts, holds, margins, and positions at the index. */
+  private wealth(): number {
+    return this.group.reduce((sum, user) => sum + this.cash(user) + this.unrealised(user), 0);
+  }
+
+  private cash(user: number): number {
+    const { futures, accounts } = this.market.state;
+    const { positions } = futures;
+    const account = accounts.find(user, USDT, ACCOUNT_CODES["contract.available"]);
+    const platform = accounts.find(user, USDT, ACCOUNT_CODES["platform.available"]);
+    let sum = accounts.available(platform) + accounts.available(account) + accounts.frozen(account);
+    for (const slot of positions.slots()) {
+      if (positions.user(slot) === user) sum += positions.margin(slot) + positions.reserve(slot);
+    }
+    return sum;
+  }
+
+  private unrealised(user: number, ticks = this.indexTicks): number {
+    const { positions } = this.market.state.futures;
+    let sum = 0;
+    for (const slot of positions.slots()) if (positions.user(slot) === user) sum += this.unrealisedOf(slot, ticks);
+    return sum;
+  }
+
+  private unrealisedOf(slot: number, ticks = this.indexTicks): number {
+    const { positions } = this.market.state.futures;
+    return unrealisedProfit(
+      positions.side(slot),
+      this.contract.valueOf(positions.shares(slot), ticks),
+      positions.cost(slot),
+    );
+  }
+}
