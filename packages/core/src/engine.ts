@@ -36,7 +36,8 @@ import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
 import type { Replayed } from "./requests/client-requests.ts";
-import { continueCascade } from "./spot/cascade.ts";
+import { continueWork } from "./spot/cascade.ts";
+import { isHeldBack } from "./spot/sweep.ts";
 import { changePair, listPair } from "./spot/list-pair.ts";
 import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
@@ -64,6 +65,8 @@ export function apply(
   state.ledger.events = events;
   spot.at = stamp.at;
   spot.eventsFrom = events.length;
+  const isLate = spot.unsettled.length !== 0 && isHeldBack(spot, command);
+  if (isLate) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
       return placeOrder(spot, command);
@@ -96,7 +99,7 @@ export function apply(
     case "FundHouse":
       return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
     case "Continue":
-      return continueCascade(spot);
+      return continueWork(spot);
     case "AnnounceGap":
       return announceGap(state, command, stamp, events);
     case "ListContract":
@@ -169,6 +172,12 @@ export function apply(
 
 /** True while a command has left work to do: `Continue` does the next slice of it. */
 export const isWorkLeft = (state: CoreState): boolean => state.spot.unsettled.length > 0;
+
+/**
+ * True for a command about a pair that an order goes through at present, which is refused: send it, with what its user
+ * sends after it, when that work is done.
+ */
+export const hasToWait = ({ spot }: CoreState, command: Command): boolean => isHeldBack(spot, command);
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {

@@ -3,7 +3,7 @@ export type * from "./commands.ts";
 export { readCommand, writeCommand } from "./encoding/command-codec.ts";
 export { readEvents } from "./encoding/event-reading.ts";
 export { WordWriter as CommandWriter, WordWriter as EventWriter } from "./encoding/word-writer.ts";
-export { apply, isWorkLeft } from "./engine.ts";
+export { apply, hasToWait, isWorkLeft } from "./engine.ts";
 export { ENGINE_FLAGS } from "./engine-flags.ts";
 export { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";

@@ -11,6 +11,7 @@ import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
+import { sweepHold } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
 import { addWithdrawalHolds, checkWithdrawals } from "./withdrawals/withdrawal-invariants.ts";
 
@@ -71,6 +72,9 @@ function holdsAreFrozen(state: CoreState): void {
       const account = holdAccount(spot, slot);
       holds.set(account, (holds.get(account) ?? 0) + holdOf(spot, slot));
     }
+    if (pair.sweep === undefined) continue;
+    const { account, atoms } = sweepHold(spot, pair, pair.sweep);
+    holds.set(account, (holds.get(account) ?? 0) + atoms);
   }
   addOptionHolds(state.options, holds);
   addWithdrawalHolds(state.withdrawals, holds);
@@ -84,11 +88,13 @@ function bookIsNotCrossed(pair: Pair): void {
   assert(!pair.asks.isCrossedBy(pair.bids.bestTicks), `the book of ${pair.listing.symbol} is not crossed`);
 }
 
-/** No waiting order is concerned by the last price, or the pair waits for its turn to go on. */
-function stopsAreSettled(spot: SpotState, { pairId, listing, triggers, cascade, lastTicks }: Pair): void {
-  assert((cascade !== undefined) === spot.unsettled.includes(pairId), "a pair that is not settled has its turn");
+/** No waiting order is concerned by the last price, or the pair has its turn to go on. */
+function stopsAreSettled(spot: SpotState, pair: Pair): void {
+  const { pairId, listing, triggers, lastTicks } = pair;
+  const isWorkLeft = pair.cascade !== undefined || pair.sweep !== undefined;
+  assert(isWorkLeft === spot.unsettled.includes(pairId), "a pair that is not settled has its turn");
   const isSettled = triggers === undefined || lastTicks === 0 || !triggers.concerns(lastTicks);
-  assert(cascade !== undefined || isSettled, `the stops of ${listing.symbol} are settled`);
+  assert(isWorkLeft || isSettled, `the stops of ${listing.symbol} are settled`);
 }
 
 function ladderIsOrdered(spot: SpotState, pair: Pair): void {

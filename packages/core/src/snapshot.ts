@@ -19,6 +19,7 @@ import type { Cascade } from "./spot/cascade.ts";
 import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
+import type { Sweep } from "./spot/sweep.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
 import { readWithdrawals, writeWithdrawals } from "./withdrawals/withdrawal-snapshot.ts";
@@ -45,8 +46,12 @@ interface Head {
   readonly grantKeys: readonly string[];
   /** Absent in snapshots from before settings were journaled. */
   readonly settings?: readonly StoredSetting[];
-  /** Pairs whose stops are not settled, in the order of their turns; absent in snapshots from before. */
+  /** Pairs whose stops are not settled; absent in snapshots from before. */
   readonly cascades?: readonly (readonly [pairId: number, cascade: Cascade])[];
+  /** Orders that go through their book in more than one command; absent where there are none. */
+  readonly sweeps?: readonly (readonly [pairId: number, sweep: Sweep])[];
+  /** Pairs with work left, in the order of their turns; absent in snapshots from before there were sweeps. */
+  readonly turns?: readonly number[];
   readonly nextOrderId: number;
   readonly nextTradeId: number;
 }
@@ -192,12 +197,13 @@ function readHead(reader: WordReader, state: CoreState): void {
 
 function headOf(state: CoreState): Head {
   const { spot } = state;
-  const pairs = spot.pairs.flatMap((pair) => {
-    if (pair === undefined) return [];
+  const listed = spot.pairs.filter((pair) => pair !== undefined);
+  const sweeps = listed.flatMap(({ pairId, sweep }) => (sweep === undefined ? [] : [[pairId, sweep] as const]));
+  const pairs = listed.map((pair) => {
     const { listing, rules, isDelisted, lastTicks, indexTicks } = pair;
     const { earlierFees } = pair.fees;
     const kept = earlierFees.length === 0 ? {} : { earlierFees };
-    return [{ listing, rules, isDelisted, lastTicks, indexTicks, ...kept }];
+    return { listing, rules, isDelisted, lastTicks, indexTicks, ...kept };
   });
   return {
     coins: [...state.coins.values()].sort((a, b) => a.coinId - b.coinId),
@@ -205,7 +211,9 @@ function headOf(state: CoreState): Head {
     indexes: [...state.prices.byPair].sort(([a], [b]) => a - b),
     grantKeys: [...state.grantKeys].sort(),
     settings: [...state.settings.values()].sort((a, b) => (a.section < b.section ? -1 : 1)),
-    cascades: spot.unsettled.map((pairId) => [pairId, spot.pairs[pairId]?.cascade as Cascade]),
+    cascades: listed.flatMap(({ pairId, cascade }) => (cascade === undefined ? [] : [[pairId, cascade] as const])),
+    ...(sweeps.length === 0 ? {} : { sweeps }),
+    turns: spot.unsettled,
     nextOrderId: spot.nextOrderId,
     nextTradeId: spot.nextTradeId,
   };
@@ -231,8 +239,10 @@ function restoreHead(state: CoreState, head: Head): void {
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   for (const [pairId, cascade] of head.cascades ?? []) {
     (spot.pairs[pairId] as Pair).cascade = cascade;
-    spot.unsettled.push(pairId);
+    if (head.turns === undefined) spot.unsettled.push(pairId);
   }
+  spot.unsettled.push(...(head.turns ?? []));
+  for (const [pairId, sweep] of head.sweeps ?? []) (spot.pairs[pairId] as Pair).sweep = sweep;
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;
 }

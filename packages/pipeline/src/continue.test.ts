@@ -8,6 +8,7 @@ import { recover } from "./recovery.ts";
 
 const STOPS = 3_000;
 const STOPS_PER_USER = 200;
+const DUST = 3_000;
 const START = 1_000;
 const MAKER = 1;
 const OTHER = 2;
@@ -106,5 +107,34 @@ test(
     await journal.close();
     expect(Buffer.compare(takeSnapshot(replayed.state), state)).toBe(0);
     expect(isWorkLeft(replayed.state)).toBe(false);
+  },
+);
+
+test(
+  "a command on a pair that is swept waits for its turn, with what its user sends after it",
+  { timeout: 60_000 },
+  async () => {
+    const folder = temporaryFolder("sweep");
+    onTestFinished(() => folder.remove());
+    const pipeline = await opened(folder.path);
+    await Promise.all(opening().map((command) => pipeline.submit(command)));
+    const dust = Array.from({ length: DUST }, () => place(MAKER, { side: "sell", ...at(START) }));
+    await Promise.all(dust.map((command) => pipeline.submit(command)));
+    const before = pipeline.durableSequence;
+    const key = (name: string) => ({ coinId: coinId(1), atoms: atoms(1), key: name });
+    const settled = await Promise.all([
+      pipeline.submit(place(OTHER, { ...at(START), sizeLots: sizeLots(DUST) })),
+      pipeline.submit(place(MAKER, { side: "sell", ...at(START - 1) })),
+      pipeline.submit({ type: "GrantFunds", userId: userId(MAKER), ...key("after") }),
+      pipeline.submit({ type: "GrantFunds", userId: userId(FIRST_WAITING), ...key("other") }),
+    ]);
+    expect(settled.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => "applied"));
+    await pipeline.stop();
+    const types = await journaled(folder.path, before);
+    const sweep = types.slice(0, types.lastIndexOf("Continue"));
+    expect(sweep.filter((type) => type === "Continue").length).toBeGreaterThan(1);
+    // Only another user's command came in between.
+    expect(sweep.filter((type) => type !== "Continue")).toEqual(["PlaceOrder", "GrantFunds"]);
+    expect(types.slice(-2)).toEqual(["PlaceOrder", "GrantFunds"]);
   },
 );

@@ -18,6 +18,7 @@ import { AppliedEntry, Batch } from "./batch.ts";
 import { recover, type Recovered, type RecoveryProgress } from "./recovery.ts";
 import { PipelineOverloaded, type OverloadReason, type Settled } from "./settled.ts";
 import { SnapshotPolicy } from "./snapshot-policy.ts";
+import { WaitingCommands } from "./waiting-commands.ts";
 
 /** Commands that may wait for the next sync; more are turned away. */
 export const WAITING_COMMANDS_MAX = 16_384;
@@ -97,6 +98,8 @@ class SingleWriter implements Pipeline {
   #seenLeaps = -1;
   #durableSequence: number;
   #arrived: Arrival[] = [];
+  /** Commands that the core does not take before its present work is done, in their order. */
+  #heldBack: Arrival[] = [];
   #gathering: Batch;
   #inFlight: Batch | undefined;
   #isFlushPlanned = false;
@@ -125,7 +128,7 @@ class SingleWriter implements Pipeline {
   get overload(): OverloadReason | undefined {
     if (this.#isStopping || this.#isBroken) return "stopped";
     if (this.#journal.readOnly !== undefined) return "diskLow";
-    const waiting = this.#gathering.count + this.#arrived.length;
+    const waiting = this.#gathering.count + this.#arrived.length + this.#heldBack.length;
     const isFull = waiting >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
     return isFull ? "queueFull" : undefined;
   }
@@ -161,11 +164,15 @@ class SingleWriter implements Pipeline {
 
   /** A command that breaks a promise of ours ends the writer; it and those behind it are turned away. */
   #applyArrived(): void {
-    const run = this.#arrived;
+    const run = this.#heldBack.length === 0 ? this.#arrived : [...this.#heldBack, ...this.#arrived];
+    const waiting = new WaitingCommands(this.#state);
     this.#arrived = [];
-    for (const [at, { command, resolve, reject }] of run.entries()) {
+    this.#heldBack = [];
+    for (const [at, arrival] of run.entries()) {
+      const { command, resolve, reject } = arrival;
       try {
         if (this.#isBroken) reject(new PipelineOverloaded("stopped"));
+        else if (waiting.hasToWait(command)) this.#heldBack.push(arrival);
         else {
           this.#foresight.before(run, at);
           const settled = this.#apply(command);
@@ -228,13 +235,21 @@ class SingleWriter implements Pipeline {
 
   /** A slice of what earlier commands left, after the commands of this turn: one a sync, so that nobody waits for more. */
   #continue(): void {
-    if (this.overload !== undefined || !isWorkLeft(this.#state)) return;
+    if (!isWorkLeft(this.#state)) return;
+    const reason = this.overload;
+    if (reason !== undefined) return this.#turnAway(reason);
     try {
       const settled = this.#apply({ type: "Continue" });
       assert(settled.kind === "applied", "what is left to do can be done");
     } catch (error) {
       this.#break(error);
     }
+  }
+
+  /** What is held back would wait for work that does not go on at present. */
+  #turnAway(reason: OverloadReason): void {
+    for (const { reject } of this.#heldBack) reject(new PipelineOverloaded(reason));
+    this.#heldBack = [];
   }
 
   #flush(): void {

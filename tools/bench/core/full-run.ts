@@ -7,6 +7,7 @@ import {
   EventWriter,
   FORESEEN_COMMANDS,
   Foresight,
+  isWorkLeft,
   type AmendOrder,
   type CancelOrder,
   type Command,
@@ -35,6 +36,7 @@ const START_MS = 1_700_000_000_000;
 /** Funds of all users together, per coin: close to the most that one coin can have. */
 const SUPPLY_ATOMS = 8e15;
 const PRICING = coinId(1);
+const CONTINUE: Command = { type: "Continue" };
 const FIRST_TRADED = 2;
 
 // Flows have no minimum, no band and trade with themselves; everything else of the product is on.
@@ -149,6 +151,12 @@ export class FullRun {
       dropEntry(batch, entry);
       this.refused++;
     }
+    // A deep sweep goes on, as the pipeline lets it.
+    if (isWorkLeft(this.state) && command !== CONTINUE) this.finishWork();
+  }
+
+  private finishWork(): void {
+    while (isWorkLeft(this.state)) this.step(CONTINUE);
   }
 
   /** One object of each kind serves all commands, as a decoder into a pool would. */

@@ -128,12 +128,19 @@ export class Ladder {
     return this.bestLevel === 0 ? 0 : (this.forest.levels[this.bestLevel * LEVEL_INTS + LEVEL_HEAD] as number);
   }
 
-  /** True when the orders at the best price, so many at most, show this many lots. */
-  bestCovers(lots: number, ordersMax: number): boolean {
+  /** `lots`, or so many fewer that taking them from the best level meets each order once, and `ordersMax` at most. */
+  lotsWithin(lots: number, ordersMax: number): number {
     const level = this.bestLevel;
     const { levels, volumes } = this.forest;
-    if ((volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number) < lots) return false;
-    return (levels[level * LEVEL_INTS + LEVEL_COUNT] as number) <= ordersMax;
+    const shown = volumes[level * LEVEL_WORDS + LEVEL_VOLUME] as number;
+    if ((levels[level * LEVEL_INTS + LEVEL_COUNT] as number) <= ordersMax) return lots < shown ? lots : shown;
+    let within = 0;
+    let slot = levels[level * LEVEL_INTS + LEVEL_HEAD] as number;
+    for (let orders = 0; orders < ordersMax && within < lots; orders++) {
+      within += this.pool.shownLots(slot);
+      slot = this.pool.int(slot, NEXT);
+    }
+    return lots < within ? lots : within;
   }
 
   /** Changes the shown lots of an order that keeps its place. */

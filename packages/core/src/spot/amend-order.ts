@@ -4,12 +4,11 @@ import type { AmendOrder } from "../commands.ts";
 import { writeAmended } from "../encoding/event-writing.ts";
 import { isPostOnly } from "../encoding/term-bits.ts";
 import { checkLimitPrice, checkNotional, isWithinParts } from "./check-order.ts";
-import { isWithinFills } from "./fill-bound.ts";
-import { finishTaker } from "./finish-taker.ts";
-import { runTaker, takerAccount } from "./matching.ts";
+import { takerAccount } from "./matching.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
 import { settleTriggers } from "./cascade.ts";
+import { matchTaker } from "./sweep.ts";
 import type { Taker } from "./taker.ts";
 
 /** The order that a user names, as its slot, or why he cannot touch it: ORDER_NOT_OPEN, NOT_FOUND. */
@@ -38,7 +37,6 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   const isReduction = taker.limitTicks === ticksBefore && taker.openLots <= openBefore;
   const refusal = checkChange(taker, isReduction);
   if (refusal !== undefined) return refusal;
-  if (!isReduction && !isWithinFills(spot)) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   const hold = taker.isSell
     ? (taker.openLots - openBefore) * pair.lotAtoms
     : (taker.openLots * taker.limitTicks - openBefore * ticksBefore) * pair.tickLotAtoms;
@@ -53,8 +51,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
     pool.touch(slot, spot.at);
   } else {
     ladder.unlink(slot);
-    runTaker(spot);
-    finishTaker(spot, undefined);
+    matchTaker(spot, undefined);
   }
   if (pair.triggers !== undefined) settleTriggers(spot, pair);
   return undefined;

@@ -5,6 +5,7 @@ import type { Ladder } from "../book/ladder.ts";
 import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { followPrice, isStopPassed, trigger } from "./stops.ts";
+import { resumeSweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";
 import { SLICE_BYTES_MAX, SLICE_STEPS_MAX, STEPS_PER_STOP } from "./work-bounds.ts";
 
@@ -31,25 +32,36 @@ export interface Continue {
   readonly type: "Continue";
 }
 
-/** The last price may concern waiting orders of the pair: settles them as far as one command goes. */
+/**
+ * The last price may concern waiting orders of the pair: settles them as far as one command goes. While an order sweeps
+ * the pair they wait until it is done.
+ */
 export function settleTriggers(spot: SpotState, pair: Pair): void {
   const { triggers, lastTicks, cascade } = pair;
-  if (triggers === undefined || lastTicks === 0) return;
+  if (triggers === undefined || lastTicks === 0 || pair.sweep !== undefined) return;
   if (cascade !== undefined) return reach(cascade, lastTicks);
   if (!triggers.concerns(lastTicks)) return;
   pair.cascade = { lowTicks: lastTicks, highTicks: lastTicks, followedTicks: 0, newOrderId: 0 };
-  if (runSlice(spot, pair, pair.cascade)) pair.cascade = undefined;
-  else spot.unsettled.push(pair.pairId);
+  advance(spot, pair, pair.cascade);
 }
 
 /** The pair that has waited longest goes on for a slice. Refuses NOT_FOUND where nothing is left to do. */
-export function continueCascade(spot: SpotState): Refusal | undefined {
+export function continueWork(spot: SpotState): Refusal | undefined {
   const pairId = spot.unsettled.shift();
   if (pairId === undefined) return refuse("NOT_FOUND");
   const pair = spot.pairs[pairId] as Pair;
-  if (runSlice(spot, pair, pair.cascade as Cascade)) pair.cascade = undefined;
-  else spot.unsettled.push(pairId);
+  if (pair.sweep !== undefined) {
+    resumeSweep(spot, pair, pair.sweep);
+    settleTriggers(spot, pair);
+  }
+  if (pair.cascade !== undefined && pair.sweep === undefined) advance(spot, pair, pair.cascade);
   return undefined;
+}
+
+/** A slice of a cascade. What is left of it has its turn with `Continue`. */
+function advance(spot: SpotState, pair: Pair, cascade: Cascade): void {
+  if (runSlice(spot, pair, cascade)) pair.cascade = undefined;
+  else spot.leave(pair);
 }
 
 /**
@@ -71,6 +83,8 @@ function reach(cascade: Cascade, ticks: number): void {
 function runSlice(spot: SpotState, pair: Pair, cascade: Cascade): boolean {
   const triggers = pair.triggers as Triggers;
   for (let steps = 0; steps < SLICE_STEPS_MAX && spot.eventBytes < SLICE_BYTES_MAX;) {
+    // A stop that went has more to meet than one command may.
+    if (pair.sweep !== undefined) return false;
     if (cascade.followedTicks !== 0) {
       steps += follow(spot, triggers, cascade, SLICE_STEPS_MAX - steps);
       if (steps < SLICE_STEPS_MAX) cascade.followedTicks = 0;

@@ -1,5 +1,5 @@
 import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
-import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS } from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS, UPDATED_AT } from "../book/order-pool.ts";
 import { writeClosed } from "../encoding/event-writing.ts";
 import { isMarket, mayRest } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
@@ -52,9 +52,10 @@ function restTaker(spot: SpotState, extra: OrderExtra | undefined): void {
 }
 
 function recordTaker(spot: SpotState, extra: OrderExtra | undefined): number {
-  if (extra === undefined) return addRecord(spot, RESTING_BIT, spot.taker.openLots);
-  const slot = addRecord(spot, RESTING_BIT | EXTRA_BIT, spot.taker.openLots);
-  spot.extras.set(slot, extra);
+  const { taker, pool } = spot;
+  const slot = addRecord(spot, extra === undefined ? RESTING_BIT : RESTING_BIT | EXTRA_BIT, taker.openLots);
+  if (extra !== undefined) spot.extras.set(slot, extra);
+  if (taker.acceptedAt !== 0) pool.floats[slot * ORDER_WORDS + UPDATED_AT] = taker.acceptedAt;
   return slot;
 }
 

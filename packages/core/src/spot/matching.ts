@@ -10,23 +10,33 @@ import { closeOrder, holdOf, releaseHold } from "./open-orders.ts";
 import { COUPLED_BIT } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";
+import { MATCH_BYTES_MAX, MET_BYTES_MAX } from "./work-bounds.ts";
 
-/** Matches the taker against the book until it is done, its price or budget ends, or self-trade prevention ends it. */
-export function runTaker(spot: SpotState): void {
+/**
+ * Matches the taker against the book until it is done, its price or budget ends, or self-trade prevention ends it.
+ * False when it is not, and has met as many orders as one command may.
+ */
+export function runTaker(spot: SpotState): boolean {
   const taker = spot.taker;
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
   const bannedSeat = taker.preventsSelfTrade ? taker.seat : 0;
+  let room = Math.floor((MATCH_BYTES_MAX - spot.eventBytes) / MET_BYTES_MAX);
   while (taker.openLots > 0 && ladder.isCrossedBy(taker.limitTicks)) {
     // First: a budget that buys nothing here is done, and meets nobody.
     const lots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
-    if (lots === 0) return;
+    if (lots === 0) return true;
+    if (room <= 0) return false;
     if (bannedSeat !== 0 && spot.pool.int(ladder.first(), SEAT) === bannedSeat) {
       preventSelfTrade(spot, ladder, lots);
-      if (taker.isExpired) return;
+      if (taker.isExpired) return true;
+      room--;
       continue;
     }
-    ladder.takeBest(lots, bannedSeat, spot.fills);
+    const firstTrade = spot.nextTradeId;
+    ladder.takeBest(ladder.lotsWithin(lots, room), bannedSeat, spot.fills);
+    room -= spot.nextTradeId - firstTrade;
   }
+  return true;
 }
 
 /** Whole lots that the rest of a budget buys at a price. */

@@ -5,6 +5,7 @@ import type { PriceForest } from "../book/price-forest.ts";
 import type { ListPair, PairRules } from "../commands.ts";
 import type { Cascade } from "./cascade.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
+import type { Sweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";
 
 /** Rates of the coin that each side receives. */
@@ -31,6 +32,8 @@ export class Pair {
   triggers: Triggers | undefined;
   /** While its stops are not settled. */
   cascade: Cascade | undefined;
+  /** While an order goes through its book, in more than one command. */
+  sweep: Sweep | undefined;
   /** Atoms of the pricing coin in one tick × one lot. */
   readonly tickLotAtoms: number;
   /** Atoms of the traded coin in one lot. */

@@ -5,16 +5,15 @@ import { termBitsOf } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms, isConditional } from "./check-order.ts";
-import { isWithinFills } from "./fill-bound.ts";
 import { isFillable } from "./fillable.ts";
-import { finishTaker } from "./finish-taker.ts";
-import { runTaker, takerAccount } from "./matching.ts";
+import { takerAccount } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 import { worstTicks } from "./price-limits.ts";
 import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";
 import { isLeftBehind, settleTriggers } from "./cascade.ts";
 import { isStopPassed, recordWaiting } from "./stops.ts";
+import { matchTaker } from "./sweep.ts";
 import type { Taker } from "./taker.ts";
 
 /**
@@ -44,10 +43,7 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
   spot.nextOrderId++;
   accept(spot, order, isWaiting ? ORDER_STATUS.untriggered : ORDER_STATUS.open);
   if (isWaiting) recordWaiting(spot, order, { clientOrderId: order.clientOrderId, otherLegId: 0, flags: 0 });
-  else {
-    runTaker(spot);
-    finishTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order) : undefined);
-  }
+  else matchTaker(spot, order.visibleLots !== 0 || isNamed ? extraOf(order) : undefined);
   if (isNamed) rememberAnswer(spot, order, [order], answerOf(taker));
   if (pair.triggers !== undefined) settleTriggers(spot, pair);
   return undefined;
@@ -125,13 +121,10 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
   return isWaiting ? undefined : checkArrival(spot, order);
 }
 
-/** Nobody meets more orders than one command may fill; post-only must not take; fill-or-kill must fill at once. */
+/** Post-only must not take; fill-or-kill must fill at once. */
 function checkArrival(spot: SpotState, order: OrderTerms): Refusal | undefined {
   const { timeInForce } = order;
   const { taker } = spot;
-  if (timeInForce !== "POST_ONLY" && !isWithinFills(spot)) {
-    return refuse("AMOUNT_TOO_LARGE", order.totalAtoms === 0 ? "sizeLots" : "totalAtoms");
-  }
   if (timeInForce === "GTC" || timeInForce === "IOC") return undefined;
   if (timeInForce === "FOK") return isFillable(spot, taker) ? undefined : refuse("FOK_NOT_FILLABLE");
   const opposite = taker.isSell ? taker.pair.bids : taker.pair.asks;

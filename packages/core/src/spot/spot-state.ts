@@ -37,7 +37,7 @@ export class SpotState {
   at = 0;
   /** Where the events of the command that is being applied begin, in words. */
   eventsFrom = 0;
-  /** Pairs whose stops are not settled, the one that has waited longest first. */
+  /** Pairs with an order that sweeps them, or stops that are not settled; the one that has waited longest first. */
   readonly unsettled: number[] = [];
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
@@ -55,6 +55,11 @@ export class SpotState {
   /** Bytes that the command that is being applied has written. */
   get eventBytes(): number {
     return (this.events.length - this.eventsFrom) * 8;
+  }
+
+  /** What is left to do on a pair has its turn with `Continue`. */
+  leave({ pairId }: Pair): void {
+    if (!this.unsettled.includes(pairId)) this.unsettled.push(pairId);
   }
 
   pairOf(slot: number): Pair {

@@ -7,8 +7,7 @@ import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { trailingStop } from "../markets/trailing-stop.ts";
 import { isFillable } from "./fillable.ts";
-import { closeTaker, finishTaker } from "./finish-taker.ts";
-import { runTaker } from "./matching.ts";
+import { closeTaker } from "./finish-taker.ts";
 import { uncoupleForTrigger } from "./one-cancels-other.ts";
 import { addRecord, leaveLadders, leaveWatch } from "./open-orders.ts";
 import { COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, TERM_BITS, WAITING_BIT, WATCH_BIT } from "../book/order-flags.ts";
@@ -16,6 +15,7 @@ import { NO_EXTRA, type OrderExtra } from "./order-extra.ts";
 import type { Pair } from "./pair.ts";
 import { marketLimit } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
+import { matchTaker } from "./sweep.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
 
 /** True when the last price already satisfies a plain stop. */
@@ -108,8 +108,7 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   taker.holdTicks = isByTotal ? 0 : extra.limitTicks;
   taker.limitTicks = isMarket(flags) ? triggeredLimit(extra, taker) : extra.limitTicks;
   if (mayArrive(spot, flags)) {
-    runTaker(spot);
-    finishTaker(spot, extra);
+    matchTaker(spot, extra);
     return;
   }
   closeTaker(spot, ORDER_STATUS.expired, CLOSE_CODE.triggerRefused);

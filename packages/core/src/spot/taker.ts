@@ -32,6 +32,8 @@ export class Taker {
   isExpired = false;
   /** Record of an order that had one before it came here, 0 for an arriving one. */
   slot = 0;
+  /** When it was taken in, where that was an earlier command and it has no record; otherwise 0. */
+  acceptedAt = 0;
   termBits = 0;
   sliceLots = 0;
   /** What the order became. */
@@ -51,6 +53,7 @@ export class Taker {
     this.newFeeAtoms = 0;
     this.isExpired = false;
     this.slot = 0;
+    this.acceptedAt = 0;
     this.sliceLots = 0;
   }
 

@@ -1,12 +1,16 @@
 /*
- * What one command may set in motion, so that none is long and none fills a frame of the journal: 2,500 fills, each with
- * the other leg that it ends, stay below 640 KiB of events, and a command that wrote 64 KiB begins no further stop.
+ * What one command may set in motion, so that none is long and none writes more than 256 KiB of events. A command that
+ * wrote 64 KiB begins no further stop; an order goes on with `Continue` when its fills may have written 224 KiB.
  */
 
 /** Slices of an iceberg order. */
 export const ICEBERG_PARTS_MAX = 100;
-/** Orders and slices that one order may meet: fills, and own orders that give way. */
-export const FILLS_PER_COMMAND_MAX = 2_500;
+/** Bytes of events after which an order meets no more in one command. */
+export const MATCH_BYTES_MAX = 229_376;
+/** What one order met can write at most: a trade, its end, and the other leg with what that held. */
+export const MET_BYTES_MAX = 256;
+/** Orders of a book that an order is measured against before it is taken in. */
+export const ORDERS_SEEN_MAX = 20_000;
 /** Waiting orders of one user on one pair. */
 export const WAITING_PER_USER_MAX = 200;
 /** Waiting orders of everybody on one pair. */

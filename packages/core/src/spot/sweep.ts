@@ -1,0 +1,129 @@
+import { ACCEPTED_AT, FEE, FLAGS, NOTIONAL } from "../book/order-pool.ts";
+import { MARKET_SHIFT } from "../book/order-flags.ts";
+import type { Command } from "../commands.ts";
+import { ORDER_STATUS } from "../events.ts";
+import { finishTaker } from "./finish-taker.ts";
+import { runTaker, takerAccount } from "./matching.ts";
+import { dropRecord } from "./open-orders.ts";
+import type { OrderExtra } from "./order-extra.ts";
+import type { Pair } from "./pair.ts";
+import type { SpotState } from "./spot-state.ts";
+import type { Taker } from "./taker.ts";
+
+/**
+ * An order that meets more orders than one command may. The rest of it goes on with `Continue`, and until it is done
+ * nothing else touches its pair: it trades with the book that it came to, however many small orders that is made of.
+ */
+export interface Sweep {
+  readonly orderId: number;
+  readonly userId: number;
+  readonly termBits: number;
+  readonly limitTicks: number;
+  readonly holdTicks: number;
+  readonly openLots: number;
+  readonly budgetAtoms: number;
+  readonly filledLots: number;
+  readonly sliceLots: number;
+  /** Of the fills so far. */
+  readonly notionalAtoms: number;
+  readonly feeAtoms: number;
+  readonly acceptedAt: number;
+  /** What goes with the order if it rests. */
+  readonly extra: OrderExtra | undefined;
+}
+
+/** Matches the taker as far as one command goes; then it is filled, rests or expires, or goes on with `Continue`. */
+export function matchTaker(spot: SpotState, extra: OrderExtra | undefined): void {
+  if (runTaker(spot)) finishTaker(spot, extra);
+  else suspend(spot, extra);
+}
+
+/** The order that was cut off goes on. */
+export function resumeSweep(spot: SpotState, pair: Pair, sweep: Sweep): void {
+  const { taker } = spot;
+  taker.begin(pair, seatOf(spot, pair, sweep), sweep.orderId, sweep.termBits);
+  taker.userId = sweep.userId;
+  taker.limitTicks = sweep.limitTicks;
+  taker.holdTicks = sweep.holdTicks;
+  taker.openLots = sweep.openLots;
+  taker.budgetAtoms = sweep.budgetAtoms;
+  taker.filledLots = sweep.filledLots;
+  taker.sliceLots = sweep.sliceLots;
+  taker.newNotionalAtoms = sweep.notionalAtoms;
+  taker.newFeeAtoms = sweep.feeAtoms;
+  taker.acceptedAt = sweep.acceptedAt;
+  pair.sweep = undefined;
+  matchTaker(spot, sweep.extra);
+}
+
+/** The account that holds what a sweep may still spend, and how much that is. */
+export function sweepHold(spot: SpotState, pair: Pair, sweep: Sweep): { account: number; atoms: number } {
+  const { taker } = spot;
+  taker.begin(pair, seatOf(spot, pair, sweep), sweep.orderId, sweep.termBits);
+  taker.openLots = sweep.openLots;
+  taker.holdTicks = sweep.holdTicks;
+  taker.budgetAtoms = sweep.budgetAtoms;
+  return { account: takerAccount(spot), atoms: taker.holdAtoms };
+}
+
+/** A seat without orders is given up at times, and by a restart. */
+const seatOf = ({ seats }: SpotState, pair: Pair, { userId }: Sweep): number =>
+  seats.find(userId, pair.pairId) || seats.insert(userId, pair);
+
+function suspend(spot: SpotState, extra: OrderExtra | undefined): void {
+  const { taker } = spot;
+  const { pair, slot } = taker;
+  taker.status = taker.filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+  const own = slot === 0 ? extra : spot.extras.get(slot);
+  pair.sweep = { ...sweepOf(spot, taker), extra: own === undefined ? undefined : { ...own, watchSlot: 0 } };
+  // It has a record again if it rests in the end.
+  if (slot !== 0) dropRecord(spot, slot);
+  spot.leave(pair);
+}
+
+function sweepOf(spot: SpotState, taker: Taker): Omit<Sweep, "extra"> {
+  const { pool } = spot;
+  const { orderId, termBits, limitTicks, holdTicks, openLots, budgetAtoms, filledLots, sliceLots, slot } = taker;
+  const figure = (field: number): number => (slot === 0 ? 0 : pool.figure(slot, field));
+  return {
+    orderId,
+    userId: spot.seats.user(taker.seat),
+    termBits,
+    limitTicks,
+    holdTicks,
+    openLots,
+    budgetAtoms,
+    filledLots,
+    sliceLots,
+    notionalAtoms: taker.newNotionalAtoms + figure(NOTIONAL),
+    feeAtoms: taker.newFeeAtoms + figure(FEE),
+    acceptedAt: slot === 0 ? taker.acceptedAt || spot.at : figure(ACCEPTED_AT),
+  };
+}
+
+/** True for a command about a pair that is swept: until that is done, nothing else touches it. */
+export function isHeldBack(spot: SpotState, command: Command): boolean {
+  switch (command.type) {
+    case "PlaceOrder":
+    case "PlaceOco":
+    case "ChangePair":
+    case "DelistPair":
+      return spot.pairs[command.pairId]?.sweep !== undefined;
+    case "AmendOrder":
+    case "CancelOrder":
+      return isSwept(spot, command.orderId);
+    case "CancelAllOrders":
+      return spot.unsettled.some(
+        (pairId) => spot.pairs[pairId]?.sweep !== undefined && (command.pairId ?? pairId) === pairId,
+      );
+    default:
+      return false;
+  }
+}
+
+/** True for an order of a pair that is swept, and for the one that sweeps it. */
+function isSwept(spot: SpotState, orderId: number): boolean {
+  const slot = spot.orders.get(orderId);
+  if (slot !== 0) return spot.pairs[spot.pool.int(slot, FLAGS) >>> MARKET_SHIFT]?.sweep !== undefined;
+  return spot.unsettled.some((pairId) => spot.pairs[pairId]?.sweep?.orderId === orderId);
+}
