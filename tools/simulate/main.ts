@@ -1,8 +1,10 @@
 // npm run simulate -- [SEED] [COMMANDS]: a seeded day of spot trading against the core, with faults.
 // npm run simulate -- futures [CANDLES.csv.gz] [SEED]: leveraged traders in a flash crash, then through the candles.
-// Both print the seed.
+// npm run simulate -- hostile [SEED] [COMMANDS] [WORLD]: commands of all products with numbers at their edges.
+// All print the seed.
 import { runCheck } from "../../apps/simulator/src/check/run-check.ts";
 import { simulateFutures } from "./simulate-futures.ts";
+import { simulateHostile } from "./simulate-hostile.ts";
 
 const COMMANDS_DEFAULT = 100_000;
 const PROGRESS_EVERY = 10_000;
@@ -23,6 +25,7 @@ const [first, ...rest] = process.argv.slice(2);
 const startMs = performance.now();
 try {
   if (first === "futures") simulateFutures(rest);
+  else if (first === "hostile") simulateHostile(rest);
   else simulateSpot(first === undefined ? [] : [first, ...rest]);
   console.log(`passed in ${((performance.now() - startMs) / 1_000).toFixed(1)} s`);
 } catch (failure) {

@@ -2,7 +2,7 @@ import { atoms, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import { checkInvariants } from "../invariants.ts";
-import { block, blocks, openFundMarket, seen } from "../testing/fund-market.ts";
+import { block, blocks, ERC20_CHANNEL, openFundMarket, seen } from "../testing/fund-market.ts";
 import { USDT, type TestMarket } from "../testing/market.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -42,4 +42,16 @@ test.each([
   expect(market.refusalOf(give("c", 1_000))).toBe("applied");
   expect(market.refusalOf(give("d", 1))).toBe("AMOUNT_TOO_LARGE");
   checkInvariants(market.state);
+});
+
+test("what the house has paid the network counts: a deposit beside it never passes what an account can hold", () => {
+  const market = nearlyFull();
+  const cost = { channelId: ERC20_CHANNEL, txid: "cost", atoms: atoms(2_000_000), restUnits: 0 };
+  market.send({ type: "RecordNetworkCost", ...cost });
+  // Custody has two million less, and the network account is as much below zero.
+  market.send(block(105, [seen("t2", { atoms: 1_999_000, userId: userId(2) })]));
+  blocks(market, 106, 112);
+  checkInvariants(market.state);
+  const [held] = [...market.state.deposits.deposits.values()].filter(({ atoms: amount }) => amount === 1_999_000);
+  expect(held?.reason).toBe("aboveMaximum");
 });

@@ -36,20 +36,26 @@ export function moveRest(ledger: Ledger, channel: Channel, units: number, refere
 
 /** Whether a coin's accounts can take this much more from outside: then no sum of them leaves the safe integers. */
 export function hasRoomFor(ledger: Ledger, coin: number, channels: Iterable<Channel>, atoms: number): boolean {
-  const given = Math.max(0, 0 - capitalAtoms(ledger, coin));
-  return atoms + given + allCustodyAtoms(ledger, coin, channels) <= Number.MAX_SAFE_INTEGER;
+  return atoms + ownSpentAtoms(ledger, coin, 0) + allCustodyAtoms(ledger, coin, channels) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** Whether `capital` can give this much more of a coin: what came by chains and banks counts beside it. */
 export function hasRoomForGrant(ledger: Ledger, coin: number, channels: Iterable<Channel>, atoms: number): boolean {
-  const given = Math.max(0, atoms - capitalAtoms(ledger, coin));
-  return given + allCustodyAtoms(ledger, coin, channels) <= Number.MAX_SAFE_INTEGER;
+  return ownSpentAtoms(ledger, coin, atoms) + allCustodyAtoms(ledger, coin, channels) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** Below zero once more was granted than the house put in. */
-function capitalAtoms({ accounts }: Ledger, coin: number): number {
-  const slot = accounts.find(0, coin, ACCOUNT_CODES.capital);
-  return slot === 0 ? 0 : accounts.available(slot);
+/** Accounts of the house that others' balances stand against once they are below zero. */
+const SPENT_FROM = ["capital", "network", "receivable", "dust"] as const;
+
+/** What the house is short of in its own accounts of a coin, once `capital` has given so much more. */
+function ownSpentAtoms({ accounts }: Ledger, coin: number, granted: number): number {
+  let spent = 0;
+  for (const name of SPENT_FROM) {
+    const slot = accounts.find(0, coin, ACCOUNT_CODES[name]);
+    const atoms = slot === 0 ? 0 : accounts.available(slot);
+    spent += Math.max(0, (name === "capital" ? granted : 0) - atoms);
+  }
+  return spent;
 }
 
 /** What all chains and banks together hold of a coin. */

@@ -2,6 +2,7 @@ import { USER_ID_MAX } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "../entries.ts";
+import { openContractMarket, order } from "../testing/contract-market.ts";
 import { amend, cancel, place } from "../testing/market.ts";
 import { openCrowdedMarket, RandomCommands } from "../testing/random-commands.ts";
 import { readCommand, writeCommand } from "./command-codec.ts";
@@ -28,6 +29,15 @@ test("extreme numbers and text survive", () => {
   expect(roundTrip(cancel(1, Number.MAX_SAFE_INTEGER))).toEqual(cancel(1, Number.MAX_SAFE_INTEGER));
   const quotes: Command = { type: "ObservePrices", origin: "市场 🙂", quotes: [] };
   expect(roundTrip(quotes)).toEqual(quotes);
+});
+
+test("a number that is too large for its field ends nothing: the command travels as JSON and is refused", () => {
+  const market = openContractMarket();
+  for (const field of ["userId", "contractId", "priceTicks", "stopTicks", "trailingBips", "leverage"]) {
+    const command = { ...order(1, { priceTicks: 600_000 }), [field]: 2 ** 32 };
+    expect(roundTrip(command)).toEqual(command);
+    expect(market.refusalOf(command)).not.toBe("applied");
+  }
 });
 
 test("a batch keeps whole entries in order and forgets a dropped one", () => {

@@ -73,8 +73,10 @@ export class RecordLayout<T extends { readonly type: string }> {
     this.blank = { type, ...Object.fromEntries(forms.map(([name, form]) => [name, blankOf(form)])) };
   }
 
-  write(subject: T, writer: WordWriter): void {
+  /** Appends a record. False, and nothing written, when a number does not fit its field. */
+  write(subject: T, writer: WordWriter): boolean {
     const record = subject as unknown as Fields;
+    if (!this.fits(record)) return false;
     const at = writer.reserve(this.words);
     const { floats, ints } = writer;
     const text = this.text === undefined ? "" : (record[this.text] as string);
@@ -82,9 +84,7 @@ export class RecordLayout<T extends { readonly type: string }> {
     ints[at * 2 + 1] = text.length;
     let int = at * 2 + 2;
     for (const name of this.ints) {
-      const value = record[name] as number;
-      assert((value | 0) === value, "a short field of a record fits 32 bits");
-      ints[int++] = value;
+      ints[int++] = record[name] as number;
     }
     if (this.ints.length % 2 === 1) ints[int++] = 0;
     let word = int >>> 1;
@@ -94,6 +94,15 @@ export class RecordLayout<T extends { readonly type: string }> {
       word += HASH_WORDS;
     }
     if (text !== "") writer.ascii(text);
+    return true;
+  }
+
+  private fits(record: Fields): boolean {
+    for (const name of this.ints) {
+      const value = record[name] as number;
+      if ((value | 0) !== value) return false;
+    }
+    return true;
   }
 
   /** Reads the record at `reader.position` and moves behind it. */
@@ -142,11 +151,9 @@ export class RecordTable<T extends { readonly type: string }> {
     this.byType = new Map(layouts.map((layout) => [layout.type, layout]));
   }
 
-  /** Appends a record. False when this type has none: it travels as JSON. */
+  /** Appends a record. False when this type has none, or a number is too large for it: it travels as JSON. */
   write(subject: { readonly type: string }, writer: WordWriter): boolean {
-    const layout = this.byType.get(subject.type);
-    layout?.write(subject as T, writer);
-    return layout !== undefined;
+    return this.byType.get(subject.type)?.write(subject as T, writer) === true;
   }
 
   /** Reads the record at `reader.position` and moves behind it. Undefined when its code is not of this table. */

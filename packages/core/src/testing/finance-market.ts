@@ -26,7 +26,7 @@ export const FIXED: SetFinanceProduct = {
   startAt: utcMs(0),
   endAt: utcMs(4_000_000_000_000),
   earlyPolicy: "forfeit",
-  earlyPpb: 0,
+  earlyPpb: ppb(0),
   mayRenew: true,
   dayRedeemAtomsMax: atoms(0),
   dayOffsetMinutes: OFFSET,

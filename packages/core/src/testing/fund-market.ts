@@ -140,11 +140,18 @@ export const seen = (txid: string, change: Partial<Record<keyof DepositSeen, unk
     ...change,
   }) as DepositSeen;
 
+interface BlockPlace {
+  readonly chainId?: number;
+  readonly finalHeight?: number;
+  readonly branch?: string;
+  readonly parentBranch?: string;
+}
+
 /** A block of the chain with these payments; its hash says its height and its branch. */
 export const block = (
   height: number,
   deposits: readonly DepositSeen[] = [],
-  { chainId = ETHEREUM, finalHeight = 0, branch = "", parentBranch = branch } = {},
+  { chainId = ETHEREUM, finalHeight = 0, branch = "", parentBranch = branch }: BlockPlace = {},
 ): ObserveBlock => ({
   type: "ObserveBlock",
   chainId,

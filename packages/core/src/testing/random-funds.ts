@@ -142,7 +142,7 @@ export class RandomFunds {
       type: "ReviewDeposit",
       depositId: deposit?.depositId ?? this.random.integer(1, this.made),
       decision: this.random.chance(0.8) ? "approve" : "reject",
-      atoms: atoms(this.random.chance(0.9) ? named : named + 1),
+      atoms: atoms(this.random.chance(0.9) ? named : Math.max(0, named - 1)),
       operatorId: this.operator(),
       reason: this.random.pick(["", "notFound", "checked"]),
     };

@@ -87,7 +87,8 @@ export class RandomMixed {
     return { type: "GrantFunds", userId: user, coinId: USDT, atoms: atoms(amount * UNIT), key };
   }
 
-  private prices(): Command {
+  /** A second of prices for everything. */
+  prices(): Command {
     this.tickedAt = this.market.sequence;
     const jump = this.random.chance(0.02) ? 0.05 : 0.0008;
     const moved = this.price * (1 + this.random.gaussian() * jump) * 0.99 + START_PRICE * 0.01;

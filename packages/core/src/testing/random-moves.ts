@@ -19,11 +19,12 @@ const TICK_MS = 1_000;
 /** Days begin at 08:00 UTC, when options expire too. */
 const OFFSET = -480;
 /** Rates with fractions, and days that a short run sees the end of. */
-const PRODUCTS: readonly SetFinanceProduct[] = [
+const TERMS: readonly SetFinanceProduct[] = [
   { ...FLEXIBLE, productId: 1, aprPpb: ppb(123_456_789) },
-  { ...FIXED, productId: 2, days: 3, earlyPolicy: "penalty", earlyPpb: 333_333_333 },
-  { ...FIXED, productId: 3, days: 7, earlyPolicy: "flexRate", earlyPpb: 12_345_678 },
-].map((product) => ({
+  { ...FIXED, productId: 2, days: 3, earlyPolicy: "penalty", earlyPpb: ppb(333_333_333) },
+  { ...FIXED, productId: 3, days: 7, earlyPolicy: "flexRate", earlyPpb: ppb(12_345_678) },
+];
+const PRODUCTS = TERMS.map((product): SetFinanceProduct => ({
   ...product,
   atomsMax: atoms(2_000 * UNIT),
   quotaAtoms: atoms(3_000 * UNIT),

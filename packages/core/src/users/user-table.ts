@@ -61,7 +61,7 @@ export class UserTable {
 
   private int(user: number, field: number): number {
     const at = user * USER_INTS + field;
-    return at < this.ints.length ? (this.ints[at] as number) : 0;
+    return at >= 0 && at < this.ints.length ? (this.ints[at] as number) : 0;
   }
 
   private grow(): void {

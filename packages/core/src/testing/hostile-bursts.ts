@@ -1,0 +1,150 @@
+import type { Random } from "@agio/testkit";
+import { atoms, coinId, pairId, userId } from "@agio/primitives";
+import type { Command } from "../commands.ts";
+import { BTCPERP, CONTRACT_RULES, order } from "./contract-market.ts";
+import { BTC, BTCUSDT, OPEN_RULES, place, USDT, type TestMarket } from "./market.ts";
+import { OPTION_RULES, option, setUnderlying } from "./option-market.ts";
+import { bet, SECOND_RULES } from "./second-market.ts";
+
+/** Orders of a burst: what one command may do, and several times that. */
+const SIZES = [60, 400, 1_500, 4_000];
+/** Of what is not cut into slices: fills and stops of contracts, settlements of a second. */
+const AT_ONCE_MAX = 200;
+const USERS = 6;
+const PLENTY: Record<number, number> = { [USDT]: 50_000_000_000_000, [BTC]: 200_000_000_000 };
+const MARKET = { kind: "market", timeInForce: "IOC" } as const;
+
+/** Many small things of one kind, and then what sets them all off at once. */
+export function* burst(market: TestMarket, random: Random, key: string): Generator<Command> {
+  yield* funds(key);
+  const size = random.pick(SIZES);
+  const user = (): number => random.integer(1, USERS);
+  const few = Math.min(size, AT_ONCE_MAX);
+  const kind = random.pick([spotDust, spotStops, trailing, contractDust, contractStops, optionDust, bets]);
+  yield* kind({ market, random, size: IN_ONE_COMMAND.has(kind) ? few : size, user });
+  if (random.chance(0.5)) yield* cancelAll();
+  if (random.chance(0.05)) yield { type: "DelistPair", pairId: BTCUSDT };
+  if (random.chance(0.05)) yield { type: "DelistContract", contractId: BTCPERP };
+}
+
+const IN_ONE_COMMAND = new Set<(burst: Burst) => Generator<Command>>([contractDust, contractStops, optionDust, bets]);
+
+interface Burst {
+  readonly market: TestMarket;
+  readonly random: Random;
+  readonly size: number;
+  readonly user: () => number;
+}
+
+function* funds(key: string): Generator<Command> {
+  for (let user = 1; user <= USERS; user++) {
+    for (const coin of [USDT, BTC]) {
+      const grant = { userId: userId(user), coinId: coinId(coin), atoms: atoms(PLENTY[coin] as number) };
+      yield { type: "GrantFunds", ...grant, key: `${key}:${user}:${coin}` };
+    }
+    const half = atoms((PLENTY[USDT] as number) / 2);
+    yield { type: "TransferFunds", userId: userId(user), coinId: USDT, atoms: half, from: 1, to: 3, key: "" };
+  }
+}
+
+const lastTicks = (market: TestMarket): number => market.state.spot.pairs[BTCUSDT]?.referenceTicks || 600_000;
+
+function* openPair(): Generator<Command> {
+  yield { type: "ChangePair", pairId: BTCUSDT, rules: OPEN_RULES };
+}
+
+function* spotDust({ market, random, size, user }: Burst): Generator<Command> {
+  yield* openPair();
+  const ticks = lastTicks(market);
+  const visibleLots = random.chance(0.2) ? 1 : 0;
+  const sizeLots = visibleLots === 0 ? 1 : random.integer(2, 100);
+  for (let i = 0; i < size; i++) yield place(user(), { side: "sell", priceTicks: ticks, sizeLots, visibleLots });
+  const selfTradePrevention = random.pick(["NONE", "EXPIRE_MAKER", "DECREMENT"] as const);
+  const timeInForce = random.pick(["GTC", "IOC", "FOK"] as const);
+  const sweep = { priceTicks: ticks, sizeLots: size * sizeLots, selfTradePrevention, timeInForce };
+  yield place(
+    user(),
+    random.chance(0.3) ? { ...MARKET, totalAtoms: ticks * size * 1_000, selfTradePrevention } : sweep,
+  );
+}
+
+function* spotStops({ market, size, user }: Burst): Generator<Command> {
+  yield* openPair();
+  const ticks = lastTicks(market);
+  for (let i = 1; i <= size; i++) {
+    yield place(user(), { side: "sell", priceTicks: ticks + i, sizeLots: 1 });
+    yield place(user(), { ...MARKET, stopTicks: ticks + i, sizeLots: 1 });
+  }
+  yield place(user(), { priceTicks: ticks + 1, sizeLots: 2 });
+}
+
+function* trailing({ market, random, size, user }: Burst): Generator<Command> {
+  yield* openPair();
+  const ticks = lastTicks(market);
+  for (let i = 0; i < size; i++) {
+    yield place(user(), { ...MARKET, side: "sell", trailingBips: random.integer(10, 5_000), sizeLots: 1 });
+  }
+  yield place(user(), { side: "sell", priceTicks: ticks + 5, sizeLots: 1 });
+  yield place(user(), { priceTicks: ticks + 5, sizeLots: 1 });
+}
+
+const markOf = (market: TestMarket): number => market.state.futures.contracts[BTCPERP]?.markTicks || 600_000;
+
+function* openContract(): Generator<Command> {
+  const fundingIntervalHours = 1;
+  yield {
+    type: "ChangeContract",
+    contractId: BTCPERP,
+    rules: { ...CONTRACT_RULES, openOrdersMax: 0, fundingIntervalHours },
+  };
+  for (let user = 1; user <= USERS; user++) {
+    yield { type: "CancelAllContractOrders", userId: userId(user), contractId: undefined };
+  }
+}
+
+function* contractDust({ market, random, size, user }: Burst): Generator<Command> {
+  yield* openContract();
+  const ticks = markOf(market);
+  for (let i = 0; i < size; i++) yield order(user(), { direction: "sell", priceTicks: ticks, shares: 1 });
+  const timeInForce = random.pick(["GTC", "IOC", "FOK"] as const);
+  yield order(user(), { priceTicks: ticks, shares: size, timeInForce });
+}
+
+function* contractStops({ market, random, size, user }: Burst): Generator<Command> {
+  yield* openContract();
+  const ticks = markOf(market);
+  const triggerBy = random.pick(["last", "mark"] as const);
+  for (let i = 1; i <= size; i++) {
+    yield order(user(), { direction: "sell", priceTicks: ticks + i, shares: 1 });
+    const trails = random.chance(0.3) ? { stopTicks: 0, trailingBips: 100 } : { stopTicks: ticks + i };
+    yield order(user(), { ...MARKET, ...trails, triggerBy, shares: 1 });
+  }
+  yield order(user(), { priceTicks: ticks + 2, shares: 2 });
+}
+
+function* optionDust({ market, random, size, user }: Burst): Generator<Command> {
+  yield setUnderlying({ ...OPTION_RULES, dailyExpiries: 2, writingOpen: true });
+  const series = [...market.state.options.series.values()].filter((one) => one.isTradingAt(market.clock()));
+  if (series.length === 0) return;
+  const { seriesId, markTicks } = random.pick(series);
+  const terms = { seriesId, priceTicks: Math.max(1, markTicks) };
+  for (let i = 0; i < size; i++) yield option(user(), { ...terms, side: "sell", sizeLots: 1 });
+  yield option(user(), { ...terms, side: "buy", sizeLots: size, timeInForce: random.pick(["GTC", "IOC", "FOK"]) });
+}
+
+function* bets({ market, size, user }: Burst): Generator<Command> {
+  yield { ...SECOND_RULES, runningMax: 10_000 };
+  const [period] = market.state.secondContracts.periods.values();
+  if (period === undefined) return;
+  const { periodId, oddsPpm } = period;
+  for (let i = 0; i < size; i++) yield bet(user(), { periodId, oddsPpm, stakeAtoms: atoms(1_000_000) });
+}
+
+function* cancelAll(): Generator<Command> {
+  for (let user = 1; user <= USERS; user++) {
+    const whose = { userId: userId(user) };
+    yield { type: "CancelAllOrders", ...whose, pairId: pairId(BTCUSDT) };
+    yield { type: "CancelAllContractOrders", ...whose, contractId: undefined };
+    yield { type: "CancelAllOptionOrders", ...whose, seriesId: 0 };
+  }
+}
