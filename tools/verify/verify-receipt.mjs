@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Checks the receipt of a settlement against the public tick tape, and nothing else; or, by verify-inclusion.mjs, that
-// a balance is counted in a proof of liabilities. They share no code with the exchange or its screens: these two files
-// and Node 20 are all they need.
+// a balance is counted in a proof of liabilities. They share no code with the exchange or its screens: these files (with
+// settlement-windows.mjs) and Node 20 are all they need.
 //
 //   node tools/verify/verify-receipt.mjs RECEIPT [--tape FILE] [--save FILE]     (or: npm run verify -- RECEIPT)
 //
@@ -11,6 +11,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { expiryWindow, HALT_MS_MAX, isDecided, secondWindow } from "./settlement-windows.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
 
 // ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
@@ -188,33 +189,6 @@ export function mean(ticks, places, trim) {
 
 const range = (ticks, note = "") => `${ticks[0]?.seq ?? 0} to ${ticks.at(-1)?.seq ?? 0}, ${ticks.length} ticks${note}`;
 
-/** Which ticks settle a second contract: those of its last seconds, or why there are too few. */
-export function secondWindow(ticks, closeTime, seconds) {
-  const valid = ticks.filter((tick) => tick.status !== "halted");
-  const until = (end) => valid.filter((tick) => tick.time > end - seconds * 1_000 && tick.time <= end);
-  const isEnough = (window) => window.length * 100 >= seconds * 80;
-  const window = until(closeTime);
-  if (isEnough(window)) return { window, reason: "" };
-  const last = ticks.findLast((tick) => tick.time <= closeTime);
-  const wasHalted = last === undefined || last.status === "halted" || closeTime - last.time > 3_000;
-  if (!wasHalted) return { window, reason: "ticksMissing" };
-  const back = valid.find((tick) => tick.time >= closeTime);
-  if (back === undefined || back.time > closeTime + 60_000) return { window, reason: "haltTooLong" };
-  const lastValid = valid.findLast((tick) => tick.time <= closeTime);
-  const moved = lastValid === undefined ? [] : until(lastValid.time);
-  return { window: moved, reason: isEnough(moved) ? "" : "ticksMissing" };
-}
-
-/** Whether ticks reach far enough to both sides to say which of them settle. */
-function isDecided(ticks, closeTime, seconds) {
-  const [first, last] = [ticks[0], ticks.at(-1)];
-  if (first === undefined || last.time <= closeTime) return false;
-  const { window, reason } = secondWindow(ticks, closeTime, seconds);
-  if (reason === "haltTooLong") return last.time > closeTime + 60_000;
-  const end = Math.min(closeTime, window.at(-1)?.time ?? closeTime);
-  return first.seq === 1 || first.time <= end - seconds * 1_000;
-}
-
 /** Of each command the lines sum to zero. */
 function checkLines(check, { lines, coinScale }) {
   const sums = new Map();
@@ -243,7 +217,9 @@ async function verifySecond(receipt, tape, check) {
   check.equal("first tick after acceptance", entrySeq, entered?.seq);
   if (entry === undefined) {
     if (settlement === undefined) return check.missing("entry", "the order still waits for it");
-    check.equal("status of the entry tick", "halted", entered?.status);
+    // The first tick after a stop is of another time: it is no entry, as a halted one is none.
+    const isLate = entered !== undefined && entered.time - terms.acceptedAt > HALT_MS_MAX;
+    check.equal("status of the entry tick", "halted", isLate ? "halted" : entered?.status);
   } else {
     check.equal("entry price", entry.price, decimal(mean([entered], terms.priceDecimals, 0), terms.priceDecimals));
     check.equal("end", entry.closeTime, entered.time + seconds * 1_000);
@@ -303,15 +279,13 @@ async function verifyOption(receipt, tape, check) {
   check.equal("hash of the terms", receipt.termsHash, sha256(canonical(terms)));
   if (settlement === undefined) return check.missing("settlement", "the series has not expired yet");
   const { indexSymbol: symbol, expiry } = terms;
-  const asked = { name: "settlement", symbol, from: settlement.seqFrom - 100, to: settlement.seqTo + 1 };
-  const ticks = await provenTicks(tape, check, asked);
-  const until = ticks.filter((tick) => tick.status !== "halted" && tick.time <= expiry);
-  const inside = until.filter((tick) => tick.time > expiry - 1_800_000);
-  const isExtended = inside.length < 1_710;
-  const window = (isExtended ? until : inside).slice(-1_800);
-  const reachesBack = isExtended ? window.length === 1_800 : ticks[0]?.time <= expiry - 1_800_000;
-  if (!(ticks[0]?.seq === 1 || reachesBack) || !(ticks.at(-1)?.time >= expiry)) {
-    return check.missing("settling ticks", "the tape does not reach from before the window to the expiry");
+  // Of an expiry that fell into a halt the proof needs what was before it, too.
+  const before = settlement.extended ? await firstAfter(tape, symbol, expiry - 61_000) : settlement.seqFrom;
+  const from = Math.min(settlement.seqFrom - 100, before - 1);
+  const ticks = await provenTicks(tape, check, { name: "settlement", symbol, from, to: settlement.seqTo + 1 });
+  const { window, isExtended, isDecided: isWhole } = expiryWindow(ticks, expiry);
+  if (!isWhole) {
+    return check.missing("settling ticks", "the tape does not reach from before the window to its end");
   }
   const stated = `${settlement.seqFrom} to ${settlement.seqTo}, ${settlement.ticks} ticks`;
   const note = (isLonger) => (isLonger ? ", further back" : "");

@@ -18,9 +18,10 @@ import { visit, watchFaults } from "./testing/phone.ts";
 import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 
 // The demo's own house quotes. Its clock goes ahead, so that the next 08:00 UTC is twenty minutes away and, after a
-// restart, seconds: the last half hour, the end of trading and the settlement come in the time of a test.
+// restart, seconds: the last half hour, the end of trading and the settlement come in the time of a test. The index is
+// back before the expiry: one that falls into a halt is postponed by half an hour.
 const FIRST_MS = 20 * 60_000;
-const SECONDS_MS = 8_000;
+const SECONDS_MS = 30_000;
 const FIRST_QUOTES_MS = 60_000;
 /** A head that covers the settlement is published within a minute. */
 const HEAD_MS = 80_000;

@@ -67,9 +67,11 @@ function* rareCommands(market: TestMarket): Generator<Command> {
     yield quotes(market, ticks, ticks / 20);
     yield quotes(market, ticks, ticks / 20);
   }
-  // A day later funding is due and options expire.
-  market.sequence += 86_400;
-  for (let i = 0; i < 3; i++) yield quotes(market, 600_000, 30_000);
+  // A day later funding is due and options expire; an hour later those of the halt have a price.
+  for (const seconds of [86_400, 3_600]) {
+    market.sequence += seconds;
+    for (let i = 0; i < 3; i++) yield quotes(market, 600_000, 30_000);
+  }
   yield { type: "ChangePair", pairId: BTCUSDT, rules: OPEN_RULES };
   const bar = [0, 1, 1, 1, 1, 1, 1] as const;
   const pair = { ...market.state.spot.pairs[BTCUSDT]!.listing, pairId: pairId(99), symbol: "newpair" };

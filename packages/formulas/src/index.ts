@@ -101,7 +101,7 @@ export type {
   TapeStretch,
   Verification,
 } from "./evidence/evidence.ts";
-export { verifyOption } from "./evidence/option-evidence.ts";
+export { coversExpiry, verifyOption } from "./evidence/option-evidence.ts";
 export { isVoidAtEntry, verifySecondContract } from "./evidence/second-evidence.ts";
 export type { SecondContractTapes } from "./evidence/second-evidence.ts";
 export { coversWindow, secondContractWindow } from "./evidence/second-window.ts";

@@ -23,6 +23,7 @@ test("people, settings, stops, choices, limits, lists, warnings and blocks of ch
     ...choices,
     "MarginWarned",
     ...limits,
+    "OptionExpiryPostponed",
     "OptionLiquidationStarted",
     ...chains,
     ...lists,

@@ -135,6 +135,15 @@ export interface OptionLiquidationStarted {
   readonly maintenanceAtoms: Atoms;
 }
 
+/** An expiry fell into a halt that took too much of its half hour: it is settled by the ticks from this one on. */
+export interface OptionExpiryPostponed {
+  readonly type: "OptionExpiryPostponed";
+  readonly pairId: PairId;
+  readonly expiryAt: UtcMs;
+  readonly seqFrom: number;
+  readonly windowFrom: UtcMs;
+}
+
 /** Settlement price of all series of a pair that expire together. */
 export interface OptionExpirySettled {
   readonly type: "OptionExpirySettled";
@@ -147,7 +156,7 @@ export interface OptionExpirySettled {
   readonly seqTo: number;
   readonly ticks: number;
   readonly hash: string;
-  /** True: more than 5 % of the 1,800 seconds had no tick, so the window reaches further back. */
+  /** True: the window is not the last half hour. It reaches further back, or an expiry in a halt was postponed. */
   readonly isExtended: boolean;
   /** What an exercise costs, of the index notional: as when the expiry was first listed. */
   readonly exerciseFeePpb: Ppb;
@@ -180,5 +189,6 @@ export type OptionEvent =
   | OptionPositionFilled
   | OptionMarginChanged
   | OptionLiquidationStarted
+  | OptionExpiryPostponed
   | OptionExpirySettled
   | OptionPositionEnded;

@@ -2,10 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PairTape } from "../tape/pair-tape.ts";
 import { E8, EXPIRY_MS } from "../testing/option-world.ts";
-import { settlementPrice } from "./option-settlement.ts";
+import { settlementPrice as priceOf } from "./option-settlement.ts";
 
 const SECOND = 1_000;
 const HALF_HOUR_S = 1_800;
+
+/** Asked at the last tick. */
+function settlementPrice(tape: PairTape, expiryAt: number) {
+  const found = priceOf(tape, expiryAt, tape.tick(0).at);
+  if ("since" in found) throw new Error("the expiry waits");
+  return found;
+}
 
 /** A tape with a tick a second from `seconds` before the expiry up to it, but for those that are left out. */
 function tapeOf(seconds: number, priceOf: (second: number) => number, isMissing = (_: number) => false): PairTape {

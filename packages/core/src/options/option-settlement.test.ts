@@ -137,18 +137,40 @@ test("a halt at the expiry is waited for; the price is that of the ticks before 
   expect(endsIn(back).find(({ userId }) => userId === 1)).toMatchObject({ status: 3, payoffAtoms: 700 * UNIT });
 });
 
-test("an expiry is settled once, and two that were missed are settled with the next tick, each at its own price", () => {
+test("an expiry that a long halt took is postponed, said once, and settled by the first 1,800 seconds after it", () => {
+  const market = world();
+  const call = market.series("call", 60_000);
+  market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+  market.tick(EXPIRY_MS - 61 * SECOND, 75_000);
+  const back = EXPIRY_MS + 3_600 * SECOND;
+  const events = market.tick(back, 60_200);
+  const seqFrom = 2;
+  expect(eventsOf(events, "OptionExpiryPostponed")).toEqual([
+    { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom, windowFrom: back },
+  ]);
+  expect(eventsOf(market.tick(back + SECOND, 60_200), "OptionExpiryPostponed")).toEqual([]);
+  expect(settledIn(market.run(back + (HALF_HOUR_S - 2) * SECOND, () => 60_200))).toEqual([]);
+  expect(market.position(1, call)?.lots).toBe(100);
+  market.restart();
+  const done = market.tick(market.at + SECOND, 60_200 + HALF_HOUR_S);
+  expect(settledIn(done)).toMatchObject([
+    { settlementE8: 60_201 * E8, seqFrom, seqTo: seqFrom + HALF_HOUR_S - 1, ticks: HALF_HOUR_S, isExtended: true },
+  ]);
+  expect(endsIn(done).find(({ userId }) => userId === 1)).toMatchObject({ status: 3, payoffAtoms: 201 * UNIT });
+  expect(settledIn(market.tick(market.at + SECOND, 75_000))).toEqual([]);
+  market.check();
+});
+
+test("two expiries that were missed: the one by the seconds before the halt, the other by those after it", () => {
   const market = world({ dailyExpiries: 2 });
   const next = EXPIRY_MS + 86_400_000;
   const calls = [market.series("call", 60_000), market.series("call", 60_000, next)] as const;
   for (const call of calls) market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
   market.tick(EXPIRY_MS - 2 * SECOND, 60_300);
-  const events = market.tick(next + 3_600_000, 75_000);
-  expect(settledIn(events).map(({ expiryAt, settlementE8 }) => [expiryAt, settlementE8 / E8])).toEqual([
-    [EXPIRY_MS, 60_300],
-    [next, 60_300],
-  ]);
-  expect(settledIn(market.tick(market.at + SECOND, 75_000))).toEqual([]);
+  const settled = (events: readonly Event[]) =>
+    settledIn(events).map(({ expiryAt, settlementE8 }) => [expiryAt, settlementE8 / E8]);
+  expect(settled(market.tick(next + 3_600_000, 75_000))).toEqual([[EXPIRY_MS, 60_300]]);
+  expect(settled(market.run(market.at + (HALF_HOUR_S - 1) * SECOND, () => 75_000))).toEqual([[next, 75_000]]);
   market.check();
 });
 

@@ -1,15 +1,7 @@
-import {
-  optionFee,
-  optionPayoff,
-  SETTLEMENT_TICKS,
-  SETTLEMENT_WINDOW_MS,
-  settlementMean,
-  settlementWindow,
-  writtenPayoff,
-} from "@agio/formulas";
-import { assert, atoms, mulDivUp, PPB, ppb, priceE8, utcMs } from "@agio/primitives";
+import { optionFee, optionPayoff, settlementMean, settlementWindow, writtenPayoff } from "@agio/formulas";
+import { assert, atoms, mulDivUp, PPB, ppb, priceE8, utcMs, type PairId } from "@agio/primitives";
 import type { IndexPrices } from "../prices/index-prices.ts";
-import type { PairTape } from "../tape/pair-tape.ts";
+import type { PairTape, ValidTick } from "../tape/pair-tape.ts";
 import type { Tape } from "../tape/tape.ts";
 import { emit } from "./emit.ts";
 import { closeSeries } from "./list-series.ts";
@@ -32,7 +24,8 @@ interface IndexAndTape {
 
 /**
  * Settles every expiry that is due, each at once and whole: price, payoffs, what is left of the margins (rules 6). What
- * is due while the index is down waits until it is back; the price is the same whenever it is computed.
+ * is due while the index is down waits until it is back, and after a halt that took too much of its window until there is
+ * another; the price is the same whenever it is computed.
  */
 export function settleExpiries(state: OptionState, { prices, pairs, tape }: IndexAndTape): void {
   for (const underlying of state.listed()) {
@@ -43,8 +36,23 @@ export function settleExpiries(state: OptionState, { prices, pairs, tape }: Inde
     if (due.size === 0 || isWaiting) continue;
     const own = tape.of(pairId);
     assert(own !== undefined, "an index that lists options has a tape");
-    for (const [expiryAt, series] of due) settleExpiry(state, own, { underlying, expiryAt, series });
+    for (const [expiryAt, series] of due) {
+      const found = settlementPrice(own, expiryAt, state.at);
+      if ("since" in found) postpone(state, own, { pairId, expiryAt, since: found.since });
+      else settleExpiry(state, own, { underlying, expiryAt, series, price: found });
+    }
   }
+}
+
+/** Says once, at the first tick after the halt, that an expiry is settled by the ticks from there on. */
+function postpone(
+  state: OptionState,
+  tape: PairTape,
+  { pairId, expiryAt, since }: { pairId: PairId; expiryAt: number; since: ValidTick },
+): void {
+  if (tape.tick(0).seq !== since.seq || state.at > since.at) return;
+  const window = { seqFrom: since.seq, windowFrom: utcMs(since.at) };
+  emit(state.events, { type: "OptionExpiryPostponed", pairId, expiryAt: utcMs(expiryAt), ...window });
 }
 
 /** Series past their expiry, by expiry, both in the order in which they were listed. */
@@ -60,19 +68,20 @@ function dueExpiries(underlying: Underlying, at: number): Map<number, Series[]> 
 }
 
 /**
- * The settlement price of an expiry: a pure function of it and the ticks up to it. Nobody's positions, orders or
- * settings enter, and no tick that came later.
+ * The settlement price of an expiry: a pure function of it and the tape, or the first tick of the window that it waits
+ * for. Nobody's positions, orders or settings enter, and no tick that came after the window. `now`: of the last tick.
  */
-export function settlementPrice(tape: PairTape, expiryAt: number): SettlementPrice {
-  const inWindow = tape.between(expiryAt - SETTLEMENT_WINDOW_MS, expiryAt);
-  const lastTicks = (): ReturnType<typeof tape.lastUntil> => tape.lastUntil(expiryAt, SETTLEMENT_TICKS);
-  const { ticks, isExtended } = settlementWindow({ inWindow, lastTicks });
+export function settlementPrice(
+  tape: PairTape,
+  expiryAt: number,
+  now: number,
+): SettlementPrice | { readonly since: ValidTick } {
+  const window = settlementWindow(tape, expiryAt, now);
+  if ("since" in window) return window;
+  const { ticks, isExtended } = window;
   const [first, last] = [ticks[0], ticks.at(-1)];
   const mean = settlementMean(ticks.map(({ value }) => value));
-  assert(
-    first !== undefined && last !== undefined && mean !== undefined,
-    "a listed series has ticks before its expiry",
-  );
+  assert(first !== undefined && last !== undefined && mean !== undefined, "a settlement window has ticks");
   return { settlementE8: priceE8(mean), seqFrom: first.seq, seqTo: last.seq, ticks: ticks.length, isExtended };
 }
 
@@ -80,6 +89,7 @@ interface DueExpiry {
   readonly underlying: Underlying;
   readonly expiryAt: number;
   readonly series: readonly Series[];
+  readonly price: SettlementPrice;
 }
 
 /** What a position gets or owes, and the exercise fee of a user who gets something. */
@@ -89,8 +99,7 @@ interface Outcome {
   readonly feeAtoms: number;
 }
 
-function settleExpiry(state: OptionState, tape: PairTape, { underlying, expiryAt, series }: DueExpiry): void {
-  const price = settlementPrice(tape, expiryAt);
+function settleExpiry(state: OptionState, tape: PairTape, { underlying, expiryAt, series, price }: DueExpiry): void {
   const outcomes = series.flatMap((one) =>
     [...one.positions.values()].map((position) => outcomeOf(position, price.settlementE8)),
   );
@@ -112,7 +121,7 @@ function settleExpiry(state: OptionState, tape: PairTape, { underlying, expiryAt
   for (const one of series) closeSeries(state, one);
 }
 
-/** The hash of a window's last tick. An expiry is settled at the first valid tick at or after it, or where none follows. */
+/** The hash of a window's last tick. It is settled with that tick, the first valid one after it, or where none follows. */
 function hashOf(tape: PairTape, seqTo: number): string {
   const back = ([0, 1] as const).find((one) => one < tape.size && tape.tick(one).seq === seqTo);
   assert(back !== undefined, "a settlement window ends with one of the last two valid ticks");

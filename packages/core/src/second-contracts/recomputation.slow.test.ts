@@ -46,8 +46,6 @@ function recompute(order: PublishedOrder, tape: readonly PublishedTick[]): Expec
     return { result: "void", voidReason: "entryHalted", ...NOTHING, settledAt: entry.at };
   }
   const closeAt = entry.at + seconds * 1_000;
-  const first = tape.find(({ at }) => at >= closeAt);
-  if (first === undefined) return undefined;
   const valid = tape.filter(({ status }) => status !== "halted");
   const windowTo = (to: number): PublishedTick[] =>
     valid.filter(({ at }) => at > to - windowSeconds * 1_000 && at <= to);
@@ -61,18 +59,21 @@ function recompute(order: PublishedOrder, tape: readonly PublishedTick[]): Expec
   const voided = (window: readonly PublishedTick[], voidReason: SecondContractSettled["voidReason"], at: number) =>
     ({ result: "void", voidReason, ...NOTHING, ...rangeOf(window), settledAt: at }) as const;
   const window = windowTo(closeAt);
-  if (isEnough(window)) return priced(window, first.at);
-  const atClose = tape.findLast(({ at }) => at <= closeAt)!;
-  const isHalted = atClose.status === "halted" || closeAt - atClose.at > 3_000;
-  if (!isHalted) return voided(window, "ticksMissing", first.at);
-  const back = valid.find(({ at }) => at > closeAt);
-  const tooLate = tape.find(({ at }) => at > closeAt + 60_000);
-  if (tooLate !== undefined && (back === undefined || back.at >= tooLate.at)) {
-    return voided(window, "haltTooLong", tooLate.at);
+  const newest = valid.findLast(({ at }) => at <= closeAt);
+  const seen = [...valid.filter(({ at }) => at <= closeAt - windowSeconds * 1_000).slice(-1), ...window];
+  // Each tick from the end on is asked, until one of them knows.
+  for (const tick of tape.filter(({ at }) => at >= closeAt)) {
+    const times = [...seen.map(({ at }) => at), ...(newest?.at === closeAt ? [] : [tick.at])];
+    if (times.some((at, index) => at - (times[index - 1] ?? at) > 60_000))
+      return voided(window, "haltTooLong", tick.at);
+    if (newest === undefined || closeAt - newest.at > 3_000) return voided(window, "ticksMissing", tick.at);
+    if (newest.at < closeAt && tick.status === "halted") continue;
+    if (isEnough(window)) return priced(window, tick.at);
+    const isMoved = newest.at < closeAt && (tick.tickSeq > newest.tickSeq + 1 || tick.at - newest.at > 3_000);
+    const moved = isMoved ? windowTo(newest.at) : window;
+    return isEnough(moved) ? priced(moved, tick.at) : voided(moved, "ticksMissing", tick.at);
   }
-  if (back === undefined) return undefined;
-  const moved = windowTo(valid.findLast(({ at }) => at <= closeAt)!.at);
-  return isEnough(moved) ? priced(moved, back.at) : voided(moved, "ticksMissing", back.at);
+  return undefined;
 }
 
 function rangeOf(window: readonly PublishedTick[]): Partial<Expected> {

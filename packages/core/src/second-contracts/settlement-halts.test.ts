@@ -87,73 +87,106 @@ test("four fifths of the ticks are enough, fewer are not", () => {
 
 test("an order that ends in a halt waits for the index, then is settled by the last ticks before its end", () => {
   const market = openOrder();
-  const before = ticks(market, [2, 27], (second) => 60_000 + second);
-  expect(delayed(ticks(market, [28, 30], () => 60_500, HALTED))).toEqual([]);
+  const before = ticks(market, [2, 28], (second) => 60_000 + second);
+  expect(delayed(ticks(market, [29, 30], () => 60_500, HALTED))).toEqual([]);
   expect(delayed(tick(market, 31_000, 60_500, HALTED))).toEqual([1]);
   expect(secondContractOf(market.state, orderId(1))).toMatchObject({ status: 1 });
   checkInvariants(market.state);
   // It says so once.
-  expect(delayed(ticks(market, [32, 90], () => 60_500, HALTED))).toEqual([]);
-  const [settled] = settledIn(tick(market, 91_000, 70_000));
+  expect(delayed(ticks(market, [32, 87], () => 60_500, HALTED))).toEqual([]);
+  const [settled] = settledIn(tick(market, 88_000, 70_000));
   expect(settled).toMatchObject({
     result: "win",
-    settlementPrice: 6_002_500,
-    seqFrom: 24,
-    seqTo: 28,
+    settlementPrice: 6_002_600,
+    seqFrom: 25,
+    seqTo: 29,
     ticks: 5,
-    hash: hashOfTick(before, 28),
+    hash: hashOfTick(before, 29),
   });
+});
+
+test("a window whose newest tick is more than three seconds older than its end is void, at once", () => {
+  const market = openOrder();
+  ticks(market, [2, 27], () => 60_001);
+  const [settled] = settledIn(ticks(market, [28, 31], () => 60_001, HALTED));
+  expect(settled).toMatchObject({ result: "void", voidReason: "ticksMissing", creditAtoms: usdt(10), ticks: 1 });
+  // Twenty ticks of twenty-five are enough, but not if the last five seconds are missing.
+  const long = openSecondMarket({ seconds: 250 });
+  long.send(bet(1));
+  tick(long, 1_000, 60_000);
+  ticks(long, [2, 246], () => 60_001);
+  const [late] = settledIn(tick(long, 252_000, 60_001));
+  expect(late).toMatchObject({ result: "void", voidReason: "ticksMissing", ticks: 20 });
+  checkInvariants(long.state);
 });
 
 test("a window that is moved back needs its four fifths too", () => {
   const market = openOrder();
-  ticks(market, [2, 24], () => 60_001);
-  ticks(market, [25, 26], () => 60_001, HALTED);
-  tick(market, 27_000, 60_001);
-  ticks(market, [28, 40], () => 60_001, HALTED);
+  ticks(market, [2, 25], () => 60_001);
+  ticks(market, [26, 27], () => 60_001, HALTED);
+  tick(market, 28_000, 60_001);
+  ticks(market, [29, 40], () => 60_001, HALTED);
   const [settled] = settledIn(tick(market, 41_000, 60_001));
-  expect(settled).toMatchObject({ result: "void", voidReason: "ticksMissing", seqFrom: 24, seqTo: 28, ticks: 3 });
+  expect(settled).toMatchObject({ result: "void", voidReason: "ticksMissing", seqFrom: 25, seqTo: 29, ticks: 3 });
   checkInvariants(market.state);
 });
 
-test("after a minute of waiting the order is given back", () => {
+test("a halt of more than a minute from its begin to its end gives back every order whose window it touches", () => {
   const market = openOrder();
-  ticks(market, [2, 28], () => 60_001);
-  expect(settledIn(ticks(market, [29, 91], () => 60_001, HALTED))).toEqual([]);
-  // Sixty seconds after the end the index may still come back; a second later it is too late, live or not.
+  ticks(market, [2, 30], () => 60_001);
+  // Enough ticks for a window; the halt began a second before the end.
+  expect(settledIn(ticks(market, [31, 90], () => 60_001, HALTED))).toEqual([]);
   for (const venues of [HALTED, 3]) {
     const copy = openOrder();
     copy.state = restoreSnapshot(takeSnapshot(market.state));
     copy.sequence = market.sequence;
-    expect(settledIn(tick(copy, 92_000, 60_001, venues))).toMatchObject([
-      { result: "void", voidReason: "haltTooLong", creditAtoms: usdt(10), ticks: 2, seqFrom: 28, seqTo: 29 },
+    expect(settledIn(tick(copy, 91_000, 60_001, venues))).toMatchObject([
+      { result: "void", voidReason: "haltTooLong", creditAtoms: usdt(10), ticks: 4, seqFrom: 28, seqTo: 31 },
     ]);
     checkInvariants(copy.state);
   }
+  // A minute to the second is none.
+  expect(settledIn(tick(market, 90_000, 60_001))).toMatchObject([{ result: "win", ticks: 4 }]);
+});
+
+test("a halt that ended in the first second of a window touches it, one that ended before does not", () => {
+  const settledAfter = (begin: number, end: number) => {
+    const market = openSecondMarket({ seconds: 120 });
+    market.send(bet(1));
+    tick(market, 1_000, 60_000);
+    ticks(market, [2, begin], () => 60_001);
+    return settledIn(ticks(market, [end, 121], () => 60_001));
+  };
+  // The window of 12 seconds begins after the 109th.
+  expect(settledAfter(48, 109)).toMatchObject([{ result: "win", ticks: 12 }]);
+  expect(settledAfter(48, 110)).toMatchObject([{ result: "void", voidReason: "haltTooLong", ticks: 12 }]);
+  expect(settledAfter(50, 110)).toMatchObject([{ result: "win", ticks: 12 }]);
 });
 
 test("silence for more than three seconds counts as a halt", () => {
   const market = openOrder();
-  ticks(market, [2, 27], () => 60_001);
+  ticks(market, [2, 28], () => 60_001);
   const [moved] = settledIn(tick(market, 45_000, 60_100));
-  expect(moved).toMatchObject({ result: "win", seqFrom: 24, seqTo: 28, ticks: 5 });
+  expect(moved).toMatchObject({ result: "win", seqFrom: 25, seqTo: 29, ticks: 5 });
   const short = openOrder();
-  ticks(short, [2, 28], () => 60_001);
-  expect(settledIn(tick(short, 45_000, 60_100))).toMatchObject([
-    { result: "void", voidReason: "ticksMissing", ticks: 2 },
+  ticks(short, [2, 29], () => 60_001);
+  expect(settledIn(tick(short, 32_000, 60_100))).toMatchObject([
+    { result: "void", voidReason: "ticksMissing", ticks: 3 },
   ]);
 });
 
-test("an order that ended while the process was down is settled from the tape, as if it had not been", () => {
+test("an order that ended while the process was down for less than a minute is settled as if it had not been", () => {
   const live = openOrder();
   const late = openOrder();
-  for (const market of [live, late]) ticks(market, [2, 30], (second) => 60_000 + second / 10);
-  // At its end the one gets a tick a millisecond late; the other comes back after an hour.
+  const gone = openOrder();
+  for (const market of [live, late, gone]) ticks(market, [2, 30], (second) => 60_000 + second / 10);
+  // At its end the one gets a tick a millisecond late; the others come back after a minute and after an hour.
   const [prompt] = settledIn(tick(live, 31_001, 50_000));
-  late.state = restoreSnapshot(takeSnapshot(late.state));
-  const [delayedByRestart] = settledIn(tick(late, 3_600_000, 50_000));
+  for (const market of [late, gone]) market.state = restoreSnapshot(takeSnapshot(market.state));
+  const [delayedByRestart] = settledIn(tick(late, 90_000, 50_000));
   expect(prompt).toMatchObject({ result: "win", ticks: 4, seqFrom: 28, seqTo: 31 });
   expect(delayedByRestart).toEqual(prompt);
+  expect(settledIn(tick(gone, 3_600_000, 50_000))).toMatchObject([{ result: "void", voidReason: "haltTooLong" }]);
 });
 
 test("a snapshot at any moment between acceptance and settlement changes nothing", () => {
@@ -161,8 +194,8 @@ test("a snapshot at any moment between acceptance and settlement changes nothing
     market.send(bet(1)),
     market.send(bet(2, { side: "down" })),
     tick(market, 1_000, 60_000),
-    ticks(market, [2, 27], (second) => 60_000 + second),
-    ticks(market, [28, 31], () => 60_000, HALTED),
+    ticks(market, [2, 28], (second) => 60_000 + second),
+    ticks(market, [29, 31], () => 60_000, HALTED),
     ticks(market, [32, 35], () => 60_000, HALTED),
     tick(market, 36_000, 60_000),
   ];

@@ -9,8 +9,10 @@ const SECOND_MS = 1_000;
 const INDEX_DECIMALS = 8;
 /** A window counts with at least four fifths of its ticks. */
 const WINDOW_PERCENT_MIN = 80;
-/** How long a round waits for an index that was halted at its end, and an order for its entry. */
-export const HALT_WAIT_MAX_MS = 60_000;
+/** A longer halt, from the last tick before it to the first after it, voids what it touches; an order waits no longer for its entry. */
+export const HALT_MAX_MS = 60_000;
+/** The newest tick of a window is at most so much older than its end. */
+const NEWEST_AGE_MAX_MS = 3_000;
 
 /** The ticks that a settlement is from, to be looked up on the tape. All zero and "" without a tick. */
 export interface WindowEvidence {
@@ -41,31 +43,30 @@ export const isValidNow = (tape: PairTape): boolean => tape.size > 0 && tape.tic
  * after that time, and again with each later one while the answer is to wait. It is a function of the tape and of the
  * frozen terms: whose order it is, what was staked, and what anybody would like does not get here.
  */
-export function settlementOf(
-  tape: PairTape,
-  terms: SettlementTerms,
-  waited: { readonly at: number; readonly isDelayed: boolean },
-): RoundOutcome | undefined {
+export function settlementOf(tape: PairTape, terms: SettlementTerms, now: number): RoundOutcome | undefined {
   const { closeAt, windowSeconds } = terms;
-  const ticks = tape.between(closeAt - windowSeconds * SECOND_MS, closeAt);
+  const from = closeAt - windowSeconds * SECOND_MS;
+  const ticks = tape.between(from, closeAt);
+  const [newest] = tape.lastUntil(closeAt, 1);
+  const next = isValidNow(tape) && tape.lastAt > closeAt ? tape.tick(0) : undefined;
+  const ends = newest?.at === closeAt ? [] : [next?.at ?? now];
+  const seen = [...tape.lastUntil(from, 1), ...ticks].map(({ at }) => at);
+  if (longestOf([...seen, ...ends]) > HALT_MAX_MS) return voided(tape, ticks, "haltTooLong");
+  if (newest === undefined || closeAt - newest.at > NEWEST_AGE_MAX_MS) return voided(tape, ticks, "ticksMissing");
+  if (newest.at < closeAt && next === undefined) return undefined;
   if (isEnough(ticks, windowSeconds)) return priced(tape, terms, ticks);
-  if (!waited.isDelayed && !wasHaltedAt(tape, closeAt)) return voided(tape, ticks, "ticksMissing");
-  if (waited.at - closeAt > HALT_WAIT_MAX_MS) return voided(tape, ticks, "haltTooLong");
-  if (!isValidNow(tape)) return undefined;
-  const [last] = tape.lastUntil(closeAt, 1);
-  const shifted = last === undefined ? [] : tape.between(last.at - windowSeconds * SECOND_MS, last.at);
+  const isInHalt = next !== undefined && (next.seq > newest.seq + 1 || next.at - newest.at > INDEX_SILENCE_MAX_MS);
+  if (!isInHalt) return voided(tape, ticks, "ticksMissing");
+  const shifted = tape.between(newest.at - windowSeconds * SECOND_MS, newest.at);
   return isEnough(shifted, windowSeconds) ? priced(tape, terms, shifted) : voided(tape, shifted, "ticksMissing");
 }
 
+/** The longest time between two that follow each other. */
+const longestOf = (times: readonly number[]): number =>
+  times.reduce((longest, at, index) => Math.max(longest, index === 0 ? 0 : at - (times[index - 1] as number)), 0);
+
 const isEnough = (ticks: readonly ValidTick[], windowSeconds: number): boolean =>
   ticks.length * 100 >= windowSeconds * WINDOW_PERCENT_MIN;
-
-/** Whether the index was halted or silent then. Asked with the first tick at or after that time. */
-function wasHaltedAt(tape: PairTape, closeAt: number): boolean {
-  const seq = tape.lastAt > closeAt ? tape.tickSeq - 1 : tape.tickSeq;
-  const [last] = tape.lastUntil(closeAt, 1);
-  return last === undefined || last.seq !== seq || closeAt - last.at > INDEX_SILENCE_MAX_MS;
-}
 
 function priced(tape: PairTape, terms: SettlementTerms, ticks: readonly ValidTick[]): RoundOutcome {
   const values = ticks.map(({ value }) => value);

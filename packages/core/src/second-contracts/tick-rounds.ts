@@ -9,7 +9,7 @@ import type { SecondContractRulesView } from "./second-views.ts";
 import type { Round, SecondOrder } from "./second-order.ts";
 import type { SecondContractState } from "./second-state.ts";
 import {
-  HALT_WAIT_MAX_MS,
+  HALT_MAX_MS,
   isValidNow,
   NO_EVIDENCE,
   roundedPrice,
@@ -39,7 +39,7 @@ function tapeOf(tape: Tape, pair: number): PairTape {
 
 /** One settlement price for the whole round. */
 function settleRound(state: SecondContractState, tape: PairTape, round: Round, ending: Endings): void {
-  const outcome = settlementOf(tape, round, { at: state.at, isDelayed: round.isDelayed });
+  const outcome = settlementOf(tape, round, state.at);
   if (outcome === undefined) return delayRound(state, round);
   state.rounds.end(round);
   round.orders.sort((one, other) => one.orderId - other.orderId);
@@ -70,7 +70,7 @@ function openOrders(state: SecondContractState, tape: PairTape, orders: readonly
   const isHalted = !isValidNow(tape);
   for (const order of orders) {
     if (order.acceptedAt >= tape.lastAt) continue;
-    const isLate = tape.lastAt - order.acceptedAt > HALT_WAIT_MAX_MS;
+    const isLate = tape.lastAt - order.acceptedAt > HALT_MAX_MS;
     if (isHalted || isLate) ending.settle(order, "void", { ...NO_EVIDENCE, voidReason: "entryHalted", price: 0 });
     else openOrder(state, tape, order);
   }

@@ -67,6 +67,13 @@ export class PairTape {
     return found.reverse();
   }
 
+  /** The first `count` valid ticks at hand after `from`, oldest first; fewer when there are no more. */
+  firstAfter(from: number, count: number): ValidTick[] {
+    let later = 0;
+    while (later < this.size && this.tick(later).at > from) later++;
+    return Array.from({ length: Math.min(later, count) }, (_, index) => this.tick(later - 1 - index));
+  }
+
   /** The last `count` valid ticks not after `to`, oldest first; fewer when there are no more at hand. */
   lastUntil(to: number, count: number): ValidTick[] {
     const found: ValidTick[] = [];

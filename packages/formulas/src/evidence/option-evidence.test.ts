@@ -57,6 +57,20 @@ test("a window with too many gaps reaches further back", () => {
   expect(failed(verifyOption(short, stretchOf(made, 10, 1_770)))).toContain("windowTicks");
 });
 
+test("an expiry that fell into a long halt is settled by the first 1,800 ticks after it", () => {
+  const ticks: (MadeTick | undefined)[] = Array.from({ length: 3_900 }, (_, at) => ({
+    value: at < 2_000 ? "9" : "60010",
+  }));
+  // The expiry lies 1,860 seconds into the tape; the index is silent from 70 seconds before it on.
+  ticks.fill(undefined, 1_790, 2_000);
+  const made = makeTape(ticks);
+  const after = { ...HELD, price: "60010", payoff: "3", fee: "0.375", net: "2.625", extended: true };
+  const late = makeOptionReceipt(made, { ...after, seqFrom: 1_791, seqTo: 3_590, ticks: 1_800 });
+  expect(failed(verifyOption(late, stretchOf(made, 1_700, 3_600)))).toEqual([]);
+  // What begins after the halt cannot show that there was one.
+  expect(failed(verifyOption(late, stretchOf(made, 1_791, 3_600)))).toContain("windowTicks");
+});
+
 test("what a writer owes is rounded up", () => {
   const third = { ...stated({ num: "-0.0000001", payoff: "0.000006", fee: "0" }), lines: receipt.lines };
   // 50.25 × 0.0000001 = 0.000005025

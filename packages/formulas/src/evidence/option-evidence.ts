@@ -1,10 +1,14 @@
 import { mulDivUp, parseDecimal, plainDecimal, PPB } from "@agio/primitives";
 import { optionFee } from "../options/contract-value.ts";
 import {
+  SETTLEMENT_AGE_MAX_MS,
+  SETTLEMENT_HALT_MAX_MS,
   SETTLEMENT_TICKS,
   SETTLEMENT_WINDOW_MS,
   settlementMean,
   settlementWindow,
+  type FoundWindow,
+  type WindowTick,
 } from "../options/settlement-window.ts";
 import {
   compared,
@@ -26,18 +30,19 @@ const PPB_DECIMALS_OF_PERCENT = 7;
 
 type Settlement = NonNullable<OptionEvidence["settlement"]>;
 
-/** The ticks of rules 6 among those of a stretch: the last half hour up to expiry, or the last 1,800 valid ones. */
-function expiryWindow(ticks: readonly PublishedTick[], expiry: number): ExpiryWindow {
-  const until = ticks.filter(({ status, time }) => status !== "halted" && time <= expiry);
-  return settlementWindow({
-    inWindow: until.filter(({ time }) => time > expiry - SETTLEMENT_WINDOW_MS),
-    lastTicks: () => until.slice(-SETTLEMENT_TICKS),
-  });
-}
+type TimedTick = PublishedTick & WindowTick;
+type ExpiryWindow = FoundWindow<TimedTick>;
 
-interface ExpiryWindow {
-  readonly ticks: readonly PublishedTick[];
-  readonly isExtended: boolean;
+/** The ticks of rules 6 among those of a stretch; undefined while those that an expiry was postponed to are not all here. */
+function expiryWindow(ticks: readonly PublishedTick[], expiry: number): ExpiryWindow | undefined {
+  const valid = ticks.flatMap((tick) => (tick.status === "halted" ? [] : [{ ...tick, at: tick.time }]));
+  const around = {
+    between: (from: number, to: number) => valid.filter(({ at }) => at > from && at <= to),
+    lastUntil: (to: number, count: number) => valid.filter(({ at }) => at <= to).slice(-count),
+    firstAfter: (from: number, count: number) => valid.filter(({ at }) => at > from).slice(0, count),
+  };
+  const found = settlementWindow(around, expiry, ticks.at(-1)?.time ?? 0);
+  return "since" in found ? undefined : found;
 }
 
 /** Checks the receipt of an option position at its expiry against the public tape around it. */
@@ -51,8 +56,8 @@ export function verifyOption(receipt: OptionEvidence, tape: TapeStretch | undefi
       window: [],
     };
   }
-  const found = expiryWindow(tape.ticks, terms.expiry);
-  const isCovered = coversExpiry(tape.ticks, found, terms.expiry);
+  const found = expiryWindow(tape.ticks, terms.expiry) ?? { ticks: [], isExtended: true };
+  const isCovered = coversExpiry(tape.ticks, terms.expiry);
   const price = meanE8(found.ticks);
   const checks = [
     agreed,
@@ -68,12 +73,20 @@ export function verifyOption(receipt: OptionEvidence, tape: TapeStretch | undefi
   return { checks, window };
 }
 
-/** The stretch reaches to the end, and so far back that no valid tick of the window can be missing. */
-function coversExpiry(ticks: readonly PublishedTick[], { ticks: found, isExtended }: ExpiryWindow, expiry: number) {
+/** Whether a stretch reaches to the end of the window, and so far back that no valid tick of it can be missing. */
+export function coversExpiry(ticks: readonly PublishedTick[], expiry: number): boolean {
   const [first, last] = [ticks[0], ticks.at(-1)];
   if (first === undefined || last === undefined || last.time < expiry) return false;
+  const window = expiryWindow(ticks, expiry);
+  if (window === undefined || window.ticks.length === 0) return false;
   if (first.seq === 1) return true;
-  return isExtended ? found.length === SETTLEMENT_TICKS : first.time <= expiry - SETTLEMENT_WINDOW_MS;
+  const { ticks: found, isExtended } = window;
+  if ((found[0]?.time ?? 0) > expiry) {
+    const isSeenBefore = ticks.some(({ status, time }) => status !== "halted" && time <= expiry);
+    return isSeenBefore || first.time < expiry - SETTLEMENT_HALT_MAX_MS;
+  }
+  const isFull = isExtended && found.length === SETTLEMENT_TICKS;
+  return isFull || first.time <= expiry - (isExtended ? SETTLEMENT_AGE_MAX_MS : SETTLEMENT_WINDOW_MS);
 }
 
 const statedRange = ({ seqFrom, seqTo, ticks, extended }: Settlement): string =>

@@ -191,14 +191,31 @@ describe("voids", () => {
   test("a halt at the end that is over within a minute moves the window back", () => {
     const ticks = steady(300);
     for (let at = 98; at < 130; at++) ticks[at] = halted;
+    // The end is the 101st.
     const stated = { result: "draw" as const, price: "60000", seqFrom: 94, seqTo: 98 };
     expect(failed(voided(ticks, stated))).toEqual([]);
   });
 
   test("a silence at the end counts as a halt", () => {
     const ticks: (MadeTick | undefined)[] = steady(300);
-    for (let at = 96; at < 104; at++) ticks[at] = undefined;
-    expect(failed(voided(ticks, { result: "draw", price: "60000", seqFrom: 92, seqTo: 96 }))).toEqual([]);
+    for (let at = 98; at < 104; at++) ticks[at] = undefined;
+    expect(failed(voided(ticks, { result: "draw", price: "60000", seqFrom: 94, seqTo: 98 }))).toEqual([]);
+  });
+
+  test("a newest tick more than three seconds older than the end voids", () => {
+    const ticks: (MadeTick | undefined)[] = steady(300);
+    for (let at = 97; at < 104; at++) ticks[at] = undefined;
+    expect(failed(voided(ticks, { voidReason: "ticksMissing", seqFrom: 97, seqTo: 97, ticks: 1 }))).toEqual([]);
+    const claimed = voided(ticks, { result: "draw", price: "60000", seqFrom: 93, seqTo: 97 });
+    expect(failed(claimed)).toEqual(expect.arrayContaining(["windowTicks", "price", "result"]));
+  });
+
+  test("a halt of more than a minute that touches the window voids, however many ticks the window has", () => {
+    const ticks: (MadeTick | undefined)[] = steady(300);
+    for (let at = 100; at < 160; at++) ticks[at] = halted;
+    expect(failed(voided(ticks, { voidReason: "haltTooLong", seqFrom: 97, seqTo: 100, ticks: 4 }))).toEqual([]);
+    ticks[159] = { value: "60000" };
+    expect(failed(voided(ticks, { result: "draw", price: "60000", seqFrom: 97, seqTo: 100, ticks: 4 }))).toEqual([]);
   });
 
   test("a halt that outlasts the minute voids, and claiming a result then is found out", () => {

@@ -18,7 +18,7 @@ import {
   type Verification,
 } from "./evidence.ts";
 import { linesSumCheck, movedByAccount, movementsText, unitsText } from "./ledger-checks.ts";
-import { coversWindow, secondContractWindow, WAIT_MS_MAX, type SettlementWindow } from "./second-window.ts";
+import { coversWindow, secondContractWindow, HALT_MS_MAX, type SettlementWindow } from "./second-window.ts";
 import { checkStretch } from "./tape-checks.ts";
 import { agreementHash } from "./terms.ts";
 
@@ -75,7 +75,7 @@ function entryChecks(
   const { entry, terms } = receipt;
   const chain = checkStretch(tape, { chain: "entryChain", head: "entryHead" });
   // The first tick after a stop is of another time: it is no entry, as a halted one is none.
-  const isLate = entered !== undefined && entered.time - terms.acceptedAt > WAIT_MS_MAX;
+  const isLate = entered !== undefined && entered.time - terms.acceptedAt > HALT_MS_MAX;
   if (isVoidAtEntry(receipt)) {
     return [...chain, compared("entryTick", "halted", isLate ? "halted" : (entered?.status ?? NOTHING))];
   }

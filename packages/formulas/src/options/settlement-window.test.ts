@@ -1,22 +1,74 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { settlementMean, settlementWindow, SETTLEMENT_TICKS, SETTLEMENT_TICKS_MIN } from "./settlement-window.ts";
+import { settlementMean, settlementWindow, SETTLEMENT_TICKS, type WindowTick } from "./settlement-window.ts";
 
-const ticks = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
-const notAsked = (): number[] => {
-  throw new Error("the half hour was enough");
-};
+const SECOND = 1_000;
+const EXPIRY = 10_000 * SECOND;
 
-test("up to five percent of the half hour may be missing; beyond that the window reaches back", () => {
-  const enough = settlementWindow({ inWindow: ticks(SETTLEMENT_TICKS_MIN), lastTicks: notAsked });
-  expect([enough.ticks.length, enough.isExtended]).toEqual([1_710, false]);
-  const short = settlementWindow({ inWindow: ticks(1_709), lastTicks: () => ticks(1_800) });
-  expect([short.ticks.length, short.isExtended]).toEqual([1_800, true]);
+interface Halts {
+  /** Seconds that are told as halted, and those that are not told at all. */
+  readonly isHalted?: (second: number) => boolean;
+  readonly isSilent?: (second: number) => boolean;
+}
+
+/** The window of a tape with a tick a second. Seconds count from the expiry. */
+function windowOf([first, last]: readonly [number, number], { isHalted, isSilent }: Halts = {}) {
+  const ticks: WindowTick[] = [];
+  let seq = 0;
+  for (let second = first; second <= last; second++) {
+    if (isSilent?.(second) === true) continue;
+    seq++;
+    if (isHalted?.(second) !== true) ticks.push({ seq, at: EXPIRY + second * SECOND });
+  }
+  const tape = {
+    between: (from: number, to: number) => ticks.filter(({ at }) => at > from && at <= to),
+    lastUntil: (to: number, count: number) => ticks.filter(({ at }) => at <= to).slice(-count),
+    firstAfter: (from: number, count: number) => ticks.filter(({ at }) => at > from).slice(0, count),
+  };
+  return settlementWindow(tape, EXPIRY, EXPIRY + last * SECOND);
+}
+
+/** First and last second, how many ticks, and whether it is not the last half hour; of one that waits, where it begins. */
+function told(window: ReturnType<typeof windowOf>): readonly (number | boolean)[] {
+  if ("since" in window) return [(window.since.at - EXPIRY) / SECOND];
+  const secondAt = (index: number) => ((window.ticks.at(index)?.at ?? Number.NaN) - EXPIRY) / SECOND;
+  return [secondAt(0), secondAt(-1), window.ticks.length, window.isExtended];
+}
+
+test("the last half hour settles, the tick at the expiry with it", () => {
+  expect(told(windowOf([-4_000, 5]))).toEqual([-1_799, 0, SETTLEMENT_TICKS, false]);
 });
 
-test("no more than 1,800 ticks count: the last ones", () => {
-  const { ticks: counted } = settlementWindow({ inWindow: ticks(1_803), lastTicks: notAsked });
-  expect([counted.length, counted[0]]).toEqual([SETTLEMENT_TICKS, 3]);
+test("up to five percent of the half hour may be missing; beyond that the window reaches back, at most an hour", () => {
+  const missing = (count: number) => ({ isHalted: (second: number) => second <= -100 && second > -100 - count });
+  expect(told(windowOf([-4_000, 0], missing(90)))).toEqual([-1_799, 0, 1_710, false]);
+  expect(told(windowOf([-4_000, 0], missing(91)))).toEqual([-1_890, 0, SETTLEMENT_TICKS, true]);
+  expect(told(windowOf([-9_000, 0], missing(3_000)))).toEqual([-3_599, 0, 600, true]);
+});
+
+test("an expiry in a halt of up to a minute of its half hour is settled by the seconds before", () => {
+  const halt = (from: number, to: number) => ({ isHalted: (second: number) => second > from && second < to });
+  expect(told(windowOf([-4_000, 200], halt(-60, 200)))).toEqual([-1_799, -60, 1_740, false]);
+  expect(told(windowOf([-4_000, 200], halt(-61, 200)))).toEqual([200]);
+});
+
+test("after a longer one it waits for the first 1,800 valid seconds after the halt, told or silent", () => {
+  for (const kind of ["isHalted", "isSilent"] as const) {
+    const halt = { [kind]: (second: number) => second > -61 && second < 500 };
+    expect(told(windowOf([-4_000, 2_298], halt))).toEqual([500]);
+    expect(told(windowOf([-4_000, 2_299], halt))).toEqual([500, 2_299, SETTLEMENT_TICKS, true]);
+    expect(told(windowOf([-4_000, 5_000], halt))).toEqual([500, 2_299, SETTLEMENT_TICKS, true]);
+  }
+});
+
+test("what the hour after the halt has settles it, if that is halted again for more than half of it", () => {
+  const isHalted = (second: number) => (second > -61 && second < 500) || (second >= 600 && second < 3_000);
+  expect(told(windowOf([-4_000, 4_099], { isHalted }))).toEqual([500]);
+  expect(told(windowOf([-4_000, 4_100], { isHalted }))).toEqual([500, 4_099, 1_200, true]);
+});
+
+test("an index that ended for good settles by its last ticks", () => {
+  expect(told(windowOf([-9_000, -5_000]))).toEqual([-6_799, -5_000, SETTLEMENT_TICKS, true]);
 });
 
 test("the mean is exact and a tie goes to the even unit", () => {

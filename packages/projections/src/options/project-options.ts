@@ -16,6 +16,8 @@ export const OPTION_PROJECTIONS = {
     rows.optionPositions.fill(event, at);
   },
   OptionMarginChanged: (rows, event, { at }) => rows.optionPositions.changeMargin(event, at),
+  // The settlement that follows says which ticks it is from.
+  OptionExpiryPostponed: undefined,
   OptionExpirySettled: (rows, event, { sequence, at }) => rows.optionSeries.settle(event, sequence, at),
   OptionPositionEnded: (rows, event, { at }) => rows.optionPositions.end(event, at),
   // The server tells its user. What it did to the position comes as fills that name it.

@@ -2,6 +2,7 @@ import type { Answer, ApiClient, CallFailure } from "@agio/api-client";
 import type { OptionReceipt, SecondContractReceipt, TapeTickRow } from "@agio/api-contract";
 import {
   CHAIN_START,
+  coversExpiry,
   coversWindow,
   isVoidAtEntry,
   type PublishedHead,
@@ -96,20 +97,22 @@ export async function readSecondTapes(api: Ask, receipt: SecondContractReceipt):
   return window.ok ? done({ entry: first.data, window: window.data }) : window;
 }
 
-const OPTION_WINDOW_MS = 1_800_000;
+/** Before an expiry that fell into a halt the receipt needs so much, to show that it did. */
+const BEFORE_EXPIRY_MS = 61_000;
 
 /** The public ticks that settled an option; undefined before its expiry. */
 export async function readOptionTape(api: Ask, receipt: OptionReceipt): Promise<Read<TapeStretch | undefined>> {
   const { settlement, terms } = receipt;
   if (settlement === undefined) return done(undefined);
-  const { seqFrom, seqTo } = settlement;
+  const { indexSymbol: symbol, expiry } = terms;
+  const { seqFrom, seqTo, extended } = settlement;
+  const before = extended ? await findTickAfter(api, symbol, expiry - BEFORE_EXPIRY_MS) : done(seqFrom);
+  if (!before.ok) return before;
   return readEnough(api, {
-    symbol: terms.indexSymbol,
-    fromSeq: seqFrom - WIDER_TICKS,
+    symbol,
+    fromSeq: Math.min(seqFrom - WIDER_TICKS, before.data - 1),
     toSeq: seqTo + 1,
-    isEnough: (ticks) =>
-      (ticks.at(-1)?.time ?? 0) >= terms.expiry &&
-      (ticks[0]?.seq === 1 || settlement.extended || (ticks[0]?.time ?? Infinity) <= terms.expiry - OPTION_WINDOW_MS),
+    isEnough: (ticks) => coversExpiry(ticks, expiry),
   });
 }
 

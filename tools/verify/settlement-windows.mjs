@@ -1,0 +1,67 @@
+// Which ticks of the public tape settle a second contract and an option: the rules, written once more.
+
+/** A longer halt, from the last tick before it to the first after it, voids what it touches. */
+export const HALT_MS_MAX = 60_000;
+/** A silence of this length is a halt, and a window's newest tick is at most so much older than its end. */
+const SILENT_AFTER_MS = 3_000;
+
+/** Which ticks settle a second contract: those of its last seconds, or why there are too few. */
+export function secondWindow(ticks, closeTime, seconds) {
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const until = (end) => valid.filter((tick) => tick.time > end - seconds * 1_000 && tick.time <= end);
+  const isEnough = (window) => window.length * 100 >= seconds * 80;
+  const window = until(closeTime);
+  const newest = valid.findLast((tick) => tick.time <= closeTime);
+  const next = valid.find((tick) => tick.time > closeTime);
+  // Before a part of the tape that begins later than the tape there were ticks that are not here.
+  const before =
+    valid.findLast((tick) => tick.time <= closeTime - seconds * 1_000) ?? ticks.find((tick) => tick.seq > 1);
+  const seen = [before, ...window].filter((tick, at) => tick !== undefined && (at === 0 || tick !== before));
+  const times = seen.map((tick) => tick.time);
+  if (newest?.time !== closeTime) times.push(next?.time ?? ticks.at(-1)?.time ?? closeTime);
+  if (times.some((time, at) => at > 0 && time - times[at - 1] > HALT_MS_MAX)) return { window, reason: "haltTooLong" };
+  if (newest === undefined || closeTime - newest.time > SILENT_AFTER_MS) return { window, reason: "ticksMissing" };
+  if (isEnough(window)) return { window, reason: "" };
+  const isHalt = next !== undefined && (next.seq > newest.seq + 1 || next.time - newest.time > SILENT_AFTER_MS);
+  const moved = isHalt && newest.time < closeTime ? until(newest.time) : window;
+  return { window: moved, reason: isEnough(moved) ? "" : "ticksMissing" };
+}
+
+/** Whether ticks reach far enough to both sides to say which of them settle. */
+export function isDecided(ticks, closeTime, seconds) {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last.time <= closeTime) return false;
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const newest = valid.findLast((tick) => tick.time <= closeTime)?.time ?? first.time;
+  const isOver =
+    newest === closeTime || valid.some((tick) => tick.time > closeTime) || last.time - newest > HALT_MS_MAX;
+  const { window } = secondWindow(ticks, closeTime, seconds);
+  const from = Math.min(closeTime, window.at(-1)?.time ?? closeTime) - seconds * 1_000;
+  return isOver && (first.seq === 1 || valid.some((tick) => tick.time <= from) || first.time < from - HALT_MS_MAX);
+}
+
+/**
+ * Which ticks settle an expiry: the last half hour, with more than 5 percent missing the last 1,800 of the last hour;
+ * after a halt at the expiry that took more than a minute of the half hour, the first 1,800 of the hour after it.
+ */
+export function expiryWindow(ticks, expiry) {
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const until = valid.filter((tick) => tick.time <= expiry);
+  const [newest, next] = [until.at(-1), valid.find((tick) => tick.time > expiry)];
+  const isHalt = newest === undefined || next?.seq > newest.seq + 1 || next?.time - newest.time > SILENT_AFTER_MS;
+  if (next !== undefined && isHalt && !(expiry - newest?.time <= HALT_MS_MAX)) {
+    const end = next.time + 3_600_000;
+    const window = valid.filter((tick) => tick.time >= next.time && tick.time < end).slice(0, 1_800);
+    const isFull = window.length === 1_800 || last.time >= end;
+    const isSeen = first.seq === 1 || newest !== undefined || first.time < expiry - HALT_MS_MAX;
+    return { window, isExtended: true, isDecided: isFull && isSeen };
+  }
+  const inside = until.filter((tick) => tick.time > expiry - 1_800_000);
+  const isExtended = inside.length < 1_710;
+  const ofHour = until.filter((tick) => tick.time > expiry - 3_600_000);
+  const window = (isExtended ? (ofHour.length > 0 ? ofHour : until) : inside).slice(-1_800);
+  const isFull = isExtended && window.length === 1_800;
+  const reachesBack = isFull || first?.seq === 1 || first?.time <= expiry - (isExtended ? 3_600_000 : 1_800_000);
+  return { window, isExtended, isDecided: reachesBack && last?.time >= expiry && window.length > 0 };
+}
