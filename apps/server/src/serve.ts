@@ -63,7 +63,7 @@ import type { Messaging } from "./wiring/messaging.ts";
 import { openWallet, type Wallet } from "./wallet/wallet.ts";
 import { openFunds } from "./wiring/funds.ts";
 import { openPeople } from "./wiring/people.ts";
-import { openTopics, reached } from "./wiring/topics.ts";
+import { openTopics, reached, type Topics } from "./wiring/topics.ts";
 import { openUserCare } from "./wiring/user-care.ts";
 
 /** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
@@ -187,7 +187,11 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
 
   const history = openHistory({ database: tables, projector, pipeline, markets, options, stakeCoin });
-  const topics = await openTopics({ pipeline, projector, markets, options, stakeCoin, live, history, clock, log });
+  const ownWrites = openOwnWrites(projector, (userId) => topics.user.tell(userId, { event: "history" }));
+  const topics: Topics = await openTopics({
+    ...{ pipeline, projector, markets, options, stakeCoin, live, history },
+    ...{ noteOwn: ownWrites.note, clock, log },
+  });
   const entryWatch = new EntryWatch();
   const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
   const liabilities = await openLiabilityProofs({
@@ -280,7 +284,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     history,
     futuresTeller,
     marginWatch,
-    ownWrites: openOwnWrites(projector),
+    ownWrites,
     chains: parts.chains,
     wallet,
     depositAddresses: wallet.depositAddresses,

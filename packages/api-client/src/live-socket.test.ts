@@ -195,3 +195,22 @@ test("gold is heard as xau however the feed writes it, and asked for as xau", as
   line.push(depth(2, { symbol: "xauusdt" }));
   await vi.waitFor(() => expect(heard).toEqual(["xauusdt", "xauusdt"]));
 });
+
+test("a listener hears when its subscription stands, again after a reconnect, and not when it is refused", async () => {
+  const line = await listenOn();
+  const socket = connect(line.port);
+  const heard: string[] = [];
+  socket.listen({ type: "userStatus" }, { onFrame: () => undefined, onHeard: () => heard.push("userStatus") });
+  socket.listen({ type: "order" }, { onFrame: () => undefined, onHeard: () => heard.push("order") });
+  await vi.waitFor(() => expect(line.messages.filter(({ operation }) => operation === "subscribe")).toHaveLength(2));
+  expect(heard).toEqual([]);
+  line.push({ type: "subscribe", code: 200, data: { type: "userStatus" } });
+  line.push({ type: "subscribe", code: 500, msg: "Token", data: { type: "order" } });
+  line.push({ type: "unsubscribe", code: 200, data: { type: "userStatus" } });
+  await vi.waitFor(() => expect(heard).toEqual(["userStatus"]));
+  line.drop();
+  await vi.waitFor(() => expect(line.paths).toHaveLength(2), { timeout: 2 * RECONNECT_MS });
+  await vi.waitFor(() => expect(line.messages.filter(({ operation }) => operation === "subscribe")).toHaveLength(4));
+  line.push({ type: "subscribe", code: 200, data: { type: "userStatus" } });
+  await vi.waitFor(() => expect(heard).toEqual(["userStatus", "userStatus"]));
+});

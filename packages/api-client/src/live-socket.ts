@@ -1,5 +1,6 @@
 import type { ClientMessage, KlineInterval, ServerFrame, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
+import { SUCCESS_CODE } from "@agio/api-contract/routes";
 import { randomUuid } from "./random-key.ts";
 import { createSequenceWatch } from "./sequence-watch.ts";
 
@@ -28,6 +29,8 @@ export interface TopicListener<Name extends Topic> {
   onFrame: (frame: FrameOf<Name>) => void;
   /** Frames were missed, by a gap in the sequence or a reconnect: read the topic again by a call. */
   onGap?: () => void;
+  /** From now on every frame is heard, also after a reconnect: what was read before may lack what nobody told. */
+  onHeard?: () => void;
 }
 
 export interface LiveSocketOptions {
@@ -154,7 +157,8 @@ class Connection implements LiveSocket {
   #onMessage(data: unknown): void {
     this.#heardAt = Date.now();
     const frame = parseFrame(data);
-    if (frame === undefined || !("seq" in frame)) return;
+    if (frame === undefined) return;
+    if (!("seq" in frame)) return this.#onAnswer(frame);
     const exact = keyOf(frame as Partial<Subscription>);
     const isWhole = "snapshot" in frame && frame.snapshot === true;
     const hasGap = this.#sequences.hasGap(exact, frame.seq, isWhole);
@@ -166,6 +170,12 @@ class Connection implements LiveSocket {
         if (hasGap) listener.onGap?.();
       }
     }
+  }
+
+  #onAnswer(answer: Exclude<ServerFrame, { seq: number }>): void {
+    if (answer.type !== "subscribe" || answer.code !== SUCCESS_CODE) return;
+    for (const listener of this.#topics.get(keyOf(answer.data as Partial<Subscription>))?.listeners ?? [])
+      listener.onHeard?.();
   }
 
   #onLost(socket: WebSocketLike): void {

@@ -109,6 +109,7 @@ async function openWorld(folder: string, database: ThreadDatabase["kysely"]): Pr
     ...{ pipeline, markets, options, stakeCoin, tape, clock, log },
     endedPosition: nothing,
     endedOption: nothing,
+    noteOwn: () => undefined,
   });
   followers.push((entry) => {
     tape.take(entry);

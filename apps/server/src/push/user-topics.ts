@@ -48,6 +48,8 @@ export interface UserTopicsOptions {
   readonly tape: TapeTopics;
   readonly endedPosition: (position: EndedPosition) => Promise<PositionRow | undefined>;
   readonly endedOption: (position: EndedPosition) => Promise<OptionPositionRow | undefined>;
+  /** Whatever a user is told of, his readings wait for. */
+  readonly noteOwn: (userId: number, sequence: number) => void;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -143,25 +145,30 @@ export class UserTopics {
 
   /** Takes in the events of one durable command. */
   take(durable: DurableEvents): void {
+    const tell = (userId: number, data: UserStatusFrame["data"]) => this.#tellOf(durable.sequence, userId, data);
     for (const { userId, row } of this.#orders.take(durable)) {
-      if (row.status === ORDER_STATUS.filled) this.tell(userId, { event: "order", orderId: row.id });
+      if (row.status === ORDER_STATUS.filled) tell(userId, { event: "order", orderId: row.id });
     }
     this.#contractOrders.take(durable);
     this.#positions.take(durable);
     this.#optionOrders.take(durable);
     this.#optionPositions.take(durable);
     for (const { userId, orderId } of this.#second.take(durable)) {
-      this.tell(userId, { event: "secondContract", orderId });
+      tell(userId, { event: "secondContract", orderId });
     }
-    for (const { userId, data } of optionNews(this.#options.options, durable.events)) this.tell(userId, data);
-    for (const { userId, data } of moveNews(durable.events)) this.tell(userId, data);
+    for (const { userId, data } of optionNews(this.#options.options, durable.events)) tell(userId, data);
+    for (const { userId, data } of moveNews(durable.events)) tell(userId, data);
     const filled = new Set<number>();
     for (const event of durable.events) {
-      if (event.type === "PositionFilled") this.#tellFilled(event, filled);
+      if (event.type === "PositionFilled") this.#tellFilled(durable.sequence, event, filled);
       const news = futuresNews(this.#options.markets, event) ?? fundsNews(event);
-      if (news !== undefined) this.tell(news.userId, news.data);
+      if (news !== undefined) tell(news.userId, news.data);
       if (event.type !== "Posted") continue;
-      for (const line of event.lines) if (this.#users.has(line.userId)) this.#moved.add(line.userId);
+      for (const { userId } of event.lines) {
+        if (!this.#users.has(userId)) continue;
+        this.#moved.add(userId);
+        this.#options.noteOwn(userId, durable.sequence);
+      }
     }
   }
 
@@ -202,12 +209,18 @@ export class UserTopics {
     }
   }
 
+  /** Tells of a change, which is in the tables a moment later. */
+  #tellOf(sequence: number, userId: number, data: UserStatusFrame["data"]): void {
+    if (this.#users.has(userId)) this.#options.noteOwn(userId, sequence);
+    this.tell(userId, data);
+  }
+
   /** Once for each order and command, however many orders of others it met. Hand-overs have no order. */
-  #tellFilled({ userId, orderId, contractId }: PositionFilled, filled: Set<number>): void {
+  #tellFilled(sequence: number, { userId, orderId, contractId }: PositionFilled, filled: Set<number>): void {
     if (orderId === 0 || filled.has(orderId) || !this.#userStatus.has(userId)) return;
     filled.add(orderId);
     const { symbol } = this.#options.markets.contract(contractId);
-    this.tell(userId, { event: "contractOrder", orderId, symbol });
+    this.#tellOf(sequence, userId, { event: "contractOrder", orderId, symbol });
   }
 
   #tellBalances(): void {

@@ -37,6 +37,7 @@ export interface TopicsParts {
   readonly stakeCoin: ListedCoin;
   readonly live: LiveMarket;
   readonly history: History;
+  readonly noteOwn: (userId: number, sequence: number) => void;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -60,7 +61,7 @@ async function tapePast({ history, markets }: TopicsParts): Promise<TapePast> {
 
 /** Opens the topics; the tables hold everything that is durable by now. */
 export async function openTopics(parts: TopicsParts): Promise<Topics> {
-  const { pipeline, projector, markets, options, stakeCoin, live, history, clock, log } = parts;
+  const { pipeline, projector, markets, options, stakeCoin, live, history, noteOwn, clock, log } = parts;
   const newest = { pageNum: 1, pageSize: RISK_ROWS_MAX };
   const [liquidations, insurance] = await Promise.all([
     history.liquidations({ ...newest, contractId: undefined }),
@@ -79,7 +80,10 @@ export async function openTopics(parts: TopicsParts): Promise<Topics> {
   return {
     tape,
     market: new MarketTopics({ markets, ownSymbols: OWN_SYMBOLS, live, pipeline, clock }),
-    user: new UserTopics({ pipeline, markets, options, stakeCoin, tape, endedPosition, endedOption, clock, log }),
+    user: new UserTopics({
+      ...{ pipeline, markets, options, stakeCoin, tape, endedPosition, endedOption },
+      ...{ noteOwn, clock, log },
+    }),
     option: new OptionTopics({ pipeline, options, history, clock, log }),
     risk: await RiskTopics.open({ pipeline, markets, clock }, past),
   };

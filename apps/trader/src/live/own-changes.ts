@@ -56,7 +56,7 @@ const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
   finance: ["finance.orders", "finance.products", "finance.incomes", ...FUNDS_CALLS],
   marginWarning: [...CONTRACT_FUNDS_CALLS, ...MESSAGE_CALLS],
   liquidation: [...CONTRACT_FUNDS_CALLS, "contractOrders.list", "plans.list", "positions.explain", ...MESSAGE_CALLS],
-} satisfies Record<Exclude<UserEvent, "logout">, readonly UserEndpointName[]>;
+} satisfies Record<Exclude<UserEvent, "logout" | "history">, readonly UserEndpointName[]>;
 
 /** The calls that an event makes out of date; none for one that this version does not know. */
 export const callsOutOfDate = (event: string): readonly UserEndpointName[] =>
@@ -82,11 +82,14 @@ export function useOwnChanges(): void {
       {
         onFrame: ({ data }) => {
           if (data.event === "logout") endSession();
+          else if (data.event === "history") rereadAll();
           else latest.current(...callsOutOfDate(data.event));
           noteFuturesAlert(data);
           if (PROFILE_EVENTS.has(data.event)) void refreshProfile(api);
         },
         onGap: rereadAll,
+        // Nobody tells of what changed between the first readings and now.
+        onHeard: rereadAll,
       },
     );
   }, [api, isSignedIn]);

@@ -217,7 +217,10 @@ export interface SettlementFrame {
       };
 }
 
-/** Private: something about the user changed. "logout" makes the client sign out; "balance" makes it re-read balances. */
+/**
+ * Private: something about the user changed. "logout" makes the client sign out; "balance" makes it re-read balances;
+ * "history" makes it re-read every list, as one was read before it held what the user knew of.
+ */
 export interface UserStatusFrame {
   readonly type: "userStatus";
   readonly seq: number;
@@ -241,7 +244,8 @@ export interface UserStatusFrame {
       | "deposit"
       | "withdrawal"
       | "conversion"
-      | "finance";
+      | "finance"
+      | "history";
     readonly orderId?: number;
     /** Of a plan, a margin warning (0: the cross account) or a liquidation. */
     readonly positionId?: number;
