@@ -218,10 +218,12 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
   const areChainsLocal = parts.demoChain !== undefined;
   const { settingStore } = staff;
-  const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, areChainsLocal };
+  const held = { areChainsLocal, isHeld: platformClock.isOff };
+  const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, ...held };
   const funds = await openFunds({ ...common, database: parts.database, chains: parts.chains });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
+    isHeld: platformClock.isOff,
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
   const settingsTopic = openSettingsTopic(staff.settingStore, clock);

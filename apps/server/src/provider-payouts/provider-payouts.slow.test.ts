@@ -55,6 +55,22 @@ test.each([
   expect([before - (await world.available()), kept - (await world.custody())]).toEqual([3 * UNIT, 2.25 * UNIT]);
 });
 
+test("while payouts are held nothing is let go and nothing asked for; what was asked for is still followed to its end", async () => {
+  const payouts = world.start();
+  const sent = await world.withdraw(3);
+  await asked(sent);
+  world.hold(true);
+  const held = await world.withdraw(4);
+  await world.until("the second is known", async () => (await payouts.ofWithdrawal(held))?.state === "stored");
+  world.provider.settle(keptFor(sent)?.order.orderNo ?? "", "paid");
+  await world.reaches(sent, done);
+  expect(keptFor(held)).toBeUndefined();
+  expect(world.rows(held).at(-1)?.status).toBe(approved);
+  world.hold(false);
+  world.provider.beforeAnswer(payNow);
+  await world.reaches(held, done);
+});
+
 test("a provider that is down is waited for, nothing is given back, and it is paid once when it is up", async () => {
   world.provider.setOn(false);
   world.provider.beforeAnswer(payNow);

@@ -36,6 +36,8 @@ export interface ProviderPayoutParts {
   readonly numbers: ProviderNumbers;
   /** Where providers reach us; undefined where they cannot: then they are looked at. */
   readonly publicUrl: string | undefined;
+  /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
+  readonly isHeld: () => boolean;
   readonly clock: () => number;
   readonly log: Log;
   readonly pace?: PayoutPace;
@@ -63,7 +65,7 @@ export interface ProviderPayouts {
 export const reportPath = (code: string): string => `/api/provider/${code}/payouts`;
 
 export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts {
-  const { database, markets, providers, requests, numbers, publicUrl, clock, log, pace = PACE } = parts;
+  const { database, markets, providers, requests, numbers, publicUrl, isHeld, clock, log, pace = PACE } = parts;
   const store = openPayoutStore(database, clock);
   const core = openProviderCore(parts.pipeline);
   const stopping = new AbortController();
@@ -192,7 +194,7 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     const { hasChannels, approved, processing } = await core.work();
     if (!hasChannels) return;
     await takeIn(approved, processing);
-    for (const payout of await store.open()) if (payout.state === "stored") await letGo(payout);
+    if (!isHeld()) for (const payout of await store.open()) if (payout.state === "stored") await letGo(payout);
     const open = await store.open();
     for (const payout of open) if (payout.state === "paid" || payout.state === "failed") await settle(payout);
     const now = clock();

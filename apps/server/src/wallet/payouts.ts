@@ -15,6 +15,8 @@ export interface PayoutParts {
   readonly openMax: number;
   /** How long a withdrawal that the hot wallet could not cover waits before it is tried again. */
   readonly shortRetryMs: number;
+  /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
+  readonly isHeld: () => boolean;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -30,7 +32,7 @@ export interface Payouts {
 }
 
 export function openPayouts(parts: PayoutParts): Payouts {
-  const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, clock, log } = parts;
+  const { chain, chainId, core, payments, batchMax, openMax, shortRetryMs, isHeld, clock, log } = parts;
   /** When a withdrawal that was left out may be tried again. */
   const postponed = new Map<number, number>();
 
@@ -72,6 +74,7 @@ export function openPayouts(parts: PayoutParts): Payouts {
 
   return {
     async signNext(isCurrent) {
+      if (isHeld()) return 0;
       const room = Math.min(batchMax, openMax - (await payments.countUnmined()));
       if (room <= 0) return 0;
       const now = clock();

@@ -48,7 +48,13 @@ test(
     );
     expect(await world.available(user, "ETH")).toBe(33_333_333);
 
+    world.hold(true);
     const id = await world.withdraw(user, USDT, 7 * UNIT, ALICE);
+    await node.mine(2);
+    const height = await node.height();
+    await world.until("two blocks pass", async () => ((await wallet.status()).chains[0]?.height ?? 0) >= height);
+    expect(world.withdrawal(id)?.status).toBe(WITHDRAWAL_STATUS.approved);
+    world.hold(false);
     await world.until("it is sent", () => world.withdrawal(id)?.status === WITHDRAWAL_STATUS.processing);
     await world.quiet(wallet);
     expect(world.isDone(id)).toBe(true);

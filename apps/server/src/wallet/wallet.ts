@@ -28,6 +28,8 @@ export interface WalletParts {
   readonly settings: WalletSettings;
   /** Senders whose payments wait for a review, by address key. */
   readonly isBarred: (addressKey: string) => boolean;
+  /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
+  readonly isHeld: () => boolean;
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -99,7 +101,7 @@ async function openChain(parts: OpenParts, chain: Chain, chainId: number): Promi
     lease,
     settings,
     scanner: openScanner({ ...common, incoming, startHeight: settings.startHeights[chain.name] }),
-    payouts: openPayouts({ ...common, ...settings }),
+    payouts: openPayouts({ ...common, ...settings, isHeld: parts.isHeld }),
     confirmations: openConfirmations({ ...common, ...settings, dispatch }),
     sweeps: openSweeps({ ...common, boundsOf }),
     coldStorage: openColdStorage({ chain, payments, cold: cold[0], boundsOf, log }),

@@ -56,6 +56,8 @@ export interface FundsParts {
   readonly chains: readonly Chain[];
   /** The chains are the demo's own. */
   readonly areChainsLocal: boolean;
+  /** No withdrawal begins to leave. */
+  readonly isHeld: () => boolean;
 }
 
 /** Opens it, and puts the channels of the settings in force. */
@@ -83,6 +85,7 @@ export async function openFunds(parts: FundsParts): Promise<Funds> {
       ...{ database, pipeline, markets, clock, log, numbers: providerNumbers, providers: paymentProviders },
       requests: withdrawalRequests,
       publicUrl: config.publicUrl,
+      isHeld: parts.isHeld,
     }),
     fundsHistory: openFundsHistory({
       database: parts.database,

@@ -64,6 +64,8 @@ interface PayoutWorld {
   readonly requests: WithdrawalRequests;
   readonly numbers: ProviderNumbers;
   readonly power: (point?: string, count?: number) => Power;
+  /** Whether no withdrawal may begin to leave. */
+  hold(isHeld: boolean): void;
   /** Starts the payouts of one server; `power`: what it runs on, `isConfigured`: whether it knows the provider. */
   start(power?: Power, isConfigured?: boolean): ProviderPayouts;
   submit(command: Command): Promise<void>;
@@ -138,6 +140,7 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
     for (const payouts of running) await payouts.stop();
     running.clear();
   }
+  let isHeld = false;
   const withdraw: PayoutWorld["withdraw"] = async (units, change = {}) => {
     const before = rows.size;
     await submit({
@@ -151,12 +154,14 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
   return {
     ...{ provider, database, requests, numbers, submit, until, stopAll, withdraw },
     power: openPower,
+    hold: (next) => void (isHeld = next),
     start(power = openPower(), isConfigured = true) {
       const payouts = openProviderPayouts({
         database: power.database(database as unknown as Kysely<WalletTables>) as unknown as Kysely<ServerTables>,
         pipeline: power.pipeline(pipeline),
         providers: new Map(isConfigured ? [["acme", adapter]] : []),
         ...{ markets, requests, numbers, log, clock: Date.now, pace: PACE, publicUrl: "https://exchange.example" },
+        isHeld: () => isHeld,
       });
       running.add(payouts);
       return payouts;

@@ -53,6 +53,8 @@ export interface WalletWorld {
   /** Address keys of senders whose payments wait for a review. */
   readonly barred: Set<string>;
   readonly power: (point?: string, count?: number) => Power;
+  /** Whether no withdrawal may begin to leave. */
+  hold(isHeld: boolean): void;
   /** Starts a wallet; `power`: what it runs on. */
   start(settings?: Partial<WalletSettings>, power?: Power): Promise<Wallet>;
   /** Submits, and throws when it is refused. */
@@ -178,6 +180,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
   }
 
   let printed = "";
+  let isHeld = false;
   const log = openLog("debug", (line) => (printed += line));
   const running = new Set<Wallet>();
   const barred = new Set<string>();
@@ -195,6 +198,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
     users: USERS,
     barred,
     power: openPower,
+    hold: (next) => void (isHeld = next),
     submit,
     until,
     async start(settings = {}, power = openPower()) {
@@ -204,6 +208,7 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
         pipeline: power.pipeline(pipeline),
         settings: { ...SETTINGS, startHeights: Object.fromEntries(chains.map(({ name }) => [name, 1])), ...settings },
         isBarred: (key) => barred.has(key),
+        isHeld: () => isHeld,
         clock,
         log,
       });
