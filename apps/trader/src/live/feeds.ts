@@ -10,6 +10,7 @@ import type {
   PublicTradeRow,
 } from "@agio/api-contract";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { noteLastPrice } from "./details.ts";
 import { mergeTrades } from "./merge-trades.ts";
 import { createPainter } from "./painter.ts";
 import { listenLive } from "./socket.ts";
@@ -22,7 +23,15 @@ const depths = createTopicValues<DepthFrame>(painter, (symbol, keep) =>
 );
 
 const trades = createTopicValues<readonly PublicTradeRow[]>(painter, (symbol, keep) =>
-  listenLive({ type: "trade", symbol }, { onFrame: (frame) => keep((last) => mergeTrades(last ?? [], frame)) }),
+  listenLive(
+    { type: "trade", symbol },
+    {
+      onFrame: (frame) => {
+        noteLastPrice(frame);
+        keep((last) => mergeTrades(last ?? [], frame));
+      },
+    },
+  ),
 );
 
 const NOT_HEARD: TopicValue<never> = { read: () => undefined, subscribe: () => () => undefined };
@@ -44,7 +53,11 @@ export function listenCandles(
   { symbol, interval }: { symbol: string; interval: KlineInterval },
   listener: { onFrame: (frame: KlineFrame) => void; onGap?: () => void },
 ): () => void {
-  return listenLive({ type: "kline", symbol, interval }, listener);
+  const onFrame = (frame: KlineFrame) => {
+    noteLastPrice(frame);
+    listener.onFrame(frame);
+  };
+  return listenLive({ type: "kline", symbol, interval }, { ...listener, onFrame });
 }
 
 interface PrivateFrames {

@@ -2,9 +2,11 @@ import type { ApiClient } from "@agio/api-client";
 import type { CandlesData, KlineFrame } from "@agio/api-contract";
 import type { KlineInterval } from "@agio/api-contract/push";
 import type { DataLoader, KLineData, Period } from "klinecharts";
+import { lastDetail, listenDetail } from "../../live/details.ts";
 import { listenCandles } from "../../live/feeds.ts";
 import { createBarShaper, type BarShaper } from "./bar-shaper.ts";
 import type { ChartStyle } from "./chart-preferences.ts";
+import { barAtPrice } from "./live-bar.ts";
 
 const PAGE_BARS = 500;
 /** What is read again after frames were missed. */
@@ -34,10 +36,15 @@ interface CandleSource {
   readonly onBars: () => void;
 }
 
-/** Feeds the chart: the newest page, older pages as they come into sight, and the live last bar. */
+/**
+ * Feeds the chart: the newest page, older pages as they come into sight, and the live last bar, which closes at the last
+ * price that all of the screen shows.
+ */
 export function createCandleLoader({ api, symbol, interval, style, onBars }: CandleSource): DataLoader {
   let shaper: BarShaper<KLineData> = createBarShaper(style());
   let stop: (() => void) | undefined;
+  /** The market's candle that is still open, as it is drawn; undefined between two of them. */
+  let open: KLineData | undefined;
 
   const page = async (to: number | undefined, limit: number): Promise<KLineData[] | undefined> => {
     const asked = interval();
@@ -47,7 +54,7 @@ export function createCandleLoader({ api, symbol, interval, style, onBars }: Can
     return answer.ok && asked === interval() ? answer.data.map(barOf) : undefined;
   };
   const catchUp = async (update: (bar: KLineData) => void) => {
-    for (const bar of (await page(undefined, CATCH_UP_BARS)) ?? []) update(shaper.update(bar));
+    for (const bar of (await page(undefined, CATCH_UP_BARS)) ?? []) update(bar);
   };
 
   return {
@@ -64,14 +71,34 @@ export function createCandleLoader({ api, symbol, interval, style, onBars }: Can
     },
     subscribeBar({ callback }) {
       stop?.();
+      open = undefined;
       const update = (bar: KLineData) => {
-        callback(bar);
+        callback(shaper.update(bar));
         onBars();
       };
-      stop = listenCandles(
+      const stopCandles = listenCandles(
         { symbol, interval: interval() },
-        { onFrame: (frame) => update(shaper.update(liveBar(frame))), onGap: () => void catchUp(update) },
+        {
+          onFrame: (frame) => {
+            const bar = liveBar(frame);
+            open = frame.final === true ? undefined : bar;
+            update(bar);
+          },
+          onGap: () => void catchUp(update),
+        },
       );
+      const stopPrices = listenDetail(symbol, () => {
+        const frame = lastDetail(symbol);
+        const moved =
+          open && frame && barAtPrice(open, { price: frame.data.close, at: frame.ts, interval: interval() });
+        if (moved === undefined) return;
+        open = moved;
+        update(moved);
+      });
+      stop = () => {
+        stopCandles();
+        stopPrices();
+      };
     },
     unsubscribeBar() {
       stop?.();

@@ -12,6 +12,7 @@ import {
 } from "./drawing-history.ts";
 import { createBarShaper } from "./bar-shaper.ts";
 import { heikinAshi, heikinAshiRun } from "./heikin-ashi.ts";
+import { barAtPrice } from "./live-bar.ts";
 
 describe("what is remembered of a chart", () => {
   test("it is read back as it was", () => {
@@ -96,5 +97,21 @@ describe("the bars that are drawn", () => {
     shaper.update(bar(2, 12));
     shaper.update(bar(3, 19));
     expect(shaper.update(bar(3, 13))).toEqual(heikinAshiRun(run)[2]);
+  });
+});
+
+describe("the open bar", () => {
+  const bar = { timestamp: 60_000, open: 10, high: 14, low: 8, close: 12 };
+  const at = (price: number, ms: number) => barAtPrice(bar, { price, at: ms, interval: "1m" });
+
+  test("it closes at the last price and reaches to it", () => {
+    expect(at(15, 90_000)).toEqual({ ...bar, close: 15, high: 15 });
+    expect(at(7, 90_000)).toEqual({ ...bar, close: 7, low: 7 });
+  });
+
+  test("a price that it has, none, and one of a later minute leave it as it is", () => {
+    expect(at(12, 90_000)).toBeUndefined();
+    expect(at(0, 90_000)).toBeUndefined();
+    expect(at(15, 120_000)).toBeUndefined();
   });
 });
