@@ -10,6 +10,9 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const server = process.env.AGIO_SERVER ?? "http://127.0.0.1:8100";
 const proxy = { "/api": server, "/ws": { target: server.replace(/^http/, "ws"), ws: true } };
 
+const SMALL_PARTS =
+  /\/(?:trader\/src\/(?:paths|shell\/links|shell\/logo-url)|api-contract\/src\/coins\/entry-names|api-client\/src\/random-key|ui\/src\/class-names)\.ts$/;
+
 /** Tells theme.js which file holds the texts of which language: their names carry hashes. */
 const namedPacks: Plugin = {
   name: "named-packs",
@@ -107,7 +110,12 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: { index: at("index.html"), gallery: at("gallery.html") },
       // Home carries the list of all later files: without their names, and with short hashes, it loads more than 1 kB less.
-      output: { chunkFileNames: "assets/[hash:7].js", assetFileNames: "assets/[hash][extname]" },
+      output: {
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash][extname]",
+        // Small modules that home shares with all screens: five files of their own cost more than what is in them.
+        codeSplitting: { groups: [{ name: "small", test: SMALL_PARTS, includeDependenciesRecursively: false }] },
+      },
       // The router makes components that the app does not use; making one is no reason to keep it.
       treeshake: { manualPureFunctions: ["import_react.forwardRef", "import_react.memo"] },
     },

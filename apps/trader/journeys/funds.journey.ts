@@ -111,7 +111,7 @@ test("a deposit is seen with its first confirmation, grows with every block, and
   // The node's blocks are final soon, so that it may be withdrawn at once.
   await page.getByText(/^(?:Credited|Completed)$/).waitFor({ timeout: CHAIN_MS });
   expect(await free()).toBe(before + 250);
-  await page.getByRole("button", { name: /^Deposit USDT-ERC20/ }).click();
+  await page.getByRole("button", { name: /^Deposit Ethereum \(ERC20\)/ }).click();
   await dialog().locator("[data-hash]").waitFor();
   await closeSheet();
 });
@@ -280,7 +280,7 @@ test("a withdrawal that waits can be taken back, and one is answered when more i
   const { id } = (await trader.call("POST", "/api/withdraw/submit", request)) as { id: number };
   await decide(staff, "maker", { of: "withdrawals", id, decision: "askMore" });
   await open("/withdrawDeposit?kind=withdrawals");
-  await page.getByRole("button", { name: /^Withdrawal USDT-ERC20.*Answer needed/ }).click();
+  await page.getByRole("button", { name: /^Withdrawal Ethereum \(ERC20\).*Answer needed/ }).click();
   await dialog().getByLabel("Your answer").fill("To my own wallet, for savings.");
   await button("Send answer").click();
   await dialog().getByText("In review", { exact: true }).waitFor();

@@ -55,7 +55,7 @@ test("the faucet's coins are seen on the way to one's own address, and there is 
   await go("/recharge?channel=ETH");
   await page.getByRole("button", { name: "Get test coins" }).click();
   await page.getByText(/^0\.5 ETH are on their way/).waitFor();
-  await page.getByRole("button", { name: /^Deposit ETH/ }).waitFor({ timeout: CHAIN_MS });
+  await page.getByRole("button", { name: /^Deposit Ethereum/ }).waitFor({ timeout: CHAIN_MS });
   await go("/withdraw?channel=USDT-ERC20");
   await page.getByRole("button", { name: /^Use the test network/ }).click();
   await page.getByText("The address fits this network.").waitFor();

@@ -142,6 +142,24 @@ describe("plain links", () => {
     await heading("Finance").waitFor();
     expect(await page.getByText("This screen could not be shown.").count()).toBe(0);
   });
+
+  test("while the code of a screen comes its bar stands where it will be, and nothing is blank", async () => {
+    await open("/wallet");
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+      // What is asked for while the shell waits is the screen's own.
+      if (await page.evaluate(() => document.querySelector(".screen-wait") !== null)) await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    const wait = page.locator(".screen-wait");
+    await wait.locator(".ui-skeleton").first().waitFor();
+    const before = await wait.locator(".ui-topbar").boundingBox();
+    letGo();
+    await heading("Wallet").waitFor();
+    expect(await page.locator("header.ui-topbar").boundingBox()).toEqual(before);
+  });
 });
 
 describe("a session", () => {

@@ -9,70 +9,62 @@ interface ScreenRoute {
   readonly Screen: ComponentType;
 }
 
-const LoginScreen = later(async () => (await import("./screens/login/LoginScreen.tsx")).LoginScreen);
-const RegisterScreen = later(async () => (await import("./screens/register/RegisterScreen.tsx")).RegisterScreen);
-const ForgetScreen = later(async () => (await import("./screens/forget/ForgetScreen.tsx")).ForgetScreen);
-const SetPasswordScreen = later(async () => (await import("./screens/setpwd/SetPasswordScreen.tsx")).SetPasswordScreen);
-const SecurityScreen = later(async () => (await import("./screens/secrety/SecurityScreen.tsx")).SecurityScreen);
-const PhoneScreen = later(async () => (await import("./screens/phoneAuth/PhoneScreen.tsx")).PhoneScreen);
-const EmailScreen = later(async () => (await import("./screens/emailAuthentication/EmailScreen.tsx")).EmailScreen);
+const LoginScreen = later(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
+const RegisterScreen = later(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen");
+const ForgetScreen = later(() => import("./screens/forget/ForgetScreen.tsx"), "ForgetScreen");
+const SetPasswordScreen = later(() => import("./screens/setpwd/SetPasswordScreen.tsx"), "SetPasswordScreen");
+const SecurityScreen = later(() => import("./screens/secrety/SecurityScreen.tsx"), "SecurityScreen");
+const PhoneScreen = later(() => import("./screens/phoneAuth/PhoneScreen.tsx"), "PhoneScreen");
+const EmailScreen = later(() => import("./screens/emailAuthentication/EmailScreen.tsx"), "EmailScreen");
 const ChangePasswordScreen = later(
-  async () => (await import("./screens/changePassword/ChangePasswordScreen.tsx")).ChangePasswordScreen,
+  () => import("./screens/changePassword/ChangePasswordScreen.tsx"),
+  "ChangePasswordScreen",
 );
-const FundPasswordScreen = later(
-  async () => (await import("./screens/fund-password/FundPasswordScreen.tsx")).FundPasswordScreen,
-);
-const LanguagesScreen = later(async () => (await import("./screens/langList/LanguagesScreen.tsx")).LanguagesScreen);
-const MarketsScreen = later(async () => (await import("./screens/store/MarketsScreen.tsx")).MarketsScreen);
-const SearchScreen = later(async () => (await import("./screens/search/SearchScreen.tsx")).SearchScreen);
-const FavouritesScreen = later(
-  async () => (await import("./screens/addOptional/FavouritesScreen.tsx")).FavouritesScreen,
-);
-const TradeScreen = later(async () => (await import("./screens/trade/TradeScreen.tsx")).TradeScreen);
-const ChartScreen = later(async () => (await import("./screens/tradeChart/ChartScreen.tsx")).ChartScreen);
-const LiquidationScreen = later(
-  async () => (await import("./screens/liquidation/LiquidationScreen.tsx")).LiquidationScreen,
-);
-const OptionScreen = later(async () => (await import("./screens/option/OptionScreen.tsx")).OptionScreen);
-const WalletScreen = later(async () => (await import("./screens/wallet/WalletScreen.tsx")).WalletScreen);
-const CashFlowScreen = later(async () => (await import("./screens/cashflow/CashFlowScreen.tsx")).CashFlowScreen);
-const AssetScreen = later(async () => (await import("./screens/asset/AssetScreen.tsx")).AssetScreen);
-const ExchangeScreen = later(async () => (await import("./screens/exchange/ExchangeScreen.tsx")).ExchangeScreen);
+const FundPasswordScreen = later(() => import("./screens/fund-password/FundPasswordScreen.tsx"), "FundPasswordScreen");
+const LanguagesScreen = later(() => import("./screens/langList/LanguagesScreen.tsx"), "LanguagesScreen");
+const MarketsScreen = later(() => import("./screens/store/MarketsScreen.tsx"), "MarketsScreen");
+const SearchScreen = later(() => import("./screens/search/SearchScreen.tsx"), "SearchScreen");
+const FavouritesScreen = later(() => import("./screens/addOptional/FavouritesScreen.tsx"), "FavouritesScreen");
+const TradeScreen = later(() => import("./screens/trade/TradeScreen.tsx"), "TradeScreen");
+const ChartScreen = later(() => import("./screens/tradeChart/ChartScreen.tsx"), "ChartScreen");
+const LiquidationScreen = later(() => import("./screens/liquidation/LiquidationScreen.tsx"), "LiquidationScreen");
+const OptionScreen = later(() => import("./screens/option/OptionScreen.tsx"), "OptionScreen");
+const WalletScreen = later(() => import("./screens/wallet/WalletScreen.tsx"), "WalletScreen");
+const CashFlowScreen = later(() => import("./screens/cashflow/CashFlowScreen.tsx"), "CashFlowScreen");
+const AssetScreen = later(() => import("./screens/asset/AssetScreen.tsx"), "AssetScreen");
+const ExchangeScreen = later(() => import("./screens/exchange/ExchangeScreen.tsx"), "ExchangeScreen");
 const FlashExchangeScreen = later(
-  async () => (await import("./screens/flashExchange/FlashExchangeScreen.tsx")).FlashExchangeScreen,
+  () => import("./screens/flashExchange/FlashExchangeScreen.tsx"),
+  "FlashExchangeScreen",
 );
-const FinanceScreen = later(async () => (await import("./screens/finance/FinanceScreen.tsx")).FinanceScreen);
-const SubscribeScreen = later(async () => (await import("./screens/finance/SubscribeScreen.tsx")).SubscribeScreen);
-const LiabilitiesScreen = later(
-  async () => (await import("./screens/liabilities/LiabilitiesScreen.tsx")).LiabilitiesScreen,
-);
-const TransferScreen = later(async () => (await import("./screens/transfer/TransferScreen.tsx")).TransferScreen);
-const DepositScreen = later(async () => (await import("./screens/recharge/DepositScreen.tsx")).DepositScreen);
-const WithdrawScreen = later(async () => (await import("./screens/withdraw/WithdrawScreen.tsx")).WithdrawScreen);
-const FundsScreen = later(async () => (await import("./screens/withdrawDeposit/FundsScreen.tsx")).FundsScreen);
-const InsuranceScreen = later(async () => (await import("./screens/insurance/InsuranceScreen.tsx")).InsuranceScreen);
-const ReceiptScreen = later(async () => (await import("./screens/receipt/ReceiptScreen.tsx")).ReceiptScreen);
-const TapeScreen = later(async () => (await import("./screens/tape/TapeScreen.tsx")).TapeScreen);
-const SettlementScreen = later(
-  async () => (await import("./screens/settlement/SettlementScreen.tsx")).SettlementScreen,
-);
-const VerificationScreen = later(
-  async () => (await import("./screens/userauth/VerificationScreen.tsx")).VerificationScreen,
-);
-const MessagesScreen = later(async () => (await import("./screens/message/MessagesScreen.tsx")).MessagesScreen);
-const MessageScreen = later(async () => (await import("./screens/message/MessageScreen.tsx")).MessageScreen);
-const HelpScreen = later(async () => (await import("./screens/help/HelpScreen.tsx")).HelpScreen);
-const HelpArticleScreen = later(async () => (await import("./screens/help/HelpArticleScreen.tsx")).HelpArticleScreen);
+const FinanceScreen = later(() => import("./screens/finance/FinanceScreen.tsx"), "FinanceScreen");
+const SubscribeScreen = later(() => import("./screens/finance/SubscribeScreen.tsx"), "SubscribeScreen");
+const LiabilitiesScreen = later(() => import("./screens/liabilities/LiabilitiesScreen.tsx"), "LiabilitiesScreen");
+const TransferScreen = later(() => import("./screens/transfer/TransferScreen.tsx"), "TransferScreen");
+const DepositScreen = later(() => import("./screens/recharge/DepositScreen.tsx"), "DepositScreen");
+const WithdrawScreen = later(() => import("./screens/withdraw/WithdrawScreen.tsx"), "WithdrawScreen");
+const FundsScreen = later(() => import("./screens/withdrawDeposit/FundsScreen.tsx"), "FundsScreen");
+const InsuranceScreen = later(() => import("./screens/insurance/InsuranceScreen.tsx"), "InsuranceScreen");
+const ReceiptScreen = later(() => import("./screens/receipt/ReceiptScreen.tsx"), "ReceiptScreen");
+const TapeScreen = later(() => import("./screens/tape/TapeScreen.tsx"), "TapeScreen");
+const SettlementScreen = later(() => import("./screens/settlement/SettlementScreen.tsx"), "SettlementScreen");
+const VerificationScreen = later(() => import("./screens/userauth/VerificationScreen.tsx"), "VerificationScreen");
+const MessagesScreen = later(() => import("./screens/message/MessagesScreen.tsx"), "MessagesScreen");
+const MessageScreen = later(() => import("./screens/message/MessageScreen.tsx"), "MessageScreen");
+const HelpScreen = later(() => import("./screens/help/HelpScreen.tsx"), "HelpScreen");
+const HelpArticleScreen = later(() => import("./screens/help/HelpArticleScreen.tsx"), "HelpArticleScreen");
 const PrivacyPolicyScreen = later(
-  async () => (await import("./screens/privacyPolicy/PrivacyPolicyScreen.tsx")).PrivacyPolicyScreen,
+  () => import("./screens/privacyPolicy/PrivacyPolicyScreen.tsx"),
+  "PrivacyPolicyScreen",
 );
 const UserAgreementScreen = later(
-  async () => (await import("./screens/userAgreement/UserAgreementScreen.tsx")).UserAgreementScreen,
+  () => import("./screens/userAgreement/UserAgreementScreen.tsx"),
+  "UserAgreementScreen",
 );
-const DownloadScreen = later(async () => (await import("./screens/download/DownloadScreen.tsx")).DownloadScreen);
-const InviteScreen = later(async () => (await import("./screens/invaite/InviteScreen.tsx")).InviteScreen);
-const VipScreen = later(async () => (await import("./screens/vip/VipScreen.tsx")).VipScreen);
-const ClosedScreen = later(async () => (await import("./screens/closed/ClosedScreen.tsx")).ClosedScreen);
+const DownloadScreen = later(() => import("./screens/download/DownloadScreen.tsx"), "DownloadScreen");
+const InviteScreen = later(() => import("./screens/invaite/InviteScreen.tsx"), "InviteScreen");
+const VipScreen = later(() => import("./screens/vip/VipScreen.tsx"), "VipScreen");
+const ClosedScreen = later(() => import("./screens/closed/ClosedScreen.tsx"), "ClosedScreen");
 
 /** Paths of products that are not open: their links are hidden by the settings, and the screen says so. */
 const CLOSED_PATHS = ["/follow", "/welfare", "/proxy", "/proxy/records", "/proxy/earnings"] as const;

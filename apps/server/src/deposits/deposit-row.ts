@@ -26,6 +26,7 @@ export function depositRow(channels: ChannelDirectory, state: CoreState, facts: 
     updateTime: facts.changedAt,
     coin: channel?.view.name ?? "",
     symbol: channel?.coin.code ?? "",
+    network: channel?.network ?? "",
     amount: amount(facts.atoms),
     hash: facts.txid,
     explorerUrl: isOnChain ? channels.explorerUrl(channel?.view.name ?? "", facts.txid) : "",

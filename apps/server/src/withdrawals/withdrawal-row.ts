@@ -38,6 +38,7 @@ export function withdrawalRow(words: WithdrawalWords, state: CoreState, facts: W
     updateTime: facts.changedAt,
     coin: channel?.coin.code ?? "",
     type: channel?.view.name ?? "",
+    network: channel?.network ?? "",
     amount: amount(facts.atoms),
     fee: amount(facts.feeAtoms),
     tax: amount(facts.taxAtoms),

@@ -16,14 +16,13 @@ import { useIsLoading } from "./loading.ts";
 import { useKeptMarkets } from "./markets.ts";
 import { scrollToTop } from "./navigation.ts";
 import { ScreenFault } from "./ScreenFault.tsx";
+import { ScreenWait } from "./ScreenWait.tsx";
 import { useIsSignedIn } from "./session.ts";
 import { useKeptSettings, useSettings } from "./settings.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
 import { useProfileRefresh } from "./use-profile-refresh.ts";
 
-const FuturesAlertBanner = later(
-  async () => (await import("../features/positions/FuturesAlertBanner.tsx")).FuturesAlertBanner,
-);
+const FuturesAlertBanner = later(() => import("../features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
 /** What stands around every screen: guard, banners, bottom bar, overlay, fault. */
 export function Shell() {
@@ -49,7 +48,7 @@ export function Shell() {
     <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
       <DemoBanner />
       <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
-        <Suspense fallback={<div className="min-h-dvh" />}>
+        <Suspense fallback={<ScreenWait />}>
           <Routes>
             {ROUTES.map(({ path, Screen }) => (
               <Route key={path} path={path} element={<Screen />} />

@@ -12,8 +12,8 @@ test("code that did not come is asked for again by the retry of the failed scree
   const Screen = later(async () => {
     asked += 1;
     if (asked === 1) throw new Error("the network is gone");
-    return () => <p>here</p>;
-  });
+    return { Here: () => <p>here</p> };
+  }, "Here");
   const place = document.body.appendChild(document.createElement("div"));
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   await act(async () =>

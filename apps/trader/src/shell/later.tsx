@@ -6,12 +6,15 @@ import { loadLaterTexts } from "./language.ts";
 const renewals = new Set<() => void>();
 
 /** A component whose code comes when it is first drawn, together with the texts that home does without. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> {
   const attempt = () =>
     lazy(async () => {
       try {
-        const [Component] = await Promise.all([load(), loadLaterTexts()]);
-        return { default: Component };
+        const [module] = await Promise.all([load(), loadLaterTexts()]);
+        return { default: module[name] as ComponentType<Props> };
       } catch (error) {
         // React keeps the failure of a lazy component for good.
         renewals.add(() => (Latest = attempt()));

@@ -89,8 +89,11 @@ export const depositRow = z.object({
   id: z.int(),
   createTime: z.int(),
   updateTime: z.int(),
+  /** The channel: "USDT-TRC20". */
   coin: z.string(),
   symbol: z.string(),
+  /** As people call it: "Ethereum", "Tron", "Bitcoin", "BANK". */
+  network: z.string(),
   amount: decimalOut,
   hash: z.string(),
   /** Of the chain's explorer, "" where none is known. */

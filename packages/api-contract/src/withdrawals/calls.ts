@@ -137,7 +137,10 @@ export const withdrawalRow = z.object({
   createTime: z.int(),
   updateTime: z.int(),
   coin: z.string(),
+  /** The channel: "USDT-TRC20". */
   type: z.string(),
+  /** As people call it: "Ethereum", "Tron", "Bitcoin", "BANK". */
+  network: z.string(),
   amount: decimalOut,
   fee: decimalOut,
   tax: decimalOut,

@@ -68,6 +68,7 @@ test("an address is the caller's own, one for a chain, and a deposit to it is cr
   const [seen] = await listOf(anna);
   expect(seen).toMatchObject({
     hash,
+    network: "Ethereum",
     amount: "250",
     status: 1,
     confirms: 1,

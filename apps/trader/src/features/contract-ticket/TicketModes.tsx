@@ -8,9 +8,9 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { useIsDesk } from "../desk/use-is-desk.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
-const LeverageSheet = later(async () => (await import("./LeverageSheet.tsx")).LeverageSheet);
-const MarginModeSheet = later(async () => (await import("./MarginModeSheet.tsx")).MarginModeSheet);
-const PositionModeSheet = later(async () => (await import("./PositionModeSheet.tsx")).PositionModeSheet);
+const LeverageSheet = later(() => import("./LeverageSheet.tsx"), "LeverageSheet");
+const MarginModeSheet = later(() => import("./MarginModeSheet.tsx"), "MarginModeSheet");
+const PositionModeSheet = later(() => import("./PositionModeSheet.tsx"), "PositionModeSheet");
 
 type OpenSheet = "leverage" | "margin" | "position";
 

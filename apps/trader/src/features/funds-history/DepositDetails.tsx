@@ -43,7 +43,7 @@ export function DepositDetails({ row }: { row: DepositRow }) {
       )}
       <DepositProgress row={row} />
       <dl className="m-0 grid gap-3 rounded-2 bg-surface-2 p-3 text-14">
-        <FactRow name={t("deposit.network")}>{channelText(t, row.coin)}</FactRow>
+        <FactRow name={t("deposit.network")}>{channelText(t, row.coin, row.network)}</FactRow>
         <FactRow name={t("common.time")}>{format.dateTime(row.createTime)}</FactRow>
         <AmountFact name={t("deposit.step.credited")} amount={row.credited} coin={row.symbol} />
         <AmountFact name={t("deposit.detail.repaid")} amount={row.repaid} coin={row.symbol} />

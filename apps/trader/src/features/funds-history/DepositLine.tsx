@@ -16,7 +16,7 @@ export function DepositLine({ row, onOpen }: { row: DepositRow; onOpen: () => vo
       isGain={depositTone(state) === "done"}
       title={t("shell.screen.deposit")}
       time={row.createTime}
-      note={channelText(t, row.coin)}
+      note={channelText(t, row.coin, row.network)}
       amount={row.amount}
       coin={row.symbol}
       tag={<StateTag tone={depositTone(state)} text={t(`deposit.state.${state}`)} />}

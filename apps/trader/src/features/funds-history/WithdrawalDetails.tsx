@@ -52,7 +52,7 @@ export function WithdrawalDetails({ row }: { row: WithdrawalRow }) {
           {amount(row.receive)}
         </FactRow>
         {row.payout === "" ? null : <FactRow name={t("withdrawal.payout")}>{row.payout}</FactRow>}
-        <FactRow name={t("deposit.network")}>{channelText(t, row.type)}</FactRow>
+        <FactRow name={t("deposit.network")}>{channelText(t, row.type, row.network)}</FactRow>
         <FactRow name={t("common.time")}>{format.dateTime(row.createTime)}</FactRow>
         {row.address === "" ? null : (
           <div className="grid gap-1">

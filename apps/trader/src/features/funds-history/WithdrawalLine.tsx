@@ -13,7 +13,7 @@ export function WithdrawalLine({ row, onOpen }: { row: WithdrawalRow; onOpen: ()
       direction="out"
       title={t("withdrawal.detailTitle")}
       time={row.createTime}
-      note={channelText(t, row.type)}
+      note={channelText(t, row.type, row.network)}
       amount={row.amount}
       coin={row.coin}
       tag={<StateTag tone={withdrawalTone(state)} text={t(`withdrawal.state.${state}`)} />}

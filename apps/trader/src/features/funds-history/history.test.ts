@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { channelText } from "./channel-text.ts";
 import {
   confirmsShown,
   depositStateOf,
@@ -21,6 +22,7 @@ const deposit = (change: Partial<DepositRow>): DepositRow => ({
   updateTime: 0,
   coin: "USDT-ERC20",
   symbol: "USDT",
+  network: "Ethereum",
   amount: "25",
   hash: "0xab",
   explorerUrl: "",
@@ -47,6 +49,7 @@ const withdrawal = (change: Partial<WithdrawalRow>): WithdrawalRow => ({
   updateTime: 0,
   coin: "USDT",
   type: "USDT-ERC20",
+  network: "Ethereum",
   amount: "20",
   fee: "3",
   tax: "0",
@@ -64,6 +67,15 @@ const withdrawal = (change: Partial<WithdrawalRow>): WithdrawalRow => ({
   confirms: 0,
   needConfirms: 0,
   ...change,
+});
+
+test("a channel goes by the words for its network", () => {
+  const t = ((key: string) => key) as Parameters<typeof channelText>[0];
+  expect(channelText(t, "USDT-ERC20", "Ethereum")).toBe("Ethereum (ERC20)");
+  expect(channelText(t, "USDT-TRC20.acme", "Tron")).toBe("Tron (TRC20)");
+  expect(channelText(t, "BTC", "Bitcoin")).toBe("Bitcoin");
+  expect(channelText(t, "BANK.acme", "BANK")).toBe("deposit.bank");
+  expect(channelText(t, "Acme Pay")).toBe("Acme Pay");
 });
 
 describe("the way of a deposit", () => {

@@ -72,9 +72,13 @@ function OrderLines({ pair, draft, ticket }: Pick<ConfirmSheetProps, "pair" | "d
           {format.grouped(plainDecimal(lots, pair.sizeDecimals))} {pair.coin}
         </FigureLine>
       )}
-      <FigureLine name={t("trade.form.total")}>{texts.total}</FigureLine>
+      <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedTotal" : "trade.form.total")}>
+        {texts.total}
+      </FigureLine>
       <FigureLine name={t("trade.form.fee")}>{texts.fee}</FigureLine>
-      <FigureLine name={t("trade.form.receive")}>{texts.received}</FigureLine>
+      <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
+        {texts.received}
+      </FigureLine>
     </dl>
   );
 }

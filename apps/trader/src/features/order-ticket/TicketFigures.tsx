@@ -34,7 +34,9 @@ export function TicketFigures({ draft, ticket }: { draft: OrderDraft; ticket: Ti
         {texts.total}
       </FigureLine>
       <FigureLine name={t("trade.form.fee")}>{texts.fee}</FigureLine>
-      <FigureLine name={t("trade.form.receive")}>{texts.received}</FigureLine>
+      <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedReceipt" : "trade.form.receive")}>
+        {texts.received}
+      </FigureLine>
     </dl>
   );
 }

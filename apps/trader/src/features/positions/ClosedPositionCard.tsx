@@ -8,6 +8,7 @@ import { Figures } from "./Figures.tsx";
 import { positionStatus } from "./position-state.ts";
 import { isExplained, isNothing, toneOf } from "./position-words.ts";
 import { SideTag } from "./SideTag.tsx";
+import { resultAsShown } from "./sums-as-shown.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
 interface ClosedPositionCardProps {
@@ -23,9 +24,10 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
   const format = usePositionFormat(contract);
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const isBad = isExplained(row);
+  const parts = resultAsShown(row);
   const liquidationFigures = [
-    { name: t("position.explain.liquidationFee"), amount: row.liquidationFee },
-    { name: t("position.fundPaid"), amount: row.fundPaid },
+    { name: t("position.explain.liquidationFee"), amount: parts.liquidationFee },
+    { name: t("position.fundPaid"), amount: parts.fundPaid },
   ].flatMap(({ name, amount }) => (isNothing(amount) ? [] : [{ name, value: format.money(amount), isPrivate: true }]));
   return (
     <li className="border-b border-line py-3">
@@ -58,9 +60,9 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
           { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
           { name: t("position.entry"), value: format.price(row.openPrice) },
           { name: t("position.closePrice"), value: format.price(row.closePrice) },
-          { name: t("position.realised"), value: format.profit(row.realized), isPrivate: true },
-          { name: t("position.fees"), value: format.money(row.fee), isPrivate: true },
-          { name: t("position.funding"), value: format.profit(row.funding), isPrivate: true },
+          { name: t("position.realised"), value: format.profit(parts.realized), isPrivate: true },
+          { name: t("position.fees"), value: format.money(parts.fee), isPrivate: true },
+          { name: t("position.funding"), value: format.profit(parts.funding), isPrivate: true },
           ...liquidationFigures,
         ]}
       />

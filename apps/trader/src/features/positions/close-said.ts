@@ -26,7 +26,10 @@ export interface CloseSaid {
   /** Closed; of an order that waits, what it will close. */
   readonly shares: number;
   readonly left: number;
-  /** Average price of this close, or the limit that waits; "0" where the words do not name one. */
+  /**
+   * Average price: of this close, or of all that closed a position that has ended. The limit of an order that waits. "0"
+   * where the words name none.
+   */
   readonly price: string;
   /** Of a position that has ended. */
   readonly net: string;
@@ -54,7 +57,7 @@ export function saidOfClose(closing: Closing, before: PositionRow): CloseSaid {
     const left = isOpenPosition(closing.after) ? closing.after.share : 0;
     const shares = before.share - left;
     const kind = left === 0 ? "whole" : shares === 0 ? "nothing" : "rest";
-    return { kind, shares, left, price: "0", net: closing.after.net };
+    return { kind, shares, left, price: kind === "whole" ? closing.after.closePrice : "0", net: closing.after.net };
   }
   const { order, asked } = closing;
   const done = { shares: order.dealShare, left: before.share - order.dealShare, price: order.dealPrice, net: "0" };

@@ -67,7 +67,9 @@ describe("closing", () => {
     const resting = order(0, { isMarket: false, price: "62000" });
     expect(said(resting)).toMatchObject({ kind: "placed", shares: 50, price: "62000" });
     const whole = (changes: object): Closing => ({ kind: "whole", after: positionRow(changes) });
-    expect(said(whole({ status: 1, net: "93.35" }))).toMatchObject({ kind: "whole", shares: 100, net: "93.35" });
+    expect(said(whole({ status: 1, net: "93.35", closePrice: "61000.5" }))).toEqual({
+      ...{ kind: "whole", shares: 100, left: 0, price: "61000.5", net: "93.35" },
+    });
     expect(said(whole({ share: 40 }))).toMatchObject({ kind: "rest", shares: 60, left: 40 });
     expect(said(whole({}))).toMatchObject({ kind: "nothing", left: 100 });
   });

@@ -6,7 +6,7 @@ import { useSettings } from "../../shell/settings.ts";
 import { signInHelp } from "./service-contacts.ts";
 import { useServiceContacts } from "./use-service-contacts.ts";
 
-const ServiceSheet = later(async () => (await import("./ServiceSheet.tsx")).ServiceSheet);
+const ServiceSheet = later(() => import("./ServiceSheet.tsx"), "ServiceSheet");
 
 /** Help at sign-in: one contact at once, or a choice of them; absent where the operator named nobody. */
 export function ServiceButton() {

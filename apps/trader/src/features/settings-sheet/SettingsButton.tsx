@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { later } from "../../shell/later.tsx";
 
-const SettingsSheet = later(async () => (await import("./SettingsSheet.tsx")).SettingsSheet);
+const SettingsSheet = later(() => import("./SettingsSheet.tsx"), "SettingsSheet");
 
 /** The gear that opens the settings; their code comes with the first press. */
 export function SettingsButton() {

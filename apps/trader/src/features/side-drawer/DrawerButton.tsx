@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { later } from "../../shell/later.tsx";
 
-const SideDrawer = later(async () => (await import("./SideDrawer.tsx")).SideDrawer);
+const SideDrawer = later(() => import("./SideDrawer.tsx"), "SideDrawer");
 
 /** Opens the side drawer; its code comes with the first press. */
 export function DrawerButton() {

@@ -1,4 +1,4 @@
 import { later } from "../../shell/later.tsx";
 
 /** The transfer sheet, fetched when it is first opened. */
-export const LaterTransferSheet = later(async () => (await import("./TransferSheet.tsx")).TransferSheet);
+export const LaterTransferSheet = later(() => import("./TransferSheet.tsx"), "TransferSheet");

@@ -14,9 +14,9 @@ import { WatchlistTab } from "./parts/WatchlistTab.tsx";
 import "./trade.css";
 
 // Futures are a product of their own: whoever trades spot does without their code.
-const FuturesDesk = later(async () => (await import("./parts/FuturesDesk.tsx")).FuturesDesk);
+const FuturesDesk = later(() => import("./parts/FuturesDesk.tsx"), "FuturesDesk");
 // As are second contracts.
-const SecondDesk = later(async () => (await import("./parts/SecondDesk.tsx")).SecondDesk);
+const SecondDesk = later(() => import("./parts/SecondDesk.tsx"), "SecondDesk");
 
 const PANEL_ID = "trade-panel";
 /** The desk is about this high until its code is here. */

@@ -11,7 +11,7 @@ import { later } from "../../shell/later.tsx";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { SpotChart } from "./parts/SpotChart.tsx";
 
-const ContractChart = later(async () => (await import("./parts/ContractChart.tsx")).ContractChart);
+const ContractChart = later(() => import("./parts/ContractChart.tsx"), "ContractChart");
 
 const CHART_PX = 640;
 

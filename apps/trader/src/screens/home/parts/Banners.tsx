@@ -4,7 +4,7 @@ import { noticeOf } from "../../../features/notice/notices.ts";
 import { later } from "../../../shell/later.tsx";
 import { readStored, STORAGE_KEYS, writeStored } from "../../../shell/storage.ts";
 
-const BannerSlides = later(async () => (await import("../../../features/notice/BannerSlides.tsx")).BannerSlides);
+const BannerSlides = later(() => import("../../../features/notice/BannerSlides.tsx"), "BannerSlides");
 
 const ANY = "1";
 

@@ -4,7 +4,7 @@ import { useServiceContacts } from "../../../features/service/use-service-contac
 import { useTranslate } from "../../../shell/language.ts";
 import { later } from "../../../shell/later.tsx";
 
-const ServiceSheet = later(async () => (await import("../../../features/service/ServiceSheet.tsx")).ServiceSheet);
+const ServiceSheet = later(() => import("../../../features/service/ServiceSheet.tsx"), "ServiceSheet");
 
 /** What to do when a deposit does not come. */
 export function DepositHelp() {
