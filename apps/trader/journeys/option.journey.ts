@@ -21,7 +21,7 @@ import { registerTrader, type TraderApi } from "./testing/trader-api.ts";
 // restart, seconds: the last half hour, the end of trading and the settlement come in the time of a test. The index is
 // back before the expiry: one that falls into a halt is postponed by half an hour.
 const FIRST_MS = 20 * 60_000;
-const SECONDS_MS = 30_000;
+const SECONDS_MS = 60_000;
 const FIRST_QUOTES_MS = 60_000;
 /** A head that covers the settlement is published within a minute. */
 const HEAD_MS = 80_000;
@@ -187,7 +187,7 @@ test("at expiry the option is exercised by itself, also when the exchange was aw
   const { dataFolder, url } = exchange;
   await exchange.stop({ keepData: true });
   exchange = await startExchange({ ...withClock(SECONDS_MS), dataFolder, port: Number(new URL(url).port) });
-  await page.getByText("No open options").waitFor({ timeout: 60_000 });
+  await page.getByText("No open options").waitFor({ timeout: 2 * SECONDS_MS });
   await page.getByRole("tab", { name: "History" }).click();
   await card().getByText("Exercised", { exact: true }).waitFor();
   const [ended] = await optionPositionsOf(trader, "");
