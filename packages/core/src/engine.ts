@@ -20,7 +20,8 @@ import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
 import { writeIndexTick } from "./encoding/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
-import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
+import { applyFutures, continueFutures, tickFutures } from "./futures/apply-futures.ts";
+import { isOfFutures } from "./futures/contract-sweep.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
 import { fundHouse } from "./ledger/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
@@ -64,9 +65,9 @@ export function apply(
   const { spot } = state;
   state.ledger.events = events;
   spot.at = stamp.at;
-  spot.eventsFrom = events.length;
-  const isLate = spot.unsettled.length !== 0 && isHeldBack(spot, command);
-  if (isLate) return refuse("UNAVAILABLE_NOW");
+  state.ledger.eventsFrom = events.length;
+  const mayHaveToWait = spot.unsettled.length !== 0 || state.futures.sweep !== undefined;
+  if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
       return placeOrder(spot, command);
@@ -99,7 +100,7 @@ export function apply(
     case "FundHouse":
       return fundHouse(state.ledger, state, { ...command, sequence: stamp.sequence });
     case "Continue":
-      return continueWork(spot);
+      return continueOne(state, stamp);
     case "AnnounceGap":
       return announceGap(state, command, stamp, events);
     case "ListContract":
@@ -171,13 +172,25 @@ export function apply(
 }
 
 /** True while a command has left work to do: `Continue` does the next slice of it. */
-export const isWorkLeft = (state: CoreState): boolean => state.spot.unsettled.length > 0;
+export const isWorkLeft = ({ spot, futures }: CoreState): boolean =>
+  spot.unsettled.length !== 0 || futures.sweep !== undefined || futures.unsettled.size !== 0;
+
+/** A slice of what is left of spot trading or of futures, in turn where both have some. */
+function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
+  const { spot, futures } = state;
+  const isOfFutures = futures.sweep !== undefined || futures.unsettled.size !== 0;
+  if (!isOfFutures || (spot.unsettled.length !== 0 && stamp.sequence % 2 === 0)) return continueWork(spot);
+  stampProduct(futures, stamp);
+  continueFutures(futures);
+  return undefined;
+}
 
 /**
- * True for a command about a pair that an order goes through at present, which is refused: send it, with what its user
- * sends after it, when that work is done.
+ * True for a command about a pair that an order goes through at present, or about futures while one goes through a
+ * contract, which is refused: send it, with what its user sends after it, when that work is done.
  */
-export const hasToWait = ({ spot }: CoreState, command: Command): boolean => isHeldBack(spot, command);
+export const hasToWait = ({ spot, futures }: CoreState, command: Command): boolean =>
+  isHeldBack(spot, command) || (futures.sweep !== undefined && isOfFutures(command));
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {

@@ -4,6 +4,7 @@ import type { LockSurroundings } from "../deposits/free-of-locks.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { amendContractOrder } from "./amend-contract-order.ts";
 import { cancelAllContractOrders, cancelContractOrder } from "./cancel-contract-orders.ts";
+import { resumeSweep } from "./contract-sweep.ts";
 import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
 import { delistContract } from "./delist-contract.ts";
@@ -14,7 +15,7 @@ import { tickContracts } from "./mark-tick.ts";
 import { placeContractOrder } from "./place-contract-order.ts";
 import { cancelPlan, setPlan } from "./plan-commands.ts";
 import { adjustMargin, setLeverage } from "./position-margin.ts";
-import { settleTriggers } from "./price-triggers.ts";
+import { continueTriggers, settleTriggers } from "./price-triggers.ts";
 import { settleWatches } from "./risk-watches.ts";
 import { transferFunds } from "./transfer-funds.ts";
 
@@ -35,6 +36,14 @@ export function applyFutures(
 /** Once a second: mark prices and what follows from them. */
 export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
   tickContracts(futures, prices);
+  settle(futures);
+}
+
+/** A slice of what an earlier command left: the order that was cut off, else triggers. */
+export function continueFutures(futures: FuturesState): void {
+  const { sweep } = futures;
+  if (sweep !== undefined) resumeSweep(futures, sweep);
+  else continueTriggers(futures);
   settle(futures);
 }
 

@@ -8,6 +8,7 @@ import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder } from "./order-records.ts";
+import { CONTRACT_MATCH_BYTES_MAX } from "./contract-work-bounds.ts";
 
 /** Remembers the one fill that each call of `takeBest` makes. */
 class LastFill implements FillSink {
@@ -20,17 +21,23 @@ class LastFill implements FillSink {
 
 const lastFill = new LastFill();
 
+/** How far an order came: as far as it goes, until its owner could not cover it, or as far as one command goes. */
+export type MatchEnd = "done" | "uncovered" | "cut";
+
 /**
  * Matches an order against the book as far as its limit. Own resting orders expire before they would trade; so does an
- * order whose fill its owner cannot cover or the band forbids (`mayFill`). Returns false when that stopped the taker itself.
+ * order whose fill its owner cannot cover or the band forbids (`mayFill`). A liquidation and the fund are not cut.
  */
-export function matchOrder(futures: FuturesState, taker: number, limitTicks: number): boolean {
+export function matchOrder(futures: FuturesState, taker: number, limitTicks: number): MatchEnd {
   const { pool, orders } = futures;
   const contract = futures.contractOf(taker);
   const ladder = orders.isSell(taker) ? contract.bids : contract.asks;
   // A liquidation is excepted from the band (rules 4.5), also where it meets what the mark has left behind.
-  const isBanded = orders.source(taker) !== "liquidation";
+  const source = orders.source(taker);
+  const isBanded = source !== "liquidation";
+  const mayBeCut = source === "user" || source === "plan";
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
+    if (mayBeCut && futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX) return "cut";
     const maker = ladder.first();
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
@@ -40,13 +47,13 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     } else if (!(isBanded ? mayFill(futures, maker, shares) : isCovered(futures, maker, shares, ticks))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "risk");
     } else {
-      if (!isCovered(futures, taker, shares, ticks)) return false;
+      if (!isCovered(futures, taker, shares, ticks)) return "uncovered";
       // One maker at a time: what a fill sets off may touch the next one.
       ladder.takeBest(shares, 0, lastFill);
       settleFill(futures, { maker, taker, shares, ticks, openBefore, isDone: lastFill.isDone });
     }
   }
-  return true;
+  return "done";
 }
 
 /** An order that has no record yet. */

@@ -25,7 +25,7 @@ const ACCEPTED = 10;
 const UPDATED = 11;
 const ROW_WORDS = 12;
 
-/** Writes every open order contract by contract in the order of its ladder, then the waiting ones by id. */
+/** Writes every open order contract by contract in the order of its ladder, the waiting ones by id, then one that sweeps. */
 export function writeContractOrders(writer: WordWriter, futures: FuturesState): void {
   const count = writer.reserve(1);
   let orders = 0;
@@ -42,6 +42,8 @@ function* slotsInOrder(futures: FuturesState): Generator<number> {
     yield* ladderSlots(contract.asks);
   }
   yield* waitingSlots(futures);
+  const sweeping = futures.sweep === undefined ? 0 : futures.orderIndex.get(futures.sweep.orderId);
+  if (sweeping !== 0) yield sweeping;
 }
 
 function* ladderSlots(ladder: Ladder): Generator<number> {

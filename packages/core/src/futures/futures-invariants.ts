@@ -106,15 +106,19 @@ function seatCountsItsOrders(futures: FuturesState, seat: number): void {
     before = pool.orderId(order);
     const flags = pool.int(order, FLAGS);
     const isResting = (flags & RESTING_BIT) !== 0;
-    assert(isResting !== ((flags & WAITING_BIT) !== 0), "an order rests or waits");
-    if (!isResting) {
+    const isSweeping = pool.orderId(order) === futures.sweep?.orderId;
+    assert(isSweeping || isResting !== ((flags & WAITING_BIT) !== 0), "an order rests or waits");
+    if (!isResting && !isSweeping) {
       assert(orders.hold(order) === 0 && orders.reduceShares(order) === 0, "a waiting order holds nothing");
       continue;
     }
     assert(pool.openLots(order) > 0 && orders.openingShares(order) >= 0, "a resting order has open shares");
     assert(!orders.isClose(order) || orders.openingShares(order) === 0, "a close order never opens");
     const ladder = ladderOf(futures, order);
-    assert(!ladder.isAscending || pool.int(order, PRICE) >= ladder.bestTicks, "no order is better than the best price");
+    assert(
+      isSweeping || !ladder.isAscending || pool.int(order, PRICE) >= ladder.bestTicks,
+      "no order is better than the best price",
+    );
     if (orders.isClaiming(order)) claims[orders.reducingSide(order)] += orders.reduceShares(order);
     pending[orders.openingSide(order)] += orders.openingShares(order);
   }

@@ -6,11 +6,13 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import { readContractOrders, writeContractOrders } from "./contract-order-snapshot.ts";
 import type { EarlierFees } from "../markets/fee-history.ts";
 import type { Contract, ContractFees, ContractListing } from "./contract.ts";
+import type { ContractSweep } from "./contract-sweep.ts";
 import type { ContractRules } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { addContract, contractUnits } from "./list-contract.ts";
 import { openPosition } from "./position-life.ts";
 import { CLAIMED, SHARES } from "./position-table.ts";
+import type { Reaches } from "./price-reach.ts";
 import { readRisk, writeRisk } from "./risk-snapshot.ts";
 
 const LIVE_FIELDS = [
@@ -40,6 +42,10 @@ interface Head {
   readonly nextTradeId: number;
   readonly nextPositionId: number;
   readonly nextPlanId: number;
+  /** Absent without one, and in snapshots from before. */
+  readonly sweep?: ContractSweep;
+  /** In the order of their turns. Absent where all are settled. */
+  readonly unsettled?: readonly (readonly [contractId: number, reaches: Reaches])[];
 }
 
 /** Everything of futures in a canonical order: by user, contract, position id; orders in the order of their ladders. */
@@ -70,7 +76,12 @@ function headOf(futures: FuturesState): Head {
     return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields, ...kept };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
-  return { contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId };
+  const { sweep, unsettled } = futures;
+  return {
+    ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId },
+    ...(sweep === undefined ? {} : { sweep }),
+    ...(unsettled.size === 0 ? {} : { unsettled: [...unsettled] }),
+  };
 }
 
 function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<number, ListCoin>): void {
@@ -85,6 +96,8 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
   futures.nextTradeId = head.nextTradeId;
   futures.nextPositionId = head.nextPositionId;
   futures.nextPlanId = head.nextPlanId;
+  futures.sweep = head.sweep;
+  for (const [contractId, reaches] of head.unsettled ?? []) futures.unsettled.set(contractId, reaches);
 }
 
 /** Users in one-way mode; all others are in hedge mode. */

@@ -13,7 +13,9 @@ import { ClosingTally } from "./closing-tally.ts";
 import { ContractHolders } from "./contract-holders.ts";
 import { ContractOrders } from "./contract-orders.ts";
 import { ContractSeats } from "./contract-seats.ts";
+import type { ContractSweep } from "./contract-sweep.ts";
 import type { Contract } from "./contract.ts";
+import type { Reaches } from "./price-reach.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
 import { PositionTable } from "./position-table.ts";
@@ -51,6 +53,10 @@ export class FuturesState {
   sequence = 0;
   /** Contracts that traded, or got a stop, in this command: what watches their prices is looked at when it is done. */
   readonly moved = new Set<Contract>();
+  /** The order that goes through a contract in more than one command; until it is done futures stand still. */
+  sweep: ContractSweep | undefined;
+  /** Contracts whose triggers are not settled, the one that has waited longest first. */
+  readonly unsettled = new Map<number, Reaches>();
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
@@ -64,6 +70,11 @@ export class FuturesState {
     this.users = users;
     this.requests = requests;
     this.positions = new PositionTable(ledger.positions);
+  }
+
+  /** Bytes that the command that is being applied has written. */
+  get eventBytes(): number {
+    return this.ledger.eventBytes;
   }
 
   get events(): WordWriter {

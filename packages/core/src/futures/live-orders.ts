@@ -3,7 +3,7 @@ import { RESTING_BIT, TERM_BITS, WAITING_BIT } from "../book/order-flags.ts";
 import { FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
 import { closedTermsIn, isMarket, mayRest } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
-import { matchOrder } from "./contract-matching.ts";
+import { matchOrder, type MatchEnd } from "./contract-matching.ts";
 import { emit } from "./emit.ts";
 import type { ContractOrderTerms } from "./futures-commands.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
@@ -56,15 +56,18 @@ export function tellAccepted(
   });
 }
 
-/** Matches a live order as far as `limitTicks`; then it is filled, rests, or what is left of it expires. */
+/**
+ * Matches a live order as far as `limitTicks`; then it is filled, rests, or what is left of it expires. One that meets
+ * more than a command may goes on with `Continue`.
+ */
 export function runOrder(futures: FuturesState, slot: number, limitTicks: number): OrderOutcome {
   const { pool } = futures;
   const before = figuresOf(futures, slot);
   const id = pool.orderId(slot);
   const heldAtoms = futures.orders.hold(slot);
-  const isCovered = matchOrder(futures, slot, limitTicks);
+  const end = matchOrder(futures, slot, limitTicks);
   const after = figuresOf(futures, slot);
-  const status = finish(futures, slot, { limitTicks, isCovered });
+  const status = finish(futures, slot, { limitTicks, end });
   return {
     orderId: id,
     status,
@@ -72,6 +75,11 @@ export function runOrder(futures: FuturesState, slot: number, limitTicks: number
     filledAtoms: after.notional - before.notional,
     heldAtoms,
   };
+}
+
+/** An order that was cut off goes on. */
+export function resumeOrder(futures: FuturesState, slot: number, limitTicks: number): void {
+  finish(futures, slot, { limitTicks, end: matchOrder(futures, slot, limitTicks) });
 }
 
 function figuresOf(futures: FuturesState, slot: number): { shares: number; notional: number } {
@@ -83,20 +91,30 @@ function figuresOf(futures: FuturesState, slot: number): { shares: number; notio
 function finish(
   futures: FuturesState,
   slot: number,
-  end: { readonly limitTicks: number; readonly isCovered: boolean },
+  match: { readonly limitTicks: number; readonly end: MatchEnd },
 ): OrderStatus {
   const { pool } = futures;
+  const { limitTicks, end } = match;
   const bits = pool.int(slot, FLAGS);
   const close = (status: OrderStatus, reason: ContractCloseReason): OrderStatus => {
     closeOrder(futures, slot, status, reason);
     return status;
   };
   if (pool.openLots(slot) === 0) return close(ORDER_STATUS.filled, "filled");
-  if (!end.isCovered) return close(ORDER_STATUS.expired, "risk");
+  if (end === "cut") {
+    futures.sweep = { orderId: pool.orderId(slot), limitTicks };
+    pool.touch(slot, futures.at);
+    return statusOf(futures, slot);
+  }
+  if (end === "uncovered") return close(ORDER_STATUS.expired, "risk");
   if (isMarket(bits)) return close(ORDER_STATUS.expired, "marketRemainder");
   if (!mayRest(bits)) return close(ORDER_STATUS.expired, "timeInForce");
-  restOrder(futures, slot, end.limitTicks);
+  restOrder(futures, slot, limitTicks);
   pool.touch(slot, futures.at);
+  return statusOf(futures, slot);
+}
+
+function statusOf({ pool }: FuturesState, slot: number): OrderStatus {
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   return filled === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
 }

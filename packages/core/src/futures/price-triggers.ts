@@ -3,37 +3,97 @@ import type { TriggerPrice } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { Plan } from "./plan-book.ts";
 import { resumePlan, triggerPlan } from "./plan-orders.ts";
+import { reachWith, type Reach } from "./price-reach.ts";
 import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";
+import { FOLLOWED_MAX, TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
 import type { SetAside } from "./trigger-book.ts";
 
-/** Stops and plans that one command may set off in a contract. Those beyond it go with the next one. */
-export const CONTRACT_TRIGGERS_MAX = 1_000;
-
 /**
- * Moves trailing stops and sets off stops and plans that a price has reached, the one furthest past its trigger first,
- * until it concerns no more of them. While the index is halted they wait, as liquidations do; so do the plans of a
- * position that is being liquidated.
+ * Sets off the stops and plans that a price has reached, the one furthest past its trigger first, until none is left; then
+ * trailing stops follow the price. What is longer than a command may be goes on with `Continue`, until when nothing is
+ * set off. While the index is halted they wait, as liquidations do; so do the plans of a position that is being
+ * liquidated.
  */
 export function settleTriggers(futures: FuturesState, contract: Contract, by: TriggerPrice): void {
-  if (contract.indexStatus === "halted" || contract.markTicks === 0 || contract.isDelisted) return;
-  const { triggers } = futures.risk;
-  const waiting: SetAside[] = [];
-  for (let count = 0; count < CONTRACT_TRIGGERS_MAX; count++) {
-    const ticks = by === "mark" ? contract.markTicks : contract.lastTicks;
-    // A trade outside the band, as a liquidation makes it, says nothing of the market.
-    if (ticks === 0 || !isInBand(priceBandOf(contract), ticks)) break;
-    moveTrailingStops(futures, contract, by, ticks);
-    const slot = triggers.nextDue(contract.contractId, by, ticks);
-    if (slot === 0) break;
-    const trigger = triggers.at(slot);
-    if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
-    else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
-    else waiting.push(setAside(futures, slot));
+  const ticks = priceFor(contract, by);
+  if (ticks === 0) return;
+  const reaches = futures.unsettled.get(contract.contractId);
+  const hasToWait = reaches !== undefined || futures.sweep !== undefined;
+  if (hasToWait) leave(futures, contract, by, reachWith(reaches?.[by], ticks));
+  else run(futures, contract, by, undefined);
+}
+
+/** A slice of the contract that has waited longest. */
+export function continueTriggers(futures: FuturesState): void {
+  for (const [contractId, reaches] of futures.unsettled) {
+    const contract = futures.contracts[contractId] as Contract;
+    futures.unsettled.delete(contractId);
+    for (const by of ["last", "mark"] as const) {
+      if (reaches[by] !== undefined) run(futures, contract, by, reaches[by]);
+    }
+    return;
   }
+}
+
+function leave(futures: FuturesState, contract: Contract, by: TriggerPrice, reach: Reach): void {
+  const { contractId } = contract;
+  futures.unsettled.set(contractId, { ...futures.unsettled.get(contractId), [by]: reach });
+}
+
+/** The price that triggers look at, 0 for none. A trade outside the band, as a liquidation makes it, says nothing. */
+function priceFor(contract: Contract, by: TriggerPrice): number {
+  if (contract.indexStatus === "halted" || contract.markTicks === 0 || contract.isDelisted) return 0;
+  const ticks = by === "mark" ? contract.markTicks : contract.lastTicks;
+  return ticks !== 0 && isInBand(priceBandOf(contract), ticks) ? ticks : 0;
+}
+
+function run(futures: FuturesState, contract: Contract, by: TriggerPrice, from: Reach | undefined): void {
+  const waiting: SetAside[] = [];
+  const left = runUntilSettled(futures, { contract, by, from, waiting });
   for (const one of waiting.toReversed()) putBack(futures, one);
+  if (left !== undefined) leave(futures, contract, by, left);
+}
+
+interface Run {
+  readonly contract: Contract;
+  readonly by: TriggerPrice;
+  /** What the price reached while the contract waited for its turn: it goes, wherever the price is now. */
+  readonly from: Reach | undefined;
+  /** Filled with plans that wait for a liquidation. */
+  readonly waiting: SetAside[];
+}
+
+/** Undefined when nothing is left to do, else what goes with the next slice. */
+function runUntilSettled(futures: FuturesState, { contract, by, from, waiting }: Run): Reach | undefined {
+  const { triggers } = futures.risk;
+  let kept = from;
+  for (let followed = 0; ;) {
+    const ticks = priceFor(contract, by);
+    if (ticks === 0) return undefined;
+    const reach = reachWith(kept, ticks);
+    const slot = triggers.nextDue(contract.contractId, by, reach);
+    const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, ticks) : 0;
+    if (slot === 0 && watch === 0) return undefined;
+    const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && followed < FOLLOWED_MAX;
+    if (!hasRoom || futures.sweep !== undefined) return reach;
+    if (slot !== 0) setOff(futures, slot, ticks, waiting);
+    else {
+      // No stop is left: this price is settled.
+      kept = undefined;
+      followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), ticks);
+      followed++;
+    }
+  }
+}
+
+function setOff(futures: FuturesState, slot: number, ticks: number, waiting: SetAside[]): void {
+  const trigger = futures.risk.triggers.at(slot);
+  if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
+  else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
+  else waiting.push(setAside(futures, slot));
 }
 
 /** Out of the way of the others until they are through. */
@@ -51,15 +111,6 @@ function putBack(futures: FuturesState, one: SetAside): void {
   if (plan !== undefined) plan.triggerSlot = triggers.putBack(one);
 }
 
-function moveTrailingStops(futures: FuturesState, contract: Contract, by: TriggerPrice, ticks: number): void {
-  const { triggers } = futures.risk;
-  for (;;) {
-    const watch = triggers.nextWatch(contract.contractId, by, ticks);
-    if (watch === 0) return;
-    followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), ticks);
-  }
-}
-
 function isPlanWaiting(futures: FuturesState, planId: number): boolean {
   const plan = futures.risk.plans.find(planId);
   const slot = plan === undefined ? 0 : futures.positions.find(plan.positionId);
@@ -70,6 +121,8 @@ function isPlanWaiting(futures: FuturesState, planId: number): boolean {
 export function resumePlans(futures: FuturesState): void {
   const { plans } = futures.risk;
   for (const planId of [...plans.unfinished].sort((a, b) => a - b)) {
+    // Those behind an order that is cut off go with the next second.
+    if (futures.sweep !== undefined || futures.eventBytes >= TRIGGER_BYTES_MAX) return;
     const plan = plans.find(planId);
     const slot = plan === undefined ? 0 : futures.positions.find(plan.positionId);
     if (plan !== undefined && slot !== 0 && !isLiquidating(futures, slot)) resumePlan(futures, plan);

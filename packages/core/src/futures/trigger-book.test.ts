@@ -16,7 +16,8 @@ const trigger = (id: number, isRising: boolean, ticks: number, rest: Partial<Tri
 /** Ids in the order in which a price sets them off. */
 function dueAt(book: TriggerBook, by: Trigger["by"], ticks: number): number[] {
   const ids: number[] = [];
-  for (let slot = book.nextDue(CONTRACT, by, ticks); slot !== 0; slot = book.nextDue(CONTRACT, by, ticks)) {
+  const reach = { lowTicks: ticks, highTicks: ticks };
+  for (let slot = book.nextDue(CONTRACT, by, reach); slot !== 0; slot = book.nextDue(CONTRACT, by, reach)) {
     ids.push(book.at(slot).id);
     book.remove(slot);
   }

@@ -2,6 +2,7 @@ import { Ladder } from "../book/ladder.ts";
 import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, OrderPool, PRICE } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
+import type { Reach } from "./price-reach.ts";
 
 /** `stop` and `plan` go when their price comes; `watch` is where a trailing stop is activated or follows. */
 export type TriggerKind = "stop" | "plan" | "watch";
@@ -100,13 +101,16 @@ export class TriggerBook {
     };
   }
 
-  /** The due stop or plan that is furthest past its trigger, the one that was added first on a tie; 0 for none. */
-  nextDue(contractId: number, by: TriggerPrice, ticks: number): number {
-    const rising = this.firstDue(contractId, { by, isWatch: false, isRising: true }, ticks);
-    const falling = this.firstDue(contractId, { by, isWatch: false, isRising: false }, ticks);
+  /**
+   * The stop or plan, due within `reach`, that is furthest past its trigger, the one that was added first on a tie; 0 for
+   * none.
+   */
+  nextDue(contractId: number, by: TriggerPrice, { lowTicks, highTicks }: Reach): number {
+    const rising = this.firstDue(contractId, { by, isWatch: false, isRising: true }, highTicks);
+    const falling = this.firstDue(contractId, { by, isWatch: false, isRising: false }, lowTicks);
     if (rising === 0 || falling === 0) return rising + falling;
-    const risen = ticks - this.pool.int(rising, PRICE);
-    const fallen = this.pool.int(falling, PRICE) - ticks;
+    const risen = highTicks - this.pool.int(rising, PRICE);
+    const fallen = this.pool.int(falling, PRICE) - lowTicks;
     if (risen !== fallen) return risen > fallen ? rising : falling;
     return this.age(rising) < this.age(falling) ? rising : falling;
   }

@@ -18,10 +18,17 @@ export class Ledger {
   readonly positions = new PositionAccounts();
   readonly posting: LinePosting;
   events = new WordWriter();
+  /** Where the events of the command that is being applied begin, in words. */
+  eventsFrom = 0;
 
   constructor(users: UserTable) {
     this.accounts = new AccountTable(users);
     this.posting = new LinePosting(this);
+  }
+
+  /** Bytes that the command that is being applied has written. */
+  get eventBytes(): number {
+    return (this.events.length - this.eventsFrom) * 8;
   }
 
   /**

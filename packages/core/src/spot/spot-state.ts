@@ -35,8 +35,6 @@ export class SpotState {
   nextOrderId = 1;
   nextTradeId = 1;
   at = 0;
-  /** Where the events of the command that is being applied begin, in words. */
-  eventsFrom = 0;
   /** Pairs with an order that sweeps them, or stops that are not settled; the one that has waited longest first. */
   readonly unsettled: number[] = [];
 
@@ -54,7 +52,7 @@ export class SpotState {
 
   /** Bytes that the command that is being applied has written. */
   get eventBytes(): number {
-    return (this.events.length - this.eventsFrom) * 8;
+    return this.ledger.eventBytes;
   }
 
   /** What is left to do on a pair has its turn with `Continue`. */

@@ -8,7 +8,7 @@ import { bet, SECOND_RULES } from "./second-market.ts";
 
 /** Orders of a burst: what one command may do, and several times that. */
 const SIZES = [60, 400, 1_500, 4_000];
-/** Of what is not cut into slices: fills and stops of contracts, settlements of a second. */
+/** Of what is not cut into slices: fills of options, settlements of a second. */
 const AT_ONCE_MAX = 200;
 const USERS = 6;
 const PLENTY: Record<number, number> = { [USDT]: 50_000_000_000_000, [BTC]: 200_000_000_000 };
@@ -27,7 +27,7 @@ export function* burst(market: TestMarket, random: Random, key: string): Generat
   if (random.chance(0.05)) yield { type: "DelistContract", contractId: BTCPERP };
 }
 
-const IN_ONE_COMMAND = new Set<(burst: Burst) => Generator<Command>>([contractDust, contractStops, optionDust, bets]);
+const IN_ONE_COMMAND = new Set<(burst: Burst) => Generator<Command>>([optionDust, bets]);
 
 interface Burst {
   readonly market: TestMarket;

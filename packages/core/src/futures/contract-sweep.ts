@@ -1,0 +1,38 @@
+import type { Command } from "../commands.ts";
+import type { FuturesCommand } from "./futures-commands.ts";
+import type { FuturesState } from "./futures-state.ts";
+import { resumeOrder } from "./live-orders.ts";
+
+/** An order that meets more than one command may. Its record is in no ladder; it goes on with `Continue`. */
+export interface ContractSweep {
+  readonly orderId: number;
+  readonly limitTicks: number;
+}
+
+/** The order goes on where it was. It may have ended with its owner's others meanwhile. */
+export function resumeSweep(futures: FuturesState, { orderId, limitTicks }: ContractSweep): void {
+  futures.sweep = undefined;
+  const slot = futures.orderIndex.get(orderId);
+  if (slot !== 0) resumeOrder(futures, slot, limitTicks);
+}
+
+const TYPES: Record<FuturesCommand["type"], true> = {
+  ListContract: true,
+  ChangeContract: true,
+  DelistContract: true,
+  TransferFunds: true,
+  PlaceContractOrder: true,
+  AmendContractOrder: true,
+  CancelContractOrder: true,
+  CancelAllContractOrders: true,
+  ClosePosition: true,
+  AdjustMargin: true,
+  SetLeverage: true,
+  SetMarginMode: true,
+  SetPositionMode: true,
+  SetPlan: true,
+  CancelPlan: true,
+};
+
+/** True for what could touch a contract, a position or a mark price. */
+export const isOfFutures = ({ type }: Command): boolean => type === "ObservePrices" || type in TYPES;
