@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import { runBrowserBench } from "./browser/index.ts";
+import { runCascadeBench } from "./cascade/index.ts";
 import { runCoreBench } from "./core/index.ts";
 import { runDemoBench } from "./demo/index.ts";
 import { runFundsBench } from "./funds/index.ts";
@@ -19,6 +20,7 @@ import { tableOf, type BenchRow } from "./rows.ts";
 
 const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<readonly BenchRow[]>>> = {
   core: (args) => runCoreBench(flowOption(args)),
+  cascade: () => runCascadeBench(),
   finance: () => runFinanceBench(),
   futures: () => runFuturesBench(),
   options: () => runOptionsBench(),
