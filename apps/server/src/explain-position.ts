@@ -5,8 +5,8 @@ import {
   selectLiquidationsOf,
   selectPosition,
   selectPositionLines,
-  type DeleveragingsTable,
-  type LiquidationsTable,
+  type DeleveragingRow,
+  type LiquidationRow,
   type PositionLineRow,
   type ProjectionTables,
 } from "@agio/projections";
@@ -47,25 +47,25 @@ export async function explainPosition(
   };
 }
 
-function liquidationOf(contract: ListedContract, row: LiquidationsTable): Liquidation {
+function liquidationOf(contract: ListedContract, row: LiquidationRow): Liquidation {
   const value = (atoms: number | null): string => valueText(contract, atoms ?? 0);
   return {
     sequence: row.sequence,
-    time: row.started_at,
-    markPrice: priceText(contract, row.mark_ticks),
-    indexPrice: indexText(row.index_e8),
-    lastPrice: priceText(contract, row.last_ticks),
-    fundingPrice: indexText(row.funding_price_e8),
-    basisPrice: indexText(row.basis_price_e8),
+    time: row.startedAt,
+    markPrice: priceText(contract, row.markTicks),
+    indexPrice: indexText(row.indexE8),
+    lastPrice: priceText(contract, row.lastTicks),
+    fundingPrice: indexText(row.fundingPriceE8),
+    basisPrice: indexText(row.basisPriceE8),
     share: row.shares,
-    cost: value(row.cost_atoms),
-    value: value(row.shares * row.mark_ticks * contract.tickLotAtoms),
-    unrealized: value(row.unrealised_atoms),
-    margin: value(row.margin_atoms),
-    equity: value(row.equity_atoms),
-    maintenanceRate: plainDecimal(row.maintenance_ppb, PPB_PERCENT_DECIMALS),
-    maintenanceDeduction: value(row.maintenance_deduction_atoms),
-    maintenance: value(row.maintenance_atoms),
+    cost: value(row.costAtoms),
+    value: value(row.shares * row.markTicks * contract.tickLotAtoms),
+    unrealized: value(row.unrealisedAtoms),
+    margin: value(row.marginAtoms),
+    equity: value(row.equityAtoms),
+    maintenanceRate: plainDecimal(row.maintenancePpb, PPB_PERCENT_DECIMALS),
+    maintenanceDeduction: value(row.maintenanceDeductionAtoms),
+    maintenance: value(row.maintenanceAtoms),
     steps: row.steps.map(({ stage, priceTicks, askedShares, doneShares, doneAtoms, orderId }) => ({
       stage,
       price: priceText(contract, priceTicks),
@@ -74,23 +74,23 @@ function liquidationOf(contract: ListedContract, row: LiquidationsTable): Liquid
       doneValue: value(doneAtoms),
       orderId,
     })),
-    bankPrice: priceText(contract, row.bankruptcy_ticks ?? 0),
-    closedShare: row.closed_shares ?? 0,
-    closeFee: value(row.close_fee_atoms),
-    liquidationFee: value(row.liquidation_fee_atoms),
-    fundResult: value(row.fund_atoms),
-    returned: value(row.returned_atoms),
+    bankPrice: priceText(contract, row.bankruptcyTicks ?? 0),
+    closedShare: row.closedShares ?? 0,
+    closeFee: value(row.closeFeeAtoms),
+    liquidationFee: value(row.liquidationFeeAtoms),
+    fundResult: value(row.fundAtoms),
+    returned: value(row.returnedAtoms),
     outcome: row.outcome ?? "",
   };
 }
 
-const deleveragingOf = (contract: ListedContract, row: DeleveragingsTable): Deleveraging => ({
+const deleveragingOf = (contract: ListedContract, row: DeleveragingRow): Deleveraging => ({
   sequence: row.sequence,
-  time: row.deleveraged_at,
-  price: priceText(contract, row.price_ticks),
+  time: row.deleveragedAt,
+  price: priceText(contract, row.priceTicks),
   share: row.shares,
-  value: valueText(contract, row.value_atoms),
-  realized: valueText(contract, row.realised_atoms),
+  value: valueText(contract, row.valueAtoms),
+  realized: valueText(contract, row.realisedAtoms),
 });
 
 const lineOf = (contract: ListedContract, line: PositionLineRow): Line => ({

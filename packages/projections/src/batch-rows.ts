@@ -1,33 +1,33 @@
 import type { Event } from "@agio/core";
 import type { Kysely } from "kysely";
 import { CandleRows } from "./candles.ts";
-import { DepositRows } from "./deposits/deposit-rows.ts";
-import { ConversionRows } from "./conversion/conversions.ts";
-import { FinanceIncomeRows } from "./finance/finance-incomes.ts";
-import { FinanceOrderRows } from "./finance/finance-orders.ts";
-import { FinanceProductRows } from "./finance/finance-products.ts";
-import { ContractListingRows } from "./futures/contract-listings.ts";
+import { CONVERSIONS } from "./conversion/conversion-tables.ts";
+import { BONUSES, DEPOSIT_REVIEWS, DEPOSITS, NETWORK_COSTS } from "./deposits/deposit-tables.ts";
+import { FINANCE_INCOMES, FINANCE_ORDERS, FINANCE_PRODUCTS } from "./finance/finance-tables.ts";
 import { ContractOrderRows } from "./futures/contract-orders.ts";
 import { ContractTradeRows } from "./futures/contract-trades.ts";
-import { FundingRows } from "./futures/funding.ts";
+import { CONTRACT_MARKS, CONTRACTS, DELEVERAGINGS, FUNDING_PAYMENTS, FUNDING_RATES } from "./futures/futures-tables.ts";
 import { LiquidationRows } from "./futures/liquidations.ts";
-import { MarkRows } from "./futures/marks.ts";
 import { PlanRows } from "./futures/plans.ts";
 import { PositionRows } from "./futures/positions.ts";
-import { IndexPriceRows } from "./index-prices.ts";
-import { LedgerLineRows } from "./ledger-lines.ts";
-import { ListingRows } from "./listings.ts";
 import { OptionOrderRows } from "./options/option-orders.ts";
 import { OptionPositionRows } from "./options/option-positions.ts";
-import { OptionSeriesRows } from "./options/option-series.ts";
-import { OptionTradeRows } from "./options/option-trades.ts";
-import { PeriodRows } from "./second-contracts/periods.ts";
+import {
+  OPTION_FILLS,
+  OPTION_SERIES,
+  OPTION_SETTLEMENTS,
+  OPTION_TRADES,
+  OPTION_UNDERLYINGS,
+} from "./options/option-tables.ts";
 import { SecondOrderRows } from "./second-contracts/second-orders.ts";
+import { PERIODS } from "./second-contracts/second-tables.ts";
 import { SpotOrderRows } from "./spot-orders.ts";
-import type { ProjectionTables } from "./tables.ts";
+import { ChangingRows } from "./table/changing-rows.ts";
+import { LatestRows, NewRows, NumberedRows } from "./table/new-rows.ts";
+import { VersionRows } from "./table/version-rows.ts";
+import { COINS, INDEX_PRICES, LEDGER_LINES, PAIRS, SPOT_TRADES, type ProjectionTables } from "./tables.ts";
 import { TapeRows } from "./tape/tape-rows.ts";
-import { TradeRows } from "./trades.ts";
-import { WithdrawalRows } from "./withdrawals/withdrawal-rows.ts";
+import { WITHDRAWALS } from "./withdrawals/withdrawal-tables.ts";
 
 /** The events of one command, with its stamp. */
 export interface ProjectedEntry {
@@ -39,33 +39,43 @@ export interface ProjectedEntry {
 
 /** What one transaction writes, table by table, in the order of the fields. */
 export class BatchRows {
-  readonly listings = new ListingRows();
-  readonly contracts = new ContractListingRows();
+  readonly coins = new NewRows(COINS);
+  readonly pairs = new ChangingRows(PAIRS);
+  readonly contracts = new ChangingRows(CONTRACTS);
   readonly orders = new SpotOrderRows();
-  readonly trades = new TradeRows();
+  readonly trades = new NewRows(SPOT_TRADES);
   readonly contractOrders = new ContractOrderRows();
   readonly contractTrades = new ContractTradeRows();
   readonly positions = new PositionRows();
   readonly plans = new PlanRows();
-  readonly funding = new FundingRows();
+  readonly fundingRates = new NewRows(FUNDING_RATES);
+  readonly fundingPayments = new NewRows(FUNDING_PAYMENTS);
+  /** Before the marks: until those are written the stored ones are the earlier. */
   readonly liquidations = new LiquidationRows();
-  readonly marks = new MarkRows();
-  readonly optionSeries = new OptionSeriesRows();
+  readonly deleveragings = new NumberedRows(DELEVERAGINGS);
+  readonly marks = new LatestRows(CONTRACT_MARKS);
+  readonly optionSettlements = new NewRows(OPTION_SETTLEMENTS);
+  readonly optionSeries = new NewRows(OPTION_SERIES);
+  readonly optionUnderlyings = new LatestRows(OPTION_UNDERLYINGS);
   readonly optionOrders = new OptionOrderRows();
-  readonly optionTrades = new OptionTradeRows();
+  readonly optionTrades = new NewRows(OPTION_TRADES);
+  readonly optionFills = new NumberedRows(OPTION_FILLS);
   readonly optionPositions = new OptionPositionRows();
-  readonly ledgerLines = new LedgerLineRows();
+  readonly ledgerLines = new NumberedRows(LEDGER_LINES);
   readonly candles = new CandleRows();
-  readonly indexPrices = new IndexPriceRows();
+  readonly indexPrices = new LatestRows(INDEX_PRICES);
   readonly tape = new TapeRows();
-  readonly periods = new PeriodRows();
+  readonly periods = new VersionRows(PERIODS);
   readonly secondOrders = new SecondOrderRows();
-  readonly deposits = new DepositRows();
-  readonly withdrawals = new WithdrawalRows();
-  readonly conversions = new ConversionRows();
-  readonly financeProducts = new FinanceProductRows();
-  readonly financeOrders = new FinanceOrderRows();
-  readonly financeIncomes = new FinanceIncomeRows();
+  readonly deposits = new LatestRows(DEPOSITS);
+  readonly depositReviews = new NewRows(DEPOSIT_REVIEWS);
+  readonly bonuses = new LatestRows(BONUSES);
+  readonly networkCosts = new NewRows(NETWORK_COSTS);
+  readonly withdrawals = new LatestRows(WITHDRAWALS);
+  readonly conversions = new NewRows(CONVERSIONS);
+  readonly financeProducts = new VersionRows(FINANCE_PRODUCTS);
+  readonly financeOrders = new LatestRows(FINANCE_ORDERS);
+  readonly financeIncomes = new NumberedRows(FINANCE_INCOMES);
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
     for (const rows of Object.values(this) as { write(database: Kysely<ProjectionTables>): Promise<void> }[]) {

@@ -1,21 +1,18 @@
 import { CANDLE_INTERVALS, type CandleInterval } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import type { ProjectionTables } from "./tables.ts";
+import type { Row } from "./table/define-table.ts";
+import { selection } from "./table/read-rows.ts";
+import { CANDLES, type ProjectionTables } from "./tables.ts";
 
 export const CANDLES_MAX = 1500;
 
+const CANDLE_FIELDS = [
+  ...(["startAt", "openTicks", "highTicks", "lowTicks", "closeTicks"] as const),
+  ...(["sizeLots", "turnoverAtoms", "tradeCount", "origin"] as const),
+];
+
 /** One candle: prices in ticks, times in UTC milliseconds. */
-export interface CandleView {
-  readonly startAt: number;
-  readonly openTicks: number;
-  readonly highTicks: number;
-  readonly lowTicks: number;
-  readonly closeTicks: number;
-  readonly sizeLots: number;
-  readonly turnoverAtoms: number;
-  readonly tradeCount: number;
-  readonly origin: string;
-}
+export type CandleView = Pick<Row<typeof CANDLES>, (typeof CANDLE_FIELDS)[number]>;
 
 export interface CandleFilter {
   /** A pair or a contract. */
@@ -29,29 +26,15 @@ export interface CandleFilter {
   readonly limit?: number | undefined;
 }
 
-const CANDLE_SELECTION = [
-  "start_at as startAt",
-  "open_ticks as openTicks",
-  "high_ticks as highTicks",
-  "low_ticks as lowTicks",
-  "close_ticks as closeTicks",
-  "size_lots as sizeLots",
-  "turnover_atoms as turnoverAtoms",
-  "trade_count as tradeCount",
-  "origin",
-] as const;
-
 /** The latest candles that match, oldest first. */
 export async function selectCandles(database: Kysely<ProjectionTables>, filter: CandleFilter): Promise<CandleView[]> {
-  let list = database
-    .selectFrom("candles")
-    .select(CANDLE_SELECTION)
-    .where("market_id", "=", filter.marketId)
-    .where("candle_interval", "=", filter.interval);
-  if (filter.beginTime !== undefined) list = list.where("start_at", ">=", filter.beginTime);
-  if (filter.endTime !== undefined) list = list.where("start_at", "<=", filter.endTime);
+  const { marketId, interval, beginTime, endTime } = filter;
   const limit = Math.min(Math.max(Math.trunc(filter.limit ?? CANDLES_MAX), 1), CANDLES_MAX);
-  const rows: CandleView[] = await list.orderBy("start_at", "desc").limit(limit).execute();
+  const begin = beginTime === undefined ? sql`` : sql`and start_at >= ${beginTime}`;
+  const end = endTime === undefined ? sql`` : sql`and start_at <= ${endTime}`;
+  const { rows } = await sql<CandleView>`select ${selection(CANDLES, CANDLE_FIELDS)} from candles
+    where market_id = ${marketId} and candle_interval = ${interval} ${begin} ${end}
+    order by start_at desc limit ${limit}`.execute(database);
   return rows.reverse();
 }
 
@@ -72,17 +55,15 @@ export async function selectFirstCandleStart(
 }
 
 /** The latest candle of every pair, contract and interval that has one. */
-export async function selectLatestCandles(
-  database: Kysely<ProjectionTables>,
-): Promise<(CandleView & { marketId: number; interval: CandleInterval })[]> {
+export async function selectLatestCandles(database: Kysely<ProjectionTables>): Promise<Row<typeof CANDLES>[]> {
   const intervals = sql.join(CANDLE_INTERVALS.map((interval) => sql`(${sql.lit(interval)})`));
-  const latest = await sql<CandleView & { marketId: number; interval: CandleInterval }>`
-    select markets.market_id as "marketId", kept.candle_interval as interval, latest.*
-    from (select pair_id as market_id from pairs union all select contract_id from contracts) as markets cross join (values ${intervals}) as kept (candle_interval) cross join lateral (
-      select start_at as "startAt", open_ticks as "openTicks", high_ticks as "highTicks", low_ticks as "lowTicks",
-        close_ticks as "closeTicks", size_lots as "sizeLots", turnover_atoms as "turnoverAtoms",
-        trade_count as "tradeCount", origin
-      from candles where candles.market_id = markets.market_id and candles.candle_interval = kept.candle_interval
+  const latest = await sql<Row<typeof CANDLES>>`
+    select latest.*
+    from (select pair_id as market_id from pairs union all select contract_id from contracts) as markets
+    cross join (values ${intervals}) as kept (candle_interval)
+    cross join lateral (
+      select ${selection(CANDLES)} from candles
+      where candles.market_id = markets.market_id and candles.candle_interval = kept.candle_interval
       order by start_at desc limit 1) as latest`.execute(database);
   return latest.rows;
 }

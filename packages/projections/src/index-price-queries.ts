@@ -1,20 +1,11 @@
-import type { IndexStatus } from "@agio/core";
-import type { Kysely } from "kysely";
-import type { ProjectionTables } from "./tables.ts";
+import { sql, type Kysely } from "kysely";
+import type { Row } from "./table/define-table.ts";
+import { selection } from "./table/read-rows.ts";
+import { INDEX_PRICES, type ProjectionTables } from "./tables.ts";
 
-/** The latest index tick of a pair. */
-export interface IndexPriceRow {
-  readonly pairId: number;
-  readonly valueE8: number;
-  readonly status: IndexStatus;
-  readonly origin: string;
-  readonly tickedAt: number;
-}
+export type IndexPriceRow = Row<typeof INDEX_PRICES>;
 
 /** The latest index tick of every pair that ever had one. */
-export function selectIndexPrices(database: Kysely<ProjectionTables>): Promise<IndexPriceRow[]> {
-  return database
-    .selectFrom("index_prices")
-    .select(["pair_id as pairId", "value_e8 as valueE8", "status", "origin", "ticked_at as tickedAt"])
-    .execute();
+export async function selectIndexPrices(database: Kysely<ProjectionTables>): Promise<IndexPriceRow[]> {
+  return (await sql<IndexPriceRow>`select ${selection(INDEX_PRICES)} from index_prices`.execute(database)).rows;
 }

@@ -64,12 +64,11 @@ export {
   selectLiquidationsOf,
   selectPositionLines,
 } from "./futures/explain-queries.ts";
-export type { PositionLineRow } from "./futures/explain-queries.ts";
+export type { DeleveragingRow, LiquidationRow, PositionLineRow } from "./futures/explain-queries.ts";
 export { selectFundingRates, selectLiquidations } from "./futures/contract-market-queries.ts";
-export type { FundingRateRow, PublicLiquidationRow } from "./futures/contract-market-queries.ts";
+export type { FundingRateRow } from "./futures/contract-market-queries.ts";
 export { selectContractOrder, selectContractOrders } from "./futures/contract-order-queries.ts";
 export type { ContractOrderFilter, ContractOrderRow } from "./futures/contract-order-queries.ts";
-export type { DeleveragingsTable, LiquidationsTable } from "./futures/futures-tables.ts";
 export {
   selectContractFills,
   selectPlan,
@@ -108,7 +107,6 @@ export {
   selectSettlementOf,
 } from "./options/option-position-queries.ts";
 export type { OptionLineRow, OptionPositionFilter, OptionPositionRow } from "./options/option-position-queries.ts";
-export type { OptionSettlementsTable } from "./options/option-tables.ts";
 export { selectBonuses, selectDeposit, selectDepositReviewers, selectDeposits } from "./deposits/deposit-queries.ts";
 export type { BonusRow, DepositFilter, DepositRow } from "./deposits/deposit-queries.ts";
 export { selectWithdrawal, selectWithdrawalHabits, selectWithdrawals } from "./withdrawals/withdrawal-queries.ts";

@@ -4,7 +4,7 @@ import { forgetMigrations, migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
 import { project } from "./project.ts";
 import { readRecord, type ReadRecords } from "./records.ts";
-import { PROJECTION_TABLES, type ProjectionTables } from "./tables.ts";
+import { TABLES, type ProjectionTables } from "./tables.ts";
 
 /** A quiet exchange has one command a record: one transaction for each would take hours. */
 const ENTRIES_PER_TRANSACTION = 500;
@@ -20,8 +20,8 @@ export async function rebuild(options: {
 }): Promise<number> {
   const { database, read, onProgress } = options;
   await database.transaction().execute(async (transaction) => {
-    for (const table of PROJECTION_TABLES) await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
-    await forgetMigrations(transaction, "projection.");
+    for (const { name } of TABLES) await sql`drop table if exists ${sql.table(name)}`.execute(transaction);
+    await forgetMigrations<ProjectionTables>(transaction, "projection.");
   });
   await migrate(database, PROJECTION_MIGRATIONS);
   let sequence = 0;

@@ -1,4 +1,3 @@
-import type { Selectable } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
@@ -6,7 +5,7 @@ import { project } from "./project.ts";
 import { rebuild } from "./rebuild.ts";
 import { readRecord } from "./records.ts";
 import { oldestSimulatedAt, removeSimulatedTrades, removeSimulatedPostings } from "./simulated-rows.ts";
-import type { LedgerLinesTable, SpotOrdersTable, SpotTradesTable } from "./tables.ts";
+import type { ProjectionTables } from "./tables.ts";
 import { everyRow } from "./testing/every-row.ts";
 import { openMarket, OPENING_AT, tradeRandomly, USERS } from "./testing/recorded-market.ts";
 import { describeOnBothDatabases } from "./testing/test-databases.ts";
@@ -20,13 +19,13 @@ describeOnBothDatabases("old rows of simulated users", (database) => {
   tradeRandomly(market, "simulated", 2000);
   const isSimulated = (userId: number): boolean => SIMULATED.includes(userId);
   const lines = async () =>
-    (await everyRow(database()))["ledger_lines"] as unknown as readonly Selectable<LedgerLinesTable>[];
+    (await everyRow(database()))["ledger_lines"] as unknown as readonly ProjectionTables["ledger_lines"][];
   const orders = async () =>
-    (await everyRow(database()))["spot_orders"] as unknown as readonly Selectable<SpotOrdersTable>[];
+    (await everyRow(database()))["spot_orders"] as unknown as readonly ProjectionTables["spot_orders"][];
   const trades = async () =>
-    (await everyRow(database()))["spot_trades"] as unknown as readonly Selectable<SpotTradesTable>[];
+    (await everyRow(database()))["spot_trades"] as unknown as readonly ProjectionTables["spot_trades"][];
   let full: Record<string, unknown[]>;
-  let fullLines: readonly Selectable<LedgerLinesTable>[];
+  let fullLines: readonly ProjectionTables["ledger_lines"][];
 
   beforeAll(async () => {
     await migrate(database(), PROJECTION_MIGRATIONS);
@@ -53,11 +52,11 @@ describeOnBothDatabases("old rows of simulated users", (database) => {
     const persons = new Set(
       fullLines.filter(({ user_id: user }) => user !== HOUSE && !isSimulated(user)).map(({ sequence }) => sequence),
     );
-    const stays = ({ kind, sequence }: Selectable<LedgerLinesTable>): boolean =>
+    const stays = ({ kind, sequence }: ProjectionTables["ledger_lines"]): boolean =>
       kind === "grant" || persons.has(sequence);
     expect(fullLines.some((line) => !stays(line) && line.user_id === HOUSE)).toBe(true);
     expect(await lines()).toEqual(fullLines.filter(stays));
-    const isGone = (order: Selectable<SpotOrdersTable>): boolean =>
+    const isGone = (order: ProjectionTables["spot_orders"]): boolean =>
       isSimulated(order.user_id) && order.filled_lots === 0 && [2, 3, 4, 5].includes(order.status);
     expect(ordersBefore.some(isGone)).toBe(true);
     expect(await orders()).toEqual(ordersBefore.filter((order) => !isGone(order)));
@@ -67,13 +66,13 @@ describeOnBothDatabases("old rows of simulated users", (database) => {
   test("later go their trades with each other, and their orders; what is open or a person's stays", async () => {
     const [linesBefore, ordersBefore] = [await lines(), await orders()];
     await removeSimulatedTrades(database(), { userIds: SIMULATED, fromMs: 0, untilMs: TO_THE_END });
-    const isAmongThem = (trade: Selectable<SpotTradesTable>): boolean =>
+    const isAmongThem = (trade: ProjectionTables["spot_trades"]): boolean =>
       isSimulated(trade.maker_user_id) && isSimulated(trade.taker_user_id);
-    const all = full["spot_trades"] as unknown as readonly Selectable<SpotTradesTable>[];
+    const all = full["spot_trades"] as unknown as readonly ProjectionTables["spot_trades"][];
     expect(all.some(isAmongThem)).toBe(true);
     expect(await trades()).toEqual(all.filter((trade) => !isAmongThem(trade)));
     expect(await lines()).toEqual(linesBefore);
-    const stays = ({ user_id: user, status }: Selectable<SpotOrdersTable>): boolean =>
+    const stays = ({ user_id: user, status }: ProjectionTables["spot_orders"]): boolean =>
       !isSimulated(user) || ![2, 3, 4, 5].includes(status);
     expect(ordersBefore.filter(({ user_id: user }) => isSimulated(user)).some(stays)).toBe(true);
     expect(await orders()).toEqual(ordersBefore.filter(stays));

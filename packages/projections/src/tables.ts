@@ -1,171 +1,201 @@
 import type { CandleInterval, CloseReason, IndexStatus, OrderStatus, PairRules, PostingKind } from "@agio/core";
 import type { SelfTradePrevention, Side, TimeInForce } from "@agio/core";
-import { DEPOSIT_TABLES, type DepositTables } from "./deposits/deposit-tables.ts";
-import { CONVERSION_TABLES, type ConversionTables } from "./conversion/conversion-tables.ts";
-import { FINANCE_TABLES, type FinanceTables } from "./finance/finance-tables.ts";
-import { FUTURES_TABLES, type FuturesTables } from "./futures/futures-tables.ts";
-import { SECOND_TABLES, type SecondTables } from "./second-contracts/second-tables.ts";
-import { TAPE_TABLES, type TapeTables } from "./tape/tape-tables.ts";
-import { OPTION_TABLES, type OptionTables } from "./options/option-tables.ts";
-import { WITHDRAWAL_TABLES, type WithdrawalTables } from "./withdrawals/withdrawal-tables.ts";
+import { CONVERSIONS } from "./conversion/conversion-tables.ts";
+import { DEPOSIT_TABLES } from "./deposits/deposit-tables.ts";
+import { FINANCE_TABLES } from "./finance/finance-tables.ts";
+import { FUTURES_TABLES } from "./futures/futures-tables.ts";
+import { OPTION_TABLES } from "./options/option-tables.ts";
+import { SECOND_TABLES } from "./second-contracts/second-tables.ts";
+import {
+  add,
+  bool,
+  defineTable,
+  int2,
+  int4,
+  int8,
+  jsonb,
+  merged,
+  named,
+  nullable,
+  of,
+  set,
+  since,
+  text,
+  unique,
+  type SqlRow,
+} from "./table/define-table.ts";
+import { TAPE_TABLES } from "./tape/tape-tables.ts";
+import { WITHDRAWALS } from "./withdrawals/withdrawal-tables.ts";
 
 /** One row: the last journal sequence whose events are in the tables. Written in the same transaction as they are. */
-export interface ProjectionCursorTable {
-  name: string;
-  sequence: number;
-  /** Where the months end that rows can go into; 0 before the first row. */
-  months_until: number;
-}
+export const PROJECTION_CURSOR = defineTable(
+  "projection_cursor",
+  {
+    name: text,
+    sequence: int8,
+    /** Where the months end that rows can go into; 0 before the first row. */
+    monthsUntil: since("months", int8),
+  },
+  { key: ["name"] },
+);
 
-export interface SpotOrdersTable {
-  order_id: number;
-  user_id: number;
-  pair_id: number;
-  side: Side;
-  kind: "limit" | "market";
-  time_in_force: TimeInForce;
-  self_trade_prevention: SelfTradePrevention;
-  price_ticks: number;
-  size_lots: number;
-  total_atoms: number;
-  stop_ticks: number;
-  trailing_bips: number;
-  /** Where the trigger of a trailing stop is now; 0 before its activation. */
-  trailing_stop_ticks: number;
-  visible_lots: number;
-  reject_if_triggered: boolean;
-  other_leg_id: number;
-  client_order_id: string;
-  status: OrderStatus;
-  close_reason: CloseReason | null;
-  filled_lots: number;
-  /** Filled value in atoms of the pricing coin. */
-  notional_atoms: number;
-  /** In atoms of the coin that was received. */
-  fee_atoms: number;
-  accepted_at: number;
-  updated_at: number;
-}
+/** An order, open or closed: the shape of the core's order view. */
+export const SPOT_ORDERS = defineTable(
+  "spot_orders",
+  {
+    orderId: int8,
+    userId: int4,
+    pairId: int4,
+    side: of<Side>(text),
+    kind: of<"limit" | "market">(text),
+    timeInForce: of<TimeInForce>(text),
+    selfTradePrevention: of<SelfTradePrevention>(text),
+    priceTicks: set(int8),
+    sizeLots: set(int8),
+    totalAtoms: int8,
+    stopTicks: int8,
+    trailingBips: int4,
+    /** Where the trigger of a trailing stop is now; 0 before its activation. */
+    trailingStopTicks: set(int8),
+    visibleLots: int8,
+    rejectIfTriggered: bool,
+    otherLegId: int8,
+    clientOrderId: text,
+    status: set(of<OrderStatus>(int2)),
+    closeReason: set(nullable(of<CloseReason>(text))),
+    filledLots: add(int8),
+    /** Filled value in atoms of the pricing coin. */
+    notionalAtoms: add(int8),
+    /** In atoms of the coin that was received. */
+    feeAtoms: add(int8),
+    acceptedAt: int8,
+    updatedAt: set(int8),
+  },
+  { key: ["orderId"], fillfactor: 80, months: { by: "acceptedAt", changed: "updatedAt" } },
+);
 
-export interface SpotTradesTable {
-  trade_id: number;
-  pair_id: number;
-  sequence: number;
-  traded_at: number;
-  taker_side: Side;
-  price_ticks: number;
-  size_lots: number;
-  notional_atoms: number;
-  maker_order_id: number;
-  taker_order_id: number;
-  maker_user_id: number;
-  taker_user_id: number;
-  buyer_fee_atoms: number;
-  seller_fee_atoms: number;
-}
+export const SPOT_TRADES = defineTable(
+  "spot_trades",
+  {
+    tradeId: int8,
+    pairId: int4,
+    sequence: int8,
+    tradedAt: int8,
+    takerSide: of<Side>(text),
+    priceTicks: int8,
+    sizeLots: int8,
+    notionalAtoms: int8,
+    makerOrderId: int8,
+    takerOrderId: int8,
+    makerUserId: int4,
+    takerUserId: int4,
+    buyerFeeAtoms: int8,
+    sellerFeeAtoms: int8,
+  },
+  { key: ["tradeId"], months: { by: "tradedAt" } },
+);
 
-/** One line of a posting. `user_id` 0 is the house. */
-export interface LedgerLinesTable {
-  sequence: number;
-  /** Position among the lines of its sequence, from 0. */
-  line_number: number;
-  user_id: number;
-  /** A permanent account code of the core. */
-  account_code: number;
-  coin_id: number;
-  kind: PostingKind;
-  reference_id: number;
-  atoms: number;
-  before_atoms: number;
-  after_atoms: number;
-  posted_at: number;
-  /** Of the accounts of one position; otherwise 0. */
-  position_id: number;
-  /** Of a contract's clearing account; otherwise 0. */
-  contract_id: number;
-  /** Of a chain's custody account; otherwise 0. */
-  chain_id: number;
-}
+/** One line of a posting. User 0 is the house. */
+export const LEDGER_LINES = defineTable(
+  "ledger_lines",
+  {
+    sequence: int8,
+    /** Position among the lines of its sequence, from 0. */
+    lineNumber: int4,
+    userId: int4,
+    /** A permanent account code of the core. */
+    accountCode: int2,
+    coinId: int4,
+    kind: of<PostingKind>(text),
+    /** An order or trade id, by kind. */
+    referenceId: int8,
+    atoms: int8,
+    beforeAtoms: int8,
+    afterAtoms: int8,
+    postedAt: int8,
+    /** Of the accounts of one position; otherwise 0. */
+    positionId: since("futures", int8),
+    /** Of a contract's clearing account; otherwise 0. */
+    contractId: since("futures", int4),
+    /** Of a chain's custody account; otherwise 0. */
+    chainId: since("funds", int4),
+  },
+  { key: ["sequence", "lineNumber"], months: { by: "postedAt" } },
+);
 
-export interface CandlesTable {
-  /** A pair or a contract. */
-  market_id: number;
-  candle_interval: CandleInterval;
-  start_at: number;
-  open_ticks: number;
-  high_ticks: number;
-  low_ticks: number;
-  close_ticks: number;
-  size_lots: number;
-  turnover_atoms: number;
-  /** 0 for imported history. */
-  trade_count: number;
-  /** "own" for our trades, else where the imported history came from. */
-  origin: string;
-}
+/** A candle that began as imported history keeps its opening price and its origin. */
+export const CANDLES = defineTable(
+  "candles",
+  {
+    /** A pair or a contract. */
+    marketId: int4,
+    interval: named("candle_interval", of<CandleInterval>(text)),
+    startAt: int8,
+    openTicks: int8,
+    highTicks: merged(int8, (stored, incoming) => `greatest(${stored}.high_ticks, ${incoming}.high_ticks)`),
+    lowTicks: merged(int8, (stored, incoming) => `least(${stored}.low_ticks, ${incoming}.low_ticks)`),
+    closeTicks: set(int8),
+    sizeLots: add(int8),
+    turnoverAtoms: add(int8),
+    /** 0 for imported history. */
+    tradeCount: add(int8),
+    /** "own" for our trades, else where the imported history came from. */
+    origin: text,
+  },
+  { key: ["marketId", "interval", "startAt"], fillfactor: 80 },
+);
 
 /** The latest index tick of each pair. */
-export interface IndexPricesTable {
-  pair_id: number;
-  value_e8: number;
-  status: IndexStatus;
-  origin: string;
-  ticked_at: number;
-}
+export const INDEX_PRICES = defineTable(
+  "index_prices",
+  {
+    pairId: int4,
+    valueE8: set(int8),
+    status: set(of<IndexStatus>(text)),
+    origin: set(text),
+    tickedAt: set(int8),
+  },
+  { key: ["pairId"], fillfactor: 50 },
+);
 
-export interface CoinsTable {
-  coin_id: number;
-  code: string;
-  scale: number;
-}
+export const COINS = defineTable("coins", { coinId: int4, code: text, scale: int2 }, { key: ["coinId"] });
 
-export interface PairsTable {
-  pair_id: number;
-  symbol: string;
-  traded_coin_id: number;
-  pricing_coin_id: number;
-  price_decimals: number;
-  size_decimals: number;
-  rules: PairRules;
-  is_delisted: boolean;
-}
+export const PAIRS = defineTable(
+  "pairs",
+  {
+    pairId: int4,
+    symbol: unique(text),
+    tradedCoinId: int4,
+    pricingCoinId: int4,
+    priceDecimals: int2,
+    sizeDecimals: int2,
+    rules: set(of<PairRules>(jsonb)),
+    isDelisted: set(bool),
+  },
+  { key: ["pairId"] },
+);
 
 /** Everything that is built from the journal and can be dropped and rebuilt from it. */
-export interface ProjectionTables
-  extends
-    FuturesTables,
-    TapeTables,
-    SecondTables,
-    OptionTables,
-    DepositTables,
-    WithdrawalTables,
-    ConversionTables,
-    FinanceTables {
-  projection_cursor: ProjectionCursorTable;
-  spot_orders: SpotOrdersTable;
-  spot_trades: SpotTradesTable;
-  ledger_lines: LedgerLinesTable;
-  candles: CandlesTable;
-  index_prices: IndexPricesTable;
-  coins: CoinsTable;
-  pairs: PairsTable;
-}
-
-export const PROJECTION_TABLES = [
-  "projection_cursor",
-  "spot_orders",
-  "spot_trades",
-  "ledger_lines",
-  "candles",
-  "index_prices",
-  "coins",
-  "pairs",
+export const TABLES = [
+  PROJECTION_CURSOR,
+  SPOT_ORDERS,
+  SPOT_TRADES,
+  LEDGER_LINES,
+  CANDLES,
+  INDEX_PRICES,
+  COINS,
+  PAIRS,
   ...FUTURES_TABLES,
   ...TAPE_TABLES,
   ...SECOND_TABLES,
   ...OPTION_TABLES,
   ...DEPOSIT_TABLES,
-  ...WITHDRAWAL_TABLES,
-  ...CONVERSION_TABLES,
+  WITHDRAWALS,
+  CONVERSIONS,
   ...FINANCE_TABLES,
-] as const satisfies readonly (keyof ProjectionTables)[];
+] as const;
+
+type SqlTables = { [T in (typeof TABLES)[number] as T["name"]]: SqlRow<T> };
+
+/** Their rows as SQL knows them. */
+export interface ProjectionTables extends SqlTables {}

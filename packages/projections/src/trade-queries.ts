@@ -1,18 +1,14 @@
 import type { Side } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import { PAGE_SIZE_MAX, selectPage, type Page, type Paging, type TimeFilter } from "./paging.ts";
-import type { ProjectionTables } from "./tables.ts";
+import type { Row } from "./table/define-table.ts";
+import { selection } from "./table/read-rows.ts";
+import { SPOT_TRADES, type ProjectionTables } from "./tables.ts";
+
+const PUBLIC = ["tradeId", "pairId", "tradedAt", "takerSide", "priceTicks", "sizeLots", "notionalAtoms"] as const;
 
 /** A trade as everyone may see it. */
-export interface PublicTradeRow {
-  readonly tradeId: number;
-  readonly pairId: number;
-  readonly tradedAt: number;
-  readonly takerSide: Side;
-  readonly priceTicks: number;
-  readonly sizeLots: number;
-  readonly notionalAtoms: number;
-}
+export type PublicTradeRow = Pick<Row<typeof SPOT_TRADES>, (typeof PUBLIC)[number]>;
 
 /** One side of a trade, as its owner sees it. A trade with himself gives two rows. */
 export interface FillRow {
@@ -69,26 +65,13 @@ function fillsOf(role: "maker" | "taker", filter: FillFilter) {
 }
 
 /** The latest trades of a pair, newest first; with `beforeTradeId` the ones before it. */
-export function selectPublicTrades(
+export async function selectPublicTrades(
   database: Kysely<ProjectionTables>,
-  filter: { pairId: number; limit: number; beforeTradeId?: number | undefined },
+  { pairId, limit, beforeTradeId }: { pairId: number; limit: number; beforeTradeId?: number | undefined },
 ): Promise<PublicTradeRow[]> {
-  let list = database
-    .selectFrom("spot_trades")
-    .select([
-      "trade_id as tradeId",
-      "pair_id as pairId",
-      "traded_at as tradedAt",
-      "taker_side as takerSide",
-      "price_ticks as priceTicks",
-      "size_lots as sizeLots",
-      "notional_atoms as notionalAtoms",
-    ])
-    .where("pair_id", "=", filter.pairId);
-  if (filter.beforeTradeId !== undefined) list = list.where("trade_id", "<", filter.beforeTradeId);
-  return list
-    .orderBy("traded_at", "desc")
-    .orderBy("trade_id", "desc")
-    .limit(Math.min(Math.max(Math.trunc(filter.limit), 1), PAGE_SIZE_MAX))
-    .execute();
+  const earlier = beforeTradeId === undefined ? sql`` : sql`and trade_id < ${beforeTradeId}`;
+  const { rows } = await sql<PublicTradeRow>`select ${selection(SPOT_TRADES, PUBLIC)} from spot_trades
+    where pair_id = ${pairId} ${earlier} order by traded_at desc, trade_id desc
+    limit ${Math.min(Math.max(Math.trunc(limit), 1), PAGE_SIZE_MAX)}`.execute(database);
+  return rows;
 }

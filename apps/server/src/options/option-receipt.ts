@@ -6,7 +6,7 @@ import {
   selectSettlementOf,
   type OptionLineRow,
   type OptionPositionRow,
-  type OptionSettlementsTable,
+  type OptionSettlementRow,
 } from "@agio/projections";
 import { sizeText, valueText } from "../markets/decimals.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
@@ -63,19 +63,19 @@ const termsOf = (series: ListedSeries): OptionReceipt["terms"] => ({
 const settlementOf = (
   series: ListedSeries,
   position: OptionPositionRow,
-  settlement: OptionSettlementsTable,
+  settlement: OptionSettlementRow,
 ): NonNullable<OptionReceipt["settlement"]> => ({
   num: sizeText(series, position.expiredLots),
-  price: indexText(settlement.settlement_e8),
-  seqFrom: settlement.seq_from,
-  seqTo: settlement.seq_to,
+  price: indexText(settlement.settlementE8),
+  seqFrom: settlement.seqFrom,
+  seqTo: settlement.seqTo,
   ticks: settlement.ticks,
   hash: settlement.hash,
-  extended: settlement.is_extended,
+  extended: settlement.isExtended,
   payoff: valueText(series, position.payoffAtoms),
-  feeRate: plainDecimal(settlement.exercise_fee_ppb, PPB_PERCENT_DECIMALS),
+  feeRate: plainDecimal(settlement.exerciseFeePpb, PPB_PERCENT_DECIMALS),
   fee: valueText(series, position.expiryFeeAtoms),
-  time: settlement.settled_at,
+  time: settlement.settledAt,
 });
 
 function lineOf(markets: MarketDirectory, line: OptionLineRow): ReceiptLine {

@@ -1,26 +1,26 @@
-/** Coins that were exchanged, and what priced them. */
-export interface ConversionsTable {
-  conversion_id: number;
-  user_id: number;
-  from_coin_id: number;
-  to_coin_id: number;
-  from_atoms: number;
-  /** Net of the fee. */
-  to_atoms: number;
-  fee_atoms: number;
-  from_e8: number;
-  to_e8: number;
-  from_seq: number;
-  to_seq: number;
-  spread_ppb: number;
-  fee_ppb: number;
-  /** 0 when it was priced at once. */
-  quote_id: number;
-  converted_at: number;
-}
+import { defineTable, int4, int8, named } from "../table/define-table.ts";
 
-export interface ConversionTables {
-  conversions: ConversionsTable;
-}
-
-export const CONVERSION_TABLES = ["conversions"] as const satisfies readonly (keyof ConversionTables)[];
+/** Coins that were exchanged, and what priced them: the fields of the event, and its time. */
+export const CONVERSIONS = defineTable(
+  "conversions",
+  {
+    conversionId: int8,
+    userId: int4,
+    fromCoinId: int4,
+    toCoinId: int4,
+    atoms: named("from_atoms", int8),
+    /** Net of the fee. */
+    receiveAtoms: named("to_atoms", int8),
+    feeAtoms: int8,
+    fromE8: int8,
+    toE8: int8,
+    fromSeq: int8,
+    toSeq: int8,
+    spreadPpb: int8,
+    feePpb: int8,
+    /** 0 when it was priced at once. */
+    quoteId: int8,
+    convertedAt: int8,
+  },
+  { key: ["conversionId"] },
+);

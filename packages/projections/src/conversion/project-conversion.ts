@@ -3,7 +3,7 @@ import type { Projection } from "../batch-rows.ts";
 
 /** What becomes of every event of conversion. `undefined`: on purpose, nothing. */
 export const CONVERSION_PROJECTIONS = {
-  CoinsConverted: (rows, event, { at }) => rows.conversions.add(event, at),
+  CoinsConverted: (rows, event, { at }) => rows.conversions.add({ convertedAt: at, ...event }),
   // The list in force and the quotes that live are the core's.
   ConversionRulesSet: undefined,
   ConversionCoinSet: undefined,

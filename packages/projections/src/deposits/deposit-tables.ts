@@ -1,80 +1,85 @@
 import type { DepositReason, DepositReviewed, DepositStatus, DepositWay, WithdrawalStatus } from "@agio/core";
+import { defineTable, int2, int4, int8, named, of, set, since, text } from "../table/define-table.ts";
 
-/** A deposit as it is now. (chain_id, txid, output_index) names a payment of a chain for good. */
-export interface DepositsTable {
-  deposit_id: number;
-  /** 0: an outside top-up of the house's own wallet. */
-  user_id: number;
-  channel_id: number;
-  coin_id: number;
-  chain_id: number;
-  way: DepositWay;
-  txid: string;
-  output_index: number;
-  address: string;
-  atoms: number;
-  /** Of the block it is in; 0 while it is in none. */
-  height: number;
-  status: DepositStatus;
-  reason: DepositReason;
-  credited_atoms: number;
-  repaid_atoms: number;
-  debt_atoms: number;
-  seen_at: number;
-  changed_at: number;
-  /** The withdrawal of the house that pays it back, and its status; 0 while nobody has agreed to that. */
-  return_id: number;
-  return_status: WithdrawalStatus | 0;
-  return_address: string;
-  return_txid: string;
-}
+/** A deposit as it is now. (chainId, txid, index) names a payment of a chain for good. */
+export const DEPOSITS = defineTable(
+  "deposits",
+  {
+    depositId: int8,
+    /** 0: an outside top-up of the house's own wallet. */
+    userId: int4,
+    channelId: int4,
+    coinId: int4,
+    chainId: int4,
+    way: of<DepositWay>(text),
+    txid: text,
+    index: named("output_index", int4),
+    address: text,
+    atoms: set(int8),
+    /** Of the block it is in; 0 while it is in none. */
+    height: set(int8),
+    status: set(of<DepositStatus>(int2)),
+    reason: set(of<DepositReason>(text)),
+    creditedAtoms: set(int8),
+    repaidAtoms: set(int8),
+    debtAtoms: set(int8),
+    seenAt: int8,
+    changedAt: set(int8),
+    /** The withdrawal of the house that pays it back, and its status; 0 while nobody has agreed to that. */
+    returnId: since("returns", set(int8)),
+    returnStatus: since("returns", set(of<WithdrawalStatus | 0>(int2))),
+    returnAddress: since("returns", set(text)),
+    returnTxid: since("returns", set(text)),
+  },
+  { key: ["depositId"], fillfactor: 70 },
+);
 
 /** What each reviewer said of a deposit. */
-export interface DepositReviewsTable {
-  deposit_id: number;
-  operator_id: number;
-  /** Of the command. */
-  sequence: number;
-  decision: DepositReviewed["decision"];
-  reason: string;
-  reviewed_at: number;
-}
+export const DEPOSIT_REVIEWS = defineTable(
+  "deposit_reviews",
+  {
+    depositId: int8,
+    operatorId: int4,
+    /** Of the command. */
+    sequence: int8,
+    decision: of<DepositReviewed["decision"]>(text),
+    reason: text,
+    reviewedAt: int8,
+  },
+  { key: ["depositId", "sequence"] },
+);
 
 /** What was given with a deposit, and what was taken back of it at its end. */
-export interface BonusesTable {
-  bonus_id: number;
-  deposit_id: number;
-  user_id: number;
-  coin_id: number;
-  atoms: number;
-  ratio_ppb: number;
-  expires_at: number;
-  /** 1 runs, 2 ended. */
-  status: number;
-  taken_back_atoms: number;
-  given_at: number;
-}
+export const BONUSES = defineTable(
+  "bonuses",
+  {
+    bonusId: int8,
+    depositId: int8,
+    userId: int4,
+    coinId: int4,
+    atoms: int8,
+    ratioPpb: int8,
+    expiresAt: int8,
+    /** 1 runs, 2 ended. */
+    status: set(int2),
+    takenBackAtoms: set(int8),
+    givenAt: int8,
+  },
+  { key: ["bonusId"] },
+);
 
 /** What the chains took for our transactions. */
-export interface NetworkCostsTable {
-  channel_id: number;
-  txid: string;
-  atoms: number;
-  /** Finer than an atom, in the chain's smallest unit. */
-  rest_units: number;
-  recorded_at: number;
-}
-
-export interface DepositTables {
-  deposits: DepositsTable;
-  deposit_reviews: DepositReviewsTable;
-  bonuses: BonusesTable;
-  network_costs: NetworkCostsTable;
-}
-
-export const DEPOSIT_TABLES = [
-  "deposits",
-  "deposit_reviews",
-  "bonuses",
+export const NETWORK_COSTS = defineTable(
   "network_costs",
-] as const satisfies readonly (keyof DepositTables)[];
+  {
+    channelId: int4,
+    txid: text,
+    atoms: int8,
+    /** Finer than an atom, in the chain's smallest unit. */
+    restUnits: int8,
+    recordedAt: int8,
+  },
+  { key: ["channelId", "txid"] },
+);
+
+export const DEPOSIT_TABLES = [DEPOSITS, DEPOSIT_REVIEWS, BONUSES, NETWORK_COSTS] as const;

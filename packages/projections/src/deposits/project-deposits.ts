@@ -3,10 +3,19 @@ import type { Projection } from "../batch-rows.ts";
 
 /** What becomes of every event of channels and deposits. `undefined`: on purpose, nothing. */
 export const DEPOSIT_PROJECTIONS = {
-  DepositChanged: (rows, event) => rows.deposits.change(event),
-  DepositReviewed: (rows, event, { sequence, at }) => rows.deposits.review(event, sequence, at),
-  BonusChanged: (rows, event, { at }) => rows.deposits.changeBonus(event, at),
-  NetworkCostRecorded: (rows, event, { at }) => rows.deposits.cost(event, at),
+  DepositChanged: (rows, event) =>
+    rows.deposits.set({
+      returnId: event.returned?.withdrawalId ?? 0,
+      returnStatus: event.returned?.status ?? 0,
+      returnAddress: event.returned?.address ?? "",
+      returnTxid: event.returned?.txid ?? "",
+      ...event,
+    }),
+  DepositReviewed: (rows, event, { sequence, at }) => rows.depositReviews.add({ sequence, reviewedAt: at, ...event }),
+  BonusChanged: (rows, event, { at }) =>
+    // Kept from the first event: a later one does not touch it, unless both come in one batch.
+    rows.bonuses.set({ givenAt: rows.bonuses.get(event.bonusId)?.givenAt ?? at, ...event }),
+  NetworkCostRecorded: (rows, event, { at }) => rows.networkCosts.add({ recordedAt: at, ...event }),
   // Where a chain was read to is the core's; which block a deposit is in comes with the deposit.
   BlockObserved: undefined,
   BlocksDropped: undefined,

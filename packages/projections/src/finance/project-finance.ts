@@ -3,7 +3,9 @@ import type { Projection } from "../batch-rows.ts";
 
 /** What becomes of every event of finance. */
 export const FINANCE_PROJECTIONS = {
-  FinanceProductSet: (rows, event, { sequence, at }) => rows.financeProducts.set(event, sequence, at),
-  FinanceOrderChanged: (rows, event, { at }) => rows.financeOrders.change(event, at),
-  FinancePaid: (rows, event, { sequence, at }) => rows.financeIncomes.add(event, sequence, at),
+  FinanceProductSet: (rows, event, { sequence, at }) =>
+    rows.financeProducts.add({ sequence, validFrom: at, validUntil: 0, ...event }),
+  FinanceOrderChanged: (rows, event, { at }) => rows.financeOrders.set({ changedAt: at, ...event }),
+  FinancePaid: (rows, event, { sequence, at }) =>
+    rows.financeIncomes.add({ sequence, rowNumber: rows.financeIncomes.next(sequence), paidAt: at, ...event }),
 } satisfies { [Type in FinanceEvent["type"]]: Projection<Type> };

@@ -1,17 +1,15 @@
-import type { IndexStatus, Side } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import { PAGE_SIZE_MAX, selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import { PAGE_SIZE_MAX, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import type { Row } from "../table/define-table.ts";
+import { selection, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
+import { CONTRACT_MARKS, CONTRACT_TRADES, FUNDING_RATES, LIQUIDATIONS } from "./futures-tables.ts";
 
-/** The latest mark tick of a contract, as far as viewers see it. */
-interface MarkFigures {
-  readonly markTicks: number;
-  readonly indexE8: number;
-  readonly indexStatus: IndexStatus;
-  readonly fundingPpb: number;
-  readonly nextFundingAt: number;
-  readonly tickedAt: number;
-}
+const MARK_FIELDS = [
+  ...(["contractId", "markTicks", "indexE8", "indexStatus"] as const),
+  ...(["fundingPpb", "nextFundingAt", "tickedAt"] as const),
+];
+type MarkRow = Pick<Row<typeof CONTRACT_MARKS>, (typeof MARK_FIELDS)[number]>;
 
 /** What a contract shows beside its trades. */
 export interface ContractFigures {
@@ -19,7 +17,7 @@ export interface ContractFigures {
   readonly indexPairId: number;
   /** Shares of all long positions. */
   readonly openShares: number;
-  readonly mark: MarkFigures | undefined;
+  readonly mark: Omit<MarkRow, "contractId"> | undefined;
 }
 
 /** Every contract that was ever listed, with its latest mark tick and its open interest. */
@@ -29,113 +27,68 @@ export async function selectContractFigures(database: Kysely<ProjectionTables>):
       select coalesce(sum(shares), 0)::int8 from positions
       where positions.contract_id = contracts.contract_id and shares > 0 and side = 'long') as "openShares"
     from contracts order by contract_id`.execute(database);
-  const ticks = await database
-    .selectFrom("contract_marks")
-    .select([
-      "contract_id as contractId",
-      "mark_ticks as markTicks",
-      "index_e8 as indexE8",
-      "index_status as indexStatus",
-      "funding_ppb as fundingPpb",
-      "next_funding_at as nextFundingAt",
-      "ticked_at as tickedAt",
-    ])
-    .execute();
-  const marks = new Map(ticks.map(({ contractId, ...mark }) => [contractId, mark]));
+  const ticks = await sql<MarkRow>`select ${selection(CONTRACT_MARKS, MARK_FIELDS)} from contract_marks`.execute(
+    database,
+  );
+  const marks = new Map(ticks.rows.map(({ contractId, ...mark }) => [contractId, mark]));
   return contracts.rows.map((row) => ({ ...row, mark: marks.get(row.contractId) }));
 }
 
+const PUBLIC = ["tradeId", "tradedAt", "takerSide", "priceTicks"] as const;
+
 /** A trade of a contract as everyone may see it. */
-export interface ContractTradeRow {
-  readonly tradeId: number;
-  readonly tradedAt: number;
-  readonly takerSide: Side;
-  readonly priceTicks: number;
+export interface ContractTradeRow extends Pick<Row<typeof CONTRACT_TRADES>, (typeof PUBLIC)[number]> {
   /** Whole shares. */
   readonly sizeLots: number;
 }
 
 /** The latest trades of a contract, newest first. */
-export function selectContractTrades(
+export async function selectContractTrades(
   database: Kysely<ProjectionTables>,
   { contractId, limit }: { contractId: number; limit: number },
 ): Promise<ContractTradeRow[]> {
-  return database
-    .selectFrom("contract_trades")
-    .select([
-      "trade_id as tradeId",
-      "traded_at as tradedAt",
-      "taker_side as takerSide",
-      "price_ticks as priceTicks",
-      "shares as sizeLots",
-    ])
-    .where("contract_id", "=", contractId)
-    .orderBy("traded_at", "desc")
-    .orderBy("trade_id", "desc")
-    .limit(Math.min(Math.max(Math.trunc(limit), 1), PAGE_SIZE_MAX))
-    .execute();
+  const { rows } = await sql<ContractTradeRow>`select ${selection(CONTRACT_TRADES, PUBLIC)}, shares as "sizeLots"
+    from contract_trades
+    where contract_id = ${contractId} order by traded_at desc, trade_id desc
+    limit ${Math.min(Math.max(Math.trunc(limit), 1), PAGE_SIZE_MAX)}`.execute(database);
+  return rows;
 }
 
-/** A settled funding of a contract. */
-export interface FundingRateRow {
-  readonly contractId: number;
-  readonly dueAt: number;
-  /** Positive: longs paid. */
-  readonly ratePpb: number;
-  readonly markTicks: number;
-}
+export type FundingRateRow = Row<typeof FUNDING_RATES>;
+
+const FUNDING_SORT = { createTime: "dueAt", rate: "ratePpb", markPrice: "markTicks" };
 
 /** The settled funding of one contract, newest first. */
 export function selectFundingRates(
   database: Kysely<ProjectionTables>,
   filter: TimeFilter & Paging & { readonly contractId: number },
 ): Promise<Page<FundingRateRow>> {
-  const list = database
-    .selectFrom("funding_rates")
-    .select(["contract_id as contractId", "due_at as dueAt", "rate_ppb as ratePpb", "mark_ticks as markTicks"])
-    .where("contract_id", "=", filter.contractId);
-  return selectPage<FundingRateRow, ProjectionTables>(database, list, {
-    paging: filter,
-    columns: { createTime: "dueAt", rate: "ratePpb", markPrice: "markTicks" },
-    newest: ["dueAt"],
-  });
+  const wanted = { contractId: filter.contractId };
+  return selectRows(database, FUNDING_RATES, { filter, wanted, sort: FUNDING_SORT, newest: ["dueAt"] });
 }
 
-/** A liquidation as everyone may see it. */
-export interface PublicLiquidationRow {
-  readonly sequence: number;
-  readonly positionId: number;
-  readonly contractId: number;
-  readonly side: "long" | "short";
-  readonly closedShares: number;
-  readonly markTicks: number;
-  readonly bankruptcyTicks: number;
-  readonly endedAt: number;
-}
+const LIQUIDATION_SORT = { createTime: "endedAt", share: "closedShares", markPrice: "markTicks", symbol: "contractId" };
+const CLOSED_SOMETHING = sql<boolean>`closed_shares > 0`;
+
+const LIQUIDATION_FIELDS = [
+  ...(["sequence", "positionId", "contractId", "side"] as const),
+  ...(["closedShares", "markTicks", "bankruptcyTicks", "endedAt"] as const),
+];
+type LiquidationRow = Row<typeof LIQUIDATIONS>;
+/** A liquidation as everyone may see it. It closed something: all that its end says is there. */
+export type PublicLiquidationRow = {
+  readonly [Field in (typeof LIQUIDATION_FIELDS)[number]]: NonNullable<LiquidationRow[Field]>;
+};
 
 /** Liquidations of all users that closed something, newest first. */
-export function selectLiquidations(
+export async function selectLiquidations(
   database: Kysely<ProjectionTables>,
   filter: TimeFilter & Paging & { readonly contractId?: number | undefined },
 ): Promise<Page<PublicLiquidationRow>> {
-  let list = database
-    .selectFrom("liquidations")
-    .select([
-      "sequence",
-      "position_id as positionId",
-      "contract_id as contractId",
-      "side",
-      "closed_shares as closedShares",
-      "mark_ticks as markTicks",
-      "bankruptcy_ticks as bankruptcyTicks",
-      "ended_at as endedAt",
-    ])
-    .where("closed_shares", ">", 0)
-    .$narrowType<{ closedShares: number; bankruptcyTicks: number; endedAt: number }>();
-  if (filter.contractId !== undefined) list = list.where("contract_id", "=", filter.contractId);
-  return selectPage<PublicLiquidationRow, ProjectionTables>(database, list, {
-    paging: filter,
-    columns: { createTime: "endedAt", share: "closedShares", markPrice: "markTicks", symbol: "contractId" },
-    newest: ["endedAt", "sequence", "positionId"],
+  const page = await selectRows(database, LIQUIDATIONS, {
+    fields: LIQUIDATION_FIELDS,
+    ...{ filter, wanted: { contractId: filter.contractId }, where: [CLOSED_SOMETHING] },
+    ...{ sort: LIQUIDATION_SORT, newest: ["endedAt", "sequence", "positionId"] },
   });
+  return page as Page<PublicLiquidationRow>;
 }

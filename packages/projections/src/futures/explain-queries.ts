@@ -1,8 +1,13 @@
 import { ACCOUNT_CODES, type AccountName, type PostingKind } from "@agio/core";
-import { sql, type Kysely, type Selectable } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { withAccountName } from "../account-names.ts";
+import type { Row } from "../table/define-table.ts";
+import { selection } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
-import type { DeleveragingsTable, LiquidationsTable } from "./futures-tables.ts";
+import { DELEVERAGINGS, LIQUIDATIONS } from "./futures-tables.ts";
+
+export type LiquidationRow = Row<typeof LIQUIDATIONS>;
+export type DeleveragingRow = Row<typeof DELEVERAGINGS>;
 
 /** Lines of one explanation. */
 export const EXPLAINED_LINES_MAX = 500;
@@ -33,19 +38,21 @@ export interface PositionLineRow {
 export async function selectLiquidationsOf(
   database: Kysely<ProjectionTables>,
   positionId: number,
-): Promise<Selectable<LiquidationsTable>[]> {
-  const list = database.selectFrom("liquidations").selectAll().where("position_id", "=", positionId);
-  return (await list.orderBy("sequence", "desc").limit(EXPLAINED_STEPS_MAX).execute()).reverse();
+): Promise<LiquidationRow[]> {
+  const { rows } = await sql<LiquidationRow>`select ${selection(LIQUIDATIONS)} from liquidations
+    where position_id = ${positionId} order by sequence desc limit ${sql.lit(EXPLAINED_STEPS_MAX)}`.execute(database);
+  return rows.reverse();
 }
 
 /** How a position was deleveraged, oldest first. */
 export async function selectDeleveragingsOf(
   database: Kysely<ProjectionTables>,
   positionId: number,
-): Promise<Selectable<DeleveragingsTable>[]> {
-  const list = database.selectFrom("deleveragings").selectAll().where("position_id", "=", positionId);
-  const latest = list.orderBy("sequence", "desc").orderBy("row_number", "desc").limit(EXPLAINED_STEPS_MAX);
-  return (await latest.execute()).reverse();
+): Promise<DeleveragingRow[]> {
+  const { rows } = await sql<DeleveragingRow>`select ${selection(DELEVERAGINGS)} from deleveragings
+    where position_id = ${positionId} order by sequence desc, row_number desc
+    limit ${sql.lit(EXPLAINED_STEPS_MAX)}`.execute(database);
+  return rows.reverse();
 }
 
 /**

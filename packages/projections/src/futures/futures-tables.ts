@@ -16,257 +16,321 @@ import type {
   TimeInForce,
   TriggerPrice,
 } from "@agio/core";
+import {
+  add,
+  bool,
+  defineTable,
+  int2,
+  int4,
+  int8,
+  jsonb,
+  merged,
+  named,
+  nullable,
+  of,
+  set,
+  text,
+  unique,
+} from "../table/define-table.ts";
 
-export interface ContractsTable {
-  contract_id: number;
-  symbol: string;
-  index_pair_id: number;
-  traded_coin_id: number;
-  settlement_coin_id: number;
-  price_decimals: number;
-  size_decimals: number;
-  rules: ContractRules;
-  is_delisted: boolean;
-  /** What its positions were settled at; 0 while it is listed. */
-  settlement_ticks: number;
-}
+export const CONTRACTS = defineTable(
+  "contracts",
+  {
+    contractId: int4,
+    symbol: unique(text),
+    indexPairId: int4,
+    tradedCoinId: int4,
+    settlementCoinId: int4,
+    priceDecimals: int2,
+    sizeDecimals: int2,
+    rules: set(of<ContractRules>(jsonb)),
+    isDelisted: set(bool),
+    /** What its positions were settled at; 0 while it is listed. */
+    settlementTicks: set(int8),
+  },
+  { key: ["contractId"] },
+);
 
 /** The latest mark tick of each contract. */
-export interface ContractMarksTable {
-  contract_id: number;
-  mark_ticks: number;
-  index_e8: number;
-  index_status: IndexStatus;
-  last_ticks: number;
-  funding_price_e8: number;
-  basis_price_e8: number;
-  funding_ppb: number;
-  next_funding_at: number;
-  ticked_at: number;
-}
+export const CONTRACT_MARKS = defineTable(
+  "contract_marks",
+  {
+    contractId: int4,
+    markTicks: set(int8),
+    indexE8: set(int8),
+    indexStatus: set(of<IndexStatus>(text)),
+    lastTicks: set(int8),
+    fundingPriceE8: set(int8),
+    basisPriceE8: set(int8),
+    fundingPpb: set(int8),
+    nextFundingAt: set(int8),
+    tickedAt: set(int8),
+  },
+  { key: ["contractId"], fillfactor: 50 },
+);
 
-export interface ContractOrdersTable {
-  order_id: number;
-  /** 0: the insurance fund. */
-  user_id: number;
-  contract_id: number;
-  position_side: PositionSide;
-  direction: Side;
-  offset_kind: "open" | "close";
-  kind: "limit" | "market";
-  time_in_force: TimeInForce;
-  price_ticks: number;
-  shares: number;
-  leverage: number;
-  margin_mode: MarginMode;
-  stop_ticks: number;
-  trailing_bips: number;
-  trigger_by: TriggerPrice;
-  /** Where the trigger of a trailing stop is now; 0 before its activation. */
-  trailing_stop_ticks: number;
-  take_profit_ticks: number;
-  stop_loss_ticks: number;
-  source: ContractOrderSource;
-  plan_id: number;
-  client_order_id: string;
-  status: OrderStatus;
-  close_reason: ContractCloseReason | null;
-  filled_shares: number;
-  filled_atoms: number;
-  /** In atoms of the settlement coin. */
-  fee_atoms: number;
-  accepted_at: number;
-  updated_at: number;
-}
+/** An order of a contract, open or closed: the shape of the core's order view. */
+export const CONTRACT_ORDERS = defineTable(
+  "contract_orders",
+  {
+    orderId: int8,
+    /** 0: the insurance fund. */
+    userId: int4,
+    contractId: int4,
+    positionSide: of<PositionSide>(text),
+    direction: of<Side>(text),
+    offset: named("offset_kind", of<"open" | "close">(text)),
+    kind: of<"limit" | "market">(text),
+    timeInForce: of<TimeInForce>(text),
+    priceTicks: set(int8),
+    shares: set(int8),
+    leverage: int4,
+    marginMode: of<MarginMode>(text),
+    stopTicks: int8,
+    trailingBips: int4,
+    triggerBy: of<TriggerPrice>(text),
+    /** Where the trigger of a trailing stop is now; 0 before its activation. */
+    trailingStopTicks: set(int8),
+    takeProfitTicks: int8,
+    stopLossTicks: int8,
+    source: of<ContractOrderSource>(text),
+    planId: int8,
+    clientOrderId: text,
+    status: set(of<OrderStatus>(int2)),
+    closeReason: set(nullable(of<ContractCloseReason>(text))),
+    filledShares: add(int8),
+    filledAtoms: add(int8),
+    /** In atoms of the settlement coin. */
+    feeAtoms: add(int8),
+    acceptedAt: int8,
+    updatedAt: set(int8),
+  },
+  { key: ["orderId"], fillfactor: 80, months: { by: "acceptedAt", changed: "updatedAt" } },
+);
 
-export interface ContractTradesTable {
-  trade_id: number;
-  contract_id: number;
-  sequence: number;
-  traded_at: number;
-  taker_side: Side;
-  price_ticks: number;
-  shares: number;
-  notional_atoms: number;
-  maker_order_id: number;
-  taker_order_id: number;
-  maker_user_id: number;
-  taker_user_id: number;
-  maker_fee_atoms: number;
-  taker_fee_atoms: number;
-}
+export const CONTRACT_TRADES = defineTable(
+  "contract_trades",
+  {
+    tradeId: int8,
+    contractId: int4,
+    sequence: int8,
+    tradedAt: int8,
+    takerSide: of<Side>(text),
+    priceTicks: int8,
+    shares: int8,
+    notionalAtoms: int8,
+    makerOrderId: int8,
+    takerOrderId: int8,
+    makerUserId: int4,
+    takerUserId: int4,
+    makerFeeAtoms: int8,
+    takerFeeAtoms: int8,
+  },
+  { key: ["tradeId"], months: { by: "tradedAt" } },
+);
 
 /** What one fill, or one hand-over, did to one position. */
-export interface ContractFillsTable {
-  sequence: number;
-  /** Position among the fills of its sequence, from 0. */
-  fill_number: number;
-  position_id: number;
-  user_id: number;
-  contract_id: number;
-  side: PositionSide;
-  cause: FillCause;
-  is_opening: boolean;
-  is_maker: boolean;
-  order_id: number;
-  trade_id: number;
-  shares: number;
-  value_atoms: number;
-  realised_atoms: number;
-  fee_atoms: number;
-  shares_after: number;
-  cost_after: number;
-  filled_at: number;
-}
+export const CONTRACT_FILLS = defineTable(
+  "contract_fills",
+  {
+    sequence: int8,
+    /** Position within its sequence, from 0; both together are the row's identity. */
+    fillNumber: int4,
+    positionId: int8,
+    userId: int4,
+    contractId: int4,
+    side: of<PositionSide>(text),
+    cause: of<FillCause>(text),
+    isOpening: bool,
+    isMaker: bool,
+    orderId: int8,
+    tradeId: int8,
+    shares: int8,
+    valueAtoms: int8,
+    realisedAtoms: int8,
+    feeAtoms: int8,
+    sharesAfter: int8,
+    costAfter: int8,
+    filledAt: int8,
+  },
+  { key: ["sequence", "fillNumber"] },
+);
 
-/** Open and ended positions, with the sums of their life. */
-export interface PositionsTable {
-  position_id: number;
-  user_id: number;
-  contract_id: number;
-  side: PositionSide;
-  margin_mode: MarginMode;
-  leverage: number;
-  status: PositionStatus;
-  shares: number;
-  cost_atoms: number;
-  margin_atoms: number;
-  reserve_atoms: number;
-  /** The most shares it ever had, and what those had cost. */
-  most_shares: number;
-  most_cost_atoms: number;
-  opened_shares: number;
-  opened_atoms: number;
-  closed_shares: number;
-  closed_atoms: number;
-  realised_atoms: number;
-  fee_atoms: number;
-  /** Negative: paid. */
-  funding_atoms: number;
-  close_ticks: number;
-  opened_at: number;
-  updated_at: number;
-  /** 0 while it is open. */
-  closed_at: number;
-}
+/** Open and ended positions, with the sums of their life. Amounts in atoms of the settlement coin. */
+export const POSITIONS = defineTable(
+  "positions",
+  {
+    positionId: int8,
+    userId: int4,
+    contractId: int4,
+    side: of<PositionSide>(text),
+    marginMode: of<MarginMode>(text),
+    leverage: set(int4),
+    status: set(of<PositionStatus>(int2)),
+    /** Open now; 0 once it has ended. */
+    shares: set(int8),
+    costAtoms: set(int8),
+    marginAtoms: set(int8),
+    reserveAtoms: set(int8),
+    /** The most shares it ever had, and what those had cost. Of a batch without a fill 0. */
+    mostShares: merged(int8, (stored, incoming) => `greatest(${incoming}.most_shares, ${stored}.most_shares)`),
+    mostCostAtoms: merged(
+      int8,
+      (stored, incoming) => `case when ${incoming}.most_shares > ${stored}.most_shares
+        then ${incoming}.most_cost_atoms else ${stored}.most_cost_atoms end`,
+    ),
+    /** Of all fills that opened. */
+    openedShares: add(int8),
+    openedAtoms: add(int8),
+    closedShares: add(int8),
+    closedAtoms: add(int8),
+    /** Profit of what was closed, before fees. */
+    realisedAtoms: add(int8),
+    feeAtoms: add(int8),
+    /** Negative: paid. */
+    fundingAtoms: add(int8),
+    /** Average closing price, rounded to a tick; 0 while it is open. */
+    closeTicks: set(int8),
+    openedAt: int8,
+    updatedAt: set(int8),
+    /** 0 while it is open. */
+    closedAt: set(int8),
+  },
+  { key: ["positionId"], fillfactor: 80 },
+);
 
-export interface PlansTable {
-  plan_id: number;
-  user_id: number;
-  contract_id: number;
-  position_id: number;
-  kind: PlanKind;
-  trigger_ticks: number;
-  trigger_by: TriggerPrice;
-  shares: number;
-  order_kind: "limit" | "market";
-  price_ticks: number;
-  status: PlanStatus;
-  reason: PlanMoved["reason"] | null;
-  order_id: number;
-  set_at: number;
-  updated_at: number;
-}
+/** Take-profits and stop-losses, waiting or over. */
+export const PLANS = defineTable(
+  "plans",
+  {
+    planId: int8,
+    userId: int4,
+    contractId: int4,
+    positionId: int8,
+    kind: of<PlanKind>(text),
+    triggerTicks: int8,
+    triggerBy: of<TriggerPrice>(text),
+    /** 0: the whole position. */
+    shares: int8,
+    orderKind: of<"limit" | "market">(text),
+    priceTicks: int8,
+    status: set(of<PlanStatus>(int2)),
+    /** Null while it waits. */
+    reason: set(nullable(of<PlanMoved["reason"]>(text))),
+    /** The order it sent, 0 for none. A later change without one keeps it. */
+    orderId: merged(
+      int8,
+      (stored, incoming) => `case when ${incoming}.order_id = 0 then ${stored}.order_id else ${incoming}.order_id end`,
+    ),
+    setAt: int8,
+    updatedAt: set(int8),
+  },
+  { key: ["planId"] },
+);
 
-export interface FundingRatesTable {
-  contract_id: number;
-  due_at: number;
-  sequence: number;
-  rate_ppb: number;
-  mark_ticks: number;
-  paid_atoms: number;
-  received_atoms: number;
-  settled_at: number;
-}
+/** The settled funding of a contract. Positive rates: longs paid. */
+export const FUNDING_RATES = defineTable(
+  "funding_rates",
+  {
+    contractId: int4,
+    dueAt: int8,
+    sequence: int8,
+    ratePpb: int8,
+    markTicks: int8,
+    paidAtoms: int8,
+    receivedAtoms: int8,
+    settledAt: int8,
+  },
+  { key: ["contractId", "dueAt"] },
+);
 
-export interface FundingPaymentsTable {
-  sequence: number;
-  position_id: number;
-  user_id: number;
-  contract_id: number;
-  /** Negative: paid. */
-  atoms: number;
-  rate_ppb: number;
-  mark_ticks: number;
-  paid_at: number;
-}
+export const FUNDING_PAYMENTS = defineTable(
+  "funding_payments",
+  {
+    sequence: int8,
+    positionId: int8,
+    userId: int4,
+    contractId: int4,
+    /** Negative: paid. */
+    atoms: int8,
+    ratePpb: int8,
+    markTicks: int8,
+    paidAt: int8,
+  },
+  { key: ["sequence", "positionId"] },
+);
 
 /** A stage of a liquidation as the core reports it. */
 export type StoredStep = Omit<LiquidationStep, "type" | "positionId" | "userId" | "contractId">;
 
 /** A liquidation with everything that decided it. What its end says is null until then. */
-export interface LiquidationsTable {
-  sequence: number;
-  position_id: number;
-  user_id: number;
-  contract_id: number;
-  side: PositionSide;
-  margin_mode: MarginMode;
-  mark_ticks: number;
-  index_e8: number;
-  last_ticks: number;
-  funding_price_e8: number;
-  basis_price_e8: number;
-  shares: number;
-  cost_atoms: number;
-  margin_atoms: number;
-  equity_atoms: number;
-  unrealised_atoms: number;
-  maintenance_atoms: number;
-  maintenance_ppb: number;
-  maintenance_deduction_atoms: number;
-  steps: readonly StoredStep[];
-  started_at: number;
-  outcome: "safe" | "liquidated" | null;
-  bankruptcy_ticks: number | null;
-  closed_shares: number | null;
-  close_fee_atoms: number | null;
-  liquidation_fee_atoms: number | null;
-  fund_atoms: number | null;
-  returned_atoms: number | null;
-  ended_at: number | null;
-}
+export const LIQUIDATIONS = defineTable(
+  "liquidations",
+  {
+    sequence: int8,
+    positionId: int8,
+    userId: int4,
+    contractId: int4,
+    side: of<PositionSide>(text),
+    marginMode: of<MarginMode>(text),
+    markTicks: int8,
+    indexE8: int8,
+    lastTicks: int8,
+    fundingPriceE8: int8,
+    basisPriceE8: int8,
+    shares: int8,
+    costAtoms: int8,
+    marginAtoms: int8,
+    equityAtoms: int8,
+    unrealisedAtoms: int8,
+    maintenanceAtoms: int8,
+    maintenancePpb: int8,
+    maintenanceDeductionAtoms: int8,
+    /** Those of a later batch follow the stored ones. */
+    steps: merged(of<readonly StoredStep[]>(jsonb), (stored, incoming) => `${stored}.steps || ${incoming}.steps`),
+    startedAt: int8,
+    outcome: set(nullable(of<"safe" | "liquidated">(text))),
+    bankruptcyTicks: set(nullable(int8)),
+    closedShares: set(nullable(int8)),
+    closeFeeAtoms: set(nullable(int8)),
+    liquidationFeeAtoms: set(nullable(int8)),
+    fundAtoms: set(nullable(int8)),
+    returnedAtoms: set(nullable(int8)),
+    endedAt: set(nullable(int8)),
+  },
+  { key: ["sequence", "positionId"] },
+);
 
-export interface DeleveragingsTable {
-  sequence: number;
-  /** Position among the deleveragings of its sequence, from 0. */
-  row_number: number;
-  position_id: number;
-  user_id: number;
-  contract_id: number;
-  side: PositionSide;
-  shares: number;
-  value_atoms: number;
-  price_ticks: number;
-  realised_atoms: number;
-  deleveraged_at: number;
-}
+export const DELEVERAGINGS = defineTable(
+  "deleveragings",
+  {
+    sequence: int8,
+    /** Position among the deleveragings of its sequence, from 0. */
+    rowNumber: int4,
+    positionId: int8,
+    userId: int4,
+    contractId: int4,
+    side: of<PositionSide>(text),
+    shares: int8,
+    valueAtoms: int8,
+    priceTicks: int8,
+    realisedAtoms: int8,
+    deleveragedAt: int8,
+  },
+  { key: ["sequence", "rowNumber"] },
+);
 
 /** The tables of futures trading. */
-export interface FuturesTables {
-  contracts: ContractsTable;
-  contract_marks: ContractMarksTable;
-  contract_orders: ContractOrdersTable;
-  contract_trades: ContractTradesTable;
-  contract_fills: ContractFillsTable;
-  positions: PositionsTable;
-  plans: PlansTable;
-  funding_rates: FundingRatesTable;
-  funding_payments: FundingPaymentsTable;
-  liquidations: LiquidationsTable;
-  deleveragings: DeleveragingsTable;
-}
-
 export const FUTURES_TABLES = [
-  "contracts",
-  "contract_marks",
-  "contract_orders",
-  "contract_trades",
-  "contract_fills",
-  "positions",
-  "plans",
-  "funding_rates",
-  "funding_payments",
-  "liquidations",
-  "deleveragings",
-] as const satisfies readonly (keyof FuturesTables)[];
+  CONTRACTS,
+  CONTRACT_MARKS,
+  CONTRACT_ORDERS,
+  CONTRACT_TRADES,
+  CONTRACT_FILLS,
+  POSITIONS,
+  PLANS,
+  FUNDING_RATES,
+  FUNDING_PAYMENTS,
+  LIQUIDATIONS,
+  DELEVERAGINGS,
+] as const;

@@ -57,6 +57,8 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
       mostCostAtoms: 6_000_000_000,
       openedShares: 100,
       openedAtoms: 6_000_000_000,
+      closedShares: 100,
+      closedAtoms: 5_644_000_000,
       realisedAtoms: -356_000_000,
       feeAtoms: 4_202_000,
       fundingAtoms: -600_000,
@@ -137,7 +139,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
   test("funding and liquidations are public by contract", async () => {
     const rates = await selectFundingRates(database(), { contractId: CONTRACT });
     const dueAt = atOf(0) + HOUR_MS;
-    expect(rates.rows).toEqual([{ contractId: CONTRACT, dueAt, ratePpb: 100_000, markTicks: TICKS }]);
+    expect(rates.rows).toMatchObject([{ contractId: CONTRACT, dueAt, ratePpb: 100_000, markTicks: TICKS }]);
     const liquidations = await selectLiquidations(database(), { contractId: CONTRACT });
     expect(liquidations.rows).toEqual([
       {
@@ -169,22 +171,22 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const [liquidation] = await selectLiquidationsOf(database(), LONG);
     expect(liquidation).toMatchObject({
       sequence: 12,
-      mark_ticks: MARK_AT_FALL,
-      index_e8: MARK_AT_FALL * 10_000_000,
-      last_ticks: MARK_AT_FALL + 1,
-      funding_price_e8: MARK_AT_FALL * 10_000_000 + 2,
-      basis_price_e8: MARK_AT_FALL * 10_000_000 + 3,
-      maintenance_atoms: 16_200_000,
+      markTicks: MARK_AT_FALL,
+      indexE8: MARK_AT_FALL * 10_000_000,
+      lastTicks: MARK_AT_FALL + 1,
+      fundingPriceE8: MARK_AT_FALL * 10_000_000 + 2,
+      basisPriceE8: MARK_AT_FALL * 10_000_000 + 3,
+      maintenanceAtoms: 16_200_000,
       outcome: "liquidated",
-      liquidation_fee_atoms: 810_000,
-      ended_at: atOf(12),
+      liquidationFeeAtoms: 810_000,
+      endedAt: atOf(12),
     });
     expect(liquidation?.steps.map(({ stage, doneShares }) => [stage, doneShares])).toEqual([
       ["all", 30],
       ["deleverage", 30],
     ]);
     const deleveragings = await selectDeleveragingsOf(database(), SHORT);
-    expect(deleveragings).toMatchObject([{ sequence: 12, shares: 30, realised_atoms: 180_000_000 }]);
+    expect(deleveragings).toMatchObject([{ sequence: 12, shares: 30, realisedAtoms: 180_000_000 }]);
   });
 
   test("the lines of a position lead through the postings that touched it", async () => {
@@ -258,7 +260,7 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     for (const entry of slowLiquidation()) await project(database(), [entry]);
     const apart = await selectLiquidationsOf(database(), LONG);
     expect(apart).toMatchObject([
-      { sequence: 13, last_ticks: MARK_AT_FALL + 1, started_at: atOf(13), ended_at: atOf(14) },
+      { sequence: 13, lastTicks: MARK_AT_FALL + 1, startedAt: atOf(13), endedAt: atOf(14) },
     ]);
     expect(apart[0]?.steps.map(({ stage }) => stage)).toEqual(["all", "deleverage"]);
     await rebuild({ database: database(), read: async function* () {} });

@@ -4,9 +4,10 @@ import { tradeOfContract } from "../market-trade.ts";
 
 /** What becomes of every event of futures trading. `undefined`: on purpose, nothing. */
 export const FUTURES_PROJECTIONS = {
-  ContractListed: (rows, event) => rows.contracts.list(event),
-  ContractChanged: (rows, event) => rows.contracts.change(event),
-  ContractDelisted: (rows, event) => rows.contracts.change(event),
+  ContractListed: (rows, event) => rows.contracts.insert({ isDelisted: false, settlementTicks: 0, ...event }),
+  ContractChanged: (rows, { contractId, rules }) => rows.contracts.change(contractId, { rules }),
+  ContractDelisted: (rows, { contractId, settlementTicks }) =>
+    rows.contracts.change(contractId, { isDelisted: true, settlementTicks }),
   // The ledger lines of a transfer say it all.
   FundsTransferred: undefined,
   ContractOrderAccepted: (rows, event, { at }) => rows.contractOrders.accept(event, at),
@@ -27,18 +28,24 @@ export const FUTURES_PROJECTIONS = {
   PositionEnded: (rows, event, { at }) => rows.positions.end(event, at),
   PlanSet: (rows, event, { at }) => rows.plans.set(event, at),
   PlanMoved: (rows, event, { at }) => rows.plans.move(event, at),
-  MarkTicked: (rows, event, { at }) => rows.marks.tick(event, at),
-  FundingSettled: (rows, event, { sequence, at }) => rows.funding.settle(event, sequence, at),
+  MarkTicked: (rows, event, { at }) => rows.marks.set({ tickedAt: at, ...event }),
+  FundingSettled: (rows, event, { sequence, at }) => rows.fundingRates.add({ sequence, settledAt: at, ...event }),
   FundingPaid: (rows, event, { sequence, at }) => {
-    rows.funding.pay(event, sequence, at);
+    rows.fundingPayments.add({ sequence, paidAt: at, ...event });
     rows.positions.payFunding(event, at);
   },
   LiquidationStarted: (rows, event, { sequence, at }) => {
-    rows.liquidations.start(event, rows.marks.latest(event.contractId), sequence, at);
+    rows.liquidations.start(event, rows.marks.get(event.contractId), sequence, at);
   },
   LiquidationStep: (rows, event) => rows.liquidations.step(event),
   LiquidationEnded: (rows, event, { at }) => rows.liquidations.end(event, at),
-  PositionDeleveraged: (rows, event, { sequence, at }) => rows.liquidations.deleverage(event, sequence, at),
+  PositionDeleveraged: (rows, event, { sequence, at }) =>
+    rows.deleveragings.add({
+      sequence,
+      rowNumber: rows.deleveragings.next(sequence),
+      deleveragedAt: at,
+      ...event,
+    }),
   // What a user has chosen is in force or not: the core holds it. On a position it comes as PositionMarginChanged.
   LeverageChanged: undefined,
   MarginModeChanged: undefined,

@@ -20,6 +20,7 @@ const HOUR_MS = 3_600_000;
 /** Fields of a stored position that the core does not show. */
 const NOT_SHOWN = {
   ...{ mostShares: 0, mostCostAtoms: 0, openedShares: 0, openedAtoms: 0, closeTicks: 0, closedAt: 0 },
+  ...{ closedShares: 0, closedAtoms: 0 },
   ...{ liquidationFeeAtoms: 0, fundPaidAtoms: 0 },
 };
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { MONTH_TABLES, monthStart, type MonthTable } from "./month-tables.ts";
+import { monthStart } from "./month-start.ts";
+import { MONTH_TABLES, type MonthTable } from "./month-tables.ts";
 
 interface MovedTable extends MonthTable {
   /** The time of its newest row; undefined without rows. */

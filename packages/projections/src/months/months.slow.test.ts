@@ -5,11 +5,11 @@ import { PROJECTION_MIGRATIONS } from "../migrations.ts";
 import { project } from "../project.ts";
 import { readRecord } from "../records.ts";
 import { selectOrders } from "../spot-order-queries.ts";
-import { PROJECTION_TABLES, type ProjectionTables } from "../tables.ts";
+import { TABLES, type ProjectionTables } from "../tables.ts";
 import { everyRow } from "../testing/every-row.ts";
 import { limitOrder, openMarket, OPENING_AT, tradeRandomly, USERS } from "../testing/recorded-market.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
-import { monthStart } from "./month-tables.ts";
+import { monthStart } from "./month-start.ts";
 
 const MONTHS = "projection.011-months";
 const MARCH = Date.UTC(2026, 2, 20);
@@ -28,7 +28,7 @@ const asCells = (row: unknown): Record<string, unknown> =>
 
 /** Lays the tables as a build before months had them, with these rows. */
 async function layEarlierTables(database: Kysely<ProjectionTables>, rows: Record<string, unknown[]>): Promise<void> {
-  for (const table of PROJECTION_TABLES) await sql`drop table if exists ${sql.table(table)}`.execute(database);
+  for (const { name } of TABLES) await sql`drop table if exists ${sql.table(name)}`.execute(database);
   await forgetMigrations(database, "projection.");
   await migrate(
     database,
@@ -36,7 +36,7 @@ async function layEarlierTables(database: Kysely<ProjectionTables>, rows: Record
   );
   const [cursor] = (rows["projection_cursor"] ?? []) as { sequence: number }[];
   await sql`update projection_cursor set sequence = ${cursor?.sequence ?? 0}`.execute(database);
-  for (const table of PROJECTION_TABLES) {
+  for (const { name: table } of TABLES) {
     const all = table === "projection_cursor" ? [] : (rows[table] ?? []);
     for (let start = 0; start < all.length; start += ROWS_PER_INSERT) {
       const part = all.slice(start, start + ROWS_PER_INSERT).map(asCells);

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { ProjectionTables } from "../tables.ts";
-import { MONTH_TABLES, monthPart, monthStart } from "./month-tables.ts";
+import { monthPart, monthStart } from "./month-start.ts";
+import { MONTH_TABLES } from "./month-tables.ts";
 
 /** A month is made this long before it begins. */
 const AHEAD_MS = 7 * 86_400_000;

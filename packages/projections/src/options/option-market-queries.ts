@@ -1,54 +1,24 @@
-import type { OptionSeriesListed, Side } from "@agio/core";
-import type { Kysely } from "kysely";
-import { PAGE_SIZE_MAX, selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import { sql, type Kysely } from "kysely";
+import { PAGE_SIZE_MAX, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import type { Row } from "../table/define-table.ts";
+import { selection, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
+import { OPTION_SERIES, OPTION_SETTLEMENTS, OPTION_TRADES, OPTION_UNDERLYINGS } from "./option-tables.ts";
 
-/** What never changes of a series, open or over. */
-export interface StoredSeries {
-  readonly seriesId: number;
-  readonly symbol: string;
-  readonly pairId: number;
-  readonly kind: OptionSeriesListed["kind"];
-  readonly strikeE8: number;
-  readonly expiryAt: number;
-  readonly termsHash: string;
-  readonly listedAt: number;
-  readonly priceDecimals: number;
-  readonly sizeDecimals: number;
-}
+/** What never changes of a series, open or over, with the decimals of its underlying. */
+export type StoredSeries = Row<typeof OPTION_SERIES> &
+  Pick<Row<typeof OPTION_UNDERLYINGS>, "priceDecimals" | "sizeDecimals">;
 
-const seriesSelection = (database: Kysely<ProjectionTables>) =>
-  database
-    .selectFrom("option_series")
-    .innerJoin("option_underlyings", "option_underlyings.pair_id", "option_series.pair_id")
-    .select([
-      "series_id as seriesId",
-      "symbol",
-      "option_series.pair_id as pairId",
-      "kind",
-      "strike_e8 as strikeE8",
-      "expiry_at as expiryAt",
-      "terms_hash as termsHash",
-      "listed_at as listedAt",
-      "price_decimals as priceDecimals",
-      "size_decimals as sizeDecimals",
-    ]);
+const SERIES = sql`select ${selection(OPTION_SERIES)}, ${selection(OPTION_UNDERLYINGS, ["priceDecimals", "sizeDecimals"])}
+  from option_series join option_underlyings on option_underlyings.pair_id = option_series.pair_id`;
 
 /** The series of every expiry that is not settled, oldest first. */
-export function selectOpenSeries(database: Kysely<ProjectionTables>): Promise<StoredSeries[]> {
-  return seriesSelection(database)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("option_settlements")
-            .select("settled_at")
-            .whereRef("option_settlements.pair_id", "=", "option_series.pair_id")
-            .whereRef("option_settlements.expiry_at", "=", "option_series.expiry_at"),
-        ),
-      ),
-    )
-    .orderBy("series_id")
-    .execute();
+export async function selectOpenSeries(database: Kysely<ProjectionTables>): Promise<StoredSeries[]> {
+  const { rows } = await sql<StoredSeries>`${SERIES} where not exists (
+      select 1 from option_settlements where option_settlements.pair_id = option_series.pair_id
+        and option_settlements.expiry_at = option_series.expiry_at)
+    order by series_id`.execute(database);
+  return rows;
 }
 
 /** Series by their ids, in no order. Unknown ids are left out. */
@@ -57,84 +27,45 @@ export async function selectSeries(
   seriesIds: readonly number[],
 ): Promise<StoredSeries[]> {
   if (seriesIds.length === 0) return [];
-  return seriesSelection(database)
-    .where("series_id", "in", [...new Set(seriesIds)])
-    .execute();
+  const ids = sql.join([...new Set(seriesIds)]);
+  return (await sql<StoredSeries>`${SERIES} where series_id in (${ids})`.execute(database)).rows;
 }
 
 /** The series of a symbol, also one that has expired. */
-export function selectSeriesBySymbol(
+export async function selectSeriesBySymbol(
   database: Kysely<ProjectionTables>,
   symbol: string,
 ): Promise<StoredSeries | undefined> {
-  return seriesSelection(database).where("symbol", "=", symbol).executeTakeFirst();
+  return (await sql<StoredSeries>`${SERIES} where symbol = ${symbol}`.execute(database)).rows[0];
 }
+
+const PUBLIC = ["tradeId", "tradedAt", "takerSide", "priceTicks", "sizeLots"] as const;
 
 /** A trade of a series as everyone may see it. */
-export interface OptionTradeRow {
-  readonly tradeId: number;
-  readonly tradedAt: number;
-  readonly takerSide: Side;
-  readonly priceTicks: number;
-  readonly sizeLots: number;
-}
+export type OptionTradeRow = Pick<Row<typeof OPTION_TRADES>, (typeof PUBLIC)[number]>;
 
 /** The latest trades of a series, newest first. */
-export function selectOptionTrades(
+export async function selectOptionTrades(
   database: Kysely<ProjectionTables>,
   { seriesId, limit }: { readonly seriesId: number; readonly limit: number },
 ): Promise<OptionTradeRow[]> {
-  return database
-    .selectFrom("option_trades")
-    .select([
-      "trade_id as tradeId",
-      "traded_at as tradedAt",
-      "taker_side as takerSide",
-      "price_ticks as priceTicks",
-      "size_lots as sizeLots",
-    ])
-    .where("series_id", "=", seriesId)
-    .orderBy("traded_at", "desc")
-    .orderBy("trade_id", "desc")
-    .limit(Math.min(Math.max(Math.trunc(limit), 1), PAGE_SIZE_MAX))
-    .execute();
+  const { rows } = await sql<OptionTradeRow>`select ${selection(OPTION_TRADES, PUBLIC)} from option_trades
+    where series_id = ${seriesId} order by traded_at desc, trade_id desc
+    limit ${Math.min(Math.max(Math.trunc(limit), 1), PAGE_SIZE_MAX)}`.execute(database);
+  return rows;
 }
 
-/** A settled expiry of an underlying. */
-export interface OptionSettlementRow {
-  readonly pairId: number;
-  readonly expiryAt: number;
-  readonly settlementE8: number;
-  readonly seqFrom: number;
-  readonly seqTo: number;
-  readonly ticks: number;
-  readonly hash: string;
-  readonly isExtended: boolean;
-  readonly settledAt: number;
-}
+export type OptionSettlementRow = Row<typeof OPTION_SETTLEMENTS>;
+
+const SETTLEMENT_SORT = { createTime: "settledAt", expiry: "expiryAt", price: "settlementE8", symbol: "pairId" };
 
 /** Settled expiries of one underlying or of all, newest first. */
 export function selectOptionSettlements(
   database: Kysely<ProjectionTables>,
   filter: TimeFilter & Paging & { readonly pairId?: number | undefined },
 ): Promise<Page<OptionSettlementRow>> {
-  let list = database
-    .selectFrom("option_settlements")
-    .select([
-      "pair_id as pairId",
-      "expiry_at as expiryAt",
-      "settlement_e8 as settlementE8",
-      "seq_from as seqFrom",
-      "seq_to as seqTo",
-      "ticks",
-      "hash",
-      "is_extended as isExtended",
-      "settled_at as settledAt",
-    ]);
-  if (filter.pairId !== undefined) list = list.where("pair_id", "=", filter.pairId);
-  return selectPage<OptionSettlementRow, ProjectionTables>(database, list, {
-    paging: filter,
-    columns: { createTime: "settledAt", expiry: "expiryAt", price: "settlementE8", symbol: "pairId" },
-    newest: ["settledAt", "expiryAt", "pairId"],
+  return selectRows(database, OPTION_SETTLEMENTS, {
+    ...{ filter, wanted: { pairId: filter.pairId } },
+    ...{ sort: SETTLEMENT_SORT, newest: ["settledAt", "expiryAt", "pairId"] },
   });
 }

@@ -2,35 +2,18 @@ import { ACCOUNT_CODES, type AccountName, type OptionPositionStatus, type Postin
 import { sql, type Kysely } from "kysely";
 import { withAccountName } from "../account-names.ts";
 import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import type { Row } from "../table/define-table.ts";
+import { selection, selectRow } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
-import { isOfPair, type OptionChoice } from "./option-order-queries.ts";
-import type { OptionSettlementsTable } from "./option-tables.ts";
+import { ofPair, type OptionChoice } from "./option-order-queries.ts";
+import { OPTION_POSITIONS, OPTION_SETTLEMENTS } from "./option-tables.ts";
 
 /** Lines of one receipt. */
 export const OPTION_RECEIPT_LINES_MAX = 500;
 const HOUSE = 0;
 
-/** An option position as the tables know it, with the sums of its life. Amounts in atoms of the settlement coin. */
-export interface OptionPositionRow {
-  readonly positionId: number;
-  readonly userId: number;
-  readonly seriesId: number;
-  readonly status: OptionPositionStatus;
-  /** Open now, negative when written; 0 once it has ended. */
-  readonly lots: number;
-  readonly costAtoms: number;
-  readonly marginAtoms: number;
-  readonly openedLots: number;
-  readonly openedAtoms: number;
-  readonly realisedAtoms: number;
-  readonly feeAtoms: number;
-  readonly expiredLots: number;
-  readonly payoffAtoms: number;
-  readonly expiryFeeAtoms: number;
-  readonly openedAt: number;
-  readonly updatedAt: number;
-  /** 0 while it is open. */
-  readonly closedAt: number;
+/** An option position with the sums of its life. Amounts in atoms of the settlement coin. */
+export interface OptionPositionRow extends Row<typeof OPTION_POSITIONS> {
   /** What its series was settled at; null until then. */
   readonly settlementE8: number | null;
 }
@@ -41,38 +24,13 @@ export interface OptionPositionFilter extends TimeFilter, Paging, OptionChoice {
   readonly statuses?: readonly OptionPositionStatus[] | undefined;
 }
 
-const positionSelection = (database: Kysely<ProjectionTables>, userId: number) =>
-  database
-    .selectFrom("option_positions")
-    .innerJoin("option_series", "option_series.series_id", "option_positions.series_id")
-    .leftJoin("option_settlements", (join) =>
-      join
-        .onRef("option_settlements.pair_id", "=", "option_series.pair_id")
-        .onRef("option_settlements.expiry_at", "=", "option_series.expiry_at"),
-    )
-    .select([
-      "position_id as positionId",
-      "user_id as userId",
-      "option_positions.series_id as seriesId",
-      "status",
-      "lots",
-      "cost_atoms as costAtoms",
-      "margin_atoms as marginAtoms",
-      "opened_lots as openedLots",
-      "opened_atoms as openedAtoms",
-      "realised_atoms as realisedAtoms",
-      "fee_atoms as feeAtoms",
-      "expired_lots as expiredLots",
-      "payoff_atoms as payoffAtoms",
-      "expiry_fee_atoms as expiryFeeAtoms",
-      "opened_at as openedAt",
-      "updated_at as updatedAt",
-      "closed_at as closedAt",
-      "settlement_e8 as settlementE8",
-    ])
-    .where("user_id", "=", userId);
+const WITH_SETTLEMENT = sql`select ${selection(OPTION_POSITIONS)}, ${selection(OPTION_SETTLEMENTS, ["settlementE8"])}
+  from option_positions
+  join option_series on option_series.series_id = option_positions.series_id
+  left join option_settlements on option_settlements.pair_id = option_series.pair_id
+    and option_settlements.expiry_at = option_series.expiry_at`;
 
-const SORT_COLUMNS = {
+const SORT = {
   createTime: "openedAt",
   updateTime: "updatedAt",
   closeTime: "closedAt",
@@ -85,38 +43,34 @@ export function selectOptionPositions(
   database: Kysely<ProjectionTables>,
   filter: OptionPositionFilter,
 ): Promise<Page<OptionPositionRow>> {
-  let list = positionSelection(database, filter.userId);
-  if (filter.seriesId !== undefined) list = list.where("option_positions.series_id", "=", filter.seriesId);
-  if (filter.pairId !== undefined) list = list.where(isOfPair("option_positions.series_id", filter.pairId));
-  if (filter.statuses !== undefined && filter.statuses.length > 0) list = list.where("status", "in", filter.statuses);
+  const { userId, seriesId, pairId, statuses = [] } = filter;
+  const where = [sql<boolean>`user_id = ${userId}`, ...ofPair("option_positions.series_id", pairId)];
+  if (seriesId !== undefined) where.push(sql<boolean>`option_positions.series_id = ${seriesId}`);
+  if (statuses.length > 0) where.push(sql<boolean>`status in (${sql.join(statuses)})`);
+  const list = sql<OptionPositionRow>`${WITH_SETTLEMENT} where ${sql.join(where, sql` and `)}`;
   return selectPage<OptionPositionRow, ProjectionTables>(database, list, {
     paging: filter,
-    columns: SORT_COLUMNS,
+    columns: SORT,
     newest: ["openedAt", "positionId"],
   });
 }
 
 /** One position by its id; undefined when there is none, or when it is not `userId`'s. */
-export function selectOptionPosition(
+export async function selectOptionPosition(
   database: Kysely<ProjectionTables>,
   userId: number,
   positionId: number,
 ): Promise<OptionPositionRow | undefined> {
-  return positionSelection(database, userId).where("position_id", "=", positionId).executeTakeFirst();
+  const { rows } = await sql<OptionPositionRow>`${WITH_SETTLEMENT}
+    where position_id = ${positionId} and user_id = ${userId}`.execute(database);
+  return rows[0];
 }
 
 /** The settlement of a series, with what decided it. Undefined before it. */
-export function selectSettlementOf(
+export const selectSettlementOf = (
   database: Kysely<ProjectionTables>,
   { pairId, expiryAt }: { readonly pairId: number; readonly expiryAt: number },
-): Promise<OptionSettlementsTable | undefined> {
-  return database
-    .selectFrom("option_settlements")
-    .selectAll()
-    .where("pair_id", "=", pairId)
-    .where("expiry_at", "=", expiryAt)
-    .executeTakeFirst();
-}
+): Promise<Row<typeof OPTION_SETTLEMENTS> | undefined> => selectRow(database, OPTION_SETTLEMENTS, { pairId, expiryAt });
 
 /** A ledger line of a receipt. */
 export interface OptionLineRow {

@@ -9,147 +9,175 @@ import type {
   Side,
   TimeInForce,
 } from "@agio/core";
+import {
+  add,
+  bool,
+  defineTable,
+  int2,
+  int4,
+  int8,
+  jsonb,
+  nullable,
+  of,
+  set,
+  text,
+  unique,
+} from "../table/define-table.ts";
 
-/** What options are written on: the index of a pair. */
-export interface OptionUnderlyingsTable {
-  pair_id: number;
-  code: string;
-  price_decimals: number;
-  size_decimals: number;
-  rules: OptionRules;
-}
+/** What options are written on: the index of a pair. What is given once stays: only the rules may change. */
+export const OPTION_UNDERLYINGS = defineTable(
+  "option_underlyings",
+  { pairId: int4, code: text, priceDecimals: int2, sizeDecimals: int2, rules: set(of<OptionRules>(jsonb)) },
+  { key: ["pairId"] },
+);
 
 /** Every series there ever was. */
-export interface OptionSeriesTable {
-  series_id: number;
-  symbol: string;
-  pair_id: number;
-  kind: OptionSeriesListed["kind"];
-  strike_e8: number;
-  expiry_at: number;
-  terms_hash: string;
-  listed_at: number;
-}
+export const OPTION_SERIES = defineTable(
+  "option_series",
+  {
+    seriesId: int4,
+    symbol: unique(text),
+    pairId: int4,
+    kind: of<OptionSeriesListed["kind"]>(text),
+    strikeE8: int8,
+    expiryAt: int8,
+    termsHash: text,
+    listedAt: int8,
+  },
+  { key: ["seriesId"] },
+);
 
-export interface OptionOrdersTable {
-  order_id: number;
-  user_id: number;
-  series_id: number;
-  side: Side;
-  kind: "limit" | "market";
-  time_in_force: TimeInForce;
-  price_ticks: number;
-  size_lots: number;
-  /** What it held of the platform account when it was taken in. */
-  hold_atoms: number;
-  source: OptionOrderAccepted["source"];
-  client_order_id: string;
-  status: OrderStatus;
-  close_reason: OptionCloseReason | null;
-  filled_lots: number;
-  premium_atoms: number;
-  fee_atoms: number;
-  accepted_at: number;
-  updated_at: number;
-}
+/** An option order, open or closed: the shape of the core's order view. */
+export const OPTION_ORDERS = defineTable(
+  "option_orders",
+  {
+    orderId: int8,
+    userId: int4,
+    seriesId: int4,
+    side: of<Side>(text),
+    kind: of<"limit" | "market">(text),
+    timeInForce: of<TimeInForce>(text),
+    priceTicks: int8,
+    sizeLots: int8,
+    /** What it held of the platform account when it was accepted. */
+    holdAtoms: int8,
+    source: of<OptionOrderAccepted["source"]>(text),
+    clientOrderId: text,
+    status: set(of<OrderStatus>(int2)),
+    closeReason: set(nullable(of<OptionCloseReason>(text))),
+    filledLots: add(int8),
+    premiumAtoms: add(int8),
+    feeAtoms: add(int8),
+    acceptedAt: int8,
+    updatedAt: set(int8),
+  },
+  { key: ["orderId"], fillfactor: 80, months: { by: "acceptedAt", changed: "updatedAt" } },
+);
 
-export interface OptionTradesTable {
-  trade_id: number;
-  series_id: number;
-  sequence: number;
-  traded_at: number;
-  taker_side: Side;
-  price_ticks: number;
-  size_lots: number;
-  premium_atoms: number;
-  maker_order_id: number;
-  taker_order_id: number;
-  maker_user_id: number;
-  taker_user_id: number;
-  maker_fee_atoms: number;
-  taker_fee_atoms: number;
-}
+export const OPTION_TRADES = defineTable(
+  "option_trades",
+  {
+    tradeId: int8,
+    seriesId: int4,
+    sequence: int8,
+    tradedAt: int8,
+    takerSide: of<Side>(text),
+    priceTicks: int8,
+    sizeLots: int8,
+    premiumAtoms: int8,
+    makerOrderId: int8,
+    takerOrderId: int8,
+    makerUserId: int4,
+    takerUserId: int4,
+    makerFeeAtoms: int8,
+    takerFeeAtoms: int8,
+  },
+  { key: ["tradeId"], months: { by: "tradedAt" } },
+);
 
 /** What one fill, or one take-over, did to one position. */
-export interface OptionFillsTable {
-  sequence: number;
-  /** Position among the fills of its sequence, from 0. */
-  fill_number: number;
-  position_id: number;
-  user_id: number;
-  series_id: number;
-  cause: OptionFillCause;
-  order_id: number;
-  trade_id: number;
-  /** Bought (positive) or sold. */
-  filled_lots: number;
-  premium_atoms: number;
-  fee_atoms: number;
-  realised_atoms: number;
-  lots_after: number;
-  cost_after: number;
-  filled_at: number;
-}
+export const OPTION_FILLS = defineTable(
+  "option_fills",
+  {
+    sequence: int8,
+    /** Position within its sequence, from 0; both together are the row's identity. */
+    fillNumber: int4,
+    positionId: int8,
+    userId: int4,
+    seriesId: int4,
+    cause: of<OptionFillCause>(text),
+    orderId: int8,
+    tradeId: int8,
+    /** Bought (positive) or sold. */
+    filledLots: int8,
+    premiumAtoms: int8,
+    feeAtoms: int8,
+    realisedAtoms: int8,
+    lotsAfter: int8,
+    costAfter: int8,
+    filledAt: int8,
+  },
+  { key: ["sequence", "fillNumber"] },
+);
 
-/** Open and ended positions, with the sums of their life. Written ones have negative lots. */
-export interface OptionPositionsTable {
-  position_id: number;
-  user_id: number;
-  series_id: number;
-  status: OptionPositionStatus;
-  lots: number;
-  cost_atoms: number;
-  margin_atoms: number;
-  /** Of all fills that opened: lots with their sign, and their premium. */
-  opened_lots: number;
-  opened_atoms: number;
-  realised_atoms: number;
-  /** Of its trades and of its exercise. */
-  fee_atoms: number;
-  /** What it held at expiry; 0 unless it lived so long. */
-  expired_lots: number;
-  payoff_atoms: number;
-  expiry_fee_atoms: number;
-  opened_at: number;
-  updated_at: number;
-  /** 0 while it is open. */
-  closed_at: number;
-}
+/** Open and ended positions, with the sums of their life. Amounts in atoms of the settlement coin. */
+export const OPTION_POSITIONS = defineTable(
+  "option_positions",
+  {
+    positionId: int8,
+    userId: int4,
+    seriesId: int4,
+    status: set(of<OptionPositionStatus>(int2)),
+    /** Open now, negative when written; 0 once it has ended. */
+    lots: set(int8),
+    costAtoms: set(int8),
+    marginAtoms: set(int8),
+    /** Of all fills that opened: lots with their sign, and their premium. */
+    openedLots: add(int8),
+    openedAtoms: add(int8),
+    realisedAtoms: add(int8),
+    /** Of its trades and of its exercise. */
+    feeAtoms: add(int8),
+    /** What it held at expiry; 0 unless it lived so long. */
+    expiredLots: set(int8),
+    payoffAtoms: set(int8),
+    expiryFeeAtoms: set(int8),
+    openedAt: int8,
+    updatedAt: set(int8),
+    /** 0 while it is open. */
+    closedAt: set(int8),
+  },
+  { key: ["positionId"], fillfactor: 80 },
+);
 
 /** The settlement price of all series of a pair that expired together. */
-export interface OptionSettlementsTable {
-  pair_id: number;
-  expiry_at: number;
-  sequence: number;
-  settlement_e8: number;
-  seq_from: number;
-  seq_to: number;
-  ticks: number;
-  hash: string;
-  is_extended: boolean;
-  capital_atoms: number;
-  /** What an exercise cost. */
-  exercise_fee_ppb: number;
-  settled_at: number;
-}
+export const OPTION_SETTLEMENTS = defineTable(
+  "option_settlements",
+  {
+    pairId: int4,
+    expiryAt: int8,
+    sequence: int8,
+    settlementE8: int8,
+    seqFrom: int8,
+    seqTo: int8,
+    ticks: int4,
+    hash: text,
+    isExtended: bool,
+    capitalAtoms: int8,
+    /** What an exercise cost. */
+    exerciseFeePpb: int8,
+    settledAt: int8,
+  },
+  { key: ["pairId", "expiryAt"] },
+);
 
 /** The tables of options. */
-export interface OptionTables {
-  option_underlyings: OptionUnderlyingsTable;
-  option_series: OptionSeriesTable;
-  option_orders: OptionOrdersTable;
-  option_trades: OptionTradesTable;
-  option_fills: OptionFillsTable;
-  option_positions: OptionPositionsTable;
-  option_settlements: OptionSettlementsTable;
-}
-
 export const OPTION_TABLES = [
-  "option_underlyings",
-  "option_series",
-  "option_orders",
-  "option_trades",
-  "option_fills",
-  "option_positions",
-  "option_settlements",
-] as const satisfies readonly (keyof OptionTables)[];
+  OPTION_UNDERLYINGS,
+  OPTION_SERIES,
+  OPTION_ORDERS,
+  OPTION_TRADES,
+  OPTION_FILLS,
+  OPTION_POSITIONS,
+  OPTION_SETTLEMENTS,
+] as const;

@@ -48,7 +48,7 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
     await rebuild({ database: database(), read: async function* () {} });
     for (const entry of STORY) await project(database(), [entry]);
     expect(await everyRow(database())).toEqual(together);
-    for (const table of OPTION_TABLES) expect(together[table]).not.toEqual([]);
+    for (const table of OPTION_TABLES) expect(together[table.name]).not.toEqual([]);
   });
 
   test("a held position keeps what was bought, what came of it and what it was settled at", async () => {
@@ -156,6 +156,9 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
     const { rows } = await selectOptionSettlements(database(), { pairId: PAIR });
     expect(rows).toEqual([
       {
+        sequence: 8,
+        capitalAtoms: 0,
+        exerciseFeePpb: 150_000,
         pairId: PAIR,
         expiryAt: EXPIRY_AT,
         settlementE8: SETTLEMENT_E8,
@@ -169,7 +172,7 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
     ]);
     expect(await selectOptionSettlements(database(), { pairId: 99 })).toMatchObject({ total: 0 });
     const settlement = await selectSettlementOf(database(), { pairId: PAIR, expiryAt: EXPIRY_AT });
-    expect(settlement).toMatchObject({ exercise_fee_ppb: 150_000, sequence: 8 });
+    expect(settlement).toMatchObject({ exerciseFeePpb: 150_000, sequence: 8 });
   });
 
   test("a series is known by its symbol after it has expired", async () => {

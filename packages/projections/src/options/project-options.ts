@@ -3,22 +3,24 @@ import type { Projection } from "../batch-rows.ts";
 
 /** What becomes of every event of options. `undefined`: on purpose, nothing. */
 export const OPTION_PROJECTIONS = {
-  OptionUnderlyingSet: (rows, event) => rows.optionSeries.set(event),
-  OptionSeriesListed: (rows, event, { at }) => rows.optionSeries.list(event, at),
+  OptionUnderlyingSet: (rows, event) => rows.optionUnderlyings.set(event),
+  OptionSeriesListed: (rows, event, { at }) => rows.optionSeries.add({ listedAt: at, ...event }),
   OptionOrderAccepted: (rows, event, { at }) => rows.optionOrders.accept(event, at),
   OptionOrderClosed: (rows, event, { at }) => rows.optionOrders.close(event, at),
   OptionTraded: (rows, event, { sequence, at }) => {
     rows.optionOrders.fill(event, at);
-    rows.optionTrades.add(event, sequence, at);
+    rows.optionTrades.add({ sequence, tradedAt: at, ...event });
   },
   OptionPositionFilled: (rows, event, { sequence, at }) => {
-    rows.optionTrades.fill(event, sequence, at);
+    rows.optionFills.add({ sequence, fillNumber: rows.optionFills.next(sequence), filledAt: at, ...event });
     rows.optionPositions.fill(event, at);
   },
-  OptionMarginChanged: (rows, event, { at }) => rows.optionPositions.changeMargin(event, at),
+  OptionMarginChanged: (rows, { positionId, marginAtoms }, { at }) =>
+    rows.optionPositions.change(positionId, { marginAtoms, updatedAt: at }),
   // The settlement that follows says which ticks it is from.
   OptionExpiryPostponed: undefined,
-  OptionExpirySettled: (rows, event, { sequence, at }) => rows.optionSeries.settle(event, sequence, at),
+  OptionExpirySettled: (rows, event, { sequence, at }) =>
+    rows.optionSettlements.add({ sequence, settledAt: at, ...event }),
   OptionPositionEnded: (rows, event, { at }) => rows.optionPositions.end(event, at),
   // The server tells its user. What it did to the position comes as fills that name it.
   OptionLiquidationStarted: undefined,

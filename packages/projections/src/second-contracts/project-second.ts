@@ -3,7 +3,7 @@ import type { Projection } from "../batch-rows.ts";
 
 /** What becomes of every event of second contracts. `undefined`: on purpose, nothing. */
 export const SECOND_PROJECTIONS = {
-  PeriodSet: (rows, event, { sequence, at }) => rows.periods.set(event, sequence, at),
+  PeriodSet: (rows, event, { sequence, at }) => rows.periods.add({ sequence, validFrom: at, validUntil: 0, ...event }),
   SecondContractAccepted: (rows, event, { at }) => rows.secondOrders.accept(event, at),
   SecondContractOpened: (rows, event) => rows.secondOrders.open(event),
   SecondContractDelayed: (rows, event) => rows.secondOrders.delay(event),

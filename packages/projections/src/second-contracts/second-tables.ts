@@ -1,62 +1,66 @@
 import type { BetResult, BetSide, MoneyKind, SecondStatus, VoidReason } from "@agio/core";
+import { bool, defineTable, int2, int4, int8, named, of, set, text } from "../table/define-table.ts";
 
-/** A second contract with its frozen terms; what is not known yet is 0 or "". */
-export interface SecondOrdersTable {
-  order_id: number;
-  user_id: number;
-  pair_id: number;
-  period_id: number;
-  side: BetSide;
-  stake_atoms: number;
-  odds_ppm: number;
-  fee_ppb: number;
-  period_seconds: number;
-  window_seconds: number;
-  price_decimals: number;
-  money: MoneyKind;
-  fee_atoms: number;
-  house_atoms: number;
-  client_order_id: string;
-  terms_hash: string;
-  status: SecondStatus;
-  entry_seq: number;
-  /** In units of 10^-price_decimals, as the settlement price. */
-  entry_price: number;
-  open_at: number;
-  close_at: number;
-  result: BetResult | "";
-  void_reason: VoidReason | "";
-  settlement_price: number;
-  seq_from: number;
-  seq_to: number;
-  tick_count: number;
-  tick_hash: string;
-  credit_atoms: number;
-  profit_atoms: number;
-  accepted_at: number;
-  settled_at: number;
-}
+/** A second contract with its frozen terms; what is not known yet is 0 or "". Each change comes once in its life. */
+export const SECOND_ORDERS = defineTable(
+  "second_orders",
+  {
+    orderId: int8,
+    userId: int4,
+    pairId: int4,
+    periodId: int4,
+    side: of<BetSide>(text),
+    stakeAtoms: int8,
+    oddsPpm: int4,
+    feePpb: int8,
+    seconds: named("period_seconds", int4),
+    windowSeconds: int4,
+    priceDecimals: int2,
+    money: of<MoneyKind>(text),
+    feeAtoms: int8,
+    houseAtoms: int8,
+    clientOrderId: text,
+    termsHash: text,
+    status: set(of<SecondStatus>(int2)),
+    entrySeq: set(int8),
+    /** In units of 10^-priceDecimals, as the settlement price. */
+    entryPrice: set(int8),
+    openAt: set(int8),
+    closeAt: set(int8),
+    result: set(of<BetResult | "">(text)),
+    voidReason: set(of<VoidReason | "">(text)),
+    settlementPrice: set(int8),
+    seqFrom: set(int8),
+    seqTo: set(int8),
+    ticks: named("tick_count", set(int4)),
+    hash: named("tick_hash", set(text)),
+    creditAtoms: set(int8),
+    profitAtoms: set(int8),
+    acceptedAt: int8,
+    settledAt: set(int8),
+  },
+  { key: ["orderId"], fillfactor: 80 },
+);
 
 /** Every version of every period, with the time it was in force. */
-export interface PeriodsTable {
-  period_id: number;
-  /** Of the command that set it. */
-  sequence: number;
-  pair_id: number;
-  period_seconds: number;
-  odds_ppm: number;
-  stake_atoms_min: number;
-  stake_atoms_max: number;
-  fee_ppb: number;
-  is_open: boolean;
-  valid_from: number;
-  /** 0 while it is in force. */
-  valid_until: number;
-}
+export const PERIODS = defineTable(
+  "periods",
+  {
+    periodId: int4,
+    /** Of the command that set it. */
+    sequence: int8,
+    pairId: int4,
+    seconds: named("period_seconds", int4),
+    oddsPpm: int4,
+    stakeAtomsMin: int8,
+    stakeAtomsMax: int8,
+    feePpb: int8,
+    isOpen: bool,
+    validFrom: int8,
+    /** 0 while it is in force. */
+    validUntil: int8,
+  },
+  { key: ["periodId", "sequence"] },
+);
 
-export interface SecondTables {
-  second_orders: SecondOrdersTable;
-  periods: PeriodsTable;
-}
-
-export const SECOND_TABLES = ["second_orders", "periods"] as const satisfies readonly (keyof SecondTables)[];
+export const SECOND_TABLES = [SECOND_ORDERS, PERIODS] as const;

@@ -1,10 +1,11 @@
 import { CHAIN_START } from "@agio/core";
 import type { Kysely } from "kysely";
 import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import type { SqlRow } from "../table/define-table.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { unpackMarks, type HeadMark } from "./head-marks.ts";
 import { chainedTicks, TICKS_PER_BLOCK, type TapeTick } from "./tape-rows.ts";
-import type { TapeBlocksTable, TapeHeadsTable } from "./tape-tables.ts";
+import type { TAPE_BLOCKS, TAPE_HEADS } from "./tape-tables.ts";
 import { unpackTicks } from "./tick-codec.ts";
 
 /** A run of a pair's ticks, oldest first. */
@@ -28,7 +29,7 @@ export type TapeBlockCache = Map<string, readonly TapeTick[]>;
 /** Some twenty megabytes, and more than an hour of every shipped pair. */
 const CACHED_BLOCKS_MAX = 64;
 
-function chainedBlock(cache: TapeBlockCache, symbol: string, block: TapeBlocksTable): readonly TapeTick[] {
+function chainedBlock(cache: TapeBlockCache, symbol: string, block: SqlRow<typeof TAPE_BLOCKS>): readonly TapeTick[] {
   const { pair_id: pairId, first_seq: firstSeq, before_hash: before } = block;
   const key = `${pairId}:${firstSeq}`;
   const known = cache.get(key) ?? chainedTicks({ pairId, symbol, firstSeq, before }, unpackTicks(block.ticks));
@@ -113,7 +114,7 @@ export interface TapeHead {
   readonly marks: readonly HeadMark[];
 }
 
-const headOf = ({ head_seq, published_at, hash, marks }: TapeHeadsTable): TapeHead => {
+const headOf = ({ head_seq, published_at, hash, marks }: SqlRow<typeof TAPE_HEADS>): TapeHead => {
   return { headSeq: head_seq, at: published_at, hash, marks: unpackMarks(marks) };
 };
 
@@ -150,7 +151,7 @@ export async function selectTapeHeads(
   let list = database.selectFrom("tape_heads").selectAll();
   if (filter.fromSeq !== undefined) list = list.where("head_seq", ">=", filter.fromSeq);
   if (filter.toSeq !== undefined) list = list.where("head_seq", "<=", filter.toSeq);
-  const page = await selectPage<TapeHeadsTable, ProjectionTables>(database, list, {
+  const page = await selectPage<SqlRow<typeof TAPE_HEADS>, ProjectionTables>(database, list, {
     paging: filter,
     columns: {},
     newest: ["head_seq"],

@@ -1,68 +1,38 @@
 import { computedTickHash, CHAIN_START, type IndexTicked, type TapeHeadPublished } from "@agio/core";
 import { assert, pairId, priceE8, utcMs } from "@agio/primitives";
-import { sql, type Kysely } from "kysely";
-import { insertRows, type BulkTable } from "../bulk-rows.ts";
+import type { Kysely } from "kysely";
+import type { Row } from "../table/define-table.ts";
+import { insertRows } from "../table/write-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { packMarks } from "./head-marks.ts";
-import type { TapeHeadsTable, TapeTicksTable } from "./tape-tables.ts";
+import { TAPE_BLOCKS, TAPE_HEADS, TAPE_TICKS } from "./tape-tables.ts";
 import { packTicks, unpackTicks, type PackedTick } from "./tick-codec.ts";
 
 /** Blocks begin at 1 and at every further multiple of this plus one, whatever batches the ticks came in. */
 export const TICKS_PER_BLOCK = 512;
 
-const TICKS: BulkTable<TapeTicksTable> = {
-  table: "tape_ticks",
-  columns: {
-    pair_id: "int4",
-    tick_seq: "int8",
-    ticked_at: "int8",
-    value_e8: "int8",
-    status: "text",
-    origin: "text",
-    inputs: "jsonb",
-    hash: "text",
-  },
-};
-
-/** Bytes as the literal that PostgreSQL reads. */
-type Written<Row, Bytes extends keyof Row> = Omit<Row, Bytes> & Record<Bytes, string>;
-
-const HEADS: BulkTable<Written<TapeHeadsTable, "marks">> = {
-  table: "tape_heads",
-  columns: { head_seq: "int8", published_at: "int8", hash: "text", marks: "bytea" },
-};
-
-const hexOf = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
-
 /** The ticks and heads of one batch; the ticks that fill a block with it are packed. */
 export class TapeRows {
-  readonly #ticks: TapeTicksTable[] = [];
-  readonly #heads: Written<TapeHeadsTable, "marks">[] = [];
+  readonly #ticks: Row<typeof TAPE_TICKS>[] = [];
+  readonly #heads: Row<typeof TAPE_HEADS>[] = [];
 
   tick(event: IndexTicked, at: number): void {
     // Ticks from before the tape was kept have no place on it.
     if (!Object.hasOwn(event, "tickSeq")) return;
-    this.#ticks.push({
-      pair_id: event.pairId,
-      tick_seq: event.tickSeq,
-      ticked_at: at,
-      value_e8: event.value,
-      status: event.status,
-      origin: event.origin,
-      inputs: event.inputs.map(({ venue, bid, ask, receivedAt }) => ({ venue, bid, ask, receivedAt })),
-      hash: event.hash,
-    });
+    const { pairId, tickSeq, value, status, origin, hash } = event;
+    const inputs = event.inputs.map(({ venue, bid, ask, receivedAt }) => ({ venue, bid, ask, receivedAt }));
+    this.#ticks.push({ pairId, tickSeq, tickedAt: at, valueE8: value, status, origin, inputs, hash });
   }
 
   publish({ headSeq, at, marks, hash }: TapeHeadPublished): void {
-    this.#heads.push({ head_seq: headSeq, published_at: at, hash, marks: hexOf(packMarks(marks)) });
+    this.#heads.push({ headSeq, publishedAt: at, hash, marks: packMarks(marks) });
   }
 
   async write(database: Kysely<ProjectionTables>): Promise<void> {
-    await insertRows(database, TICKS, this.#ticks);
-    await insertRows(database, HEADS, this.#heads);
-    for (const { pair_id, tick_seq } of this.#ticks) {
-      if (tick_seq % TICKS_PER_BLOCK === 0) await packBlock(database, pair_id, tick_seq - TICKS_PER_BLOCK + 1);
+    await insertRows(database, TAPE_TICKS, this.#ticks);
+    await insertRows(database, TAPE_HEADS, this.#heads);
+    for (const { pairId: pair, tickSeq } of this.#ticks) {
+      if (tickSeq % TICKS_PER_BLOCK === 0) await packBlock(database, pair, tickSeq - TICKS_PER_BLOCK + 1);
     }
   }
 }
@@ -93,8 +63,8 @@ async function packBlock(database: Kysely<ProjectionTables>, pair: number, first
   // The rows go away: what stays has to give the same chain.
   const chain = chainedTicks({ pairId: pair, symbol, firstSeq, before: beforeHash }, unpackTicks(bytes));
   assert(chain.at(-1)?.hash === lastHash, "a packed block gives the hashes of the chain");
-  await sql`insert into tape_blocks (pair_id, first_seq, before_hash, last_hash, ticks)
-    values (${pair}, ${firstSeq}, ${beforeHash}, ${lastHash}, ${hexOf(bytes)}::text::bytea)`.execute(database);
+  const block = { pairId: pair, firstSeq, beforeHash, lastHash, ticks: bytes };
+  await insertRows(database, TAPE_BLOCKS, [block]);
   await database
     .deleteFrom("tape_ticks")
     .where("pair_id", "=", pair)

@@ -1,42 +1,49 @@
 import type { IndexStatus, VenueQuote } from "@agio/core";
+import { bytea, defineTable, int4, int8, jsonb, of, text } from "../table/define-table.ts";
 
 /** A venue's quote as a tick keeps it: the pair is the tick's. */
 export type TickInput = Omit<VenueQuote, "pairId">;
 
 /** The newest ticks of each pair, one row each, until they fill a block. */
-export interface TapeTicksTable {
-  pair_id: number;
-  tick_seq: number;
-  ticked_at: number;
-  value_e8: number;
-  status: IndexStatus;
-  origin: string;
-  inputs: readonly TickInput[];
-  hash: string;
-}
+export const TAPE_TICKS = defineTable(
+  "tape_ticks",
+  {
+    pairId: int4,
+    tickSeq: int8,
+    tickedAt: int8,
+    valueE8: int8,
+    status: of<IndexStatus>(text),
+    origin: text,
+    inputs: of<readonly TickInput[]>(jsonb),
+    hash: text,
+  },
+  { key: ["pairId", "tickSeq"] },
+);
 
-/** TICKS_PER_BLOCK ticks of a pair, packed. Their hashes follow from `before_hash`. */
-export interface TapeBlocksTable {
-  pair_id: number;
-  first_seq: number;
-  /** Hash of the tick before the first, and of the last. */
-  before_hash: string;
-  last_hash: string;
-  ticks: Uint8Array;
-}
+/** TICKS_PER_BLOCK ticks of a pair, packed. Their hashes follow from `beforeHash`. */
+export const TAPE_BLOCKS = defineTable(
+  "tape_blocks",
+  {
+    pairId: int4,
+    firstSeq: int8,
+    /** Hash of the tick before the first, and of the last. */
+    beforeHash: text,
+    lastHash: text,
+    ticks: bytea,
+  },
+  { key: ["pairId", "firstSeq"] },
+);
 
-export interface TapeHeadsTable {
-  head_seq: number;
-  published_at: number;
-  hash: string;
-  /** Packed: see head-marks.ts. */
-  marks: Uint8Array;
-}
+export const TAPE_HEADS = defineTable(
+  "tape_heads",
+  {
+    headSeq: int8,
+    publishedAt: int8,
+    hash: text,
+    /** Packed: see head-marks.ts. */
+    marks: bytea,
+  },
+  { key: ["headSeq"] },
+);
 
-export interface TapeTables {
-  tape_ticks: TapeTicksTable;
-  tape_blocks: TapeBlocksTable;
-  tape_heads: TapeHeadsTable;
-}
-
-export const TAPE_TABLES = ["tape_ticks", "tape_blocks", "tape_heads"] as const satisfies readonly (keyof TapeTables)[];
+export const TAPE_TABLES = [TAPE_TICKS, TAPE_BLOCKS, TAPE_HEADS] as const;

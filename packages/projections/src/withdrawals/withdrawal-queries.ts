@@ -1,58 +1,12 @@
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "@agio/core";
 import type { Kysely } from "kysely";
-import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import type { Page, Paging, TimeFilter } from "../paging.ts";
+import type { Row } from "../table/define-table.ts";
+import { selectRow, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
+import { WITHDRAWALS } from "./withdrawal-tables.ts";
 
-const SELECTION = [
-  "withdrawal_id as withdrawalId",
-  "user_id as userId",
-  "channel_id as channelId",
-  "coin_id as coinId",
-  "chain_id as chainId",
-  "atoms",
-  "fee_atoms as feeAtoms",
-  "tax_atoms as taxAtoms",
-  "receive_atoms as receiveAtoms",
-  "value_atoms as valueAtoms",
-  "address",
-  "memo",
-  "payee_user_id as payeeUserId",
-  "bank_currency as bankCurrency",
-  "bank_cents as bankCents",
-  "status",
-  "reason",
-  "txid",
-  "approvals_needed as approvalsNeeded",
-  "approvals",
-  "submitted_at as submittedAt",
-  "changed_at as changedAt",
-] as const;
-
-/** A withdrawal as the tables know it. */
-export interface WithdrawalRow {
-  readonly withdrawalId: number;
-  readonly userId: number;
-  readonly channelId: number;
-  readonly coinId: number;
-  readonly chainId: number;
-  readonly atoms: number;
-  readonly feeAtoms: number;
-  readonly taxAtoms: number;
-  readonly receiveAtoms: number;
-  readonly valueAtoms: number;
-  readonly address: string;
-  readonly memo: string;
-  readonly payeeUserId: number;
-  readonly bankCurrency: string;
-  readonly bankCents: number;
-  readonly status: WithdrawalStatus;
-  readonly reason: string;
-  readonly txid: string;
-  readonly approvalsNeeded: number;
-  readonly approvals: readonly number[];
-  readonly submittedAt: number;
-  readonly changedAt: number;
-}
+export type WithdrawalRow = Row<typeof WITHDRAWALS>;
 
 export interface WithdrawalFilter extends TimeFilter, Paging {
   /** Left out: everybody's, for the staff. */
@@ -61,35 +15,23 @@ export interface WithdrawalFilter extends TimeFilter, Paging {
   readonly status?: number | undefined;
 }
 
-const SORT_COLUMNS = { createTime: "submittedAt", updateTime: "changedAt", amount: "atoms", status: "status" };
+const SORT = { createTime: "submittedAt", updateTime: "changedAt", amount: "atoms", status: "status" };
 
 /** Withdrawals, newest first. */
 export function selectWithdrawals(
   database: Kysely<ProjectionTables>,
   filter: WithdrawalFilter,
 ): Promise<Page<WithdrawalRow>> {
-  let list = database.selectFrom("withdrawals").select(SELECTION);
-  if (filter.userId !== undefined) list = list.where("user_id", "=", filter.userId);
-  if (filter.coinId !== undefined) list = list.where("coin_id", "=", filter.coinId);
-  if (filter.status !== undefined) list = list.where("status", "=", filter.status as WithdrawalStatus);
-  return selectPage<WithdrawalRow, ProjectionTables>(database, list, {
-    paging: filter,
-    columns: SORT_COLUMNS,
-    newest: ["submittedAt", "withdrawalId"],
-  });
+  const { userId, coinId, status } = filter;
+  const wanted = { userId, coinId, status: status as WithdrawalStatus | undefined };
+  return selectRows(database, WITHDRAWALS, { filter, wanted, sort: SORT, newest: ["submittedAt", "withdrawalId"] });
 }
 
 /** One withdrawal by its id; undefined when there is none. */
-export function selectWithdrawal(
+export const selectWithdrawal = (
   database: Kysely<ProjectionTables>,
   withdrawalId: number,
-): Promise<WithdrawalRow | undefined> {
-  return database
-    .selectFrom("withdrawals")
-    .select(SELECTION)
-    .where("withdrawal_id", "=", withdrawalId)
-    .executeTakeFirst();
-}
+): Promise<WithdrawalRow | undefined> => selectRow(database, WITHDRAWALS, { withdrawalId });
 
 const UNPAID: readonly WithdrawalStatus[] = [
   WITHDRAWAL_STATUS.rejected,

@@ -1,0 +1,71 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { selectPage, type Page, type Paging, type SortColumns, type TimeFilter } from "../paging.ts";
+import type { ProjectionTables } from "../tables.ts";
+import { sqlName, type Row, type Table } from "./define-table.ts";
+
+/** `"order_id" as "orderId", ...`: these fields of a table, or all of them. */
+export function selection<T extends Table>(
+  table: T,
+  fields: readonly (keyof Row<T> & string)[] = Object.keys(table.columns) as (keyof Row<T> & string)[],
+): RawBuilder<unknown> {
+  return sql.join(
+    fields.map((field) => sql`${sql.ref(`${table.name}.${sqlName(table, field)}`)} as ${sql.ref(field)}`),
+  );
+}
+
+/** The column of a field, with its table's name. */
+export const columnOf = <T extends Table>(table: T, field: keyof Row<T> & string): RawBuilder<unknown> =>
+  sql.ref(`${table.name}.${sqlName(table, field)}`);
+
+type Field<T extends Table> = keyof Row<T> & string;
+/** What fields have to be; undefined: anything. */
+type Wanted<T extends Table> = { readonly [F in Field<T>]?: Row<T>[F] | undefined };
+
+/** `and`-joined equalities of the fields that are wanted; of none, true. */
+function isWanted<T extends Table>(table: T, wanted: Wanted<T>): RawBuilder<boolean>[] {
+  return (Object.keys(wanted) as Field<T>[])
+    .filter((field) => wanted[field] !== undefined)
+    .map((field) => sql<boolean>`${columnOf(table, field)} = ${wanted[field]}`);
+}
+
+const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
+
+interface ListQuery<T extends Table, F extends Field<T>> {
+  /** What the list shows; left out: everything. */
+  readonly fields?: readonly F[];
+  readonly filter: Paging & TimeFilter & { readonly statuses?: readonly (string | number)[] | undefined };
+  readonly wanted?: Wanted<T>;
+  /** Conditions of a list's own. */
+  readonly where?: readonly RawBuilder<boolean>[];
+  /** Names on the wire of the fields that may sort. */
+  readonly sort: SortColumns;
+  /** The fields that sort by time and tell rows of one time apart. */
+  readonly newest: readonly Field<T>[];
+}
+
+/** A page of a table's rows: `wanted`, with any of the filter's `statuses` (none or left out: all), within its times. */
+export function selectRows<T extends Table, F extends Field<T> = Field<T>>(
+  database: Kysely<ProjectionTables>,
+  table: T,
+  { fields, filter, wanted = {}, where = [], sort, newest }: ListQuery<T, F>,
+): Promise<Page<Pick<Row<T>, F>>> {
+  const conditions = [...isWanted(table, wanted), ...where];
+  const { statuses = [] } = filter;
+  if (statuses.length > 0) conditions.push(sql<boolean>`${sql.ref(`${table.name}.status`)} in (${sql.join(statuses)})`);
+  const list = sql<
+    Pick<Row<T>, F>
+  >`select ${selection(table, fields)} from ${sql.table(table.name)} where ${allOf(conditions)}`;
+  return selectPage<Pick<Row<T>, F>, ProjectionTables>(database, list, { paging: filter, columns: sort, newest });
+}
+
+/** The row that is wanted; undefined when there is none. */
+export async function selectRow<T extends Table>(
+  database: Kysely<ProjectionTables>,
+  table: T,
+  wanted: Wanted<T>,
+): Promise<Row<T> | undefined> {
+  const { rows } = await sql<Row<T>>`select ${selection(table)} from ${sql.table(table.name)}
+    where ${allOf(isWanted(table, wanted))} limit 1`.execute(database);
+  return rows[0];
+}
