@@ -21,6 +21,8 @@ const LEVELS_NEEDED = 5;
 const OUTSIDE = "0x8C3229EC621644789d7F61FAa82c6d0E5F97d43D";
 const STAFF = { loginName: "checker", pwd: "demo1234" };
 const SETTLE_MS = 3500;
+/** On a busy machine a screen takes its time; a picture shows it as it stands, not as it waits. */
+const STANDS_WITHIN_MS = 60_000;
 const SIGNED_IN = {
   home: "/",
   markets: "/store",
@@ -232,6 +234,15 @@ interface Picture extends Trader {
   readonly file: string;
 }
 
+async function untilItStands(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForLoadState("networkidle");
+  const stands = () =>
+    document.querySelector(".ui-skeleton, .ui-stale, [data-bars='0'], .book-fit:not(:has(.book-row))") === null &&
+    document.querySelector(".book-last")?.textContent?.trim() !== "–";
+  await page.waitForFunction(stands, undefined, { timeout: STANDS_WITHIN_MS });
+}
+
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
   const { look, name } = picture;
   const visitorPath = (VISITOR as Record<string, string>)[name];
@@ -247,11 +258,11 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   const page = await context.newPage();
   const ownPath = `${(SIGNED_IN as Record<string, string>)[name]}${name === "receipt" ? picture.betId : ""}`;
   await page.goto(`${url}/#${visitorPath ?? ownPath}`);
-  await page.waitForTimeout(SETTLE_MS);
+  await untilItStands(page);
   const before = look.language === "en" ? DONE_BEFORE[name] : undefined;
   if (before !== undefined) {
     await before(page);
-    await page.waitForTimeout(SETTLE_MS);
+    await untilItStands(page);
   }
   await page.screenshot({ path: picture.file });
   await context.close();
