@@ -1,7 +1,7 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { chargeWorkedFees } from "./testing/contract-market.ts";
-import { openTestServer, type TestServer } from "./testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "./testing/test-server.ts";
 
 const SYMBOL = "btcusdtperp";
 
@@ -44,7 +44,7 @@ async function lostPosition() {
 
 // 0.1 BTC at 60,000 with 50x: 120 of margin. At 59,000 100 of it are lost and 29.5 have to be kept.
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   await chargeWorkedFees(server);
   await observe(60_000);
   victim = await openTrader("victim");

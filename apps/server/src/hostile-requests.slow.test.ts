@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffDesk } from "./operators/testing/staff-desk.ts";
 import { contractOrder, observePrice } from "./testing/contract-market.ts";
 import { documentedCalls, hostileRequests, type DocumentedCall, type KnownValues } from "./testing/hostile-requests.ts";
-import { openTestServer, type TestServer } from "./testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "./testing/test-server.ts";
 
 /** By hand: HOSTILE_REQUESTS=100000 HOSTILE_SEED=7 npx vitest run --project slow hostile-requests */
 const REQUESTS = Number(process.env["HOSTILE_REQUESTS"] ?? 2_000);
@@ -30,7 +30,7 @@ let known: KnownValues;
 
 beforeAll(async () => {
   const limits = { SIGN_IN_RATE_PER_MINUTE: many, PUBLIC_RATE_PER_SECOND: many, ORDER_RATE_PER_SECOND: many };
-  server = await openTestServer(limits);
+  server = await openTestServer(limits, undefined, SLOW_CLOCK);
   calls = documentedCalls((await (await fetch(`${server.url}/openapi.json`)).json()) as never);
   await observePrice(server, "60000");
   desk = await openStaffDesk(server);

@@ -26,6 +26,7 @@ import { isContractSymbol } from "./futures/list-contract.ts";
 import { fundHouse } from "./ledger/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
 import { applyOption, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
+import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import {
   applySecondContract,
@@ -92,7 +93,7 @@ export function apply(
     case "ChangePair":
       return changePair(spot, command);
     case "DelistPair":
-      return delistPair(spot, command);
+      return isBuiltOn(state, command.pairId) ? refuse("PAIR_IN_USE", "pairId") : delistPair(spot, command);
     case "ImportCandles":
       return importHistory(state, command, events);
     case "ChangeSetting":

@@ -70,6 +70,7 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   // A day later funding is due and options expire; an hour later those of the halt have a price.
   for (const seconds of [86_400, 3_600]) {
     market.sequence += seconds;
+    if (market.seconds !== undefined) market.seconds += seconds;
     for (let i = 0; i < 3; i++) yield quotes(market, 600_000, 30_000);
   }
   yield { type: "ChangePair", pairId: BTCUSDT, rules: OPEN_RULES };
@@ -78,7 +79,7 @@ function* rareCommands(market: TestMarket): Generator<Command> {
   yield pair;
   yield { type: "ImportCandles", pairId: pair.pairId, interval: "1m", origin: "simulated", rows: [bar] };
   yield { type: "DelistContract", contractId: BTCPERP };
-  yield { type: "DelistPair", pairId: BTCUSDT };
+  yield { type: "DelistPair", pairId: pair.pairId };
 }
 
 function decoded(command: Command): Command {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { observePrice } from "../testing/contract-market.ts";
-import { INVITE_CODE, openTestServer, type TestServer } from "../testing/test-server.ts";
+import { INVITE_CODE, openTestServer, SLOW_CLOCK, type TestServer } from "../testing/test-server.ts";
 
 // The calls of the specification's sections "User", "Contract" and "Market and other", in the very form it names (query or body),
 // each answer held to the schema that /openapi.json documents.
@@ -19,7 +19,7 @@ let token: string;
 let userId: number;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, PUBLIC_RATE_PER_SECOND: many });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, PUBLIC_RATE_PER_SECOND: many }, undefined, SLOW_CLOCK);
   document = (await (await fetch(`${server.url}/openapi.json`)).json()) as typeof document;
   const registered = await call("POST", "/api/user/register", { body: newcomer("shapes.one") });
   ({ token, userId } = registered.data as { token: string; userId: number });

@@ -1,7 +1,7 @@
 import type { EndpointName } from "@agio/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let long: string;
@@ -9,7 +9,7 @@ let short: string;
 
 beforeAll(async () => {
   const many = "1000000";
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, ORDER_RATE_PER_SECOND: many });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: many, ORDER_RATE_PER_SECOND: many }, undefined, SLOW_CLOCK);
   await observePrice(server, "60000");
   long = await openContractUser(server, "careful", "5000");
   short = await openContractUser(server, "counterpart", "10000");

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket, type AnyFrame, type TestSocket } from "../testing/test-socket.ts";
 
 let server: TestServer;
 let count = 0;
-beforeAll(async () => void (server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" })));
+beforeAll(async () => void (server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK)));
 afterAll(() => server.stop());
 
 async function withSocket(story: (socket: TestSocket) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nearestSeries, openHouse, openOptionMarket, tickIndex, type SeriesRow } from "../testing/option-market.ts";
-import { openTestServer, type TestServer } from "../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket, type AnyFrame, type TestSocket } from "../testing/test-socket.ts";
 
 const PRICE = 60_000;
@@ -11,7 +11,7 @@ let alice: string;
 let call: SeriesRow;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   await openOptionMarket(server, String(PRICE));
   house = await openHouse(server);
   alice = await server.register("alice");

@@ -53,11 +53,22 @@ export const INVITE_CODE = "DEMO2345";
 
 const NO_CHAINS: ChainAdapters = { chains: [], demoChain: undefined };
 
-/** `chainAdapters`: as main.ts would pick them; none by default. `aheadMs`: how far its clock begins ahead of the world's. */
+/** The clock of the machine that a test server runs on. */
+export interface TestClock {
+  /** How far it begins ahead of the world's. */
+  readonly aheadMs?: number;
+  /** How much of the world's time passes there: less than 1 where what a test has seen must not grow old on a busy machine. */
+  readonly pace?: number;
+}
+
+/** A minute of the world is three seconds: prices that a test has seen once stay fresh, however slow its machine is. */
+export const SLOW_CLOCK: TestClock = { pace: 1 / 20 };
+
+/** `chainAdapters`: as main.ts would pick them; none by default. */
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   chainAdapters: ChainAdapters = NO_CHAINS,
-  aheadMs = 0,
+  { aheadMs = 0, pace = 1 }: TestClock = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder("server");
   const config = {
@@ -67,11 +78,13 @@ export async function openTestServer(
   let printed = "";
   let ahead = aheadMs;
   let wrong = 0;
-  const awake = (): number => performance.now() + ahead;
+  const [began, bootedAt] = [Date.now(), performance.now()];
+  const elapsed = (): number => (performance.now() - bootedAt) * pace;
+  const awake = (): number => bootedAt + elapsed() + ahead;
   const journal = await openFileJournal(path.join(folder.path, "journal"));
   const platformClock = {
     ...openPlatformClock({
-      wall: () => Date.now() + ahead + wrong,
+      wall: () => began + elapsed() + ahead + wrong,
       monotonic: awake,
       sinceBoot: awake,
       lastAt: await lastStamp(journal),

@@ -4,6 +4,7 @@ import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
 import type { IndexStatus } from "../events.ts";
+import { PRICE_AGE_MAX_MS, statusAt } from "../prices/price-age.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
 import type { ContractRules, ListContract } from "./futures-commands.ts";
 import type { ContractListed } from "./futures-events.ts";
@@ -41,7 +42,10 @@ export class Contract {
   /** Mark price, 0 before the first. */
   markTicks = 0;
   indexE8 = 0;
+  /** As of the last second of prices. */
   indexStatus: IndexStatus = "halted";
+  /** When the mark was made, UTC milliseconds; 0 before the first. */
+  markedAt = 0;
   /** The rate that would be settled now and when the next settlement is; 0 without funding. */
   fundingPpb = 0;
   nextFundingAt = 0;
@@ -83,6 +87,11 @@ export class Contract {
 
   mayChange(rules: ContractRules): boolean {
     return this.fees.mayChange(feesIn(rules));
+  }
+
+  /** The status of mark and index at a time: old ones are halted. */
+  statusAt(at: number): IndexStatus {
+    return statusAt(this.indexStatus, at - this.markedAt, PRICE_AGE_MAX_MS.mark);
   }
 
   /** The mark, or the index to the nearest tick; 0 before the first mark. */

@@ -24,7 +24,7 @@ export function delistContract(futures: FuturesState, command: DelistContract): 
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
   if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
   const slots = positionsOfContract(futures, contract);
-  if (slots.length > 0 && contract.indexStatus !== "live") return refuse("MARKET_HALTED");
+  if (slots.length > 0 && contract.statusAt(futures.at) !== "live") return refuse("MARKET_HALTED");
   if (slots.some((slot) => isLiquidating(futures, slot))) return refuse("POSITION_LIQUIDATING");
   contract.isDelisted = true;
   const settlementTicks = priceTicks(contract.markTicks);

@@ -15,10 +15,10 @@ import { START_MS, type TestMarket } from "../testing/market.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a second of prices at the next full hour; the clock of a test market moves a second a command. */
+/** Sends a second of prices at the next full hour. */
 function atNextHour(market: TestMarket, ticks: number, venues = 3) {
-  const hour = Math.ceil((START_MS + market.sequence * 1_000) / HOUR_MS) * HOUR_MS;
-  market.sequence = Math.ceil((hour - START_MS) / 1_000);
+  const hour = Math.ceil(market.clock() / HOUR_MS) * HOUR_MS;
+  market.seconds = (hour - START_MS) / 1_000;
   return market.send(quotes(market, ticks, 0, venues));
 }
 

@@ -21,6 +21,7 @@ const LIVE_FIELDS = [
   "markTicks",
   "indexE8",
   "indexStatus",
+  "markedAt",
   "fundingPpb",
   "nextFundingAt",
 ] as const satisfies readonly (keyof Contract)[];
@@ -30,7 +31,8 @@ type LiveFields = Pick<Contract, (typeof LIVE_FIELDS)[number]>;
 interface ContractRow {
   readonly listing: ContractListing;
   readonly rules: ContractRules;
-  readonly live: LiveFields;
+  /** Without `markedAt` in snapshots from before prices had an age: their marks are old. */
+  readonly live: Omit<LiveFields, "markedAt"> & Partial<Pick<LiveFields, "markedAt">>;
   /** Absent while the fees are those of the listing, and in snapshots from before orders kept theirs. */
   readonly earlierFees?: readonly EarlierFees<ContractFees>[];
 }

@@ -31,7 +31,7 @@ export function tickContracts(futures: FuturesState, prices: IndexPrices): void 
 function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices): void {
   const { listing, rules } = contract;
   const { mark, funding } = futures.risk.pricesOf(contract.contractId);
-  const index = prices.of(listing.indexPairId);
+  const index = prices.seenAt(listing.indexPairId, futures.at);
   keepFundingClock(funding, rules.fundingIntervalHours, futures.at);
   const intervalMs = intervalMsOf(funding);
   const timeLeftMs = Math.max(0, funding.dueAt - futures.at);
@@ -45,6 +45,7 @@ function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices
     samplePremium(funding, { ...book, tickLotAtoms, impactAtoms, fundingCapPpb }, mark.indexE8, futures.at);
   }
   contract.markTicks = mark.markTicks;
+  if (mark.indexStatus !== "halted") contract.markedAt = futures.at;
   contract.indexE8 = mark.indexE8;
   contract.indexStatus = mark.indexStatus;
   contract.fundingPpb = rateNow(funding, rules.fundingCapPpb);

@@ -60,7 +60,7 @@ export function admitOrder(
   if (wish.offset === "close" && wish.shares > free) return refuse("REDUCE_ONLY_EXCEEDS", "shares");
   const reduceShares = Math.min(wish.shares, free);
   const openingShares = wish.shares - reduceShares;
-  const market = checkMarket(contract, wish, openingShares !== 0);
+  const market = checkMarket(contract, wish, { isOpening: openingShares !== 0, at: futures.at });
   if (market !== undefined) return market;
   const bankrupt = reduceShares === 0 ? undefined : bankruptcyOf(futures, reducing);
   const limitTicks = limitOf(contract, wish, bankrupt);
@@ -95,13 +95,19 @@ function isTouchingLiquidation(futures: FuturesState, seat: number, wish: OrderW
   return wish.marginMode === "cross" && isHolderLiquidating(futures, seats.holder(seat));
 }
 
-/** Whether the contract and its index are open for it (rules 2): without a mark price there is no collar either. */
-function checkMarket(contract: Contract, wish: OrderWish, isOpening: boolean): Refusal | undefined {
+/**
+ * Whether the contract and its index are open for it (rules 2): without a mark price, or with an old one, nothing opens
+ * and no market order has a collar.
+ */
+function checkMarket(
+  contract: Contract,
+  wish: OrderWish,
+  { isOpening, at }: { readonly isOpening: boolean; readonly at: number },
+): Refusal | undefined {
   if (contract.isDelisted || (isOpening && !contract.rules.tradingOpen)) return refuse("PRODUCT_CLOSED");
-  const { indexStatus, markTicks } = contract;
-  if (isOpening) return indexStatus === "live" && markTicks !== 0 ? undefined : refuse("MARKET_HALTED");
-  if (wish.kind === "limit") return undefined;
-  return indexStatus !== "halted" && markTicks !== 0 ? undefined : refuse("MARKET_HALTED");
+  const status = contract.markTicks === 0 ? "halted" : contract.statusAt(at);
+  if (isOpening) return status === "live" ? undefined : refuse("MARKET_HALTED");
+  return wish.kind === "limit" || status !== "halted" ? undefined : refuse("MARKET_HALTED");
 }
 
 /**

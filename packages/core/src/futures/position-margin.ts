@@ -57,7 +57,7 @@ function checkMove(futures: FuturesState, slot: number, atoms: number): Refusal 
     return atoms > freeAtoms(futures, holder) ? refuse("INSUFFICIENT_BALANCE", "atoms") : undefined;
   }
   const contract = futures.contractOfPosition(slot);
-  if (contract.indexStatus === "halted") return refuse("MARKET_HALTED");
+  if (contract.statusAt(futures.at) === "halted") return refuse("MARKET_HALTED");
   const left = positions.margin(slot) + atoms;
   const target = marginAtMark(futures, slot, positions.leverage(slot));
   return left < target ? refuse("MARGIN_NOT_REMOVABLE", "atoms") : undefined;
@@ -128,7 +128,7 @@ function marginMove(futures: FuturesState, slot: number, leverage: number): numb
   const { positions } = futures;
   const contract = futures.contractOfPosition(slot);
   if (isLiquidating(futures, slot)) return refuse("POSITION_LIQUIDATING");
-  if (contract.indexStatus === "halted") return refuse("MARKET_HALTED");
+  if (contract.statusAt(futures.at) === "halted") return refuse("MARKET_HALTED");
   const tier = checkTier(contract, positions.shares(slot), leverage);
   if (tier !== undefined) return tier;
   const lack = marginAtMark(futures, slot, leverage) - positions.margin(slot);

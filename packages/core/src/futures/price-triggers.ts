@@ -14,11 +14,11 @@ import type { SetAside } from "./trigger-book.ts";
 /**
  * Sets off the stops and plans that a price has reached, the one furthest past its trigger first, until none is left; then
  * trailing stops follow the price. What is longer than a command may be goes on with `Continue`, until when nothing is
- * set off. While the index is halted they wait, as liquidations do; so do the plans of a position that is being
- * liquidated.
+ * set off. While the index is halted or the mark is old they wait, as liquidations do; so do the plans of a position that
+ * is being liquidated.
  */
 export function settleTriggers(futures: FuturesState, contract: Contract, by: TriggerPrice): void {
-  const ticks = priceFor(contract, by);
+  const ticks = priceFor(futures, contract, by);
   if (ticks === 0) return;
   const reaches = futures.unsettled.get(contract.contractId);
   const hasToWait = reaches !== undefined || futures.sweep !== undefined;
@@ -44,8 +44,8 @@ function leave(futures: FuturesState, contract: Contract, by: TriggerPrice, reac
 }
 
 /** The price that triggers look at, 0 for none. A trade outside the band, as a liquidation makes it, says nothing. */
-function priceFor(contract: Contract, by: TriggerPrice): number {
-  if (contract.indexStatus === "halted" || contract.markTicks === 0 || contract.isDelisted) return 0;
+function priceFor({ at }: FuturesState, contract: Contract, by: TriggerPrice): number {
+  if (contract.statusAt(at) === "halted" || contract.markTicks === 0 || contract.isDelisted) return 0;
   const ticks = by === "mark" ? contract.markTicks : contract.lastTicks;
   return ticks !== 0 && isInBand(priceBandOf(contract), ticks) ? ticks : 0;
 }
@@ -71,7 +71,7 @@ function runUntilSettled(futures: FuturesState, { contract, by, from, waiting }:
   const { triggers } = futures.risk;
   let kept = from;
   for (let followed = 0; ;) {
-    const ticks = priceFor(contract, by);
+    const ticks = priceFor(futures, contract, by);
     if (ticks === 0) return undefined;
     const reach = reachWith(kept, ticks);
     const slot = triggers.nextDue(contract.contractId, by, reach);

@@ -84,10 +84,10 @@ function checkTransfer(futures: FuturesState, around: LockSurroundings, transfer
   return atoms > free ? refuse("FUNDS_LOCKED", "atoms") : undefined;
 }
 
-/** False while the index of a cross position is halted: nobody knows what is free. */
+/** False while the index of a cross position is halted or its mark is old: nobody knows what is free. */
 function hasLiveMarks(futures: FuturesState, holder: number): boolean {
   for (const slot of crossPositionsOf(futures, holder)) {
-    if (futures.contractOfPosition(slot).indexStatus === "halted") return false;
+    if (futures.contractOfPosition(slot).statusAt(futures.at) === "halted") return false;
   }
   return true;
 }

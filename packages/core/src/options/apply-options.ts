@@ -54,7 +54,7 @@ export function tickOptions(state: OptionState, around: OptionSurroundings): voi
 
 function observeIndexes(state: OptionState, { pairs, prices }: OptionSurroundings): void {
   for (const underlying of state.listed()) {
-    const { value, status } = prices.of(underlying.pairId);
+    const { value, status } = prices.seenAt(underlying.pairId, state.at);
     underlying.indexE8 = value;
     // A delisted pair has no ticks any more.
     underlying.indexStatus = pairs[underlying.pairId]?.isDelisted === false ? status : "halted";

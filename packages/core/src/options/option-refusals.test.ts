@@ -111,8 +111,10 @@ test("the house sells nothing without the margin for it, and buys nothing withou
 test("no order is taken in the last minute, or of a series that was settled", () => {
   const market = held();
   const { expiryAt } = seriesOf(market);
-  moveTo(market, expiryAt - 61_000);
+  moveTo(market, expiryAt - 62_000);
+  market.send(quotes(market, 600_000));
   market.send(option(2, at));
+  moveTo(market, expiryAt - 60_000);
   expect(refused(market, option(2, at))).toBe("SERIES_EXPIRED");
   expect(refused(market, option(1, { ...at, side: "sell" }))).toBe("SERIES_EXPIRED");
   for (const at of [expiryAt - 2_000, expiryAt + 1_000]) {

@@ -174,12 +174,12 @@ test("two expiries that were missed: the one by the seconds before the halt, the
   market.check();
 });
 
-test("the options of a delisted pair end on the ticks that it had", () => {
+test("the options of a pair that an earlier build has delisted end on the ticks that it had", () => {
   const market = world();
   const call = market.series("call", 60_000);
   market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
   market.tick(EXPIRY_MS - 3_000_000, 60_100);
-  market.send({ type: "DelistPair", pairId: BTCUSDT });
+  market.state.spot.pairs[BTCUSDT]!.isDelisted = true;
   expect(settledIn(market.tick(EXPIRY_MS, 70_000))).toMatchObject([{ settlementE8: 60_100 * E8, ticks: 1 }]);
 });
 

@@ -48,7 +48,7 @@ export function admitOrder(
   const isClosing = isSale && !isHouse ? sizeLots === claimLots : isReducing(state, seat, side, sizeLots);
   const refusal =
     (isSale && !isHouse ? checkSale(series, seat, sizeLots - claimLots) : undefined) ??
-    checkMarket(series, order, isClosing);
+    checkMarket(series, order, { isClosing, at: state.at });
   if (refusal !== undefined) return refusal;
   const limitTicks = limitOf(series, seat, order);
   if (typeof limitTicks !== "number") return limitTicks;
@@ -76,13 +76,20 @@ function checkSale(series: Series, seat: OptionSeat | undefined, writtenLots: nu
   return refuse(hasWritten ? "WRITING_CLOSED" : "SELLS_MORE_THAN_HELD", "sizeLots");
 }
 
-/** Whether the product and the index are open for it. Without a mark there is no band either. */
-function checkMarket(series: Series, { kind }: PlaceOptionOrder, isClosing: boolean): Refusal | undefined {
-  const { rules, indexStatus } = series.underlying;
-  if (!isClosing && !rules.tradingOpen) return refuse("PRODUCT_CLOSED");
+/**
+ * Whether the product and the index are open for it. Without a mark there is no band either; with an old one nothing
+ * opens, and only a limit order closes.
+ */
+function checkMarket(
+  series: Series,
+  { kind }: PlaceOptionOrder,
+  { isClosing, at }: { readonly isClosing: boolean; readonly at: number },
+): Refusal | undefined {
+  if (!isClosing && !series.underlying.rules.tradingOpen) return refuse("PRODUCT_CLOSED");
   if (!series.isMarked) return refuse("MARKET_HALTED");
-  if (!isClosing) return indexStatus === "live" ? undefined : refuse("MARKET_HALTED");
-  return kind === "limit" || indexStatus !== "halted" ? undefined : refuse("MARKET_HALTED");
+  const status = series.statusAt(at);
+  if (!isClosing) return status === "live" ? undefined : refuse("MARKET_HALTED");
+  return kind === "limit" || status !== "halted" ? undefined : refuse("MARKET_HALTED");
 }
 
 /**

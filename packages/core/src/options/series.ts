@@ -1,5 +1,7 @@
 import type { OptionKind } from "@agio/formulas";
 import type { Ladder } from "../book/ladder.ts";
+import type { IndexStatus } from "../events.ts";
+import { PRICE_AGE_MAX_MS, statusAt } from "../prices/price-age.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { Underlying } from "./underlying.ts";
 
@@ -75,5 +77,10 @@ export class Series {
 
   get isMarked(): boolean {
     return this.markedAt !== 0;
+  }
+
+  /** The status of its index and its mark at a time: old ones are halted. */
+  statusAt(at: number): IndexStatus {
+    return statusAt(this.underlying.indexStatus, at - this.markedAt, PRICE_AGE_MAX_MS.optionMark);
   }
 }

@@ -2,11 +2,12 @@ import { clampedMean, midPrice, plainMean } from "@agio/formulas";
 import { priceE8, utcMs, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { ObservePrices, VenueQuote } from "../commands.ts";
 import type { IndexStatus } from "../events.ts";
+import { PRICE_AGE_MAX_MS, statusAt } from "./price-age.ts";
 
 /** A venue's quote older than this does not count (rules 2). */
 export const QUOTE_AGE_MAX_MS = 10_000;
 /** The index halts when no quote at all is fresher than this. */
-export const INDEX_SILENCE_MAX_MS = 3_000;
+export const INDEX_SILENCE_MAX_MS = PRICE_AGE_MAX_MS.index;
 /** A venue price counts at most this far from the median: 0.5 percent. */
 const CLAMP_PPM = 5_000;
 const VENUES_FOR_LIVE = 3;
@@ -27,8 +28,16 @@ const NO_INDEX: IndexPrice = { value: priceE8(0), status: "halted", origin: "", 
 export class IndexPrices {
   readonly byPair = new Map<number, IndexPrice>();
 
+  /** As last computed, whenever that was. */
   of(pairId: PairId): IndexPrice {
     return this.byPair.get(pairId) ?? NO_INDEX;
+  }
+
+  /** As it counts at a time: an index that nobody has fed since is halted. */
+  seenAt(pairId: PairId, at: number): IndexPrice {
+    const index = this.of(pairId);
+    const status = statusAt(index.status, at - index.at, PRICE_AGE_MAX_MS.index);
+    return status === index.status ? index : { ...index, status };
   }
 
   /** Computes the index of one pair from the quotes of a command. `inputs` are those that count. */

@@ -209,6 +209,7 @@ test("what a user has running, and how today went for him, can be asked at any t
 test("a pair that is delisted goes on ticking until its orders are settled, and not a second longer", () => {
   const market = openSecondMarket();
   market.send(bet(1));
+  market.send({ ...PERIOD, isOpen: false });
   market.send({ type: "DelistPair", pairId: BTCUSDT });
   tick(market, 1_000, 60_000);
   expect(settledIn(ticks(market, [2, 31], () => 60_001))).toMatchObject([{ result: "win" }]);

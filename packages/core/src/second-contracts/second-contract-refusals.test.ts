@@ -37,6 +37,8 @@ test("an order on a closed product or period, or an unknown one, is refused", ()
   market.send({ ...SECOND_RULES, tradingOpen: false });
   expect(refused(market, bet(1))).toBe("PERIOD_CLOSED");
   market.send(SECOND_RULES);
+  expect(refused(market, { type: "DelistPair", pairId: BTCUSDT })).toBe("PAIR_IN_USE pairId");
+  market.send({ ...PERIOD, isOpen: false });
   market.send({ type: "DelistPair", pairId: BTCUSDT });
   expect(refused(market, bet(1))).toBe("PERIOD_CLOSED periodId");
 });
@@ -189,9 +191,9 @@ test("a period is checked field by field, and its pair stays", () => {
   const rules = market.state.spot.pairs[BTCUSDT]!.listing;
   market.send({ ...rules, pairId: pairId(2), symbol: "btcusdtnew" });
   expect(refused(market, { ...PERIOD, pairId: pairId(2) })).toBe("BAD_PARAMETER pairId");
+  market.send({ ...PERIOD, isOpen: false });
   market.send({ type: "DelistPair", pairId: BTCUSDT });
   expect(refused(market, PERIOD)).toBe("PRODUCT_CLOSED pairId");
-  market.send({ ...PERIOD, isOpen: false });
 });
 
 test("the rules are checked field by field, and their coin stays", () => {

@@ -11,9 +11,16 @@ import {
   userId,
   utcMs,
 } from "@agio/primitives";
-import type { Command, ContractRules, PlaceContractOrder, PositionSide, VenueQuote } from "../commands.ts";
+import type {
+  Command,
+  ContractRules,
+  ObservePrices,
+  PlaceContractOrder,
+  PositionSide,
+  VenueQuote,
+} from "../commands.ts";
 import type { Event } from "../events.ts";
-import { BTC, BTCUSDT, fund, OPEN_RULES, START_MS, TestMarket, USDT } from "./market.ts";
+import { BTC, BTCUSDT, fund, OPEN_RULES, TestMarket, USDT } from "./market.ts";
 
 export const BTCPERP = contractId(1_001);
 export const ETHPERP = contractId(1_002);
@@ -79,8 +86,12 @@ export const order = (user: number, draft: OrderDraft): PlaceContractOrder =>
   }) as PlaceContractOrder;
 
 /** Prices of three venues that agree, in ticks: of btcusdt, and of ethusdt where it is listed. */
-export function quotes(market: TestMarket, btcTicks: number, ethTicks = 0, venues = 3): Command {
-  const receivedAt = utcMs(START_MS + market.sequence * 1_000);
+export const quotes = (market: TestMarket, btcTicks: number, ethTicks = 0, venues = 3): ObservePrices =>
+  quotesAt(market.clock(), btcTicks, ethTicks, venues);
+
+/** The same, seen at a time. */
+export function quotesAt(atMs: number, btcTicks: number, ethTicks: number, venues: number): ObservePrices {
+  const receivedAt = utcMs(atMs);
   const quotesOf = (pair: number, ticks: number): VenueQuote[] =>
     ["a", "b", "c"].slice(0, venues).map((venue) => {
       const price = priceE8(ticks * 10_000_000);
@@ -96,6 +107,7 @@ export function quotes(market: TestMarket, btcTicks: number, ethTicks = 0, venue
  */
 export function openContractMarket(rules: Partial<ContractRules> = {}, users = 6, usdt = 10_000): TestMarket {
   const market = new TestMarket();
+  market.seconds = 0;
   market.send({ type: "ListCoin", coinId: USDT, code: "USDT", scale: 6 });
   market.send({ type: "ListCoin", coinId: BTC, code: "BTC", scale: 8 });
   const pair = { tradedCoinId: BTC, pricingCoinId: USDT, priceDecimals: 1, sizeDecimals: 5, rules: OPEN_RULES };

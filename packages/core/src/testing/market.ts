@@ -11,7 +11,7 @@ import {
   utcMs,
   type Ppb,
 } from "@agio/primitives";
-import type { Command, OrderTerms, PairRules, PlaceOrder } from "../commands.ts";
+import type { Command, ObservePrices, OrderTerms, PairRules, PlaceOrder } from "../commands.ts";
 import { readEvents } from "../encoding/event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { apply } from "../engine.ts";
@@ -88,9 +88,13 @@ export class TestMarket {
   nowMs: number | undefined;
   private readonly writer = new WordWriter();
 
+  /** Seconds since the start, where it is prices that time goes on with: to when they were seen, and one on after each. */
+  seconds: number | undefined;
+
   /** The time that the next command is stamped with. */
   clock(): number {
-    return this.nowMs ?? START_MS + this.sequence * this.stepMs;
+    if (this.nowMs !== undefined) return this.nowMs;
+    return START_MS + (this.seconds === undefined ? this.sequence * this.stepMs : this.seconds * 1_000);
   }
 
   /** Bytes of the events of the last command. */
@@ -107,11 +111,18 @@ export class TestMarket {
 
   try(command: Command): Event[] | Exclude<ReturnType<typeof apply>, undefined> {
     this.writer.reset();
+    if (this.seconds !== undefined && command.type === "ObservePrices") this.goOnTo(command);
     const stamp = { sequence: sequence(this.sequence + 1), at: utcMs(this.clock()) };
     const answer = apply(this.state, command, stamp, this.writer);
     if (answer !== undefined) return answer;
     this.sequence++;
+    if (this.seconds !== undefined && command.type === "ObservePrices") this.seconds++;
     return readEvents(this.writer.bytes());
+  }
+
+  private goOnTo({ quotes }: ObservePrices): void {
+    const seen = quotes.map(({ receivedAt }) => (receivedAt - START_MS) / 1_000);
+    this.seconds = Math.max(this.seconds as number, ...seen);
   }
 
   /** The name of the refusal, or "applied". */

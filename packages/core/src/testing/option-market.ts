@@ -54,6 +54,7 @@ export const fundBank = (market: TestMarket, usdt: number): void =>
  */
 export function openOptionMarket(rules: Partial<OptionRules> = {}, usdt = 100_000, bank = 1_000_000): TestMarket {
   const market = new TestMarket();
+  market.seconds = 0;
   market.send({ type: "ListCoin", coinId: USDT, code: "USDT", scale: 6 });
   market.send({ type: "ListCoin", coinId: BTC, code: "BTC", scale: 8 });
   const pair = { tradedCoinId: BTC, pricingCoinId: USDT, priceDecimals: 1, sizeDecimals: 5, rules: OPEN_RULES };
@@ -111,5 +112,5 @@ export function balance(market: TestMarket, account: AccountName, user = 0): num
 
 /** Lets the next command come at a time, a whole number of seconds after the market was opened. */
 export function moveTo(market: TestMarket, at: number): void {
-  market.sequence = (at - START_MS) / 1_000;
+  market.seconds = (at - START_MS) / 1_000;
 }

@@ -10,7 +10,7 @@ import {
   listSecondContract,
   openContractMarket,
   order,
-  quotes,
+  quotesAt,
 } from "./contract-market.ts";
 import { BTC, fund, USDT, type TestMarket } from "./market.ts";
 
@@ -18,6 +18,8 @@ const TIMES: readonly TimeInForce[] = ["GTC", "GTC", "GTC", "GTC", "IOC", "FOK",
 const LEVERAGES = [1, 5, 10, 10, 10, 20, 50, 100, 7];
 
 const USERS = 8;
+/** Between two prices nobody sends anything for so long, so that funding falls due in a short run. */
+const SILENT_MS = 6_000;
 const START_TICKS: Record<number, number> = { [BTCPERP]: 600_000, [ETHPERP]: 30_000 };
 /** Small tiers, so that liquidations go through several stages. */
 const CROWD_RULES: ContractRules = {
@@ -215,7 +217,8 @@ export class RandomFutures {
       this.ticks[contract] = Math.round(Math.min(Math.max(pulled, start * 0.3), start * 3));
     }
     const venues = this.random.chance(0.95) ? 3 : this.random.integer(0, 2);
-    return quotes(this.market, this.ticks[BTCPERP] as number, this.ticks[ETHPERP] as number, venues);
+    const at = this.market.clock() + SILENT_MS;
+    return quotesAt(at, this.ticks[BTCPERP] as number, this.ticks[ETHPERP] as number, venues);
   }
 
   private choice(): Command {

@@ -32,6 +32,7 @@ export function openMixedCrowd(): TestMarket {
   openOptions(market);
   openMoves(market);
   openFundChannels(market);
+  market.seconds = undefined;
   market.stepMs = STEP_MS;
   market.sequence = (FIRST_EXPIRY_AT - BEFORE_EXPIRY_MS - START_MS) / STEP_MS;
   market.send(observation(market, START_PRICE, 3));

@@ -3,7 +3,7 @@ import { atoms, ppb, sizeLots, userId } from "@agio/primitives";
 import type { Command, OptionRules, TimeInForce } from "../commands.ts";
 import type { Series } from "../options/series.ts";
 import { priceBandOf } from "../options/price-band.ts";
-import { quotes, UNIT } from "./contract-market.ts";
+import { quotes, quotesAt, UNIT } from "./contract-market.ts";
 import { cancelOption, HOUSE, moveTo, openOptionMarket, openUser, option, setUnderlying } from "./option-market.ts";
 import { cancel, place, USDT, type TestMarket } from "./market.ts";
 
@@ -17,6 +17,8 @@ const CROWD_RULES: Partial<OptionRules> = {
   openOrdersMax: 8,
   writingOpen: true,
 };
+/** Between two prices nobody sends anything for so long, so that a short run sees an expiry. */
+const SILENT_MS = 5_000;
 /** 15 November 2023, 08:00 UTC: the first one after the start. The crowd comes twenty minutes before it. */
 export const FIRST_EXPIRY_AT = 1_700_035_200_000;
 const BEFORE_EXPIRY_MS = 1_200_000;
@@ -148,7 +150,7 @@ export class RandomOptions {
     const moved = this.ticks * (1 + this.random.gaussian() * jump) * 0.98 + START_TICKS * 0.02;
     this.ticks = Math.round(Math.min(Math.max(moved, START_TICKS / 2), START_TICKS * 2));
     const venues = this.random.chance(0.95) ? 3 : this.random.integer(0, 2);
-    return quotes(this.market, this.ticks, 0, venues);
+    return quotesAt(this.market.clock() + SILENT_MS, this.ticks, 0, venues);
   }
 
   private money(): Command {

@@ -85,7 +85,7 @@ test("one funding settlement stands for all that were missed", () => {
   const market = openContractMarket({ fundingIntervalHours: 1 });
   openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
   const from = market.clock();
-  market.sequence = Math.ceil((from - START_MS + 5 * HOUR_MS) / 1_000);
+  market.seconds = Math.ceil((from - START_MS + 5 * HOUR_MS) / 1_000);
   market.send(gapFrom(from));
   const settled = eventsOf(market.send(quotes(market, 600_000)), "FundingSettled");
   expect(settled).toHaveLength(1);

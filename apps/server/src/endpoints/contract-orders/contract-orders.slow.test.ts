@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractOrder, observePrice, openContractUser } from "../../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 let long: string;
 let short: string;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   await observePrice(server, "60000");
   long = await openContractUser(server, "longtrader", "1000");
   short = await openContractUser(server, "shorttrader", "5000");

@@ -8,7 +8,7 @@ import {
   tickIndex,
   type SeriesRow,
 } from "../../testing/option-market.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 
 const PRICE = 60_000;
 const SECOND_MS = 1_000;
@@ -21,7 +21,7 @@ let put: SeriesRow;
 let house: string;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   await openOptionMarket(server, String(PRICE));
   house = await openHouse(server);
   alice = await server.register("alice");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 let long: string;
@@ -8,7 +8,7 @@ let short: string;
 let longId: number;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   await observePrice(server, "60000");
   long = await openContractUser(server, "planner", "1000");
   short = await openContractUser(server, "other", "5000");

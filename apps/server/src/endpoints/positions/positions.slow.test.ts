@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openMarginWatch } from "../../notifications/margin-watch.ts";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 let count = 0;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, beyondFunding());
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, {
+    ...SLOW_CLOCK,
+    aheadMs: beyondFunding(),
+  });
 });
 afterAll(() => server.stop());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   await observePrice(server, "60000");
 });
 afterAll(() => server.stop());

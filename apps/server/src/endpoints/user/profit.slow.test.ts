@@ -1,7 +1,7 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chargeWorkedFees } from "../../testing/contract-market.ts";
-import { openTestServer, type TestServer } from "../../testing/test-server.ts";
+import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 import { dayStartOf } from "./profit.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ let buyer: string;
 let seller: string;
 
 beforeAll(async () => {
-  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" });
+  server = await openTestServer({ SIGN_IN_RATE_PER_MINUTE: "1000" }, undefined, SLOW_CLOCK);
   // Noon of the next day, so that no midnight falls into a test.
   const now = server.running.services.clock();
   server.advance(dayStartOf(now, HONG_KONG_HOURS) + 1.5 * DAY_MS - now);
