@@ -19,13 +19,14 @@ export const amendOrder: Handler<"orders.amend"> = async (services, request, cal
   const sizeLots = parseSize(pair, request.delegateTotal, "delegateTotal");
   if (isRefusal(sizeLots)) return sizeLots;
   const command = { type: "AmendOrder", userId: call.userId, orderId: id, priceTicks, sizeLots } as const;
-  // Both in one turn: the view is of the order as the amendment left it.
+  // Both in one turn: the view is of the order as the amendment left it, unless that had to wait for the pair.
   const settling = services.pipeline.submit(command);
-  const viewing = services.pipeline.read((state) => orderOf(state, id));
-  const [settled, amended] = await Promise.all([settling, viewing]);
+  const viewing = services.pipeline.read((state, sequence) => ({ amended: orderOf(state, id), sequence }));
+  const [settled, { amended, sequence }] = await Promise.all([settling, viewing]);
   if (settled.kind === "refused") return refusedOrderOf(services, settled.refusal, owned);
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
-  if (amended !== undefined) return orderRow(pair, amended);
+  const isSeen = settled.kind !== "applied" || settled.sequence <= sequence;
+  if (amended !== undefined && isSeen) return orderRow(pair, amended);
   // Its new price met the other side and it was filled at once: only history still has it.
   await services.ownWrites.projected(call.userId);
   return (await services.history.order(call.userId, id)) ?? orderRow(pair, order);

@@ -8,15 +8,22 @@ import { refusedOrderOf } from "./refused-order.ts";
 export const cancelOrder: Handler<"orders.cancel"> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const id = orderId(request.id);
-  // Both are applied in this turn: nothing happens to the order between the view and its end.
-  const viewing = services.pipeline.read((state) => orderOf(state, id));
+  // Both are applied in this turn, unless the order's pair has to be waited for: nothing happens to the order between.
+  const viewing = services.pipeline.read((state, sequence) => ({ order: orderOf(state, id), sequence }));
   const settling = services.pipeline.submit({ type: "CancelOrder", userId: call.userId, orderId: id });
-  const [order, settled] = await Promise.all([viewing, settling]);
+  const [{ order, sequence }, settled] = await Promise.all([viewing, settling]);
   if (settled.kind === "refused") {
     return refusedOrderOf(services, settled.refusal, { userId: call.userId, orderId: id });
   }
-  assert(settled.kind === "applied" && order !== undefined, "a cancelled order was open");
+  assert(settled.kind === "applied", "cancelling has no answer of before");
   services.ownWrites.note(call.userId, settled.sequence);
+  if (order === undefined || settled.sequence !== sequence + 1) {
+    // An order went through the book in between, which may have met this one, or been it.
+    await services.ownWrites.projected(call.userId);
+    const ended = await services.history.order(call.userId, id);
+    assert(ended !== undefined, "a cancelled order is in the history");
+    return ended;
+  }
   const ended = { ...order, status: ORDER_STATUS.cancelled, updatedAt: settled.at };
   return orderRow(services.markets.pair(order.pairId), ended);
 };
