@@ -1,7 +1,9 @@
 import { assert } from "@agio/primitives";
-import type { Command } from "./commands.ts";
+import type { Command, Stamp } from "./commands.ts";
 import { writeCommand } from "./encoding/command-codec.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
+import { apply } from "./engine.ts";
+import type { CoreState } from "./state.ts";
 
 /** One command of a journal record with what it caused. Both byte runs are views into the record. */
 export interface JournalEntry {
@@ -15,24 +17,24 @@ export interface JournalEntry {
 const HEADER_WORDS = 2;
 
 /**
- * Starts an entry in `batch` and writes its command; hand `batch` to `apply` as the event writer afterwards, then
- * call `endEntry`, or `dropEntry` when the command was refused. Returns the entry's first word.
+ * Applies a command and appends it to `batch` with its events, which `batch.bytes()` shows afterwards; nothing when it
+ * was refused or replayed. Applied is what was encoded: what a recovery reads, whatever object the caller had.
  */
-export function beginEntry(batch: WordWriter, at: number, command: Command): number {
+export function applyEntry(
+  state: CoreState,
+  command: Command,
+  stamp: Stamp,
+  batch: WordWriter,
+): ReturnType<typeof apply> {
   const entry = batch.reserve(HEADER_WORDS);
-  batch.floats[entry] = at;
-  writeCommand(command, batch);
+  batch.floats[entry] = stamp.at;
+  const encoded = writeCommand(command, batch);
   batch.ints[entry * 2 + 2] = (batch.length - entry - HEADER_WORDS) * 8;
   batch.start = batch.length;
-  return entry;
-}
-
-export function endEntry(batch: WordWriter, entry: number): void {
-  batch.ints[entry * 2 + 3] = batch.byteLength;
-}
-
-export function dropEntry(batch: WordWriter, entry: number): void {
-  batch.length = entry;
+  const outcome = apply(state, encoded, stamp, batch);
+  if (outcome === undefined) batch.ints[entry * 2 + 3] = batch.byteLength;
+  else batch.length = entry;
+  return outcome;
 }
 
 /** The whole batch, whatever the last entry was: the payload of a journal record. A view until the next write. */

@@ -5,7 +5,7 @@ export { readEvents } from "./encoding/event-reading.ts";
 export { WordWriter as CommandWriter, WordWriter as EventWriter } from "./encoding/word-writer.ts";
 export { apply, hasToWait, isWorkLeft } from "./engine.ts";
 export { ENGINE_FLAGS } from "./engine-flags.ts";
-export { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "./entries.ts";
+export { applyEntry, batchPayload, readEntries, writeEntry } from "./entries.ts";
 export type { JournalEntry } from "./entries.ts";
 export {
   chainOf,

@@ -1,8 +1,5 @@
 import {
-  apply,
-  beginEntry,
-  dropEntry,
-  endEntry,
+  applyEntry,
   EventWriter,
   Foresight,
   GAP_MS_MIN,
@@ -43,6 +40,11 @@ export interface PipelineOptions {
   readonly onProgress?: (progress: RecoveryProgress) => void;
   /** Called once when nothing may go on: the state may be torn. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
+  /**
+   * Stores a snapshot of the state after a durable entry while we go on, from the journal alone. Without it the writer
+   * stands still while it encodes its own state.
+   */
+  readonly shadow?: (sequence: number) => Promise<void>;
   /** Told about a snapshot that could not be stored; the journal has everything anyway. */
   readonly onSnapshotFailed?: (error: unknown) => void;
 }
@@ -107,6 +109,7 @@ class SingleWriter implements Pipeline {
   #isBroken = false;
   #savedSequence: number;
   #savingSnapshot: Promise<void> = Promise.resolve();
+  #isShadowAtWork = false;
 
   constructor(options: PipelineOptions, recovered: Recovered) {
     this.#journal = options.journal;
@@ -204,13 +207,10 @@ class SingleWriter implements Pipeline {
   #applyAt(at: number, command: Command): Settled {
     const batch = this.#gathering;
     const stamp = { sequence: sequence(batch.lastSequence + 1), at: utcMs(at) };
-    const entry = beginEntry(this.#writer, at, command);
-    const outcome = apply(this.#state, command, stamp, this.#writer);
+    const outcome = applyEntry(this.#state, command, stamp, this.#writer);
     if (outcome !== undefined) {
-      dropEntry(this.#writer, entry);
       return "replayed" in outcome ? { kind: "replayed", answer: outcome } : { kind: "refused", refusal: outcome };
     }
-    endEntry(this.#writer, entry);
     batch.count += 1;
     this.#lastAt = at;
     return new AppliedEntry(batch, stamp, this.#writer.start * 8, this.#writer.length * 8);
@@ -284,6 +284,24 @@ class SingleWriter implements Pipeline {
   }
 
   #snapshotIfDue(): void {
+    const { shadow } = this.#options;
+    if (shadow === undefined) this.#takeSnapshotIfDue();
+    else if (!this.#isShadowAtWork) this.#askShadowIfDue(shadow);
+  }
+
+  /** Another process re-applies what came since the last snapshot, so the writer has no moment to wait for. */
+  #askShadowIfDue(shadow: (sequence: number) => Promise<void>): void {
+    const [sequenceNow, now] = [this.#durableSequence, performance.now()];
+    if (this.#isStopping || !this.#snapshots.isDue(sequenceNow, true, now)) return;
+    this.#snapshots.taken(sequenceNow, now, now);
+    this.#isShadowAtWork = true;
+    this.#savingSnapshot = shadow(sequenceNow)
+      .then(() => void (this.#savedSequence = sequenceNow))
+      .catch((error: unknown) => this.#options.onSnapshotFailed?.(error))
+      .finally(() => (this.#isShadowAtWork = false));
+  }
+
+  #takeSnapshotIfDue(): void {
     const isQuiet = this.#inFlight === undefined;
     const lastSequence = this.#gathering.lastSequence;
     const began = performance.now();

@@ -1,6 +1,6 @@
 /** After this many entries a snapshot is due: re-applying them takes a few seconds at the next start after a crash. */
 export const SNAPSHOT_EVERY_ENTRIES = 1_000_000;
-/** Taking a snapshot holds up the writer, so a due one waits for a quiet moment, but not longer than this. */
+/** A snapshot that the writer takes itself holds it up, so a due one waits for a quiet moment, but not longer than this. */
 export const SNAPSHOT_LATEST_ENTRIES = 2 * SNAPSHOT_EVERY_ENTRIES;
 /** Between snapshots passes at least this many times what the last one took: at most one percent of the time. */
 const PAUSE_PER_DURATION = 100;

@@ -1,9 +1,7 @@
 import {
   apply,
-  beginEntry,
+  applyEntry,
   createState,
-  dropEntry,
-  endEntry,
   EventWriter,
   FORESEEN_COMMANDS,
   Foresight,
@@ -144,13 +142,7 @@ export class FullRun {
 
   private step(command: Command): void {
     const { batch, stamp } = this;
-    const entry = beginEntry(batch, stamp.at, command);
-    if (apply(this.state, command, stamp, batch) === undefined) {
-      endEntry(batch, entry);
-    } else {
-      dropEntry(batch, entry);
-      this.refused++;
-    }
+    if (applyEntry(this.state, command, stamp, batch) !== undefined) this.refused++;
     // A deep sweep goes on, as the pipeline lets it.
     if (isWorkLeft(this.state) && command !== CONTINUE) this.finishWork();
   }

@@ -1,11 +1,9 @@
 import {
-  apply,
+  applyEntry,
   batchPayload,
-  beginEntry,
   checkInvariants,
   createState,
   custodyOf,
-  endEntry,
   EventWriter,
   restoreSnapshot,
   takeSnapshot,
@@ -101,10 +99,8 @@ class FundsWorld {
     this.batch.reset();
     for (const command of commands) {
       const at = START_MS + this.last;
-      const entry = beginEntry(this.batch, at, command);
       const stamp = { sequence: sequence(++this.last), at: utcMs(at) };
-      assert(apply(this.state, command, stamp, this.batch) === undefined, `${command.type} of the bench is taken`);
-      endEntry(this.batch, entry);
+      assert(applyEntry(this.state, command, stamp, this.batch) === undefined, `${command.type} of the bench is taken`);
     }
     const bytes = batchPayload(this.batch).length;
     return { ms: performance.now() - began, bytes };

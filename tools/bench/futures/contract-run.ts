@@ -1,9 +1,6 @@
 import {
-  apply,
-  beginEntry,
+  applyEntry,
   createState,
-  dropEntry,
-  endEntry,
   EventWriter,
   type Command,
   type ContractRules,
@@ -200,13 +197,8 @@ export class ContractRun {
   /** True when the command was applied. */
   private send(command: Command): boolean {
     const { batch, stamp } = this;
-    const entry = beginEntry(batch, stamp.at, command);
-    const isApplied = apply(this.state, command, stamp, batch) === undefined;
-    if (isApplied) endEntry(batch, entry);
-    else {
-      dropEntry(batch, entry);
-      this.refused++;
-    }
+    const isApplied = applyEntry(this.state, command, stamp, batch) === undefined;
+    if (!isApplied) this.refused++;
     batch.reset();
     stamp.sequence = sequence(stamp.sequence + 1);
     return isApplied;

@@ -1,4 +1,4 @@
-import { apply, beginEntry, createState, endEntry, EventWriter, readEvents, type Command } from "@agio/core";
+import { apply, applyEntry, createState, EventWriter, readEvents, type Command } from "@agio/core";
 import { openFileJournal, openJournalReader, type Journal } from "@agio/journal";
 import { openPipeline, recover } from "@agio/pipeline";
 import { orderId, sequence, utcMs } from "@agio/primitives";
@@ -128,9 +128,7 @@ function applyNs(commands: readonly Command[]): number {
   const began = process.cpuUsage();
   commands.forEach((command, index) => {
     if (index % COMMANDS_AT_A_TIME === 0) writer.reset();
-    const entry = beginEntry(writer, AT, command);
-    apply(state, command, { sequence: sequence(index + 1), at: AT }, writer);
-    endEntry(writer, entry);
+    applyEntry(state, command, { sequence: sequence(index + 1), at: AT }, writer);
   });
   return cpuNsSince(began) / commands.length;
 }

@@ -1,9 +1,7 @@
 import {
-  apply,
+  applyEntry,
   batchPayload,
-  beginEntry,
   createState,
-  endEntry,
   EventWriter,
   type Command,
   type PairRules,
@@ -133,10 +131,8 @@ export function* simulatedTape(seconds: number): Generator<DurableRecord> {
   let last = 0;
   let first = 1;
   const run = (at: number, command: Command): void => {
-    const entry = beginEntry(batch, at, command);
-    const refused = apply(state, command, { sequence: sequence(++last), at: utcMs(at) }, batch);
+    const refused = applyEntry(state, command, { sequence: sequence(++last), at: utcMs(at) }, batch);
     assert(refused === undefined, "a command of the tape is taken");
-    endEntry(batch, entry);
   };
   const record = (): DurableRecord => {
     const made = { firstSequence: first, count: last - first + 1, payload: batchPayload(batch).slice() };

@@ -49,12 +49,6 @@ export function openCoreProcess(): CoreProcess {
   const writer = new EventWriter();
   const encoded = new CommandWriter();
 
-  const commandBytes = (command: Command): Uint8Array => {
-    encoded.reset();
-    writeCommand(command, encoded);
-    return encoded.bytes().slice();
-  };
-
   const recover = (): CoreState => {
     const recovered = restoreSnapshot(saved);
     for (const entry of journal) {
@@ -76,11 +70,17 @@ export function openCoreProcess(): CoreProcess {
     },
     send(command, at) {
       writer.reset();
-      const answer = apply(state, command, { sequence: sequence(last + 1), at: utcMs(at) }, writer);
+      encoded.reset();
+      const answer = apply(
+        state,
+        writeCommand(command, encoded),
+        { sequence: sequence(last + 1), at: utcMs(at) },
+        writer,
+      );
       if (answer === undefined) {
         last += 1;
         const bytes = writer.bytes().slice();
-        journal.push({ command: commandBytes(command), events: bytes, sequence: last, at });
+        journal.push({ command: encoded.bytes().slice(), events: bytes, sequence: last, at });
         return { kind: "applied", events: readEvents(bytes) };
       }
       assert(writer.byteLength === 0, "a command that is not applied causes no event");

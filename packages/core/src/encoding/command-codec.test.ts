@@ -1,10 +1,11 @@
-import { USER_ID_MAX } from "@agio/primitives";
+import { sequence, USER_ID_MAX, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command } from "../commands.ts";
-import { batchPayload, beginEntry, dropEntry, endEntry, readEntries, writeEntry } from "../entries.ts";
+import type { Command, Stamp } from "../commands.ts";
+import { applyEntry, batchPayload, readEntries, writeEntry } from "../entries.ts";
 import { openContractMarket, order } from "../testing/contract-market.ts";
-import { amend, cancel, place } from "../testing/market.ts";
+import { cancel, openMarket, place } from "../testing/market.ts";
 import { openCrowdedMarket, RandomCommands } from "../testing/random-commands.ts";
+import { readEvents } from "./event-reading.ts";
 import { readCommand, writeCommand } from "./command-codec.ts";
 import { WordWriter } from "./word-writer.ts";
 
@@ -40,28 +41,27 @@ test("a number that is too large for its field ends nothing: the command travels
   }
 });
 
-test("a batch keeps whole entries in order and forgets a dropped one", () => {
+test("a batch keeps whole entries in order and forgets a refused one", () => {
+  const { state } = openMarket();
   const batch = new WordWriter();
-  const first = beginEntry(batch, 5, amend(1, 2, { priceTicks: 3 }));
-  batch.reserve(2);
-  batch.floats.fill(9, batch.length - 2, batch.length);
-  endEntry(batch, first);
-  dropEntry(batch, beginEntry(batch, 6, cancel(1, 2)));
+  const stampOf = (at: number): Stamp => ({ sequence: sequence(41), at: utcMs(at) });
+  expect(applyEntry(state, place(1, { priceTicks: 3, sizeLots: 1 }), stampOf(5), batch)).toBeUndefined();
+  expect(applyEntry(state, cancel(1, 77), stampOf(6), batch)).toMatchObject({ refusal: "NOT_FOUND" });
   const bytes = { commandBytes: new Uint8Array(16).fill(1), eventBytes: new Uint8Array(8).fill(2) };
   writeEntry(batch, { at: 7, ...bytes });
   const entries = [...readEntries(batchPayload(batch), 41)];
-  expect(entries.map(({ sequence, at }) => [sequence, at])).toEqual([
+  expect(entries.map(({ sequence: number, at }) => [number, at])).toEqual([
     [41, 5],
     [42, 7],
   ]);
-  expect(readCommand(entries[0]!.commandBytes)).toEqual(amend(1, 2, { priceTicks: 3 }));
-  expect(entries[0]!.eventBytes.byteLength).toBe(16);
+  expect(readCommand(entries[0]!.commandBytes)).toEqual(place(1, { priceTicks: 3, sizeLots: 1 }));
+  expect(readEvents(entries[0]!.eventBytes).map(({ type }) => type)).toContain("OrderAccepted");
   expect(entries[1]).toMatchObject(bytes);
 });
 
 test("a cut payload is noticed", () => {
   const batch = new WordWriter();
-  endEntry(batch, beginEntry(batch, 5, cancel(1, 2)));
+  writeEntry(batch, { at: 5, commandBytes: new Uint8Array(16), eventBytes: new Uint8Array(0) });
   const payload = batchPayload(batch).slice(0, -8);
   expect(() => [...readEntries(payload, 1)]).toThrow("within its record");
 });

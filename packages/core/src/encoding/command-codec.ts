@@ -1,11 +1,21 @@
-import { assert, atoms, orderId, pairId, priceTicks, sizeLots, userId } from "@agio/primitives";
+import {
+  assert,
+  atoms,
+  orderId,
+  pairId,
+  PRICE_TICKS_MAX,
+  priceTicks,
+  sizeLots,
+  userId,
+  USER_ID_MAX,
+} from "@agio/primitives";
 import type { AmendOrder, CancelOrder, Command, PlaceOrder } from "../commands.ts";
 import { asciiJson } from "./ascii-json.ts";
 import { FUTURES_COMMANDS } from "./futures-records.ts";
 import { OPTION_COMMANDS } from "./option-records.ts";
 import { OBSERVED_CODE, readObservation, writeObservation } from "./price-records.ts";
 import { SECOND_COMMANDS } from "./second-records.ts";
-import { closedTermsIn, TERM_BITS_MASK, termBitsOf } from "./term-bits.ts";
+import { areClosedTerms, closedTermsIn, TERM_BITS_MASK, termBitsOf } from "./term-bits.ts";
 import { WordReader } from "./word-reader.ts";
 import type { WordWriter } from "./word-writer.ts";
 
@@ -18,25 +28,87 @@ const PLACE_EXTRA_BIT = 1 << 16;
 const AMEND = { orderId: 1, priceTicks: 2, sizeLots: 3, words: 4 } as const;
 const CANCEL = { orderId: 1, words: 2 } as const;
 
-/** Appends a command: what comes often in a compact form, everything else as JSON. */
-export function writeCommand(command: Command, writer: WordWriter): void {
-  if (command.type === "PlaceOrder") return writePlace(command, writer);
-  if (command.type === "AmendOrder") return writeAmend(command, writer);
-  if (command.type === "CancelOrder") return writeCancel(command, writer);
-  if (command.type === "ObservePrices" && writeObservation(command, writer)) return;
+const PAIR_ID_MAX = 0xffff;
+const INT_MAX = 0x7fff_ffff;
+const TEXT_LENGTH_MAX = 0x7fff;
+const PRINTABLE = /^[ -~]*$/;
+
+/**
+ * Appends a command: what comes often in a compact form, everything else as JSON, also what a compact form would read
+ * back as something else. Returns what is to be applied, which is what the bytes read back as: in JSON `-0` is 0 and an
+ * undefined field is none.
+ */
+export function writeCommand(command: Command, writer: WordWriter): Command {
+  switch (command.type) {
+    case "PlaceOrder":
+      return isPlainOrder(command) ? writePlace(command, writer) : writeJson(command, writer);
+    case "AmendOrder":
+      return isPlainAmend(command) ? writeAmend(command, writer) : writeJson(command, writer);
+    case "CancelOrder":
+      return isPlainCancel(command) ? writeCancel(command, writer) : writeJson(command, writer);
+    default:
+      return writeRarer(command, writer);
+  }
+}
+
+/** What is not a spot order is read back, so that nothing an object has beside its record reaches the core. */
+function writeRarer(command: Command, writer: WordWriter): Command {
+  const from = writer.length;
   const isRecord =
-    FUTURES_COMMANDS.write(command, writer) ||
-    SECOND_COMMANDS.write(command, writer) ||
-    OPTION_COMMANDS.write(command, writer);
-  if (isRecord) return;
+    (command.type === "ObservePrices" && writeObservation(command, writer)) ||
+    FUTURES_COMMANDS.writeExact(command, writer) ||
+    SECOND_COMMANDS.writeExact(command, writer) ||
+    OPTION_COMMANDS.writeExact(command, writer);
+  if (!isRecord) return writeJson(command, writer);
+  return readCommand(new Uint8Array(writer.floats.buffer, from * 8, (writer.length - from) * 8));
+}
+
+function writeJson(command: Command, writer: WordWriter): Command {
   const text = asciiJson(command);
   const at = writer.reserve(1);
   writer.ints[at * 2] = COMMAND_CODE.json;
   writer.ints[at * 2 + 1] = text.length;
   writer.ascii(text);
+  return JSON.parse(text) as Command;
 }
 
-function writePlace(order: PlaceOrder, writer: WordWriter): void {
+/** A whole number from 0 to `max`, and not -0. */
+const isCount = (value: number, max: number): boolean =>
+  value > 0 ? value <= max && Number.isInteger(value) : value === 0 && 1 / value > 0;
+const isSize = (value: number): boolean => isCount(value, Number.MAX_SAFE_INTEGER);
+const isPrice = (value: number): boolean => isCount(value, PRICE_TICKS_MAX);
+const isUser = (value: number): boolean => isCount(value, USER_ID_MAX);
+
+/** True when the compact form of an order reads back as the order: spot takes the fields that it knows, one by one. */
+function isPlainOrder(order: PlaceOrder): boolean {
+  return (
+    isUser(order.userId) &&
+    isCount(order.pairId, PAIR_ID_MAX) &&
+    isPrice(order.priceTicks) &&
+    isSize(order.sizeLots) &&
+    areExtraNumbers(order) &&
+    areClosedTerms(order) &&
+    (order.clientOrderId === "" || isPlainText(order.clientOrderId))
+  );
+}
+
+/** The four numbers that most orders do not have, so all are 0 at once: the reciprocal of -0 would be the other infinity. */
+function areExtraNumbers({ totalAtoms, stopTicks, trailingBips, visibleLots }: PlaceOrder): boolean {
+  if (totalAtoms === 0 && stopTicks === 0 && trailingBips === 0 && visibleLots === 0) {
+    return 1 / totalAtoms + 1 / stopTicks + 1 / trailingBips + 1 / visibleLots === Infinity;
+  }
+  return isSize(totalAtoms) && isPrice(stopTicks) && isCount(trailingBips, INT_MAX) && isSize(visibleLots);
+}
+
+const isPlainAmend = ({ userId: user, orderId: order, priceTicks: price, sizeLots: size }: AmendOrder): boolean =>
+  isUser(user) && isSize(order) && isPrice(price) && isSize(size);
+
+const isPlainCancel = ({ userId: user, orderId: order }: CancelOrder): boolean => isUser(user) && isSize(order);
+
+const isPlainText = (text: unknown): boolean =>
+  typeof text === "string" && text.length <= TEXT_LENGTH_MAX && PRINTABLE.test(text);
+
+function writePlace(order: PlaceOrder, writer: WordWriter): PlaceOrder {
   const isExtra =
     order.totalAtoms !== 0 || order.stopTicks !== 0 || order.trailingBips !== 0 || order.visibleLots !== 0;
   const at = writer.reserve(PLACE.words);
@@ -48,6 +120,7 @@ function writePlace(order: PlaceOrder, writer: WordWriter): void {
   floats[at + PLACE.sizeLots] = order.sizeLots;
   if (isExtra) writePlaceExtra(order, writer);
   if (order.clientOrderId !== "") writer.ascii(order.clientOrderId);
+  return order;
 }
 
 function writePlaceExtra(order: PlaceOrder, writer: WordWriter): void {
@@ -58,7 +131,7 @@ function writePlaceExtra(order: PlaceOrder, writer: WordWriter): void {
   writer.floats[at + PLACE_EXTRA.visibleLots] = order.visibleLots;
 }
 
-function writeAmend(amend: AmendOrder, writer: WordWriter): void {
+function writeAmend(amend: AmendOrder, writer: WordWriter): AmendOrder {
   const at = writer.reserve(AMEND.words);
   const { floats, ints } = writer;
   ints[at * 2] = COMMAND_CODE.amend;
@@ -66,13 +139,15 @@ function writeAmend(amend: AmendOrder, writer: WordWriter): void {
   floats[at + AMEND.orderId] = amend.orderId;
   floats[at + AMEND.priceTicks] = amend.priceTicks;
   floats[at + AMEND.sizeLots] = amend.sizeLots;
+  return amend;
 }
 
-function writeCancel(cancel: CancelOrder, writer: WordWriter): void {
+function writeCancel(cancel: CancelOrder, writer: WordWriter): CancelOrder {
   const at = writer.reserve(CANCEL.words);
   writer.ints[at * 2] = COMMAND_CODE.cancel;
   writer.ints[at * 2 + 1] = cancel.userId;
   writer.floats[at + CANCEL.orderId] = cancel.orderId;
+  return cancel;
 }
 
 /** Decodes one command. Throws an AssertionFailure on bytes that no writer made. */

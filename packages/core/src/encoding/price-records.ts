@@ -32,6 +32,7 @@ const STATUSES = Object.keys(STATUS_CODES) as readonly IndexStatus[];
 const LINE = "\n";
 const PLAIN = /^[\x20-\x7e\n]*$/;
 const COUNT_MAX = 0xffff;
+const PAIR_MASK = 0xffff;
 
 /** Lines of printable ASCII as one text; undefined when they are not that. */
 function joined(lines: readonly string[]): string | undefined {
@@ -40,8 +41,8 @@ function joined(lines: readonly string[]): string | undefined {
 }
 
 /** A quote whose numbers can be read back as what they are. */
-const isWhole = ({ bid, ask, receivedAt }: VenueQuote): boolean =>
-  [bid, ask, receivedAt].every((number) => Number.isSafeInteger(number) && number >= 0);
+const isWhole = ({ pairId: pair, bid, ask, receivedAt }: VenueQuote): boolean =>
+  (pair & PAIR_MASK) === pair && [bid, ask, receivedAt].every((number) => Number.isSafeInteger(number) && number >= 0);
 
 /** Appends an observation. False, and nothing written, when it does not fit a record: it travels as JSON. */
 export function writeObservation({ origin, quotes }: ObservePrices, writer: WordWriter): boolean {

@@ -41,6 +41,7 @@ type Fields = Record<string, string | number | boolean>;
 
 const CODE_BITS = 8;
 const CODE_MASK = 255;
+const PRINTABLE = /^[ -~]*$/;
 const SMALL = Array.from({ length: 8 }, (_, value) => value);
 
 /**
@@ -105,6 +106,22 @@ export class RecordLayout<T extends { readonly type: string }> {
     return true;
   }
 
+  /** True when what is written reads back as the same fields. */
+  isExact(subject: T): boolean {
+    const record = subject as unknown as Fields;
+    return (
+      this.bits.every(({ name, codes, words, mask }) => {
+        const value = record[name];
+        const code = codes === undefined ? Number(value) : codes[value as string];
+        return words[(code as number) & mask] === value;
+      }) &&
+      this.ints.every((name) => Object.is((record[name] as number) | 0, record[name])) &&
+      this.wides.every((name) => typeof record[name] === "number") &&
+      this.hashes.length === 0 &&
+      (this.text === undefined || isPlainText(record[this.text]))
+    );
+  }
+
   /** Reads the record at `reader.position` and moves behind it. */
   read(reader: WordReader): T {
     const at = reader.position;
@@ -151,6 +168,14 @@ export class RecordTable<T extends { readonly type: string }> {
     this.byType = new Map(layouts.map((layout) => [layout.type, layout]));
   }
 
+  /** Appends a record that reads back as what it is. False, and nothing written, when it would not: it travels as JSON. */
+  writeExact(subject: { readonly type: string }, writer: WordWriter): boolean {
+    const layout = this.byType.get(subject.type);
+    if (layout === undefined || !layout.isExact(subject as T)) return false;
+    layout.write(subject as T, writer);
+    return true;
+  }
+
   /** Appends a record. False when this type has none, or a number is too large for it: it travels as JSON. */
   write(subject: { readonly type: string }, writer: WordWriter): boolean {
     return this.byType.get(subject.type)?.write(subject as T, writer) === true;
@@ -161,6 +186,8 @@ export class RecordTable<T extends { readonly type: string }> {
     return this.byCode[reader.low(reader.position) & CODE_MASK]?.read(reader);
   }
 }
+
+const isPlainText = (text: unknown): boolean => typeof text === "string" && PRINTABLE.test(text);
 
 function bitFields(forms: readonly (readonly [string, string | WordCodes<string>])[]): readonly BitField[] {
   let shift = 0;

@@ -60,6 +60,14 @@ export function closedTermsIn(bits: number): ClosedTerms {
   };
 }
 
+/** True when the bits of these terms read back as the terms. */
+export const areClosedTerms = (terms: ClosedTerms): boolean =>
+  (terms.side === "buy" || terms.side === "sell") &&
+  (terms.kind === "limit" || terms.kind === "market") &&
+  TIMES_IN_FORCE[timeInForceCode(terms.timeInForce)] === terms.timeInForce &&
+  SELF_TRADE_MODES[selfTradeCode(terms.selfTradePrevention)] === terms.selfTradePrevention &&
+  typeof terms.rejectIfTriggered === "boolean";
+
 // Comparisons of interned strings, cheaper than a lookup by key.
 function timeInForceCode(value: TimeInForce): number {
   return value === "GTC" ? 0 : value === "IOC" ? 1 : value === "FOK" ? 2 : 3;

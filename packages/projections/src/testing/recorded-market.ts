@@ -1,10 +1,7 @@
 import {
-  apply,
+  applyEntry,
   batchPayload,
-  beginEntry,
   createState,
-  dropEntry,
-  endEntry,
   EventWriter,
   type Command,
   type CoreState,
@@ -77,14 +74,8 @@ export class RecordedMarket {
     const firstSequence = this.#sequence + 1;
     this.#batch.reset();
     for (const command of commands) {
-      const entry = beginEntry(this.#batch, at, command);
       const stamp = { sequence: sequence(this.#sequence + 1), at: utcMs(at) };
-      if (apply(this.state, command, stamp, this.#batch) === undefined) {
-        endEntry(this.#batch, entry);
-        this.#sequence++;
-      } else {
-        dropEntry(this.#batch, entry);
-      }
+      if (applyEntry(this.state, command, stamp, this.#batch) === undefined) this.#sequence++;
     }
     const count = this.#sequence - firstSequence + 1;
     if (count === 0) return undefined;

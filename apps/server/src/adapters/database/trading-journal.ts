@@ -1,4 +1,4 @@
-import { apply, batchPayload, beginEntry, createState, endEntry, EventWriter, type Command } from "@agio/core";
+import { applyEntry, batchPayload, createState, EventWriter, type Command } from "@agio/core";
 import { atoms, coinId, pairId, ppb, priceTicks, sequence, sizeLots, userId, utcMs } from "@agio/primitives";
 import type { DurableRecord } from "@agio/projections";
 
@@ -75,10 +75,8 @@ export function tradingJournal(orders: number): {
     const part = commands.slice(first, first + 10);
     for (const [offset, command] of part.entries()) {
       const at = utcMs(1_767_312_000_000 + (first + offset) * 1000);
-      const entry = beginEntry(batch, at, command);
-      const refused = apply(state, command, { sequence: sequence(first + offset + 1), at }, batch);
+      const refused = applyEntry(state, command, { sequence: sequence(first + offset + 1), at }, batch);
       if (refused !== undefined) throw new Error(`a test order was refused: ${JSON.stringify(refused)}`);
-      endEntry(batch, entry);
     }
     records.push({ firstSequence: first + 1, count: part.length, payload: batchPayload(batch).slice() });
   }
