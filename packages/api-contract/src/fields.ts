@@ -61,7 +61,14 @@ export const timeMs = wholeNumber(0, TIME_MS_MAX);
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 
 /** The caller's idempotency key: printable ASCII without blanks. */
-export const clientId = z.string().regex(/^[\x21-\x7e]{1,36}$/);
+export const clientId = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,36}$/)
+  .describe(
+    "idempotency key, as the header X-Idem-Key: for 24 hours at least the same request gets its first answer again, and " +
+      "another one under the key is refused (-1004). Keys of orders and of other calls are apart. A user has room for " +
+      "250,000 keys of orders and 10,000 others; while it is full, new keys are refused (-1003)",
+  );
 
 /** What every list takes (rules 1.4). */
 export const paging = {

@@ -285,6 +285,7 @@ function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, e
     if (!writeIndexTick(ticked, events)) writeColdEvent(events, ticked);
     pair.indexTicks = ticksOf(value, pair);
   }
+  state.requests.tick(stamp.at);
   const head = state.tape.publish(stamp.at);
   if (head !== undefined) writeColdEvent(events, head);
   stampProduct(state.futures, stamp);

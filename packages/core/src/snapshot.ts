@@ -2,7 +2,7 @@ import { assert } from "@agio/primitives";
 import type { ListCoin, ListPair, PairRules, UserMark } from "./commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
-import { wordsFor, WordWriter } from "./encoding/word-writer.ts";
+import { WordWriter } from "./encoding/word-writer.ts";
 import { readChannels, writeChannels } from "./channels/channel-snapshot.ts";
 import { readConversions, writeConversions } from "./conversion/conversion-snapshot.ts";
 import { readDeposits, writeDeposits } from "./deposits/deposit-snapshot.ts";
@@ -12,7 +12,7 @@ import { readOptions, writeOptions } from "./options/option-snapshot.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import { readSecondContracts, writeSecondContracts } from "./second-contracts/second-snapshot.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
-import type { Replayed } from "./requests/client-requests.ts";
+import { readRequests, writeRequests } from "./requests/request-snapshot.ts";
 import type { EarlierFees } from "./markets/fee-history.ts";
 import { marketUnits } from "./markets/market-units.ts";
 import type { Cascade } from "./spot/cascade.ts";
@@ -73,7 +73,11 @@ const SUBJECTS: readonly Subject[] = [
     write: (writer, state) => writeOrders(writer, state.spot),
     read: (reader, state) => readOrders(reader, state.spot),
   },
-  { name: "requests", write: writeRequests, read: readRequests },
+  {
+    name: "requests",
+    write: (writer, state) => writeRequests(writer, state.requests),
+    read: (reader, state) => readRequests(reader, state.requests),
+  },
   {
     name: "futures",
     write: (writer, state) => writeFutures(writer, state.futures),
@@ -286,38 +290,5 @@ function readAccounts(reader: WordReader, state: CoreState): void {
       atoms: reader.float(reader.position + 1),
     });
     reader.position += 2;
-  }
-}
-
-function writeRequests(writer: WordWriter, state: CoreState): void {
-  const { requests } = state;
-  writeFloats(writer, [requests.size]);
-  for (const { key, body, answer } of requests.all()) {
-    writePairOfInts(writer, key.length, body.length);
-    writeFloats(writer, [answer.orderId, answer.otherLegId, answer.status]);
-    writeFloats(writer, [answer.filledLots, answer.notionalAtoms, answer.feeAtoms]);
-    writer.ascii(key + body);
-  }
-}
-
-const ANSWER_WORDS = 7;
-
-function readRequests(reader: WordReader, state: CoreState): void {
-  const count = reader.float(reader.position++);
-  for (let i = 0; i < count; i++) {
-    const at = reader.position;
-    const [keyLength, bodyLength] = [reader.low(at), reader.high(at)];
-    const text = reader.ascii(at + ANSWER_WORDS, keyLength + bodyLength);
-    const answer: Replayed = {
-      replayed: true,
-      orderId: reader.float(at + 1),
-      otherLegId: reader.float(at + 2),
-      status: reader.float(at + 3) as Replayed["status"],
-      filledLots: reader.float(at + 4),
-      notionalAtoms: reader.float(at + 5),
-      feeAtoms: reader.float(at + 6),
-    };
-    state.requests.restore({ key: text.slice(0, keyLength), body: text.slice(keyLength), answer });
-    reader.position = at + ANSWER_WORDS + wordsFor(keyLength + bodyLength);
   }
 }

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { OrderStatus } from "../events.ts";
+import { isGenerationOver, KeyMemory } from "./key-memory.ts";
 
 /** The first answer to a client's key, given again to the same request. */
 export interface Replayed {
@@ -39,14 +40,17 @@ export interface NamedRequest {
 }
 
 export interface ClientRequest {
+  /** Room, user and key in one. */
   readonly key: string;
+  readonly userId: number;
   /** Digest of the request: another body under the same key is refused. */
   readonly body: string;
   readonly answer: Replayed;
 }
 
-/** Requests remembered; the oldest are forgotten first. */
-export const CLIENT_REQUESTS_MAX = 1_000_000;
+/** Keys of a user's orders that are remembered, and of what moves his money. */
+export const ORDER_KEYS_OF_USER_MAX = 250_000;
+export const MONEY_KEYS_OF_USER_MAX = 10_000;
 
 const CLIENT_KEY = /^[\x21-\x7e]{0,36}$/;
 // The order of the rooms and their letters are permanent: they are in every snapshot.
@@ -63,18 +67,28 @@ const ROOM_LETTER: Record<RequestRoom, string> = {
   finance: "f",
 };
 
-/** Requests by (room, user, key), oldest first: one memory for every product. */
+/**
+ * Requests by (room, user, key): one memory for the orders of every product and one for everything that moves money. A
+ * key is remembered for 24 to 30 hours.
+ */
 export class ClientRequests {
-  private readonly entries = new Map<string, ClientRequest>();
+  readonly orders = new KeyMemory(ORDER_KEYS_OF_USER_MAX);
+  readonly money = new KeyMemory(MONEY_KEYS_OF_USER_MAX);
+  /** When the present generation of keys began, in UTC milliseconds; 0 before the first tick. */
+  since = 0;
 
   /**
    * The first answer to a request that came before, or why it cannot be taken: DUPLICATE_REQUEST for another body
-   * under the same key, BAD_PARAMETER for a key that is longer than 36 or not printable ASCII. Undefined for a new one.
+   * under the same key, BAD_PARAMETER for a key that is longer than 36 or not printable ASCII, TOO_MANY_REQUESTS when
+   * the user's room for keys is full. Undefined for a new one.
    */
   replayOf(request: NamedRequest): Refusal | Replayed | undefined {
     if (!CLIENT_KEY.test(request.key)) return refuse("BAD_PARAMETER", fieldOf(request.room));
-    const known = this.entries.get(entryKey(request));
-    if (known === undefined) return undefined;
+    const memory = this.memoryOf(request.room);
+    const known = memory.find(entryKey(request));
+    if (known === undefined) {
+      return memory.hasRoom(request.userId) ? undefined : refuse("TOO_MANY_REQUESTS", fieldOf(request.room));
+    }
     return known.body === digestOf(request.body) ? known.answer : refuse("DUPLICATE_REQUEST", fieldOf(request.room));
   }
 
@@ -82,30 +96,37 @@ export class ClientRequests {
   remember(request: NamedRequest, answer: Replayed): void {
     const { orderId, otherLegId, status, filledLots, notionalAtoms, feeAtoms } = answer;
     const kept: Replayed = { replayed: true, orderId, otherLegId, status, filledLots, notionalAtoms, feeAtoms };
-    this.restore({ key: entryKey(request), body: digestOf(request.body), answer: kept });
+    const { room, userId, body } = request;
+    this.memoryOf(room).add({ key: entryKey(request), userId, body: digestOf(body), answer: kept });
   }
 
-  /** Adds an entry as it was kept. */
-  restore(entry: ClientRequest): void {
-    this.entries.set(entry.key, entry);
-    if (this.entries.size <= CLIENT_REQUESTS_MAX) return;
-    const oldest = this.entries.keys().next();
-    if (oldest.done !== true) this.entries.delete(oldest.value);
+  /** Every second: keys that are old enough are forgotten, hours of them at a time. */
+  tick(at: number): void {
+    if (this.since === 0) this.since = at;
+    if (!isGenerationOver(this.since, at)) return;
+    this.since = at;
+    this.orders.turn();
+    this.money.turn();
   }
 
-  all(): Iterable<ClientRequest> {
-    return this.entries.values();
-  }
-
-  get size(): number {
-    return this.entries.size;
+  private memoryOf(room: RequestRoom): KeyMemory {
+    return isOrderRoom(room) ? this.orders : this.money;
   }
 }
 
 const entryKey = (request: NamedRequest): string => `${ROOM_LETTER[request.room]}${request.userId}:${request.key}`;
 
 const ORDER_ROOMS: readonly RequestRoom[] = ["spotOrder", "contractOrder", "secondContract", "optionOrder"];
-const fieldOf = (room: RequestRoom): string => (ORDER_ROOMS.includes(room) ? "clientOrderId" : "key");
+const isOrderRoom = (room: RequestRoom): boolean => ORDER_ROOMS.includes(room);
+const fieldOf = (room: RequestRoom): string => (isOrderRoom(room) ? "clientOrderId" : "key");
+
+const ENTRY_KEY = /^([a-z]?)(\d+):/;
+
+/** Whose request it is and of which kind, from its room, user and key in one. */
+export function ownerOf(key: string): { readonly userId: number; readonly isOrder: boolean } {
+  const [, letter = "", user] = ENTRY_KEY.exec(key) ?? [];
+  return { userId: Number(user), isOrder: ORDER_ROOMS.some((room) => ROOM_LETTER[room] === letter) };
+}
 
 const FNV_PRIME = 0x0100_0193;
 

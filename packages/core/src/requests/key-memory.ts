@@ -1,0 +1,67 @@
+import type { ClientRequest } from "./client-requests.ts";
+
+/** How long a key is remembered at least. */
+export const KEY_KEPT_MS = 24 * 3_600_000;
+/** Keys are forgotten together with all others of so many milliseconds. */
+const GENERATION_MS = 6 * 3_600_000;
+const GENERATIONS = KEY_KEPT_MS / GENERATION_MS + 1;
+/** Once so many keys are remembered, only those who have few of them may add one. */
+export const KEYS_MAX = 1_000_000;
+/** Keys that everybody has room for, whatever others do. */
+export const KEYS_OF_EVERYBODY = 100;
+
+/** Requests of some hours, by key, in the order in which they came. */
+export interface Generation {
+  readonly requests: Map<string, ClientRequest>;
+  /** How many of them a user has. */
+  readonly counts: Map<number, number>;
+}
+
+/**
+ * The keys of one purpose, remembered for a day at least. Its bound is on users: one who has used up his room is turned
+ * away, and no key is forgotten before its time.
+ */
+export class KeyMemory {
+  /** The one that is filled comes last. */
+  readonly generations: Generation[] = [newGeneration()];
+  private readonly perUserMax: number;
+  private size = 0;
+
+  constructor(perUserMax: number) {
+    this.perUserMax = perUserMax;
+  }
+
+  find(key: string): ClientRequest | undefined {
+    for (const { requests } of this.generations) {
+      const known = requests.get(key);
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  }
+
+  /** True when a user has room for another key. */
+  hasRoom(userId: number): boolean {
+    let count = 0;
+    for (const { counts } of this.generations) count += counts.get(userId) ?? 0;
+    return count < (this.size < KEYS_MAX ? this.perUserMax : KEYS_OF_EVERYBODY);
+  }
+
+  add(request: ClientRequest): void {
+    const { requests, counts } = this.generations.at(-1) as Generation;
+    requests.set(request.key, request);
+    counts.set(request.userId, (counts.get(request.userId) ?? 0) + 1);
+    this.size++;
+  }
+
+  /** Begins a generation, and forgets the one that is older than a key is kept. */
+  turn(): void {
+    this.generations.push(newGeneration());
+    if (this.generations.length <= GENERATIONS) return;
+    this.size -= this.generations.shift()?.requests.size ?? 0;
+  }
+}
+
+/** True when the generation that began at `since` is over. */
+export const isGenerationOver = (since: number, at: number): boolean => at - since >= GENERATION_MS;
+
+const newGeneration = (): Generation => ({ requests: new Map(), counts: new Map() });
