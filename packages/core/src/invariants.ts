@@ -11,6 +11,7 @@ import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
+import { CoinSums } from "./ledger/coin-sums.ts";
 import { sweepHold } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
 import { addWithdrawalHolds, checkWithdrawals } from "./withdrawals/withdrawal-invariants.ts";
@@ -39,20 +40,25 @@ export function checkInvariants(state: CoreState): void {
   }
 }
 
-function coinsSumToZero(state: CoreState): void {
-  const sums = new Map<number, bigint>();
-  const add = (coin: number, atoms: number): void => void sums.set(coin, (sums.get(coin) ?? 0n) + BigInt(atoms));
-  for (const { coin, atoms } of state.accounts.nonZero()) add(coin, atoms);
-  const { positions } = state.ledger;
-  for (const slot of positions.slots()) add(positions.coinOf(slot), positions.margin(slot) + positions.reserve(slot));
-  for (const [coin, sum] of sums) assert(sum === 0n, `the accounts of coin ${coin} sum to zero`);
+function coinsSumToZero({ accounts, ledger: { positions } }: CoreState): void {
+  const sums = new CoinSums();
+  for (let slot = 1; slot < accounts.top; slot++) {
+    sums.add(accounts.coinOf(slot), accounts.available(slot));
+    sums.add(accounts.coinOf(slot), accounts.frozen(slot));
+  }
+  for (const slot of positions.slots()) {
+    sums.add(positions.coinOf(slot), positions.margin(slot));
+    sums.add(positions.coinOf(slot), positions.reserve(slot));
+  }
+  for (const [coin, sum] of sums.all()) assert(sum === 0n, `the accounts of coin ${coin} sum to zero`);
 }
 
-function noUserIsNegative(state: CoreState): void {
-  for (const { holder, coin, code, atoms } of state.accounts.nonZero()) {
-    assert(Number.isSafeInteger(atoms), "a balance is a safe integer");
-    const isUser = code < HOUSE_CODE_FIRST;
-    assert(!isUser || atoms >= 0, `user ${holder} is not negative in coin ${coin}`);
+function noUserIsNegative({ accounts }: CoreState): void {
+  for (let slot = 1; slot < accounts.top; slot++) {
+    const [available, frozen] = [accounts.available(slot), accounts.frozen(slot)];
+    assert(Number.isSafeInteger(available) && Number.isSafeInteger(frozen), "a balance is a safe integer");
+    if (accounts.codeOf(slot) >= HOUSE_CODE_FIRST || (available >= 0 && frozen >= 0)) continue;
+    assert(false, `user ${accounts.holderOf(slot)} is not negative in coin ${accounts.coinOf(slot)}`);
   }
 }
 
@@ -65,22 +71,21 @@ function settingsHaveTwoPeople(state: CoreState): void {
 /** The frozen balance of every account is exactly what its open orders and withdrawals hold. */
 function holdsAreFrozen(state: CoreState): void {
   const { spot, accounts } = state;
-  const holds = new Map<number, number>();
+  const holds = new Float64Array(accounts.top);
+  for (const slot of spot.seats.allOrders()) {
+    const account = holdAccount(spot, slot);
+    holds[account] = (holds[account] as number) + holdOf(spot, slot);
+  }
   for (const pair of spot.pairs) {
-    if (pair === undefined) continue;
-    for (const slot of spot.seats.ordersOfPair(pair.pairId)) {
-      const account = holdAccount(spot, slot);
-      holds.set(account, (holds.get(account) ?? 0) + holdOf(spot, slot));
-    }
-    if (pair.sweep === undefined) continue;
+    if (pair?.sweep === undefined) continue;
     const { account, atoms } = sweepHold(spot, pair, pair.sweep);
-    holds.set(account, (holds.get(account) ?? 0) + atoms);
+    holds[account] = (holds[account] as number) + atoms;
   }
   addOptionHolds(state.options, holds);
   addWithdrawalHolds(state.withdrawals, holds);
   for (let slot = 1; slot < accounts.top; slot++) {
     if (accounts.codeOf(slot) !== PLATFORM_CODE) continue;
-    assert(accounts.frozen(slot) === (holds.get(slot) ?? 0), "frozen funds equal the sum of open holds");
+    assert(accounts.frozen(slot) === holds[slot], "frozen funds equal the sum of open holds");
   }
 }
 

@@ -1,14 +1,15 @@
 import {
-  apply,
-  beginEntry,
+  applyEntry,
   batchPayload,
   createState,
-  endEntry,
   EventWriter,
+  readEntries,
   takeSections,
   takeSnapshot,
+  writeCommand,
   writeEntry,
   type Command,
+  type JournalEntry,
 } from "@agio/core";
 import { openFileJournal, WHOLE_STATE, type Journal } from "@agio/journal";
 import { coinId, sequence, userId, utcMs } from "@agio/primitives";
@@ -35,12 +36,10 @@ async function journaled(journal: Journal, eventsOf: (bytes: Uint8Array, index: 
   for (const [index, command] of COMMANDS.entries()) {
     const events = new EventWriter();
     const stamp = { sequence: sequence(index + 1), at: utcMs(1_000 + index) };
-    const entry = beginEntry(events, stamp.at, command);
-    const commandBytes = new Uint8Array(batchPayload(events)).slice((entry + 2) * 8);
-    apply(state, command, stamp, events);
-    endEntry(events, entry);
+    applyEntry(state, command, stamp, events);
+    const [entry] = readEntries(batchPayload(events).slice(), index + 1);
     const batch = new EventWriter();
-    writeEntry(batch, { at: stamp.at, commandBytes, eventBytes: eventsOf(events.bytes().slice(), index) });
+    writeEntry(batch, { ...(entry as JournalEntry), eventBytes: eventsOf(events.bytes().slice(), index) });
     await journal.append({ firstSequence: index + 1, count: 1, payload: batchPayload(batch).slice() });
   }
 }
@@ -85,6 +84,19 @@ test("a snapshot of an earlier build is a start as well", async () => {
   await journal.close();
 });
 
+test("a state that breaks a law is refused at start, naming the law", async () => {
+  const journal = await journalForTest();
+  await journaled(journal, (bytes) => bytes);
+  const { state } = await recover(journal);
+  state.accounts.restore(1, { coin: 1, code: 1, atoms: 500 });
+  await journal.saveSnapshot(3, takeSections(state));
+  await expect(openPipeline({ journal, clock: fakeClock().now })).rejects.toThrow(
+    "sequence 3: it does not hold that the accounts of coin 1 sum to zero",
+  );
+  expect((await recover(journal, { fromStart: true })).lastSequence).toBe(3);
+  await journal.close();
+});
+
 test("events that re-apply otherwise are refused at start, naming the sequence", async () => {
   const journal = await journalForTest();
   await journaled(journal, (bytes, index) => (index === 1 ? bytes.slice(0, 0) : bytes));
@@ -97,9 +109,9 @@ test("events that re-apply otherwise are refused at start, naming the sequence",
 test("a journaled command that is refused now is named", async () => {
   const journal = await journalForTest();
   await journaled(journal, (bytes) => bytes);
-  const batch = new EventWriter();
-  const entry = beginEntry(batch, 2_000, COMMANDS[1] as Command);
-  endEntry(batch, entry);
+  const [batch, commands] = [new EventWriter(), new EventWriter()];
+  writeCommand(COMMANDS[1] as Command, commands);
+  writeEntry(batch, { at: 2_000, commandBytes: commands.bytes(), eventBytes: new Uint8Array(0) });
   await journal.append({ firstSequence: 4, count: 1, payload: batchPayload(batch).slice() });
   await expect(recover(journal)).rejects.toThrow("sequence 4: the journaled command now ends as");
   await journal.close();

@@ -1,5 +1,6 @@
 import {
   apply,
+  checkInvariants,
   createState,
   EventWriter,
   Foresight,
@@ -12,7 +13,7 @@ import {
   type JournalEntry,
 } from "@agio/core";
 import type { JournalReader } from "@agio/journal";
-import { sequence, utcMs } from "@agio/primitives";
+import { AssertionFailure, sequence, utcMs } from "@agio/primitives";
 
 /** The state after the last durable entry. */
 export interface Recovered {
@@ -38,7 +39,10 @@ export interface RecoveryOptions {
   readonly fromStart?: boolean;
 }
 
-/** Re-applying a journaled command did not do what it did then: these are not the rules that wrote the journal. */
+/**
+ * Re-applying a journaled command did not do what it did then, or the state breaks a law of ours: these are not the rules
+ * that wrote the journal, or the snapshot is not the state of its sequence.
+ */
 export class RecoveryMismatch extends Error {
   override readonly name = "RecoveryMismatch";
   readonly sequence: number;
@@ -51,7 +55,7 @@ export class RecoveryMismatch extends Error {
 
 /**
  * Rebuilds the state: the latest snapshot, then every entry after it through `apply`. The events must come out byte
- * for byte as journaled. Throws RecoveryMismatch naming the first sequence where they do not.
+ * for byte as journaled, and the laws must hold at the end. Throws RecoveryMismatch naming the sequence where they do not.
  */
 export async function recover(journal: JournalReader, options: RecoveryOptions = {}): Promise<Recovered> {
   const snapshot = options.fromStart === true ? undefined : await journal.latestSnapshot();
@@ -75,7 +79,18 @@ export async function recover(journal: JournalReader, options: RecoveryOptions =
     options.onProgress?.({ sequence: lastOfRecord, lastSequence: journal.lastSequence });
   }
   const { lastSequence } = journal;
+  expectLaws(state, lastSequence);
   return { state, lastSequence, lastAt, snapshotSequence, reappliedCount: lastSequence - snapshotSequence };
+}
+
+/** Once, after recovery: what a snapshot brought has not been through `apply`. */
+function expectLaws(state: CoreState, lastSequence: number): void {
+  try {
+    checkInvariants(state);
+  } catch (error) {
+    if (!(error instanceof AssertionFailure)) throw error;
+    throw new RecoveryMismatch(lastSequence, `it does not hold that ${error.message}`);
+  }
 }
 
 interface JournaledCommand {

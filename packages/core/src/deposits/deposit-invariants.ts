@@ -1,6 +1,5 @@
 import { assert } from "@agio/primitives";
 import type { ChannelBook } from "../channels/channel-book.ts";
-import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
@@ -71,18 +70,17 @@ function suspenseIsWhatIsHeld({ ledger, deposits, retained }: DepositBook): void
   for (const { isHeld, coinId, atoms } of deposits.values()) {
     if (isHeld) held.set(coinId, (held.get(coinId) ?? 0) + atoms);
   }
-  for (const { coin, name, atoms } of ledger.accounts.nonZero()) {
-    if (name === "suspense") assert(atoms === held.get(coin), "suspense is the sum of what is held");
-    if (name === "suspense") held.delete(coin);
+  for (const { coin, atoms } of ledger.accounts.named("suspense")) {
+    assert(atoms === held.get(coin), "suspense is the sum of what is held");
+    held.delete(coin);
   }
   for (const atoms of held.values()) assert(atoms === 0, "what is held stands in suspense");
 }
 
 function debtsHaveTheirCounterpart({ accounts }: Ledger): void {
   const debts = new Map<number, number>();
-  for (const { coin, code, atoms } of accounts.nonZero()) {
-    const isDebt = code === ACCOUNT_CODES.debt || code === ACCOUNT_CODES.receivable;
-    if (isDebt) debts.set(coin, (debts.get(coin) ?? 0) + atoms);
+  for (const name of ["debt", "receivable"] as const) {
+    for (const { coin, atoms } of accounts.named(name)) debts.set(coin, (debts.get(coin) ?? 0) + atoms);
   }
   for (const sum of debts.values()) assert(sum === 0, "what users owe is what the house may claim");
 }

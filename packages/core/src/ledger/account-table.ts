@@ -125,6 +125,17 @@ export class AccountTable {
     return rows.sort((a, b) => a.holder - b.holder || a.coin - b.coin || a.code - b.code);
   }
 
+  /** The accounts of one name that are not zero, in no particular order. */
+  *named(name: AccountName): Generator<{ readonly holder: number; readonly coin: number; readonly atoms: number }> {
+    const code = ACCOUNT_CODES[name];
+    const first = firstCodeOf(code);
+    for (let slot = 1; slot < this.top; slot++) {
+      if (this.codeOf(slot) !== first) continue;
+      const amount = this.balances[slot * RECORD_WORDS + code - first] as number;
+      if (amount !== 0) yield { holder: this.holderOf(slot), coin: this.coinOf(slot), atoms: amount };
+    }
+  }
+
   /** Puts a balance back from a snapshot. */
   restore(holder: number, balance: { coin: number; code: number; atoms: number }): void {
     const { coin, code, atoms } = balance;

@@ -1,6 +1,5 @@
 import { assert } from "@agio/primitives";
 import { PRICE } from "../book/order-pool.ts";
-import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { ordersInBook } from "./cancel-option-orders.ts";
 import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
@@ -22,9 +21,9 @@ export function checkOptions(state: OptionState): void {
 }
 
 /** What every open option order holds of a platform account, by account slot: adds to `holds`. */
-export function addOptionHolds(state: OptionState, holds: Map<number, number>): void {
+export function addOptionHolds(state: OptionState, holds: Float64Array): void {
   for (const { account, orders } of seatsOf(state)) {
-    for (const slot of orders) holds.set(account, (holds.get(account) ?? 0) + state.orderAt(slot).holdAtoms);
+    for (const slot of orders) holds[account] = (holds[account] as number) + state.orderAt(slot).holdAtoms;
   }
 }
 
@@ -92,12 +91,12 @@ function marginsAreInTheirAccounts(state: OptionState): void {
       margins.set(owner, (margins.get(owner) ?? 0) + marginAtoms);
     }
   }
-  for (const { holder, coin, code, atoms } of state.accounts.nonZero()) {
-    const isEscrow = code === ACCOUNT_CODES["escrow.option"];
-    if (!isEscrow && code !== ACCOUNT_CODES["option.margin"]) continue;
-    const owner = `${isEscrow ? "house" : holder}/${coin}`;
-    assert(margins.get(owner) === atoms, `the margin of ${owner} is that of its written positions`);
-    margins.delete(owner);
+  for (const name of ["escrow.option", "option.margin"] as const) {
+    for (const { holder, coin, atoms } of state.accounts.named(name)) {
+      const owner = `${name === "escrow.option" ? "house" : holder}/${coin}`;
+      assert(margins.get(owner) === atoms, `the margin of ${owner} is that of its written positions`);
+      margins.delete(owner);
+    }
   }
   assert(margins.size === 0, "every margin is in its account");
 }

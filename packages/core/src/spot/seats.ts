@@ -94,6 +94,11 @@ export class SeatTable {
     return [...this.seats.subarray(at + FIRST_ORDER, at + FIRST_ORDER + orders)];
   }
 
+  /** Every open order, in no particular order. */
+  *allOrders(): Generator<number> {
+    for (let seat = 1; seat < this.top; seat++) if (this.openOrders(seat) !== 0) yield* this.orders(seat);
+  }
+
   /** Every open order of a pair, in no particular order. */
   ordersOfPair(pairId: number): number[] {
     const slots: number[] = [];

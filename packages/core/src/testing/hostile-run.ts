@@ -3,7 +3,7 @@ import type { Command } from "../commands.ts";
 import { readEvents } from "../encoding/event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { apply } from "../engine.ts";
-import { beginEntry, dropEntry, endEntry } from "../entries.ts";
+import { applyEntry } from "../entries.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { HostileCommands, openHostileMarket } from "./hostile-commands.ts";
@@ -117,15 +117,10 @@ class HostileWorld {
     const { market, writer } = this;
     writer.reset();
     const at = market.clock();
-    const entry = beginEntry(writer, at, command);
     const stamp = { sequence: sequence(market.sequence + 1), at: utcMs(at) };
-    if (apply(market.state, command, stamp, writer) === undefined) {
-      endEntry(writer, entry);
-      market.sequence++;
-      return true;
-    }
-    dropEntry(writer, entry);
-    return false;
+    if (applyEntry(market.state, command, stamp, writer) !== undefined) return false;
+    market.sequence++;
+    return true;
   }
 
   private countBytes(command: Command): void {

@@ -24,8 +24,7 @@ function transitIsWhatIsProcessed({ open, ledger }: WithdrawalBook): void {
     if (state.status !== WITHDRAWAL_STATUS.processing) continue;
     sent.set(state.coinId, (sent.get(state.coinId) ?? 0) + state.atoms);
   }
-  for (const { coin, name, atoms } of ledger.accounts.nonZero()) {
-    if (name !== "transit") continue;
+  for (const { coin, atoms } of ledger.accounts.named("transit")) {
     assert(atoms === sent.get(coin), "transit is the sum of what is sent and not final");
     sent.delete(coin);
   }
@@ -76,11 +75,11 @@ function daysCoverWhatIsOpen({ open, days }: WithdrawalBook): void {
   }
 }
 
-/** What open withdrawals hold of their users' accounts. */
-export function addWithdrawalHolds({ open, ledger }: WithdrawalBook, holds: Map<number, number>): void {
+/** What open withdrawals hold of their users' accounts, by account slot: adds to `holds`. */
+export function addWithdrawalHolds({ open, ledger }: WithdrawalBook, holds: Float64Array): void {
   for (const { state } of open.values()) {
     if (!isFrozen(state) || isReturn(state)) continue;
     const slot = ledger.accounts.find(state.userId, state.coinId, PLATFORM_CODE);
-    holds.set(slot, (holds.get(slot) ?? 0) + state.atoms);
+    holds[slot] = (holds[slot] as number) + state.atoms;
   }
 }
