@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { openJournalReader } from "@agio/journal";
+import { lockFile, openJournalReader } from "@agio/journal";
 import { rebuild } from "@agio/projections";
-import { lockDirectory } from "../../apps/server/src/adapters/database/directory-lock.ts";
 import { openInThread } from "../../apps/server/src/adapters/database/open-in-thread.ts";
 
 /**
  * Drops the projections of the server whose data is in `directory` and builds them again from its journal. Returns the
- * last sequence. Throws DirectoryInUse or JournalLocked while the server runs, and JournalDamaged.
+ * last sequence. Throws DirectoryInUse while the server runs, and JournalDamaged.
  */
 export async function rebuildFolder(options: {
   directory: string;
@@ -19,7 +18,7 @@ export async function rebuildFolder(options: {
   const journalFolder = path.join(options.directory, "journal");
   const directory = path.join(options.directory, "sql");
   if (!existsSync(journalFolder)) throw new Error(`${options.directory} holds no journal`);
-  const lock = databaseUrl === undefined ? lockDirectory(directory) : undefined;
+  const unlock = databaseUrl === undefined ? await lockFile(`${directory}.lock`, directory) : undefined;
   try {
     const journal = await openJournalReader(journalFolder);
     const task = databaseUrl === undefined ? { task: "pglite", directory } : { task: "postgres", url: databaseUrl };
@@ -30,6 +29,6 @@ export async function rebuildFolder(options: {
     await journal.close();
     return sequence;
   } finally {
-    lock?.release();
+    unlock?.();
   }
 }

@@ -4,7 +4,7 @@ import { stateHash } from "./state-hash.ts";
 
 /**
  * Recovers the journal in `directory` without changing anything, and says in lines of text where it ends.
- * Throws JournalLocked, JournalDamaged or RecoveryMismatch.
+ * Throws DirectoryInUse, JournalDamaged or RecoveryMismatch.
  */
 export async function replayFolder(directory: string, fromStart: boolean): Promise<string[]> {
   const journal = await openJournalReader(directory);

@@ -1,8 +1,13 @@
 import fs from "node:fs";
-import { open, statfs } from "node:fs/promises";
+import { open, rename, statfs, type FileHandle } from "node:fs/promises";
 
-/** The calls whose failure or order decides what is durable. Passed in, so that tests can cut the power. */
+/** The calls that change what is stored, or decide what is durable. Passed in, so that tests can take each of them away. */
 export interface Disk {
+  /** Opens a file for writing; `flags` as in `fs.open`. */
+  open(file: string, flags: string): Promise<FileHandle>;
+  rename(from: string, to: string): Promise<void>;
+  /** Makes created, renamed and removed names in `directory` durable. */
+  syncFolder(directory: string): Promise<void>;
   /** Writes pieces one after the other at `position`. Resolves with the bytes that were taken, which may be fewer. */
   write(file: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   /** Returns when what was written is on the medium. */
@@ -19,6 +24,16 @@ const sync = (file: number): Promise<void> =>
   new Promise((resolve, reject) => fs.fdatasync(file, (error) => (error === null ? resolve() : reject(error))));
 
 export const nodeDisk: Disk = {
+  open,
+  rename,
+  async syncFolder(directory) {
+    const folder = await open(directory, "r");
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  },
   write: (file, pieces, position) =>
     new Promise((resolve, reject) => {
       fs.writev(file, pieces, position, (error, written) => (error === null ? resolve(written) : reject(error)));
@@ -73,14 +88,4 @@ function withoutBytes(pieces: readonly Uint8Array[], bytes: number): Uint8Array[
   });
   if (first === -1) return [];
   return [(pieces[first] as Uint8Array).subarray(taken), ...pieces.slice(first + 1)];
-}
-
-/** Makes created, renamed and removed names in `directory` durable. */
-export async function syncFolder(directory: string): Promise<void> {
-  const folder = await open(directory, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -5,6 +5,7 @@ import { nodeDisk, type Disk } from "./disk.ts";
 import { openFileJournal, openJournalReader, QUEUE_BYTES_MAX } from "./file-journal.ts";
 import { DISK_RESERVE_BYTES } from "./spare-segment.ts";
 import { countTo, readSequences, recordOf, folderForTest } from "./testing/records.ts";
+import { segmentDisk } from "./testing/segment-disk.ts";
 
 const SEGMENT_BYTES = 8 << 10;
 
@@ -25,7 +26,7 @@ test("what was appended is read back after closing and opening, from any sequenc
 
 test("appends made while a sync is under way share the next one", async () => {
   let syncs = 0;
-  const disk: Disk = { ...nodeDisk, sync: (file) => nodeDisk.sync(file).then(() => void (syncs += 1)) };
+  const disk = segmentDisk((file) => nodeDisk.sync(file).then(() => void (syncs += 1)));
   const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk });
   await Promise.all(countTo(50).map((sequence) => journal.append(recordOf(sequence, 1))));
   expect(syncs).toBe(2);
@@ -36,14 +37,11 @@ test("appends made while a sync is under way share the next one", async () => {
 test("an append is answered only after its sync", async () => {
   const steps: string[] = [];
   let release = (): void => {};
-  const disk: Disk = {
-    ...nodeDisk,
-    sync: async (file) => {
-      await new Promise<void>((resolve) => (release = resolve));
-      await nodeDisk.sync(file);
-      steps.push("synced");
-    },
-  };
+  const disk = segmentDisk(async (file) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await nodeDisk.sync(file);
+    steps.push("synced");
+  });
   const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk });
   const appended = journal.append(recordOf(1, 1)).then(() => steps.push("answered"));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -116,7 +114,7 @@ test("a reader sees a journal that nobody holds and leaves the folder as it is",
 test("a failed sync ends the writer without a second try or an answer", async () => {
   const failures: unknown[] = [];
   let syncs = 0;
-  const disk: Disk = { ...nodeDisk, sync: () => Promise.reject(new Error(`EIO ${(syncs += 1)}`)) };
+  const disk = segmentDisk(() => Promise.reject(new Error(`EIO ${(syncs += 1)}`)));
   const onFatal = (error: unknown): void => void failures.push(error);
   const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk, onFatal });
   let answers = 0;

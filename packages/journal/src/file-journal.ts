@@ -1,11 +1,12 @@
-import { closeSync, fstatSync, openSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { assert } from "@agio/primitives";
-import { nodeDisk, syncFolder, writeAll, type Disk } from "./disk.ts";
+import { nodeDisk, writeAll, type Disk } from "./disk.ts";
 import { FRAME_PAYLOAD_BYTES_MAX, frameDigest, frameHeader, frameSpace } from "./frame.ts";
 import {
   JournalDamaged,
+  DirectoryInUse,
+  JournalUnwritable,
   type Journal,
   type JournalReader,
   type JournalRecord,
@@ -31,6 +32,7 @@ const JOINED_BYTES_MAX = 4 << 20;
 const MARK_SYNC_MS = 100;
 /** Exit code after a failed write or sync. */
 const EXIT_CODE_DISK_FAILED = 70;
+const DISK_ADVICE = "make it writable, with room on it, and start again";
 
 export interface FileJournalOptions {
   /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
@@ -51,30 +53,42 @@ interface Waiting {
 /**
  * Opens the journal in `directory` (made if needed) for writing, after verifying every frame from the oldest kept
  * snapshot on. A frame that a crash left unfinished at the very end is cut and kept apart: it was never acknowledged.
- * Throws JournalLocked when another live process holds the folder, JournalDamaged when more is wrong than that.
+ * Throws DirectoryInUse when another live process holds the folder, JournalDamaged when more is wrong than that, and
+ * JournalUnwritable when the disk refuses.
  */
 export async function openFileJournal(directory: string, options: FileJournalOptions = {}): Promise<Journal> {
   const folder = path.resolve(directory);
+  try {
+    return await openFolder(folder, options);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new JournalUnwritable(`the disk refuses to open the journal in ${folder} (${message}): ${DISK_ADVICE}`);
+  }
+}
+
+async function openFolder(folder: string, options: FileJournalOptions): Promise<Journal> {
+  const disk = options.disk ?? nodeDisk;
   await mkdir(folder, { recursive: true });
-  await syncFolder(path.dirname(folder));
+  await disk.syncFolder(path.dirname(folder));
   const unlock = await lockFolder(folder);
   let mark: MarkFile | undefined;
   try {
     await removeUnfinishedSnapshots(folder);
     const acknowledged = await readMark(folder);
-    mark = await MarkFile.open(folder, options.disk ?? nodeDisk);
+    mark = await MarkFile.open(folder, disk);
     const end = await scanFolder(folder, false, acknowledged);
-    const notice = await cutTail(folder, end);
+    const notice = await cutTail(disk, folder, end);
     if (notice !== undefined) (options.onNotice ?? sayNotice)(notice);
-    await proveTail(end, options.disk ?? nodeDisk, acknowledged?.isSuspect === true);
+    await proveTail(end, disk, acknowledged?.isSuspect === true);
     mark.advance(end.lastSequence, end.lastDigest);
     await mark.sync();
     const journal = new FileJournal({ directory: folder, end, unlock, mark }, options);
     await journal.start();
     return journal;
   } catch (error) {
-    mark?.close();
-    await unlock();
+    await mark?.close();
+    unlock();
     throw error;
   }
 }
@@ -108,14 +122,14 @@ async function scanFolder(directory: string, fromStart: boolean, mark: Mark | un
 interface OpenFolder {
   readonly directory: string;
   readonly end: JournalEnd;
-  readonly unlock: () => Promise<void>;
+  readonly unlock: () => void;
   readonly mark: MarkFile;
 }
 
 class FileJournal implements Journal {
   readonly #directory: string;
   readonly #end: JournalEnd;
-  readonly #unlock: () => Promise<void>;
+  readonly #unlock: () => void;
   readonly #mark: MarkFile;
   readonly #onNotice: (sentence: string) => void;
   readonly #onFatal: (error: unknown) => void;
@@ -126,7 +140,7 @@ class FileJournal implements Journal {
   #queuedBytes = 0;
   #bytesSinceReadOnly = 0;
   #takenSequence: number;
-  #file: number | undefined;
+  #file: FileHandle | undefined;
   #fileBytes = 0;
   #flushing: Promise<void> | undefined;
   #markTimer: NodeJS.Timeout | undefined;
@@ -156,7 +170,7 @@ class FileJournal implements Journal {
   async start(): Promise<void> {
     const last = this.#end.segments.at(-1);
     if (last === undefined) await this.#beginSegment(1, 0);
-    else this.#openFile(last);
+    else await this.#openFile(last);
     this.#spare.prepare();
   }
 
@@ -207,9 +221,9 @@ class FileJournal implements Journal {
     clearTimeout(this.#markTimer);
     await this.#markSync;
     if (!this.#failed) await this.#syncMark();
-    this.#mark.close();
-    if (this.#file !== undefined) closeSync(this.#file);
-    await this.#unlock();
+    await this.#mark.close();
+    await this.#file?.close();
+    this.#unlock();
   }
 
   #refusalOf(bytes: number): JournalRefusal | undefined {
@@ -257,11 +271,12 @@ class FileJournal implements Journal {
     if (this.#end.offset + space > this.#fileBytes) await this.#beginSegment(firstSequence, space);
     const head = { firstSequence, count, previousDigest: this.#end.lastDigest };
     const pieces = [frameHeader(head, payloads, payloadBytes), ...payloads];
-    const written = writeAll(this.#disk, this.#file as number, pieces, this.#end.offset);
+    const file = (this.#file as FileHandle).fd;
+    const written = writeAll(this.#disk, file, pieces, this.#end.offset);
     // Hashed while the disk is busy.
     const digest = frameDigest(pieces);
     await written;
-    await this.#disk.sync(this.#file as number);
+    await this.#disk.sync(file);
     this.#mark.advance(firstSequence + count - 1, digest);
     this.#markTimer ??= setTimeout(() => {
       this.#markTimer = undefined;
@@ -281,17 +296,17 @@ class FileJournal implements Journal {
 
   async #beginSegment(firstSequence: number, bytesMin: number): Promise<void> {
     const segment = await this.#spare.take(firstSequence, bytesMin);
-    if (this.#file !== undefined) closeSync(this.#file);
-    this.#openFile(segment);
+    await this.#file?.close();
+    await this.#openFile(segment);
     this.#end.segments.push(segment);
     this.#end.offset = 0;
     this.#end.marks = [];
     this.#spare.prepare();
   }
 
-  #openFile(segment: Segment): void {
-    this.#file = openSync(segment.path, "r+");
-    this.#fileBytes = fstatSync(this.#file).size;
+  async #openFile(segment: Segment): Promise<void> {
+    this.#file = await this.#disk.open(segment.path, "r+");
+    this.#fileBytes = (await this.#file.stat()).size;
   }
 
   /** A failed sync is never tried again: the system may have dropped the bytes it could not write. */
@@ -311,7 +326,14 @@ function sayNotice(sentence: string): void {
   process.stderr.write(`journal: ${sentence}\n`);
 }
 
+/** Why nothing more is acknowledged, and what to do about it. */
+export function stopSentence(error: unknown): string {
+  if (error instanceof DirectoryInUse) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `the disk failed, nothing more is acknowledged (${reason}): ${DISK_ADVICE}`;
+}
+
 function endProcess(error: unknown): void {
-  process.stderr.write(`the journal stopped, nothing more is acknowledged: ${String(error)}\n`);
+  process.stderr.write(`the journal stopped: ${stopSentence(error)}\n`);
   process.exit(EXIT_CODE_DISK_FAILED);
 }

@@ -1,9 +1,19 @@
 export { nodeDisk } from "./disk.ts";
 export type { Disk } from "./disk.ts";
-export { openFileJournal, openJournalReader, QUEUE_BYTES_MAX } from "./file-journal.ts";
+export { openFileJournal, openJournalReader, QUEUE_BYTES_MAX, stopSentence } from "./file-journal.ts";
 export type { FileJournalOptions } from "./file-journal.ts";
-export { JournalDamaged, JournalLocked } from "./journal.ts";
-export type { Journal, JournalReader, JournalRecord, JournalRefusal, Snapshot, SnapshotSection } from "./journal.ts";
+export { JournalDamaged, DirectoryInUse, JournalUnwritable } from "./journal.ts";
+export { openJournalFollower } from "./follower.ts";
+export type {
+  Journal,
+  JournalFollower,
+  JournalReader,
+  JournalRecord,
+  JournalRefusal,
+  Snapshot,
+  SnapshotSection,
+} from "./journal.ts";
+export { lockFile } from "./lock.ts";
 export { SEGMENT_BYTES } from "./segments.ts";
 export { SNAPSHOTS_KEPT, WHOLE_STATE } from "./snapshots.ts";
 export { DISK_RESERVE_BYTES } from "./spare-segment.ts";

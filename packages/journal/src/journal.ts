@@ -60,12 +60,27 @@ export interface Journal extends JournalReader {
   saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void>;
 }
 
-/** The stored journal is not what was written. Nothing is repaired: restore the folder from a copy. */
+/** What one beside the writer has: the journal up to an entry that is durable, and the right to store its state. */
+export interface JournalFollower extends JournalReader {
+  /** As of a journal, for the state after `lastSequence`. */
+  saveSnapshot(sections: readonly SnapshotSection[]): Promise<void>;
+}
+
+/** The stored journal is not what was written. Nothing is repaired: `advice` says what the operator can do. */
 export class JournalDamaged extends Error {
   override readonly name = "JournalDamaged";
+
+  constructor(what: string, advice = "restore the folder from a copy") {
+    super(`${what}: ${advice}`);
+  }
 }
 
 /** Another live process holds the folder. */
-export class JournalLocked extends Error {
-  override readonly name = "JournalLocked";
+export class DirectoryInUse extends Error {
+  override readonly name = "DirectoryInUse";
+}
+
+/** The disk refuses what opening the folder needs. */
+export class JournalUnwritable extends Error {
+  override readonly name = "JournalUnwritable";
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { JournalLocked } from "./journal.ts";
+import { DirectoryInUse } from "./journal.ts";
 import { folderForTest } from "./testing/records.ts";
 import { expectUnlocked, lockFolder } from "./lock.ts";
 
@@ -29,7 +29,7 @@ test("what the file says decides nothing: the lock is the kernel's", async () =>
   const unlock = await lockFolder(folder);
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, birth: "another", host: "elsewhere" }));
   await expect(lockFolder(folder)).rejects.toThrow("held by the live process 1 of elsewhere");
-  await expect(expectUnlocked(folder)).rejects.toThrow(JournalLocked);
+  await expect(expectUnlocked(folder)).rejects.toThrow(DirectoryInUse);
   await unlock();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.ppid, birth: "", host: "elsewhere" }));
   await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
@@ -40,7 +40,7 @@ test("the lock ends with the process that held it, however it ended", async () =
   const lock = path.join(folder, "lock");
   const holder = spawn("flock", ["-o", lock, "-c", "echo held; exec sleep 5"], { stdio: ["ignore", "pipe", "ignore"] });
   await once(holder.stdout, "data");
-  await expect(lockFolder(folder)).rejects.toThrow(JournalLocked);
+  await expect(lockFolder(folder)).rejects.toThrow(DirectoryInUse);
   const ended = once(holder, "close");
   holder.kill("SIGKILL");
   await ended;
@@ -66,6 +66,6 @@ test("a live holder of an earlier build is named without touching the folder", a
   const folder = folderForTest();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.ppid, birth: "" }));
   await expect(expectUnlocked(folder)).rejects.toThrow(`the live process ${process.ppid}`);
-  await expect(lockFolder(folder)).rejects.toThrow(JournalLocked);
+  await expect(lockFolder(folder)).rejects.toThrow(DirectoryInUse);
   expect(await readdir(folder)).toEqual(["lock"]);
 });

@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
-import { JournalLocked } from "./journal.ts";
+import { DirectoryInUse } from "./journal.ts";
 
 const LOCK = "lock";
+const HOLDER_OF_OLDEST_BUILDS = /^(\d+) (\d+)\n$/;
+const ADVICE = "stop it, or name another DATA_DIR";
 /** A reader's look holds the lock for a moment, so a writer tries again before it gives up. */
 const ATTEMPTS_MAX = 3;
 const ATTEMPT_PAUSE_MS = 50;
@@ -17,22 +19,24 @@ const LOCK_ON_OPEN: Partial<Record<NodeJS.Platform, number>> = {
   win32: 0x1000_0000,
 };
 
-/** Who holds the folder: only for the message, the kernel's lock decides. */
+/** Who holds the lock: only for the message, the kernel decides. */
 interface Holder {
   readonly pid: number;
-  /** Boot and start tick: tells processes that were given the same number apart. */
+  /** Boot and start tick, of the oldest builds the tick alone: tells processes that were given one number apart. */
   readonly birth: string;
   /** Absent in the lock of an earlier build, which is held as long as its process lives. */
   readonly host?: string;
 }
 
+/** Takes the folder of a journal for this process. As `lockFile`. */
+export const lockFolder = (directory: string): Promise<() => void> => lockFile(path.join(directory, LOCK), directory);
+
 /**
- * Takes the folder for this process until the returned function is called. The lock is the kernel's, on the open file:
- * it ends with the process however that ends, and every container that shares the volume sees it, whatever its process
- * numbers. The file stays. Throws JournalLocked.
+ * Takes `directory` for this process until the returned function is called, by the file `lock`. The lock is the kernel's,
+ * on the open file: it ends with the process however that ends, and every container that shares the volume sees it,
+ * whatever its process numbers. The file stays. Throws DirectoryInUse.
  */
-export async function lockFolder(directory: string): Promise<() => Promise<void>> {
-  const lock = path.join(directory, LOCK);
+export async function lockFile(lock: string, directory: string): Promise<() => void> {
   let file: number | undefined;
   for (let attempt = 1; file === undefined && attempt <= ATTEMPTS_MAX; attempt += 1) {
     if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
@@ -49,13 +53,13 @@ export async function lockFolder(directory: string): Promise<() => Promise<void>
     closeSync(held);
     throw error;
   }
-  return async () => {
+  return () => {
     ftruncateSync(held, 0);
     closeSync(held);
   };
 }
 
-/** Throws JournalLocked when a live process holds the folder. Changes nothing. */
+/** Throws DirectoryInUse when a live process holds the folder. Changes nothing. */
 export async function expectUnlocked(directory: string): Promise<void> {
   const lock = path.join(directory, LOCK);
   try {
@@ -98,10 +102,10 @@ function isLocked(file: number, mode: "-x" | "-s"): boolean {
   return status === 0;
 }
 
-function lockedBy(directory: string, holder: Holder | undefined): JournalLocked {
-  if (holder === undefined) return new JournalLocked(`${directory} is held by another process`);
+function lockedBy(directory: string, holder: Holder | undefined): DirectoryInUse {
+  if (holder === undefined) return new DirectoryInUse(`${directory} is held by another process: ${ADVICE}`);
   const place = holder.host === undefined || holder.host === hostname() ? "" : ` of ${holder.host}`;
-  return new JournalLocked(`${directory} is held by the live process ${holder.pid}${place}`);
+  return new DirectoryInUse(`${directory} is held by the live process ${holder.pid}${place}: ${ADVICE}`);
 }
 
 /** A process of an earlier build holds the folder by its number alone. */
@@ -111,8 +115,11 @@ function expectNoEarlierBuild(directory: string, lock: string): void {
 }
 
 function readHolder(lock: string): Holder | undefined {
+  const text = readFileSync(lock, "utf8");
+  const [, pid, birth = ""] = HOLDER_OF_OLDEST_BUILDS.exec(text) ?? [];
+  if (pid !== undefined) return { pid: Number(pid), birth };
   try {
-    return JSON.parse(readFileSync(lock, "utf8")) as Holder;
+    return JSON.parse(text) as Holder;
   } catch {
     return undefined;
   }
@@ -125,7 +132,7 @@ function isAlive({ pid, birth }: Holder): boolean {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
   const now = birthOf(pid);
-  return now === undefined || birth === "" || now === birth;
+  return now === undefined || birth === "" || now === birth || now.endsWith(`/${birth}`);
 }
 
 /** Boot and start tick of a process; undefined where the system does not tell. */

@@ -1,9 +1,9 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { open, readFile, rename } from "node:fs/promises";
+import { readSync } from "node:fs";
+import { readFile, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { syncFolder, type Disk } from "./disk.ts";
-import { JournalDamaged, JournalLocked } from "./journal.ts";
+import { writeAll, type Disk } from "./disk.ts";
+import { JournalDamaged, DirectoryInUse } from "./journal.ts";
 
 /**
  * How far acknowledgements went, and which opening of the journal gives them. The file has two slots, written in turn,
@@ -50,14 +50,14 @@ export async function readMark(directory: string): Promise<Mark | undefined> {
 
 /** The mark of the single writer. */
 export class MarkFile {
-  readonly #file: number;
+  readonly #file: FileHandle;
   readonly #disk: Disk;
   readonly #seen: Buffer;
   readonly #expected: Buffer;
   #mark: Mark;
   #isSynced = true;
 
-  private constructor(file: number, disk: Disk, before: Mark, bytes: Buffer) {
+  private constructor(file: FileHandle, disk: Disk, before: Mark, bytes: Buffer) {
     this.#file = file;
     this.#disk = disk;
     this.#mark = { ...before, epoch: before.epoch + 1 };
@@ -68,25 +68,27 @@ export class MarkFile {
   /** Begins the next epoch, durably: whoever opened the folder before acknowledges nothing from now on. */
   static async open(directory: string, disk: Disk): Promise<MarkFile> {
     const name = path.join(directory, NAME);
-    if ((await readMark(directory)) === undefined) await createMark(directory, name);
+    if ((await readMark(directory)) === undefined) await createMark(disk, directory, name);
     const bytes = await readFile(name);
-    const file = openSync(name, "r+");
+    const file = await disk.open(name, "r+");
     const mark = new MarkFile(file, disk, markIn(bytes, name), bytes);
     try {
       mark.#write(mark.#mark.sequence, mark.#mark.digest);
       await mark.sync();
     } catch (error) {
-      closeSync(file);
+      await file.close();
       throw error;
     }
     return mark;
   }
 
-  /** Throws JournalLocked when another opening took the folder over. */
+  /** Throws DirectoryInUse when another opening took the folder over. */
   expectOurs(): void {
-    const bytes = readSync(this.#file, this.#seen, 0, SEEN_BYTES, 0);
+    const bytes = readSync(this.#file.fd, this.#seen, 0, SEEN_BYTES, 0);
     if (bytes === SEEN_BYTES && this.#seen.equals(this.#expected)) return;
-    throw new JournalLocked("another process opened the journal: nothing more is acknowledged here");
+    throw new DirectoryInUse(
+      "another process opened the journal: nothing more is acknowledged here, leave one of the two running",
+    );
   }
 
   /** Notes that everything up to `sequence` is durable. The note itself is made durable soon after, by `sync`. */
@@ -110,11 +112,11 @@ export class MarkFile {
 
   async sync(): Promise<void> {
     this.#isSynced = true;
-    await this.#disk.syncMark(this.#file);
+    await this.#disk.syncMark(this.#file.fd);
   }
 
-  close(): void {
-    closeSync(this.#file);
+  close(): Promise<void> {
+    return this.#file.close();
   }
 
   #write(sequence: number, digest: Uint8Array): void {
@@ -123,22 +125,22 @@ export class MarkFile {
     const slot = slotOf(this.#mark);
     this.#expected.set(slot, at);
     this.#isSynced = false;
-    this.#disk.writeMark(this.#file, slot, at);
+    this.#disk.writeMark(this.#file.fd, slot, at);
   }
 }
 
-async function createMark(directory: string, name: string): Promise<void> {
+async function createMark(disk: Disk, directory: string, name: string): Promise<void> {
   const bytes = Buffer.alloc(FILE_BYTES);
   bytes.set(slotOf({ turn: 0, epoch: 0, sequence: 0, digest: new Uint8Array(32), isSuspect: false }));
-  const file = await open(`${name}.tmp`, "w");
+  const file = await disk.open(`${name}.tmp`, "w");
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    await writeAll(disk, file.fd, [bytes], 0);
+    await disk.sync(file.fd);
   } finally {
     await file.close();
   }
-  await rename(`${name}.tmp`, name);
-  await syncFolder(directory);
+  await disk.rename(`${name}.tmp`, name);
+  await disk.syncFolder(directory);
 }
 
 function slotOf({ turn, epoch, sequence, digest, isSuspect }: Mark): Buffer {
@@ -158,8 +160,8 @@ function markIn(bytes: Buffer, name: string): Mark {
   const newest = slots.toSorted((a, b) => b.turn - a.turn)[0];
   if (newest !== undefined) return newest;
   throw new JournalDamaged(
-    `${name} is not readable, so nobody knows how far acknowledgements went: restore the folder from a copy, ` +
-      "or remove this file to take what the segments hold as everything",
+    `${name} is not readable, so nobody knows how far acknowledgements went`,
+    "restore the folder from a copy, or remove this file to take what the segments hold as everything",
   );
 }
 

@@ -93,6 +93,7 @@ function expectAcknowledged(end: JournalEnd, acknowledged: AcknowledgedMark | un
   throw new JournalDamaged(
     `${place}: sequence ${end.lastSequence + 1} cannot be read, yet everything up to sequence ` +
       `${acknowledged.sequence} was acknowledged`,
+    "restore the folder from a copy that reaches it",
   );
 }
 

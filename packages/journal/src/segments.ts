@@ -1,6 +1,6 @@
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { nodeDisk, syncFolder, writeAll } from "./disk.ts";
+import { writeAll, type Disk } from "./disk.ts";
 
 /** Segments are written full of zeros ahead of use, so that a sync never has to wait for new file blocks. */
 export const SEGMENT_BYTES = 16 << 20;
@@ -28,7 +28,7 @@ export async function listSegments(directory: string): Promise<Segment[]> {
 }
 
 /** Prepares the segment that comes next, unless a finished one of the right size is there. */
-export async function prepareSpare(directory: string, segmentBytes: number): Promise<void> {
+export async function prepareSpare(disk: Disk, directory: string, segmentBytes: number): Promise<void> {
   const spare = path.join(directory, SPARE);
   const found = await stat(spare).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
@@ -37,46 +37,46 @@ export async function prepareSpare(directory: string, segmentBytes: number): Pro
   if (found?.size === segmentBytes) return;
   const unfinished = path.join(directory, SPARE_UNFINISHED);
   try {
-    await writeZeros(unfinished, segmentBytes);
+    await writeZeros(disk, unfinished, segmentBytes);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  await rename(unfinished, spare);
-  await syncFolder(directory);
+  await disk.rename(unfinished, spare);
+  await disk.syncFolder(directory);
 }
 
 /** Turns the spare into the segment that begins with `firstSequence`. */
-export async function takeSpare(directory: string, firstSequence: number): Promise<Segment> {
+export async function takeSpare(disk: Disk, directory: string, firstSequence: number): Promise<Segment> {
   const segment = { firstSequence, path: path.join(directory, sequenceName(firstSequence) + SUFFIX) };
-  await rename(path.join(directory, SPARE), segment.path);
-  await syncFolder(directory);
+  await disk.rename(path.join(directory, SPARE), segment.path);
+  await disk.syncFolder(directory);
   return segment;
 }
 
 /** Blanks a segment from `offset` to its end, durably. */
-export async function blankTail(segment: Segment, offset: number): Promise<void> {
-  const file = await open(segment.path, "r+");
+export async function blankTail(disk: Disk, segment: Segment, offset: number): Promise<void> {
+  const file = await disk.open(segment.path, "r+");
   try {
-    await fill(file, offset, (await file.stat()).size);
-    await file.sync();
+    await fill(disk, file.fd, offset, (await file.stat()).size);
+    await disk.sync(file.fd);
   } finally {
     await file.close();
   }
 }
 
-async function writeZeros(target: string, bytes: number): Promise<void> {
-  const file = await open(target, "w");
+async function writeZeros(disk: Disk, target: string, bytes: number): Promise<void> {
+  const file = await disk.open(target, "w");
   try {
-    await fill(file, 0, bytes);
-    await file.sync();
+    await fill(disk, file.fd, 0, bytes);
+    await disk.sync(file.fd);
   } finally {
     await file.close();
   }
 }
 
-async function fill(file: Awaited<ReturnType<typeof open>>, from: number, to: number): Promise<void> {
+async function fill(disk: Disk, file: number, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += ZEROS.length) {
-    await writeAll(nodeDisk, file.fd, [ZEROS.subarray(0, Math.min(ZEROS.length, to - at))], at);
+    await writeAll(disk, file, [ZEROS.subarray(0, Math.min(ZEROS.length, to - at))], at);
   }
 }

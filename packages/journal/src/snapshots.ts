@@ -1,8 +1,7 @@
 import { createHash, webcrypto } from "node:crypto";
-import { constants } from "node:fs";
-import { open, readdir, rename, rm, type FileHandle } from "node:fs/promises";
+import { open, readdir, rm, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { syncFolder, writeAll, type Disk } from "./disk.ts";
+import { writeAll, type Disk } from "./disk.ts";
 import { type Snapshot, type SnapshotSection } from "./journal.ts";
 import { sequenceName } from "./segments.ts";
 
@@ -74,12 +73,12 @@ export async function saveSnapshot(place: SnapshotPlace, { sequence, sections }:
     if ((await readSections(unfinished, sequence, false)) === undefined) {
       throw new Error(`the snapshot of sequence ${sequence} does not read back as it was written`);
     }
-    await rename(unfinished, target);
+    await disk.rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  await syncFolder(directory);
+  await disk.syncFolder(directory);
   for (const old of (await listSnapshots(directory)).slice(SNAPSHOTS_KEPT)) await rm(snapshotPath(directory, old));
 }
 
@@ -143,7 +142,7 @@ async function expectRoom({ directory, disk, reserveBytes }: SnapshotPlace, byte
 }
 
 async function writeParts(disk: Disk, target: string, pieces: readonly Uint8Array[]): Promise<void> {
-  const file = await open(target, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC);
+  const file = await disk.open(target, "w");
   try {
     let at = 0;
     for (const piece of pieces) {

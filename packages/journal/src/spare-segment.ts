@@ -49,8 +49,8 @@ export class SpareSegment {
    */
   take(firstSequence: number, bytesMin: number): Promise<Segment> {
     const taken = this.#preparing
-      .then(() => prepareSpare(this.#directory, Math.max(this.#segmentBytes, bytesMin)))
-      .then(() => takeSpare(this.#directory, firstSequence));
+      .then(() => prepareSpare(this.#disk, this.#directory, Math.max(this.#segmentBytes, bytesMin)))
+      .then(() => takeSpare(this.#disk, this.#directory, firstSequence));
     this.#preparing = taken.then(ignore, ignore);
     return taken;
   }
@@ -73,7 +73,7 @@ export class SpareSegment {
   /** A quota may end the space before the file system does. */
   async #hasRoom(): Promise<boolean> {
     try {
-      await prepareSpare(this.#directory, this.#segmentBytes);
+      await prepareSpare(this.#disk, this.#directory, this.#segmentBytes);
       return true;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code;

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { syncFolder, writeAll, type Disk } from "./disk.ts";
+import { writeAll, type Disk } from "./disk.ts";
 import type { JournalEnd } from "./scan.ts";
 import { blankTail, sequenceName } from "./segments.ts";
 
@@ -11,7 +11,7 @@ const CUT_FILES_MAX = 1_000;
  * Blanks what follows the last readable frame, which nobody was told about. The bytes are kept in a file of their own
  * first. Returns a sentence that says so; undefined when there is nothing to cut.
  */
-export async function cutTail(directory: string, end: JournalEnd): Promise<string | undefined> {
+export async function cutTail(disk: Disk, directory: string, end: JournalEnd): Promise<string | undefined> {
   const last = end.segments.at(-1);
   if (last === undefined || end.tornTail === 0) return undefined;
   const bytes = Buffer.alloc(end.tornTail);
@@ -21,8 +21,8 @@ export async function cutTail(directory: string, end: JournalEnd): Promise<strin
   } finally {
     await segment.close();
   }
-  const name = await keep(directory, end.lastSequence, bytes);
-  await blankTail(last, end.offset);
+  const name = await keep(disk, directory, end.lastSequence, bytes);
+  await blankTail(disk, last, end.offset);
   end.tornTail = 0;
   return (
     `${bytes.length} bytes after sequence ${end.lastSequence}, a write that was never acknowledged, are cut from ` +
@@ -37,7 +37,7 @@ export async function cutTail(directory: string, end: JournalEnd): Promise<strin
  */
 export async function proveTail(end: JournalEnd, disk: Disk, isSuspect: boolean): Promise<void> {
   for (const { segment, from, to } of end.unproven) {
-    const file = await open(segment.path, "r+");
+    const file = await disk.open(segment.path, "r+");
     try {
       if (isSuspect) await writeAgain(disk, file, from, to);
       await disk.sync(file.fd);
@@ -54,23 +54,23 @@ async function writeAgain(disk: Disk, file: FileHandle, from: number, to: number
   await writeAll(disk, file.fd, [bytes], from);
 }
 
-async function keep(directory: string, sequence: number, bytes: Buffer): Promise<string> {
-  const [file, name] = await newFile(directory, `cut-after-${sequenceName(sequence)}`);
+async function keep(disk: Disk, directory: string, sequence: number, bytes: Buffer): Promise<string> {
+  const [file, name] = await newFile(disk, directory, `cut-after-${sequenceName(sequence)}`);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    await writeAll(disk, file.fd, [bytes], 0);
+    await disk.sync(file.fd);
   } finally {
     await file.close();
   }
-  await syncFolder(directory);
+  await disk.syncFolder(directory);
   return name;
 }
 
-async function newFile(directory: string, stem: string): Promise<[file: FileHandle, name: string]> {
+async function newFile(disk: Disk, directory: string, stem: string): Promise<[file: FileHandle, name: string]> {
   for (let number = 1; number <= CUT_FILES_MAX; number += 1) {
     const name = `${stem}.${number}`;
     try {
-      return [await open(path.join(directory, name), "wx"), name];
+      return [await disk.open(path.join(directory, name), "wx"), name];
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }

@@ -22,11 +22,21 @@ function folderForTest(): string {
   return folder.path;
 }
 
-/** A disk whose syncs wait until they are let through. */
+/** A disk whose syncs of frames wait until they are let through. */
 function gatedDisk(): { disk: Disk; open: () => void } {
   let open = (): void => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
-  return { disk: { ...nodeDisk, sync: (file) => isOpen.then(() => nodeDisk.sync(file)) }, open: () => open() };
+  const segments = new Set<number>();
+  const disk: Disk = {
+    ...nodeDisk,
+    open: async (name, flags) => {
+      const file = await nodeDisk.open(name, flags);
+      if (name.endsWith(".segment")) segments.add(file.fd);
+      return file;
+    },
+    sync: (file) => (segments.has(file) ? isOpen.then(() => nodeDisk.sync(file)) : nodeDisk.sync(file)),
+  };
+  return { disk, open: () => open() };
 }
 
 async function openedOn(folder: string, disk: Disk = nodeDisk): Promise<Pipeline> {

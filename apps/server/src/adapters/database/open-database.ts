@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { lockFile } from "@agio/journal";
 import type { ProjectionLink, ProjectionTables } from "@agio/projections";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { DatabaseAway, watchDatabase } from "./database-watch.ts";
-import { lockDirectory } from "./directory-lock.ts";
 import { PGliteRemote } from "./pglite-remote.ts";
 import { openPostgresPool } from "./postgres-pool.ts";
 import { openWorkerLine } from "./worker-line.ts";
@@ -72,7 +72,8 @@ async function openPostgres<Tables>(options: DatabaseOptions, url: string): Prom
 async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   const { directory, workerUrl, onStep } = options;
   mkdirSync(path.dirname(directory), { recursive: true });
-  const lock = lockDirectory(directory);
+  // PGlite has no lock of its own, and two openers silently lose rows.
+  const unlock = await lockFile(`${directory}.lock`, directory);
   try {
     if (!existsSync(path.join(directory, "PG_VERSION"))) {
       onStep?.("creating");
@@ -83,11 +84,11 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
     const dialect = new PGliteDialect({ pglite: new PGliteRemote(line) as never });
     const close = async (): Promise<void> => {
       await line.close();
-      lock.release();
+      unlock();
     };
     return { kind: "pglite", kysely: new Kysely({ dialect }), isAway: () => false, projectionLink: line, close };
   } catch (error) {
-    lock.release();
+    unlock();
     throw error;
   }
 }
