@@ -14,6 +14,7 @@ import { runLoginsBench } from "./logins/index.ts";
 import { runJournalBench } from "./journal/index.ts";
 import { runOptionsBench } from "./options/index.ts";
 import { runSecondBench } from "./second/index.ts";
+import { runSnapshotsBench } from "./snapshots/index.ts";
 import { runTapeBench } from "./tape/index.ts";
 import { runWalletBench } from "./wallet/index.ts";
 import { tableOf, type BenchRow } from "./rows.ts";
@@ -30,6 +31,7 @@ const GROUPS: Readonly<Record<string, (args: readonly string[]) => Promise<reado
   liabilities: () => runLiabilitiesBench(),
   wallet: () => runWalletBench(),
   journal: () => runJournalBench(),
+  snapshots: () => runSnapshotsBench(),
   http: () => runHttpBench(),
   logins: () => runLoginsBench(),
   demo: (args) => runDemoBench(hoursOf(args)),

@@ -25,6 +25,7 @@ import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { openLog, reasonOf } from "./log.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
+import { openShadow } from "./snapshots/shadow.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openChainAdapters } from "./wiring/chain-adapters.ts";
@@ -177,7 +178,8 @@ async function main(): Promise<void> {
     onFailed: fail,
   });
   // 4. The journal, and the clock that goes on from its last stamp.
-  const journal = await openFileJournal(path.join(config.dataFolder, "journal"), {
+  const journalFolder = path.join(config.dataFolder, "journal");
+  const journal = await openFileJournal(journalFolder, {
     onNotice: (sentence) => log.error("the journal was looked at", { sentence }),
   });
   const platformClock = openMachineClock({ config, log, lastAt: await lastStamp(journal) });
@@ -208,6 +210,7 @@ async function main(): Promise<void> {
     ...chainAdapters,
     traderFolder: path.join(here, "..", "trader"),
     platformClock,
+    shadow: openShadow(new URL("./snapshot-process.mjs", import.meta.url), journalFolder),
     onFailed: fail,
   });
   const told = toldToEnd();

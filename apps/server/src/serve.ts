@@ -97,6 +97,8 @@ export interface ServerParts extends FileAdapters, ChainAdapters {
   /** The built trader app. */
   readonly traderFolder: string;
   readonly platformClock: PlatformClock;
+  /** Stores snapshots beside the writer; without it the writer takes them itself. */
+  readonly shadow?: (sequence: number) => Promise<void>;
   /** Something broke for good. */
   readonly onFailed: (error: Error) => void;
 }
@@ -131,7 +133,9 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   // 2. The core's state, from the journal.
   const onSnapshotFailed = (error: unknown): void =>
     log.error("a snapshot could not be stored, the journal has everything", { reason: reasonOf(error) });
-  const pipeline = await openPipeline({ journal, clock, leaps: parts.platformClock.leaps, onSnapshotFailed });
+  const { leaps } = parts.platformClock;
+  const { shadow } = parts;
+  const pipeline = await openPipeline({ journal, clock, leaps, onSnapshotFailed, ...(shadow && { shadow }) });
   log.info("recovered", { sequence: pipeline.durableSequence });
   // 3. History follows the journal.
   const projector = await openProjector({

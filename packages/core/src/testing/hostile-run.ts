@@ -2,7 +2,6 @@ import { sequence, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import { readEvents } from "../encoding/event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
-import { apply } from "../engine.ts";
 import { applyEntry } from "../entries.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
