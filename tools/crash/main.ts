@@ -1,10 +1,12 @@
 // npm run crash -- [ROUNDS] [SEED]
 // npm run crash -- postgres [ROUNDS]
+// npm run crash -- storage
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCrashRounds } from "./crash-rounds.ts";
 import { runPostgresOutages } from "./postgres-outages.ts";
+import { runStorageCases } from "./storage/run-storage.ts";
 
 const say = (line: string): void => console.log(line);
 
@@ -25,10 +27,18 @@ async function takePostgresAway(rounds: number): Promise<readonly string[]> {
   return faults;
 }
 
+async function damageStorage(): Promise<readonly string[]> {
+  const rows = await runStorageCases(say);
+  return rows.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
+}
+
+async function failuresOf(what: string, more: string | undefined): Promise<readonly string[]> {
+  if (what === "storage") return damageStorage();
+  if (what === "postgres") return takePostgresAway(Number(more ?? 20));
+  return crashProcesses(Number(what), more ?? String(Date.now()));
+}
+
 const [first = "60", second] = process.argv.slice(2);
-const failures =
-  first === "postgres"
-    ? await takePostgresAway(Number(second ?? 20))
-    : await crashProcesses(Number(first), second ?? String(Date.now()));
+const failures = await failuresOf(first, second);
 for (const failure of failures) console.log(`failed: ${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -18,7 +18,7 @@ export async function rebuildFolder(options: {
   const journalFolder = path.join(options.directory, "journal");
   const directory = path.join(options.directory, "sql");
   if (!existsSync(journalFolder)) throw new Error(`${options.directory} holds no journal`);
-  const unlock = databaseUrl === undefined ? await lockFile(`${directory}.lock`, directory) : undefined;
+  const lock = databaseUrl === undefined ? await lockFile(`${directory}.lock`, directory) : undefined;
   try {
     const journal = await openJournalReader(journalFolder);
     const task = databaseUrl === undefined ? { task: "pglite", directory } : { task: "postgres", url: databaseUrl };
@@ -29,6 +29,6 @@ export async function rebuildFolder(options: {
     await journal.close();
     return sequence;
   } finally {
-    unlock?.();
+    lock?.release();
   }
 }

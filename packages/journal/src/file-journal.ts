@@ -14,7 +14,7 @@ import {
   type Snapshot,
   type SnapshotSection,
 } from "./journal.ts";
-import { expectUnlocked, lockFolder } from "./lock.ts";
+import { expectUnlocked, lockFolder, type Lock } from "./lock.ts";
 import { MarkFile, readMark, type Mark } from "./mark.ts";
 import { readRecords } from "./reader.ts";
 import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
@@ -71,7 +71,7 @@ async function openFolder(folder: string, options: FileJournalOptions): Promise<
   const disk = options.disk ?? nodeDisk;
   await mkdir(folder, { recursive: true });
   await disk.syncFolder(path.dirname(folder));
-  const unlock = await lockFolder(folder);
+  const lock = await lockFolder(folder);
   let mark: MarkFile | undefined;
   try {
     await removeUnfinishedSnapshots(folder);
@@ -80,15 +80,15 @@ async function openFolder(folder: string, options: FileJournalOptions): Promise<
     const end = await scanFolder(folder, false, acknowledged);
     const notice = await cutTail(disk, folder, end);
     if (notice !== undefined) (options.onNotice ?? sayNotice)(notice);
-    await proveTail(end, disk, acknowledged?.isSuspect === true);
+    await proveTail(end, disk, lock.wasLeft || acknowledged?.isSuspect === true);
     mark.advance(end.lastSequence, end.lastDigest);
     await mark.sync();
-    const journal = new FileJournal({ directory: folder, end, unlock, mark }, options);
+    const journal = new FileJournal({ directory: folder, end, lock, mark }, options);
     await journal.start();
     return journal;
   } catch (error) {
     await mark?.close();
-    unlock();
+    lock.release(false);
     throw error;
   }
 }
@@ -122,14 +122,14 @@ async function scanFolder(directory: string, fromStart: boolean, mark: Mark | un
 interface OpenFolder {
   readonly directory: string;
   readonly end: JournalEnd;
-  readonly unlock: () => void;
+  readonly lock: Lock;
   readonly mark: MarkFile;
 }
 
 class FileJournal implements Journal {
   readonly #directory: string;
   readonly #end: JournalEnd;
-  readonly #unlock: () => void;
+  readonly #lock: Lock;
   readonly #mark: MarkFile;
   readonly #onNotice: (sentence: string) => void;
   readonly #onFatal: (error: unknown) => void;
@@ -148,10 +148,10 @@ class FileJournal implements Journal {
   #failed = false;
   #closed = false;
 
-  constructor({ directory, end, unlock, mark }: OpenFolder, options: FileJournalOptions) {
+  constructor({ directory, end, lock, mark }: OpenFolder, options: FileJournalOptions) {
     this.#directory = directory;
     this.#end = end;
-    this.#unlock = unlock;
+    this.#lock = lock;
     this.#mark = mark;
     this.#onNotice = options.onNotice ?? sayNotice;
     this.#onFatal = options.onFatal ?? endProcess;
@@ -223,7 +223,7 @@ class FileJournal implements Journal {
     if (!this.#failed) await this.#syncMark();
     await this.#mark.close();
     await this.#file?.close();
-    this.#unlock();
+    this.#lock.release(!this.#failed);
   }
 
   #refusalOf(bytes: number): JournalRefusal | undefined {

@@ -9,11 +9,15 @@ import { expectUnlocked, lockFolder } from "./lock.ts";
 
 test("two holders never share a folder", async () => {
   const folder = folderForTest();
-  const unlock = await lockFolder(folder);
+  const lock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`held by the live process ${process.pid}`);
-  await unlock();
+  lock.release();
   const again = await lockFolder(folder);
-  await again();
+  expect(again.wasLeft).toBe(false);
+  again.release(false);
+  const afterwards = await lockFolder(folder);
+  expect(afterwards.wasLeft).toBe(true);
+  afterwards.release();
   expect(await readdir(folder)).toEqual(["lock"]);
 });
 
@@ -26,13 +30,13 @@ test("of many who try at once exactly one gets the folder", async () => {
 
 test("what the file says decides nothing: the lock is the kernel's", async () => {
   const folder = folderForTest();
-  const unlock = await lockFolder(folder);
+  const lock = await lockFolder(folder);
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, birth: "another", host: "elsewhere" }));
   await expect(lockFolder(folder)).rejects.toThrow("held by the live process 1 of elsewhere");
   await expect(expectUnlocked(folder)).rejects.toThrow(DirectoryInUse);
-  await unlock();
+  lock.release();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.ppid, birth: "", host: "elsewhere" }));
-  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  await expect(lockFolder(folder)).resolves.toHaveProperty("release");
 });
 
 test("the lock ends with the process that held it, however it ended", async () => {
@@ -44,7 +48,7 @@ test("the lock ends with the process that held it, however it ended", async () =
   const ended = once(holder, "close");
   holder.kill("SIGKILL");
   await ended;
-  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  await expect(lockFolder(folder)).resolves.toHaveProperty("release");
 });
 
 test("the lock of a process that is gone is taken over", async () => {
@@ -53,13 +57,13 @@ test("the lock of a process that is gone is taken over", async () => {
   await once(child, "exit");
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: child.pid, birth: "" }));
   await expect(expectUnlocked(folder)).resolves.toBeUndefined();
-  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  await expect(lockFolder(folder)).resolves.toHaveProperty("release");
 });
 
 test("the lock of an earlier process with the same number is taken over", async () => {
   const folder = folderForTest();
   await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: process.pid, birth: "an earlier boot/1" }));
-  await expect(lockFolder(folder)).resolves.toBeTypeOf("function");
+  await expect(lockFolder(folder)).resolves.toHaveProperty("release");
 });
 
 test("a live holder of an earlier build is named without touching the folder", async () => {

@@ -28,15 +28,26 @@ interface Holder {
   readonly host?: string;
 }
 
+/** A folder that only this process writes. */
+export interface Lock {
+  /**
+   * The process before us did not end in order, and this machine was not started since: what the system shows of its
+   * last writes may be in memory only.
+   */
+  readonly wasLeft: boolean;
+  /** Lets the folder go. Not in order: the next holder is told, as after a process that was killed. */
+  release(isInOrder?: boolean): void;
+}
+
 /** Takes the folder of a journal for this process. As `lockFile`. */
-export const lockFolder = (directory: string): Promise<() => void> => lockFile(path.join(directory, LOCK), directory);
+export const lockFolder = (directory: string): Promise<Lock> => lockFile(path.join(directory, LOCK), directory);
 
 /**
- * Takes `directory` for this process until the returned function is called, by the file `lock`. The lock is the kernel's,
- * on the open file: it ends with the process however that ends, and every container that shares the volume sees it,
- * whatever its process numbers. The file stays. Throws DirectoryInUse.
+ * Takes `directory` for this process, by the file `lock`. The lock is the kernel's, on the open file: it ends with the
+ * process however that ends, and every container that shares the volume sees it, whatever its process numbers. The file
+ * stays, and names nobody after an end in order. Throws DirectoryInUse.
  */
-export async function lockFile(lock: string, directory: string): Promise<() => void> {
+export async function lockFile(lock: string, directory: string): Promise<Lock> {
   let file: number | undefined;
   for (let attempt = 1; file === undefined && attempt <= ATTEMPTS_MAX; attempt += 1) {
     if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
@@ -44,6 +55,7 @@ export async function lockFile(lock: string, directory: string): Promise<() => v
   }
   if (file === undefined) throw lockedBy(directory, readHolder(lock));
   const held = file;
+  const before = readHolder(lock);
   try {
     expectNoEarlierBuild(directory, lock);
     ftruncateSync(held, 0);
@@ -53,9 +65,12 @@ export async function lockFile(lock: string, directory: string): Promise<() => v
     closeSync(held);
     throw error;
   }
-  return () => {
-    ftruncateSync(held, 0);
-    closeSync(held);
+  return {
+    wasLeft: before !== undefined && isOfThisStart(before),
+    release(isInOrder = true) {
+      if (isInOrder) ftruncateSync(held, 0);
+      closeSync(held);
+    },
   };
 }
 
@@ -133,6 +148,12 @@ function isAlive({ pid, birth }: Holder): boolean {
   }
   const now = birthOf(pid);
   return now === undefined || birth === "" || now === birth || now.endsWith(`/${birth}`);
+}
+
+/** False when the machine was started since, or is another one. */
+function isOfThisStart({ birth }: Holder): boolean {
+  const boot = birthOf(process.pid)?.split("/")[0];
+  return boot === undefined || !birth.includes("/") || birth.startsWith(`${boot}/`);
 }
 
 /** Boot and start tick of a process; undefined where the system does not tell. */

@@ -70,14 +70,21 @@ function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => n
   };
 }
 
+/** After a power cut the system has nothing in memory: whoever held the folder did so before this start. */
+const startMachine = (folder: string): Promise<void> =>
+  writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, birth: "an earlier start/1", host: "here" }));
+
 async function appendUntilCut(folder: string, sizes: readonly number[], syncs: number, fates: readonly number[]) {
   let cut = (): void => {};
   const isCut = new Promise<void>((resolve) => (cut = resolve));
   const disk = failingDisk(syncs, (sector) => fates[sector % fates.length] ?? 0, cut);
   const options = { segmentBytes: SEGMENT_BYTES, disk, onFatal: () => {}, onNotice: () => {} };
   const journal = await openFileJournal(folder, options).catch(() => undefined);
-  // The power went while the tail of the time before was written once more.
-  if (journal === undefined) return { acknowledged: 0, taken: Number.MAX_SAFE_INTEGER };
+  // The power went while the tail of the time before was made durable.
+  if (journal === undefined) {
+    await startMachine(folder);
+    return { acknowledged: 0, taken: Number.MAX_SAFE_INTEGER };
+  }
   let acknowledged = journal.lastSequence;
   let next = acknowledged + 1;
   const writing = (async () => {
@@ -93,6 +100,7 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
   await Promise.race([isCut, writing]);
   // The process is gone: it lets go of the folder and prepares no more segments.
   await journal.close();
+  await startMachine(folder);
   return { acknowledged, taken: next - 1 };
 }
 

@@ -73,7 +73,7 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
   const { directory, workerUrl, onStep } = options;
   mkdirSync(path.dirname(directory), { recursive: true });
   // PGlite has no lock of its own, and two openers silently lose rows.
-  const unlock = await lockFile(`${directory}.lock`, directory);
+  const lock = await lockFile(`${directory}.lock`, directory);
   try {
     if (!existsSync(path.join(directory, "PG_VERSION"))) {
       onStep?.("creating");
@@ -84,11 +84,11 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
     const dialect = new PGliteDialect({ pglite: new PGliteRemote(line) as never });
     const close = async (): Promise<void> => {
       await line.close();
-      unlock();
+      lock.release();
     };
     return { kind: "pglite", kysely: new Kysely({ dialect }), isAway: () => false, projectionLink: line, close };
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 }

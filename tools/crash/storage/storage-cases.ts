@@ -1,0 +1,319 @@
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import { FaultyDisk, systemError, type Fate } from "./faulty-disk.ts";
+import { SmallExchange, type Acknowledged } from "./small-exchange.ts";
+
+/** One thing that a machine does to a folder, tried in every place where it can happen. */
+export interface StorageCase {
+  readonly name: string;
+  /** Yields once for every try, with what an operator reads; nothing where all went on by itself. */
+  readonly tries: (folders: () => string) => AsyncGenerator<Try>;
+}
+
+/** How one try went. */
+export interface Try {
+  /** What the operator reads of an exchange that ended and recovers at the next start. */
+  readonly said?: readonly string[];
+  /** What the operator reads of one that refuses to start, or to go on. */
+  readonly refusals: readonly string[];
+  /** What must never be: an acknowledged command that is gone, a state that is another one. */
+  readonly failures: readonly string[];
+}
+
+const COMMANDS = 14;
+/** Every call of the first ones is tried, later ones so far apart. */
+const EVERY_CALL_TO = 12;
+const CALLS_APART = 9;
+
+/** Commands, a stop, commands: several segments, a snapshot, and a tail behind it. */
+async function trade(folder: string, disk: FaultyDisk): Promise<{ known: Acknowledged; refusals: string[] }> {
+  const refusals: string[] = [];
+  let known: Acknowledged = { sequence: 0, hash: "" };
+  for (const part of ["first", "second"]) {
+    const exchange = await new SmallExchange(part).open(folder, disk);
+    await exchange.trade(COMMANDS);
+    await (part === "first" ? exchange.stop() : exchange.crash());
+    if (exchange.acknowledged.sequence >= known.sequence) known = exchange.acknowledged;
+    if (exchange.ended !== undefined) return { known, refusals: [exchange.ended] };
+  }
+  return { known, refusals };
+}
+
+/** Opens the folder once more. All that users were told of must be there, or the operator reads why not. */
+async function reopen(folder: string, known: Acknowledged, disk?: FaultyDisk): Promise<Try> {
+  const exchange = await new SmallExchange("again").open(folder, disk);
+  const { ended, acknowledged } = exchange;
+  const failures: string[] = [];
+  if (ended === undefined) {
+    if (acknowledged.sequence < known.sequence) {
+      failures.push(`sequence ${known.sequence} was acknowledged, ${acknowledged.sequence} is what is left`);
+    } else if (acknowledged.sequence === known.sequence && known.sequence > 0 && acknowledged.hash !== known.hash) {
+      failures.push(`the state at sequence ${known.sequence} is not the one that was acknowledged`);
+    }
+    await exchange.trade(1);
+    await exchange.crash();
+  }
+  return { refusals: ended === undefined ? [] : [ended], failures };
+}
+
+/** Fails calls while an exchange runs, then starts it on a disk that is well again, and after a power cut. */
+async function* failingCalls(folders: () => string, fateAt: (number: number) => Fate): AsyncGenerator<Try> {
+  for (let number = 1; ; number += number < EVERY_CALL_TO ? 1 : CALLS_APART) {
+    const [folder, disk] = [folders(), new FaultyDisk()];
+    disk.fate = fateAt(number);
+    const { known, refusals } = await trade(folder, disk);
+    const isOver = disk.failures === 0;
+    disk.fate = () => undefined;
+    const again = await reopen(folder, known, disk);
+    for (const [file, bytes] of disk.mediumOf()) await writeFile(file, bytes);
+    const afterCut = await reopen(folder, known);
+    const failures = [...again.failures, ...again.refusals, ...afterCut.failures, ...afterCut.refusals];
+    yield { said: refusals, refusals: [], failures };
+    if (isOver) return;
+  }
+}
+
+const only =
+  (code: "ENOSPC" | "EIO", kinds: readonly string[] | undefined) =>
+  (number: number): Fate => {
+    let matching = 0;
+    return (call) => {
+      if (kinds !== undefined && !kinds.includes(call)) return undefined;
+      matching += 1;
+      return matching === number ? systemError(code) : undefined;
+    };
+  };
+
+const readOnlyFrom =
+  (number: number): Fate =>
+  (_call, at) =>
+    at >= number ? systemError("EROFS") : undefined;
+
+/** A folder as a crash leaves it, and what was acknowledged. */
+async function crashed(folder: string): Promise<Acknowledged> {
+  return (await trade(folder, new FaultyDisk())).known;
+}
+
+type Damage = (folder: string, files: Files) => Promise<void>;
+
+interface Files {
+  /** Paths, oldest first. */
+  readonly segments: readonly string[];
+  readonly snapshots: readonly string[];
+  readonly mark: string;
+}
+
+async function filesOf(folder: string): Promise<Files> {
+  const names = (await readdir(folder)).toSorted().map((name) => path.join(folder, name));
+  const ending = (suffix: string): string[] => names.filter((name) => name.endsWith(suffix));
+  return { segments: ending(".segment"), snapshots: ending(".snapshot"), mark: path.join(folder, "acknowledged") };
+}
+
+/** One crashed folder, copied for each damage. */
+async function* damaged(folders: () => string, damages: () => AsyncGenerator<Damage>): AsyncGenerator<Try> {
+  const whole = folders();
+  const known = await crashed(whole);
+  for await (const damage of damages()) {
+    const folder = folders();
+    await cp(whole, folder, { recursive: true });
+    await damage(folder, await filesOf(folder));
+    yield reopen(folder, known);
+  }
+}
+
+async function* once(damage: Damage): AsyncGenerator<Damage> {
+  yield damage;
+}
+
+const HEADER_BYTES = 56;
+const PREVIOUS_DIGEST_AT = 24;
+
+/** Where the frames of a segment are. */
+function framesIn(bytes: Buffer): { readonly at: number; readonly length: number }[] {
+  const frames = [];
+  for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at + 20) !== 0;) {
+    const length = HEADER_BYTES + bytes.readUInt32LE(at + 4);
+    frames.push({ at, length });
+    at += Math.ceil(length / 8) * 8;
+  }
+  return frames;
+}
+
+const change = async (file: string, work: (bytes: Buffer) => void): Promise<void> => {
+  const bytes = await readFile(file);
+  work(bytes);
+  await writeFile(file, bytes);
+};
+
+const flip = (bytes: Buffer, at: number): void => void (bytes[at] = (bytes[at] as number) ^ 4);
+
+/** Bits of the frame that `which` chooses of the last segment, every seventh byte from `from` to `to` of it. */
+async function* bitsOfFrame(which: number, part: "header" | "payload"): AsyncGenerator<Damage> {
+  const [from, to] = part === "header" ? [0, HEADER_BYTES] : [HEADER_BYTES, HEADER_BYTES + 120];
+  for (let byte = from; byte < to; byte += 7) {
+    yield (_folder, { segments }) =>
+      change(segments.at(-1) as string, (bytes) => {
+        const frame = framesIn(bytes).at(which);
+        if (frame !== undefined) flip(bytes, frame.at + Math.min(byte, frame.length - 1));
+      });
+  }
+}
+
+/** What a write that nobody was told about leaves. */
+async function* bitsBehindTheEnd(): AsyncGenerator<Damage> {
+  for (const distance of [0, 8, 100]) {
+    yield (_folder, { segments }) =>
+      change(segments.at(-1) as string, (bytes) => {
+        const last = framesIn(bytes).at(-1);
+        if (last !== undefined) flip(bytes, Math.min(last.at + last.length + 8 + distance, bytes.length - 1));
+      });
+  }
+}
+
+/** A frame whose checksum is right and that names another frame before it. */
+const anotherHistory: Damage = (_folder, { segments }) =>
+  change(segments.at(-1) as string, (bytes) => {
+    const frame = framesIn(bytes)[1];
+    if (frame === undefined) return;
+    flip(bytes, frame.at + PREVIOUS_DIGEST_AT);
+    bytes.writeUInt32LE(crc32(bytes.subarray(frame.at + 4, frame.at + frame.length)), frame.at);
+  });
+
+async function* bitsOfSnapshot(every: boolean): AsyncGenerator<Damage> {
+  for (const share of [0, 0.01, 0.1, 0.5, 0.9, 0.999]) {
+    yield async (_folder, { snapshots }) => {
+      for (const snapshot of every ? snapshots : snapshots.slice(-1)) {
+        await change(snapshot, (bytes) => flip(bytes, Math.floor(bytes.length * share)));
+      }
+    };
+  }
+}
+
+const MARK_SLOTS = [0, 4_096];
+
+async function* bitsOfMark(slots: readonly number[]): AsyncGenerator<Damage> {
+  for (let byte = 0; byte < 72; byte += 5) {
+    yield (_folder, { mark }) => change(mark, (bytes) => slots.forEach((slot) => flip(bytes, slot + byte)));
+  }
+}
+
+async function* lostSegments(which: (count: number) => readonly number[]): AsyncGenerator<Damage> {
+  yield async (_folder, { segments }) => {
+    for (const index of which(segments.length)) await rm(segments[index] as string);
+  };
+}
+
+/** The folder of an earlier day comes back beside the snapshots of a later one. */
+async function* olderJournal(folders: () => string): AsyncGenerator<Try> {
+  const [folder, early] = [folders(), folders()];
+  const exchange = await new SmallExchange("early").open(folder);
+  await exchange.trade(3);
+  await exchange.crash();
+  await cp(folder, early, { recursive: true });
+  const known = await crashed(folder);
+  for (const snapshot of (await filesOf(folder)).snapshots)
+    await cp(snapshot, path.join(early, path.basename(snapshot)));
+  yield reopen(early, known);
+}
+
+async function* secondWriter(folders: () => string): AsyncGenerator<Try> {
+  const folder = folders();
+  const first = await new SmallExchange("first").open(folder);
+  await first.trade(5);
+  const second = await new SmallExchange("second").open(folder);
+  await first.trade(5);
+  await first.crash();
+  const again = await reopen(folder, first.acknowledged);
+  const stayed = first.ended === undefined ? [] : [`the first was disturbed: ${first.ended}`];
+  yield { refusals: second.ended === undefined ? [] : [second.ended], failures: [...again.failures, ...stayed] };
+}
+
+/** A system that shares files without sharing locks. */
+async function* lostLock(folders: () => string): AsyncGenerator<Try> {
+  const folder = folders();
+  const first = await new SmallExchange("first").open(folder);
+  await first.trade(5);
+  await rm(path.join(folder, "lock"));
+  const second = await new SmallExchange("second").open(folder);
+  await first.trade(5);
+  const before = first.acknowledged;
+  await second.trade(5);
+  const failures = before.sequence <= second.acknowledged.sequence ? [] : ["two exchanges acknowledged one sequence"];
+  await first.crash();
+  await second.crash();
+  const again = await reopen(folder, second.acknowledged);
+  yield { refusals: first.ended === undefined ? [] : [first.ended], failures: [...failures, ...again.failures] };
+}
+
+async function* shortWrites(folders: () => string): AsyncGenerator<Try> {
+  for (const writeBytesMax of [1, 7, 100, 4_096]) {
+    const [folder, disk] = [folders(), new FaultyDisk()];
+    // A byte at a time only where a frame is written: zeros ahead of use would take minutes.
+    disk.writeBytesMax = Math.max(writeBytesMax, 1);
+    const { known, refusals } = await trade(folder, disk);
+    const again = await reopen(folder, known);
+    yield { refusals, failures: [...again.failures, ...again.refusals] };
+  }
+}
+
+async function* readOnlyStart(folders: () => string): AsyncGenerator<Try> {
+  const folder = folders();
+  const known = await crashed(folder);
+  const disk = new FaultyDisk();
+  disk.fate = () => systemError("EROFS");
+  const refused = await reopen(folder, known, disk);
+  const again = await reopen(folder, known);
+  yield { refusals: refused.refusals, failures: [...refused.failures, ...again.failures, ...again.refusals] };
+}
+
+export const STORAGE_CASES: readonly StorageCase[] = [
+  { name: "short writes", tries: shortWrites },
+  { name: "a failed sync, then a power cut", tries: (folders) => failingCalls(folders, only("EIO", ["sync"])) },
+  { name: "a failed sync of the mark", tries: (folders) => failingCalls(folders, only("EIO", ["syncMark"])) },
+  { name: "a failed write", tries: (folders) => failingCalls(folders, only("EIO", ["write", "writeMark"])) },
+  { name: "no space left at any call", tries: (folders) => failingCalls(folders, only("ENOSPC", undefined)) },
+  { name: "read-only from any call on", tries: (folders) => failingCalls(folders, readOnlyFrom) },
+  { name: "a start on a read-only disk", tries: readOnlyStart },
+  ...(["header", "payload"] as const).flatMap((part): StorageCase[] => [
+    {
+      name: `a flipped bit in the ${part} of a frame`,
+      tries: (folders) => damaged(folders, () => bitsOfFrame(0, part)),
+    },
+    {
+      name: `a flipped bit in the ${part} of the last acknowledged frame`,
+      tries: (folders) => damaged(folders, () => bitsOfFrame(-1, part)),
+    },
+  ]),
+  { name: "bits behind the last frame", tries: (folders) => damaged(folders, bitsBehindTheEnd) },
+  { name: "a frame of another history", tries: (folders) => damaged(folders, () => once(anotherHistory)) },
+  { name: "a flipped bit in the newest snapshot", tries: (folders) => damaged(folders, () => bitsOfSnapshot(false)) },
+  { name: "flipped bits in all snapshots", tries: (folders) => damaged(folders, () => bitsOfSnapshot(true)) },
+  { name: "a flipped bit in one slot of the mark", tries: (folders) => markCase(folders, [0]) },
+  { name: "a flipped bit in the other slot of the mark", tries: (folders) => markCase(folders, [4_096]) },
+  { name: "flipped bits in both slots of the mark", tries: (folders) => markCase(folders, MARK_SLOTS) },
+  { name: "a lost mark", tries: (folders) => damaged(folders, () => once((_folder, { mark }) => rm(mark))) },
+  { name: "the first segment is lost", tries: (folders) => damaged(folders, () => lostSegments(() => [0])) },
+  {
+    name: "a segment in between is lost",
+    tries: (folders) => damaged(folders, () => lostSegments((count) => [count - 2])),
+  },
+  {
+    name: "the last segment is lost",
+    tries: (folders) => damaged(folders, () => lostSegments((count) => [count - 1])),
+  },
+  {
+    name: "all segments are lost",
+    tries: (folders) => damaged(folders, () => lostSegments((count) => Array.from({ length: count }, (_, at) => at))),
+  },
+  {
+    name: "the newest snapshot is lost",
+    tries: (folders) => damaged(folders, () => once(async (_folder, { snapshots }) => rm(snapshots.at(-1) as string))),
+  },
+  { name: "a journal older than its snapshots", tries: olderJournal },
+  { name: "a second writer", tries: secondWriter },
+  { name: "a second writer where the lock was lost", tries: lostLock },
+];
+
+const markCase = (folders: () => string, slots: readonly number[]): AsyncGenerator<Try> =>
+  damaged(folders, () => bitsOfMark(slots));
