@@ -1,5 +1,5 @@
 import { apply, applyEntry, createState, EventWriter, readEvents, type Command } from "@agio/core";
-import { openFileJournal, openJournalReader, type Journal } from "@agio/journal";
+import { nodeDisk, openFileJournal, openJournalReader, type Disk, type Journal } from "@agio/journal";
 import { openPipeline, recover } from "@agio/pipeline";
 import { orderId, sequence, utcMs } from "@agio/primitives";
 import { seededRandom, temporaryFolder, type Random } from "@agio/testkit";
@@ -29,6 +29,10 @@ export async function runJournalBench(): Promise<BenchRow[]> {
     const row = { group: GROUP, name: `append and sync, ${batch} a batch`, value, unit: "entries/s" };
     rows.push(target === undefined ? row : { ...row, target: { at: "least", value: target } });
   }
+  for (const batch of [256, 32]) {
+    const value = await medianOf(() => markShare(batch));
+    rows.push({ group: GROUP, name: `the mark as a part of that, ${batch} a batch`, value, unit: "ratio" });
+  }
   rows.push({
     group: GROUP,
     name: "recovery, events compared",
@@ -50,10 +54,23 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return values.toSorted((a, b) => a - b)[REPEATS >> 1] as number;
 }
 
+/** What writing the mark of each acknowledgement takes of the time of its append. */
+async function markShare(batchEntries: number): Promise<number> {
+  let markMs = 0;
+  const writeMark: Disk["writeMark"] = (...mark) => {
+    const began = performance.now();
+    nodeDisk.writeMark(...mark);
+    markMs += performance.now() - began;
+  };
+  const began = performance.now();
+  await appendRate(batchEntries, { ...nodeDisk, writeMark });
+  return markMs / (performance.now() - began);
+}
+
 /** Entries a second when the next batch is handed over as soon as the previous one is durable. */
-async function appendRate(batchEntries: number): Promise<number> {
+async function appendRate(batchEntries: number, disk = nodeDisk): Promise<number> {
   const folder = temporaryFolder("bench-journal");
-  const journal = await openFileJournal(folder.path);
+  const journal = await openFileJournal(folder.path, { disk });
   const payload = new Uint8Array(batchEntries * ENTRY_BYTES).fill(7);
   // Fewer syncs for small batches: the figure is a rate.
   const batches = Math.min(ENTRIES / batchEntries, 4_000);
