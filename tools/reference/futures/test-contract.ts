@@ -36,7 +36,9 @@ const TRADED = coinId(1);
 const SETTLEMENT = coinId(2);
 const PAIR = pairId(1);
 const CONTRACT = contractId(1_001);
-const STEP_MS = 1_000;
+/** Prices are a second apart; what is done at one follows within milliseconds, while it is still young. */
+const PRICE_STEP_MS = 1_000;
+const COMMAND_STEP_MS = 1;
 const LEVERAGE_MAX = 100;
 const PLENTY_ATOMS = 1e15;
 
@@ -97,6 +99,7 @@ export class TestContract {
   readonly #writer = new EventWriter();
   readonly #scales: CaseScales;
   #sequence = 0;
+  #at = 0;
   #users = 0;
 
   private constructor(scales: CaseScales) {
@@ -126,7 +129,8 @@ export class TestContract {
   submit(command: Command): readonly Event[] {
     this.#writer.reset();
     this.#sequence += 1;
-    const stamp = { sequence: sequence(this.#sequence), at: utcMs(this.#sequence * STEP_MS) };
+    this.#at += command.type === "ObservePrices" ? PRICE_STEP_MS : COMMAND_STEP_MS;
+    const stamp = { sequence: sequence(this.#sequence), at: utcMs(this.#at) };
     const answer = apply(this.#state, command, stamp, this.#writer);
     assert(answer === undefined, `${command.type} of a case is accepted (${JSON.stringify(answer)})`);
     const events = readEvents(this.#writer.bytes());
@@ -148,7 +152,7 @@ export class TestContract {
   /** Three venues agree on a price, in ticks. */
   observe(ticks: number): readonly Event[] {
     const price = priceE8(ticks * 10 ** (8 - this.#scales.priceDecimals));
-    const receivedAt = utcMs((this.#sequence + 1) * STEP_MS);
+    const receivedAt = utcMs(this.#at + PRICE_STEP_MS);
     const quotes = ["htx", "binance", "okx"].map((venue) => {
       return { pairId: PAIR, venue, bid: price, ask: price, receivedAt } as const;
     });
