@@ -225,7 +225,7 @@ test("an index that falls silent gives everything back", async () => {
   for (let second = 0; second < 90; second++) await tickAt(server, "60000", []);
   const { rows } = (await server.call("secondContracts.list", { status: "3" }, { token })).data;
   expect(rows).toMatchObject([
-    { id: row.id, status: 3, result: 0, voidReason: "haltTooLong", profit: "0", closePrice: "0" },
+    { id: row.id, status: 3, result: 0, voidReason: "ticksMissing", profit: "0", closePrice: "0" },
   ]);
   expect(await balance()).toBe(before);
   const receipt = (await server.call("secondContracts.receipt", { id: row.id }, { token })).data;
