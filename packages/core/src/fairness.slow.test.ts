@@ -13,8 +13,15 @@ const isFull = env["AGIO_FULL"] === "1";
 const RUNS = isFull ? 100 : 8;
 const COMMANDS = isFull ? 3_000 : 1_200;
 const CHECK_EVERY = 100;
-/** They broke a law once: a margin of 5 percent bought at a mark that friends had moved by 2. */
-const KEPT_SEEDS = ["da13932f-5b9b-4703-aa76-7a4b539c0f02", "b0f73a74-e8ac-48dd-a78c-092edfe4134d"] as const;
+/**
+ * They broke a law once: a margin of 5 percent bought at a mark that friends had moved by 2; and, of the last, one user's
+ * two isolated sides in a jump of the index past the margin of one.
+ */
+const KEPT_SEEDS = [
+  "da13932f-5b9b-4703-aa76-7a4b539c0f02",
+  "b0f73a74-e8ac-48dd-a78c-092edfe4134d",
+  "f57f30cf-4cc2-4c74-b6d9-d7f012d55a5d",
+] as const;
 
 /** Runs colluding agents and counts what happened to them; throws with the seed of a broken law. */
 function collude(seed: string, isIndexStill: boolean): Map<Event["type"], number> {

@@ -24,7 +24,7 @@ export class FairnessLaws {
   private readonly start: number;
   private indexTicks: number;
   private isIndexStill = true;
-  /** What others gave the group, atoms; and what the index gave those of its accounts that gained. */
+  /** What others gave the group, atoms; and what the index gave its positions that gained. */
   private given = 0;
   private moved = 0;
 
@@ -43,13 +43,26 @@ export class FairnessLaws {
   /** Before a command that may move the index to `ticks`. */
   beforeIndex(ticks: number): void {
     if (ticks === this.indexTicks) return;
-    for (const user of this.group) {
-      const before = this.unrealised(user);
-      const after = this.unrealised(user, ticks);
-      this.moved += Math.max(0, after - before);
-    }
+    for (const user of this.group) this.moved += this.gainOf(user, ticks);
     this.indexTicks = ticks;
     this.isIndexStill = false;
+  }
+
+  /**
+   * What a move of the index gives a user: each isolated position by itself, since the loss of another one ends at its
+   * own margin, and a cross account as a whole.
+   */
+  private gainOf(user: number, ticks: number): number {
+    const { positions } = this.market.state.futures;
+    let isolated = 0;
+    let cross = 0;
+    for (const slot of positions.slots()) {
+      if (positions.user(slot) !== user) continue;
+      const change = this.unrealisedOf(slot, ticks) - this.unrealisedOf(slot);
+      if (positions.isCross(slot)) cross += change;
+      else isolated += Math.max(0, change);
+    }
+    return isolated + Math.max(0, cross);
   }
 
   after(events: readonly Event[]): void {
@@ -124,10 +137,10 @@ export class FairnessLaws {
     return sum;
   }
 
-  private unrealised(user: number, ticks = this.indexTicks): number {
+  private unrealised(user: number): number {
     const { positions } = this.market.state.futures;
     let sum = 0;
-    for (const slot of positions.slots()) if (positions.user(slot) === user) sum += this.unrealisedOf(slot, ticks);
+    for (const slot of positions.slots()) if (positions.user(slot) === user) sum += this.unrealisedOf(slot);
     return sum;
   }
 
