@@ -7,7 +7,7 @@ import { WordWriter } from "../encoding/word-writer.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { openMarket, place, START_MS, USDT } from "../testing/market.ts";
 import { ClientRequests, MONEY_KEYS_OF_USER_MAX, ORDER_KEYS_OF_USER_MAX, type Replayed } from "./client-requests.ts";
-import { KEYS_MAX, KEYS_OF_EVERYBODY } from "./key-memory.ts";
+import { KeyMemory, KEYS_MAX, KEYS_OF_EVERYBODY } from "./key-memory.ts";
 import { readRequests, writeRequests } from "./request-snapshot.ts";
 
 const HOUR_MS = 3_600_000;
@@ -55,12 +55,30 @@ test("a user who fills his room for keys is refused, and nobody else's key is fo
   expect(requests.replayOf(request(1, "more"))).toEqual({ refusal: "TOO_MANY_REQUESTS", field: "key" });
 });
 
-test("when much is remembered, everybody still has room for some keys", () => {
+test("friends who fill the memory leave everybody an equal share of it, and a day frees it again", () => {
   const requests = new ClientRequests();
-  const users = KEYS_MAX / ORDER_KEYS_OF_USER_MAX;
-  for (let user = 1; user <= users; user++) fill(requests, user, ORDER_KEYS_OF_USER_MAX, "spotOrder");
-  expect(fill(requests, users + 1, KEYS_OF_EVERYBODY + 1, "spotOrder")).toBe(KEYS_OF_EVERYBODY);
-  expect(fill(requests, users + 2, 10, "transfer")).toBe(10);
+  requests.tick(START_MS);
+  const friends = KEYS_MAX / ORDER_KEYS_OF_USER_MAX;
+  for (let user = 1; user <= friends; user++) fill(requests, user, ORDER_KEYS_OF_USER_MAX, "spotOrder");
+  const [other, next] = [friends + 1, friends + 2];
+  fill(requests, other, 1, "spotOrder");
+  expect(fill(requests, next, ORDER_KEYS_OF_USER_MAX, "spotOrder")).toBe(Math.floor(KEYS_MAX / (friends + 2)));
+  expect(requests.replayOf(request(1, "more", "spotOrder"))).toMatchObject({ refusal: "TOO_MANY_REQUESTS" });
+  expect(fill(requests, next, 10, "transfer")).toBe(10);
+  for (let hours = 6; hours <= 30; hours += 6) requests.tick(START_MS + hours * HOUR_MS);
+  expect(requests.replayOf(request(1, "more", "spotOrder"))).toBeUndefined();
+});
+
+test("with so many users that a share is less, everybody still has room for some keys", () => {
+  const memory = new KeyMemory(ORDER_KEYS_OF_USER_MAX);
+  const add = (userId: number, key: number) => memory.add({ key: `${userId}:${key}`, userId, body: "", answer: FIRST });
+  const users = KEYS_MAX / 50;
+  for (let user = 1; user <= users; user++) for (let key = 0; key < 50; key++) add(user, key);
+  for (let key = 0; key < KEYS_OF_EVERYBODY; key++) {
+    expect(memory.hasRoom(users + 1)).toBe(true);
+    add(users + 1, key);
+  }
+  expect(memory.hasRoom(users + 1)).toBe(false);
 });
 
 test("a key is remembered for 24 hours at least, and for 30 at most", () => {

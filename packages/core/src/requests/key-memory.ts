@@ -5,9 +5,9 @@ export const KEY_KEPT_MS = 24 * 3_600_000;
 /** Keys are forgotten together with all others of so many milliseconds. */
 const GENERATION_MS = 6 * 3_600_000;
 const GENERATIONS = KEY_KEPT_MS / GENERATION_MS + 1;
-/** Once so many keys are remembered, only those who have few of them may add one. */
+/** Once so many keys are remembered, nobody may have more than an equal share of them. */
 export const KEYS_MAX = 1_000_000;
-/** Keys that everybody has room for, whatever others do. */
+/** Keys that everybody has room for, however many users share. */
 export const KEYS_OF_EVERYBODY = 100;
 
 /** Requests of some hours, by key, in the order in which they came. */
@@ -25,6 +25,8 @@ export class KeyMemory {
   /** The one that is filled comes last. */
   readonly generations: Generation[] = [newGeneration()];
   private readonly perUserMax: number;
+  /** How many keys a user has in all generations. */
+  private readonly totals = new Map<number, number>();
   private size = 0;
 
   constructor(perUserMax: number) {
@@ -39,17 +41,19 @@ export class KeyMemory {
     return undefined;
   }
 
-  /** True when a user has room for another key. */
+  /** True when a user has room for another key. Those who filled the memory are the first to have none. */
   hasRoom(userId: number): boolean {
-    let count = 0;
-    for (const { counts } of this.generations) count += counts.get(userId) ?? 0;
-    return count < (this.size < KEYS_MAX ? this.perUserMax : KEYS_OF_EVERYBODY);
+    const count = this.totals.get(userId) ?? 0;
+    if (this.size < KEYS_MAX) return count < this.perUserMax;
+    const users = this.totals.size + (count === 0 ? 1 : 0);
+    return count < Math.min(this.perUserMax, Math.max(KEYS_OF_EVERYBODY, Math.floor(KEYS_MAX / users)));
   }
 
   add(request: ClientRequest): void {
     const { requests, counts } = this.generations.at(-1) as Generation;
     requests.set(request.key, request);
     counts.set(request.userId, (counts.get(request.userId) ?? 0) + 1);
+    this.totals.set(request.userId, (this.totals.get(request.userId) ?? 0) + 1);
     this.size++;
   }
 
@@ -57,7 +61,13 @@ export class KeyMemory {
   turn(): void {
     this.generations.push(newGeneration());
     if (this.generations.length <= GENERATIONS) return;
-    this.size -= this.generations.shift()?.requests.size ?? 0;
+    const oldest = this.generations.shift() as Generation;
+    this.size -= oldest.requests.size;
+    for (const [userId, count] of oldest.counts) {
+      const left = (this.totals.get(userId) ?? 0) - count;
+      if (left === 0) this.totals.delete(userId);
+      else this.totals.set(userId, left);
+    }
   }
 }
 
