@@ -172,17 +172,32 @@ export function apply(
   }
 }
 
-/** True while a command has left work to do: `Continue` does the next slice of it. */
-export const isWorkLeft = ({ spot, futures }: CoreState): boolean =>
-  spot.unsettled.length !== 0 || futures.sweep !== undefined || futures.unsettled.size !== 0;
+/** Work of one subject that its commands may leave. */
+interface Subject {
+  readonly isWorkLeft: (state: CoreState) => boolean;
+  /** The next slice. */
+  readonly goOn: (state: CoreState, stamp: Stamp) => void;
+}
 
-/** A slice of what is left of spot trading or of futures, in turn where both have some. */
+const SUBJECTS: readonly Subject[] = [
+  { isWorkLeft: ({ spot }) => spot.unsettled.length !== 0, goOn: ({ spot }) => continueWork(spot) },
+  {
+    isWorkLeft: ({ futures }) => futures.sweep !== undefined || futures.unsettled.size !== 0,
+    goOn: ({ futures }, stamp) => {
+      stampProduct(futures, stamp);
+      continueFutures(futures);
+    },
+  },
+];
+
+/** True while a command has left work to do: `Continue` does the next slice of it. */
+export const isWorkLeft = (state: CoreState): boolean => SUBJECTS.some((subject) => subject.isWorkLeft(state));
+
+/** A slice of what is left, of each subject in turn where several have some. Refused NOT_FOUND where nothing is left. */
 function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
-  const { spot, futures } = state;
-  const isOfFutures = futures.sweep !== undefined || futures.unsettled.size !== 0;
-  if (!isOfFutures || (spot.unsettled.length !== 0 && stamp.sequence % 2 === 0)) return continueWork(spot);
-  stampProduct(futures, stamp);
-  continueFutures(futures);
+  const waiting = SUBJECTS.filter((subject) => subject.isWorkLeft(state));
+  if (waiting.length === 0) return refuse("NOT_FOUND");
+  waiting[stamp.sequence % waiting.length]?.goOn(state, stamp);
   return undefined;
 }
 

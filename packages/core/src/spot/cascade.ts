@@ -1,5 +1,4 @@
 import { PRICE } from "../book/order-pool.ts";
-import { refuse, type Refusal } from "@agio/primitives";
 import type { OrderTerms } from "../commands.ts";
 import type { Ladder } from "../book/ladder.ts";
 import type { Pair } from "./pair.ts";
@@ -45,17 +44,14 @@ export function settleTriggers(spot: SpotState, pair: Pair): void {
   advance(spot, pair, pair.cascade);
 }
 
-/** The pair that has waited longest goes on for a slice. Refuses NOT_FOUND where nothing is left to do. */
-export function continueWork(spot: SpotState): Refusal | undefined {
-  const pairId = spot.unsettled.shift();
-  if (pairId === undefined) return refuse("NOT_FOUND");
-  const pair = spot.pairs[pairId] as Pair;
+/** The pair that has waited longest goes on for a slice. */
+export function continueWork(spot: SpotState): void {
+  const pair = spot.pairs[spot.unsettled.shift() as number] as Pair;
   if (pair.sweep !== undefined) {
     resumeSweep(spot, pair, pair.sweep);
     settleTriggers(spot, pair);
   }
   if (pair.cascade !== undefined && pair.sweep === undefined) advance(spot, pair, pair.cascade);
-  return undefined;
 }
 
 /** A slice of a cascade. What is left of it has its turn with `Continue`. */
