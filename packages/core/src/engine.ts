@@ -172,26 +172,28 @@ export function apply(
   }
 }
 
-/** Work of one subject that its commands may leave. */
+const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
+const isFuturesLeft = ({ futures }: CoreState): boolean => futures.sweep !== undefined || futures.unsettled.size !== 0;
+
+/** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
+export const isWorkLeft = (state: CoreState): boolean => isSpotLeft(state) || isFuturesLeft(state);
+
+/** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
   readonly isWorkLeft: (state: CoreState) => boolean;
-  /** The next slice. */
   readonly goOn: (state: CoreState, stamp: Stamp) => void;
 }
 
 const SUBJECTS: readonly Subject[] = [
-  { isWorkLeft: ({ spot }) => spot.unsettled.length !== 0, goOn: ({ spot }) => continueWork(spot) },
+  { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
   {
-    isWorkLeft: ({ futures }) => futures.sweep !== undefined || futures.unsettled.size !== 0,
+    isWorkLeft: isFuturesLeft,
     goOn: ({ futures }, stamp) => {
       stampProduct(futures, stamp);
       continueFutures(futures);
     },
   },
 ];
-
-/** True while a command has left work to do: `Continue` does the next slice of it. */
-export const isWorkLeft = (state: CoreState): boolean => SUBJECTS.some((subject) => subject.isWorkLeft(state));
 
 /** A slice of what is left, of each subject in turn where several have some. Refused NOT_FOUND where nothing is left. */
 function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
