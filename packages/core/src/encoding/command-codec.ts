@@ -74,7 +74,7 @@ function writeJson(command: Command, writer: WordWriter): Command {
 
 /** A whole number from 0 to `max`, and not -0. */
 const isCount = (value: number, max: number): boolean =>
-  value > 0 ? value <= max && Number.isInteger(value) : value === 0 && 1 / value > 0;
+  value >= 0 && value <= max && Number.isInteger(value) && !Object.is(value, -0);
 const isSize = (value: number): boolean => isCount(value, Number.MAX_SAFE_INTEGER);
 const isPrice = (value: number): boolean => isCount(value, PRICE_TICKS_MAX);
 const isUser = (value: number): boolean => isCount(value, USER_ID_MAX);
@@ -92,11 +92,8 @@ function isPlainOrder(order: PlaceOrder): boolean {
   );
 }
 
-/** The four numbers that most orders do not have, so all are 0 at once: the reciprocal of -0 would be the other infinity. */
+/** The four numbers that most orders do not have. */
 function areExtraNumbers({ totalAtoms, stopTicks, trailingBips, visibleLots }: PlaceOrder): boolean {
-  if (totalAtoms === 0 && stopTicks === 0 && trailingBips === 0 && visibleLots === 0) {
-    return 1 / totalAtoms + 1 / stopTicks + 1 / trailingBips + 1 / visibleLots === Infinity;
-  }
   return isSize(totalAtoms) && isPrice(stopTicks) && isCount(trailingBips, INT_MAX) && isSize(visibleLots);
 }
 

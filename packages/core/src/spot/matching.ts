@@ -20,7 +20,7 @@ export function runTaker(spot: SpotState): boolean {
   const taker = spot.taker;
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
   const bannedSeat = taker.preventsSelfTrade ? taker.seat : 0;
-  let room = Math.floor((MATCH_BYTES_MAX - spot.eventBytes) / MET_BYTES_MAX);
+  let room = ((MATCH_BYTES_MAX - spot.eventBytes) / MET_BYTES_MAX) | 0;
   while (taker.openLots > 0 && ladder.isCrossedBy(taker.limitTicks)) {
     // First: a budget that buys nothing here is done, and meets nobody.
     const lots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
