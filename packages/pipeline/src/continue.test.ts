@@ -3,7 +3,7 @@ import { openFileJournal } from "@agio/journal";
 import { atoms, coinId, pairId, ppb, priceTicks, sizeLots, userId } from "@agio/primitives";
 import { fakeClock, temporaryFolder } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
-import { openPipeline, type Pipeline } from "./pipeline.ts";
+import { openPipeline, WAITING_COMMANDS_MAX, type Pipeline } from "./pipeline.ts";
 import { recover } from "./recovery.ts";
 
 const STOPS = 3_000;
@@ -136,5 +136,28 @@ test(
     // Only another user's command came in between.
     expect(sweep.filter((type) => type !== "Continue")).toEqual(["PlaceOrder", "GrantFunds"]);
     expect(types.slice(-2)).toEqual(["PlaceOrder", "GrantFunds"]);
+  },
+);
+
+test(
+  "a full queue behind a sweep is served when the sweep is done: nobody who was let in is turned away",
+  { timeout: 60_000 },
+  async () => {
+    const folder = temporaryFolder("full");
+    onTestFinished(() => folder.remove());
+    const pipeline = await opened(folder.path);
+    await Promise.all(opening().map((command) => pipeline.submit(command)));
+    const dust = Array.from({ length: DUST }, () => place(MAKER, { side: "sell", ...at(START) }));
+    await Promise.all(dust.map((command) => pipeline.submit(command)));
+    const sweep = pipeline.submit(place(OTHER, { ...at(START), sizeLots: sizeLots(DUST) }));
+    const behind = Array.from({ length: WAITING_COMMANDS_MAX - 1 }, () =>
+      pipeline.submit({ type: "CancelAllOrders", userId: userId(FIRST_WAITING), pairId: pairId(1) }),
+    );
+    await expect(pipeline.submit(place(MAKER, at(1)))).rejects.toMatchObject({ reason: "queueFull" });
+    expect((await sweep).kind).toBe("applied");
+    const kinds = new Set((await Promise.all(behind)).map(({ kind }) => kind));
+    expect([...kinds]).toEqual(["applied"]);
+    expect(pipeline.overload).toBeUndefined();
+    await pipeline.stop();
   },
 );

@@ -236,8 +236,9 @@ class SingleWriter implements Pipeline {
   /** A slice of what earlier commands left, after the commands of this turn: one a sync, so that nobody waits for more. */
   #continue(): void {
     if (!isWorkLeft(this.#state)) return;
+    // A full queue is no reason: this is what empties it.
     const reason = this.overload;
-    if (reason !== undefined) return this.#turnAway(reason);
+    if (reason === "stopped" || reason === "diskLow") return this.#turnAway(reason);
     try {
       const settled = this.#apply({ type: "Continue" });
       assert(settled.kind === "applied", "what is left to do can be done");
