@@ -36,7 +36,8 @@ import {
 } from "./second-contracts/apply-second-contracts.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
-import { cancelAllOrders, cancelOrder, delistPair } from "./spot/cancel-orders.ts";
+import { cancelAllOrders, cancelOrder, continueCancelling } from "./spot/cancel-orders.ts";
+import { delistPair } from "./spot/delist-pair.ts";
 import type { Replayed } from "./requests/client-requests.ts";
 import { continueWork } from "./spot/cascade.ts";
 import { isHeldBack } from "./spot/sweep.ts";
@@ -67,7 +68,8 @@ export function apply(
   state.ledger.events = events;
   spot.at = stamp.at;
   state.ledger.eventsFrom = events.length;
-  const mayHaveToWait = spot.unsettled.length !== 0 || state.futures.sweep !== undefined;
+  const mayHaveToWait =
+    spot.unsettled.length !== 0 || spot.cancelling.length !== 0 || state.futures.sweep !== undefined;
   if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
@@ -173,10 +175,12 @@ export function apply(
 }
 
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
+const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
 const isFuturesLeft = ({ futures }: CoreState): boolean => futures.sweep !== undefined || futures.unsettled.size !== 0;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
-export const isWorkLeft = (state: CoreState): boolean => isSpotLeft(state) || isFuturesLeft(state);
+export const isWorkLeft = (state: CoreState): boolean =>
+  isSpotLeft(state) || isCancelLeft(state) || isFuturesLeft(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
@@ -186,6 +190,7 @@ interface Subject {
 
 const SUBJECTS: readonly Subject[] = [
   { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
+  { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
   {
     isWorkLeft: isFuturesLeft,
     goOn: ({ futures }, stamp) => {
@@ -195,17 +200,24 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-/** A slice of what is left, of each subject in turn where several have some. Refused NOT_FOUND where nothing is left. */
+/** A slice of what is left, of one subject where several have some. Refused NOT_FOUND where nothing is left. */
 function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
   const waiting = SUBJECTS.filter((subject) => subject.isWorkLeft(state));
   if (waiting.length === 0) return refuse("NOT_FOUND");
-  waiting[stamp.sequence % waiting.length]?.goOn(state, stamp);
+  waiting[turnAt(stamp.sequence, waiting.length)]?.goOn(state, stamp);
   return undefined;
 }
 
 /**
+ * Whose turn it is, of `count`. Not the sequence alone: with as many commands between any two slices, some subjects
+ * would never have theirs.
+ */
+const turnAt = (sequence: number, count: number): number => (Math.imul(sequence, 0x9e37_79b1) >>> 16) % count;
+
+/**
  * True for a command about a pair that an order goes through at present, or about futures while one goes through a
- * contract, which is refused: send it, with what its user sends after it, when that work is done.
+ * contract, or of a user whose orders are being cancelled. It is refused: send it, with what its user sends after it, when
+ * that work is done.
  */
 export const hasToWait = ({ spot, futures }: CoreState, command: Command): boolean =>
   isHeldBack(spot, command) || (futures.sweep !== undefined && isOfFutures(command));

@@ -112,6 +112,7 @@ export {
   listPairs,
   listSettings,
   openOrdersOf,
+  ordersBeingCancelled,
   orderOf,
   userMarkOf,
 } from "./views.ts";

@@ -15,6 +15,7 @@ import type { StoredSetting } from "./settings/change-setting.ts";
 import { readRequests, writeRequests } from "./requests/request-snapshot.ts";
 import type { EarlierFees } from "./markets/fee-history.ts";
 import { marketUnits } from "./markets/market-units.ts";
+import type { Cancelling } from "./spot/cancelling.ts";
 import type { Cascade } from "./spot/cascade.ts";
 import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
@@ -50,6 +51,8 @@ interface Head {
   readonly cascades?: readonly (readonly [pairId: number, cascade: Cascade])[];
   /** Orders that go through their book in more than one command; absent where there are none. */
   readonly sweeps?: readonly (readonly [pairId: number, sweep: Sweep])[];
+  /** Users whose orders are being cancelled, in the order of their turns; absent where there are none. */
+  readonly cancelling?: readonly Cancelling[];
   /** Pairs with work left, in the order of their turns; absent in snapshots from before there were sweeps. */
   readonly turns?: readonly number[];
   readonly nextOrderId: number;
@@ -217,6 +220,7 @@ function headOf(state: CoreState): Head {
     settings: [...state.settings.values()].sort((a, b) => (a.section < b.section ? -1 : 1)),
     cascades: listed.flatMap(({ pairId, cascade }) => (cascade === undefined ? [] : [[pairId, cascade] as const])),
     ...(sweeps.length === 0 ? {} : { sweeps }),
+    ...(spot.cancelling.length === 0 ? {} : { cancelling: spot.cancelling }),
     turns: spot.unsettled,
     nextOrderId: spot.nextOrderId,
     nextTradeId: spot.nextTradeId,
@@ -246,6 +250,7 @@ function restoreHead(state: CoreState, head: Head): void {
     if (head.turns === undefined) spot.unsettled.push(pairId);
   }
   spot.unsettled.push(...(head.turns ?? []));
+  spot.cancelling.push(...(head.cancelling ?? []));
   for (const [pairId, sweep] of head.sweeps ?? []) (spot.pairs[pairId] as Pair).sweep = sweep;
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;

@@ -24,6 +24,7 @@ import type { IndexPrice } from "./prices/index-prices.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import { NO_EXTRA } from "./spot/order-extra.ts";
 import { TERM_BITS, WAITING_BIT } from "./book/order-flags.ts";
+import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import type { CoreState } from "./state.ts";
 
@@ -119,6 +120,17 @@ export function openOrdersOf(state: CoreState, user: UserId, onPair?: PairId): O
     return seat === 0 ? [] : spot.seats.orders(seat);
   });
   return slots.map((slot) => viewOf(spot, slot)).sort((a, b) => a.orderId - b.orderId);
+}
+
+/** Open orders of a user that a cancellation of all of them has not come to yet. */
+export function ordersBeingCancelled({ spot }: CoreState, user: UserId): number {
+  const whose = spot.cancelling.find(({ userId }) => userId === user);
+  if (whose === undefined) return 0;
+  const openOn = (pair: Pair | undefined): number => {
+    if (pair === undefined || (whose.pairId ?? pair.pairId) !== pair.pairId) return 0;
+    return spot.seats.openOrders(spot.seats.find(user, pair.pairId)) + (pair.sweep?.userId === user ? 1 : 0);
+  };
+  return spot.pairs.reduce((sum, pair) => sum + openOn(pair), 0);
 }
 
 /** An open order, undefined when it is closed or never was. */

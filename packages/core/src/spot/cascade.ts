@@ -1,6 +1,7 @@
 import { PRICE } from "../book/order-pool.ts";
 import type { OrderTerms } from "../commands.ts";
 import type { Ladder } from "../book/ladder.ts";
+import { expireOrders } from "./delist-pair.ts";
 import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { followPrice, isStopPassed, trigger } from "./stops.ts";
@@ -47,6 +48,10 @@ export function settleTriggers(spot: SpotState, pair: Pair): void {
 /** The pair that has waited longest goes on for a slice. */
 export function continueWork(spot: SpotState): void {
   const pair = spot.pairs[spot.unsettled.shift() as number] as Pair;
+  if (pair.isDelisted) {
+    pair.cascade = undefined;
+    return expireOrders(spot, pair);
+  }
   if (pair.sweep !== undefined) {
     resumeSweep(spot, pair, pair.sweep);
     settleTriggers(spot, pair);

@@ -7,6 +7,7 @@ import type { Cascade } from "./cascade.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
 import type { Sweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";
+import { OPEN_PER_USER_MAX } from "./work-bounds.ts";
 
 /** Rates of the coin that each side receives. */
 export type SpotFees = Pick<PairRules, "takerFeePpb" | "makerFeePpb">;
@@ -70,6 +71,12 @@ export class Pair {
 
   mayChange(rules: PairRules): boolean {
     return this.fees.mayChange(feesIn(rules));
+  }
+
+  /** Open orders that one user may have. */
+  get openOrdersMax(): number {
+    const { openOrdersMax } = this.rules;
+    return openOrdersMax === 0 || openOrdersMax > OPEN_PER_USER_MAX ? OPEN_PER_USER_MAX : openOrdersMax;
   }
 
   /** The price that bands are measured from: the last trade, else the index, else 0 for none. */

@@ -40,8 +40,7 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   const account = oco.limitLeg.side === "sell" ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
-  const { openOrdersMax } = pair.rules;
-  if (openOrdersMax !== 0 && spot.seats.openOrders(seat) + 2 > openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (spot.seats.openOrders(seat) + 2 > pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
   if (!spot.waiting.hasRoom(seat, pair, false)) return refuse("TOO_MANY_OPEN_ORDERS");
   // Nothing is refused from here on.
   const limitId = spot.nextOrderId;

@@ -111,10 +111,7 @@ function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean):
     if (!spot.waiting.hasRoom(taker.seat, pair, order.trailingBips !== 0)) return refuse("TOO_MANY_OPEN_ORDERS");
   }
   const mayStay = isWaiting || (order.kind === "limit" && order.timeInForce !== "IOC" && order.timeInForce !== "FOK");
-  const { openOrdersMax } = pair.rules;
-  if (mayStay && openOrdersMax !== 0 && seats.openOrders(taker.seat) >= openOrdersMax) {
-    return refuse("TOO_MANY_OPEN_ORDERS");
-  }
+  if (mayStay && seats.openOrders(taker.seat) >= pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
   const hold = taker.holdAtoms;
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   if (hold > spot.accounts.available(takerAccount(spot))) return refuse("INSUFFICIENT_BALANCE");

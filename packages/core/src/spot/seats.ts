@@ -99,15 +99,6 @@ export class SeatTable {
     for (let seat = 1; seat < this.top; seat++) if (this.openOrders(seat) !== 0) yield* this.orders(seat);
   }
 
-  /** Every open order of a pair, in no particular order. */
-  ordersOfPair(pairId: number): number[] {
-    const slots: number[] = [];
-    for (let seat = 1; seat < this.top; seat++) {
-      if (this.seats[seat * SEAT_INTS + PAIR] === pairId) slots.push(...this.orders(seat));
-    }
-    return slots;
-  }
-
   /** Adds an open order. */
   add(seat: number, slot: number): void {
     const { seats } = this;

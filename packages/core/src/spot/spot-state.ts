@@ -8,6 +8,7 @@ import type { AccountTable } from "../ledger/account-table.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
+import type { Cancelling } from "./cancelling.ts";
 import type { OrderExtra } from "./order-extra.ts";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
@@ -35,8 +36,10 @@ export class SpotState {
   nextOrderId = 1;
   nextTradeId = 1;
   at = 0;
-  /** Pairs with an order that sweeps them, or stops that are not settled; the one that has waited longest first. */
+  /** Pairs with an order that sweeps them, stops that are not settled, or orders that a delisting left; the one that has waited longest first. */
   readonly unsettled: number[] = [];
+  /** Users whose orders are being cancelled, the one that has waited longest first. */
+  readonly cancelling: Cancelling[] = [];
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
     this.requests = requests;

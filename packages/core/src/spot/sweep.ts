@@ -2,6 +2,7 @@ import { ACCEPTED_AT, FEE, FLAGS, NOTIONAL } from "../book/order-pool.ts";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Command } from "../commands.ts";
 import { ORDER_STATUS } from "../events.ts";
+import { isCancelling } from "./cancelling.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";
 import { dropRecord } from "./open-orders.ts";
@@ -101,8 +102,12 @@ function sweepOf(spot: SpotState, taker: Taker): Omit<Sweep, "extra"> {
   };
 }
 
-/** True for a command about a pair that is swept: until that is done, nothing else touches it. */
+/**
+ * True for a command about a pair that is swept, which nothing else touches until that is done, and for every command of
+ * a user whose orders are being cancelled: it may need what they hold.
+ */
 export function isHeldBack(spot: SpotState, command: Command): boolean {
+  if ("userId" in command && isCancelling(spot.cancelling, command.userId)) return true;
   switch (command.type) {
     case "PlaceOrder":
     case "PlaceOco":

@@ -1,3 +1,4 @@
+import { ordersBeingCancelled } from "@agio/core";
 import { refuse, type PairId } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { refusedOrder } from "./refused-order.ts";
@@ -10,9 +11,14 @@ export const cancelAllOrders: Handler<"orders.cancelAll"> = async (services, req
     pairId = services.markets.find(request.symbol)?.pairId;
     if (pairId === undefined) return refuse("BAD_PARAMETER", "symbol");
   }
-  const settled = await services.pipeline.submit({ type: "CancelAllOrders", userId: call.userId, pairId });
+  const view = () =>
+    services.pipeline.read((state, sequence) => ({ left: ordersBeingCancelled(state, call.userId), sequence }));
+  // Both in one turn, unless an order that goes through a pair has to be waited for: then what is left is counted again.
+  const settling = services.pipeline.submit({ type: "CancelAllOrders", userId: call.userId, pairId });
+  const [settled, seen] = await Promise.all([settling, view()]);
   if (settled.kind === "refused") return refusedOrder(settled.refusal);
-  if (settled.kind !== "applied") return { ids: [] };
+  if (settled.kind !== "applied") return { ids: [], left: 0 };
   services.ownWrites.note(call.userId, settled.sequence);
-  return { ids: settled.events.flatMap((event) => (event.type === "OrderClosed" ? [event.orderId] : [])) };
+  const { left } = settled.sequence <= seen.sequence ? seen : await view();
+  return { ids: settled.events.flatMap((event) => (event.type === "OrderClosed" ? [event.orderId] : [])), left };
 };
