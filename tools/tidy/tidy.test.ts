@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { citationCheck } from "./citations.ts";
 
 const LINES_MAX = 400;
 const LINES_EXEMPT = /(\.(test|slow\.test|journey)\.tsx?$|\/locales\/|\/generated\/|\/fixtures\/|package-lock\.json)/;
@@ -55,6 +56,25 @@ test("every link of a page leads to a file", () => {
       .map((target) => `${page}: ${target}`),
   );
   expect(broken).toEqual([]);
+});
+
+test("every rule that code and pages cite is in docs/rules.md", () => {
+  const leadingNowhere = citationCheck(read("docs/rules.md"));
+  const citing = [...sources, ...pages].filter((file) => !file.startsWith("tools/tidy/"));
+  const lost = citing.flatMap((file) => leadingNowhere(file, read(file)));
+  expect(lost).toEqual([]);
+});
+
+test("docs/rules.md lists every refusal with its code, and no other", () => {
+  const codes = /^ {2}([A-Z_]+): (-?\d+),$/gm;
+  const declared = [...read("packages/primitives/src/refusals.ts").matchAll(codes)].map(
+    ([, name, code]) => `${code} ${name}`,
+  );
+  const rows = [...read("docs/rules.md").matchAll(/^\| (-?\d+) \| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)];
+  const listed = rows.flatMap(([, code, names = ""]) =>
+    names.split(", ").map((name) => `${code} ${name.replaceAll("`", "")}`),
+  );
+  expect(listed.toSorted()).toEqual(declared.toSorted());
 });
 
 /** Plain texts and ticks that are written by the format afterwards. */

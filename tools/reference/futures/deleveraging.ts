@@ -33,7 +33,7 @@ interface Bankrupt {
   readonly bankruptcyPrice: string;
 }
 
-/** The queue of ADL-001, which the case about its shares leaves out: first in line first. */
+/** The queue that the case about its shares leaves out: first in line first. */
 const QUEUE = [
   { id: 2, qty: 10 },
   { id: 5, qty: 20 },

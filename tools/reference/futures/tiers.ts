@@ -7,7 +7,7 @@ import { compareNumbers, MONEY_SCALE, PPB_DECIMALS } from "./numbers.ts";
 // No coin of the product holds 500 million at eight decimals; tiers are whole dollars.
 const SCALE = 6;
 
-/** The published ten-level table (TIER-001) that cases with a bare notional are about: cap, maintenance in percent. */
+/** The published ten-level table that cases with a bare notional are about: cap, maintenance in percent. */
 const PUBLISHED_TABLE = [
   ["50000", "0.4"],
   ["250000", "0.5"],

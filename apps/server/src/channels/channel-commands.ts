@@ -8,7 +8,7 @@ import { atomsDown, atomsUp, percentPpb } from "./setting-figures.ts";
 const VALUATION_COIN = "USDT";
 const ON = 1;
 const HOUR_MINUTES = 60;
-/** Withdrawals of one user that may wait at once (rules -6410). */
+/** Withdrawals of one user that may wait at once (rules 11.1: TOO_MANY_PENDING). */
 const PENDING_MAX = 5;
 /** Banks and providers pay in once: there is nothing to wait for. */
 const AT_ONCE = { confirmationsMin: 0, unlockConfirmations: 0 } as const;

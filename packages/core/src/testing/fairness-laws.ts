@@ -11,7 +11,7 @@ import { USDT, type TestMarket } from "./market.ts";
 const ROUNDINGS_ATOMS = 10_000;
 
 /**
- * What conservation does not say (issue 16, A8), looked at after every command. Everything is valued at the index,
+ * What conservation does not say (rules 20.12, 20.13), looked at after every command. Everything is valued at the index,
  * which nobody can choose a price of.
  * 1. What some accounts of one person have gained together is at most what the index moved for them, and what others
  *    gave them by orders of their own.

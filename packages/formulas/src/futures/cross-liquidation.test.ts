@@ -97,7 +97,7 @@ test("an account that is safe nowhere has both ends at one tick", () => {
   expect(lowTicks).toBeGreaterThan(0);
 });
 
-test("a cross position's bankruptcy value shares equity by maintenance weight (BKR-005, BKR-010)", () => {
+test("a cross position's bankruptcy value shares equity by maintenance weight (rules 4.4)", () => {
   const whole = { shares: 100, wholeShares: 100 };
   expect(
     crossBankruptcyValue({
@@ -115,7 +115,7 @@ test("a cross position's bankruptcy value shares equity by maintenance weight (B
   expect(crossBankruptcyValue({ side: "short", ...two })).toBe(306);
 });
 
-test("a handed-over part rounds up for a long and down for a short (BKR-013, BKR-014)", () => {
+test("a handed-over part rounds up for a long and down for a short", () => {
   const part = { shares: 21_347, wholeShares: 100_000_000, maintenanceAtoms: 5_000, sumMaintenanceAtoms: 5_000 };
   // −13 of cash and 50,000 of value: 13 × 0.00021347 = 0.00277511.
   expect(crossBankruptcyValue({ side: "long", ...part, valueAtoms: 50_000_000_000, equityAtoms: 49_987_000_000 })).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adlLights, adlScore, type RankedPosition } from "./deleveraging.ts";
 
-test("lights are the fifths of the queue (ADL-001)", () => {
+test("lights are the fifths of the queue (rules 4.5.6)", () => {
   const queue = [10, 20, 30, 10, 10, 20];
   let before = 0;
   const lights = queue.map((shares) => {

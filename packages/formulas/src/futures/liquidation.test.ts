@@ -105,13 +105,13 @@ function oneBitcoin(marginUsdt: number): IsolatedPosition {
   return { ...size, costAtoms: 20_000_000_000, marginAtoms: marginUsdt * 1_000_000, tiers: FLAT_TIER };
 }
 
-test("a long of 20,000 with 400 and with 200 of margin (LIQ-029, LIQ-031)", () => {
+test("a long of 20,000 with 400 and with 200 of margin", () => {
   expect(liquidationTicks(oneBitcoin(400))).toBe(1_969_850);
   expect(liquidationTrigger(oneBitcoin(400))).toBe(1_969_849);
   expect(liquidationTicks(oneBitcoin(200))).toBe(1_989_950);
 });
 
-test("the worked example: 100 shares at 60,000 with 10x, then 100 more of margin (FLED-003)", () => {
+test("the worked example: 100 shares at 60,000 with 10x, then 100 more of margin (rules 4.3)", () => {
   const opened = { ...oneBitcoin(600), shares: 100, costAtoms: 6_000_000_000 };
   expect(liquidationTicks(opened)).toBe(5_427_136);
   expect(liquidationTicks({ ...opened, marginAtoms: 700_000_000 })).toBe(5_326_634);
@@ -132,7 +132,7 @@ test("the bankruptcy price rounds so that a fill at it leaves nothing unpaid", (
   expect(bankruptcyTicks({ side: "long", ...position, marginAtoms: 1_000 })).toBe(0);
 });
 
-test("the smallest cut that reaches the next tier (FLED-005)", () => {
+test("the smallest cut that reaches the next tier (rules 4.5.2)", () => {
   const step = { notionalAtoms: 300_000_000_000, capAtoms: 250_000_000_000, shareValueAtoms: 60_000_000 };
   expect(sharesToLowerTier(step)).toBe(834);
   expect(sharesToLowerTier({ ...step, notionalAtoms: step.capAtoms })).toBe(0);

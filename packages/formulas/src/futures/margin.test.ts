@@ -47,7 +47,7 @@ const BINANCE_TIERS = table(
   [500_000_000, 50, 1],
 );
 
-test("deductions follow from caps and rates (TIER-001, TIER-008)", () => {
+test("deductions follow from caps and rates (rules 4.4)", () => {
   const deductions = (rows: ReturnType<typeof table>) => rows.map(({ deductionAtoms }) => deductionAtoms / USDT);
   expect(deductions(DEFAULT_TIERS)).toEqual([0, 250, 4_000, 29_000, 279_000]);
   expect(deductions(BINANCE_TIERS)).toEqual([
@@ -55,7 +55,7 @@ test("deductions follow from caps and rates (TIER-001, TIER-008)", () => {
   ]);
 });
 
-test("maintenance of a published table (TIER-004, TIER-005, TIER-007)", () => {
+test("maintenance of a published table", () => {
   const maintenance = (notional: number) => maintenanceMargin(BINANCE_TIERS, notional * USDT) / USDT;
   expect([50_000, 264_000, 10_000_000].map(maintenance)).toEqual([200, 1_340, 233_700]);
 });
@@ -101,7 +101,7 @@ test("maintenance is continuous at the caps and never below its exact value", ()
   );
 });
 
-test("the cost of an order is margin, open fee and close reserve (COST-001, COST-002, FLED-001)", () => {
+test("the cost of an order is margin, open fee and close reserve (rules 4.3)", () => {
   const cost = (notional: number, leverage: number, feePpb: number) => {
     const fees = { openFeePpb: feePpb, closeFeePpb: feePpb };
     const parts = contractOrderCost({ side: "long", notionalAtoms: notional * USDT, leverage, ...fees });

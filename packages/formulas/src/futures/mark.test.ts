@@ -4,7 +4,7 @@ import { averageBasis, basisPrice, fundingPrice, markPrice, ticksOfPriceE8 } fro
 
 const E8 = 100_000_000;
 
-test("the funding price decays with the time left (MARK-001)", () => {
+test("the funding price decays with the time left (rules 2)", () => {
   const half = { indexE8: 10_000 * E8, ratePpb: 1_000_000, timeLeftMs: 4 * 3_600_000, intervalMs: 8 * 3_600_000 };
   expect(fundingPrice(half)).toBe(10_005 * E8);
   expect(fundingPrice({ ...half, timeLeftMs: 0 })).toBe(10_000 * E8);
@@ -12,7 +12,7 @@ test("the funding price decays with the time left (MARK-001)", () => {
   expect(fundingPrice({ ...half, intervalMs: 0 })).toBe(10_000 * E8);
 });
 
-test("mark is the median of the three prices (MARK-002)", () => {
+test("mark is the median of the three prices", () => {
   const prices = { fundingPriceE8: 10_005, basisPriceE8: 10_012, lastE8: 10_100, indexE8: 10_000 };
   expect(markPrice(prices)).toBe(10_012);
   expect(markPrice({ ...prices, lastE8: 10_000 })).toBe(10_005);
@@ -29,7 +29,7 @@ test("mark never leaves the index by more than 2 percent", () => {
   );
 });
 
-test("three samples of 10 move the average basis to 0.19801399 (MARK-004)", () => {
+test("three samples of 10 move the average basis to 0.19801399", () => {
   const average = [10, 10, 10].reduce((held, sample) => averageBasis(held, sample * E8), 0);
   expect(Math.abs(average - 1_980_139_900)).toBeLessThan(100);
   expect(basisPrice(100 * E8, average)).toBe(10_019_801_399);

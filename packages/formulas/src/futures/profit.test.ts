@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { averageTicks, costOfPart, netResult, returnPercentBips, unrealisedProfit } from "./profit.ts";
 
-test("a long gains what a short loses (PNL-002)", () => {
+test("a long gains what a short loses (rules 4.3)", () => {
   expect(unrealisedProfit("long", 1_500, 1_400)).toBe(100);
   expect(unrealisedProfit("short", 1_500, 1_400)).toBe(-100);
 });
@@ -24,7 +24,7 @@ test("the parts of a cost sum to the whole, whatever the order of closing", () =
   );
 });
 
-test("the average entry is rounded against the trader (PNL-001)", () => {
+test("the average entry is rounded against the trader", () => {
   // 0.5 at 5,000 and 0.3 at 6,000 in shares of 0.1 and ticks of 1.
   expect(averageTicks({ side: "long", costAtoms: 43_000, shares: 8, tickLotAtoms: 1 })).toBe(5_375);
   expect(averageTicks({ side: "long", costAtoms: 10, shares: 3, tickLotAtoms: 1 })).toBe(4);
@@ -32,7 +32,7 @@ test("the average entry is rounded against the trader (PNL-001)", () => {
   expect(averageTicks({ side: "short", costAtoms: 0, shares: 0, tickLotAtoms: 1 })).toBe(0);
 });
 
-test("return on margin is in basis points, rounded towards zero (PNL-004)", () => {
+test("return on margin is in basis points, rounded towards zero", () => {
   expect(returnPercentBips(100_000, 140_693)).toBe(7_107);
   expect(returnPercentBips(-100_000, 140_693)).toBe(-7_107);
   expect(returnPercentBips(-1, 1_000_000)).toBe(0);

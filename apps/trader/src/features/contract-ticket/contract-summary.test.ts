@@ -23,7 +23,7 @@ const read = (draft: ContractDraft, changes: Partial<ContractTicketContext> = {}
   summariseContractOrder(draft, { ...FLAT_CONTEXT, ...changes });
 
 describe("what a contract order costs", () => {
-  test("the worked example: 100 shares at 60,000 with 10x hold 605.7 (FLED-001)", () => {
+  test("the worked example: 100 shares at 60,000 with 10x hold 605.7 (rules 4.3)", () => {
     const found = read(draftOf({}, amount("100")));
     expect(found.buy.cost).toEqual({
       marginAtoms: 600 * USDT,

@@ -16,7 +16,7 @@ describe("closing", () => {
   const read = (changes: Partial<ReturnType<typeof startClose>>, row = long) =>
     readClose({ ...startClose(row), ...changes }, row, BTC_CONTRACT);
 
-  test("the whole at market is one call; its profit is what rules 4.3 say (FLED-002)", () => {
+  test("the whole at market is one call; its profit is what rules 4.3 say", () => {
     const outcome = read({});
     expect(outcome.wish).toEqual({ kind: "whole" });
     expect(outcome.percent).toBe(100);
@@ -90,7 +90,7 @@ describe("margin", () => {
   const read = (draft: MarginDraft, row = long) =>
     readMargin(draft, row, { contract: BTC_CONTRACT, availableAtoms: 1_000 * USDT });
 
-  test("adding 100 moves the liquidation price from 54,271.4 to 53,266.4 (FLED-003)", () => {
+  test("adding 100 moves the liquidation price from 54,271.4 to 53,266.4 (rules 4.3)", () => {
     expect(read({ direction: "add", amount: "100" })).toMatchObject({
       request: { id: 1, money: "100", flag: 1 },
       marginAfterAtoms: 700 * USDT,

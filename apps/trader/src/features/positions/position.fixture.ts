@@ -1,6 +1,6 @@
 import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
 
-/** A long of 100 shares (0.1 BTC) at 60,000 with 10x, as in rules 4.3 (FLED-001); mark 61,000. */
+/** A long of 100 shares (0.1 BTC) at 60,000 with 10x, as in rules 4.3; mark 61,000. */
 export const positionRow = (changes: Partial<PositionRow> = {}): PositionRow => ({
   id: 1,
   symbol: "btcusdtperp",
