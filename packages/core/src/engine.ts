@@ -68,8 +68,7 @@ export function apply(
   state.ledger.events = events;
   spot.at = stamp.at;
   state.ledger.eventsFrom = events.length;
-  const mayHaveToWait =
-    spot.unsettled.length !== 0 || spot.cancelling.length !== 0 || state.futures.sweep !== undefined;
+  const mayHaveToWait = spot.unsettled.length !== 0 || spot.cancelling.length !== 0 || state.futures.isBusy;
   if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
@@ -176,7 +175,7 @@ export function apply(
 
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
-const isFuturesLeft = ({ futures }: CoreState): boolean => futures.sweep !== undefined || futures.unsettled.size !== 0;
+const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
@@ -193,9 +192,9 @@ const SUBJECTS: readonly Subject[] = [
   { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
   {
     isWorkLeft: isFuturesLeft,
-    goOn: ({ futures }, stamp) => {
+    goOn: ({ futures, prices }, stamp) => {
       stampProduct(futures, stamp);
-      continueFutures(futures);
+      continueFutures(futures, prices);
     },
   },
 ];
@@ -215,12 +214,12 @@ function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
 const turnAt = (sequence: number, count: number): number => (Math.imul(sequence, 0x9e37_79b1) >>> 16) % count;
 
 /**
- * True for a command about a pair that an order goes through at present, or about futures while one goes through a
- * contract, or of a user whose orders are being cancelled. It is refused: send it, with what its user sends after it, when
- * that work is done.
+ * True for a command about a pair that an order goes through at present, about futures while an order goes through a
+ * contract or a second of prices is being done there, or of a user whose orders are being cancelled. It is refused: send
+ * it, with what its user sends after it, when that work is done. Prices never wait.
  */
 export const hasToWait = ({ spot, futures }: CoreState, command: Command): boolean =>
-  isHeldBack(spot, command) || (futures.sweep !== undefined && isOfFutures(command));
+  isHeldBack(spot, command) || (futures.isBusy && isOfFutures(command));
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {

@@ -4,6 +4,7 @@ import type { LockSurroundings } from "../deposits/free-of-locks.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { amendContractOrder } from "./amend-contract-order.ts";
 import { cancelAllContractOrders, cancelContractOrder } from "./cancel-contract-orders.ts";
+import { TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { resumeSweep } from "./contract-sweep.ts";
 import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
@@ -11,7 +12,7 @@ import { delistContract } from "./delist-contract.ts";
 import type { FuturesCommand } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { changeContract, listContract } from "./list-contract.ts";
-import { tickContracts } from "./mark-tick.ts";
+import { goOnWithTick, tickContracts } from "./mark-tick.ts";
 import { placeContractOrder } from "./place-contract-order.ts";
 import { cancelPlan, setPlan } from "./plan-commands.ts";
 import { adjustMargin, setLeverage } from "./position-margin.ts";
@@ -33,28 +34,47 @@ export function applyFutures(
   return answer;
 }
 
-/** Once a second: mark prices and what follows from them. */
+/** Once a second: mark prices and what follows from them; put off while an earlier command has left work. */
 export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
+  if (futures.isBusy) {
+    futures.isTickDue = true;
+    return;
+  }
+  futures.slice.begin("tick");
   tickContracts(futures, prices);
   settle(futures);
 }
 
-/** A slice of what an earlier command left: the order that was cut off, else triggers. */
-export function continueFutures(futures: FuturesState): void {
-  const { sweep } = futures;
+/**
+ * A slice of what an earlier command left: the order that was cut off, the second of prices, else triggers. Prices that
+ * came meanwhile have their turn as soon as nothing is left that they would come between.
+ */
+export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
+  const { sweep, tick, slice } = futures;
+  slice.begin("continue");
   if (sweep !== undefined) resumeSweep(futures, sweep);
-  else continueTriggers(futures);
+  else if (tick !== undefined) goOnWithTick(futures, tick);
+  else if (!futures.isTickDue) continueTriggers(futures);
+  settle(futures);
+  if (!futures.isTickDue || futures.sweep !== undefined || futures.tick !== undefined) return;
+  // Triggers have their turn between two seconds of prices, however long those are.
+  if (tick !== undefined && futures.eventBytes < TRIGGER_BYTES_MAX) continueTriggers(futures);
+  if (futures.sweep === undefined && slice.hasRoom(futures.eventBytes)) tickContracts(futures, prices);
   settle(futures);
 }
 
 /** After a command: stops and plans that a new price or a new stop sets off, then the watches of what has changed. */
 function settle(futures: FuturesState): void {
+  if (futures.tick === undefined) settleMoved(futures);
+  settleWatches(futures);
+}
+
+function settleMoved(futures: FuturesState): void {
   for (const contract of futures.moved) {
     settleTriggers(futures, contract, "last");
     settleTriggers(futures, contract, "mark");
   }
   futures.moved.clear();
-  settleWatches(futures);
 }
 
 function dispatch(

@@ -5,6 +5,7 @@ import { isWorkLeft } from "../engine.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
+import type { Contract } from "./contract.ts";
 import { BTCPERP, cancelContract, openContractMarket, order, quotes } from "../testing/contract-market.ts";
 import { fund, USDT, type TestMarket } from "../testing/market.ts";
 
@@ -81,7 +82,6 @@ test("futures stand still while an order goes through a contract; other products
   for (const command of [
     order(5, { direction: "sell", priceTicks: MARK - 1, shares: 1 }),
     cancelContract(1, 1),
-    quotes(market, MARK + 50),
     { type: "CancelAllContractOrders", userId: userId(1), contractId: BTCPERP } as Command,
   ]) {
     const before = takeSnapshot(market.state);
@@ -89,8 +89,15 @@ test("futures stand still while an order goes through a contract; other products
     expect(Buffer.compare(takeSnapshot(market.state), before), `${command.type} changes nothing`).toBe(0);
   }
   fund(market, 6, USDT, 1_000);
-  while (isWorkLeft(market.state)) market.send(CONTINUE);
-  expect(market.refusalOf(quotes(market, MARK + 50))).toBe("applied");
+  // Prices never wait: options and second contracts live by them. Futures look at them when the order is through.
+  const contract = market.state.futures.contracts[BTCPERP] as Contract;
+  const { markedAt } = contract;
+  expect(countOf(market.send(quotes(market, MARK + 50)), "IndexTicked")).toBeGreaterThan(0);
+  expect(contract).toMatchObject({ markTicks: MARK, markedAt });
+  let ticked: Event[] = [];
+  while (isWorkLeft(market.state)) ticked = [...ticked, ...market.send(CONTINUE)];
+  expect(countOf(ticked, "MarkTicked")).toBe(1);
+  expect(contract.indexE8).toBe((MARK + 50) * 10_000_000);
 });
 
 /** Stops to buy a share at each tick above the mark, with somebody who sells there, and trailing stops beside them. */

@@ -34,5 +34,5 @@ const TYPES: Record<FuturesCommand["type"], true> = {
   CancelPlan: true,
 };
 
-/** True for what could touch a contract, a position or a mark price. */
-export const isOfFutures = ({ type }: Command): boolean => type === "ObservePrices" || type in TYPES;
+/** True for what could touch a contract or a position. */
+export const isOfFutures = ({ type }: Command): boolean => type in TYPES;

@@ -9,3 +9,13 @@ export const CONTRACT_MATCH_BYTES_MAX = 196_608;
 export const TRIGGER_BYTES_MAX = 65_536;
 /** Trailing stops that follow a price in one command. */
 export const FOLLOWED_MAX = 1_000;
+/** What one slice of a second of prices may do: funding, liquidations and what follows from them. */
+export interface SliceBounds {
+  /** Bytes of events after which an observation of prices leaves the rest to `Continue`: other products come after it. */
+  readonly tickBytes: number;
+  /** The same of a `Continue`. */
+  readonly bytes: number;
+  /** Positions that are looked at. */
+  readonly steps: number;
+}
+export const SLICE_BOUNDS: SliceBounds = { tickBytes: 65_536, bytes: 196_608, steps: 2_000 };

@@ -5,60 +5,99 @@ import { emit } from "./emit.ts";
 import { rateNow, settleClock } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { marginChanged } from "./loss-cover.ts";
-import { FUNDING } from "./position-table.ts";
+import { FUNDING, type PositionTable } from "./position-table.ts";
 import { afterAccountChange, afterPositionChange } from "./risk-watches.ts";
+import type { TickRun } from "./tick-run.ts";
 
-interface FundedPosition {
-  readonly slot: number;
-  /** Positive: it gets this; negative: it pays. */
-  readonly atoms: number;
+/** A settlement that is being done. All payers come first, then all receivers. */
+export interface FundingRun {
+  readonly ratePpb: number;
+  readonly dueAt: number;
+  isGiving: boolean;
+  /** The position whose turn it is, by id; 0 after the last one. */
+  nextPositionId: number;
+  /** What the receivers are owed, and what there is for them. */
+  owedAtoms: number;
+  givenAtoms: number;
+  paidAtoms: number;
+  receivedAtoms: number;
 }
 
 /**
- * Settles the funding of a contract when it is due (rules 4.6). All payers come first, so that `insurance`, through
+ * Settles the funding of every contract where it is due (rules 4.6). All payers come first, so that `insurance`, through
  * which every payment goes, has what the receivers get. A payer gives from available, then from his margin; what he
- * has not, the fund adds, and were it ever empty the receivers would share what there is.
+ * has not, the fund adds, and were it ever empty the receivers would share what there is. False when the command has done
+ * enough.
  */
-export function settleFunding(futures: FuturesState, contract: Contract): void {
+export function settleFunding(futures: FuturesState, run: TickRun): boolean {
+  for (; run.turn < run.live.length; run.turn++) {
+    const contract = futures.contracts[run.live[run.turn] as number] as Contract;
+    run.funding ??= begin(futures, contract);
+    if (run.funding !== undefined && !goOn(futures, contract, run.funding)) return false;
+    run.funding = undefined;
+  }
+  return true;
+}
+
+/** Undefined where nothing is due, or the mark has become too old for it meanwhile. */
+function begin(futures: FuturesState, contract: Contract): FundingRun | undefined {
   const { funding } = futures.risk.pricesOf(contract.contractId);
-  if (funding.dueAt === 0 || futures.at < funding.dueAt) return;
+  if (funding.dueAt === 0 || futures.at < funding.dueAt || contract.statusAt(futures.at) === "halted") return undefined;
   const ratePpb = rateNow(funding, contract.rules.fundingCapPpb);
   const dueAt = settleClock(funding, ratePpb, futures.at);
-  const funded = fundedPositions(futures, contract, ratePpb);
-  let paid = 0;
-  for (const position of funded) if (position.atoms < 0) paid += collect(futures, position.slot, -position.atoms);
-  const owed = funded.reduce((sum, position) => sum + Math.max(0, position.atoms), 0);
-  const given = Math.min(owed, Math.max(0, futures.accounts.available(futures.insuranceSlot)));
-  let received = 0;
-  for (const position of funded) {
-    if (position.atoms <= 0) continue;
-    const part = given === owed ? position.atoms : mulDivDown(position.atoms, given, owed);
-    give(futures, position.slot, part);
-    received += part;
+  const nextPositionId = ratePpb === 0 ? 0 : oldestOf(futures, contract);
+  const sums = { owedAtoms: 0, givenAtoms: 0, paidAtoms: 0, receivedAtoms: 0 };
+  return { ratePpb, dueAt, isGiving: false, nextPositionId, ...sums };
+}
+
+const oldestOf = ({ positions }: FuturesState, { contractId: id }: Contract): number =>
+  idOf(positions, positions.oldestOf(id));
+
+const idOf = (positions: PositionTable, slot: number): number => (slot === 0 ? 0 : positions.id(slot));
+
+/** Position by position, oldest first. False when the command has done enough. */
+function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boolean {
+  const { positions, slice } = futures;
+  for (;;) {
+    for (let slot = positions.find(run.nextPositionId); slot !== 0; slot = positions.youngerThan(slot)) {
+      run.nextPositionId = positions.id(slot);
+      if (!slice.hasRoom(futures.eventBytes)) return false;
+      slice.spend(1);
+      settleOne(futures, contract, run, slot);
+    }
+    run.nextPositionId = 0;
+    if (run.isGiving) break;
+    run.isGiving = true;
+    run.givenAtoms = Math.min(run.owedAtoms, Math.max(0, futures.accounts.available(futures.insuranceSlot)));
+    if (run.owedAtoms !== 0) run.nextPositionId = oldestOf(futures, contract);
   }
   emit(futures.events, {
     type: "FundingSettled",
     contractId: contractId(contract.contractId),
-    ratePpb: ppb(ratePpb),
+    ratePpb: ppb(run.ratePpb),
     markTicks: priceTicks(contract.markTicks),
-    dueAt: utcMs(dueAt),
-    paidAtoms: atoms(paid),
-    receivedAtoms: atoms(received),
+    dueAt: utcMs(run.dueAt),
+    paidAtoms: atoms(run.paidAtoms),
+    receivedAtoms: atoms(run.receivedAtoms),
   });
+  return true;
 }
 
-/** What every user's position pays or gets, oldest position first. The fund's own would only pay itself. */
-function fundedPositions(futures: FuturesState, contract: Contract, ratePpb: number): FundedPosition[] {
+/** What a user's position pays or gets, in the turn of those who do that. The fund's own would only pay itself. */
+function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, slot: number): void {
   const { positions } = futures;
-  const funded: FundedPosition[] = [];
-  if (ratePpb === 0) return funded;
-  for (const slot of positions.slots()) {
-    if (positions.contractId(slot) !== contract.contractId || positions.user(slot) === FUND_USER) continue;
-    const notionalAtoms = contract.valueOf(positions.shares(slot), contract.markTicks);
-    const payment = fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb });
-    if (payment !== 0) funded.push({ slot, atoms: payment });
+  if (positions.user(slot) === FUND_USER) return;
+  const notionalAtoms = contract.valueOf(positions.shares(slot), contract.markTicks);
+  const payment = fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb: run.ratePpb });
+  if (!run.isGiving) {
+    if (payment < 0) run.paidAtoms += collect(futures, slot, -payment);
+    else run.owedAtoms += payment;
+  } else if (payment > 0) {
+    const { owedAtoms, givenAtoms } = run;
+    const part = givenAtoms === owedAtoms ? payment : mulDivDown(payment, givenAtoms, owedAtoms);
+    give(futures, slot, part);
+    run.receivedAtoms += part;
   }
-  return funded.sort((a, b) => positions.id(a.slot) - positions.id(b.slot));
 }
 
 /** Takes a payment out of available, then out of the margin; returns what was there. */

@@ -12,8 +12,10 @@ import type { FuturesState } from "./futures-state.ts";
 import { addContract, contractUnits } from "./list-contract.ts";
 import { openPosition } from "./position-life.ts";
 import { CLAIMED, SHARES } from "./position-table.ts";
+import type { FundingRun } from "./funding-settlement.ts";
 import type { Reaches } from "./price-reach.ts";
 import { readRisk, writeRisk } from "./risk-snapshot.ts";
+import type { TickRun } from "./tick-run.ts";
 
 const LIVE_FIELDS = [
   "isDelisted",
@@ -46,9 +48,19 @@ interface Head {
   readonly nextPlanId: number;
   /** Absent without one, and in snapshots from before. */
   readonly sweep?: ContractSweep;
+  /** Absent without one, and in snapshots from before. */
+  readonly tick?: TickRow;
+  /** Absent while none is. */
+  readonly isTickDue?: true;
   /** In the order of their turns. Absent where all are settled. */
   readonly unsettled?: readonly (readonly [contractId: number, reaches: Reaches])[];
 }
+
+type TickRow = Omit<TickRun, "funding"> & {
+  readonly funding?: FundingRun;
+  /** Contracts that moved since it began, in their order. */
+  readonly moved: readonly number[];
+};
 
 /** Everything of futures in a canonical order: by user, contract, position id; orders in the order of their ladders. */
 export function writeFutures(writer: WordWriter, futures: FuturesState): void {
@@ -78,12 +90,24 @@ function headOf(futures: FuturesState): Head {
     return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields, ...kept };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
-  const { sweep, unsettled } = futures;
+  const { sweep, tick, isTickDue, unsettled } = futures;
   return {
     ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId },
     ...(sweep === undefined ? {} : { sweep }),
+    ...(tick === undefined ? {} : { tick: tickRow(futures, tick) }),
+    ...(isTickDue ? { isTickDue } : {}),
     ...(unsettled.size === 0 ? {} : { unsettled: [...unsettled] }),
   };
+}
+
+function tickRow({ moved }: FuturesState, { live, stage, turn, funding }: TickRun): TickRow {
+  const settling = funding === undefined ? {} : { funding };
+  return { live, stage, turn, ...settling, moved: [...moved].map((contract) => contract.contractId) };
+}
+
+function restoreTick(futures: FuturesState, { moved, ...row }: TickRow): void {
+  futures.tick = { ...row, funding: row.funding };
+  for (const id of moved) futures.moved.add(futures.contracts[id] as Contract);
 }
 
 function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<number, ListCoin>): void {
@@ -99,6 +123,8 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
   futures.nextPositionId = head.nextPositionId;
   futures.nextPlanId = head.nextPlanId;
   futures.sweep = head.sweep;
+  if (head.tick !== undefined) restoreTick(futures, head.tick);
+  futures.isTickDue = head.isTickDue === true;
   for (const [contractId, reaches] of head.unsettled ?? []) futures.unsettled.set(contractId, reaches);
 }
 

@@ -20,6 +20,8 @@ import type { PositionSide } from "./futures-commands.ts";
 import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
 import { PositionTable } from "./position-table.ts";
 import { RiskState } from "./risk-state.ts";
+import { SliceMeter } from "./slice-meter.ts";
+import type { TickRun } from "./tick-run.ts";
 
 /** The insurance fund trades as this user: no margin, no fee, profit and loss to `insurance`. */
 export const FUND_USER = 0;
@@ -51,12 +53,21 @@ export class FuturesState {
   nextPlanId = 1;
   at = 0;
   sequence = 0;
-  /** Contracts that traded, or got a stop, in this command: what watches their prices is looked at when it is done. */
+  /**
+   * Contracts that traded, or got a stop, in this command or in the present second of prices: what watches their prices
+   * is looked at when it is done.
+   */
   readonly moved = new Set<Contract>();
   /** The order that goes through a contract in more than one command; until it is done futures stand still. */
   sweep: ContractSweep | undefined;
+  /** The second of prices that is being done. */
+  tick: TickRun | undefined;
+  /** Prices came while futures had work left: what they mean is looked at when that is done. */
+  isTickDue = false;
   /** Contracts whose triggers are not settled, the one that has waited longest first. */
   readonly unsettled = new Map<number, Reaches>();
+  /** How much of what one command may do is done. */
+  readonly slice = new SliceMeter();
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
@@ -75,6 +86,11 @@ export class FuturesState {
   /** Bytes that the command that is being applied has written. */
   get eventBytes(): number {
     return this.ledger.eventBytes;
+  }
+
+  /** True while futures have work that nothing else may come between: an order that is cut off, or a second of prices. */
+  get isBusy(): boolean {
+    return this.sweep !== undefined || this.tick !== undefined || this.isTickDue;
   }
 
   get events(): WordWriter {

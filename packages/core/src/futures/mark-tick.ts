@@ -10,22 +10,55 @@ import { unwindFund } from "./fund-unwinding.ts";
 import { updateMark } from "./mark-price.ts";
 import { resumePlans, settleTriggers } from "./price-triggers.ts";
 import { reviewRisk } from "./risk-review.ts";
+import { TICK_STAGES, type TickRun, type TickStage } from "./tick-run.ts";
 
 /**
  * What a second of prices means for contracts, in the order of rules 4.5: all mark prices, funding where it is due,
- * orders that are no longer covered and liquidations, plans and stops, the fund's own positions.
+ * orders that are no longer covered and liquidations, plans and stops, the fund's own positions. What is more than a
+ * command may be is left to `goOnWithTick`.
  */
 export function tickContracts(futures: FuturesState, prices: IndexPrices): void {
   const open = [...futures.listed()].filter((contract) => !contract.isDelisted);
   for (const contract of open) tickMark(futures, contract, prices);
   const live = open.filter((contract) => contract.indexStatus !== "halted" && contract.markTicks !== 0);
-  for (const contract of live) settleFunding(futures, contract);
+  const run: TickRun = {
+    live: live.map((contract) => contract.contractId),
+    stage: "funding",
+    turn: 0,
+    funding: undefined,
+  };
+  futures.isTickDue = false;
+  futures.tick = run;
+  goOnWithTick(futures, run);
+}
+
+const STAGES: Record<TickStage, (futures: FuturesState, run: TickRun) => boolean> = {
+  funding: settleFunding,
+  risk: reviewContracts,
+};
+
+/** A slice of a second of prices. */
+export function goOnWithTick(futures: FuturesState, run: TickRun): void {
+  for (const stage of TICK_STAGES.slice(TICK_STAGES.indexOf(run.stage))) {
+    run.stage = stage;
+    if (!futures.slice.hasRoom(futures.eventBytes) || !STAGES[stage](futures, run)) return;
+    run.turn = 0;
+  }
+  futures.tick = undefined;
+}
+
+/** What a mark that has become too old meanwhile says waits for the next one. */
+function reviewContracts(futures: FuturesState, run: TickRun): boolean {
+  const live = run.live
+    .map((id) => futures.contracts[id] as Contract)
+    .filter((contract) => contract.statusAt(futures.at) !== "halted");
   reviewRisk(futures, live);
   resumePlans(futures);
   for (const contract of live) settleTriggers(futures, contract, "mark");
   for (const contract of live) settleTriggers(futures, contract, "last");
   keepFundSolvent(futures);
   for (const contract of live) unwindFund(futures, contract);
+  return true;
 }
 
 function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices): void {

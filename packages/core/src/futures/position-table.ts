@@ -37,6 +37,10 @@ const SHORT_BIT = 1;
 const CROSS_BIT = 2;
 const LIQUIDATING_BIT = 4;
 const FIRST_POSITIONS = 1_024;
+// Neighbours in the list of its contract, oldest first: two int32.
+const LINKS = 2;
+const OLDER = 0;
+const YOUNGER = 1;
 
 export interface NewPosition {
   readonly id: number;
@@ -55,6 +59,10 @@ export class PositionTable {
   ints = intsOf(this.floats);
   private readonly accounts: PositionAccounts;
   private readonly byId = new OrderIndex();
+  private links = new Int32Array(FIRST_POSITIONS * LINKS);
+  /** Oldest and youngest position by contract id; 0 and absent for none. */
+  private readonly oldest: number[] = [];
+  private readonly youngest: number[] = [];
   private free = 0;
   private top = 1;
   /** Open positions. */
@@ -64,7 +72,7 @@ export class PositionTable {
     this.accounts = accounts;
   }
 
-  /** Makes an open position without shares. */
+  /** Makes an open position without shares. Its id is higher than that of every other. */
   open(position: NewPosition): number {
     const slot = this.allocate();
     const at = slot * POSITION_INTS;
@@ -79,6 +87,7 @@ export class PositionTable {
     this.ints[at + LEVERAGE] = position.leverage;
     this.ints[at + ACCOUNT] = this.accounts.open(position.id, position.user, position.coin);
     this.byId.set(position.id, slot);
+    this.link(slot, position.contract);
     this.used++;
     return slot;
   }
@@ -87,6 +96,7 @@ export class PositionTable {
   close(slot: number): void {
     this.accounts.close(this.account(slot));
     this.byId.delete(this.id(slot));
+    this.unlink(slot);
     this.ints[slot * POSITION_INTS + ID] = 0;
     this.ints[slot * POSITION_INTS + CROSS_NEXT] = this.free;
     this.free = slot;
@@ -101,6 +111,21 @@ export class PositionTable {
   /** Every open position, in no particular order. */
   *slots(): Generator<number> {
     for (let slot = 1; slot < this.top; slot++) if (this.id(slot) !== 0) yield slot;
+  }
+
+  /** The oldest open position of a contract, 0 for none. */
+  oldestOf(contractId: number): number {
+    return this.oldest[contractId] ?? 0;
+  }
+
+  /** The next younger position of its contract, 0 for none. */
+  youngerThan(slot: number): number {
+    return this.links[slot * LINKS + YOUNGER] as number;
+  }
+
+  /** The open positions of a contract, oldest first. */
+  *ofContract(contractId: number): Generator<number> {
+    for (let slot = this.oldestOf(contractId); slot !== 0; slot = this.youngerThan(slot)) yield slot;
   }
 
   word(slot: number, field: number): number {
@@ -192,6 +217,24 @@ export class PositionTable {
     return this.word(slot, SHARES) - this.word(slot, CLAIMED);
   }
 
+  private link(slot: number, contractId: number): void {
+    const older = this.youngest[contractId] ?? 0;
+    this.links[slot * LINKS + OLDER] = older;
+    this.links[slot * LINKS + YOUNGER] = 0;
+    if (older === 0) this.oldest[contractId] = slot;
+    else this.links[older * LINKS + YOUNGER] = slot;
+    this.youngest[contractId] = slot;
+  }
+
+  private unlink(slot: number): void {
+    const older = this.links[slot * LINKS + OLDER] as number;
+    const younger = this.links[slot * LINKS + YOUNGER] as number;
+    if (older === 0) this.oldest[this.contractId(slot)] = younger;
+    else this.links[older * LINKS + YOUNGER] = younger;
+    if (younger === 0) this.youngest[this.contractId(slot)] = older;
+    else this.links[younger * LINKS + OLDER] = older;
+  }
+
   private allocate(): number {
     const slot = this.free;
     if (slot !== 0) {
@@ -207,5 +250,8 @@ export class PositionTable {
     floats.set(this.floats);
     this.floats = floats;
     this.ints = intsOf(floats);
+    const links = new Int32Array(this.links.length * 2);
+    links.set(this.links);
+    this.links = links;
   }
 }

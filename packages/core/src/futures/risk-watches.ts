@@ -50,9 +50,7 @@ export function afterAccountChange(futures: FuturesState, holder: number): void 
 
 /** Tiers, fees or limits of a contract changed. */
 export function afterContractChange(futures: FuturesState, contract: Contract): void {
-  for (const slot of futures.positions.slots()) {
-    if (futures.positions.contractId(slot) === contract.contractId) afterPositionChange(futures, slot);
-  }
+  for (const slot of futures.positions.ofContract(contract.contractId)) afterPositionChange(futures, slot);
 }
 
 /** True while a position is liquidated or due to be at the present mark (-3007). */

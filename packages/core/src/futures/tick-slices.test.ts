@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Command } from "../commands.ts";
+import { isWorkLeft } from "../engine.ts";
+import { checkInvariants } from "../invariants.ts";
+import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
+import type { TestMarket } from "../testing/market.ts";
+import { openContractCrowd, RandomFutures } from "../testing/random-futures.ts";
+import { SLICE_BOUNDS, type SliceBounds } from "./contract-work-bounds.ts";
+
+const CONTINUE: Command = { type: "Continue" };
+/** One step a command. */
+const LEAST: SliceBounds = { tickBytes: 1, bytes: 1, steps: 1 };
+const FAR: SliceBounds = { tickBytes: 1e9, bytes: 1e9, steps: 1e9 };
+
+/** Sends a command and all the work that it leaves, at the same time; true where it left some. */
+function finish(market: TestMarket, command: Command, bounds: SliceBounds, between: () => void): boolean {
+  market.state.futures.slice.bounds = bounds;
+  market.try(command);
+  market.nowMs = market.clock() - (command.type === "ObservePrices" ? 1_000 : 0);
+  let wasLeft = false;
+  for (; isWorkLeft(market.state); wasLeft = true) {
+    between();
+    market.state.futures.slice.bounds = bounds;
+    market.send(CONTINUE);
+  }
+  market.nowMs = undefined;
+  return wasLeft;
+}
+
+/** The same commands in slices of one step, and each in one. Returns how many were sliced. */
+function compare(seed: string, commands: number, withRestarts: boolean): number {
+  const [sliced, whole] = [openContractCrowd(), openContractCrowd()];
+  const stream = new RandomFutures(whole, seed);
+  let slices = 0;
+  let count = 0;
+  const between = (): void => {
+    checkInvariants(sliced.state);
+    if (withRestarts && slices++ % 7 === 0) sliced.state = restoreSnapshot(takeSnapshot(sliced.state));
+  };
+  for (let at = 1; at <= commands; at++) {
+    const command = stream.next();
+    if (finish(sliced, command, LEAST, between)) count++;
+    finish(whole, command, FAR, () => undefined);
+    // Some ids are the sequence of their command.
+    whole.sequence = sliced.sequence;
+    const isSame = Buffer.compare(takeSnapshot(sliced.state), takeSnapshot(whole.state)) === 0;
+    expect(isSame, `after command ${at} of ${seed}`).toBe(true);
+  }
+  return count;
+}
+
+test.each(["a", "b", "c"])("a second of prices gives the same in slices of one step as in one command: %s", (seed) => {
+  expect(compare(seed, 400, false)).toBeGreaterThan(20);
+});
+
+test("and through restarts in the middle", () => {
+  expect(compare("restarts", 300, true)).toBeGreaterThan(10);
+});
+
+test("a slice is bounded by default", () => {
+  expect(openContractCrowd().state.futures.slice.bounds).toBe(SLICE_BOUNDS);
+});
