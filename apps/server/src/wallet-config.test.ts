@@ -23,6 +23,11 @@ test("heights, cold addresses and bounds are read by chain and channel", () => {
   expect(wallet.stuckAfterMs).toBe(60_000);
 });
 
+test("a chain by a name that objects inherit is a chain like any other", () => {
+  const { wallet } = readConfig({ WALLET_COLD_ADDRESSES: "constructor:0x1" });
+  expect(wallet.coldAddresses).toEqual({ constructor: ["0x1"] });
+});
+
 test.each([
   ["WALLET_START_HEIGHTS", "ethereum"],
   ["WALLET_START_HEIGHTS", "ethereum:1,ethereum:2"],

@@ -52,9 +52,9 @@ export function walletSettingsOf(given: z.output<typeof environment>): WalletSet
     (text) => new Map(pairsOf(text)),
   );
   const channels = new Set([hotMin, hotMax, sweepMin].flatMap((bounds) => [...(bounds?.keys() ?? [])]));
-  const coldAddresses: Record<string, string[]> = {};
+  const coldAddresses = new Map<string, string[]>();
   for (const [chain, address] of pairsOf(given.WALLET_COLD_ADDRESSES, true) ?? []) {
-    (coldAddresses[chain] ??= []).push(address);
+    coldAddresses.set(chain, [...(coldAddresses.get(chain) ?? []), address]);
   }
   return {
     ...WALLET_DEFAULTS,
@@ -63,7 +63,7 @@ export function walletSettingsOf(given: z.output<typeof environment>): WalletSet
     startHeights: Object.fromEntries(
       (pairsOf(given.WALLET_START_HEIGHTS) ?? []).map(([chain, height]) => [chain, Number(height)]),
     ),
-    coldAddresses,
+    coldAddresses: Object.fromEntries(coldAddresses),
     bounds: Object.fromEntries(
       [...channels].map((channel) => [
         channel,

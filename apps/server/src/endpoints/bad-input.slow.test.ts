@@ -103,6 +103,7 @@ const CASES: readonly (readonly [title: string, name: EndpointName, request: unk
   ["a page before the first", "orders.list", { pageNum: "0" }, -1001],
   ["a page size that is no number", "orders.list", { pageSize: "ten" }, -1001],
   ["a time that is no number", "orders.trades", { beginTime: "yesterday" }, -1001],
+  ["a coin by a name that objects inherit", "coins.mt5Volume", { coin: "constructor" }, -1001],
   ["an unknown coin", "statements.spot", { coin: "ABC" }, -1001],
   ["an account type that does not exist", "statements.spot", { type: "4" }, -1001],
   ["an unknown pair for the watchlist", "watchlist.add", { symbol: "abcusdt" }, -1001],

@@ -34,6 +34,8 @@ test("an unknown pot or coin and an amount that is none are refused", () => {
   const market = openMarket();
   const wrong: readonly (readonly [Partial<FundHouse>, string])[] = [
     [{ pot: "capital" as FundHouse["pot"] }, "BAD_PARAMETER"],
+    [{ pot: "constructor" as FundHouse["pot"] }, "BAD_PARAMETER"],
+    [{ pot: "__proto__" as FundHouse["pot"] }, "BAD_PARAMETER"],
     [{ coinId: coinId(99) }, "NOT_FOUND"],
     [{ atoms: atoms(0) }, "BAD_PARAMETER"],
     [{ key: "" }, "BAD_PARAMETER"],

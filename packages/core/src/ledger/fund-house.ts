@@ -36,7 +36,7 @@ export function fundHouse(
   { coins, grantKeys, channels }: Treasury,
   { pot, coinId, atoms, key, sequence }: FundHouse & { readonly sequence: number },
 ): Refusal | undefined {
-  if (!(pot in KIND)) return refuse("BAD_PARAMETER", "pot");
+  if (!Object.hasOwn(KIND, pot)) return refuse("BAD_PARAMETER", "pot");
   if (!coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
   if (!Number.isSafeInteger(atoms) || atoms <= 0) return refuse("BAD_PARAMETER", "atoms");
   if (key === "" || key.length > KEY_LENGTH_MAX) return refuse("BAD_PARAMETER", "key");

@@ -4,11 +4,11 @@ import { sizeText } from "../../markets/decimals.ts";
 import type { Handler } from "../handler.ts";
 
 /** Feeds write gold in capitals; xau means the same (rules 17). */
-const MAPPED_COINS: Readonly<Record<string, string>> = { xau: "XAU" };
+const MAPPED_COINS: ReadonlyMap<string, string> = new Map([["xau", "XAU"]]);
 
 /** The 24-hour volume of a coin, in the coin. An mt5 coin is known by its own letters, any other by small ones. */
 export const mt5Volume: Handler<"coins.mt5Volume"> = async (services, request) => {
-  const wanted = MAPPED_COINS[request.coin] ?? request.coin;
+  const wanted = MAPPED_COINS.get(request.coin) ?? request.coin;
   const entry = SHIPPED_COIN_LISTS.currencyList.find(
     (each) => inLetterCase(each, each.coin) === inLetterCase(each, wanted),
   );
