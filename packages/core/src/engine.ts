@@ -30,6 +30,8 @@ import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import {
   applySecondContract,
+  continueSecondContracts,
+  isFullOfTicks,
   needsTicks,
   tickSecondContracts,
   type SecondContractSurroundings,
@@ -68,7 +70,11 @@ export function apply(
   state.ledger.events = events;
   spot.at = stamp.at;
   state.ledger.eventsFrom = events.length;
-  const mayHaveToWait = spot.unsettled.length !== 0 || spot.cancelling.length !== 0 || state.futures.isBusy;
+  const mayHaveToWait =
+    spot.unsettled.length !== 0 ||
+    spot.cancelling.length !== 0 ||
+    state.futures.isBusy ||
+    state.secondContracts.moments.length !== 0;
   if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
@@ -176,10 +182,11 @@ export function apply(
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
 const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
+const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
-  isSpotLeft(state) || isCancelLeft(state) || isFuturesLeft(state);
+  isSpotLeft(state) || isCancelLeft(state) || isFuturesLeft(state) || isSecondLeft(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
@@ -195,6 +202,13 @@ const SUBJECTS: readonly Subject[] = [
     goOn: ({ futures, prices }, stamp) => {
       stampProduct(futures, stamp);
       continueFutures(futures, prices);
+    },
+  },
+  {
+    isWorkLeft: isSecondLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.secondContracts, stamp);
+      continueSecondContracts(state.secondContracts, secondSurroundings(state));
     },
   },
 ];
@@ -216,10 +230,13 @@ const turnAt = (sequence: number, count: number): number => (Math.imul(sequence,
 /**
  * True for a command about a pair that an order goes through at present, about futures while an order goes through a
  * contract or a second of prices is being done there, or of a user whose orders are being cancelled. It is refused: send
- * it, with what its user sends after it, when that work is done. Prices never wait.
+ * it, with what its user sends after it, when that work is done. Prices wait only when a thousand
+ * seconds of them wait for second contracts.
  */
-export const hasToWait = ({ spot, futures }: CoreState, command: Command): boolean =>
-  isHeldBack(spot, command) || (futures.isBusy && isOfFutures(command));
+export const hasToWait = ({ spot, futures, secondContracts }: CoreState, command: Command): boolean =>
+  isHeldBack(spot, command) ||
+  (futures.isBusy && isOfFutures(command)) ||
+  (command.type === "ObservePrices" && isFullOfTicks(secondContracts));
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {

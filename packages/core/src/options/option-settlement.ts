@@ -1,7 +1,8 @@
 import { optionFee, optionPayoff, settlementMean, settlementWindow, writtenPayoff } from "@agio/formulas";
 import { assert, atoms, mulDivUp, PPB, ppb, priceE8, utcMs, type PairId } from "@agio/primitives";
 import type { IndexPrices } from "../prices/index-prices.ts";
-import type { PairTape, ValidTick } from "../tape/pair-tape.ts";
+import type { PairTape } from "../tape/pair-tape.ts";
+import type { ValidTick } from "../tape/tick-view.ts";
 import type { Tape } from "../tape/tape.ts";
 import { emit } from "./emit.ts";
 import { closeSeries } from "./list-series.ts";

@@ -10,7 +10,8 @@ import type { SecondContractState } from "./second-state.ts";
 import { setLossLimit } from "./set-loss-limit.ts";
 import { setPeriod } from "./set-period.ts";
 import { setSecondContractRules } from "./set-rules.ts";
-import { tickRounds } from "./tick-rounds.ts";
+import { MOMENTS_MAX } from "./tick-moment.ts";
+import { goOnWithRounds, tickRounds } from "./tick-rounds.ts";
 
 /** What second contracts use of the rest of the exchange. */
 export interface SecondContractSurroundings {
@@ -44,6 +45,14 @@ export function applySecondContract(
 export function tickSecondContracts(state: SecondContractState, around: SecondContractSurroundings): void {
   tickRounds(state, around.tape);
 }
+
+/** A slice of what ticks have left. */
+export function continueSecondContracts(state: SecondContractState, around: SecondContractSurroundings): void {
+  goOnWithRounds(state, around.tape);
+}
+
+/** True while so much is left of earlier ticks that the next has to wait. */
+export const isFullOfTicks = ({ moments }: SecondContractState): boolean => moments.length >= MOMENTS_MAX;
 
 /** True while orders wait for ticks of a pair: it keeps its index until they are settled, listed or not. */
 export function needsTicks(state: SecondContractState, pairId: PairId): boolean {

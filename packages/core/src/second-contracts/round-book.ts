@@ -1,55 +1,94 @@
 import { assert } from "@agio/primitives";
-import type { Round, SecondOrder } from "./second-order.ts";
+import { OrderQueue } from "./order-queue.ts";
+import type { Round, SecondOrder, SettlementTerms } from "./second-order.ts";
 
 /** Running orders in rounds, and the rounds in the order in which they end. */
 export class RoundBook {
   private readonly byKey = new Map<string, Round>();
+  /** The round that was joined last: the next order is often of the same. */
+  private last: Round | undefined;
   /** Rounds that have not ended, a binary heap: the next one first. */
   private readonly queue: Round[] = [];
-  private readonly delayed = new Set<Round>();
+  /** Rounds that an earlier tick left waiting for the index, by their ends, and the first that this one has not seen. */
+  private delayed: Round[] = [];
+  private nextDelayed = 0;
+  /** Those that this tick leaves waiting. */
+  private seen: Round[] = [];
   /** Rounds of each pair that has any. */
   private readonly countByPair = new Map<number, number>();
 
   /** Adds an order whose entry is known to its round. */
   join(order: SecondOrder): Round {
-    const key = keyOf(order);
-    let round = this.byKey.get(key);
-    if (round === undefined) {
-      const { pairId, closeAt, windowSeconds, priceDecimals } = order;
-      round = { pairId, closeAt, windowSeconds, priceDecimals, isDelayed: false, orders: [] };
-      this.byKey.set(key, round);
-      this.countByPair.set(pairId, (this.countByPair.get(pairId) ?? 0) + 1);
-      this.push(round);
-    }
-    round.orders.push(order);
+    let { last } = this;
+    if (last === undefined || !isOf(last, order)) last = this.byKey.get(keyOf(order)) ?? this.begin(order);
+    this.last = last;
+    last.orders.push(order);
+    return last;
+  }
+
+  private begin({ pairId, closeAt, windowSeconds, priceDecimals }: SecondOrder): Round {
+    const orders = new OrderQueue();
+    const round = { pairId, closeAt, windowSeconds, priceDecimals, delayedCount: 0, isWaiting: false, orders };
+    this.byKey.set(keyOf(round), round);
+    this.countByPair.set(pairId, (this.countByPair.get(pairId) ?? 0) + 1);
+    this.push(round);
     return round;
   }
 
   /**
-   * The rounds that ended at or before `at`, the delayed ones included, by end, pair and window. Each of them is then
-   * either delayed (again) or ended.
+   * The next round that ended at or before `at`, by end, pair and window; one that waits ended before those that do not.
+   * It stays the next until it has ended or waits.
    */
-  takeDue(at: number): Round[] {
-    const due = [...this.delayed].filter(({ closeAt }) => closeAt <= at);
-    for (let next = this.queue[0]; next !== undefined && next.closeAt <= at; next = this.queue[0]) {
-      this.pop();
-      // One that was delayed before its turn came is with the delayed ones.
-      if (!next.isDelayed) due.push(next);
-    }
-    return due.sort(compareRounds);
+  nextDue(at: number): Round | undefined {
+    const waiting = this.delayed[this.nextDelayed];
+    if (waiting !== undefined) return waiting;
+    // Rounds of a snapshot that wait are in the queue too.
+    while (this.queue[0]?.isWaiting === true) this.pop();
+    const [next] = this.queue;
+    return next !== undefined && next.closeAt <= at ? next : undefined;
   }
 
-  delay(round: Round): void {
-    round.isDelayed = true;
-    this.delayed.add(round);
+  /** The next round waits for the index until another tick. */
+  wait(round: Round): void {
+    this.takeNext(round);
+    round.isWaiting = true;
+    this.seen.push(round);
   }
 
+  /** The next round has no orders any more. */
   end(round: Round): void {
-    this.delayed.delete(round);
+    this.takeNext(round);
     this.byKey.delete(keyOf(round));
+    if (this.last === round) this.last = undefined;
     const left = (this.countByPair.get(round.pairId) as number) - 1;
     if (left === 0) this.countByPair.delete(round.pairId);
     else this.countByPair.set(round.pairId, left);
+  }
+
+  private takeNext(round: Round): void {
+    if (!round.isWaiting) this.pop();
+    else this.nextDelayed++;
+  }
+
+  /** Every due round has been looked at; those that wait are due again with the next tick. */
+  endTick(): void {
+    this.delayed = this.seen;
+    this.nextDelayed = 0;
+    this.seen = [];
+  }
+
+  /** Rounds that this tick has left waiting, before its end. */
+  get seenNow(): ReadonlySet<Round> {
+    return new Set(this.seen);
+  }
+
+  /** Puts the rounds of a snapshot all of whose orders are delayed back to those that wait, after the last has joined. */
+  restoreWaiting(seen: ReadonlySet<Round>): void {
+    const waiting = [...this.byKey.values()].filter(({ delayedCount, orders }) => delayedCount === orders.size);
+    for (const round of waiting.sort(compareRounds)) {
+      round.isWaiting = true;
+      (seen.has(round) ? this.seen : this.delayed).push(round);
+    }
   }
 
   /** The round of an order whose entry is known. */
@@ -99,8 +138,14 @@ export class RoundBook {
   }
 }
 
-const keyOf = ({ pairId, closeAt, windowSeconds, priceDecimals }: Omit<Round, "orders" | "isDelayed">): string =>
+const keyOf = ({ pairId, closeAt, windowSeconds, priceDecimals }: SettlementTerms & { pairId: number }): string =>
   `${pairId}/${closeAt}/${windowSeconds}/${priceDecimals}`;
+
+const isOf = (round: Round, { pairId, closeAt, windowSeconds, priceDecimals }: SecondOrder): boolean =>
+  round.pairId === pairId &&
+  round.closeAt === closeAt &&
+  round.windowSeconds === windowSeconds &&
+  round.priceDecimals === priceDecimals;
 
 /** A total order, so that equal states settle in equal order. */
 function compareRounds(one: Round, other: Round): number {

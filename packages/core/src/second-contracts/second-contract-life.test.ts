@@ -3,7 +3,7 @@ import { orderId, ppb, userId } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import type { Event, Posted } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
-import { PairTape } from "../tape/pair-tape.ts";
+import { TickView } from "../tape/tick-view.ts";
 import { BTCUSDT, USDT, type TestMarket } from "../testing/market.ts";
 import { listPairs } from "../views.ts";
 import { secondContractAgreement } from "./agreement.ts";
@@ -178,7 +178,7 @@ test("orders of the same second share their entry, and each is settled once, in 
   const opened = only(tick(market, 1_000, 60_000), "SecondContractOpened");
   expect(opened.map(({ entrySeq }) => entrySeq)).toEqual(Array.from({ length: 9 }, () => 2));
   ticks(market, [2, 30], (second) => 60_000 + second);
-  const looks = vi.spyOn(PairTape.prototype, "between");
+  const looks = vi.spyOn(TickView.prototype, "between");
   const end = settledIn(ticks(market, [31, 40], (second) => 60_000 + second));
   expect(looks, "one settlement for all of them").toHaveBeenCalledTimes(1);
   looks.mockRestore();

@@ -3,7 +3,6 @@ import type { CoreState } from "../state.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import { SECOND_STATUS } from "./second-events.ts";
 import type { SecondOrder } from "./second-order.ts";
-import type { SecondContractState } from "./second-state.ts";
 import type {
   PeriodView,
   SecondContractAccountView,
@@ -31,20 +30,19 @@ export function secondContractRulesOf({ secondContracts }: Core): SecondContract
 /** An order that is not settled; undefined when it is or never was. */
 export function secondContractOf({ secondContracts }: Core, orderId: OrderId): SecondContractView | undefined {
   const order = secondContracts.orders.get(orderId);
-  return order === undefined ? undefined : viewOf(secondContracts, order);
+  return order === undefined ? undefined : viewOf(order);
 }
 
 /** A user's orders that are not settled, oldest first. */
 export function runningSecondContractsOf({ secondContracts }: Core, user: UserId): SecondContractView[] {
   const running = secondContracts.findLossAccount(user)?.running ?? [];
-  return [...running].map((id) => viewOf(secondContracts, secondContracts.orders.get(id) as SecondOrder));
+  return [...running].map((id) => viewOf(secondContracts.orders.get(id) as SecondOrder));
 }
 
-function viewOf(state: SecondContractState, order: SecondOrder): SecondContractView {
+function viewOf(order: SecondOrder): SecondContractView {
   const { orderId, userId, pairId, periodId, side, stakeAtoms, oddsPpm, feePpb, seconds } = order;
   const { windowSeconds, priceDecimals, money, feeAtoms, clientOrderId, termsHash, acceptedAt } = order;
-  const { entrySeq, entryPrice } = order;
-  const isDelayed = entrySeq !== 0 && state.rounds.roundOf(order).isDelayed;
+  const { entrySeq, entryPrice, isDelayed } = order;
   return {
     orderId,
     userId,

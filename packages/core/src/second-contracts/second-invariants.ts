@@ -40,18 +40,20 @@ function everyOrderHasOnePlace(state: SecondContractState): void {
     placed.add(id);
   };
   for (const [pairId, orders] of state.waiting) {
-    assert(orders.length > 0, "a list of waiting orders is not empty");
+    assert(orders.size > 0, "a list of waiting orders is not empty");
     for (const order of orders) {
       assert(order.pairId === pairId && order.entrySeq === 0, "an order waits on its pair, without an entry");
       place(order.orderId);
     }
   }
   for (const round of state.rounds.all()) {
-    assert(round.orders.length > 0, "a round has orders");
+    assert(round.orders.size > 0, "a round has orders");
+    let delayed = 0;
     for (const order of round.orders) {
       assert(order.entrySeq > 0 && order.entryPrice > 0, "an order in a round has its entry");
       assert(order.openAt > order.acceptedAt, "an entry comes after the acceptance");
       assert(order.closeAt === order.openAt + order.seconds * 1_000, "an order ends a period after its entry");
+      assert(order.isDelayed === delayed++ < round.delayedCount, "orders are delayed in their order");
       assert(order.closeAt === round.closeAt && order.pairId === round.pairId, "an order ends with its round");
       place(order.orderId);
     }

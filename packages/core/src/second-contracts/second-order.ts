@@ -1,5 +1,6 @@
 import type { BetSide } from "@agio/formulas";
 import type { Atoms, OrderId, PairId, Ppb, UserId, UtcMs } from "@agio/primitives";
+import type { OrderQueue } from "./order-queue.ts";
 import type { MoneyKind, SecondContractAccepted, SecondContractTerms } from "./second-events.ts";
 
 /** An order that waits for its entry, runs or settles. Its terms are frozen; only the entry is still to come. */
@@ -27,6 +28,8 @@ export class SecondOrder implements SecondContractTerms {
   entryPrice = 0;
   openAt = 0;
   closeAt = 0;
+  /** Its end has come and waits for a halted index. */
+  isDelayed = false;
 
   constructor(accepted: SecondContractAccepted, { acceptedAt, termsHash }: { acceptedAt: UtcMs; termsHash: string }) {
     this.orderId = accepted.orderId;
@@ -82,7 +85,9 @@ export interface SettlementTerms {
 /** Orders of one pair that end together and have the same window: one settlement price for all of them. */
 export interface Round extends SettlementTerms {
   readonly pairId: number;
-  /** True while it waits for a halted index. */
-  isDelayed: boolean;
-  readonly orders: SecondOrder[];
+  /** So many orders, from the front, were told that they wait for a halted index. */
+  delayedCount: number;
+  /** True once all of them were. */
+  isWaiting: boolean;
+  readonly orders: OrderQueue;
 }

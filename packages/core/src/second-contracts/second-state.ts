@@ -5,9 +5,11 @@ import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { ExposureBook } from "./exposure-book.ts";
 import { LossAccount } from "./loss-account.ts";
+import { OrderQueue } from "./order-queue.ts";
 import { RoundBook } from "./round-book.ts";
 import type { SecondOrder } from "./second-order.ts";
 import type { PeriodView, SecondContractRulesView } from "./second-views.ts";
+import type { TickMoment } from "./tick-moment.ts";
 
 /** Second contracts: what is on offer, what runs, and what it means for its users and the house. */
 export class SecondContractState {
@@ -20,8 +22,10 @@ export class SecondContractState {
   /** Orders that are not settled, by id, oldest first. */
   readonly orders = new Map<number, SecondOrder>();
   /** Those that wait for their entry, by pair, oldest first. */
-  readonly waiting = new Map<number, SecondOrder[]>();
+  readonly waiting = new Map<number, OrderQueue>();
   readonly rounds = new RoundBook();
+  /** Ticks whose settlements and entries are not all done, oldest first: they go on with `Continue`. */
+  readonly moments: TickMoment[] = [];
   readonly exposure = new ExposureBook();
   private readonly lossAccounts = new Map<number, LossAccount>();
   nextOrderId = 1;
@@ -66,8 +70,8 @@ export class SecondContractState {
       this.rounds.join(order);
       return;
     }
-    const waiting = this.waiting.get(order.pairId);
-    if (waiting === undefined) this.waiting.set(order.pairId, [order]);
-    else waiting.push(order);
+    const waiting = this.waiting.get(order.pairId) ?? new OrderQueue();
+    this.waiting.set(order.pairId, waiting);
+    waiting.push(order);
   }
 }

@@ -1,7 +1,7 @@
 import { trimmedMean } from "@agio/formulas";
 import { assert } from "@agio/primitives";
 import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";
-import type { PairTape, ValidTick } from "../tape/pair-tape.ts";
+import type { TickView, ValidTick } from "../tape/tick-view.ts";
 import type { VoidReason } from "./second-events.ts";
 import type { SettlementTerms } from "./second-order.ts";
 
@@ -36,14 +36,14 @@ export function roundedPrice(valueE8: number, decimals: number): number {
 const unitE8 = (decimals: number): number => 10 ** (INDEX_DECIMALS - decimals);
 
 /** True when the last tick of the tape has a price. */
-export const isValidNow = (tape: PairTape): boolean => tape.size > 0 && tape.tick(0).seq === tape.tickSeq;
+export const isValidNow = (tape: TickView): boolean => tape.size > 0 && tape.tick(0).seq === tape.tickSeq;
 
 /**
  * The settlement of everything that ended at `closeAt` with this window (rules 5), asked with the first tick at or
  * after that time, and again with each later one while the answer is to wait. It is a function of the tape and of the
  * frozen terms: whose order it is, what was staked, and what anybody would like does not get here.
  */
-export function settlementOf(tape: PairTape, terms: SettlementTerms, now: number): RoundOutcome | undefined {
+export function settlementOf(tape: TickView, terms: SettlementTerms, now: number): RoundOutcome | undefined {
   const { closeAt, windowSeconds } = terms;
   const from = closeAt - windowSeconds * SECOND_MS;
   const ticks = tape.between(from, closeAt);
@@ -68,20 +68,20 @@ const longestOf = (times: readonly number[]): number =>
 const isEnough = (ticks: readonly ValidTick[], windowSeconds: number): boolean =>
   ticks.length * 100 >= windowSeconds * WINDOW_PERCENT_MIN;
 
-function priced(tape: PairTape, terms: SettlementTerms, ticks: readonly ValidTick[]): RoundOutcome {
+function priced(tape: TickView, terms: SettlementTerms, ticks: readonly ValidTick[]): RoundOutcome {
   const values = ticks.map(({ value }) => value);
   const price = trimmedMean(values, unitE8(terms.priceDecimals));
   assert(price !== undefined, "a window that counts has ticks");
   return { ...evidenceOf(tape, ticks), voidReason: "", price };
 }
 
-const voided = (tape: PairTape, ticks: readonly ValidTick[], voidReason: VoidReason): RoundOutcome => ({
+const voided = (tape: TickView, ticks: readonly ValidTick[], voidReason: VoidReason): RoundOutcome => ({
   ...evidenceOf(tape, ticks),
   voidReason,
   price: 0,
 });
 
-function evidenceOf(tape: PairTape, ticks: readonly ValidTick[]): WindowEvidence {
+function evidenceOf(tape: TickView, ticks: readonly ValidTick[]): WindowEvidence {
   const [first, last] = [ticks[0], ticks.at(-1)];
   if (first === undefined || last === undefined) return NO_EVIDENCE;
   const isNewest = tape.tick(0).seq === last.seq;

@@ -1,13 +1,14 @@
 import { betResult, type BetResult } from "@agio/formulas";
-import { assert, atoms, utcMs } from "@agio/primitives";
-import type { PairTape } from "../tape/pair-tape.ts";
+import { utcMs } from "@agio/primitives";
+import { SLICE_BYTES_MAX, SLICE_STEPS_MAX } from "../spot/work-bounds.ts";
 import type { Tape } from "../tape/tape.ts";
+import type { TickView } from "../tape/tick-view.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import { emit } from "./emit.ts";
-import { HouseMoney } from "./house-money.ts";
-import type { SecondContractRulesView } from "./second-views.ts";
+import { Endings } from "./endings.ts";
 import type { Round, SecondOrder } from "./second-order.ts";
 import type { SecondContractState } from "./second-state.ts";
+import type { SecondContractRulesView } from "./second-views.ts";
 import {
   HALT_MAX_MS,
   isValidNow,
@@ -15,68 +16,132 @@ import {
   roundedPrice,
   settlementOf,
   type RoundOutcome,
-  type WindowEvidence,
 } from "./settlement-window.ts";
+import { momentNow, PastTapes } from "./tick-moment.ts";
 
 const SECOND_MS = 1_000;
+/** Looking at the window of a round, in steps; an order that ends or opens is one. */
+const STEPS_PER_ROUND = 4;
 
-/** Settles the rounds that have ended, then gives waiting orders their entry. Each is done once, in order of ids. */
+/**
+ * Settles the rounds that have ended, then gives waiting orders their entry. Each is done once, in order of ids, as far
+ * as one command goes; the rest goes on with `Continue`, as of this tick, before anything of the next.
+ */
 export function tickRounds(state: SecondContractState, tape: Tape): void {
-  const { rules } = state;
+  const { rules, moments } = state;
   if (rules === undefined) return;
-  const ending = new Endings(state, rules);
-  for (const round of state.rounds.takeDue(state.at)) settleRound(state, tapeOf(tape, round.pairId), round, ending);
-  for (const [pairId, orders] of [...state.waiting].sort(([one], [other]) => one - other)) {
-    openOrders(state, tapeOf(tape, pairId), orders, ending);
+  const isDue = state.waiting.size !== 0 || state.rounds.nextDue(state.at) !== undefined;
+  if (!isDue && moments.length === 0) return;
+  moments.push(momentNow(state, tape, platformDayOf(state.at, rules.dayOffsetMinutes)));
+  goOnWithRounds(state, tape);
+}
+
+/** The next slice of what ticks have left. */
+export function goOnWithRounds(state: SecondContractState, tape: Tape): void {
+  const { moments } = state;
+  const room = new Room(state);
+  for (let moment = moments[0]; moment !== undefined; moment = moments[0]) {
+    if (!new TickWork(state, new PastTapes(moment, tape), room).run()) return;
+    state.rounds.endTick();
+    moments.shift();
   }
 }
 
-function tapeOf(tape: Tape, pair: number): PairTape {
-  const found = tape.byPair.get(pair);
-  assert(found !== undefined, "a pair with second contracts has ticks");
-  return found;
+/** How much more one command may do. */
+class Room {
+  private steps = 0;
+  private readonly state: SecondContractState;
+
+  constructor(state: SecondContractState) {
+    this.state = state;
+  }
+
+  /** True, and then so many steps are done. */
+  take(steps: number): boolean {
+    if (this.steps >= SLICE_STEPS_MAX || this.state.ledger.eventBytes >= SLICE_BYTES_MAX) return false;
+    this.steps += steps;
+    return true;
+  }
 }
 
-/** One settlement price for the whole round. */
-function settleRound(state: SecondContractState, tape: PairTape, round: Round, ending: Endings): void {
-  const outcome = settlementOf(tape, round, state.at);
-  if (outcome === undefined) return delayRound(state, round);
-  state.rounds.end(round);
-  round.orders.sort((one, other) => one.orderId - other.orderId);
-  for (const order of round.orders) ending.settle(order, resultOf(order, outcome), outcome);
+/** The work of one tick. It keeps nothing between two commands: where it stands is what is left in the state. */
+class TickWork {
+  private readonly state: SecondContractState;
+  private readonly tapes: PastTapes;
+  private readonly room: Room;
+  private readonly endings: Endings;
+
+  constructor(state: SecondContractState, tapes: PastTapes, room: Room) {
+    this.state = state;
+    this.tapes = tapes;
+    this.room = room;
+    this.endings = new Endings(state, (state.rules as SecondContractRulesView).coinId, tapes.moment.day);
+  }
+
+  /** True when all of it is done, false when the command has done enough. */
+  run(): boolean {
+    const { at, tapes } = this.tapes.moment;
+    const { rounds } = this.state;
+    for (let round = rounds.nextDue(at); round !== undefined; round = rounds.nextDue(at)) {
+      if (!this.room.take(STEPS_PER_ROUND) || !this.settleRound(round)) return false;
+    }
+    return tapes.every(([pairId]) => this.openOrders(pairId));
+  }
+
+  /** One settlement price for the whole round. */
+  private settleRound(round: Round): boolean {
+    const outcome = settlementOf(this.tapes.of(round.pairId), round, this.tapes.moment.at);
+    if (outcome === undefined) return this.delayRound(round);
+    const { orders } = round;
+    for (let order = orders.at(0); order !== undefined; order = orders.at(0)) {
+      if (!this.room.take(1)) return false;
+      this.endings.settle(order, resultOf(order, outcome), outcome);
+      orders.shift();
+      if (order.isDelayed) round.delayedCount--;
+    }
+    this.state.rounds.end(round);
+    return true;
+  }
+
+  private delayRound(round: Round): boolean {
+    const { state } = this;
+    for (let order = untold(round); order !== undefined; order = untold(round)) {
+      if (!this.room.take(1)) return false;
+      order.isDelayed = true;
+      round.delayedCount++;
+      emit(state.events, { type: "SecondContractDelayed", orderId: order.orderId, userId: order.userId });
+    }
+    state.rounds.wait(round);
+    return true;
+  }
+
+  /** The entry of an order is the first tick after its acceptance, unless that came a halt too late: then it is given back. */
+  private openOrders(pairId: number): boolean {
+    const { waiting } = this.state;
+    const orders = waiting.get(pairId);
+    if (orders === undefined) return true;
+    const tape = this.tapes.of(pairId);
+    const isHalted = !isValidNow(tape);
+    for (let order = orders.at(0); order !== undefined && order.acceptedAt < tape.lastAt; order = orders.at(0)) {
+      if (!this.room.take(1)) return false;
+      orders.shift();
+      const isLate = tape.lastAt - order.acceptedAt > HALT_MAX_MS;
+      if (isHalted || isLate)
+        this.endings.settle(order, "void", { ...NO_EVIDENCE, voidReason: "entryHalted", price: 0 });
+      else openOrder(this.state, tape, order);
+    }
+    if (orders.size === 0) waiting.delete(pairId);
+    return true;
+  }
 }
+
+const untold = ({ orders, delayedCount }: Round): SecondOrder | undefined => orders.at(delayedCount);
 
 function resultOf(order: SecondOrder, outcome: RoundOutcome): BetResult {
   return outcome.voidReason === "" ? betResult(order.side, order.entryPrice, outcome.price) : "void";
 }
 
-function delayRound(state: SecondContractState, round: Round): void {
-  const isNews = !round.isDelayed;
-  state.rounds.delay(round);
-  if (!isNews) return;
-  round.orders.sort((one, other) => one.orderId - other.orderId);
-  for (const { orderId, userId } of round.orders) {
-    emit(state.events, { type: "SecondContractDelayed", orderId, userId });
-  }
-}
-
-/** The entry of an order is the first tick after its acceptance, unless that came a halt too late: then it is given back. */
-function openOrders(state: SecondContractState, tape: PairTape, orders: readonly SecondOrder[], ending: Endings): void {
-  const { pairId } = orders[0] as SecondOrder;
-  const left = orders.filter(({ acceptedAt }) => acceptedAt >= tape.lastAt);
-  if (left.length === orders.length) return;
-  if (left.length === 0) state.waiting.delete(pairId);
-  else state.waiting.set(pairId, left);
-  const isHalted = !isValidNow(tape);
-  for (const order of orders) {
-    if (order.acceptedAt >= tape.lastAt) continue;
-    const isLate = tape.lastAt - order.acceptedAt > HALT_MAX_MS;
-    if (isHalted || isLate) ending.settle(order, "void", { ...NO_EVIDENCE, voidReason: "entryHalted", price: 0 });
-    else openOrder(state, tape, order);
-  }
-}
-
-function openOrder(state: SecondContractState, tape: PairTape, order: SecondOrder): void {
+function openOrder(state: SecondContractState, tape: TickView, order: SecondOrder): void {
   order.entrySeq = tape.tickSeq;
   order.entryPrice = roundedPrice(tape.tick(0).value, order.priceDecimals);
   order.openAt = tape.lastAt;
@@ -85,46 +150,4 @@ function openOrder(state: SecondContractState, tape: PairTape, order: SecondOrde
   const { orderId, userId, entrySeq, entryPrice } = order;
   const times = { openAt: utcMs(order.openAt), closeAt: utcMs(order.closeAt) };
   emit(state.events, { type: "SecondContractOpened", orderId, userId, entrySeq, entryPrice, ...times });
-}
-
-/** The ends of orders in one tick. */
-class Endings {
-  private readonly state: SecondContractState;
-  private readonly money: HouseMoney;
-  private readonly day: number;
-
-  constructor(state: SecondContractState, { coinId, dayOffsetMinutes }: SecondContractRulesView) {
-    this.state = state;
-    this.money = new HouseMoney(state.ledger, coinId);
-    this.day = platformDayOf(state.at, dayOffsetMinutes);
-  }
-
-  /** Empties the order's escrow, reports the end and forgets the order. */
-  settle(
-    order: SecondOrder,
-    result: BetResult,
-    outcome: WindowEvidence & Pick<RoundOutcome, "voidReason" | "price">,
-  ): void {
-    const { state } = this;
-    const { orderId, userId } = order;
-    const credit = this.money.settle(order, result);
-    const profit = credit - order.stakeAtoms - order.feeAtoms;
-    state.orders.delete(orderId);
-    state.exposure.remove(order);
-    state.lossAccountOf(userId).finish(order, profit, this.day);
-    emit(state.events, {
-      type: "SecondContractSettled",
-      orderId,
-      userId,
-      result,
-      voidReason: outcome.voidReason,
-      settlementPrice: outcome.price,
-      seqFrom: outcome.seqFrom,
-      seqTo: outcome.seqTo,
-      ticks: outcome.ticks,
-      hash: outcome.hash,
-      creditAtoms: atoms(credit),
-      profitAtoms: atoms(profit),
-    });
-  }
 }
