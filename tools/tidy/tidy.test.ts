@@ -77,6 +77,19 @@ test("docs/rules.md lists every refusal with its code, and no other", () => {
   expect(listed.toSorted()).toEqual(declared.toSorted());
 });
 
+test("the glossary is in alphabetical order, each noun once", () => {
+  const rows = read("docs/glossary.md").split("|---|---|\n")[1] ?? "";
+  const nouns = [...rows.matchAll(/^\| (.+?) \|/gm)].map((row) => (row[1] ?? "").replaceAll("`", "").toLowerCase());
+  expect(nouns.length).toBeGreaterThan(0);
+  expect(nouns).toEqual([...new Set(nouns)].toSorted());
+});
+
+test("a decision has its date and says whether it is in force", () => {
+  const decisions = pages.filter((page) => page.startsWith("docs/decisions/"));
+  const dated = /^# \d{4} .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:in force|replaced by \d{4})\.\n\n/;
+  expect(decisions.filter((page) => !dated.test(read(page)))).toEqual([]);
+});
+
 /** Plain texts and ticks that are written by the format afterwards. */
 const FIGURE_WRITERS = new Set([
   "apps/trader/src/shell/figure-format.ts",
