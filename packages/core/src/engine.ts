@@ -17,6 +17,8 @@ import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
 import type { FundsSurroundings } from "./funds-surroundings.ts";
 import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
+import { continueFunds } from "./withdrawals/funds-work.ts";
+import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
 import { writeIndexTick } from "./encoding/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
@@ -28,6 +30,7 @@ import { postGrant } from "./ledger/postings.ts";
 import { applyOption, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
+import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
 import {
   applySecondContract,
   continueSecondContracts,
@@ -51,6 +54,7 @@ import type { CoreState } from "./state.ts";
 import { announceGap } from "./time/gap.ts";
 
 const COIN_CODE = /^[A-Z0-9]{2,12}$/;
+const COINS_MAX = 1_000;
 const COIN_SCALE_MAX = 8;
 const PRICE_E8_DECIMALS = 8;
 const GRANT_KEY_LENGTH_MAX = 128;
@@ -74,7 +78,8 @@ export function apply(
     spot.unsettled.length !== 0 ||
     spot.cancelling.length !== 0 ||
     state.futures.isBusy ||
-    state.secondContracts.moments.length !== 0;
+    state.secondContracts.moments.length !== 0 ||
+    state.deposits.left.length !== 0;
   if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
@@ -150,7 +155,8 @@ export function apply(
     case "ReviewDeposit":
     case "RecordNetworkCost":
       stampProduct(state.deposits, stamp);
-      return applyDeposit(state.deposits, fundsSurroundings(state), command);
+      stampProduct(state.withdrawals, stamp);
+      return withFundsWork(state, applyDeposit(state.deposits, fundsSurroundings(state), command));
     case "SubmitWithdrawal":
     case "CancelWithdrawal":
     case "ReviewWithdrawal":
@@ -161,7 +167,7 @@ export function apply(
     case "ReleaseDeposit":
       stampProduct(state.deposits, stamp);
       stampProduct(state.withdrawals, stamp);
-      return applyWithdrawal(state.withdrawals, fundsSurroundings(state), command);
+      return withFundsWork(state, applyWithdrawal(state.withdrawals, fundsSurroundings(state), command));
     case "SetConversionRules":
     case "SetConversionCoin":
     case "QuoteConversion":
@@ -179,6 +185,13 @@ export function apply(
   }
 }
 
+/** A command about money in or out leaves what it does to one deposit or withdrawal after the other. */
+function withFundsWork<Answer>(state: CoreState, answer: Answer): Answer {
+  if (isFundsLeft(state)) continueFunds(state.withdrawals, fundsSurroundings(state));
+  return answer;
+}
+
+const isFundsLeft = ({ deposits }: CoreState): boolean => deposits.left.length !== 0;
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
 const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
@@ -186,7 +199,7 @@ const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContract
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
-  isSpotLeft(state) || isCancelLeft(state) || isFuturesLeft(state) || isSecondLeft(state);
+  isSpotLeft(state) || isCancelLeft(state) || isFuturesLeft(state) || isSecondLeft(state) || isFundsLeft(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
@@ -197,6 +210,14 @@ interface Subject {
 const SUBJECTS: readonly Subject[] = [
   { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
   { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
+  {
+    isWorkLeft: isFundsLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.deposits, stamp);
+      stampProduct(state.withdrawals, stamp);
+      continueFunds(state.withdrawals, fundsSurroundings(state));
+    },
+  },
   {
     isWorkLeft: isFuturesLeft,
     goOn: ({ futures, prices }, stamp) => {
@@ -229,13 +250,14 @@ const turnAt = (sequence: number, count: number): number => (Math.imul(sequence,
 
 /**
  * True for a command about a pair that an order goes through at present, about futures while an order goes through a
- * contract or a second of prices is being done there, or of a user whose orders are being cancelled. It is refused: send
- * it, with what its user sends after it, when that work is done. Prices wait only when a thousand
- * seconds of them wait for second contracts.
+ * contract or a second of prices is being done there, of a user whose orders are being cancelled, or about money in or
+ * out while deposits or withdrawals are left. It is refused: send it, with what its user sends after it, when that work
+ * is done. Prices wait only when a thousand seconds of them wait for second contracts.
  */
-export const hasToWait = ({ spot, futures, secondContracts }: CoreState, command: Command): boolean =>
+export const hasToWait = ({ deposits, spot, futures, secondContracts }: CoreState, command: Command): boolean =>
   isHeldBack(spot, command) ||
   (futures.isBusy && isOfFutures(command)) ||
+  (deposits.left.length !== 0 && isOfFunds(command)) ||
   (command.type === "ObservePrices" && isFullOfTicks(secondContracts));
 
 /** Contracts and pairs share one number space and one set of symbols. */
@@ -304,7 +326,7 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
 
 function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refusal | undefined {
   const { coinId, code, scale } = command;
-  if (coinId < 1) return refuse("BAD_PARAMETER", "coinId");
+  if (coinId < 1 || state.coins.size >= COINS_MAX) return refuse("BAD_PARAMETER", "coinId");
   if (!COIN_CODE.test(code)) return refuse("BAD_PARAMETER", "code");
   if (!Number.isInteger(scale) || scale < 0 || scale > COIN_SCALE_MAX) return refuse("BAD_PARAMETER", "scale");
   const isTaken = state.coins.has(coinId) || [...state.coins.values()].some((coin) => coin.code === code);
@@ -319,11 +341,22 @@ function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refu
  * Then the contracts get their mark prices and what follows from them, second contracts their entries and settlements,
  * and options their series, margins and settlements.
  */
-function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, events: WordWriter): undefined {
+function observePrices(
+  state: CoreState,
+  { quotes, origin: source }: ObservePrices,
+  stamp: Stamp,
+  events: WordWriter,
+): Refusal | undefined {
+  if (quotes.length > QUOTES_MAX) return refuse("BAD_PARAMETER", "quotes");
+  const byPair = quotesByPair(quotes);
   for (const pair of state.spot.pairs) {
     if (pair === undefined || (pair.isDelisted && !needsTicks(state.secondContracts, pair.listing.pairId))) continue;
     const { pairId, symbol } = pair.listing;
-    const { index, inputs } = state.prices.observe(pairId, command, stamp.at);
+    const { index, inputs } = state.prices.observe(
+      pairId,
+      { quotes: byPair.get(pairId) ?? [], origin: source },
+      stamp.at,
+    );
     const { value, status, origin } = index;
     const mark = state.tape.add({ pairId, symbol, value, status, origin, inputs, at: stamp.at });
     const ticked = { type: "IndexTicked", ...mark, value, status, origin, inputs } as const;
@@ -343,6 +376,7 @@ function observePrices(state: CoreState, command: ObservePrices, stamp: Stamp, e
   tickDeposits(state.deposits, fundsSurroundings(state));
   stampProduct(state.finance, stamp);
   tickFinance(state.finance);
+  return undefined;
 }
 
 /** An index price in whole ticks, rounded down. */

@@ -6,6 +6,8 @@ import { Channel, type ChannelTerms as Terms } from "./channel-book.ts";
 import type { DepositRules, SetChannel, WithdrawalChannelRules } from "./channel-commands.ts";
 
 const CHANNEL_ID_MAX = 0xffff;
+/** All of them are looked at when it is asked whether there is room for more of a coin. */
+const CHANNELS_MAX = 1_000;
 const CHAIN_ID_MAX = 0x7fff_ffff;
 const CHAIN_DECIMALS_MAX = 18;
 /** One atom's smallest units are a safe integer. */
@@ -29,6 +31,7 @@ export function setChannel(
   const coin = coins.get(terms.coinId);
   if (coin === undefined) return refuse("NOT_FOUND", "coinId");
   const known = book.channels.get(terms.channelId);
+  if (known === undefined && book.channels.size >= CHANNELS_MAX) return refuse("BAD_PARAMETER", "channelId");
   const refusal =
     checkPlace(terms, coin.scale) ??
     (known === undefined ? undefined : checkSame(known.terms, terms)) ??

@@ -19,7 +19,7 @@ export function applyDeposit(
     case "ObserveBlock":
       return observeBlock(book, around, command);
     case "DropBlocks":
-      return dropBlocks(book, around, command);
+      return dropBlocks(book, command);
     case "ObservePending":
       return observePending(book, around, command);
     case "SubmitDeposit":

@@ -4,12 +4,17 @@ import type { LockedFunds } from "./locked-funds.ts";
 /** A bonus that runs. */
 export type Bonus = BonusView;
 
+/** Ended ones are taken out when there are this many. */
+const SWEPT_OUT = 1_024;
+
 /** Bonuses that run, by id and by user. Their sums are kept with the other locked funds. */
 export class BonusBook {
   readonly running = new Map<number, Bonus>();
   nextBonusId = 1;
-  /** When the first of them ends. */
-  private nextEndAt = Number.MAX_SAFE_INTEGER;
+  /** By when they end, then by id, from `ended` on; those that ended otherwise are still among them. */
+  private byEnd: Bonus[] = [];
+  private ended = 0;
+  private readonly byDeposit = new Map<number, Bonus>();
   private readonly byUser = new Map<number, Set<Bonus>>();
   private readonly locked: LockedFunds;
 
@@ -22,12 +27,14 @@ export class BonusBook {
     const own = this.byUser.get(bonus.userId);
     if (own === undefined) this.byUser.set(bonus.userId, new Set([bonus]));
     else own.add(bonus);
-    this.nextEndAt = Math.min(this.nextEndAt, bonus.expiresAt);
+    this.byDeposit.set(bonus.depositId, bonus);
+    this.byEnd.splice(this.placeOf(bonus), 0, bonus);
     this.locked.addBonus(bonus.userId, bonus.coinId, bonus.atoms);
   }
 
   remove(bonus: Bonus): void {
     this.running.delete(bonus.bonusId);
+    this.byDeposit.delete(bonus.depositId);
     const own = this.byUser.get(bonus.userId);
     own?.delete(bonus);
     if (own?.size === 0) this.byUser.delete(bonus.userId);
@@ -39,16 +46,35 @@ export class BonusBook {
     return [...(this.byUser.get(user) ?? [])].sort((one, other) => one.bonusId - other.bonusId);
   }
 
-  /** Those that have ended, by id. Looks at them all only when one has. */
-  endedBy(at: number): Bonus[] {
-    if (at < this.nextEndAt) return [];
-    const ended: Bonus[] = [];
-    let next = Number.MAX_SAFE_INTEGER;
-    for (const bonus of this.running.values()) {
-      if (bonus.expiresAt <= at) ended.push(bonus);
-      else next = Math.min(next, bonus.expiresAt);
+  /** The one that a deposit gave and that still runs. */
+  ofDeposit(depositId: number): Bonus | undefined {
+    return this.byDeposit.get(depositId);
+  }
+
+  /** The first one that has ended by a time. */
+  endedBy(at: number): Bonus | undefined {
+    for (let next = this.byEnd[this.ended]; next !== undefined; next = this.byEnd[this.ended]) {
+      if (this.running.get(next.bonusId) === next) return next.expiresAt <= at ? next : undefined;
+      this.ended++;
+      if (this.ended < SWEPT_OUT) continue;
+      this.byEnd = this.byEnd.slice(this.ended);
+      this.ended = 0;
     }
-    this.nextEndAt = next;
-    return ended.sort((one, other) => one.bonusId - other.bonusId);
+    return undefined;
+  }
+
+  /** Where a bonus belongs among those that have not ended: mostly at their end. */
+  private placeOf(bonus: Bonus): number {
+    let [low, high] = [this.ended, this.byEnd.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.byEnd[middle] as Bonus;
+      if (other.expiresAt < bonus.expiresAt || (other.expiresAt === bonus.expiresAt && other.bonusId < bonus.bonusId)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 }

@@ -1,5 +1,5 @@
 import { takenForValue } from "@agio/formulas";
-import { assert, atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8 } from "@agio/primitives";
+import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8 } from "@agio/primitives";
 import { houseSlot } from "../channels/custody.ts";
 import type { ListCoin } from "../commands.ts";
 import { writeColdEvent } from "../encoding/event-writing.ts";
@@ -12,6 +12,8 @@ import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
 
 const DAY_MS = 86_400_000;
+/** Bytes of events after which no further bonus ends in a second. */
+const BONUS_BYTES_MAX = 16_384;
 
 /** Gives the bonus of a deposit that was credited, if its channel gives one and `promo` has it. */
 export function giveBonus(book: DepositBook, deposit: Deposit): void {
@@ -73,16 +75,20 @@ function takeElsewhere(
   }
 }
 
-/** Once a second: bonuses whose days are over. */
+/** Once a second: bonuses whose days are over, the first to end first, as many as fit into a second. */
 export function endDueBonuses(book: DepositBook, around: FundsSurroundings): void {
-  for (const bonus of book.bonuses.endedBy(book.at)) endBonus(book, around, bonus);
+  const { bonuses, ledger } = book;
+  const before = ledger.eventBytes;
+  for (let next = bonuses.endedBy(book.at); next !== undefined; next = bonuses.endedBy(book.at)) {
+    endBonus(book, around, next);
+    if (ledger.eventBytes - before > BONUS_BYTES_MAX) return;
+  }
 }
 
 /** A deposit that is taken back takes its bonus with it. */
 export function endBonusOf(book: DepositBook, around: FundsSurroundings, deposit: Deposit): void {
-  const own = book.bonuses.of(deposit.userId).filter(({ depositId }) => depositId === deposit.depositId);
-  assert(own.length <= 1, "a deposit has at most one bonus at a time");
-  for (const bonus of own) endBonus(book, around, bonus);
+  const bonus = book.bonuses.ofDeposit(deposit.depositId);
+  if (bonus !== undefined) endBonus(book, around, bonus);
 }
 
 function move({ ledger }: DepositBook, bonus: Bonus, amount: number): void {

@@ -3,6 +3,7 @@ import { isWithin } from "../channels/set-channel.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { DepositSeen } from "./deposit-commands.ts";
+import { SEEN_MAX } from "./funds-task.ts";
 
 const INDEX_MAX = 0x7fff_ffff;
 const TEXT = /^[\x21-\x7e]{1,128}$/;
@@ -39,6 +40,7 @@ export function checkAllSeen(
   around: FundsSurroundings,
   { chainId, deposits }: { readonly chainId: number; readonly deposits: readonly DepositSeen[] },
 ): Refusal | undefined {
+  if (deposits.length > SEEN_MAX) return refuse("BAD_PARAMETER", "deposits");
   for (const seen of deposits) {
     const refusal = checkSeen(book, around, chainId, seen);
     if (refusal !== undefined) return refusal;

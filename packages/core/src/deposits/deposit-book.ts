@@ -6,8 +6,10 @@ import type { UserTable } from "../users/user-table.ts";
 import { BonusBook } from "./bonus-book.ts";
 import { ChainProgress } from "./chain-progress.ts";
 import type { Deposit } from "./deposit.ts";
+import type { FundsTask } from "./funds-task.ts";
 import { KnownTransactions } from "./known-transactions.ts";
 import { LockedFunds } from "./locked-funds.ts";
+import { SmallDeposits } from "./small-deposits.ts";
 
 /** What a user has handed in himself by one channel on one day. */
 export interface Submissions {
@@ -37,6 +39,10 @@ export class DepositBook {
   readonly costs = new Set<string>();
   /** By coin: what stands in suspense for deposits that were forgotten, from snapshots of before they were kept. */
   readonly retained = new Map<number, number>();
+  /** Below their channel's minimum. */
+  readonly small = new SmallDeposits();
+  /** Work that a command has left, what is next first. */
+  readonly left: FundsTask[] = [];
   nextDepositId = 1;
   private readonly openByUser = new Map<number, Set<Deposit>>();
   /** Stamp of the command that is being applied. */
@@ -76,6 +82,7 @@ export class DepositBook {
 
   /** After its status changed: it is among its user's open ones, or not any more. */
   listFor(user: number, deposit: Deposit): void {
+    this.small.note(deposit);
     const own = this.openByUser.get(user);
     if (deposit.isOpen && user === deposit.userId) {
       if (own === undefined) this.openByUser.set(user, new Set([deposit]));

@@ -77,13 +77,9 @@ export class DepositLife {
   }
 
   /** Small deposits of a user by one channel are credited when together they reach its minimum. */
-  private creditHeldTogether({ userId, channelId, terms }: Deposit): void {
-    const held = this.book
-      .openOf(userId)
-      .filter((one) => one.status === DEPOSIT_STATUS.belowMinimum && one.channelId === channelId);
-    const sum = held.reduce((total, { atoms }) => total + atoms, 0);
-    if (sum < terms.atomsMin) return;
-    for (const deposit of held) this.credit(deposit);
+  private creditHeldTogether(deposit: Deposit): void {
+    const { left, small } = this.book;
+    if (small.sumWith(deposit) >= deposit.terms.atomsMin) left.unshift({ kind: "credit", ids: small.idsWith(deposit) });
   }
 
   credit(deposit: Deposit): void {

@@ -7,6 +7,7 @@ import type { ChainProgress } from "./chain-progress.ts";
 import { Deposit, type DepositProposal } from "./deposit.ts";
 import type { DepositBook, Submissions } from "./deposit-book.ts";
 import { DEPOSIT_STATUS, type DepositState } from "./deposit-events.ts";
+import type { FundsTask } from "./funds-task.ts";
 
 type ChainRow = Pick<ChainProgress, "chainId" | "height" | "hash" | "finalHeight" | "forgottenHeight">;
 
@@ -18,6 +19,8 @@ interface Head {
   readonly retained: readonly (readonly [coinId: number, atoms: number])[];
   /** Rules of channels as deposits have them, in the order in which those first do. */
   readonly terms: readonly DepositRules[];
+  /** Work that a command has left; absent where there is none. */
+  readonly left?: FundsTask[];
   readonly nextDepositId: number;
   readonly nextBonusId: number;
 }
@@ -76,6 +79,7 @@ function headOf(book: DepositBook, terms: Map<string, number>): Head {
     submissions: submissions.sort((one, other) => one.userId - other.userId || one.channelId - other.channelId),
     retained: [...book.retained].sort(([one], [other]) => one - other),
     terms: [...terms.keys()].map((text) => JSON.parse(text) as DepositRules),
+    ...(book.left.length === 0 ? {} : { left: book.left }),
     nextDepositId: book.nextDepositId,
     nextBonusId: book.bonuses.nextBonusId,
   };
@@ -93,6 +97,7 @@ export function readDeposits(reader: WordReader, book: DepositBook): void {
   for (const bonus of head.bonuses) book.bonuses.add(bonus);
   for (const row of head.submissions) book.submissions.set(`${row.userId}:${row.channelId}`, row);
   for (const [coin, atoms] of head.retained) book.retained.set(coin, atoms);
+  book.left.push(...(head.left ?? []));
   book.nextDepositId = head.nextDepositId;
   book.bonuses.nextBonusId = head.nextBonusId;
   const next = (): number => reader.float(reader.position++);

@@ -9,6 +9,7 @@ import type { DepositBook } from "./deposit-book.ts";
 import type { DepositSeen, DropBlocks, ObserveBlock, ObservePending } from "./deposit-commands.ts";
 import { DEPOSIT_STATUS } from "./deposit-events.ts";
 import { DepositLife } from "./deposit-life.ts";
+import { PLACED_AT_ONCE_MAX, type FundsTask } from "./funds-task.ts";
 
 /**
  * The next block of a chain: its payments are taken in, each once, and everything that has got deep enough by it moves
@@ -29,18 +30,33 @@ export function observeBlock(book: DepositBook, around: FundsSurroundings, block
   if (refusal !== undefined) return refusal;
   const chain = book.chainOf(chainId);
   const finalBefore = chain.finalHeight;
-  chain.height = height - 1;
-  const placed = deposits.flatMap((seen) => place(book, around, chain, seen) ?? []);
   chain.height = height;
   chain.hash = hash;
   chain.finalHeight = Math.max(finalBefore, finalHeight);
   writeColdEvent(book.events, { type: "BlockObserved", chainId, height, hash, finalHeight });
-  const life = new DepositLife(book, around);
-  const due = new Set(chain.dueNow(finalBefore));
-  for (const deposit of placed) if (!due.has(deposit)) life.become(deposit, DEPOSIT_STATUS.confirming);
-  for (const deposit of due) life.advance(chain, deposit);
+  book.left.push({ kind: "place", chainId, seen: [...deposits], finalBefore });
   return undefined;
 }
+
+/** Takes in the next payments of the newest block. After the last of them, what is due by that block is left. */
+export function placeSome(
+  book: DepositBook,
+  around: FundsSurroundings,
+  { chainId, seen, finalBefore }: Extract<FundsTask, { kind: "place" }>,
+): void {
+  const { left } = book;
+  const chain = book.chainOf(chainId);
+  const { height } = chain;
+  // As of the block before: nothing of this one is due before all of it is there.
+  chain.height = height - 1;
+  const placed = seen.splice(0, PLACED_AT_ONCE_MAX).flatMap((one) => place(book, around, chain, one) ?? []);
+  chain.height = height;
+  const life = new DepositLife(book, around);
+  for (const deposit of placed) if (deposit.dueHeight !== height) life.become(deposit, DEPOSIT_STATUS.confirming);
+  if (seen.length === 0) left.splice(0, 1, { kind: "advance", ids: idsOf(chain.dueNow(finalBefore)) });
+}
+
+const idsOf = (deposits: readonly Deposit[]): number[] => deposits.map(({ depositId }) => depositId);
 
 /** Puts a payment into the block that is being read. Undefined for one that is in a block already. */
 function place(
@@ -99,11 +115,7 @@ function takeAgain(book: DepositBook, around: FundsSurroundings, deposit: Deposi
  * credited or held is taken back. Refuses NOT_FOUND for a chain that was never read, and BAD_PARAMETER for heights
  * that are not there or so deep that their deposits cannot be taken back any more.
  */
-export function dropBlocks(
-  book: DepositBook,
-  around: FundsSurroundings,
-  { chainId, fromHeight, hash }: DropBlocks,
-): Refusal | undefined {
+export function dropBlocks(book: DepositBook, { chainId, fromHeight, hash }: DropBlocks): Refusal | undefined {
   const chain = book.chains.get(chainId);
   if (chain === undefined) return refuse("NOT_FOUND", "chainId");
   if (!isWithin(fromHeight, chain.forgottenHeight + 1, chain.height)) return refuse("BAD_PARAMETER", "fromHeight");
@@ -113,8 +125,7 @@ export function dropBlocks(
   chain.hash = hash;
   chain.finalHeight = Math.min(chain.finalHeight, chain.height);
   writeColdEvent(book.events, { type: "BlocksDropped", chainId, fromHeight });
-  const life = new DepositLife(book, around);
-  for (const deposit of dropped) life.drop(chain, deposit);
+  book.left.push({ kind: "drop", ids: idsOf(dropped) });
   return undefined;
 }
 
@@ -128,13 +139,23 @@ export function observePending(
   if (!around.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
   const refusal = checkAllSeen(book, around, pending);
   if (refusal !== undefined) return refusal;
+  book.left.push({ kind: "detect", chainId, seen: [...deposits] });
+  return undefined;
+}
+
+/** Takes in the next payments of a mempool. */
+export function detectSome(
+  book: DepositBook,
+  around: FundsSurroundings,
+  { chainId, seen }: Extract<FundsTask, { kind: "detect" }>,
+): void {
   const chain = book.chainOf(chainId);
   const life = new DepositLife(book, around);
-  for (const seen of deposits) {
-    if (book.known.find(chainId, seen.txid, seen.index) !== undefined) continue;
-    const deposit = takeIn(book, around, chain, seen);
+  for (const one of seen.splice(0, PLACED_AT_ONCE_MAX)) {
+    if (book.known.find(chainId, one.txid, one.index) !== undefined) continue;
+    const deposit = takeIn(book, around, chain, one);
     life.become(deposit, DEPOSIT_STATUS.detected);
     chain.setDue(deposit, chain.height + PENDING_BLOCKS_MAX);
   }
-  return undefined;
+  if (seen.length === 0) book.left.shift();
 }

@@ -17,6 +17,7 @@ export class FinanceState {
   products: readonly FinanceProduct[] = [];
   /** Orders that run, by id, oldest first. */
   readonly orders = new Map<number, FinanceOrder>();
+  private readonly byId = new Map<number, FinanceProduct>();
   private readonly byUser = new Map<number, Set<number>>();
   nextOrderId = 1;
   /** Stamp of the command that is being applied. */
@@ -36,7 +37,7 @@ export class FinanceState {
   }
 
   findProduct(productId: number): FinanceProduct | undefined {
-    return this.products.find(({ terms }) => terms.productId === productId);
+    return this.byId.get(productId);
   }
 
   /** The product of an order. */
@@ -47,6 +48,7 @@ export class FinanceState {
   }
 
   addProduct(product: FinanceProduct): void {
+    this.byId.set(product.terms.productId, product);
     this.products = [...this.products, product].sort((one, other) => one.terms.productId - other.terms.productId);
   }
 

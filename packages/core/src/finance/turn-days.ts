@@ -8,21 +8,28 @@ import type { FinanceProduct } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
 import { canPromise, freeInterest } from "./interest-pot.ts";
 
-/** How many orders see a new day in one tick: a day of 100,000 orders turns in less than two minutes. */
+/** How many orders see a new day in one tick: a day of 100,000 orders turns in about two minutes. */
 export const ORDERS_PER_TICK = 1_000;
+/** Bytes of events, of the whole tick, after which no further order sees a new day: a renewed one writes most. */
+const TICK_BYTES_MAX = 196_608;
+/** Ends of days in one tick: after a stop of years there are many for each product. */
+const DAY_ENDS_PER_TICK = 2_000;
 
 /**
  * Days turn for the products one after the other, day by day, a bounded number of orders at a time. Which ones have seen
  * the day is remembered; an order whose user comes before its turn sees it at once.
  */
 export function turnDays(state: FinanceState): void {
+  const { ledger } = state;
   let left = ORDERS_PER_TICK;
+  let dayEnds = DAY_ENDS_PER_TICK;
   for (const product of state.products) {
     const today = platformDayOf(state.at, product.terms.dayOffsetMinutes);
-    while (product.turnedDay < today && left > 0) {
+    while (product.turnedDay < today && left > 0 && dayEnds > 0 && ledger.eventBytes < TICK_BYTES_MAX) {
       const order = product.next(product.cursor);
       if (order === undefined) {
         product.finishDay(product.turnedDay + 1);
+        dayEnds--;
         continue;
       }
       bringToDay(state, order, product.turnedDay + 1);

@@ -4,7 +4,7 @@ import { writeColdEvent } from "../encoding/event-writing.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 
 /** Rows of one command. */
-export const CANDLE_ROWS_MAX = 5_000;
+export const CANDLE_ROWS_MAX = 2_000;
 
 /** Reports history from before a pair's first trade. Refuses BAD_PARAMETER for rows that are not ordered candles. */
 export function importCandles(events: WordWriter, command: ImportCandles, hasTraded: boolean): Refusal | undefined {

@@ -10,6 +10,9 @@ export const QUOTE_AGE_MAX_MS = 10_000;
 export const INDEX_SILENCE_MAX_MS = PRICE_AGE_MAX_MS.index;
 /** A venue price counts at most this far from the median: 0.5 percent. */
 const CLAMP_PPM = 5_000;
+/** Quotes of one second, of all pairs. */
+export const QUOTES_MAX = 10_000;
+const VENUES_MAX = 12;
 const VENUES_FOR_LIVE = 3;
 const VENUES_FOR_THIN = 2;
 
@@ -41,22 +44,38 @@ export class IndexPrices {
   }
 
   /** Computes the index of one pair from the quotes of a command. `inputs` are those that count. */
-  observe(pairId: PairId, command: ObservePrices, at: UtcMs): { index: IndexPrice; inputs: readonly VenueQuote[] } {
-    const inputs = usableQuotes(command.quotes, pairId, at);
+  observe(
+    pairId: PairId,
+    { quotes, origin }: Pick<ObservePrices, "quotes" | "origin">,
+    at: UtcMs,
+  ): { index: IndexPrice; inputs: readonly VenueQuote[] } {
+    const inputs = usableQuotes(quotes, pairId, at);
     const { value, status } = indexOfQuotes(inputs, at);
-    const index = { value: value ?? this.of(pairId).value, status, origin: command.origin, at };
+    const index = { value: value ?? this.of(pairId).value, status, origin, at };
     this.byPair.set(pairId, index);
     return { index, inputs };
   }
 }
 
-/** Fresh quotes with a sound spread, one per venue: the freshest. */
+/** The quotes of a command by their pair. */
+export function quotesByPair(quotes: readonly VenueQuote[]): ReadonlyMap<number, VenueQuote[]> {
+  const byPair = new Map<number, VenueQuote[]>();
+  for (const quote of quotes) {
+    const known = byPair.get(quote.pairId);
+    if (known === undefined) byPair.set(quote.pairId, [quote]);
+    else known.push(quote);
+  }
+  return byPair;
+}
+
+/** Fresh quotes with a sound spread, one per venue: the freshest. Venues beyond `VENUES_MAX` are not heard. */
 function usableQuotes(quotes: readonly VenueQuote[], pairId: PairId, at: UtcMs): VenueQuote[] {
   const byVenue = new Map<string, VenueQuote>();
   for (const quote of quotes) {
     if (quote.pairId !== pairId || at - quote.receivedAt > QUOTE_AGE_MAX_MS) continue;
     if (quote.bid <= 0 || quote.ask < quote.bid) continue;
     const known = byVenue.get(quote.venue);
+    if (known === undefined && byVenue.size >= VENUES_MAX) continue;
     if (known === undefined || known.receivedAt < quote.receivedAt) byVenue.set(quote.venue, quote);
   }
   return [...byVenue.values()];

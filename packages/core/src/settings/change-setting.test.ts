@@ -32,6 +32,7 @@ const REFUSED: readonly (readonly [title: string, draft: Partial<ChangeSetting>,
   ["a checker who is no number", { version: 2, checkerId: Number.NaN }, "BAD_PARAMETER"],
   ["no text", { version: 2, text: "" }, "BAD_PARAMETER"],
   ["a text beyond its bound", { version: 2, text: "1".repeat(100_001) }, "BAD_PARAMETER"],
+  ["a text that is written longer than its bound", { version: 2, text: "é".repeat(40_000) }, "BAD_PARAMETER"],
   ["a section that is no name", { section: "a b" }, "BAD_PARAMETER"],
   ["no reason", { version: 2, reason: "" }, "BAD_PARAMETER"],
 ];

@@ -1,10 +1,13 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { ChangeSetting, Stamp } from "../commands.ts";
+import { asciiJson } from "../encoding/ascii-json.ts";
 import { writeColdEvent } from "../encoding/event-writing.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 
 const SECTION = /^[A-Za-z_]{2,40}$/;
 const TEXT_LENGTH_MAX = 100_000;
+/** As it is written: a character beyond ASCII takes six. */
+const TEXT_BYTES_MAX = 200_000;
 const REASON_LENGTH_MAX = 300;
 
 /** A section of the settings that touch money, as it is in force. */
@@ -34,7 +37,8 @@ export function changeSetting(
 ): Refusal | undefined {
   const { section, version, text, operatorId, checkerId, reason } = command;
   if (!SECTION.test(section)) return refuse("BAD_PARAMETER", "section");
-  if (text === "" || text.length > TEXT_LENGTH_MAX) return refuse("BAD_PARAMETER", "text");
+  const isLong = text.length > TEXT_LENGTH_MAX || asciiJson(text).length > TEXT_BYTES_MAX;
+  if (text === "" || isLong) return refuse("BAD_PARAMETER", "text");
   if (!isOperator(operatorId)) return refuse("BAD_PARAMETER", "operatorId");
   if (!isOperator(checkerId)) return refuse("BAD_PARAMETER", "checkerId");
   if (operatorId === checkerId) return refuse("MAKER_IS_CHECKER", "checkerId");

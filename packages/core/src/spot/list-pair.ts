@@ -6,8 +6,9 @@ import { marketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";
 import { checkPairRules, Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
+import { PAIRS_MAX } from "./work-bounds.ts";
 
-/** Adds a pair. Refuses unknown coins, a known id or symbol, and units that do not give whole atoms. */
+/** Adds a pair. Refuses more than `PAIRS_MAX` that are listed, unknown coins, a known id or symbol, and units that do not give whole atoms. */
 export function listPair(
   spot: SpotState,
   coins: ReadonlyMap<number, ListCoin>,
@@ -19,6 +20,9 @@ export function listPair(
   if (pricing === undefined) return refuse("BAD_PARAMETER", "pricingCoinId");
   if (!(listing.pairId > 0)) return refuse("BAD_PARAMETER", "pairId");
   if (!isSymbol(listing.symbol)) return refuse("BAD_PARAMETER", "symbol");
+  if (spot.pairs.filter((pair) => pair?.isDelisted === false).length >= PAIRS_MAX) {
+    return refuse("BAD_PARAMETER", "pairId");
+  }
   if (spot.pairs[listing.pairId] !== undefined) return refuse("DUPLICATE_REQUEST", "pairId");
   if (spot.pairs.some((pair) => pair?.listing.symbol === listing.symbol)) return refuse("DUPLICATE_REQUEST", "symbol");
   const units = marketUnits(listing, { traded: traded.scale, pricing: pricing.scale });

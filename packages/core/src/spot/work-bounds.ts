@@ -9,6 +9,8 @@ export const ICEBERG_PARTS_MAX = 100;
 export const MATCH_BYTES_MAX = 229_376;
 /** What one order met can write at most: a trade, its end, and the other leg with what that held. */
 export const MET_BYTES_MAX = 256;
+/** Listed pairs: each second of prices writes a tick of each. */
+export const PAIRS_MAX = 200;
 /** Orders that one command ends, with what they hold. */
 export const CLOSED_AT_ONCE_MAX = 2_000;
 /** Open orders of one user on one pair, where its rules say no less. */

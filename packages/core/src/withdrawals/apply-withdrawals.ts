@@ -26,7 +26,7 @@ export function applyWithdrawal(
     case "SendWithdrawals":
       return sendWithdrawals(book, around, command);
     case "FinishWithdrawals":
-      return finishWithdrawals(book, around, command);
+      return finishWithdrawals(book, command);
     case "FailWithdrawal":
       return failWithdrawal(book, command);
     case "ReleaseDeposit":

@@ -16,6 +16,9 @@ const CURRENCY = /^[A-Z]{3}$/;
 /** Something that an address could be: printable, at most 128. What it is on its chain the server has looked at. */
 export const isPayeeAddress = (text: string): boolean => ADDRESS.test(text);
 
+/** Withdrawals of one user that wait, where the rules say no less. */
+const PENDING_OF_USER_MAX = 1_000;
+
 /** Without a ceiling of the day's value. */
 const NO_CEILING = -1;
 
@@ -111,7 +114,7 @@ function checkCounts(
   const used = book.dayOf(userId, quote.day)?.used(channelId) ?? 0;
   if (used >= channel.terms.withdrawals.perDay) return refuse("TOO_MANY_WITHDRAWALS");
   if (command.payeeUserId !== 0) return undefined;
-  if (book.pendingOf(userId) >= rules.pendingMax) return refuse("TOO_MANY_PENDING");
+  if (book.pendingOf(userId) >= Math.min(rules.pendingMax, PENDING_OF_USER_MAX)) return refuse("TOO_MANY_PENDING");
   const isSame = book
     .of(userId)
     .some(

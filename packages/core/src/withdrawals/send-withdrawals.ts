@@ -11,7 +11,7 @@ import { isBarredByDebt } from "./withdrawal-quote.ts";
 
 const { approved, processing, done, failed } = WITHDRAWAL_STATUS;
 const TXID = /^[\x21-\x7e]{1,128}$/;
-const AT_ONCE_MAX = 10_000;
+const AT_ONCE_MAX = 1_000;
 
 /**
  * The transaction that pays them is stored: approved ones leave their users' accounts; ones that are sent already get
@@ -35,29 +35,43 @@ export function sendWithdrawals(
     ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, around, userId),
   );
   if (isOwed) return refuse("WITHDRAWAL_DEBT", "withdrawalIds");
-  for (const withdrawal of chosen) {
-    if (withdrawal.state.status === approved) postSend(book.ledger, withdrawal.state);
-    step(book, withdrawal, { status: processing, txid });
-  }
+  book.deposits.left.push({ kind: "send", ids: [...command.withdrawalIds], txid });
   return undefined;
 }
 
+/** One of them leaves its user's account, or gets the new id. */
+export function sendOne(book: WithdrawalBook, withdrawalId: number, txid: string): void {
+  const withdrawal = openOne(book, withdrawalId);
+  if (withdrawal.state.status === approved) postSend(book.ledger, withdrawal.state);
+  step(book, withdrawal, { status: processing, txid });
+}
+
+function openOne(book: WithdrawalBook, withdrawalId: number): Withdrawal {
+  const withdrawal = book.open.get(withdrawalId);
+  assert(withdrawal !== undefined, "a withdrawal that is being sent is open");
+  return withdrawal;
+}
+
 /** They are paid for good. All of them or none. Refuses BAD_PARAMETER, NOT_FOUND and WITHDRAWAL_NOT_OPEN. */
-export function finishWithdrawals(
-  book: WithdrawalBook,
-  { channels }: FundsSurroundings,
-  command: FinishWithdrawals,
-): Refusal | undefined {
+export function finishWithdrawals(book: WithdrawalBook, command: FinishWithdrawals): Refusal | undefined {
   const chosen = choose(book, command);
   if ("refusal" in chosen) return chosen;
   if (chosen.some(({ state }) => state.status !== processing)) return refuse("WITHDRAWAL_NOT_OPEN");
-  for (const withdrawal of chosen) {
-    const channel = channels.channels.get(withdrawal.state.channelId);
-    assert(channel !== undefined, "a withdrawal's channel is known");
-    postDone(book.ledger, channel, withdrawal.state);
-    step(book, withdrawal, { status: done, txid: command.txid });
-  }
+  book.deposits.left.push({ kind: "finish", ids: [...command.withdrawalIds], txid: command.txid });
   return undefined;
+}
+
+/** One of them is paid. */
+export function finishOne(
+  book: WithdrawalBook,
+  { channels }: FundsSurroundings,
+  { withdrawalId, txid }: { readonly withdrawalId: number; readonly txid: string },
+): void {
+  const withdrawal = openOne(book, withdrawalId);
+  const channel = channels.channels.get(withdrawal.state.channelId);
+  assert(channel !== undefined, "a withdrawal's channel is known");
+  postDone(book.ledger, channel, withdrawal.state);
+  step(book, withdrawal, { status: done, txid });
 }
 
 /** It cannot be paid any more. Refuses NOT_FOUND, WITHDRAWAL_NOT_OPEN and BAD_PARAMETER. */

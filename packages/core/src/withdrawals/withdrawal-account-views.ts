@@ -20,18 +20,21 @@ export const withdrawalsOf = ({ withdrawals }: Core, userId: UserId): Withdrawal
 
 /**
  * Withdrawals of one status, of one chain or of all, oldest first. Approved ones whose users owe by now are left out:
- * they cannot be sent.
+ * they cannot be sent. So are those whose transaction has been told.
  */
 export function withdrawalsWaiting(
-  { channels, coins, ledger, withdrawals }: Core,
+  { channels, coins, deposits, ledger, withdrawals }: Core,
   status: WithdrawalStatus,
   chainId?: number,
 ): WithdrawalView[] {
+  const leaving = new Set(deposits.left.flatMap((task) => (task.kind === "send" ? task.ids : [])));
   const states = [...withdrawals.open.values()].map(({ state }) => state);
   const isSendable = (user: UserId): boolean => !isBarredByDebt(ledger, { channels, coins }, user);
   return states
     .filter((one) => one.status === status && (chainId === undefined || one.chainId === chainId))
-    .filter(({ userId }) => status !== WITHDRAWAL_STATUS.approved || isSendable(userId))
+    .filter(({ userId, withdrawalId }) => {
+      return status !== WITHDRAWAL_STATUS.approved || (isSendable(userId) && !leaving.has(withdrawalId));
+    })
     .sort((one, other) => one.withdrawalId - other.withdrawalId);
 }
 

@@ -1,0 +1,57 @@
+import { assert, unreachable } from "@agio/primitives";
+import type { Deposit } from "../deposits/deposit.ts";
+import { DepositLife } from "../deposits/deposit-life.ts";
+import { FUNDS_BYTES_MAX, type FundsTask } from "../deposits/funds-task.ts";
+import { detectSome, placeSome } from "../deposits/observe-block.ts";
+import type { FundsSurroundings } from "../funds-surroundings.ts";
+import { finishOne, sendOne } from "./send-withdrawals.ts";
+import type { WithdrawalBook } from "./withdrawal-book.ts";
+
+/** Goes on with what commands about money in and out have left, as far as one command may. */
+export function continueFunds(book: WithdrawalBook, around: FundsSurroundings): void {
+  const { left, ledger } = book.deposits;
+  for (let task = left[0]; task !== undefined && ledger.eventBytes < FUNDS_BYTES_MAX; task = left[0]) {
+    if (task.kind === "place") placeSome(book.deposits, around, task);
+    else if (task.kind === "detect") detectSome(book.deposits, around, task);
+    else doNext(book, around, task);
+  }
+}
+
+function doNext(
+  book: WithdrawalBook,
+  around: FundsSurroundings,
+  task: Exclude<FundsTask, { kind: "place" | "detect" }>,
+): void {
+  const { left } = book.deposits;
+  const id = task.ids.shift();
+  // First: what it leaves comes before the rest of this.
+  if (task.ids.length === 0) left.shift();
+  if (id === undefined) return;
+  const { kind } = task;
+  switch (kind) {
+    case "advance":
+    case "drop":
+    case "credit":
+      return touch(book, around, { kind, id });
+    case "send":
+      return sendOne(book, id, task.txid);
+    case "finish":
+      return finishOne(book, around, { withdrawalId: id, txid: task.txid });
+    default:
+      unreachable(kind);
+  }
+}
+
+function touch(
+  { deposits }: WithdrawalBook,
+  around: FundsSurroundings,
+  { kind, id }: { readonly kind: "advance" | "drop" | "credit"; readonly id: number },
+): void {
+  const deposit = deposits.deposits.get(id) as Deposit | undefined;
+  assert(deposit !== undefined, "a deposit that is due is remembered");
+  const life = new DepositLife(deposits, around);
+  if (kind === "credit") return life.credit(deposit);
+  const chain = deposits.chainOf(deposit.chainId);
+  if (kind === "drop") life.drop(chain, deposit);
+  else life.advance(chain, deposit);
+}
