@@ -22,6 +22,7 @@ function ownerOf(event: Event): number | undefined {
   switch (event.type) {
     case "PositionFilled":
     case "PositionMarginChanged":
+    case "PositionProfitRealised":
     case "PositionEnded":
     case "FundingPaid":
     case "LiquidationStarted":

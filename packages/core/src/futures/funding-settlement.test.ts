@@ -1,17 +1,23 @@
+import { atoms, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import {
   available,
   deposit,
+  ETHPERP,
   eventsOf,
+  fundInsurance,
   insurance,
+  listSecondContract,
   openAgainst,
   openContractMarket,
   order,
   quotes,
+  slotOf,
   UNIT,
 } from "../testing/contract-market.ts";
-import { START_MS, type TestMarket } from "../testing/market.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import { START_MS, USDT, type TestMarket } from "../testing/market.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -73,4 +79,124 @@ test("a contract without funding settles none", () => {
   openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
   market.send(order(3, { priceTicks: 590_000 }));
   expect(eventsOf(atNextHour(market, 600_000), "FundingSettled")).toEqual([]);
+});
+
+const EIGHT_HOURS = 8;
+const LOW_FEES = { openFeePpb: ppb(10_000), closeFeePpb: ppb(10_000), fundingIntervalHours: EIGHT_HOURS };
+const FRIENDS = [1, 2, 3];
+
+/** Prices of a still index, a minute apart, up to and with the next settlement, whose events are returned. It has `lastTicks`. */
+function toNextFunding(market: TestMarket, ethTicks = 0, lastTicks = 600_000) {
+  const interval = EIGHT_HOURS * HOUR_MS;
+  const due = (Math.floor(market.clock() / interval) + 1) * interval;
+  for (let at = Math.ceil(market.clock() / 60_000) * 60_000 + 60_000; at < due; at += 60_000) {
+    market.seconds = (at - START_MS) / 1_000;
+    market.send(quotes(market, 600_000, ethTicks));
+  }
+  market.seconds = (due - START_MS) / 1_000;
+  return market.send(quotes(market, lastTicks, ethTicks));
+}
+
+/** All that users have in cash, in USDT: accounts, holds, margins and reserves. */
+function cashOf(market: TestMarket, users: readonly number[]): number {
+  const { futures, accounts } = market.state;
+  const { positions } = futures;
+  let sum = 0;
+  for (const user of users) {
+    const contract = accounts.find(user, USDT, ACCOUNT_CODES["contract.available"]);
+    const platform = accounts.find(user, USDT, ACCOUNT_CODES["platform.available"]);
+    sum += accounts.available(platform) + accounts.available(contract) + accounts.frozen(contract);
+    for (const slot of positions.slots()) {
+      if (positions.user(slot) === user) sum += positions.margin(slot) + positions.reserve(slot);
+    }
+  }
+  return sum / UNIT;
+}
+
+function takeOut(market: TestMarket, user: number): void {
+  const all = atoms(Math.floor(available(market, user) * UNIT));
+  market.send({ type: "TransferFunds", userId: userId(user), coinId: USDT, atoms: all, from: 3, to: 1, key: "" });
+}
+
+/** What 833 shares at 60,000 owe at the settled rate. */
+const dueAt = ({ ratePpb }: { readonly ratePpb: number }): number => Math.ceil((833 * 100 * 600_000 * ratePpb) / 1e9);
+
+/** Friend 3 bids alone, so that the rate is at its cap. */
+function bidAlone(market: TestMarket): void {
+  market.send(order(3, { priceTicks: 608_000, shares: 170, leverage: 1 }));
+}
+
+test("a payer without cash pays out of his profit: the fund pays no friend on the other side for him", () => {
+  const market = openContractMarket(LOW_FEES, 3, 0);
+  fundInsurance(market, 50_000);
+  deposit(market, 1, 600);
+  deposit(market, 2, 6_000);
+  deposit(market, 3, 12_000);
+  const fund = insurance(market);
+  // The index stands at 60,000: friend 2 gives friend 1 five percent of it.
+  openAgainst(market, 1, 2, { price: 571_000, shares: 833, longLeverage: 100, shortLeverage: 10 });
+  takeOut(market, 1);
+  const cash = cashOf(market, FRIENDS);
+  bidAlone(market);
+  for (let times = 0; times < 5; times++) {
+    const settled = eventsOf(toNextFunding(market), "FundingSettled")[0]!;
+    expect(settled.paidAtoms).toBe(dueAt(settled));
+    expect(settled.receivedAtoms).toBeLessThanOrEqual(settled.paidAtoms);
+    checkInvariants(market.state);
+  }
+  expect(insurance(market)).toBeCloseTo(fund, 4);
+  const { positions } = market.state.futures;
+  const slot = slotOf(market, 1);
+  expect(positions.margin(slot)).toBe(0);
+  // What came to them in cash left the profit of the long: it has that much less to realise.
+  const gained = cashOf(market, FRIENDS) - cash;
+  expect(gained).toBeGreaterThan(1_000);
+  expect((positions.cost(slot) - 833 * 100 * 571_000) / UNIT).toBeCloseTo(gained, 4);
+});
+
+test("a payer gives no more than his equity: the receivers share it, and the fund is not asked", () => {
+  const market = openContractMarket(LOW_FEES, 3, 0);
+  fundInsurance(market, 50_000);
+  for (const user of [1, 2]) deposit(market, user, 6_000);
+  deposit(market, 3, 12_000);
+  const fund = insurance(market);
+  openAgainst(market, 1, 2, { price: 600_000, shares: 833, longLeverage: 100, shortLeverage: 10 });
+  for (const user of [1, 2]) takeOut(market, user);
+  const cash = cashOf(market, FRIENDS);
+  bidAlone(market);
+  const slot = slotOf(market, 1);
+  const [id, margin] = [market.state.futures.positions.id(slot), market.state.futures.positions.margin(slot)];
+  const events = toNextFunding(market, 0, 598_200);
+  const settled = eventsOf(events, "FundingSettled")[0]!;
+  const loss = 833 * 100 * 1_800;
+  // Equity is what the margin has beyond the loss; that is less than what is due.
+  expect(settled.paidAtoms).toBe(margin - loss);
+  expect(settled.paidAtoms).toBeLessThan(Math.ceil((833 * 100 * 598_200 * settled.ratePpb) / 1e9));
+  expect(settled.receivedAtoms).toBeLessThanOrEqual(settled.paidAtoms);
+  expect(market.state.futures.positions.find(id)).toBe(0);
+  expect(eventsOf(events, "LiquidationEnded")).toMatchObject([{ userId: 1 }]);
+  expect(insurance(market)).toBeGreaterThanOrEqual(fund - 1);
+  expect(cashOf(market, FRIENDS)).toBeLessThanOrEqual(cash + loss / UNIT + 1);
+  checkInvariants(market.state);
+});
+
+test("cash that the orders of a cross account hold pays its funding", () => {
+  const market = openContractMarket(LOW_FEES, 3, 0);
+  listSecondContract(market, LOW_FEES);
+  fundInsurance(market, 50_000);
+  for (const user of [1, 2]) deposit(market, user, 6_000);
+  deposit(market, 3, 12_000);
+  const fund = insurance(market);
+  openAgainst(market, 1, 2, { price: 600_000, shares: 833, longLeverage: 100, shortLeverage: 10, longMode: "cross" });
+  const shares = Math.floor(available(market, 1) / (2.86 * 1.0001));
+  market.send(order(1, { contractId: ETHPERP, priceTicks: 28_600, shares, leverage: 1, marginMode: "cross" }));
+  takeOut(market, 1);
+  bidAlone(market);
+  for (let times = 0; times < 6; times++) {
+    const settled = eventsOf(toNextFunding(market, 30_000), "FundingSettled")[0]!;
+    expect(settled.paidAtoms).toBe(dueAt(settled));
+    expect(settled.receivedAtoms).toBeLessThanOrEqual(settled.paidAtoms);
+    checkInvariants(market.state);
+  }
+  expect(insurance(market)).toBeCloseTo(fund, 4);
 });

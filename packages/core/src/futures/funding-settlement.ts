@@ -4,7 +4,7 @@ import type { Contract } from "./contract.ts";
 import { emit } from "./emit.ts";
 import { rateNow, settleClock } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { marginChanged } from "./loss-cover.ts";
+import { takeFunding } from "./funding-payment.ts";
 import { FUNDING, type PositionTable } from "./position-table.ts";
 import { afterAccountChange, afterPositionChange } from "./risk-watches.ts";
 import type { TickRun } from "./tick-run.ts";
@@ -16,6 +16,8 @@ export interface FundingRun {
   isGiving: boolean;
   /** The position whose turn it is, by id; 0 after the last one. */
   nextPositionId: number;
+  /** What the fund's own positions owe: it pays as everybody does. */
+  ofFundAtoms: number;
   /** What the receivers are owed, and what there is for them. */
   owedAtoms: number;
   givenAtoms: number;
@@ -25,9 +27,9 @@ export interface FundingRun {
 
 /**
  * Settles the funding of every contract where it is due (rules 4.6). All payers come first, so that `insurance`, through
- * which every payment goes, has what the receivers get. A payer gives from available, then from his margin; what he
- * has not, the fund adds, and were it ever empty the receivers would share what there is. False when the command has done
- * enough.
+ * which every payment goes, has what the receivers get. They share what the payers had: were the fund to add what is
+ * lacking, a payer without cash would bring a friend on the other side a payment out of it every few hours. False when
+ * the command has done enough.
  */
 export function settleFunding(futures: FuturesState, run: TickRun): boolean {
   for (; run.turn < run.live.length; run.turn++) {
@@ -46,7 +48,7 @@ function begin(futures: FuturesState, contract: Contract): FundingRun | undefine
   const ratePpb = rateNow(funding, contract.rules.fundingCapPpb);
   const dueAt = settleClock(funding, ratePpb, futures.at);
   const nextPositionId = ratePpb === 0 ? 0 : oldestOf(futures, contract);
-  const sums = { owedAtoms: 0, givenAtoms: 0, paidAtoms: 0, receivedAtoms: 0 };
+  const sums = { ofFundAtoms: 0, owedAtoms: 0, givenAtoms: 0, paidAtoms: 0, receivedAtoms: 0 };
   return { ratePpb, dueAt, isGiving: false, nextPositionId, ...sums };
 }
 
@@ -68,7 +70,8 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
     run.nextPositionId = 0;
     if (run.isGiving) break;
     run.isGiving = true;
-    run.givenAtoms = Math.min(run.owedAtoms, Math.max(0, futures.accounts.available(futures.insuranceSlot)));
+    const ofFund = Math.max(0, futures.accounts.available(futures.insuranceSlot) - run.paidAtoms);
+    run.givenAtoms = Math.min(run.owedAtoms, run.paidAtoms + Math.min(run.ofFundAtoms, ofFund));
     if (run.owedAtoms !== 0) run.nextPositionId = oldestOf(futures, contract);
   }
   emit(futures.events, {
@@ -83,13 +86,14 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
   return true;
 }
 
-/** What a user's position pays or gets, in the turn of those who do that. The fund's own would only pay itself. */
+/** What a position pays or gets, in the turn of those who do that. What the fund gets it has already. */
 function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, slot: number): void {
   const { positions } = futures;
-  if (positions.user(slot) === FUND_USER) return;
   const notionalAtoms = contract.valueOf(positions.shares(slot), contract.markTicks);
   const payment = fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb: run.ratePpb });
-  if (!run.isGiving) {
+  if (positions.user(slot) === FUND_USER) {
+    if (!run.isGiving) run.ofFundAtoms += Math.max(0, -payment);
+  } else if (!run.isGiving) {
     if (payment < 0) run.paidAtoms += collect(futures, slot, -payment);
     else run.owedAtoms += payment;
   } else if (payment > 0) {
@@ -100,21 +104,11 @@ function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, s
   }
 }
 
-/** Takes a payment out of available, then out of the margin; returns what was there. */
 function collect(futures: FuturesState, slot: number, due: number): number {
-  const { positions, holders, ledger } = futures;
-  const holder = holders.find(positions.user(slot));
-  const fromAvailable = Math.min(due, futures.available(holder));
-  const fromMargin = Math.min(due - fromAvailable, positions.margin(slot));
-  const paid = fromAvailable + fromMargin;
-  ledger.posting.begin("funding", positions.id(slot));
-  ledger.posting.add(holders.account(holder), -fromAvailable);
-  ledger.posting.addMargin(positions.account(slot), -fromMargin);
-  ledger.posting.add(futures.insuranceSlot, paid);
-  ledger.posting.end();
-  tellPayment(futures, slot, -paid);
-  if (fromMargin > 0) emit(futures.events, marginChanged(futures, slot, "funding"));
-  return paid;
+  const { paidAtoms, news } = takeFunding(futures, slot, due);
+  tellPayment(futures, slot, -paidAtoms);
+  for (const event of news) emit(futures.events, event);
+  return paidAtoms;
 }
 
 function give(futures: FuturesState, slot: number, part: number): void {

@@ -197,6 +197,17 @@ export interface PositionFilled {
   readonly reserveAfter: Atoms;
 }
 
+/** A part of a position's profit was realised without a fill, and its cost basis moved by it: what funding took. */
+export interface PositionProfitRealised {
+  readonly type: "PositionProfitRealised";
+  readonly positionId: PositionId;
+  readonly userId: UserId;
+  readonly contractId: ContractId;
+  readonly cause: "funding";
+  readonly realisedAtoms: Atoms;
+  readonly costAfter: Atoms;
+}
+
 /** Margin, reserve or leverage of a position changed without a fill. The figures are those after it. */
 export interface PositionMarginChanged {
   readonly type: "PositionMarginChanged";
@@ -321,6 +332,7 @@ export type FuturesEvent =
   | ContractTraded
   | PositionFilled
   | PositionMarginChanged
+  | PositionProfitRealised
   | PositionEnded
   | LeverageChanged
   | MarginModeChanged

@@ -1,4 +1,10 @@
-import type { FundingPaid, PositionEnded, PositionFilled, PositionMarginChanged } from "@agio/core";
+import type {
+  FundingPaid,
+  PositionEnded,
+  PositionFilled,
+  PositionMarginChanged,
+  PositionProfitRealised,
+} from "@agio/core";
 import { ChangingRows } from "../table/changing-rows.ts";
 import type { Changes } from "../table/define-table.ts";
 import { POSITIONS } from "./futures-tables.ts";
@@ -44,6 +50,12 @@ export class PositionRows extends ChangingRows<typeof POSITIONS> {
 
   changeMargin({ positionId, leverage, marginAtoms, reserveAtoms }: PositionMarginChanged, at: number): void {
     this.change(positionId, { leverage, marginAtoms, reserveAtoms, updatedAt: at });
+  }
+
+  realiseProfit(event: PositionProfitRealised, at: number): void {
+    const row = this.#touched(event.positionId, at);
+    row.realisedAtoms += event.realisedAtoms;
+    row.costAtoms = event.costAfter;
   }
 
   payFunding(event: FundingPaid, at: number): void {

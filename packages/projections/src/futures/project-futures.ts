@@ -24,6 +24,7 @@ export const FUTURES_PROJECTIONS = {
     rows.contractTrades.fill(event, sequence, at);
     rows.positions.fill(event, at);
   },
+  PositionProfitRealised: (rows, event, { at }) => rows.positions.realiseProfit(event, at),
   PositionMarginChanged: (rows, event, { at }) => rows.positions.changeMargin(event, at),
   PositionEnded: (rows, event, { at }) => rows.positions.end(event, at),
   PlanSet: (rows, event, { at }) => rows.plans.set(event, at),
