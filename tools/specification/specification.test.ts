@@ -1,5 +1,4 @@
-import { ALL_ROUTES } from "@agio/api-contract/all-routes";
-import { CONTRACTS, clientMessage } from "@agio/api-contract";
+import { ENDPOINTS, clientMessage } from "@agio/api-contract";
 import { SHIPPED_COIN_LISTS, SHIPPED_CONTRACTS } from "@agio/api-contract/markets";
 import { SHIPPED_OPTION_UNDERLYINGS } from "@agio/api-contract/option-markets";
 import { DEFAULT_SETTINGS, TIME_ZONES } from "@agio/api-contract/settings";
@@ -35,12 +34,12 @@ test.each([...specified.SCREEN_ROUTES, ...specified.NAVIGATION_TARGETS])("route 
 );
 
 test.each(specified.CALLS)("%s %s is in the contract, and answered", (method, path) => {
-  const found = Object.entries(ALL_ROUTES).find(([, route]) => route.path === path && route.method === method);
+  const found = Object.entries(ENDPOINTS).find(([, route]) => route.path === path && route.method === method);
   const name = found?.[0] ?? "";
   const isAnswered = server.some(
     ({ file, text }) => file.startsWith("apps/server/src/endpoints/") && text.includes(`"${name}": `),
   );
-  expect(lackOf(`call ${method} ${path}`, name in CONTRACTS && isAnswered)).toBe("");
+  expect(lackOf(`call ${method} ${path}`, name in ENDPOINTS && isAnswered)).toBe("");
 });
 
 /** Names that some code reads which knows the section or its rows. */
@@ -130,7 +129,7 @@ test.each(store)("store: %s", (name, pattern) =>
 test("an entry of every list has the fields of the specification, and the app reads those that say something", () => {
   const { currencyList, coinList } = SHIPPED_COIN_LISTS;
   expect(Object.keys(SHIPPED_COIN_LISTS).toSorted()).toEqual(specified.COIN_GROUPS.toSorted());
-  const shape = CONTRACTS["coins.list"].data.shape;
+  const shape = ENDPOINTS["coins.list"].data.shape;
   for (const group of specified.COIN_GROUPS) {
     expect(Object.keys(shape[group].element.shape)).toEqual(expect.arrayContaining([...specified.COIN_ENTRY]));
   }

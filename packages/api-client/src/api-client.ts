@@ -1,9 +1,9 @@
-import { HEADERS, REQUEST_TIMEOUT_MS, ROUTES } from "@agio/api-contract/routes";
-import type { DataOf, UserEndpointName, Route } from "@agio/api-contract";
+import { HEADERS, REQUEST_TIMEOUT_MS } from "@agio/api-contract/envelope";
+import { ROUTES } from "@agio/api-contract/routes";
+import type { DataOf, RequestOf, Route, UserEndpointName } from "@agio/api-contract";
 import { hasChineseText } from "./chinese-text.ts";
 import { judgeEnvelope } from "./judge-envelope.ts";
 import { randomKey } from "./random-key.ts";
-import type { RequestOf } from "@agio/api-contract";
 
 /** Why a call gave no data. `message` is in the caller's language, empty when the server sent none. */
 export type CallFailure =

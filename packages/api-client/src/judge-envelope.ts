@@ -1,4 +1,4 @@
-import { SESSION_CODE, SUCCESS_CODE } from "@agio/api-contract/routes";
+import { SESSION_CODE, SUCCESS_CODE } from "@agio/api-contract/envelope";
 
 export type Outcome = "success" | "reject" | "signOut" | "networkAnomaly";
 

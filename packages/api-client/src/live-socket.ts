@@ -1,6 +1,6 @@
 import type { ClientMessage, KlineInterval, ServerFrame, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
-import { SUCCESS_CODE } from "@agio/api-contract/routes";
+import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { randomUuid } from "./random-key.ts";
 import { createSequenceWatch } from "./sequence-watch.ts";
 

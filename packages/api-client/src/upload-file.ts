@@ -1,4 +1,5 @@
-import { HEADERS, REQUEST_TIMEOUT_MS, ROUTES } from "@agio/api-contract/routes";
+import { HEADERS, REQUEST_TIMEOUT_MS } from "@agio/api-contract/envelope";
+import { ROUTES } from "@agio/api-contract/routes";
 import type { DataOf } from "@agio/api-contract";
 import { answerOf, callerHeaders, refused } from "./api-client.ts";
 import type { Answer, ApiClient } from "./api-client.ts";

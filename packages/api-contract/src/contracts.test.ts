@@ -1,16 +1,35 @@
 import { expect, test } from "vitest";
-import { CONTRACTS } from "./contracts.ts";
+import { ENDPOINTS } from "./all-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { SHIPPED_COIN_LISTS, SHIPPED_COINS, SHIPPED_PAIRS } from "./markets/shipped-markets.ts";
 import { openApiDocument } from "./open-api.ts";
-import { ALL_ROUTES } from "./operator/all-routes.ts";
+import { ROUTES } from "./routes.ts";
 import { DEFAULT_SETTINGS, TIME_ZONES } from "./settings/default-settings.ts";
 
-test("every call has a contract, and the description shows every call", () => {
+const ALL = Object.entries<Endpoint>(ENDPOINTS);
+
+test("the description shows every call, each at a place of its own", () => {
   const document = openApiDocument("0.0.0") as { paths: Record<string, Record<string, unknown>> };
-  for (const [name, route] of Object.entries(ALL_ROUTES)) {
-    expect(CONTRACTS).toHaveProperty([name]);
-    expect(document.paths[route.path]?.[route.method.toLowerCase()]).toMatchObject({ operationId: name });
+  for (const [name, endpoint] of ALL) {
+    expect(endpoint.name).toBe(name);
+    expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]).toMatchObject({ operationId: name });
   }
+});
+
+test("the app knows where every call of visitors and users lives, and none of the staff's", () => {
+  const routes = ALL.filter(([name]) => !name.startsWith("operator.")).map(([name, endpoint]) => {
+    const schemas = ["name", "request", "data"];
+    return [name, Object.fromEntries(Object.entries(endpoint).filter(([field]) => !schemas.includes(field)))];
+  });
+  expect(ROUTES).toEqual(Object.fromEntries(routes));
+});
+
+test("a call of the staff is one that names a permission, but for their sign-in", () => {
+  const staff = ALL.filter(([name]) => name.startsWith("operator.") && name !== "operator.login");
+  for (const [, endpoint] of staff) {
+    expect(endpoint).toMatchObject({ auth: "operator", permission: expect.any(String) as string });
+  }
+  expect(ALL.filter(([, { auth }]) => auth === "operator")).toHaveLength(staff.length);
 });
 
 test("a change of the wire shows in the committed description", async () => {
@@ -28,7 +47,7 @@ test("a tick times a lot of every shipped pair is a whole number of atoms of the
 });
 
 test("the shipped coin lists fit their own contract", () => {
-  expect(CONTRACTS["coins.list"].data.safeParse(SHIPPED_COIN_LISTS).error).toBeUndefined();
+  expect(ENDPOINTS["coins.list"].data.safeParse(SHIPPED_COIN_LISTS).error).toBeUndefined();
 });
 
 test("there are 38 time zones, each a place of its own", () => {
@@ -45,7 +64,7 @@ test("the built-in settings carry the specification's figures", () => {
 
 test("a submitted order keeps known fields only, with the documented defaults", () => {
   const order = { symbol: "BTCUSDT", type: 0, delegateType: 0, delegatePrice: "1", delegateTotal: "1", outcome: "win" };
-  expect(CONTRACTS["orders.submit"].request.parse(order)).toEqual({
+  expect(ENDPOINTS["orders.submit"].request.parse(order)).toEqual({
     symbol: "btcusdt",
     type: 0,
     delegateType: 0,

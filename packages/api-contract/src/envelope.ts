@@ -16,3 +16,20 @@ export interface Page<Row> {
   readonly pageNum: number;
   readonly pageSize: number;
 }
+
+/** Headers of every call. The token is opaque; the language is a code such as "en". */
+export const HEADERS = {
+  token: "satoken",
+  language: "lang",
+  languageAlias: "language",
+  idempotencyKey: "x-idem-key",
+} as const;
+
+/** Codes of the envelope with a meaning of their own; every other refusal is zero or negative. */
+export const SUCCESS_CODE = 200;
+export const SESSION_CODE = 500;
+/** The server's tables cannot be read for a moment. It says nothing about the session. */
+export const UNAVAILABLE_CODE = -1033;
+
+/** How long a client waits for an answer. */
+export const REQUEST_TIMEOUT_MS = 60_000;

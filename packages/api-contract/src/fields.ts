@@ -32,6 +32,9 @@ export const coinCode = z
   .trim()
   .regex(/^[A-Za-z0-9]{1,12}$/);
 
+/** The code of a coin in any case, raised to upper case. */
+export const upperCoin = coinCode.transform((code) => code.toUpperCase());
+
 const numberedUpTo = (max: number) =>
   z
     .union([z.number(), z.string().regex(/^[1-9]\d{0,15}$/)])

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { CONTRACTS } from "./contracts.ts";
-import { ALL_ROUTES, type EndpointName } from "./operator/all-routes.ts";
-import { HEADERS, type Route } from "./routes.ts";
+import { ENDPOINTS } from "./all-endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { HEADERS } from "./envelope.ts";
+import type { Route } from "./route.ts";
 
 type JsonSchema = Record<string, unknown>;
 
@@ -48,19 +49,19 @@ function inputOf({ place }: Route, request: JsonSchema): JsonSchema {
   return { parameters: queryParameters(request, place) };
 }
 
-function operationOf(name: EndpointName, route: Route): JsonSchema {
-  const request = jsonSchema(CONTRACTS[name].request, "input");
-  const input = inputOf(route, request);
+function operationOf(endpoint: Endpoint): JsonSchema {
+  const { name, auth, permission, request, data } = endpoint;
+  const input = inputOf(endpoint, jsonSchema(request, "input"));
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     ...input,
-    ...(route.auth === "public" ? {} : { security: [{ session: [] }] }),
-    ...(route.permission === undefined ? {} : { description: `for staff with the permission ${route.permission}` }),
+    ...(auth === "public" ? {} : { security: [{ session: [] }] }),
+    ...(permission === undefined ? {} : { description: `for staff with the permission ${permission}` }),
     responses: {
       200: {
         description: "every business answer, refusals included",
-        content: { "application/json": { schema: envelopeOf(jsonSchema(CONTRACTS[name].data, "output")) } },
+        content: { "application/json": { schema: envelopeOf(jsonSchema(data, "output")) } },
       },
       503: { description: "overloaded: try again after Retry-After seconds" },
     },
@@ -70,8 +71,9 @@ function operationOf(name: EndpointName, route: Route): JsonSchema {
 /** The OpenAPI 3.1 description of every call, made from the schemas that validate them. */
 export function openApiDocument(version: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const [name, route] of Object.entries(ALL_ROUTES) as [EndpointName, Route][]) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(name, route) };
+  for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+    const { path, method } = endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint) };
   }
   return {
     openapi: "3.1.0",

@@ -1,5 +1,4 @@
-import type { EndpointName } from "@agio/api-contract";
-import { ALL_ROUTES } from "@agio/api-contract/all-routes";
+import { ENDPOINTS, type EndpointName } from "@agio/api-contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
@@ -197,7 +196,7 @@ describe("what is no call at all gets a clear envelope:", () => {
 });
 
 test("no JSON body and no query makes any call fail on our side", async () => {
-  const names = Object.keys(ALL_ROUTES) as EndpointName[];
+  const names = Object.keys(ENDPOINTS) as EndpointName[];
   const known = [
     "symbol",
     "type",
@@ -221,7 +220,7 @@ test("no JSON body and no query makes any call fail on our side", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...privateNames), body, async (name, request) => {
       const isRecord = typeof request === "object" && request !== null && !Array.isArray(request);
-      const needsRecord = ALL_ROUTES[name].method === "GET" || ALL_ROUTES[name].place === "path";
+      const needsRecord = ENDPOINTS[name].method === "GET" || ENDPOINTS[name].place === "path";
       const answer = await server.call(name, needsRecord && !isRecord ? {} : request, { token });
       expect(answer.status).toBe(200);
       expect(typeof answer.code).toBe("number");

@@ -32,7 +32,7 @@ import { listWatchlist } from "./watchlist/list.ts";
 import { removeFromWatchlist } from "./watchlist/remove.ts";
 
 /** Who answers each call. A call of the contract without a handler does not compile. */
-export const ENDPOINTS = {
+export const HANDLERS = {
   ...ACCESS_ENDPOINTS,
   ...SECURITY_ENDPOINTS,
   ...PERSONAL_ENDPOINTS,

@@ -1,4 +1,4 @@
-import { HEADERS, SUCCESS_CODE } from "@agio/api-contract/routes";
+import { HEADERS, SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, type Refusal } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import type { FastifyReply, FastifyRequest } from "fastify";

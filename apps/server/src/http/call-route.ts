@@ -1,9 +1,8 @@
-import { CONTRACTS, type EndpointName } from "@agio/api-contract";
-import { ALL_ROUTES } from "@agio/api-contract/all-routes";
-import { HEADERS, type Route } from "@agio/api-contract/routes";
+import { ENDPOINTS, type Endpoint, type EndpointName, type Route } from "@agio/api-contract";
+import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse, userId, type Refusal } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ENDPOINTS } from "../endpoints/endpoints.ts";
+import { HANDLERS } from "../endpoints/endpoints.ts";
 import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../services.ts";
@@ -58,14 +57,13 @@ async function callerOf(services: Services, route: Route, request: FastifyReques
 
 /** Adds one call of the contract: session, limits, validation, handler, envelope. */
 export function addCallRoute(app: FastifyInstance, services: Services, name: EndpointName): void {
-  const route: Route = ALL_ROUTES[name];
-  const contract = CONTRACTS[name];
-  const handler = ENDPOINTS[name] as Handler<EndpointName>;
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const handler = HANDLERS[name] as Handler<EndpointName>;
 
   async function outcomeOf(request: FastifyRequest, call: Call): Promise<unknown> {
     const given = requestInput(request.query, request.body, request.params);
     if (isStaffCall(name)) return staffOutcomeOf(given, call);
-    const input = checkInput(contract, given);
+    const input = checkInput(endpoint, given);
     return isRefusal(input) ? input : handler(services, input.checked as never, call);
   }
 
@@ -74,7 +72,7 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
     let checked: unknown;
     let answered: unknown;
     try {
-      const input = (await staffRefusal(services, route, call)) ?? checkStaffInput(contract, given);
+      const input = (await staffRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
       if (isRefusal(input)) return (answered = input);
       checked = input.checked;
       return (answered = await handler(services, input.checked as never, call));
@@ -84,7 +82,7 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const call = await callerOf(services, route, request);
+    const call = await callerOf(services, endpoint, request);
     const answered = isRefusal(call) ? call : await outcomeOf(request, call);
     if (isRefusal(answered)) return sendRefusal(request, reply, answered);
     return sendBody(reply, successBody(answered));
@@ -93,7 +91,7 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
   const slots = openUploadSlots();
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const call = await callerOf(services, route, request);
+    const call = await callerOf(services, endpoint, request);
     const answered = isRefusal(call)
       ? call
       : await withFile(slots, request, call, (file) => outcomeOf(request, { ...call, file }));
@@ -102,9 +100,13 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
     return sendRefusal(request, reply, answered);
   }
 
-  const place = { method: route.method, url: route.path.replace(/\{(\w+)\}/g, ":$1") };
-  if (route.place !== "file") {
-    app.route({ ...place, ...(route.auth === "operator" ? { bodyLimit: STAFF_BODY_BYTES_MAX } : {}), handler: answer });
+  const place = { method: endpoint.method, url: endpoint.path.replace(/\{(\w+)\}/g, ":$1") };
+  if (endpoint.place !== "file") {
+    app.route({
+      ...place,
+      ...(endpoint.auth === "operator" ? { bodyLimit: STAFF_BODY_BYTES_MAX } : {}),
+      handler: answer,
+    });
     return;
   }
   void app.register(async (uploads) => {

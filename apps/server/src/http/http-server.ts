@@ -1,4 +1,4 @@
-import { ALL_ROUTES, type EndpointName } from "@agio/api-contract/all-routes";
+import { ENDPOINTS, type EndpointName } from "@agio/api-contract";
 import { PipelineOverloaded } from "@agio/pipeline";
 import { refuse } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
@@ -75,7 +75,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
     });
     done();
   });
-  for (const name of Object.keys(ALL_ROUTES) as EndpointName[]) addCallRoute(app, services, name);
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) addCallRoute(app, services, name);
   addPictureRoute(app, services);
   addProviderRoute(app, services);
   app.all("/api/*", (request, reply) => sendRefusal(request, reply, refuse("NOT_FOUND")));

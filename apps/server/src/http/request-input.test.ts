@@ -1,4 +1,4 @@
-import { CONTRACTS } from "@agio/api-contract";
+import { ENDPOINTS } from "@agio/api-contract";
 import { expect, test } from "vitest";
 import { checkInput, holdsChinese, requestInput } from "./request-input.ts";
 
@@ -17,12 +17,12 @@ test("the body wins over the query, the path over both", () => {
 
 test("a body that is no record is refused, whatever the query holds", () => {
   for (const body of [[], [1], "text", 7, true]) {
-    expect(checkInput(CONTRACTS["orders.cancel"], requestInput({ id: "1" }, body, {}))).toMatchObject({
+    expect(checkInput(ENDPOINTS["orders.cancel"], requestInput({ id: "1" }, body, {}))).toMatchObject({
       refusal: "BAD_PARAMETER",
     });
   }
 });
 
 test("the refusal names the field that is wrong", () => {
-  expect(checkInput(CONTRACTS["orders.cancel"], { id: "x" })).toEqual({ refusal: "BAD_PARAMETER", field: "id" });
+  expect(checkInput(ENDPOINTS["orders.cancel"], { id: "x" })).toEqual({ refusal: "BAD_PARAMETER", field: "id" });
 });

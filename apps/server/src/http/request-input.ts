@@ -1,4 +1,4 @@
-import { CHINESE_CHARACTER, type Contract } from "@agio/api-contract";
+import { CHINESE_CHARACTER, type Endpoint } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 
 const DEPTH_MAX = 4;
@@ -25,14 +25,20 @@ export function requestInput(query: unknown, body: unknown, path: unknown): unkn
   return filled.every(isRecord) ? Object.assign({}, ...filled) : filled[filled.length - 1];
 }
 
-/** Checks a request against its contract; refuses it by naming the first wrong field. */
-export function checkInput(contract: Contract, input: unknown): { readonly checked: unknown } | Refusal {
-  return holdsChinese(input) ? refuse("CANNOT_INPUT_CHINESE") : checkStaffInput(contract, input);
+/** Checks a request against the call it is for; refuses it by naming the first wrong field. */
+export function checkInput(
+  endpoint: Pick<Endpoint, "request">,
+  input: unknown,
+): { readonly checked: unknown } | Refusal {
+  return holdsChinese(input) ? refuse("CANNOT_INPUT_CHINESE") : checkStaffInput(endpoint, input);
 }
 
 /** The same for the staff, who write texts in every language (rules A-29). */
-export function checkStaffInput(contract: Contract, input: unknown): { readonly checked: unknown } | Refusal {
-  const parsed = contract.request.safeParse(input);
+export function checkStaffInput(
+  endpoint: Pick<Endpoint, "request">,
+  input: unknown,
+): { readonly checked: unknown } | Refusal {
+  const parsed = endpoint.request.safeParse(input);
   if (parsed.success) return { checked: parsed.data };
   const field = parsed.error.issues[0]?.path[0];
   return refuse("BAD_PARAMETER", typeof field === "string" ? field : undefined);

@@ -1,7 +1,5 @@
-import type { EndpointName, Role } from "@agio/api-contract";
-import { ALL_ROUTES } from "@agio/api-contract/all-routes";
+import { ENDPOINTS, type EndpointName, type Role, type Route } from "@agio/api-contract";
 import { PERMISSIONS_OF_ROLE, ROLES } from "@agio/api-contract/permissions";
-import type { Route } from "@agio/api-contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openStaffDesk, STAFF_PASSWORD, type StaffDesk } from "./testing/staff-desk.ts";
@@ -17,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const reason = "because of a test";
-const STAFF_CALLS = (Object.keys(ALL_ROUTES) as EndpointName[]).filter(
-  (name) => (ALL_ROUTES[name] as Route).auth === "operator",
+const STAFF_CALLS = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
+  (name) => (ENDPOINTS[name] as Route).auth === "operator",
 );
 
 describe("signing in", () => {
@@ -125,7 +123,7 @@ describe("every role may do what the table says, and nothing else:", () => {
   test.each(ROLES.map((role) => [role]))("%s", async (role: Role) => {
     const { token } = await desk.hire([role]);
     for (const name of STAFF_CALLS.filter((call) => call !== "operator.signOut")) {
-      const { permission = "self" } = ALL_ROUTES[name] as Route;
+      const { permission = "self" } = ENDPOINTS[name] as Route;
       const { code } = await server.call(name, {}, { token });
       const isPermitted = PERMISSIONS_OF_ROLE[role].includes(permission);
       expect([name, code !== -9001]).toEqual([name, isPermitted]);

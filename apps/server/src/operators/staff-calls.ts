@@ -1,5 +1,5 @@
-import type { EndpointName } from "@agio/api-contract";
-import { SUCCESS_CODE, type Route } from "@agio/api-contract/routes";
+import type { EndpointName, Route } from "@agio/api-contract";
+import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal, type Call } from "../endpoints/handler.ts";
 import type { Services } from "../services.ts";

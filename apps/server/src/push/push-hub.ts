@@ -1,6 +1,6 @@
 import type { clientMessage, PrivateTopic, Topic } from "@agio/api-contract";
 import { PRIVATE_TOPICS, PUSH_LIMITS } from "@agio/api-contract/push";
-import { SUCCESS_CODE } from "@agio/api-contract/routes";
+import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";

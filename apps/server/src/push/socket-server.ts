@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { CHINESE_CHARACTER, clientMessage } from "@agio/api-contract";
 import { PUSH_LIMITS } from "@agio/api-contract/push";
-import { HEADERS } from "@agio/api-contract/routes";
+import { HEADERS } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";

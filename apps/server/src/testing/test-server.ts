@@ -2,9 +2,8 @@ import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { lastStamp, openPlatformClock } from "@agio/pipeline";
 import { temporaryFolder } from "@agio/testkit";
-import type { DataOf, EndpointName, Envelope } from "@agio/api-contract";
-import { ALL_ROUTES } from "@agio/api-contract/all-routes";
-import { HEADERS, type Route } from "@agio/api-contract/routes";
+import { ENDPOINTS, type DataOf, type EndpointName, type Envelope, type Route } from "@agio/api-contract";
+import { HEADERS } from "@agio/api-contract/envelope";
 import type { Kysely } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/bundled-worker.ts";
 import { openDatabase } from "../adapters/database/open-database.ts";
@@ -139,7 +138,7 @@ export async function openTestServer(
     async upload(token, bytes, fileName = "picture.jpg") {
       const body = new FormData();
       body.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), fileName);
-      const url = `${running.url}${ALL_ROUTES["files.upload"].path}`;
+      const url = `${running.url}${ENDPOINTS["files.upload"].path}`;
       const response = await fetch(url, { method: "POST", headers: { [HEADERS.token]: token }, body });
       return { ...((await response.json()) as Envelope<DataOf<"files.upload">>), status: response.status };
     },
@@ -162,7 +161,7 @@ function fetchArguments(
   request: unknown,
   options: CallOptions,
 ): [string, RequestInit] {
-  const route: Route = ALL_ROUTES[name];
+  const route: Route = ENDPOINTS[name];
   const fields = request as Record<string, string>;
   const path = route.path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(addressText(fields[field])));
   const headers = { ...(options.token === undefined ? {} : { [HEADERS.token]: options.token }), ...options.headers };

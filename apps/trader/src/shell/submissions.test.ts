@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createApiClient } from "@agio/api-client";
-import { ROUTES, type UserEndpointName } from "@agio/api-contract/routes";
+import type { UserEndpointName } from "@agio/api-contract";
+import { ROUTES } from "@agio/api-contract/routes";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";

@@ -1,5 +1,6 @@
 import type { ApiClient } from "@agio/api-client";
-import { ROUTES, type Route, type UserEndpointName } from "@agio/api-contract/routes";
+import type { Route, UserEndpointName } from "@agio/api-contract";
+import { ROUTES } from "@agio/api-contract/routes";
 import { whileLoading } from "./loading.ts";
 
 /** Whether the page is covered while a call runs: every POST, a new one too, that is not marked as quiet. */

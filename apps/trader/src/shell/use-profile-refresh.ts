@@ -1,6 +1,6 @@
 import type { ApiClient } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
-import { REQUEST_TIMEOUT_MS, UNAVAILABLE_CODE } from "@agio/api-contract/routes";
+import { REQUEST_TIMEOUT_MS, UNAVAILABLE_CODE } from "@agio/api-contract/envelope";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { keepProfile, signOut, useIsSignedIn } from "./session.ts";

@@ -1,27 +1,19 @@
 import { z } from "zod";
+import { userRead } from "../endpoint.ts";
 import { decimalOut } from "../fields.ts";
+import { assetRow } from "./asset-row.ts";
 
-export const balancesRequest = z.object({});
-
-/** One coin of one account. `type` 1 platform, 2 financial, 3 contract. `amount` = available + occupied. */
-export const assetRow = z.object({
-  coin: z.string(),
-  type: z.int(),
-  amount: decimalOut,
-  availableAmount: decimalOut,
-  occupiedAmount: decimalOut,
-  promo: decimalOut,
-  /** Value in USDT at the index price. */
-  usdt: decimalOut,
-  logo: z.string(),
+export const balances = userRead({
+  name: "assets.balances",
+  path: "/api/asset/assetBalance",
+  request: z.object({}),
+  data: z.object({
+    /** All accounts, in USDT. */
+    total: decimalOut,
+    platform: z.array(assetRow),
+    financial: z.array(assetRow),
+    contract: z.array(assetRow),
+  }),
 });
-export type AssetRow = z.infer<typeof assetRow>;
 
-export const balancesData = z.object({
-  /** All accounts, in USDT. */
-  total: decimalOut,
-  platform: z.array(assetRow),
-  financial: z.array(assetRow),
-  contract: z.array(assetRow),
-});
-export type BalancesData = z.infer<typeof balancesData>;
+export type BalancesData = z.infer<typeof balances.data>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const listCoinsRequest = z.object({});
+import { publicRead } from "../endpoint.ts";
 
 /** The server knows them of every entry; see `PriceInfo`. */
 const priceInfo = {
@@ -35,62 +34,67 @@ const coinEntry = {
   ...priceInfo,
 };
 
-/** The four lists of the specification; see `CoinLists` for the meaning of each field. */
-export const listCoinsData = z.object({
-  optionList: z.array(
-    z.object({
-      ...coinEntry,
-      feeType: z.int(),
-      feeValue: z.string(),
-      exerciseFee: z.string(),
-      basePrecision: z.int(),
-      coinPrecision: z.int(),
-      orderMin: z.string(),
-      orderMax: z.string(),
-      openOrdersMax: z.int(),
-      writing: z.int(),
-    }),
-  ),
-  coinList: z.array(z.object(coinEntry)),
-  currencyList: z.array(
-    z.object({
-      ...coinEntry,
-      orderMin: z.string(),
-      orderMax: z.string(),
-      buyMax: z.string(),
-      sellMin: z.string(),
-      feeRate: z.string(),
-      makerFeeRate: z.string(),
-      notionalMin: z.string(),
-      basePrecision: z.int(),
-      coinPrecision: z.int(),
-      limitedBuy: z.int(),
-      limitedSell: z.int(),
-      marketBuy: z.int(),
-      marketSell: z.int(),
-      priceBand: z.string(),
-      marketBand: z.string(),
-      openOrdersMax: z.int(),
-    }),
-  ),
-  contractList: z.array(
-    z.object({
-      ...coinEntry,
-      leverage: z.string(),
-      openFee: z.string(),
-      closeFee: z.string(),
-      minShare: z.int(),
-      maxShare: z.int(),
-      shareNumber: z.string(),
-      intervalHour: z.int(),
-      basePrecision: z.int(),
-      coinPrecision: z.int(),
-      indexSymbol: z.string(),
-      tiers: z.array(z.object({ cap: z.string(), mmr: z.string(), leverageMax: z.int() })),
-      fundingCap: z.string(),
-      liqFee: z.string(),
-      priceBand: z.string(),
-      openOrdersMax: z.int(),
-    }),
-  ),
+export const listCoins = publicRead({
+  name: "coins.list",
+  path: "/api/common/getCoinList",
+  request: z.object({}),
+  /** The four lists of the specification; see `CoinLists` for the meaning of each field. */
+  data: z.object({
+    optionList: z.array(
+      z.object({
+        ...coinEntry,
+        feeType: z.int(),
+        feeValue: z.string(),
+        exerciseFee: z.string(),
+        basePrecision: z.int(),
+        coinPrecision: z.int(),
+        orderMin: z.string(),
+        orderMax: z.string(),
+        openOrdersMax: z.int(),
+        writing: z.int(),
+      }),
+    ),
+    coinList: z.array(z.object(coinEntry)),
+    currencyList: z.array(
+      z.object({
+        ...coinEntry,
+        orderMin: z.string(),
+        orderMax: z.string(),
+        buyMax: z.string(),
+        sellMin: z.string(),
+        feeRate: z.string(),
+        makerFeeRate: z.string(),
+        notionalMin: z.string(),
+        basePrecision: z.int(),
+        coinPrecision: z.int(),
+        limitedBuy: z.int(),
+        limitedSell: z.int(),
+        marketBuy: z.int(),
+        marketSell: z.int(),
+        priceBand: z.string(),
+        marketBand: z.string(),
+        openOrdersMax: z.int(),
+      }),
+    ),
+    contractList: z.array(
+      z.object({
+        ...coinEntry,
+        leverage: z.string(),
+        openFee: z.string(),
+        closeFee: z.string(),
+        minShare: z.int(),
+        maxShare: z.int(),
+        shareNumber: z.string(),
+        intervalHour: z.int(),
+        basePrecision: z.int(),
+        coinPrecision: z.int(),
+        indexSymbol: z.string(),
+        tiers: z.array(z.object({ cap: z.string(), mmr: z.string(), leverageMax: z.int() })),
+        fundingCap: z.string(),
+        liqFee: z.string(),
+        priceBand: z.string(),
+        openOrdersMax: z.int(),
+      }),
+    ),
+  }),
 });

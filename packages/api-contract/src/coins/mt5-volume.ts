@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { publicRead } from "../endpoint.ts";
 import { coinCode, decimalOut } from "../fields.ts";
 
 /** The 24-hour volume of a coin of type 3. The data is the decimal itself. */
-export const mt5VolumeRequest = z.object({ coin: coinCode });
-export type Mt5VolumeRequest = z.input<typeof mt5VolumeRequest>;
-export const mt5VolumeData = decimalOut;
+export const mt5Volume = publicRead({
+  name: "coins.mt5Volume",
+  path: "/api/common/getMt5Amount",
+  request: z.object({ coin: coinCode }),
+  data: decimalOut,
+});

@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { userSend } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { orderRow } from "./order-row.ts";
 
-export const cancelOrderRequest = z.object({ id });
-export type CancelOrderRequest = z.input<typeof cancelOrderRequest>;
-export const cancelOrderData = orderRow;
+export const cancelOrder = userSend({
+  name: "orders.cancel",
+  path: "/api/currency/order/cancel",
+  isQuiet: true,
+  request: z.object({ id }),
+  data: orderRow,
+});

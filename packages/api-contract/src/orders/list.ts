@@ -1,20 +1,17 @@
 import { z } from "zod";
+import { userRead } from "../endpoint.ts";
 import { pageOf, paging, symbol } from "../fields.ts";
 import { orderRow } from "./order-row.ts";
+import { orderStatuses } from "./order-statuses.ts";
 
-/** Statuses of orders that still rest: they are answered from the live book. */
-export const OPEN_STATUSES: readonly number[] = [0, 1, 6];
-
-/** One status or several with commas: "0,1,6" are the open ones. */
-export const orderStatuses = z
-  .union([z.int().min(0).max(6).transform(String), z.string().regex(/^[0-6](,[0-6]){0,6}$/)])
-  .transform((text) => text.split(",").map(Number));
-
-export const listOrdersRequest = z.object({
-  /** Absent: all. */
-  status: orderStatuses.optional(),
-  symbol: symbol.optional(),
-  ...paging,
+export const listOrders = userRead({
+  name: "orders.list",
+  path: "/api/currency/order/orderList",
+  request: z.object({
+    /** Absent: all. */
+    status: orderStatuses.optional(),
+    symbol: symbol.optional(),
+    ...paging,
+  }),
+  data: pageOf(orderRow),
 });
-export type ListOrdersRequest = z.input<typeof listOrdersRequest>;
-export const listOrdersData = pageOf(orderRow);

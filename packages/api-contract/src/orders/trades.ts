@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { userRead } from "../endpoint.ts";
 import { decimalOut, id, pageOf, paging, symbol } from "../fields.ts";
 
-export const listTradesRequest = z.object({ symbol: symbol.optional(), orderId: id.optional(), ...paging });
-export type ListTradesRequest = z.input<typeof listTradesRequest>;
-
 /** One fill of the caller's own. */
-export const ownTradeRow = z.object({
+const ownTradeRow = z.object({
   id: z.int(),
   orderId: z.int(),
   symbol: z.string(),
@@ -21,5 +19,12 @@ export const ownTradeRow = z.object({
   isMaker: z.boolean(),
   createTime: z.int(),
 });
+
+export const listTrades = userRead({
+  name: "orders.trades",
+  path: "/api/currency/order/tradeList",
+  request: z.object({ symbol: symbol.optional(), orderId: id.optional(), ...paging }),
+  data: pageOf(ownTradeRow),
+});
+
 export type OwnTradeRow = z.infer<typeof ownTradeRow>;
-export const listTradesData = pageOf(ownTradeRow);

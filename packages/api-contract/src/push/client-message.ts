@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { symbol } from "../fields.ts";
-import { seriesSymbol } from "../options/chain.ts";
+import { seriesSymbol } from "../options/series-symbol.ts";
 import { KLINE_INTERVALS, PLATFORM_TOPICS, PRIVATE_TOPICS, PUBLIC_TOPICS } from "./topics.ts";
 
 /** "user status" is the specification's spelling of userStatus. */

@@ -1,10 +1,12 @@
-import type { InsuranceRow, LiquidationRow } from "../contract-market/calls.ts";
+import type { InsuranceRow } from "../contract-market/insurance.ts";
+import type { LiquidationRow } from "../contract-market/liquidations.ts";
 import type { ContractOrderRow } from "../contract-orders/order-row.ts";
-import type { OptionSeriesRow, OptionTradeRow } from "../options/chain.ts";
-import type { OptionOrderRow } from "../options/orders.ts";
-import type { OptionPositionRow } from "../options/positions.ts";
-import type { SecondContractRow } from "../second-contracts/orders.ts";
-import type { TapeTickRow } from "../tape/calls.ts";
+import type { OptionSeriesRow } from "../options/series-row.ts";
+import type { OptionTradeRow } from "../options/series.ts";
+import type { OptionOrderRow } from "../option-orders/order-row.ts";
+import type { OptionPositionRow } from "../option-positions/list.ts";
+import type { SecondContractRow } from "../second-contracts/second-contract-row.ts";
+import type { TapeTickRow } from "../tape/proof.ts";
 import type { PositionRow } from "../positions/position-row.ts";
 import type { OrderRow } from "../orders/order-row.ts";
 import type { PublicTradeRow } from "../market/trades.ts";

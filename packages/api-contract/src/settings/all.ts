@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { publicRead } from "../endpoint.ts";
 import { allSettingsSchema } from "./setting-schemas.ts";
 
-export const allSettingsRequest = z.object({});
-
-/** Keyed by the section names of the specification. */
-export const allSettingsData = allSettingsSchema;
+export const allSettings = publicRead({
+  name: "settings.all",
+  path: "/api/common/getAllSetting",
+  request: z.object({}),
+  /** Keyed by the section names of the specification. */
+  data: allSettingsSchema,
+});

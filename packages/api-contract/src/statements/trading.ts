@@ -1,21 +1,12 @@
 import { z } from "zod";
-import { coinCode, decimalOut, pageOf, paging, symbol } from "../fields.ts";
+import { userRead } from "../endpoint.ts";
+import { decimalOut, pageOf, paging, symbol, upperCoin } from "../fields.ts";
 import { TRADING_BUSINESS_TYPES } from "./business-types.ts";
 
 const TRADING_PARTS = ["available", "order", "margin", "reserve"] as const;
 
-export const tradingStatementRequest = z.object({
-  coin: coinCode.transform((code) => code.toUpperCase()).optional(),
-  symbol: symbol.optional(),
-  businessType: z.enum(TRADING_BUSINESS_TYPES).optional(),
-  /** Only lines of this side of the account; margin and reserve are those of positions. */
-  part: z.enum(TRADING_PARTS).optional(),
-  ...paging,
-});
-export type TradingStatementRequest = z.input<typeof tradingStatementRequest>;
-
 /** One ledger line of the caller's contract account or of one of his positions. */
-export const tradingStatementRow = z.object({
+const tradingStatementRow = z.object({
   id: z.string(),
   coin: z.string(),
   accountType: z.int(),
@@ -31,5 +22,19 @@ export const tradingStatementRow = z.object({
   remark: z.string(),
   createTime: z.int(),
 });
+
+export const tradingStatement = userRead({
+  name: "statements.trading",
+  path: "/api/record/trading",
+  request: z.object({
+    coin: upperCoin.optional(),
+    symbol: symbol.optional(),
+    businessType: z.enum(TRADING_BUSINESS_TYPES).optional(),
+    /** Only lines of this side of the account; margin and reserve are those of positions. */
+    part: z.enum(TRADING_PARTS).optional(),
+    ...paging,
+  }),
+  data: pageOf(tradingStatementRow),
+});
+
 export type TradingStatementRow = z.infer<typeof tradingStatementRow>;
-export const tradingStatementData = pageOf(tradingStatementRow);

@@ -1,29 +1,35 @@
 import { z } from "zod";
-import { assetRow } from "../assets/balances.ts";
+import { assetRow } from "../assets/asset-row.ts";
+import { userRead } from "../endpoint.ts";
 
-export const profileRequest = z.object({});
-export const profileData = z.object({
-  /** Platform account rows. */
-  asset: z.array(assetRow),
-  withdrawAddress: z.object({ address: z.string() }),
-  user: z.object({
-    userId: z.int(),
-    loginName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    avatar: z.string(),
-    level: z.int(),
-    credits: z.int(),
-    inviteCode: z.string(),
-    kycPrimary: z.int(),
-    kycSenior: z.int(),
-    hasFundPwd: z.boolean(),
-    status: z.int(),
-    freeze: z.int(),
-    /** trader, house or demo. */
-    mark: z.string(),
-    createTime: z.int(),
+export const profile = userRead({
+  name: "user.profile",
+  path: "/api/user/getInfo",
+  request: z.object({}),
+  data: z.object({
+    /** Platform account rows. */
+    asset: z.array(assetRow),
+    withdrawAddress: z.object({ address: z.string() }),
+    user: z.object({
+      userId: z.int(),
+      loginName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      avatar: z.string(),
+      level: z.int(),
+      credits: z.int(),
+      inviteCode: z.string(),
+      kycPrimary: z.int(),
+      kycSenior: z.int(),
+      hasFundPwd: z.boolean(),
+      status: z.int(),
+      freeze: z.int(),
+      /** trader, house or demo. */
+      mark: z.string(),
+      createTime: z.int(),
+    }),
+    isSign: z.boolean(),
   }),
-  isSign: z.boolean(),
 });
-export type ProfileData = z.infer<typeof profileData>;
+
+export type ProfileData = z.infer<typeof profile.data>;

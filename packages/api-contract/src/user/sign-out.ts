@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { userSend } from "../endpoint.ts";
 
-export const signOutRequest = z.object({});
-export const signOutData = z.null();
+export const signOut = userSend({
+  name: "user.signOut",
+  path: "/api/user/loginOut",
+  request: z.object({}),
+  data: z.null(),
+});

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const verificationStateRequest = z.object({});
+import { userRead } from "../endpoint.ts";
 
 const levelState = z.object({
   level: z.int(),
@@ -17,16 +16,21 @@ const levelState = z.object({
   submitTime: z.int(),
 });
 
-/** Both levels, with what was handed in masked. */
-export const verificationStateData = z.object({
-  basic: levelState,
-  advanced: levelState,
-  realName: z.string(),
-  country: z.string(),
-  cardType: z.int(),
-  idCard: z.string(),
-  /** Countries that may verify: ISO codes. */
-  countries: z.array(z.string()),
+export const verificationState = userRead({
+  name: "verification.state",
+  path: "/api/user/kycState",
+  request: z.object({}),
+  /** Both levels, with what was handed in masked. */
+  data: z.object({
+    basic: levelState,
+    advanced: levelState,
+    realName: z.string(),
+    country: z.string(),
+    cardType: z.int(),
+    idCard: z.string(),
+    /** Countries that may verify: ISO codes. */
+    countries: z.array(z.string()),
+  }),
 });
 
-export type VerificationStateData = z.infer<typeof verificationStateData>;
+export type VerificationStateData = z.infer<typeof verificationState.data>;

@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { userRead } from "../endpoint.ts";
 import { watchlistRow } from "./watchlist.ts";
 
-export const listWatchlistRequest = z.object({});
-export const listWatchlistData = z.array(watchlistRow);
+export const listWatchlist = userRead({
+  name: "watchlist.list",
+  path: "/api/userCoin/getUserCoin",
+  request: z.object({}),
+  data: z.array(watchlistRow),
+});

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
 import { rowId } from "../fields.ts";
 
-export const removeFromWatchlistRequest = z.object({ id: rowId });
-export type RemoveFromWatchlistRequest = z.input<typeof removeFromWatchlistRequest>;
-export const removeFromWatchlistData = z.null();
+export const removeFromWatchlist = endpoint({
+  name: "watchlist.remove",
+  method: "POST",
+  auth: "user",
+  place: "path",
+  path: "/api/userCoin/remove/{id}",
+  isQuiet: true,
+  request: z.object({ id: rowId }),
+  data: z.null(),
+});

@@ -1,4 +1,4 @@
-import { CONTRACTS } from "@agio/api-contract";
+import { ENDPOINTS } from "@agio/api-contract";
 import type { ContractChoiceView } from "@agio/core";
 import { contractId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const choice: ContractChoiceView = {
 };
 
 function commandOf(request: object) {
-  const checked = CONTRACTS["contractOrders.submit"].request.parse({
+  const checked = ENDPOINTS["contractOrders.submit"].request.parse({
     symbol: "btcusdt",
     direction: "buy",
     share: 10,

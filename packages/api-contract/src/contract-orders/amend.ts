@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { userSend } from "../endpoint.ts";
+import { decimal, id, wholeNumber } from "../fields.ts";
+import { contractOrderRow } from "./order-row.ts";
+
+const SHARES_MAX = 1_000_000_000;
+
+const wholeShares = wholeNumber(1, SHARES_MAX);
+
+export const amendContractOrder = userSend({
+  name: "contractOrders.amend",
+  path: "/api/contract/order/amend",
+  request: z.object({ id, price: decimal.optional(), share: wholeShares.optional() }),
+  data: contractOrderRow,
+});
+
+export type AmendContractOrderRequest = z.input<typeof amendContractOrder.request>;

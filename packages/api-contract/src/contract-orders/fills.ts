@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { userRead } from "../endpoint.ts";
+import { decimalOut, id, pageOf, paging, symbol } from "../fields.ts";
+
+/** What one fill, or one hand-over, did to one of the caller's positions. */
+const contractFillRow = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  positionId: z.int(),
+  orderId: z.int(),
+  side: z.enum(["long", "short"]),
+  direction: z.enum(["buy", "sell"]),
+  offset: z.enum(["open", "close"]),
+  price: decimalOut,
+  share: z.int(),
+  num: decimalOut,
+  value: decimalOut,
+  fee: decimalOut,
+  realized: decimalOut,
+  /** trade, takeover, deleverage, delivery. */
+  cause: z.string(),
+  /** True: it rested in the book. False also for a hand-over. */
+  isMaker: z.boolean(),
+  createTime: z.int(),
+});
+
+export const listContractFills = userRead({
+  name: "contractOrders.fills",
+  path: "/api/contract/order/fillList",
+  request: z.object({
+    symbol: symbol.optional(),
+    positionId: id.optional(),
+    ...paging,
+  }),
+  data: pageOf(contractFillRow),
+});
+
+export type ContractFillRow = z.infer<typeof contractFillRow>;

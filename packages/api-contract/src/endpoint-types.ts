@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import type { ENDPOINTS } from "./all-endpoints.ts";
+import type { ROUTES } from "./routes.ts";
+
+export type EndpointName = keyof typeof ENDPOINTS;
+/** The calls of visitors and users, which the app may make. */
+export type UserEndpointName = keyof typeof ROUTES;
+
+/** What a caller sends. */
+export type RequestOf<Name extends EndpointName> = z.input<(typeof ENDPOINTS)[Name]["request"]>;
+/** What the server works with after validation. */
+export type CheckedRequestOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]["request"]>;
+/** `data` of the answer. */
+export type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]["data"]>;

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Permission } from "./operator/permissions.ts";
+import { ROUTE_KINDS, type Route } from "./route.ts";
+
+/** What the presets below leave to say of a call. */
+interface Declaration<Name extends string, Request extends z.ZodType, Data extends z.ZodType> {
+  /** "orders.cancel": declared in orders/cancel.ts here, answered by orders/cancel.ts of the server's endpoints. */
+  readonly name: Name;
+  readonly path: string;
+  readonly isQuiet?: true;
+  readonly request: Request;
+  /** `data` of the answer's envelope. */
+  readonly data: Data;
+}
+
+/** One call: where it lives, what it takes and what it answers. */
+export interface Endpoint<
+  Name extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+>
+  extends Route, Declaration<Name, Request, Data> {
+  readonly path: string;
+  readonly isQuiet?: true;
+}
+
+/** Declares a call that none of the presets fits. */
+export const endpoint = <const Name extends string, Request extends z.ZodType, Data extends z.ZodType>(
+  declared: Endpoint<Name, Request, Data>,
+): Endpoint<Name, Request, Data> => declared;
+
+const presetOf =
+  (kind: Pick<Route, "method" | "auth" | "place">) =>
+  <const Name extends string, Request extends z.ZodType, Data extends z.ZodType>(
+    declared: Declaration<Name, Request, Data>,
+  ): Endpoint<Name, Request, Data> => ({ ...kind, ...declared });
+
+const staffPresetOf =
+  (kind: Pick<Route, "method" | "auth" | "place">) =>
+  <const Name extends string, Request extends z.ZodType, Data extends z.ZodType>(
+    declared: Declaration<Name, Request, Data> & { readonly permission: Permission },
+  ): Endpoint<Name, Request, Data> => ({ ...kind, ...declared });
+
+/** Presets by who calls: read is GET with a query, send is POST with a body. */
+export const publicRead = presetOf(ROUTE_KINDS.publicRead);
+export const publicSend = presetOf(ROUTE_KINDS.publicSend);
+export const userRead = presetOf(ROUTE_KINDS.userRead);
+export const userSend = presetOf(ROUTE_KINDS.userSend);
+export const staffRead = staffPresetOf(ROUTE_KINDS.staffRead);
+export const staffSend = staffPresetOf(ROUTE_KINDS.staffSend);

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { userRead } from "../endpoint.ts";
+import { pageOf, paging } from "../fields.ts";
+
+export const listMessages = userRead({
+  name: "messages.list",
+  path: "/api/message/list",
+  request: z.object({ ...paging }),
+  /** The caller's own messages, newest first, in his language. `type` names the event: "NEW_DEVICE", "KYC_PASSED", … */
+  data: pageOf(
+    z.object({
+      id: z.int(),
+      type: z.string(),
+      title: z.string(),
+      content: z.string(),
+      /** The position it explains the end of; 0 for none. */
+      positionId: z.int(),
+      readFlag: z.boolean(),
+      createTime: z.int(),
+    }),
+  ),
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { staffSend } from "../../endpoint.ts";
+import { rowId, wholeNumber } from "../../fields.ts";
+import { contentKey } from "../../notices/content-key.ts";
+import { appLanguage } from "../../settings/schemas/platform.ts";
+import { pictureAddress } from "../../settings/schemas/setting-fields.ts";
+import { reason } from "../reason.ts";
+import { CONTENT_KINDS, contentRow } from "./content-row.ts";
+
+const text = z.object({ title: z.string().trim().min(1).max(200), content: z.string().trim().max(50_000) });
+
+/** Texts by language code. English must be among them: it is shown where another language is missing. */
+const texts = z.record(appLanguage.shape.dictValue, text).refine((given) => "en" in given, { path: ["en"] });
+
+/** Adds an article, or with `id` changes one of the version that was read. */
+export const saveContent = staffSend({
+  name: "operator.content.save",
+  path: "/api/operator/content/save",
+  permission: "content.change",
+  request: z.object({
+    id: rowId.optional(),
+    version: wholeNumber(0, 1_000_000).default(0),
+    kind: z.enum(CONTENT_KINDS),
+    key: contentKey,
+    /** Of help: "CATEGORY" makes the article the heading of the category `key`. */
+    modelKey: contentKey.or(z.literal("")).default(""),
+    /** A picture of ours by a path, or https. */
+    imgUrl: pictureAddress.default(""),
+    sort: wholeNumber(0, 100_000).default(0),
+    isPublished: z.boolean(),
+    texts,
+    reason,
+  }),
+  data: contentRow,
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { reviewed } from "../reviewed.ts";
+
+export const reviewedDeposit = {
+  ...reviewed,
+  /** What one operator wants done with a rejected deposit, for a second one to say the same; null while nobody has. */
+  proposal: z.object({ decision: z.enum(["return", "credit"]), address: z.string(), operatorId: z.int() }).nullable(),
+  /** Rejected, in suspense, and too deep in its chain to be taken back. */
+  isReturnable: z.boolean(),
+  /** The withdrawal of the house that pays it back; 0 for none. */
+  returnId: z.int(),
+};

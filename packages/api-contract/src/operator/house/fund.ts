@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { staffSend } from "../../endpoint.ts";
+import { coinCode, decimal } from "../../fields.ts";
+import { reason } from "../reason.ts";
+import { pendingRequest } from "../requests/pending-request.ts";
+
+/** Puts house capital into a pot that pays users. */
+export const fundHouse = staffSend({
+  name: "operator.house.fund",
+  path: "/api/operator/house/fund",
+  permission: "settings.money",
+  request: z.object({
+    pot: z.enum(["insurance", "bank.second", "bank.secondDemo", "bank.option", "inventory", "interest", "promo"]),
+    /** USDT when left out. */
+    coin: coinCode.optional(),
+    amount: decimal,
+    reason,
+  }),
+  data: pendingRequest,
+});

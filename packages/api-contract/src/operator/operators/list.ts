@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { staffRead } from "../../endpoint.ts";
+import { ROLES } from "../permissions.ts";
+
+export const listOperators = staffRead({
+  name: "operator.operators.list",
+  path: "/api/operator/operators/list",
+  permission: "operators.read",
+  request: z.object({}),
+  data: z.array(
+    z.object({
+      operatorId: z.int(),
+      loginName: z.string(),
+      roles: z.array(z.enum(ROLES)),
+      hasAuthenticator: z.boolean(),
+      isDisabled: z.boolean(),
+      createTime: z.int(),
+    }),
+  ),
+});

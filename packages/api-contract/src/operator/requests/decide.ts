@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { staffSend } from "../../endpoint.ts";
+import { rowId } from "../../fields.ts";
+import { reason } from "../reason.ts";
+import { requestRow } from "./request-row.ts";
+
+/** The maker cannot approve or reject: MAKER_IS_CHECKER. */
+export const decideRequest = staffSend({
+  name: "operator.requests.decide",
+  path: "/api/operator/requests/decide",
+  permission: "requests.read",
+  request: z.object({
+    id: rowId,
+    decision: z.enum(["approve", "reject", "withdraw"]),
+    reason,
+  }),
+  data: requestRow,
+});

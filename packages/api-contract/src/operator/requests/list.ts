@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { staffRead } from "../../endpoint.ts";
+import { pageOf, paging, wholeNumber } from "../../fields.ts";
+import { requestRow } from "./request-row.ts";
+
+/** 0 waits for a second person, 1 approved and in force, 2 rejected, 3 withdrawn by its maker. */
+const requestStatus = wholeNumber(0, 3);
+
+export const listRequests = staffRead({
+  name: "operator.requests.list",
+  path: "/api/operator/requests/list",
+  permission: "requests.read",
+  request: z.object({ status: requestStatus.optional(), ...paging }),
+  data: pageOf(requestRow),
+});

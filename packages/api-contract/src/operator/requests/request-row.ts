@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const requestRow = z.object({
+  id: z.int(),
+  /**
+   * What it does: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
+   * "house.fund", "conversion.set", "finance.products.set", "optionUnderlyings.set", "payouts.settle",
+   * "clock.accept".
+   */
+  action: z.string(),
+  /** What it changes: a section, an operator, a period, a pot of the house, a withdrawal, or the clock by milliseconds. */
+  subject: z.string(),
+  /** The state before and after, for the second person to read. Secrets are never in it. */
+  before: z.unknown(),
+  after: z.unknown(),
+  makerId: z.int(),
+  makerName: z.string(),
+  checkerId: z.int(),
+  checkerName: z.string(),
+  reason: z.string(),
+  decisionReason: z.string(),
+  status: z.int(),
+  createTime: z.int(),
+  decisionTime: z.int(),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { staffRead } from "../../endpoint.ts";
+import { decimalOut } from "../../fields.ts";
+import { periodRow } from "../../second-contracts/period-row.ts";
+
+export const showSecondContracts = staffRead({
+  name: "operator.secondContracts.show",
+  path: "/api/operator/secondContracts/show",
+  permission: "settings.read",
+  request: z.object({}),
+  /** The limits of second contracts, every period, and what the house can pay with. */
+  data: z.object({
+    rules: z.object({
+      coin: z.string(),
+      /** What the house may lose, net, on one pair with the orders that expire within one minute; "0": not bounded. */
+      exposureMax: decimalOut,
+      runningMax: z.int(),
+      dailyLossMax: decimalOut,
+      dayOffsetMinutes: z.int(),
+      isOpen: z.boolean(),
+    }),
+    periods: z.array(periodRow),
+    pots: z.array(z.object({ pot: z.string(), coin: z.string(), amount: decimalOut })),
+  }),
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { staffRead } from "../../endpoint.ts";
+import { decimalOut } from "../../fields.ts";
+
+/** The wallet: each chain, its hot wallet and what waits. */
+export const showWallet = staffRead({
+  name: "operator.wallet.show",
+  path: "/api/operator/wallet/show",
+  permission: "funds.read",
+  request: z.object({}),
+  data: z.object({
+    chains: z.array(
+      z.object({
+        chain: z.string(),
+        isReachable: z.boolean(),
+        /** "following"; otherwise why it waits, in words for the staff. */
+        state: z.string(),
+        height: z.int(),
+        nodeHeight: z.int(),
+        hotAddress: z.string(),
+        assets: z.array(
+          z.object({
+            channel: z.string(),
+            coin: z.string(),
+            /** By the ledger, and by the node: equal when all is well. */
+            custody: decimalOut,
+            onChain: decimalOut,
+            /** What differs between the two and is not under way. Anything but 0 is an alarm. */
+            unexplained: decimalOut,
+            hot: decimalOut,
+            hotMin: decimalOut,
+            hotMax: decimalOut,
+            /** What should go to cold storage; with a cold address it goes by itself. */
+            surplus: decimalOut,
+            /** What waits to be paid. */
+            queued: decimalOut,
+          }),
+        ),
+        pending: z.array(
+          z.object({
+            txid: z.string(),
+            kind: z.enum(["payout", "sweep", "gas", "cold"]),
+            state: z.string(),
+            since: z.int(),
+            bumps: z.int(),
+            ids: z.array(z.int()),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { userSend } from "../endpoint.ts";
+import { id } from "../fields.ts";
+import { planRow } from "./plan-row.ts";
+
+export const cancelPlan = userSend({
+  name: "plans.cancel",
+  path: "/api/contract/loss/cancel",
+  request: z.object({ id }),
+  data: planRow,
+});

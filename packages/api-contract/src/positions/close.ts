@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { userSend } from "../endpoint.ts";
+import { clientId, id } from "../fields.ts";
+import { positionRow } from "./position-row.ts";
+
+export const closePosition = userSend({
+  name: "positions.close",
+  path: "/api/contract/position/stopOrder",
+  request: z.object({ id, clientId: clientId.optional() }),
+  data: positionRow,
+});

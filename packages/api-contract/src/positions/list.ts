@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { userRead } from "../endpoint.ts";
+import { pageOf, paging, symbol } from "../fields.ts";
+import { positionRow } from "./position-row.ts";
+
+/** One status or a comma list. Without it: open positions. */
+const positionStatuses = z
+  .union([z.number(), z.string().regex(/^[0-49](,[0-49]){0,5}$/)])
+  .transform((value) => String(value).split(",").map(Number));
+
+export const listPositions = userRead({
+  name: "positions.list",
+  path: "/api/contract/position/list",
+  request: z.object({
+    status: positionStatuses.optional(),
+    symbol: symbol.optional(),
+    ...paging,
+  }),
+  data: pageOf(positionRow),
+});

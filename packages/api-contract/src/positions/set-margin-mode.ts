@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { userSend } from "../endpoint.ts";
+import { symbol } from "../fields.ts";
+import { contractChoice } from "./contract-choice.ts";
+
+export const setMarginMode = userSend({
+  name: "positions.setMarginMode",
+  path: "/api/contract/position/marginMode",
+  request: z.object({ symbol, marginMode: z.enum(["isolated", "cross"]) }),
+  data: contractChoice,
+});

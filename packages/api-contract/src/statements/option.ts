@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { userRead } from "../endpoint.ts";
+import { paging, upperCoin } from "../fields.ts";
+import { OPTION_BUSINESS_TYPES } from "./business-types.ts";
+import { statementPage } from "./statement-row.ts";
+
+export const optionStatement = userRead({
+  name: "statements.option",
+  path: "/api/record/option",
+  request: z.object({
+    coin: upperCoin.optional(),
+    businessType: z.enum(OPTION_BUSINESS_TYPES).optional(),
+    ...paging,
+  }),
+  data: statementPage,
+});

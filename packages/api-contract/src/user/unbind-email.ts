@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { userSend } from "../endpoint.ts";
+import { unbindRequest } from "./unbind-request.ts";
+
+export const unbindEmail = userSend({
+  name: "user.unbindEmail",
+  path: "/api/user/unBindEmail",
+  request: unbindRequest,
+  data: z.null(),
+});

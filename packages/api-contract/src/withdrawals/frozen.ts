@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { userSend } from "../endpoint.ts";
+import { decimalOut, pageOf, paging, upperCoin } from "../fields.ts";
+
+const frozenRow = z.object({
+  id: z.int(),
+  createTime: z.int(),
+  coin: z.string(),
+  amount: decimalOut,
+  /**
+   * "spotOrder", "optionOrder", "withdrawal", "finance", "contractOrder", "contractPosition", "optionPosition",
+   * "unconfirmedDeposit", "bonus".
+   */
+  reason: z.string(),
+  refType: z.string(),
+  refId: z.int(),
+});
+
+export const listFrozen = userSend({
+  name: "withdrawals.frozen",
+  path: "/api/withdraw/freezeList",
+  isQuiet: true,
+  request: z.object({ coin: upperCoin.optional(), ...paging }),
+  data: pageOf(frozenRow),
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { decimalOut } from "../fields.ts";
+
+export const withdrawalRow = z.object({
+  id: z.int(),
+  createTime: z.int(),
+  updateTime: z.int(),
+  coin: z.string(),
+  /** The channel: "USDT-TRC20". */
+  type: z.string(),
+  /** As people call it: "Ethereum", "Tron", "Bitcoin", "BANK". */
+  network: z.string(),
+  amount: decimalOut,
+  fee: decimalOut,
+  tax: decimalOut,
+  receive: decimalOut,
+  address: z.string(),
+  memo: z.string(),
+  hash: z.string(),
+  explorerUrl: z.string(),
+  /** The code of the payment provider that pays it, whose reference `hash` becomes; "" for none. */
+  provider: z.string(),
+  isInternal: z.boolean(),
+  payout: z.string(),
+  /** 0 submitted, 1 approved, 2 processing, 3 done, 4 rejected, 5 failed, 6 cancelled, 7 more information. */
+  status: z.int(),
+  /** The class of the reason, a key of the texts. */
+  reason: z.string(),
+  mayCancel: z.boolean(),
+  confirms: z.int(),
+  needConfirms: z.int(),
+});

@@ -1,0 +1,2 @@
+/** The generated files: path from the repository's root → text. */
+export function endpointLists(): Map<string, string>;

@@ -1,0 +1,93 @@
+// Writes the lists of all calls from the files that declare them (packages/api-contract/src/<subject>/<verb>.ts). Run it
+// after adding, renaming or moving a call: node tools/generators/endpoints.mjs
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
+const CONTRACT = "packages/api-contract/src";
+const NOTE = "// Written by tools/generators/endpoints.mjs.";
+const LINE_MAX = 120;
+
+/** One declaration, on one line or up to its closing brace: `export const cancelOrder = userSend({ … });`. */
+const DECLARATION =
+  /^export const (\w+) = (endpoint|(?:public|user|staff)(?:Read|Send))\(\{( .* \}\);$|\n[\s\S]*?^\}\);$)/gm;
+
+const kebab = (name) => name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+/** "orders.cancelAll" → "orders/cancel-all.ts", in the contract and in the server's endpoints. */
+const fileOf = (name) => `${name.split(".").map(kebab).join("/")}.ts`;
+
+const literal = (text, field) => text.match(new RegExp(`\\b${field}: "([^"]+)"`))?.[1];
+
+function callsIn(file, text) {
+  return [...text.matchAll(DECLARATION)].map(([, constant, preset, fields]) => {
+    const name = literal(fields, "name");
+    if (name === undefined || fileOf(name) !== file) {
+      throw new Error(`${CONTRACT}/${file}: the call "${name}" belongs in ${name === undefined ? "?" : fileOf(name)}`);
+    }
+    const route = ["method", "auth", "place", "path"]
+      .map((field) => [field, literal(fields, field)])
+      .filter(([, value]) => value !== undefined);
+    return { name, file, constant, preset, route, isQuiet: /\bisQuiet: true\b/.test(fields) };
+  });
+}
+
+/** Every call in the order of its name. */
+function declaredCalls() {
+  const folder = path.join(root, CONTRACT);
+  const files = readdirSync(folder, { recursive: true })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const calls = files.flatMap((file) => callsIn(file, readFileSync(path.join(folder, file), "utf8")));
+  return calls.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A property of an object, one field a line where it would be too long, as the formatter has it. */
+function property(name, fields) {
+  const line = `  "${name}": { ${fields.join(", ")} },`;
+  return line.length <= LINE_MAX ? [line] : [`  "${name}": {`, ...fields.map((field) => `    ${field},`), "  },"];
+}
+
+function allEndpoints(calls) {
+  return [
+    NOTE,
+    ...calls.map(({ constant, file }) => `import { ${constant} } from "./${file}";`),
+    "",
+    "/** Every call of the product by its name. */",
+    "export const ENDPOINTS = {",
+    ...calls.map(({ name, constant }) => `  "${name}": ${constant},`),
+    "} as const;",
+    "",
+  ].join("\n");
+}
+
+function userRoutes(calls) {
+  const routeOf = ({ preset, route, isQuiet }) => [
+    ...(preset === "endpoint" ? [] : [`...ROUTE_KINDS.${preset}`]),
+    ...route.map(([field, value]) => `${field}: "${value}"`),
+    ...(isQuiet ? ["isQuiet: true"] : []),
+  ];
+  return [
+    NOTE,
+    'import { ROUTE_KINDS, type Route } from "./route.ts";',
+    "",
+    "/** Where the calls of visitors and users live. The app loads neither their schemas nor the calls of the staff. */",
+    "export const ROUTES = {",
+    ...calls.filter(({ name }) => !name.startsWith("operator.")).flatMap((call) => property(call.name, routeOf(call))),
+    "} as const satisfies Record<string, Route>;",
+    "",
+  ].join("\n");
+}
+
+/** The generated files: path from the repository's root → text. */
+export function endpointLists() {
+  const calls = declaredCalls();
+  return new Map([
+    [`${CONTRACT}/all-endpoints.ts`, allEndpoints(calls)],
+    [`${CONTRACT}/routes.ts`, userRoutes(calls)],
+  ]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, text] of endpointLists()) writeFileSync(path.join(root, file), text);
+}
