@@ -27,7 +27,8 @@ import { isOfFutures } from "./futures/contract-sweep.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
 import { fundHouse } from "./ledger/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
-import { applyOption, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
+import { owesAtExpiry } from "./options/expiry-work.ts";
+import { applyOption, continueOptions, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
@@ -79,7 +80,8 @@ export function apply(
     spot.cancelling.length !== 0 ||
     state.futures.isBusy ||
     state.secondContracts.moments.length !== 0 ||
-    state.deposits.left.length !== 0;
+    state.deposits.left.length !== 0 ||
+    state.options.expiries.length !== 0;
   if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
@@ -196,10 +198,16 @@ const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
 const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
+const isOptionsLeft = ({ options }: CoreState): boolean => options.expiries.length !== 0;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
-  isSpotLeft(state) || isCancelLeft(state) || isFuturesLeft(state) || isSecondLeft(state) || isFundsLeft(state);
+  isSpotLeft(state) ||
+  isCancelLeft(state) ||
+  isFuturesLeft(state) ||
+  isSecondLeft(state) ||
+  isFundsLeft(state) ||
+  isOptionsLeft(state);
 
 /** A subject whose commands may leave work, and how its next slice is done. */
 interface Subject {
@@ -232,6 +240,13 @@ const SUBJECTS: readonly Subject[] = [
       continueSecondContracts(state.secondContracts, secondSurroundings(state));
     },
   },
+  {
+    isWorkLeft: isOptionsLeft,
+    goOn: ({ options }, stamp) => {
+      stampProduct(options, stamp);
+      continueOptions(options);
+    },
+  },
 ];
 
 /** A slice of what is left, of one subject where several have some. Refused NOT_FOUND where nothing is left. */
@@ -254,11 +269,15 @@ const turnAt = (sequence: number, count: number): number => (Math.imul(sequence,
  * out while deposits or withdrawals are left. It is refused: send it, with what its user sends after it, when that work
  * is done. Prices wait only when a thousand seconds of them wait for second contracts.
  */
-export const hasToWait = ({ deposits, spot, futures, secondContracts }: CoreState, command: Command): boolean =>
+export const hasToWait = (
+  { deposits, spot, futures, secondContracts, options }: CoreState,
+  command: Command,
+): boolean =>
   isHeldBack(spot, command) ||
   (futures.isBusy && isOfFutures(command)) ||
   (deposits.left.length !== 0 && isOfFunds(command)) ||
-  (command.type === "ObservePrices" && isFullOfTicks(secondContracts));
+  (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
+  ("userId" in command && owesAtExpiry(options, command.userId));
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {

@@ -85,6 +85,7 @@ export type {
   PositionRow,
 } from "./futures/position-queries.ts";
 export {
+  selectEndingSeries,
   selectOpenSeries,
   selectOptionSettlements,
   selectOptionTrades,

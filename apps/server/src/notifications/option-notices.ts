@@ -4,11 +4,16 @@ import type { OptionDirectory } from "../options/option-directory.ts";
 import { indexText } from "../options/series-row.ts";
 import type { FuturesNotice } from "./futures-notices.ts";
 
-/** What the events of one command mean for holders and writers of options. The house (user 0) gets no word. */
-export function optionNotices(options: Pick<OptionDirectory, "series">, events: readonly Event[]): FuturesNotice[] {
+type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
+
+/**
+ * What the events of one command mean for holders and writers of options. The house (user 0) gets no word. An expiry may
+ * end in more than one command: its price is what the directory has from the one that told it.
+ */
+export function optionNotices(options: EndedOptions, events: readonly Event[]): FuturesNotice[] {
   return events
     .flatMap((event): FuturesNotice[] => {
-      if (event.type === "OptionPositionEnded") return expiryNotice(options, event, events);
+      if (event.type === "OptionPositionEnded") return expiryNotice(options, event);
       if (event.type !== "OptionLiquidationStarted") return [];
       const series = options.series(event.seriesId);
       const values = {
@@ -24,24 +29,17 @@ export function optionNotices(options: Pick<OptionDirectory, "series">, events: 
     .filter(({ userId }) => userId !== 0);
 }
 
-function expiryNotice(
-  options: Pick<OptionDirectory, "series">,
-  ended: OptionPositionEnded,
-  events: readonly Event[],
-): FuturesNotice[] {
+function expiryNotice(options: EndedOptions, ended: OptionPositionEnded): FuturesNotice[] {
   // Closed by trading: its user did that himself, or was told of the liquidation.
   if (ended.status === OPTION_POSITION_STATUS.closed) return [];
   const { userId, lots } = ended;
   const series = options.series(ended.seriesId);
-  const settled = events.find(
-    (event) =>
-      event.type === "OptionExpirySettled" && event.pairId === series.pair.pairId && event.expiryAt === series.expiryAt,
-  );
-  if (settled?.type !== "OptionExpirySettled") return [];
+  const settlementE8 = options.settlementOf(ended.seriesId);
+  if (settlementE8 === undefined) return [];
   const shared = {
     series: series.symbol,
     num: sizeText(series, Math.abs(lots)),
-    price: indexText(settled.settlementE8),
+    price: indexText(settlementE8),
   };
   const isWritten = lots < 0;
   if (ended.status === OPTION_POSITION_STATUS.worthless) {

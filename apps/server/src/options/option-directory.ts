@@ -1,7 +1,19 @@
-import { listOptionUnderlyings, type Event, type OptionUnderlyingSet, type OptionUnderlyingView } from "@agio/core";
+import {
+  listOptionUnderlyings,
+  type Event,
+  type OptionExpirySettled,
+  type OptionUnderlyingSet,
+  type OptionUnderlyingView,
+} from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert } from "@agio/primitives";
-import { selectOpenSeries, selectSeries, selectSeriesBySymbol, type ProjectionTables } from "@agio/projections";
+import {
+  selectEndingSeries,
+  selectOpenSeries,
+  selectSeries,
+  selectSeriesBySymbol,
+  type ProjectionTables,
+} from "@agio/projections";
 import type { StoredSeries } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ListedPair, MarketDirectory, MarketUnits } from "../markets/market-directory.ts";
@@ -45,6 +57,8 @@ export class OptionDirectory {
   readonly #byId = new Map<number, ListedSeries>();
   readonly #openBySymbol = new Map<string, ListedSeries>();
   readonly #ended: number[] = [];
+  /** Settlement prices × 10^8 of the latter, by series. */
+  readonly #settlements = new Map<number, number>();
 
   private constructor(parts: OptionDirectoryParts) {
     this.#parts = parts;
@@ -54,6 +68,7 @@ export class OptionDirectory {
   static async open(parts: OptionDirectoryParts & { readonly pipeline: Pipeline }): Promise<OptionDirectory> {
     const directory = new OptionDirectory(parts);
     for (const view of await parts.pipeline.read(listOptionUnderlyings)) directory.#setUnderlying(view);
+    for (const series of await selectEndingSeries(parts.database)) directory.#keepEnded(series);
     for (const series of await selectOpenSeries(parts.database)) directory.#open(series);
     return directory;
   }
@@ -87,6 +102,11 @@ export class OptionDirectory {
     return series;
   }
 
+  /** The settlement price × 10^8 of a series that ended a moment ago: its positions end one after the other. */
+  settlementOf(seriesId: number): number | undefined {
+    return this.#settlements.get(seriesId);
+  }
+
   /** Open or over, by its symbol from outside. */
   async named(symbol: string): Promise<ListedSeries | undefined> {
     const open = this.#openBySymbol.get(symbol);
@@ -115,7 +135,7 @@ export class OptionDirectory {
   #follow(event: Event, at: number): void {
     if (event.type === "OptionUnderlyingSet") this.#setUnderlying(event);
     else if (event.type === "OptionSeriesListed") this.#open({ ...event, listedAt: at });
-    else if (event.type === "OptionExpirySettled") this.#end(event.pairId, event.expiryAt);
+    else if (event.type === "OptionExpirySettled") this.#end(event);
   }
 
   #setUnderlying(given: OptionUnderlyingView | OptionUnderlyingSet): void {
@@ -145,12 +165,26 @@ export class OptionDirectory {
     this.#openBySymbol.set(series.symbol, series);
   }
 
-  #end(pairId: number, expiryAt: number): void {
+  #end({ pairId, expiryAt, settlementE8 }: OptionExpirySettled): void {
     for (const series of this.#openBySymbol.values()) {
       if (series.pair.pairId !== pairId || series.expiryAt !== expiryAt) continue;
       this.#openBySymbol.delete(series.symbol);
-      this.#ended.push(series.seriesId);
+      this.#noteEnd(series.seriesId, settlementE8);
     }
-    while (this.#ended.length > ENDED_SERIES_MAX) this.#byId.delete(this.#ended.shift() ?? 0);
+  }
+
+  #keepEnded(stored: SeriesTerms & { readonly settlementE8: number }): void {
+    this.#byId.set(stored.seriesId, this.#listed(stored));
+    this.#noteEnd(stored.seriesId, stored.settlementE8);
+  }
+
+  #noteEnd(ended: number, settlementE8: number): void {
+    this.#ended.push(ended);
+    this.#settlements.set(ended, settlementE8);
+    while (this.#ended.length > ENDED_SERIES_MAX) {
+      const oldest = this.#ended.shift() ?? 0;
+      this.#byId.delete(oldest);
+      this.#settlements.delete(oldest);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
 import { EVENT_CODE, HELD, POSTING_KIND_CODE, TRADED } from "../encoding/event-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
+import { SLICE_BOUNDS } from "../slice-bounds.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { AccountTable, PLATFORM_CODE } from "./account-table.ts";
 import { ACCOUNT_CODES } from "./accounts.ts";
@@ -18,6 +19,8 @@ export class Ledger {
   readonly positions = new PositionAccounts();
   readonly posting: LinePosting;
   events = new WordWriter();
+  /** Of a slice of what a command or a tick left. Tests make it smaller. */
+  sliceBounds = SLICE_BOUNDS;
   /** Where the events of the command that is being applied begin, in words. */
   eventsFrom = 0;
 

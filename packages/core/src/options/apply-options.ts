@@ -8,6 +8,7 @@ import { cancelAllOptionOrders, cancelOptionOrder, expireStoppedOrders } from ".
 import type { OptionCommand } from "./option-commands.ts";
 import { reviewMargins } from "./margin-review.ts";
 import { remarkSeries } from "./option-marks.ts";
+import { goOnWithExpiries } from "./option-expiry.ts";
 import { settleExpiries } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
 import { placeOptionOrder } from "./place-option-order.ts";
@@ -60,3 +61,6 @@ function observeIndexes(state: OptionState, { pairs, prices }: OptionSurrounding
     underlying.indexStatus = pairs[underlying.pairId]?.isDelisted === false ? status : "halted";
   }
 }
+
+/** A slice of what commands and ticks have left. */
+export const continueOptions = (state: OptionState): void => goOnWithExpiries(state);

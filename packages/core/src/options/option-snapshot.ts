@@ -1,6 +1,7 @@
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
+import type { ExpiryWork } from "./expiry-work.ts";
 import { openSeries } from "./list-series.ts";
 import type { OptionRules } from "./option-commands.ts";
 import { readOptionOrders, writeOptionOrders } from "./option-order-snapshot.ts";
@@ -43,6 +44,8 @@ interface Head {
   readonly underlyings: readonly UnderlyingRow[];
   readonly series: readonly SeriesRow[];
   readonly counters: Pick<OptionState, (typeof COUNTERS)[number]>;
+  /** Expiries that are being settled; absent where there are none. */
+  readonly expiries?: readonly ExpiryWork[];
 }
 
 /** The named fields of a thing. */
@@ -58,7 +61,9 @@ export function writeOptions(writer: WordWriter, state: OptionState): void {
   const series = [...state.series.values()].map((one): SeriesRow => {
     return { pairId: one.underlying.pairId, listing: one.listing, live: pick(one, SERIES_FIELDS) };
   });
-  writeJson(writer, { underlyings, series, counters: pick(state, COUNTERS) } satisfies Head);
+  const { expiries } = state;
+  const work = expiries.length === 0 ? {} : { expiries };
+  writeJson(writer, { underlyings, series, counters: pick(state, COUNTERS), ...work } satisfies Head);
   writePositions(writer, state);
   writeOptionOrders(writer, state);
 }
@@ -73,6 +78,7 @@ export function readOptions(reader: WordReader, state: OptionState): void {
     Object.assign(openSeries(state, state.underlyings[pairId] as Underlying, listing), live);
   }
   Object.assign(state, head.counters);
+  state.expiries.push(...(head.expiries ?? []));
   readPositions(reader, state);
   readOptionOrders(reader, state);
 }

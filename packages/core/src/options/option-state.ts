@@ -10,7 +10,9 @@ import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { OptionEvent } from "./option-events.ts";
+import type { ExpiryWork } from "./expiry-work.ts";
 import type { OptionOrder } from "./option-order.ts";
+import type { OptionPosition } from "./option-position.ts";
 import { OptionSeat } from "./option-seat.ts";
 import type { Series, SeriesBook } from "./series.ts";
 import type { Underlying } from "./underlying.ts";
@@ -46,6 +48,10 @@ export class OptionState {
   sequence: Sequence = sequence(0);
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: OptionEvent[] = [];
+  /** Expiries that are being settled, the first at present: they go on with `Continue`. */
+  readonly expiries: ExpiryWork[] = [];
+  /** Where the first of them stands among its positions; found again from the work itself. */
+  expiring: Iterator<OptionPosition, undefined> | undefined;
   private readonly freeSeats: number[] = [];
   private readonly freeBooks: SeriesBook[] = [];
 

@@ -1,6 +1,6 @@
 import { betResult, type BetResult } from "@agio/formulas";
 import { utcMs } from "@agio/primitives";
-import { SLICE_BYTES_MAX, SLICE_STEPS_MAX } from "../spot/work-bounds.ts";
+import { SliceRoom } from "../slice-room.ts";
 import type { Tape } from "../tape/tape.ts";
 import type { TickView } from "../tape/tick-view.ts";
 import { platformDayOf } from "../time/platform-day.ts";
@@ -39,7 +39,7 @@ export function tickRounds(state: SecondContractState, tape: Tape): void {
 /** The next slice of what ticks have left. */
 export function goOnWithRounds(state: SecondContractState, tape: Tape): void {
   const { moments } = state;
-  const room = new Room(state);
+  const room = new SliceRoom(state.ledger);
   for (let moment = moments[0]; moment !== undefined; moment = moments[0]) {
     if (!new TickWork(state, new PastTapes(moment, tape), room).run()) return;
     state.rounds.endTick();
@@ -47,31 +47,14 @@ export function goOnWithRounds(state: SecondContractState, tape: Tape): void {
   }
 }
 
-/** How much more one command may do. */
-class Room {
-  private steps = 0;
-  private readonly state: SecondContractState;
-
-  constructor(state: SecondContractState) {
-    this.state = state;
-  }
-
-  /** True, and then so many steps are done. */
-  take(steps: number): boolean {
-    if (this.steps >= SLICE_STEPS_MAX || this.state.ledger.eventBytes >= SLICE_BYTES_MAX) return false;
-    this.steps += steps;
-    return true;
-  }
-}
-
 /** The work of one tick. It keeps nothing between two commands: where it stands is what is left in the state. */
 class TickWork {
   private readonly state: SecondContractState;
   private readonly tapes: PastTapes;
-  private readonly room: Room;
+  private readonly room: SliceRoom;
   private readonly endings: Endings;
 
-  constructor(state: SecondContractState, tapes: PastTapes, room: Room) {
+  constructor(state: SecondContractState, tapes: PastTapes, room: SliceRoom) {
     this.state = state;
     this.tapes = tapes;
     this.room = room;

@@ -63,6 +63,11 @@ export class OptionWorld {
   private sequence = 0;
   private readonly writer = new WordWriter();
 
+  /** Bytes of the events of the last command. */
+  get writtenBytes(): number {
+    return this.writer.byteLength;
+  }
+
   /** Applies a command at the present time and returns its events; throws when it is refused. */
   send(command: Command): Event[] {
     const answer = this.try(command);

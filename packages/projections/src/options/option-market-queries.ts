@@ -21,6 +21,22 @@ export async function selectOpenSeries(database: Kysely<ProjectionTables>): Prom
   return rows;
 }
 
+/** How long after the price of an expiry its last position may end. */
+const ENDING_MS = 3_600_000;
+
+/** The series of the latest expiries whose price is known, with it: of some of them positions may still be open. */
+export async function selectEndingSeries(
+  database: Kysely<ProjectionTables>,
+): Promise<(StoredSeries & Pick<OptionSettlementRow, "settlementE8">)[]> {
+  const { rows } = await sql<StoredSeries & Pick<OptionSettlementRow, "settlementE8">>`select series.*, 
+      option_settlements.settlement_e8 as "settlementE8" from (${SERIES}) series
+    join option_settlements on option_settlements.pair_id = series."pairId"
+      and option_settlements.expiry_at = series."expiryAt"
+    where settled_at >= (select max(settled_at) from option_settlements) - ${ENDING_MS}
+    order by "seriesId"`.execute(database);
+  return rows;
+}
+
 /** Series by their ids, in no order. Unknown ids are left out. */
 export async function selectSeries(
   database: Kysely<ProjectionTables>,

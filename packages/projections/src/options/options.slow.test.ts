@@ -19,6 +19,7 @@ import {
 } from "../testing/option-story.ts";
 import { describeOnBothDatabases } from "../testing/test-databases.ts";
 import {
+  selectEndingSeries,
   selectOpenSeries,
   selectOptionSettlements,
   selectOptionTrades,
@@ -96,7 +97,11 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
     await rebuild({ database: database(), read: async function* () {} });
     await project(database(), STORY.slice(0, 7));
     expect((await selectOpenSeries(database())).map(({ seriesId }) => seriesId)).toEqual([CALL, PUT]);
+    expect(await selectEndingSeries(database())).toEqual([]);
     await project(database(), STORY);
+    const ending = await selectEndingSeries(database());
+    expect(ending.map(({ seriesId }) => seriesId)).toEqual([CALL, PUT]);
+    expect(ending.every(({ settlementE8 }) => settlementE8 > 0)).toBe(true);
   });
 
   test("nobody sees another's position, order or lines", async () => {
