@@ -15,44 +15,33 @@ import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
 import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
-import type { FundsSurroundings } from "./funds-surroundings.ts";
 import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
-import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 import { writeColdEvent } from "./encoding/event-writing.ts";
 import { writeIndexTick } from "./encoding/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
-import { applyFutures, continueFutures, tickFutures } from "./futures/apply-futures.ts";
-import { isOfFutures } from "./futures/contract-sweep.ts";
+import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
 import { isContractSymbol } from "./futures/list-contract.ts";
 import { fundHouse } from "./ledger/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
-import { owesAtExpiry } from "./options/expiry-work.ts";
-import { applyOption, continueOptions, tickOptions, type OptionSurroundings } from "./options/apply-options.ts";
+import { applyOption, tickOptions } from "./options/apply-options.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
 import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
-import {
-  applySecondContract,
-  continueSecondContracts,
-  isFullOfTicks,
-  needsTicks,
-  tickSecondContracts,
-  type SecondContractSurroundings,
-} from "./second-contracts/apply-second-contracts.ts";
+import { applySecondContract, needsTicks, tickSecondContracts } from "./second-contracts/apply-second-contracts.ts";
 import { changeSetting } from "./settings/change-setting.ts";
 import { amendOrder } from "./spot/amend-order.ts";
-import { cancelAllOrders, cancelOrder, continueCancelling } from "./spot/cancel-orders.ts";
+import { cancelAllOrders, cancelOrder } from "./spot/cancel-orders.ts";
 import { delistPair } from "./spot/delist-pair.ts";
 import type { Replayed } from "./requests/client-requests.ts";
-import { continueWork } from "./spot/cascade.ts";
-import { isHeldBack } from "./spot/sweep.ts";
 import { changePair, listPair } from "./spot/list-pair.ts";
 import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
+import { fundsSurroundings, optionSurroundings, secondSurroundings, stampProduct } from "./surroundings.ts";
 import { announceGap } from "./time/gap.ts";
+import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
 
 const COIN_CODE = /^[A-Z0-9]{2,12}$/;
 const COINS_MAX = 1_000;
@@ -75,14 +64,7 @@ export function apply(
   state.ledger.events = events;
   spot.at = stamp.at;
   state.ledger.eventsFrom = events.length;
-  const mayHaveToWait =
-    spot.unsettled.length !== 0 ||
-    spot.cancelling.length !== 0 ||
-    state.futures.isBusy ||
-    state.secondContracts.moments.length !== 0 ||
-    state.deposits.left.length !== 0 ||
-    state.options.expiries.length !== 0;
-  if (mayHaveToWait && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
+  if (isWorkLeft(state) && hasToWait(state, command)) return refuse("UNAVAILABLE_NOW");
   switch (command.type) {
     case "PlaceOrder":
       return placeOrder(spot, command);
@@ -193,92 +175,6 @@ function withFundsWork<Answer>(state: CoreState, answer: Answer): Answer {
   return answer;
 }
 
-const isFundsLeft = ({ deposits }: CoreState): boolean => deposits.left.length !== 0;
-const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
-const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
-const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
-const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
-const isOptionsLeft = ({ options }: CoreState): boolean => options.expiries.length !== 0;
-
-/** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
-export const isWorkLeft = (state: CoreState): boolean =>
-  isSpotLeft(state) ||
-  isCancelLeft(state) ||
-  isFuturesLeft(state) ||
-  isSecondLeft(state) ||
-  isFundsLeft(state) ||
-  isOptionsLeft(state);
-
-/** A subject whose commands may leave work, and how its next slice is done. */
-interface Subject {
-  readonly isWorkLeft: (state: CoreState) => boolean;
-  readonly goOn: (state: CoreState, stamp: Stamp) => void;
-}
-
-const SUBJECTS: readonly Subject[] = [
-  { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
-  { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
-  {
-    isWorkLeft: isFundsLeft,
-    goOn: (state, stamp) => {
-      stampProduct(state.deposits, stamp);
-      stampProduct(state.withdrawals, stamp);
-      continueFunds(state.withdrawals, fundsSurroundings(state));
-    },
-  },
-  {
-    isWorkLeft: isFuturesLeft,
-    goOn: ({ futures, prices }, stamp) => {
-      stampProduct(futures, stamp);
-      continueFutures(futures, prices);
-    },
-  },
-  {
-    isWorkLeft: isSecondLeft,
-    goOn: (state, stamp) => {
-      stampProduct(state.secondContracts, stamp);
-      continueSecondContracts(state.secondContracts, secondSurroundings(state));
-    },
-  },
-  {
-    isWorkLeft: isOptionsLeft,
-    goOn: ({ options }, stamp) => {
-      stampProduct(options, stamp);
-      continueOptions(options);
-    },
-  },
-];
-
-/** A slice of what is left, of one subject where several have some. Refused NOT_FOUND where nothing is left. */
-function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
-  const waiting = SUBJECTS.filter((subject) => subject.isWorkLeft(state));
-  if (waiting.length === 0) return refuse("NOT_FOUND");
-  waiting[turnAt(stamp.sequence, waiting.length)]?.goOn(state, stamp);
-  return undefined;
-}
-
-/**
- * Whose turn it is, of `count`. Not the sequence alone: with as many commands between any two slices, some subjects
- * would never have theirs.
- */
-const turnAt = (sequence: number, count: number): number => (Math.imul(sequence, 0x9e37_79b1) >>> 16) % count;
-
-/**
- * True for a command about a pair that an order goes through at present, about futures while an order goes through a
- * contract or a second of prices is being done there, of a user whose orders are being cancelled, or about money in or
- * out while deposits or withdrawals are left. It is refused: send it, with what its user sends after it, when that work
- * is done. Prices wait only when a thousand seconds of them wait for second contracts.
- */
-export const hasToWait = (
-  { deposits, spot, futures, secondContracts, options }: CoreState,
-  command: Command,
-): boolean =>
-  isHeldBack(spot, command) ||
-  (futures.isBusy && isOfFutures(command)) ||
-  (deposits.left.length !== 0 && isOfFunds(command)) ||
-  (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
-  ("userId" in command && owesAtExpiry(options, command.userId));
-
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
   const { futures, spot } = state;
@@ -291,34 +187,6 @@ function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp)
   stampProduct(state.futures, stamp);
   return applyFutures(state.futures, fundsSurroundings(state), command);
 }
-
-function stampProduct(product: { at: number; sequence: number }, stamp: Stamp): void {
-  product.at = stamp.at;
-  product.sequence = stamp.sequence;
-}
-
-const secondSurroundings = ({ coins, spot, prices, tape }: CoreState): SecondContractSurroundings => ({
-  coins,
-  pairs: spot.pairs,
-  prices,
-  tape,
-});
-
-const optionSurroundings = ({ coins, spot, prices, tape }: CoreState): OptionSurroundings => ({
-  coins,
-  pairs: spot.pairs,
-  prices,
-  tape,
-});
-
-const fundsSurroundings = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsSurroundings => ({
-  coins,
-  pairs: spot.pairs,
-  prices,
-  tape,
-  channels,
-  locked: deposits.locked,
-});
 
 function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
   if (command.userId < 1 || command.userId > USER_ID_MAX) return refuse("BAD_PARAMETER", "userId");

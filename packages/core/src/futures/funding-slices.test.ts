@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
-import { hasToWait, isWorkLeft } from "../engine.ts";
+import { hasToWait, isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";

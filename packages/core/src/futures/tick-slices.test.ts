@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
-import { isWorkLeft } from "../engine.ts";
+import { isWorkLeft } from "../work-left.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import type { TestMarket } from "../testing/market.ts";

@@ -2,7 +2,7 @@ import { userId } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
-import { isWorkLeft } from "../engine.ts";
+import { isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { place } from "../testing/market.ts";

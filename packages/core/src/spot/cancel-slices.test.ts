@@ -2,7 +2,7 @@ import { pairId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { SEAT } from "../book/order-pool.ts";
 import type { Command } from "../commands.ts";
-import { hasToWait, isWorkLeft } from "../engine.ts";
+import { hasToWait, isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";

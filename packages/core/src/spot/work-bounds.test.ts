@@ -5,7 +5,7 @@ import type { Command } from "../commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { amend, BTCUSDT, cancel, openMarket, place, terms, type TestMarket } from "../testing/market.ts";
-import { isWorkLeft } from "../engine.ts";
+import { isWorkLeft } from "../work-left.ts";
 import { ICEBERG_PARTS_MAX, TRAILING_PER_PAIR_MAX, WAITING_PER_USER_MAX } from "./work-bounds.ts";
 
 const MARKET = { kind: "market", timeInForce: "IOC" } as const;

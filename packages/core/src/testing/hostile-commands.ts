@@ -1,7 +1,7 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
-import { isWorkLeft } from "../engine.ts";
+import { isWorkLeft } from "../work-left.ts";
 import { GAP_MS_MIN } from "../time/gap.ts";
 import { burst } from "./hostile-bursts.ts";
 import { atTheEdge } from "./hostile-values.ts";

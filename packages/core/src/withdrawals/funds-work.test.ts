@@ -2,7 +2,7 @@ import { atoms, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command, DepositSeen } from "../commands.ts";
 import { unpostedDepositsOf } from "../deposits/unposted-deposits.ts";
-import { isWorkLeft } from "../engine.ts";
+import { isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";

@@ -1,0 +1,100 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Command, Stamp } from "./commands.ts";
+import { continueFutures } from "./futures/apply-futures.ts";
+import { isOfFutures } from "./futures/contract-sweep.ts";
+import { continueOptions } from "./options/apply-options.ts";
+import { owesAtExpiry } from "./options/expiry-work.ts";
+import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply-second-contracts.ts";
+import { continueCancelling } from "./spot/cancel-orders.ts";
+import { continueWork } from "./spot/cascade.ts";
+import { isHeldBack } from "./spot/sweep.ts";
+import type { CoreState } from "./state.ts";
+import { fundsSurroundings, secondSurroundings, stampProduct } from "./surroundings.ts";
+import { continueFunds } from "./withdrawals/funds-work.ts";
+import { isOfFunds } from "./withdrawals/is-of-funds.ts";
+
+export const isFundsLeft = ({ deposits }: CoreState): boolean => deposits.left.length !== 0;
+const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
+const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
+const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
+const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
+const isOptionsLeft = ({ options }: CoreState): boolean => options.expiries.length !== 0;
+
+/** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
+export const isWorkLeft = (state: CoreState): boolean =>
+  isSpotLeft(state) ||
+  isCancelLeft(state) ||
+  isFuturesLeft(state) ||
+  isSecondLeft(state) ||
+  isFundsLeft(state) ||
+  isOptionsLeft(state);
+
+/** A subject whose commands may leave work, and how its next slice is done. */
+interface Subject {
+  readonly isWorkLeft: (state: CoreState) => boolean;
+  readonly goOn: (state: CoreState, stamp: Stamp) => void;
+}
+
+const SUBJECTS: readonly Subject[] = [
+  { isWorkLeft: isSpotLeft, goOn: ({ spot }) => continueWork(spot) },
+  { isWorkLeft: isCancelLeft, goOn: ({ spot }) => continueCancelling(spot) },
+  {
+    isWorkLeft: isFundsLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.deposits, stamp);
+      stampProduct(state.withdrawals, stamp);
+      continueFunds(state.withdrawals, fundsSurroundings(state));
+    },
+  },
+  {
+    isWorkLeft: isFuturesLeft,
+    goOn: ({ futures, prices }, stamp) => {
+      stampProduct(futures, stamp);
+      continueFutures(futures, prices);
+    },
+  },
+  {
+    isWorkLeft: isSecondLeft,
+    goOn: (state, stamp) => {
+      stampProduct(state.secondContracts, stamp);
+      continueSecondContracts(state.secondContracts, secondSurroundings(state));
+    },
+  },
+  {
+    isWorkLeft: isOptionsLeft,
+    goOn: ({ options }, stamp) => {
+      stampProduct(options, stamp);
+      continueOptions(options);
+    },
+  },
+];
+
+/** A slice of what is left, of one subject where several have some. Refused NOT_FOUND where nothing is left. */
+export function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined {
+  const waiting = SUBJECTS.filter((subject) => subject.isWorkLeft(state));
+  if (waiting.length === 0) return refuse("NOT_FOUND");
+  waiting[turnAt(stamp.sequence, waiting.length)]?.goOn(state, stamp);
+  return undefined;
+}
+
+/**
+ * Whose turn it is, of `count`. Not the sequence alone: with as many commands between any two slices, some subjects
+ * would never have theirs.
+ */
+const turnAt = (sequence: number, count: number): number => (Math.imul(sequence, 0x9e37_79b1) >>> 16) % count;
+
+/**
+ * True for a command about a pair that an order goes through at present, about futures while an order goes through a
+ * contract or a second of prices is being done there, of a user whose orders are being cancelled, or about money in or
+ * out while deposits or withdrawals are left. It is refused: send it, with what its user sends after it, when that work
+ * is done. Prices wait only when a thousand seconds of them wait for second contracts.
+ */
+export const hasToWait = (
+  { deposits, spot, futures, secondContracts, options }: CoreState,
+  command: Command,
+): boolean =>
+  isHeldBack(spot, command) ||
+  (futures.isBusy && isOfFutures(command)) ||
+  (deposits.left.length !== 0 && isOfFunds(command)) ||
+  (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
+  ("userId" in command && owesAtExpiry(options, command.userId));
