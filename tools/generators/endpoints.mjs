@@ -1,11 +1,13 @@
-// Writes the lists of all calls from the files that declare them (packages/api-contract/src/<subject>/<verb>.ts). Run it
-// after adding, renaming or moving a call: node tools/generators/endpoints.mjs
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes the lists of all calls from the files that declare them (packages/api-contract/src/<subject>/<verb>.ts), and the
+// list of their handlers (apps/server/src/endpoints/<subject>/<verb>.ts). Run it after adding, renaming or moving a call:
+// node tools/generators/endpoints.mjs
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..");
 const CONTRACT = "packages/api-contract/src";
+const HANDLERS = "apps/server/src/endpoints";
 const NOTE = "// Written by tools/generators/endpoints.mjs.";
 const LINE_MAX = 120;
 
@@ -79,12 +81,39 @@ function userRoutes(calls) {
   ].join("\n");
 }
 
+/** The handler of a call stands in the file of the call's name. One that is missing is left out: then the list does not compile. */
+function handlerOf({ name, file }) {
+  const place = path.join(root, HANDLERS, file);
+  const text = existsSync(place) ? readFileSync(place, "utf8") : "";
+  return text.match(new RegExp(`^export const (\\w+): Handler<\\s*"${name.replaceAll(".", "\\.")}"`, "m"))?.[1];
+}
+
+function allHandlers(calls) {
+  const answered = calls.flatMap((call) => {
+    const handler = handlerOf(call);
+    return handler === undefined ? [] : [{ ...call, handler }];
+  });
+  return [
+    NOTE,
+    'import type { EndpointName } from "@agio/api-contract";',
+    ...answered.map(({ handler, file }) => `import { ${handler} } from "./${file}";`),
+    'import type { Handler } from "./handler.ts";',
+    "",
+    "/** Who answers each call. A call of the contract without a handler does not compile. */",
+    "export const HANDLERS = {",
+    ...answered.map(({ name, handler }) => `  "${name}": ${handler},`),
+    "} as const satisfies { [Name in EndpointName]: Handler<Name> };",
+    "",
+  ].join("\n");
+}
+
 /** The generated files: path from the repository's root → text. */
 export function endpointLists() {
   const calls = declaredCalls();
   return new Map([
     [`${CONTRACT}/all-endpoints.ts`, allEndpoints(calls)],
     [`${CONTRACT}/routes.ts`, userRoutes(calls)],
+    [`${HANDLERS}/all-handlers.ts`, allHandlers(calls)],
   ]);
 }
 

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Endpoint, type EndpointName, type Route } from "@agio/a
 import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse, userId, type Refusal } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { HANDLERS } from "../endpoints/endpoints.ts";
+import { HANDLERS } from "../endpoints/all-handlers.ts";
 import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../services.ts";

@@ -14,7 +14,3 @@ export const listDeposits: Handler<"deposits.list"> = async (services, request, 
   const page = await services.fundsHistory.deposits(call.userId, filter);
   return { ...page, rows: page.rows.map(withoutDecision) };
 };
-
-/** The caller's deposit bonuses, newest first. */
-export const listBonuses: Handler<"deposits.bonuses"> = (services, request, call) =>
-  services.fundsHistory.bonuses(call.userId, request);

@@ -1,8 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
-import { hasCallingCode } from "../../users/calling-codes.ts";
 import type { CodeTarget } from "../../users/one-time-codes.ts";
-import type { Call, Handler } from "../handler.ts";
+import type { Call } from "../handler.ts";
 import { noteCredentialChange } from "./own-secrets.ts";
 
 const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;
@@ -16,7 +15,7 @@ interface Binding {
 }
 
 /** Only who has proven by code that an address is his learns that it belongs to another account. */
-async function bindContact(services: Services, call: Call, binding: Binding): Promise<Refusal | null> {
+export async function bindContact(services: Services, call: Call, binding: Binding): Promise<Refusal | null> {
   const { to, code, field, totpCode } = binding;
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
@@ -33,18 +32,3 @@ async function bindContact(services: Services, call: Call, binding: Binding): Pr
   await noteCredentialChange(services, BOUND[to.channel], user.userId);
   return null;
 }
-
-/** Binds an e-mail address that a BIND code was sent to. */
-export const bindEmail: Handler<"user.bindEmail"> = (services, { email, emailCode, totpCode }, call) =>
-  bindContact(services, call, {
-    to: { channel: "email", target: email },
-    code: emailCode,
-    field: "emailCode",
-    totpCode,
-  });
-
-/** Binds a phone number that a BIND code was sent to. */
-export const bindPhone: Handler<"user.bindPhone"> = async (services, { phone, code, totpCode }, call) =>
-  hasCallingCode(phone)
-    ? bindContact(services, call, { to: { channel: "phone", target: phone }, code, field: "code", totpCode })
-    : refuse("BAD_PARAMETER", "phone");

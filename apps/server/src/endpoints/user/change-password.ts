@@ -2,29 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import type { Call, Handler } from "../handler.ts";
 import { checkOwnPassword, noteCredentialChange } from "./own-secrets.ts";
-
-interface Change {
-  readonly oldPwd: string;
-  readonly newPwd: string;
-  readonly totpCode?: string | undefined;
-}
-
-async function changeSignInPassword(services: Services, call: Call, change: Change): Promise<Refusal | null> {
-  const user = await services.users.byId(call.userId);
-  if (user === undefined) return refuse("SESSION_EXPIRED");
-  const { oldPwd, newPwd, totpCode } = change;
-  const wrong =
-    (await checkOwnPassword(services, user, "password", { password: oldPwd, field: "oldPwd" })) ??
-    (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await services.secondFactor.check(user.userId, totpCode));
-  if (wrong !== undefined) return wrong;
-  const hash = await services.passwords.hash(newPwd);
-  if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
-  const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
-  if (!isChanged) return refuse("WRONG_CREDENTIALS", "oldPwd");
-  await services.sessions.closeOthers(user.userId, call.token);
-  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
-  return null;
-}
+import { type Change, changeSignInPassword } from "./change-sign-in-password.ts";
 
 async function changeFundPassword(services: Services, call: Call, change: Change): Promise<Refusal | null> {
   const user = await services.users.byId(call.userId);
@@ -46,7 +24,3 @@ async function changeFundPassword(services: Services, call: Call, change: Change
 /** Changes the sign-in password (`signType` 0) or the fund password (1). */
 export const changePassword: Handler<"user.changePassword"> = (services, request, call) =>
   request.signType === 1 ? changeFundPassword(services, call, request) : changeSignInPassword(services, call, request);
-
-/** Changes the sign-in password; the user it names must be the caller (rules A-26). */
-export const changeLoginPassword: Handler<"user.changeLoginPassword"> = async (services, request, call) =>
-  request.userId === call.userId ? changeSignInPassword(services, call, request) : refuse("NOT_FOUND", "userId");

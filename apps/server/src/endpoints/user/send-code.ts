@@ -3,7 +3,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
 import { CODE_LIFETIME_MS, CODE_RESEND_MS, type CodeDelivery, type CodeTarget } from "../../users/one-time-codes.ts";
-import { isRefusal, type Call, type Handler } from "../handler.ts";
+import { isRefusal, type Call } from "../handler.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 
 interface CodeWish {
@@ -33,7 +33,7 @@ async function ownTarget(services: Services, wish: CodeWish, call: Call): Promis
   return own === "" ? refuse("NOT_BOUND", channel) : { channel, target: own };
 }
 
-async function sendCode(services: Services, wish: CodeWish, call: Call) {
+export async function sendCode(services: Services, wish: CodeWish, call: Call) {
   const { channel } = wish.to;
   const isVisitor = VISITORS.has(wish.purpose);
   const needless = isVisitor ? checkCaptcha(services, wish.captcha) : undefined;
@@ -48,11 +48,3 @@ async function sendCode(services: Services, wish: CodeWish, call: Call) {
   const refused = await services.oneTimeCodes.send(wish.purpose, to, call.language ?? "", delivery);
   return refused ?? { expire: CODE_LIFETIME_MS / 1_000, resend: CODE_RESEND_MS / 1_000 };
 }
-
-/** Sends a code by mail. */
-export const sendEmailCode: Handler<"user.sendEmailCode"> = (services, { codeType, email, captcha }, call) =>
-  sendCode(services, { purpose: codeType, to: { channel: "email", target: email }, captcha }, call);
-
-/** Sends a code as a text message. */
-export const sendPhoneCode: Handler<"user.sendPhoneCode"> = (services, { codeType, phone, captcha }, call) =>
-  sendCode(services, { purpose: codeType, to: { channel: "phone", target: phone }, captcha }, call);

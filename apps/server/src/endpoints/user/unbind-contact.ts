@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import { isWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
-import type { Call, Handler } from "../handler.ts";
+import type { Call } from "../handler.ts";
 import { noteCredentialChange } from "./own-secrets.ts";
 
 type Channel = "email" | "phone";
@@ -26,7 +26,7 @@ interface Unbinding {
   readonly totpCode: string | undefined;
 }
 
-async function unbindContact(services: Services, call: Call, unbinding: Unbinding): Promise<Refusal | null> {
+export async function unbindContact(services: Services, call: Call, unbinding: Unbinding): Promise<Refusal | null> {
   const { channel, code, totpCode } = unbinding;
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
@@ -42,11 +42,3 @@ async function unbindContact(services: Services, call: Call, unbinding: Unbindin
   await noteCredentialChange(services, UNBOUND[channel], user.userId);
   return (await services.credentials.unbind(user.userId, channel, to.target)) ? null : refuse("NOT_BOUND", channel);
 }
-
-/** Unbinds the e-mail address. */
-export const unbindEmail: Handler<"user.unbindEmail"> = (services, { code, totpCode }, call) =>
-  unbindContact(services, call, { channel: "email", code, totpCode });
-
-/** Unbinds the phone number. */
-export const unbindPhone: Handler<"user.unbindPhone"> = (services, { code, totpCode }, call) =>
-  unbindContact(services, call, { channel: "phone", code, totpCode });

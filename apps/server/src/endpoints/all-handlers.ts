@@ -1,0 +1,393 @@
+// Written by tools/generators/endpoints.mjs.
+import type { EndpointName } from "@agio/api-contract";
+import { balances } from "./assets/balances.ts";
+import { addBankAccount } from "./bank-accounts/add.ts";
+import { listBankAccounts } from "./bank-accounts/list.ts";
+import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { listCoins } from "./coins/list.ts";
+import { mt5Volume } from "./coins/mt5-volume.ts";
+import { setPositionMode } from "./contract-account/set-position-mode.ts";
+import { contractAccount } from "./contract-account/show.ts";
+import { fundingHistory } from "./contract-market/funding.ts";
+import { insurance } from "./contract-market/insurance.ts";
+import { liquidations } from "./contract-market/liquidations.ts";
+import { amendContractOrder } from "./contract-orders/amend.ts";
+import { cancelContractOrder } from "./contract-orders/cancel.ts";
+import { cancelAllContractOrders } from "./contract-orders/cancel-all.ts";
+import { listContractFills } from "./contract-orders/fills.ts";
+import { listContractOrders } from "./contract-orders/list.ts";
+import { submitContractOrder } from "./contract-orders/submit.ts";
+import { listConversionCoins } from "./conversions/coins.ts";
+import { convert } from "./conversions/convert.ts";
+import { listConversions } from "./conversions/list.ts";
+import { conversionPrice } from "./conversions/price.ts";
+import { listCurrencies } from "./currencies/list.ts";
+import { showDemoChain } from "./demo/chain.ts";
+import { useFaucet } from "./demo/faucet.ts";
+import { depositAddress } from "./deposits/address.ts";
+import { listBonuses } from "./deposits/bonuses.ts";
+import { depositChannels } from "./deposits/channels.ts";
+import { listDeposits } from "./deposits/list.ts";
+import { providerAddress } from "./deposits/provider-address.ts";
+import { submitDeposit } from "./deposits/submit.ts";
+import { linkToPicture } from "./files/link.ts";
+import { uploadPicture } from "./files/upload.ts";
+import { listFinanceIncomes } from "./finance/incomes.ts";
+import { listFinanceOrders } from "./finance/orders.ts";
+import { listFinanceProducts } from "./finance/products.ts";
+import { redeem } from "./finance/redeem.ts";
+import { setAutoRenew } from "./finance/set-auto-renew.ts";
+import { subscribe } from "./finance/subscribe.ts";
+import { helpArticle } from "./help/article.ts";
+import { listHelp } from "./help/list.ts";
+import { liabilityInclusion } from "./liabilities/inclusion.ts";
+import { listLiabilities } from "./liabilities/list.ts";
+import { candles } from "./market/candles.ts";
+import { depth } from "./market/depth.ts";
+import { publicTrades } from "./market/trades.ts";
+import { listMessages } from "./messages/list.ts";
+import { readMessage } from "./messages/read.ts";
+import { countUnreadMessages } from "./messages/unread.ts";
+import { listNotices } from "./notices/list.ts";
+import { readNotice } from "./notices/read.ts";
+import { listAudit } from "./operator/audit/list.ts";
+import { verifyAudit } from "./operator/audit/verify.ts";
+import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
+import { changeOperatorPassword } from "./operator/change-password.ts";
+import { acceptClock } from "./operator/clock/accept.ts";
+import { showClock } from "./operator/clock/show.ts";
+import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
+import { listContent } from "./operator/content/list.ts";
+import { removeContent } from "./operator/content/remove.ts";
+import { saveContent } from "./operator/content/save.ts";
+import { listConversionsForStaff } from "./operator/conversions/list.ts";
+import { setConversionCoin } from "./operator/conversions/set.ts";
+import { decideDeposit } from "./operator/deposits/decide.ts";
+import { listDepositReviews } from "./operator/deposits/list.ts";
+import { listFinanceProductsForStaff } from "./operator/finance-products/list.ts";
+import { setFinanceProduct } from "./operator/finance-products/set.ts";
+import { fundHouse } from "./operator/house/fund.ts";
+import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
+import { operatorLogin } from "./operator/login.ts";
+import { addOperator } from "./operator/operators/add.ts";
+import { changeOperator } from "./operator/operators/change.ts";
+import { listOperators } from "./operator/operators/list.ts";
+import { listUnderlyings } from "./operator/option-underlyings/list.ts";
+import { setUnderlying } from "./operator/option-underlyings/set.ts";
+import { settlePayout } from "./operator/payouts/settle.ts";
+import { setPeriod } from "./operator/periods/set.ts";
+import { decideRequest } from "./operator/requests/decide.ts";
+import { listRequests } from "./operator/requests/list.ts";
+import { showSecondContracts } from "./operator/second-contracts/show.ts";
+import { setSecondRules } from "./operator/second-rules/set.ts";
+import { operatorSelf } from "./operator/self.ts";
+import { changeSetting } from "./operator/settings/change.ts";
+import { settingHistory } from "./operator/settings/history.ts";
+import { listSettingSections } from "./operator/settings/list.ts";
+import { operatorSignOut } from "./operator/sign-out.ts";
+import { findUsers } from "./operator/users/find.ts";
+import { freezeUser } from "./operator/users/freeze.ts";
+import { decideVerification } from "./operator/verifications/decide.ts";
+import { listVerifications } from "./operator/verifications/list.ts";
+import { showVerification } from "./operator/verifications/show.ts";
+import { showWallet } from "./operator/wallet/show.ts";
+import { decideWithdrawal } from "./operator/withdrawals/decide.ts";
+import { listWithdrawalReviews } from "./operator/withdrawals/list.ts";
+import { showWithdrawal } from "./operator/withdrawals/show.ts";
+import { cancelOptionOrder } from "./option-orders/cancel.ts";
+import { cancelAllOptionOrders } from "./option-orders/cancel-all.ts";
+import { listOptionFills } from "./option-orders/fills.ts";
+import { listOptionOrders } from "./option-orders/list.ts";
+import { submitOptionOrder } from "./option-orders/submit.ts";
+import { listOptionPositions } from "./option-positions/list.ts";
+import { optionReceipt } from "./option-positions/receipt.ts";
+import { listOptionRules } from "./option-rules/list.ts";
+import { optionChain } from "./options/chain.ts";
+import { optionSeries } from "./options/series.ts";
+import { optionSettlements } from "./options/settlements.ts";
+import { amendOrder } from "./orders/amend.ts";
+import { cancelOrder } from "./orders/cancel.ts";
+import { cancelAllOrders } from "./orders/cancel-all.ts";
+import { listOrders } from "./orders/list.ts";
+import { submitOrder } from "./orders/submit.ts";
+import { listTrades } from "./orders/trades.ts";
+import { listPeriods } from "./periods/list.ts";
+import { cancelPlan } from "./plans/cancel.ts";
+import { listPlans } from "./plans/list.ts";
+import { setPlan } from "./plans/set.ts";
+import { adjustMargin } from "./positions/adjust-margin.ts";
+import { closePosition } from "./positions/close.ts";
+import { closeAllPositions } from "./positions/close-all.ts";
+import { explainPosition } from "./positions/explain.ts";
+import { listPositions } from "./positions/list.ts";
+import { setLeverage } from "./positions/set-leverage.ts";
+import { setMarginMode } from "./positions/set-margin-mode.ts";
+import { secondContractAccount } from "./second-contracts/account.ts";
+import { createSecondContract } from "./second-contracts/create.ts";
+import { listSecondContracts } from "./second-contracts/list.ts";
+import { secondContractReceipt } from "./second-contracts/receipt.ts";
+import { setLossLimit } from "./second-contracts/set-loss-limit.ts";
+import { addPasskey } from "./security/add-passkey.ts";
+import { beginAuthenticator } from "./security/begin-authenticator.ts";
+import { confirmAuthenticator } from "./security/confirm-authenticator.ts";
+import { endOtherSessions } from "./security/end-other-sessions.ts";
+import { endSession } from "./security/end-session.ts";
+import { freezeAccount } from "./security/freeze.ts";
+import { keepWithdrawalWindow } from "./security/keep-withdrawal-window.ts";
+import { listPasskeys } from "./security/list-passkeys.ts";
+import { listSessions } from "./security/list-sessions.ts";
+import { listSignIns } from "./security/list-sign-ins.ts";
+import { securityOverview } from "./security/overview.ts";
+import { passkeyLogin } from "./security/passkey-login.ts";
+import { passkeyLoginOptions } from "./security/passkey-login-options.ts";
+import { passkeyOptions } from "./security/passkey-options.ts";
+import { removeAuthenticator } from "./security/remove-authenticator.ts";
+import { removePasskey } from "./security/remove-passkey.ts";
+import { renewRecoveryCodes } from "./security/renew-recovery-codes.ts";
+import { setAntiPhishing } from "./security/set-anti-phishing.ts";
+import { setWithdrawalWindow } from "./security/set-withdrawal-window.ts";
+import { withdrawalWindow } from "./security/withdrawal-window.ts";
+import { allSettings } from "./settings/all.ts";
+import { accountStatement } from "./statements/account.ts";
+import { brokerStatement } from "./statements/broker.ts";
+import { financialStatement } from "./statements/financial.ts";
+import { optionStatement } from "./statements/option.ts";
+import { secondStatement } from "./statements/second.ts";
+import { spotStatement } from "./statements/spot.ts";
+import { tradingStatement } from "./statements/trading.ts";
+import { tapeHeads } from "./tape/heads.ts";
+import { indexProof } from "./tape/proof.ts";
+import { submitTransfer } from "./transfers/submit.ts";
+import { transferable } from "./transfers/transferable.ts";
+import { bindEmail } from "./user/bind-email.ts";
+import { bindPhone } from "./user/bind-phone.ts";
+import { newCaptcha } from "./user/captcha.ts";
+import { changeLoginPassword } from "./user/change-login-password.ts";
+import { changePassword } from "./user/change-password.ts";
+import { countryCodes } from "./user/country-codes.ts";
+import { login } from "./user/login.ts";
+import { profile } from "./user/profile.ts";
+import { profit } from "./user/profit.ts";
+import { register } from "./user/register.ts";
+import { resetFundPassword } from "./user/reset-fund-password.ts";
+import { resetPassword } from "./user/reset-password.ts";
+import { sendEmailCode } from "./user/send-email-code.ts";
+import { sendPhoneCode } from "./user/send-phone-code.ts";
+import { setFundPassword } from "./user/set-fund-password.ts";
+import { signOut } from "./user/sign-out.ts";
+import { unbindEmail } from "./user/unbind-email.ts";
+import { unbindPhone } from "./user/unbind-phone.ts";
+import { walletChallenge } from "./user/wallet-challenge.ts";
+import { verificationState } from "./verification/state.ts";
+import { submitVerification } from "./verification/submit.ts";
+import { addToWatchlist } from "./watchlist/add.ts";
+import { listWatchlist } from "./watchlist/list.ts";
+import { removeFromWatchlist } from "./watchlist/remove.ts";
+import { withdrawalAddresses } from "./withdrawals/addresses.ts";
+import { answerWithdrawal } from "./withdrawals/answer.ts";
+import { bindWithdrawalAddress } from "./withdrawals/bind-address.ts";
+import { cancelWithdrawal } from "./withdrawals/cancel.ts";
+import { withdrawalChannels } from "./withdrawals/channels.ts";
+import { frozenFunds } from "./withdrawals/frozen.ts";
+import { listWithdrawals } from "./withdrawals/list.ts";
+import { previewWithdrawal } from "./withdrawals/preview.ts";
+import { withdrawalStatus } from "./withdrawals/status.ts";
+import { submitWithdrawalCall } from "./withdrawals/submit.ts";
+import type { Handler } from "./handler.ts";
+
+/** Who answers each call. A call of the contract without a handler does not compile. */
+export const HANDLERS = {
+  "assets.balances": balances,
+  "bankAccounts.add": addBankAccount,
+  "bankAccounts.list": listBankAccounts,
+  "bankAccounts.remove": removeBankAccount,
+  "coins.list": listCoins,
+  "coins.mt5Volume": mt5Volume,
+  "contractAccount.setPositionMode": setPositionMode,
+  "contractAccount.show": contractAccount,
+  "contractMarket.funding": fundingHistory,
+  "contractMarket.insurance": insurance,
+  "contractMarket.liquidations": liquidations,
+  "contractOrders.amend": amendContractOrder,
+  "contractOrders.cancel": cancelContractOrder,
+  "contractOrders.cancelAll": cancelAllContractOrders,
+  "contractOrders.fills": listContractFills,
+  "contractOrders.list": listContractOrders,
+  "contractOrders.submit": submitContractOrder,
+  "conversions.coins": listConversionCoins,
+  "conversions.convert": convert,
+  "conversions.list": listConversions,
+  "conversions.price": conversionPrice,
+  "currencies.list": listCurrencies,
+  "demo.chain": showDemoChain,
+  "demo.faucet": useFaucet,
+  "deposits.address": depositAddress,
+  "deposits.bonuses": listBonuses,
+  "deposits.channels": depositChannels,
+  "deposits.list": listDeposits,
+  "deposits.providerAddress": providerAddress,
+  "deposits.submit": submitDeposit,
+  "files.link": linkToPicture,
+  "files.upload": uploadPicture,
+  "finance.incomes": listFinanceIncomes,
+  "finance.orders": listFinanceOrders,
+  "finance.products": listFinanceProducts,
+  "finance.redeem": redeem,
+  "finance.setAutoRenew": setAutoRenew,
+  "finance.subscribe": subscribe,
+  "help.article": helpArticle,
+  "help.list": listHelp,
+  "liabilities.inclusion": liabilityInclusion,
+  "liabilities.list": listLiabilities,
+  "market.candles": candles,
+  "market.depth": depth,
+  "market.trades": publicTrades,
+  "messages.list": listMessages,
+  "messages.read": readMessage,
+  "messages.unread": countUnreadMessages,
+  "notices.list": listNotices,
+  "notices.read": readNotice,
+  "operator.audit.list": listAudit,
+  "operator.audit.verify": verifyAudit,
+  "operator.beginAuthenticator": beginOperatorAuthenticator,
+  "operator.changePassword": changeOperatorPassword,
+  "operator.clock.accept": acceptClock,
+  "operator.clock.show": showClock,
+  "operator.confirmAuthenticator": confirmOperatorAuthenticator,
+  "operator.content.list": listContent,
+  "operator.content.remove": removeContent,
+  "operator.content.save": saveContent,
+  "operator.conversions.list": listConversionsForStaff,
+  "operator.conversions.set": setConversionCoin,
+  "operator.deposits.decide": decideDeposit,
+  "operator.deposits.list": listDepositReviews,
+  "operator.financeProducts.list": listFinanceProductsForStaff,
+  "operator.financeProducts.set": setFinanceProduct,
+  "operator.house.fund": fundHouse,
+  "operator.liabilities.publish": publishLiabilitiesNow,
+  "operator.login": operatorLogin,
+  "operator.operators.add": addOperator,
+  "operator.operators.change": changeOperator,
+  "operator.operators.list": listOperators,
+  "operator.optionUnderlyings.list": listUnderlyings,
+  "operator.optionUnderlyings.set": setUnderlying,
+  "operator.payouts.settle": settlePayout,
+  "operator.periods.set": setPeriod,
+  "operator.requests.decide": decideRequest,
+  "operator.requests.list": listRequests,
+  "operator.secondContracts.show": showSecondContracts,
+  "operator.secondRules.set": setSecondRules,
+  "operator.self": operatorSelf,
+  "operator.settings.change": changeSetting,
+  "operator.settings.history": settingHistory,
+  "operator.settings.list": listSettingSections,
+  "operator.signOut": operatorSignOut,
+  "operator.users.find": findUsers,
+  "operator.users.freeze": freezeUser,
+  "operator.verifications.decide": decideVerification,
+  "operator.verifications.list": listVerifications,
+  "operator.verifications.show": showVerification,
+  "operator.wallet.show": showWallet,
+  "operator.withdrawals.decide": decideWithdrawal,
+  "operator.withdrawals.list": listWithdrawalReviews,
+  "operator.withdrawals.show": showWithdrawal,
+  "optionOrders.cancel": cancelOptionOrder,
+  "optionOrders.cancelAll": cancelAllOptionOrders,
+  "optionOrders.fills": listOptionFills,
+  "optionOrders.list": listOptionOrders,
+  "optionOrders.submit": submitOptionOrder,
+  "optionPositions.list": listOptionPositions,
+  "optionPositions.receipt": optionReceipt,
+  "optionRules.list": listOptionRules,
+  "options.chain": optionChain,
+  "options.series": optionSeries,
+  "options.settlements": optionSettlements,
+  "orders.amend": amendOrder,
+  "orders.cancel": cancelOrder,
+  "orders.cancelAll": cancelAllOrders,
+  "orders.list": listOrders,
+  "orders.submit": submitOrder,
+  "orders.trades": listTrades,
+  "periods.list": listPeriods,
+  "plans.cancel": cancelPlan,
+  "plans.list": listPlans,
+  "plans.set": setPlan,
+  "positions.adjustMargin": adjustMargin,
+  "positions.close": closePosition,
+  "positions.closeAll": closeAllPositions,
+  "positions.explain": explainPosition,
+  "positions.list": listPositions,
+  "positions.setLeverage": setLeverage,
+  "positions.setMarginMode": setMarginMode,
+  "secondContracts.account": secondContractAccount,
+  "secondContracts.create": createSecondContract,
+  "secondContracts.list": listSecondContracts,
+  "secondContracts.receipt": secondContractReceipt,
+  "secondContracts.setLossLimit": setLossLimit,
+  "security.addPasskey": addPasskey,
+  "security.beginAuthenticator": beginAuthenticator,
+  "security.confirmAuthenticator": confirmAuthenticator,
+  "security.endOtherSessions": endOtherSessions,
+  "security.endSession": endSession,
+  "security.freeze": freezeAccount,
+  "security.keepWithdrawalWindow": keepWithdrawalWindow,
+  "security.listPasskeys": listPasskeys,
+  "security.listSessions": listSessions,
+  "security.listSignIns": listSignIns,
+  "security.overview": securityOverview,
+  "security.passkeyLogin": passkeyLogin,
+  "security.passkeyLoginOptions": passkeyLoginOptions,
+  "security.passkeyOptions": passkeyOptions,
+  "security.removeAuthenticator": removeAuthenticator,
+  "security.removePasskey": removePasskey,
+  "security.renewRecoveryCodes": renewRecoveryCodes,
+  "security.setAntiPhishing": setAntiPhishing,
+  "security.setWithdrawalWindow": setWithdrawalWindow,
+  "security.withdrawalWindow": withdrawalWindow,
+  "settings.all": allSettings,
+  "statements.account": accountStatement,
+  "statements.broker": brokerStatement,
+  "statements.financial": financialStatement,
+  "statements.option": optionStatement,
+  "statements.second": secondStatement,
+  "statements.spot": spotStatement,
+  "statements.trading": tradingStatement,
+  "tape.heads": tapeHeads,
+  "tape.proof": indexProof,
+  "transfers.submit": submitTransfer,
+  "transfers.transferable": transferable,
+  "user.bindEmail": bindEmail,
+  "user.bindPhone": bindPhone,
+  "user.captcha": newCaptcha,
+  "user.changeLoginPassword": changeLoginPassword,
+  "user.changePassword": changePassword,
+  "user.countryCodes": countryCodes,
+  "user.login": login,
+  "user.profile": profile,
+  "user.profit": profit,
+  "user.register": register,
+  "user.resetFundPassword": resetFundPassword,
+  "user.resetPassword": resetPassword,
+  "user.sendEmailCode": sendEmailCode,
+  "user.sendPhoneCode": sendPhoneCode,
+  "user.setFundPassword": setFundPassword,
+  "user.signOut": signOut,
+  "user.unbindEmail": unbindEmail,
+  "user.unbindPhone": unbindPhone,
+  "user.walletChallenge": walletChallenge,
+  "verification.state": verificationState,
+  "verification.submit": submitVerification,
+  "watchlist.add": addToWatchlist,
+  "watchlist.list": listWatchlist,
+  "watchlist.remove": removeFromWatchlist,
+  "withdrawals.addresses": withdrawalAddresses,
+  "withdrawals.answer": answerWithdrawal,
+  "withdrawals.bindAddress": bindWithdrawalAddress,
+  "withdrawals.cancel": cancelWithdrawal,
+  "withdrawals.channels": withdrawalChannels,
+  "withdrawals.frozen": frozenFunds,
+  "withdrawals.list": listWithdrawals,
+  "withdrawals.preview": previewWithdrawal,
+  "withdrawals.status": withdrawalStatus,
+  "withdrawals.submit": submitWithdrawalCall,
+} as const satisfies { [Name in EndpointName]: Handler<Name> };

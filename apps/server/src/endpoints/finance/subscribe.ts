@@ -1,0 +1,23 @@
+import { financeProductOf, type Command } from "@agio/core";
+import { atoms, parseDecimal, refuse } from "@agio/primitives";
+import type { Handler } from "../handler.ts";
+import { changed } from "./change-order.ts";
+
+/** Subscribes with the caller's financial account. The same idempotency key subscribes once. */
+export const subscribe: Handler<"finance.subscribe"> = async (services, request, call) => {
+  const { limits, pipeline, markets } = services;
+  if (!limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  const product = await pipeline.read((state) => financeProductOf(state, request.productId));
+  if (product === undefined) return refuse("NOT_FOUND", "productId");
+  const amount = parseDecimal(request.amount, markets.coin(product.coinId).scale);
+  if (amount === undefined || amount === 0) return refuse("FINANCE_RANGE", "amount");
+  const command: Command = {
+    type: "SubscribeFinance",
+    userId: call.userId,
+    productId: request.productId,
+    atoms: atoms(amount),
+    autoRenew: request.autoRenew ?? false,
+    key: request.clientId ?? call.idempotencyKey ?? "",
+  };
+  return changed(services, call, { command, orderId: 0 });
+};

@@ -1,0 +1,4 @@
+import type { Handler } from "../../handler.ts";
+
+/** What the staff did, newest first. */
+export const listAudit: Handler<"operator.audit.list"> = (services, request) => services.auditLog.list(request);

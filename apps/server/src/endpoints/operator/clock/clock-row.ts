@@ -1,0 +1,7 @@
+import type { Services } from "../../../services.ts";
+
+export function clockRow({ platformClock }: Services) {
+  const time = platformClock.now();
+  const differenceMs = Math.round(platformClock.differenceMs());
+  return { time, machineTime: time + differenceMs, differenceMs, isOff: platformClock.isOff() };
+}

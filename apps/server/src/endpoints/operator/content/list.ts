@@ -1,0 +1,4 @@
+import type { Handler } from "../../handler.ts";
+
+/** Articles of every kind with all their texts. */
+export const listContent: Handler<"operator.content.list"> = (services, request) => services.articles.list(request);

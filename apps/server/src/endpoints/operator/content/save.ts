@@ -1,0 +1,4 @@
+import type { Handler } from "../../handler.ts";
+
+/** Adds an article, or puts a new version in the place of the one that was read. */
+export const saveContent: Handler<"operator.content.save"> = (services, request) => services.articles.save(request);

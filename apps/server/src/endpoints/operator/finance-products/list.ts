@@ -1,0 +1,6 @@
+import { productPage } from "../../finance/products.ts";
+import type { Handler } from "../../handler.ts";
+
+/** Every product, open or closed. */
+export const listFinanceProductsForStaff: Handler<"operator.financeProducts.list"> = (services, request) =>
+  productPage(services, request, undefined);

@@ -1,4 +1,0 @@
-import type { Handler } from "../handler.ts";
-
-/** Articles of every kind with all their texts. */
-export const listContent: Handler<"operator.content.list"> = (services, request) => services.articles.list(request);

@@ -1,0 +1,12 @@
+import type { Handler } from "../../handler.ts";
+
+/** The staff, by number. */
+export const listOperators: Handler<"operator.operators.list"> = async (services) =>
+  (await services.operators.all()).map(({ operatorId, loginName, roles, hasAuthenticator, isDisabled, createdAt }) => ({
+    operatorId,
+    loginName,
+    roles: [...roles],
+    hasAuthenticator,
+    isDisabled,
+    createTime: createdAt,
+  }));

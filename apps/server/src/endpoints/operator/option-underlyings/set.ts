@@ -1,0 +1,36 @@
+import { listOptionUnderlyings } from "@agio/core";
+import { refuse } from "@agio/primitives";
+import {
+  optionUnderlyingObstacle,
+  type OptionUnderlyingPayload,
+} from "../../../operators/option-underlying-requests.ts";
+import { optionRulesOf } from "../../../options/option-rules.ts";
+import { isRefusal, type Handler } from "../../handler.ts";
+import { unitsOf } from "./rule-units.ts";
+
+/** Asks for other rules of options; a second person decides. What is listed and ordered already keeps its terms. */
+export const setUnderlying: Handler<"operator.optionUnderlyings.set"> = async (services, request, call) => {
+  const { pipeline, requests } = services;
+  const listed = await pipeline.read(listOptionUnderlyings);
+  const view = listed.find(({ symbol }) => symbol === request.symbol);
+  if (view === undefined) return refuse("BAD_PARAMETER", "symbol");
+  const rules = optionRulesOf(request.rules, unitsOf(services, view));
+  if (isRefusal(rules)) return rules;
+  const { pairId, code, priceDecimals, sizeDecimals } = view;
+  const payload: OptionUnderlyingPayload = {
+    command: { type: "SetOptionUnderlying", pairId, code, priceDecimals, sizeDecimals, rules },
+    replaced: view.rules,
+  };
+  const obstacle = await optionUnderlyingObstacle(pipeline, payload);
+  if (obstacle !== undefined) return obstacle;
+  const requestId = await requests.make({
+    action: "optionUnderlyings.set",
+    subject: request.symbol,
+    payload,
+    before: view.rules,
+    after: rules,
+    makerId: call.operatorId,
+    reason: request.reason,
+  });
+  return { requestId, status: 0 };
+};

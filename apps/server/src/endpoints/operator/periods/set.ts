@@ -1,0 +1,63 @@
+import type { CheckedRequestOf } from "@agio/api-contract";
+import { periodOf, type PeriodView, type SetPeriod } from "@agio/core";
+import { atoms, parseDecimal, ppb, refuse, type Refusal } from "@agio/primitives";
+import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
+import { houseObstacle, type PeriodPayload } from "../../../operators/house-requests.ts";
+import type { Services } from "../../../services.ts";
+import { isRefusal, type Handler } from "../../handler.ts";
+import { ODDS_DECIMALS } from "../../second-contracts/second-contract-row.ts";
+
+/** Far above what is sensible, far below where sums would not be exact. */
+const AMOUNT_MAX = 10_000_000;
+const ODDS_MAX = 10;
+const FEE_PERCENT_MAX = 10;
+
+function periodFor(services: Services, request: CheckedRequestOf<"operator.periods.set">): PeriodView | Refusal {
+  const { markets, stakeCoin } = services;
+  const pair = markets.find(request.symbol);
+  if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
+  const figure = (text: string, decimals: number, [min, max]: readonly [number, number]): number | undefined => {
+    const value = parseDecimal(text, decimals);
+    return value !== undefined && value >= min && value <= max * 10 ** decimals ? value : undefined;
+  };
+  const oddsPpm = figure(request.odds, ODDS_DECIMALS, [1, ODDS_MAX]);
+  if (oddsPpm === undefined) return refuse("BAD_PARAMETER", "odds");
+  const min = figure(request.minAmount, stakeCoin.scale, [1, AMOUNT_MAX]);
+  if (min === undefined) return refuse("BAD_PARAMETER", "minAmount");
+  const max = figure(request.maxAmount, stakeCoin.scale, [min, AMOUNT_MAX]);
+  if (max === undefined) return refuse("BAD_PARAMETER", "maxAmount");
+  const feePpb = figure(request.fee, PERCENT_DECIMALS, [0, FEE_PERCENT_MAX]);
+  if (feePpb === undefined) return refuse("BAD_PARAMETER", "fee");
+  return {
+    periodId: request.periodId,
+    pairId: pair.pairId,
+    seconds: request.period,
+    oddsPpm,
+    stakeAtomsMin: atoms(min),
+    stakeAtomsMax: atoms(max),
+    feePpb: ppb(feePpb),
+    isOpen: request.isOpen,
+  };
+}
+
+/** Asks for a period, new or changed; a second person decides. Orders that run keep their terms. */
+export const setPeriod: Handler<"operator.periods.set"> = async (services, request, call) => {
+  const after = periodFor(services, request);
+  if (isRefusal(after)) return after;
+  const command: SetPeriod = { type: "SetPeriod", ...after };
+  const replaced = (await services.pipeline.read((state) => periodOf(state, command.periodId))) ?? null;
+  if (replaced !== null && replaced.pairId !== command.pairId) return refuse("BAD_PARAMETER", "symbol");
+  const payload: PeriodPayload = { command, replaced };
+  const obstacle = await houseObstacle(services.pipeline, payload);
+  if (obstacle !== undefined) return obstacle;
+  const requestId = await services.requests.make({
+    action: "periods.set",
+    subject: `${request.symbol} ${command.seconds} s`,
+    payload,
+    before: replaced,
+    after,
+    makerId: call.operatorId,
+    reason: request.reason,
+  });
+  return { requestId, status: 0 };
+};

@@ -1,0 +1,35 @@
+import { secondContractRulesOf, type HousePot } from "@agio/core";
+import { assert, plainDecimal } from "@agio/primitives";
+import { houseBalance } from "../../../operators/house-requests.ts";
+import { periodRows } from "../../periods/list.ts";
+import type { Handler } from "../../handler.ts";
+
+const POTS: readonly HousePot[] = ["insurance", "bank.second", "bank.secondDemo", "bank.option"];
+
+/** The limits of second contracts, every period, and what the house can pay with. */
+export const showSecondContracts: Handler<"operator.secondContracts.show"> = async (services) => {
+  const { stakeCoin, pipeline } = services;
+  const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);
+  const { rules, pots } = await pipeline.read((state) => ({
+    rules: secondContractRulesOf(state),
+    pots: POTS.map((pot) => ({
+      pot,
+      coin: stakeCoin.code,
+      amount: amount(houseBalance(state, pot, stakeCoin.coinId)),
+    })),
+  }));
+  assert(rules !== undefined, "second contracts have rules once they are listed");
+  const { exposureAtomsMax, runningMax, dailyLossAtomsMax, dayOffsetMinutes, tradingOpen } = rules;
+  return {
+    rules: {
+      coin: stakeCoin.code,
+      exposureMax: amount(exposureAtomsMax),
+      runningMax,
+      dailyLossMax: amount(dailyLossAtomsMax),
+      dayOffsetMinutes,
+      isOpen: tradingOpen,
+    },
+    periods: await periodRows(services, undefined),
+    pots,
+  };
+};

@@ -1,0 +1,40 @@
+import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
+import { refuse } from "@agio/primitives";
+import { unbuiltField } from "../../../settings/products-not-built.ts";
+import { checkSection, sectionNamed } from "../../../settings/stored-sections.ts";
+import { isRefusal, type Handler } from "../../handler.ts";
+
+const IN_FORCE = { requestId: 0, status: 1 } as const;
+const NO_CHECKER = 0;
+
+/** Changes a section at once, or, where it touches money, asks a second person. */
+export const changeSetting: Handler<"operator.settings.change"> = async (services, request, call) => {
+  const { settingStore, operators, requests } = services;
+  const { version, reason } = request;
+  const makerId = call.operatorId;
+  const section = sectionNamed(request.section);
+  if (section === undefined) return refuse("NOT_FOUND", "section");
+  const { touchesMoney } = SETTING_SECTIONS[section];
+  if (!(await operators.may(makerId, touchesMoney ? "settings.money" : "settings.change")))
+    return refuse("NOT_PERMITTED");
+  const input = checkSection(section, request.value);
+  if (isRefusal(input)) return input;
+  const value = input.checked;
+  const unbuilt = unbuiltField(section, value);
+  if (unbuilt !== undefined) return refuse("PRODUCT_NOT_BUILT", unbuilt);
+  const inForce = settingStore.section(section);
+  if (inForce.version !== version) return refuse("STALE_VERSION", "version");
+  if (!touchesMoney) {
+    return (await settingStore.change({ section, version, value, makerId, checkerId: NO_CHECKER, reason })) ?? IN_FORCE;
+  }
+  const requestId = await requests.make({
+    action: "settings.change",
+    subject: section,
+    payload: { section, version, value },
+    before: inForce.value,
+    after: value,
+    makerId,
+    reason,
+  });
+  return { requestId, status: 0 };
+};

@@ -1,0 +1,4 @@
+import type { Handler } from "../../handler.ts";
+
+/** Every section as stored, with its version. */
+export const listSettingSections: Handler<"operator.settings.list"> = (services) => services.settingStore.list();

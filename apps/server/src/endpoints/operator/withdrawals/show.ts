@@ -1,0 +1,5 @@
+import type { Handler } from "../../handler.ts";
+import { shown } from "./shown-withdrawal.ts";
+
+/** One withdrawal with everything that a reviewer needs, a bank account in clear. */
+export const showWithdrawal: Handler<"operator.withdrawals.show"> = (services, { id }) => shown(services, id);

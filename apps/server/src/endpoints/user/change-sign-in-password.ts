@@ -1,0 +1,27 @@
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../../services.ts";
+import type { Call } from "../handler.ts";
+import { checkOwnPassword, noteCredentialChange } from "./own-secrets.ts";
+
+export interface Change {
+  readonly oldPwd: string;
+  readonly newPwd: string;
+  readonly totpCode?: string | undefined;
+}
+
+export async function changeSignInPassword(services: Services, call: Call, change: Change): Promise<Refusal | null> {
+  const user = await services.users.byId(call.userId);
+  if (user === undefined) return refuse("SESSION_EXPIRED");
+  const { oldPwd, newPwd, totpCode } = change;
+  const wrong =
+    (await checkOwnPassword(services, user, "password", { password: oldPwd, field: "oldPwd" })) ??
+    (oldPwd === newPwd ? refuse("SAME_PASSWORD", "newPwd") : await services.secondFactor.check(user.userId, totpCode));
+  if (wrong !== undefined) return wrong;
+  const hash = await services.passwords.hash(newPwd);
+  if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
+  const isChanged = await services.credentials.replacePassword(user.userId, user.passwordHash, hash);
+  if (!isChanged) return refuse("WRONG_CREDENTIALS", "oldPwd");
+  await services.sessions.closeOthers(user.userId, call.token);
+  await noteCredentialChange(services, "PASSWORD_CHANGED", user.userId);
+  return null;
+}
