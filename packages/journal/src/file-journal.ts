@@ -37,7 +37,7 @@ const DISK_ADVICE = "make it writable, with room on it, and start again";
 export interface FileJournalOptions {
   /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
-  /** Told in a sentence what was found and passed over: a cut tail, a damaged snapshot. Standard error by default. */
+  /** Told in a sentence what was found and passed over: a cut tail, a snapshot that is damaged or of another history. Standard error by default. */
   readonly onNotice?: (sentence: string) => void;
   readonly segmentBytes?: number;
   /** How often the free space is looked at. */
@@ -103,7 +103,7 @@ export async function openJournalReader(directory: string): Promise<JournalReade
   return {
     lastSequence: end.lastSequence,
     read: (fromSequence) => readRecords(end, fromSequence),
-    latestSnapshot: () => latestSnapshot(directory),
+    latestSnapshot: () => latestSnapshot(directory, end),
     close: () => Promise.resolve(),
   };
 }
@@ -201,15 +201,16 @@ class FileJournal implements Journal {
   }
 
   latestSnapshot(): Promise<Snapshot | undefined> {
-    return latestSnapshot(this.#directory, (sequence) =>
-      this.#onNotice(`the snapshot of sequence ${sequence} is damaged and passed over: an older start takes longer`),
+    return latestSnapshot(this.#directory, this.#end, (sequence, what) =>
+      this.#onNotice(`the snapshot of sequence ${sequence} is ${what} and passed over: an older start takes longer`),
     );
   }
 
   async saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void> {
     assert(sequence <= this.#end.lastSequence, "a snapshot is of a durable sequence");
     const reserveBytes = DISK_RESERVE_BYTES + this.#segmentBytes;
-    await saveSnapshot({ directory: this.#directory, disk: this.#disk, reserveBytes }, { sequence, sections });
+    const place = { directory: this.#directory, disk: this.#disk, reserveBytes, end: this.#end };
+    await saveSnapshot(place, { sequence, sections });
   }
 
   /** Waits for what was appended, then lets the folder go. */

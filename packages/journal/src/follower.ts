@@ -24,8 +24,9 @@ export async function openJournalFollower(
   return {
     lastSequence,
     read: (fromSequence) => readRecords(end, fromSequence),
-    latestSnapshot: () => latestSnapshot(directory),
-    saveSnapshot: (sections) => saveSnapshot({ directory, disk, reserveBytes }, { sequence: lastSequence, sections }),
+    latestSnapshot: () => latestSnapshot(directory, end),
+    saveSnapshot: (sections) =>
+      saveSnapshot({ directory, disk, reserveBytes, end }, { sequence: lastSequence, sections }),
     close: () => Promise.resolve(),
   };
 }

@@ -35,7 +35,7 @@ export interface JournalReader {
    * Payloads belong to the caller. Throws JournalDamaged when a frame is not what was written.
    */
   read(fromSequence: number): AsyncIterable<JournalRecord>;
-  /** The newest snapshot whose digests are right. */
+  /** The newest snapshot whose digests are right and that is of this journal's history. */
   latestSnapshot(): Promise<Snapshot | undefined>;
   close(): Promise<void>;
 }

@@ -15,7 +15,17 @@ interface Walk {
 }
 
 /** Reads durable records while the writer goes on. See Journal.read. */
-export async function* readRecords(end: JournalEnd, fromSequence: number): AsyncGenerator<JournalRecord, void> {
+export function readRecords(end: JournalEnd, fromSequence: number): AsyncGenerator<JournalRecord, void> {
+  return readFrames(end, fromSequence);
+}
+
+/** SHA-256 of the durable frame that holds the entry `sequence`; undefined when there is none. */
+export async function frameDigestAt(end: JournalEnd, sequence: number): Promise<Uint8Array | undefined> {
+  for await (const frame of readFrames(end, sequence)) return frameDigest([frame.bytes]);
+  return undefined;
+}
+
+async function* readFrames(end: JournalEnd, fromSequence: number): AsyncGenerator<Frame, void> {
   if (fromSequence > end.lastSequence) return;
   const from = Math.max(1, fromSequence);
   const start = end.segments.findLastIndex((segment) => segment.firstSequence <= from);

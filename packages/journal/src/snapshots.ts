@@ -1,8 +1,11 @@
 import { createHash, webcrypto } from "node:crypto";
 import { open, readdir, rm, type FileHandle } from "node:fs/promises";
 import path from "node:path";
+import { assert } from "@agio/primitives";
 import { writeAll, type Disk } from "./disk.ts";
 import { type Snapshot, type SnapshotSection } from "./journal.ts";
+import { frameDigestAt } from "./reader.ts";
+import type { JournalEnd } from "./scan.ts";
 import { sequenceName } from "./segments.ts";
 
 /** Older snapshots are removed. */
@@ -19,10 +22,15 @@ export const SNAPSHOT_PART_BYTES = 8 << 20;
  *     8  f64   sequence
  *    16  f64   bytes of the table
  *    24  32 B  SHA-256 of what precedes and of the table
- *    56        table, JSON in ASCII: name, bytes and SHA-256 of every part
+ *    56        table, JSON in ASCII: SHA-256 of the journal's frame that holds the entry `sequence`; name, bytes and
+ *              SHA-256 of every part
  *     …        the parts; those of one name, in order, are a section
+ *
+ * A frame names its predecessor by hash, so a snapshot with the right one is of the history that leads to it.
  */
-const MAGIC = Buffer.from("AgioSna2");
+const MAGIC = Buffer.from("AgioSna3");
+/** Of earlier builds: the table is the rows of the parts alone. */
+const MAGIC_WITHOUT_FRAME = Buffer.from("AgioSna2");
 /** Of earlier builds: one section, its length in place of the table's, the digest covers it. */
 const MAGIC_OF_ONE_SECTION = Buffer.from("AgioSna1");
 const DIGEST_BYTES = 32;
@@ -40,11 +48,25 @@ interface Part extends PartRow {
   readonly content: Uint8Array;
 }
 
+interface Table {
+  /** SHA-256 of the frame, hexadecimal; none in a snapshot of an earlier build. */
+  readonly frame?: string | undefined;
+  readonly parts: readonly PartRow[];
+}
+
+/** A snapshot whose digests are right. */
+interface Stored {
+  readonly frame: string | undefined;
+  readonly sections: SnapshotSection[];
+}
+
 export interface SnapshotPlace {
   readonly directory: string;
   readonly disk: Disk;
   /** Bytes that must stay free behind it: the journal's. */
   readonly reserveBytes: number;
+  /** The journal whose state it is. */
+  readonly end: JournalEnd;
 }
 
 /** Sequences of the stored snapshots, newest first. Their digests are not looked at. */
@@ -58,10 +80,10 @@ export async function listSnapshots(directory: string): Promise<number[]> {
  * Throws when the disk refuses, has no room behind the journal's reserve, or does not give back what was written.
  */
 export async function saveSnapshot(place: SnapshotPlace, { sequence, sections }: Snapshot): Promise<void> {
-  const { directory, disk } = place;
+  const { directory, disk, end } = place;
   const parts: Part[] = [];
   for (const section of sections) parts.push(...(await partsOf(section)));
-  const header = headerOf(sequence, parts);
+  const header = headerOf(sequence, await frameOf(end, sequence), parts);
   await expectRoom(
     place,
     parts.reduce((sum, part) => sum + part.bytes, header.length),
@@ -70,7 +92,7 @@ export async function saveSnapshot(place: SnapshotPlace, { sequence, sections }:
   const unfinished = `${target}.tmp`;
   try {
     await writeParts(disk, unfinished, [header, ...parts.map(({ content }) => content)]);
-    if ((await readSections(unfinished, sequence, false)) === undefined) {
+    if ((await readStored(unfinished, sequence, false)) === undefined) {
       throw new Error(`the snapshot of sequence ${sequence} does not read back as it was written`);
     }
     await disk.rename(unfinished, target);
@@ -82,15 +104,21 @@ export async function saveSnapshot(place: SnapshotPlace, { sequence, sections }:
   for (const old of (await listSnapshots(directory)).slice(SNAPSHOTS_KEPT)) await rm(snapshotPath(directory, old));
 }
 
-/** The newest snapshot whose digests are right; a damaged one is passed over, after `onDamaged` was told. */
+/**
+ * The newest snapshot whose digests are right and whose history is that of the journal that ends at `end`. Others are
+ * passed over, after `onPassedOver` was told what they are.
+ */
 export async function latestSnapshot(
   directory: string,
-  onDamaged: (sequence: number) => void = () => {},
+  end: JournalEnd,
+  onPassedOver: (sequence: number, what: string) => void = () => {},
 ): Promise<Snapshot | undefined> {
   for (const sequence of await listSnapshots(directory)) {
-    const sections = await readSections(snapshotPath(directory, sequence), sequence, true);
-    if (sections !== undefined) return { sequence, sections };
-    onDamaged(sequence);
+    const stored = await readStored(snapshotPath(directory, sequence), sequence, true);
+    if (stored === undefined) onPassedOver(sequence, "damaged");
+    else if (stored.frame !== undefined && stored.frame !== (await frameOf(end, sequence))) {
+      onPassedOver(sequence, "of another history");
+    } else return { sequence, sections: stored.sections };
   }
   return undefined;
 }
@@ -103,6 +131,12 @@ export async function removeUnfinishedSnapshots(directory: string): Promise<void
 
 function snapshotPath(directory: string, sequence: number): string {
   return path.join(directory, sequenceName(sequence) + SUFFIX);
+}
+
+/** SHA-256 of the frame that holds the entry `sequence`, hexadecimal. It may end behind that entry, and is durable. */
+async function frameOf(end: JournalEnd, sequence: number): Promise<string | undefined> {
+  const digest = await frameDigestAt(end, sequence);
+  return digest === undefined ? undefined : Buffer.from(digest).toString("hex");
 }
 
 async function partsOf({ name, bytes }: SnapshotSection): Promise<Part[]> {
@@ -119,8 +153,10 @@ async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest("SHA-256", bytes)).toString("hex");
 }
 
-function headerOf(sequence: number, parts: readonly PartRow[]): Buffer {
-  const table = Buffer.from(JSON.stringify(parts.map(({ name, bytes, digest }) => ({ name, bytes, digest }))));
+function headerOf(sequence: number, frame: string | undefined, parts: readonly PartRow[]): Buffer {
+  assert(frame !== undefined, "a snapshot is of an entry of its journal");
+  const rows = parts.map(({ name, bytes, digest }) => ({ name, bytes, digest }));
+  const table = Buffer.from(JSON.stringify({ frame, parts: rows } satisfies Table));
   const header = Buffer.alloc(HEADER_BYTES);
   MAGIC.copy(header);
   header.writeDoubleLE(sequence, MAGIC.length);
@@ -155,8 +191,8 @@ async function writeParts(disk: Disk, target: string, pieces: readonly Uint8Arra
   }
 }
 
-/** The sections of a stored snapshot, or undefined when any byte of it is not what was written. `keep` false: only checks. */
-async function readSections(file: string, sequence: number, keep: boolean): Promise<SnapshotSection[] | undefined> {
+/** A stored snapshot, or undefined when any byte of it is not what was written. `keep` false: only checks. */
+async function readStored(file: string, sequence: number, keep: boolean): Promise<Stored | undefined> {
   const stored = await open(file, "r");
   try {
     const header = await readAt(stored, 0, HEADER_BYTES);
@@ -164,17 +200,23 @@ async function readSections(file: string, sequence: number, keep: boolean): Prom
     const length = header.readDoubleLE(MAGIC.length + 8);
     const { size } = await stored.stat();
     if (!Number.isInteger(length) || length < 0 || HEADER_BYTES + length > size) return undefined;
-    if (header.subarray(0, MAGIC.length).equals(MAGIC_OF_ONE_SECTION))
-      return await readOneSection(stored, header, size);
-    if (!header.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
+    const magic = header.subarray(0, MAGIC.length);
+    if (magic.equals(MAGIC_OF_ONE_SECTION)) return await readOneSection(stored, header, size);
+    if (!magic.equals(MAGIC) && !magic.equals(MAGIC_WITHOUT_FRAME)) return undefined;
     const table = await readAt(stored, HEADER_BYTES, length);
     if (table === undefined || !header.subarray(DIGEST_AT).equals(headerDigest(header, table))) return undefined;
-    const rows = JSON.parse(table.toString("latin1")) as readonly PartRow[];
-    const end = rows.reduce((sum, row) => sum + row.bytes, HEADER_BYTES + length);
-    return end === size ? await readParts(stored, rows, HEADER_BYTES + length, keep) : undefined;
+    const { frame, parts } = tableIn(table);
+    const end = parts.reduce((sum, row) => sum + row.bytes, HEADER_BYTES + length);
+    const sections = end === size ? await readParts(stored, parts, HEADER_BYTES + length, keep) : undefined;
+    return sections === undefined ? undefined : { frame, sections };
   } finally {
     await stored.close();
   }
+}
+
+function tableIn(bytes: Buffer): Table {
+  const table = JSON.parse(bytes.toString("latin1")) as Table | readonly PartRow[];
+  return "parts" in table ? table : { parts: table };
 }
 
 async function readParts(
@@ -203,15 +245,11 @@ function emptySections(rows: readonly PartRow[]): Map<string, Uint8Array> {
   return new Map([...lengths].map(([name, bytes]) => [name, new Uint8Array(bytes)]));
 }
 
-async function readOneSection(
-  stored: FileHandle,
-  header: Buffer,
-  size: number,
-): Promise<SnapshotSection[] | undefined> {
+async function readOneSection(stored: FileHandle, header: Buffer, size: number): Promise<Stored | undefined> {
   const bytes = await readAt(stored, HEADER_BYTES, size - HEADER_BYTES);
   if (bytes === undefined || header.readDoubleLE(MAGIC.length + 8) !== bytes.length) return undefined;
   if (!header.subarray(DIGEST_AT).equals(headerDigest(header, bytes))) return undefined;
-  return [{ name: WHOLE_STATE, bytes }];
+  return { frame: undefined, sections: [{ name: WHOLE_STATE, bytes }] };
 }
 
 /** Name of the only section of a snapshot of an earlier build. */

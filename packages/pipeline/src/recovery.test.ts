@@ -1,5 +1,8 @@
+import { copyFileSync, readdirSync } from "node:fs";
+import path from "node:path";
 import {
   applyEntry,
+  balancesOf,
   batchPayload,
   createState,
   EventWriter,
@@ -12,7 +15,7 @@ import {
   type JournalEntry,
 } from "@agio/core";
 import { openFileJournal, WHOLE_STATE, type Journal } from "@agio/journal";
-import { coinId, sequence, userId, utcMs } from "@agio/primitives";
+import { atoms, coinId, sequence, userId, utcMs } from "@agio/primitives";
 import { fakeClock, temporaryFolder } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { openPipeline } from "./pipeline.ts";
@@ -24,8 +27,9 @@ const COMMANDS: Command[] = [
   { type: "OpenUser", userId: userId(2), mark: "house" },
 ];
 
-async function journalForTest(): Promise<Journal> {
+async function journalForTest(onFolder: (folder: string) => void = () => {}): Promise<Journal> {
   const folder = temporaryFolder("recovery");
+  onFolder(folder.path);
   onTestFinished(() => folder.remove());
   return openFileJournal(folder.path);
 }
@@ -81,6 +85,29 @@ test("a snapshot of an earlier build is a start as well", async () => {
   const recovered = await recover(journal);
   expect(recovered).toMatchObject({ snapshotSequence: 3, reappliedCount: 0 });
   expect(takeSnapshot(recovered.state)).toEqual(takeSnapshot(before.state));
+  await journal.close();
+});
+
+test("a snapshot of another history of the same length is passed over: nobody has what the journal did not give them", async () => {
+  const folders: string[] = [];
+  for (const usdt of [10, 1_000_000]) {
+    const journal = await journalForTest((folder) => folders.push(folder));
+    const pipeline = await openPipeline({ journal, clock: fakeClock().now });
+    for (const command of COMMANDS) await pipeline.submit(command);
+    await pipeline.submit({
+      ...{ type: "GrantFunds", userId: userId(1), coinId: coinId(1), atoms: atoms(usdt * 1e6), key: "deposit" },
+    });
+    await pipeline.stop();
+  }
+  const [ours, theirs] = folders as [string, string];
+  const name = readdirSync(theirs).find((file) => file.endsWith(".snapshot")) as string;
+  copyFileSync(path.join(theirs, name), path.join(ours, name));
+  const notices: string[] = [];
+  const journal = await openFileJournal(ours, { onNotice: (sentence) => notices.push(sentence) });
+  const recovered = await recover(journal);
+  expect(balancesOf(recovered.state, userId(1))).toMatchObject([{ atoms: 10e6 }]);
+  expect(recovered).toMatchObject({ snapshotSequence: 0, reappliedCount: 4 });
+  expect(notices).toEqual([expect.stringContaining("is of another history and passed over")]);
   await journal.close();
 });
 

@@ -217,6 +217,24 @@ async function* olderJournal(folders: () => string): AsyncGenerator<Try> {
   yield reopen(early, known);
 }
 
+/** The snapshot of another exchange, of the same sequence, comes in the place of ours. */
+async function* strangeSnapshot(folders: () => string): AsyncGenerator<Try> {
+  const folder = folders();
+  const known = await crashed(folder);
+  const ours = (await filesOf(folder)).snapshots.at(-1) as string;
+  const sequence = Number.parseInt(path.basename(ours), 10);
+  for (let stranger = 1; ; stranger++) {
+    const other = folders();
+    const exchange = await new SmallExchange(`stranger ${stranger}`).open(other);
+    while (exchange.acknowledged.sequence < sequence) await exchange.trade(1);
+    await exchange.stop();
+    if (exchange.acknowledged.sequence !== sequence) continue;
+    await cp(path.join(other, path.basename(ours)), ours);
+    yield reopen(folder, known);
+    return;
+  }
+}
+
 async function* secondWriter(folders: () => string): AsyncGenerator<Try> {
   const folder = folders();
   const first = await new SmallExchange("first").open(folder);
@@ -311,6 +329,7 @@ export const STORAGE_CASES: readonly StorageCase[] = [
     tries: (folders) => damaged(folders, () => once(async (_folder, { snapshots }) => rm(snapshots.at(-1) as string))),
   },
   { name: "a journal older than its snapshots", tries: olderJournal },
+  { name: "a snapshot of another history", tries: strangeSnapshot },
   { name: "a second writer", tries: secondWriter },
   { name: "a second writer where the lock was lost", tries: lostLock },
 ];
