@@ -1,8 +1,15 @@
-import { bankruptcyValue, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
+import {
+  bankruptcyValue,
+  contractFee,
+  costOfPart,
+  initialMargin,
+  maintenanceMargin,
+  unrealisedProfit,
+} from "@agio/formulas";
 import { PRICE } from "../book/order-pool.ts";
 import { reducedBy } from "./contract-fills.ts";
 import { REFERENCE_PRICES, type Contract, type ContractFees, type ReferencePrice } from "./contract.ts";
-import { crossAccountOf, unrealisedOf } from "./cross-account.ts";
+import { crossAccountOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { crossCover } from "./loss-cover.ts";
 import { isBeyondBand } from "./price-band.ts";
@@ -31,9 +38,10 @@ export interface GatedFill {
 /**
  * The gate that every fill of an order passes. What a price is worse than mark is lost to the other side at once, and
  * that side may be a friend: so none may leave equity below zero for the insurance fund to fill, neither at the present
- * mark, which friends may have moved, nor at the index.
- * - A cross account: neither the fill as a whole nor its realised loss may cost more than its equity and its cash.
- * - An isolated position: no close beyond its bankruptcy price; what is opened, or the whole with it, has equity left.
+ * mark, which friends may have moved, nor at the index; and none opens what the next mark would liquidate.
+ * - A cross account: neither the fill as a whole nor its realised loss may cost more than its equity and its cash; after
+ *   one that opens its equity is above maintenance.
+ * - An isolated position: no close beyond its bankruptcy price; what is opened, or the whole with it, is above maintenance.
  * - The fund's own: no more than the fund has.
  * A liquidation goes as far as its bankruptcy price: what it closes beyond the margin, the fund pays.
  */
@@ -101,8 +109,28 @@ function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: Gat
   const fees = closeFee + contractFee(opened.valueAtoms, openFeePpb);
   return REFERENCE_PRICES.every((reference) => {
     const loss = lossOf(contract, isSell, closed, reference) + lossOf(contract, isSell, opened, reference) + fees;
-    return loss <= 0 || loss <= crossAccountOf(futures, holder, reference).equityAtoms;
+    if (loss <= 0) return true;
+    const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder, reference);
+    if (opened.shares === 0) return loss <= equityAtoms;
+    const opening = futures.seats.position(fill.seat, isSell ? "short" : "long");
+    const freed =
+      closed.shares === 0 ? 0 : maintenanceOfMore(futures, contract, reference, [fill.position, -closed.shares]);
+    const needed = freed + maintenanceOfMore(futures, contract, reference, [opening, opened.shares]);
+    return equityAtoms - loss > maintenanceAtoms + needed;
   });
+}
+
+/** What shares more, or fewer, change in the maintenance margin of a position (0: a new one), at the mark or the index. */
+function maintenanceOfMore(
+  futures: FuturesState,
+  contract: Contract,
+  reference: ReferencePrice,
+  [position, more]: readonly [position: number, more: number],
+): number {
+  const shares = position === 0 ? 0 : futures.positions.shares(position);
+  const ticks = contract.ticksBy(reference);
+  const [before, after] = [contract.valueOf(shares, ticks), contract.valueOf(shares + more, ticks)];
+  return maintenanceMargin(contract.tiers, after) - maintenanceMargin(contract.tiers, before);
 }
 
 function closedProfit(futures: FuturesState, { position, closed }: GatedFill): number {
@@ -126,8 +154,11 @@ function isOpeningCovered(futures: FuturesState, contract: Contract, fill: Gated
   const position = seats.position(seat, isSell ? "short" : "long");
   const margin = initialMargin(opened.valueAtoms, leverage);
   return REFERENCE_PRICES.every((reference) => {
-    const left = margin - lossOf(contract, isSell, opened, reference);
-    if (left >= 0 || position === 0) return left >= 0;
-    return positions.margin(position) + unrealisedOf(futures, position, reference) + left >= 0;
+    const loss = lossOf(contract, isSell, opened, reference);
+    if (loss <= 0) return true;
+    const left = margin - loss - maintenanceOfMore(futures, contract, reference, [position, opened.shares]);
+    if (left > 0 || position === 0) return left > 0;
+    const equity = positions.margin(position) + unrealisedOf(futures, position, reference);
+    return equity - maintenanceOf(futures, position, reference) + left > 0;
   });
 }

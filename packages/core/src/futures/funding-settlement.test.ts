@@ -121,9 +121,10 @@ function takeOut(market: TestMarket, user: number): void {
 /** What 833 shares at 60,000 owe at the settled rate. */
 const dueAt = ({ ratePpb }: { readonly ratePpb: number }): number => Math.ceil((833 * 100 * 600_000 * ratePpb) / 1e9);
 
-/** Friend 3 bids alone, so that the rate is at its cap. */
-function bidAlone(market: TestMarket): void {
+/** Friend 3 quotes alone, so far from the index that the rate is at its cap. */
+function quoteAway(market: TestMarket): void {
   market.send(order(3, { priceTicks: 608_000, shares: 170, leverage: 1 }));
+  market.send(order(3, { direction: "sell", priceTicks: 608_100, shares: 170, leverage: 1 }));
 }
 
 test("a payer without cash pays out of his profit: the fund pays no friend on the other side for him", () => {
@@ -131,13 +132,13 @@ test("a payer without cash pays out of his profit: the fund pays no friend on th
   fundInsurance(market, 50_000);
   deposit(market, 1, 600);
   deposit(market, 2, 6_000);
-  deposit(market, 3, 12_000);
+  deposit(market, 3, 30_000);
   const fund = insurance(market);
   // The index stands at 60,000: friend 2 gives friend 1 five percent of it.
   openAgainst(market, 1, 2, { price: 571_000, shares: 833, longLeverage: 100, shortLeverage: 10 });
   takeOut(market, 1);
   const cash = cashOf(market, FRIENDS);
-  bidAlone(market);
+  quoteAway(market);
   for (let times = 0; times < 5; times++) {
     const settled = eventsOf(toNextFunding(market), "FundingSettled")[0]!;
     expect(settled.paidAtoms).toBe(dueAt(settled));
@@ -158,12 +159,12 @@ test("a payer gives no more than his equity: the receivers share it, and the fun
   const market = openContractMarket(LOW_FEES, 3, 0);
   fundInsurance(market, 50_000);
   for (const user of [1, 2]) deposit(market, user, 6_000);
-  deposit(market, 3, 12_000);
+  deposit(market, 3, 30_000);
   const fund = insurance(market);
   openAgainst(market, 1, 2, { price: 600_000, shares: 833, longLeverage: 100, shortLeverage: 10 });
   for (const user of [1, 2]) takeOut(market, user);
   const cash = cashOf(market, FRIENDS);
-  bidAlone(market);
+  quoteAway(market);
   const slot = slotOf(market, 1);
   const [id, margin] = [market.state.futures.positions.id(slot), market.state.futures.positions.margin(slot)];
   const events = toNextFunding(market, 0, 598_200);
@@ -185,13 +186,13 @@ test("cash that the orders of a cross account hold pays its funding", () => {
   listSecondContract(market, LOW_FEES);
   fundInsurance(market, 50_000);
   for (const user of [1, 2]) deposit(market, user, 6_000);
-  deposit(market, 3, 12_000);
+  deposit(market, 3, 30_000);
   const fund = insurance(market);
   openAgainst(market, 1, 2, { price: 600_000, shares: 833, longLeverage: 100, shortLeverage: 10, longMode: "cross" });
   const shares = Math.floor(available(market, 1) / (2.86 * 1.0001));
   market.send(order(1, { contractId: ETHPERP, priceTicks: 28_600, shares, leverage: 1, marginMode: "cross" }));
   takeOut(market, 1);
-  bidAlone(market);
+  quoteAway(market);
   for (let times = 0; times < 6; times++) {
     const settled = eventsOf(toNextFunding(market, 30_000), "FundingSettled")[0]!;
     expect(settled.paidAtoms).toBe(dueAt(settled));

@@ -55,15 +55,24 @@ test("a side without the impact notional adds nothing", () => {
   expect(funding).toMatchObject({ premiumSumPpb: 0, premiumSamples: 1 });
 });
 
+test("a book with one side, or with sides far apart, adds nothing", () => {
+  const funding = { ...NO_FUNDING };
+  keepFundingClock(funding, 8, 0);
+  const { asks: none } = bookOf(608_000, 608_100, 0);
+  samplePremium(funding, { ...bookOf(608_000, 608_100), asks: none }, INDEX_E8, MINUTE);
+  samplePremium(funding, bookOf(608_000, 618_000), INDEX_E8, 2 * MINUTE);
+  expect(funding).toMatchObject({ premiumSumPpb: 0, premiumSamples: 2 });
+});
+
 test("one minute counts no more than the cap, however far an order stands from the index", () => {
   const funding = { ...NO_FUNDING };
   keepFundingClock(funding, 8, 0);
-  samplePremium(funding, bookOf(2 ** 31 - 2, 2 ** 31 - 1), INDEX_E8, MINUTE);
+  samplePremium(funding, bookOf(2 ** 31 - 3, 2 ** 31 - 2), INDEX_E8, MINUTE);
   expect(funding.premiumSumPpb).toBe(8_000_000);
   expect(rateNow(funding, 7_500_000)).toBe(7_500_000);
   // Of a mark of 23.8 the premium itself is beyond the safe integers.
-  samplePremium(funding, bookOf(2 ** 31 - 2, 2 ** 31 - 1), 238 * 1e7, 2 * MINUTE);
-  samplePremium(funding, bookOf(1, 2, 200_000_000), INDEX_E8, 3 * MINUTE);
+  samplePremium(funding, bookOf(2 ** 31 - 3, 2 ** 31 - 2), 238 * 1e7, 2 * MINUTE);
+  samplePremium(funding, bookOf(1_000, 1_001, 200_000_000), INDEX_E8, 3 * MINUTE);
   expect(funding.premiumSumPpb).toBe(8_000_000);
 });
 

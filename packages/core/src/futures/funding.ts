@@ -42,6 +42,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** A book that does not hold the impact notional in this many levels counts as too thin. */
 const IMPACT_LEVELS_MAX = 1_000;
+/** Impact prices that are further apart than this part of the ask give no premium, as the mark takes no middle: 1 percent. */
+const SPREAD_PARTS = 100;
 
 /** Sets the next settlement when there is none yet or the interval was changed. */
 export function keepFundingClock(funding: FundingState, intervalHours: number, at: number): void {
@@ -50,17 +52,21 @@ export function keepFundingClock(funding: FundingState, intervalHours: number, a
   funding.dueAt = intervalHours === 0 ? 0 : (Math.floor(at / (intervalHours * HOUR_MS)) + 1) * intervalHours * HOUR_MS;
 }
 
-/** Once a minute: how far the book is from the index, a sample counted no further than would settle at the cap. */
+/**
+ * Once a minute: how far the book is from the index, a sample counted no further than would settle at the cap. It adds
+ * nothing where a side does not hold the impact notional or the two are far apart: one order in an empty book would
+ * set the rate for everybody.
+ */
 export function samplePremium(funding: FundingState, book: PremiumBook, indexE8: number, at: number): void {
   const minute = Math.floor(at / MINUTE_MS);
   if (funding.intervalHours === 0 || minute === funding.sampledMinute || indexE8 === 0) return;
   funding.sampledMinute = minute;
-  // A side that is too thin to trade the impact notional tells nothing and adds nothing.
-  const impactBidE8 = impactOf(book, book.bids) ?? 0;
-  const impactAskE8 = impactOf(book, book.asks) ?? Number.MAX_SAFE_INTEGER;
+  funding.premiumSamples++;
+  const [impactBidE8, impactAskE8] = [impactOf(book, book.bids), impactOf(book, book.asks)];
+  if (impactBidE8 === undefined || impactAskE8 === undefined) return;
+  if ((impactAskE8 - impactBidE8) * SPREAD_PARTS > impactAskE8) return;
   const maxPpb = premiumMaxPpb(book.fundingCapPpb);
   funding.premiumSumPpb += premiumPpb({ impactBidE8, impactAskE8, indexE8, maxPpb });
-  funding.premiumSamples++;
 }
 
 function impactOf(book: PremiumBook, side: Ladder): number | undefined {

@@ -71,7 +71,7 @@ test("neither margin nor funds may be taken out that the index shows to be lost"
     type: "AdjustMargin",
     userId: userId(1),
     positionId: positionOf(market, 1),
-    atoms: atoms(usdt * UNIT),
+    atoms: atoms(Math.round(usdt * UNIT)),
     key: "",
   });
   market.send(margin(100));
@@ -112,15 +112,35 @@ test("a pair that is liquidated at a moved mark is handed over at what it is wor
   checkInvariants(market.state);
 });
 
+test("nobody opens what the next mark would hand to the fund", () => {
+  const { market, laws } = openQuietMarket();
+  // 0.52 percent above mark with a margin of 1 percent leaves less than the maintenance of 0.5 percent.
+  const sell = order(2, { direction: "sell", priceTicks: 603_100, shares: 100 });
+  const buy = order(1, { priceTicks: 603_100, shares: 100, leverage: 100, timeInForce: "IOC" });
+  market.send(sell);
+  expect(eventsOf(market.send(buy), "ContractOrderClosed")).toMatchObject([{ reason: "risk" }]);
+  // As a maker neither, and in a cross account neither.
+  market.send(order(3, { priceTicks: 603_050, shares: 100, leverage: 100 }));
+  const met = market.send({ ...order(2, { direction: "sell", priceTicks: 603_050, shares: 100 }) });
+  expect(eventsOf(met, "ContractTraded")).toEqual([]);
+  const little = 60.4;
+  market.send(transferOut(1, 10_000 - little));
+  const cross = order(1, { priceTicks: 603_100, shares: 100, leverage: 100, marginMode: "cross", timeInForce: "IOC" });
+  market.send(order(2, { direction: "sell", priceTicks: 603_100, shares: 100 }));
+  expect(eventsOf(market.send(cross), "ContractTraded")).toEqual([]);
+  laws.after(market.send(quotes(market, 600_000)));
+  expect(laws.surplus).toBeLessThanOrEqual(0);
+  checkInvariants(market.state);
+});
+
 test("what the fund has taken over does not come back to a group for less than the group got for it", () => {
   const { market, laws } = openQuietMarket();
-  // Half a percent above mark with a margin of 1 percent: due at once, and nobody else is there.
-  openAgainst(market, 1, 2, { price: 603_100, shares: 100, longLeverage: 100 });
-  const taken = market.send(quotes(market, 600_000));
+  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longLeverage: 100 });
+  const taken = market.send(quotes(market, 596_500));
   expect(eventsOf(taken, "LiquidationStep").at(-1)).toMatchObject({ stage: "takeover", doneShares: 100 });
   laws.after(taken);
-  market.send(order(2, { offset: "close", priceTicks: 594_000, shares: 100 }));
-  const events = market.send(quotes(market, 600_000));
+  market.send(order(2, { offset: "close", priceTicks: 590_600, shares: 100 }));
+  const events = market.send(quotes(market, 596_500));
   laws.after(events);
   expect(slotOf(market, 2, "short")).not.toBe(0);
   expect(laws.surplus).toBeLessThanOrEqual(0);
@@ -131,7 +151,7 @@ const transferOut = (user: number, usdt: number): Command => ({
   type: "TransferFunds",
   userId: userId(user),
   coinId: USDT,
-  atoms: atoms(usdt * UNIT),
+  atoms: atoms(Math.round(usdt * UNIT)),
   from: 3,
   to: 1,
   key: "",

@@ -1,9 +1,11 @@
+import { ppb } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import {
   available,
   BTCPERP,
   closeCommand,
+  CONTRACT_RULES,
   deposit,
   ETHPERP,
   eventsOf,
@@ -98,11 +100,11 @@ test("a cross account is warned once too", () => {
 
 test("a user may not touch a position that is being liquidated", () => {
   const market = openContractMarket();
-  openAgainst(market, 1, 2, { price: 600_000, shares: 100 });
-  // A purchase far above mark is due for liquidation before the next mark looks at it.
-  market.send(quotes(market, 572_000));
-  market.send(order(4, { direction: "sell", priceTicks: 600_000, shares: 100 }));
-  market.send(order(3, { direction: "buy", priceTicks: 600_000, shares: 100, leverage: 20 }));
+  openAgainst(market, 3, 4, { price: 600_000, shares: 100, longLeverage: 100 });
+  market.send(quotes(market, 597_100));
+  // With tiers that ask for more it is due before the next mark looks at it.
+  const tiers = [{ ...CONTRACT_RULES.tiers[0]!, maintenancePpb: ppb(9_000_000) }, ...CONTRACT_RULES.tiers.slice(1)];
+  market.send({ type: "ChangeContract", contractId: BTCPERP, rules: { ...CONTRACT_RULES, tiers } });
   expect(market.refusalOf(closeCommand(3, positionOf(market, 3)))).toBe("POSITION_LIQUIDATING");
   expect(available(market, 3)).toBeLessThan(10_000);
   checkInvariants(market.state);
