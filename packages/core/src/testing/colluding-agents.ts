@@ -13,9 +13,10 @@ import {
   quotes,
   UNIT,
 } from "./contract-market.ts";
-import { USDT, type TestMarket } from "./market.ts";
+import { START_MS, USDT, type TestMarket } from "./market.ts";
 
 const START_TICKS = 600_000;
+const HOUR_MS = 3_600_000;
 /** Accounts of one person come first; then two who trade for themselves. */
 const GROUP_MAX = 5;
 const OTHERS = [6, 7] as const;
@@ -31,7 +32,8 @@ const FREE_RULES: Partial<ContractRules> = {
 
 /** The contract at 60,000, `members` colluding users, two others with much, and a fund. */
 export function openCollusion(members: number, fees: boolean): { market: TestMarket; group: number[] } {
-  const market = openContractMarket(fees ? {} : FREE_RULES, GROUP_MAX + OTHERS.length, 0);
+  const rules = { ...(fees ? {} : FREE_RULES), fundingIntervalHours: 1 };
+  const market = openContractMarket(rules, GROUP_MAX + OTHERS.length, 0);
   fundInsurance(market, 50_000);
   const group = Array.from({ length: members }, (_, index) => index + 1);
   for (const user of group) deposit(market, user, 5_000);
@@ -72,6 +74,7 @@ export class ColludingAgents {
     else if (dice <= 84) this.do(() => this.close());
     else if (dice <= 88) this.do(() => this.cancelAll(this.random.pick([...this.group, ...OTHERS])));
     else if (dice <= 89) this.leanOnTheMark();
+    else if (dice <= 90) this.waitForFunding();
     else this.do(() => this.tick());
   }
 
@@ -205,6 +208,17 @@ export class ColludingAgents {
     this.do(() => this.orderOf(buyer, { ...one, direction: "buy", priceTicks: middle - 500 }));
     const seconds = this.random.integer(30, 300);
     for (let second = 0; second < seconds; second++) this.do(() => this.tick());
+  }
+
+  /** The seconds around the hour whose funding is due, with what they hold by then. */
+  private waitForFunding(): void {
+    this.do(() => {
+      const { market } = this;
+      const hour = (Math.floor(market.clock() / HOUR_MS) + 1) * HOUR_MS;
+      market.seconds = Math.ceil((hour - START_MS) / 1_000) - 2;
+      return this.tick();
+    });
+    for (let second = 0; second < 4; second++) this.do(() => this.tick());
   }
 
   private tick(): Command {

@@ -1,5 +1,5 @@
-import { assert } from "@agio/primitives";
-import { unrealisedProfit } from "@agio/formulas";
+import { assert, PPB } from "@agio/primitives";
+import { fundingPayment, unrealisedProfit } from "@agio/formulas";
 import type { Event } from "../events.ts";
 import type { Contract } from "../futures/contract.ts";
 import { crossAccountOf, crossPositionsOf } from "../futures/cross-account.ts";
@@ -16,7 +16,9 @@ const ROUNDINGS_ATOMS = 10_000;
  * 1. What some accounts of one person have gained together is at most what the index moved for them, and what others
  *    gave them by orders of their own.
  * 2. While the index stands still nobody's position or cross account is worth less than nothing.
- * 3. The insurance fund pays for a cross account only when no cash of it is left.
+ * 3. Funding hands on what it takes and no more, also between accounts of one person, and takes no more of anybody than
+ *    its cap. What the others pay of it is given.
+ * 4. The insurance fund pays for a cross account only when no cash of it is left.
  */
 export class FairnessLaws {
   private readonly market: TestMarket;
@@ -68,6 +70,10 @@ export class FairnessLaws {
   after(events: readonly Event[]): void {
     for (const event of events) if (event.type === "ContractTraded") this.noteTrade(event);
     for (const event of events) {
+      if (event.type === "FundingPaid") this.noteFunding(event);
+      if (event.type === "FundingSettled") this.noteSettlement(event);
+    }
+    for (const event of events) {
       if (event.type === "LiquidationEnded" && event.fundAtoms < 0) this.fundPaidLast(event.userId);
     }
     assert(this.surplus <= ROUNDINGS_ATOMS, `colluding accounts gain what others gave them, not ${this.surplus} more`);
@@ -83,6 +89,30 @@ export class FairnessLaws {
     const isSeller = (trade.takerSide === "sell") === isTaker;
     const atIndex = this.contract.valueOf(trade.shares, this.indexTicks);
     this.given += isSeller ? trade.notionalAtoms - atIndex : atIndex - trade.notionalAtoms;
+  }
+
+  private noteFunding({ positionId, userId, atoms, markTicks }: Extract<Event, { type: "FundingPaid" }>): void {
+    if (this.group.includes(userId)) this.given += atoms;
+    const { positions } = this.market.state.futures;
+    const slot = [...positions.slots()].find((one) => positions.id(one) === positionId);
+    if (slot === undefined) return;
+    const value = this.contract.valueOf(positions.shares(slot), markTicks);
+    const most = Math.ceil((value * this.contract.rules.fundingCapPpb) / PPB) + 1;
+    assert(0 - atoms <= most, `funding takes ${0 - atoms} of a position, and ${most} at most`);
+  }
+
+  /** The fund pays for the positions that it took over, and for nobody who cannot. */
+  private noteSettlement(settled: Extract<Event, { type: "FundingSettled" }>): void {
+    const { ratePpb, markTicks, paidAtoms, receivedAtoms } = settled;
+    const { positions } = this.market.state.futures;
+    let fundAtoms = 0;
+    for (const slot of positions.slots()) {
+      if (positions.user(slot) !== 0) continue;
+      const notionalAtoms = this.contract.valueOf(positions.shares(slot), markTicks);
+      fundAtoms += Math.max(0, 0 - fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb }));
+    }
+    const surplus = receivedAtoms - paidAtoms - fundAtoms;
+    assert(surplus <= 0, `funding hands on what it takes, not ${surplus} more`);
   }
 
   private fundPaidLast(user: number): void {

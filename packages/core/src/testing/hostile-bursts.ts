@@ -1,39 +1,53 @@
 import type { Random } from "@agio/testkit";
-import { atoms, coinId, pairId, userId } from "@agio/primitives";
+import { atoms, coinId, pairId, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import { BTCPERP, CONTRACT_RULES, order } from "./contract-market.ts";
+import { block, ETHEREUM, seen } from "./fund-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, place, USDT, type TestMarket } from "./market.ts";
 import { OPTION_RULES, option, setUnderlying } from "./option-market.ts";
 import { bet, SECOND_RULES } from "./second-market.ts";
 
 /** Orders of a burst: what one command may do, and several times that. */
-const SIZES = [60, 400, 1_500, 4_000];
-/** Of what is not cut into slices: fills of options, settlements of a second. */
+const SIZES = [60, 400, 1_500, 5_000];
+/** Of what is not cut into slices: fills of options. */
 const AT_ONCE_MAX = 200;
+/** Bets and payments of a burst. */
+const MANY = 3_000;
+/** The first user of those who come with a burst of positions. */
+const CROWD = 1_000;
+const HOUR_MS = 3_600_000;
 const USERS = 6;
 const PLENTY: Record<number, number> = { [USDT]: 50_000_000_000_000, [BTC]: 200_000_000_000 };
 const MARKET = { kind: "market", timeInForce: "IOC" } as const;
 
 /** Many small things of one kind, and then what sets them all off at once. */
-export function* burst(market: TestMarket, random: Random, key: string): Generator<Command> {
+export function* burst(
+  market: TestMarket,
+  random: Random,
+  { key, crowd }: { readonly key: string; readonly crowd: number },
+): Generator<Command> {
   yield* funds(key);
   const size = random.pick(SIZES);
   const user = (): number => random.integer(1, USERS);
   const few = Math.min(size, AT_ONCE_MAX);
-  const kind = random.pick([spotDust, spotStops, trailing, contractDust, contractStops, optionDust, bets]);
-  yield* kind({ market, random, size: IN_ONE_COMMAND.has(kind) ? few : size, user });
+  const kind = random.pick([
+    ...[spotDust, spotStops, trailing, contractDust, contractStops, optionDust, bets],
+    ...[positions, payments, manyPairs],
+  ]);
+  yield* kind({ market, random, size: IN_ONE_COMMAND.has(kind) ? few : size, user, crowd });
   if (random.chance(0.5)) yield* cancelAll();
   if (random.chance(0.05)) yield { type: "DelistPair", pairId: BTCUSDT };
   if (random.chance(0.05)) yield { type: "DelistContract", contractId: BTCPERP };
 }
 
-const IN_ONE_COMMAND = new Set<(burst: Burst) => Generator<Command>>([optionDust, bets]);
+const IN_ONE_COMMAND = new Set<(burst: Burst) => Generator<Command>>([optionDust]);
 
 interface Burst {
   readonly market: TestMarket;
   readonly random: Random;
   readonly size: number;
   readonly user: () => number;
+  readonly crowd: number;
 }
 
 function* funds(key: string): Generator<Command> {
@@ -137,7 +151,88 @@ function* bets({ market, size, user }: Burst): Generator<Command> {
   const [period] = market.state.secondContracts.periods.values();
   if (period === undefined) return;
   const { periodId, oddsPpm } = period;
-  for (let i = 0; i < size; i++) yield bet(user(), { periodId, oddsPpm, stakeAtoms: atoms(1_000_000) });
+  for (let i = 0; i < Math.min(size, MANY); i++) yield bet(user(), { periodId, oddsPpm, stakeAtoms: atoms(1_000_000) });
+}
+
+/** A price for each pair, at the time it is now. */
+function pricesNow(market: TestMarket): Command {
+  const { prices, spot } = market.state;
+  const quotes = spot.pairs.flatMap((pair) => {
+    if (pair === undefined) return [];
+    const { value } = prices.of(pair.listing.pairId);
+    const quote = { pairId: pair.listing.pairId, bid: value, ask: value, receivedAt: utcMs(market.clock()) };
+    return ["a", "b", "c"].map((venue) => ({ ...quote, venue }));
+  });
+  return { type: "ObservePrices", origin: "simulated", quotes };
+}
+
+/** Many people, each with a position, and then an hour whose funding is due. */
+function* positions({ market, random, crowd }: Burst): Generator<Command> {
+  yield* openContract();
+  for (let at = 0; at < crowd; at++) {
+    const user = userId(CROWD + at);
+    yield { type: "OpenUser", userId: user, mark: "trader" };
+    const own = { userId: user, coinId: USDT, atoms: atoms(2_000_000_000) };
+    yield { type: "GrantFunds", ...own, key: `crowd:${market.sequence}:${at}` };
+    yield { type: "TransferFunds", ...own, from: 1, to: 3, key: "" };
+    if (at % 20 === 0) yield pricesNow(market);
+    const direction = at % 2 === 0 ? "sell" : "buy";
+    const marginMode = random.chance(0.5) ? "cross" : "isolated";
+    yield { type: "SetMarginMode", userId: user, contractId: BTCPERP, marginMode };
+    yield order(CROWD + at, {
+      direction,
+      marginMode,
+      priceTicks: markOf(market),
+      shares: random.integer(1, 3),
+      leverage: 10,
+    });
+  }
+  for (let hour = 0; hour < 2; hour++) {
+    market.nowMs = (Math.floor(market.clock() / HOUR_MS) + 1) * HOUR_MS;
+    yield pricesNow(market);
+    yield pricesNow(market);
+  }
+}
+
+/** A block full of payments, the blocks that credit and unlock them, and one that takes some back. */
+function* payments({ market, random, size, user }: Burst): Generator<Command> {
+  const chain = market.state.deposits.chains.get(ETHEREUM);
+  const height = (chain?.height ?? 0) + 1;
+  const key = `burst${market.sequence}`;
+  const deposits = Array.from({ length: Math.min(size, MANY) }, (_, index) =>
+    seen(key, { index, userId: user(), atoms: random.integer(1, 500) * 10_000 }),
+  );
+  const next = (at: number) => ({
+    ...block(height + at, at === 0 ? deposits : []),
+    hash: `${key}:${at}`,
+    parentHash: at === 0 ? (chain?.hash ?? "") : `${key}:${at - 1}`,
+  });
+  for (let at = 0; at < 5; at++) {
+    yield next(at);
+    for (let slice = 0; slice < MANY && market.state.deposits.left.length !== 0; slice++) yield { type: "Continue" };
+  }
+  if (random.chance(0.5)) yield { type: "DropBlocks", chainId: ETHEREUM, fromHeight: height, hash: chain?.hash ?? "x" };
+}
+
+/** Pairs up to the bound, orders of one user on each, and a cancellation of them all. */
+function* manyPairs({ market, size, user }: Burst): Generator<Command> {
+  const one = user();
+  for (let id = 500; id < 500 + Math.min(size, 150); id++) {
+    yield {
+      type: "ListPair",
+      pairId: pairId(id),
+      symbol: `btcusdt${id}`,
+      tradedCoinId: BTC,
+      pricingCoinId: USDT,
+      priceDecimals: 1,
+      sizeDecimals: 5,
+      rules: OPEN_RULES,
+    };
+    for (let at = 0; at < size / 50; at++) yield place(one, { pairId: id, priceTicks: 1_000 + at, sizeLots: 1 });
+  }
+  yield { type: "CancelAllOrders", userId: userId(one), pairId: undefined };
+  for (let id = 500; id < 500 + Math.min(size, 150); id++) yield { type: "DelistPair", pairId: pairId(id) };
+  yield pricesNow(market);
 }
 
 function* cancelAll(): Generator<Command> {

@@ -4,6 +4,7 @@ import type { Command } from "../commands.ts";
 import { isWorkLeft } from "../work-left.ts";
 import { GAP_MS_MIN } from "../time/gap.ts";
 import { burst } from "./hostile-bursts.ts";
+import { rareCommand } from "./hostile-rare.ts";
 import { atTheEdge } from "./hostile-values.ts";
 import { START_MS, type TestMarket } from "./market.ts";
 import { openMixedCrowd, RandomMixed } from "./random-mixed.ts";
@@ -15,6 +16,7 @@ const BURST_STEP_MS = 2;
 /** Of a command that comes while work is left. */
 const CONTINUE_CHANCE = 0.5;
 const BURST_CHANCE = 0.0005;
+const RARE_CHANCE = 0.04;
 const IN_BURST_CHANCE = 0.97;
 /** After a longer pause there are prices again first, half of the time. */
 const PRICE_AGE_MS = 5_000;
@@ -39,10 +41,13 @@ export class HostileCommands {
   private readonly random: Random;
   private readonly market: TestMarket;
   private readonly mixed: RandomMixed;
+  private readonly crowd: number;
   private burst: Generator<Command> | undefined;
 
-  constructor(market: TestMarket, seed: string) {
+  /** `crowd`: people of a burst of positions. */
+  constructor(market: TestMarket, seed: string, crowd: number) {
     this.market = market;
+    this.crowd = crowd;
     this.random = seededRandom(`${seed}:hostile`);
     this.mixed = new RandomMixed(market, seed);
   }
@@ -64,10 +69,12 @@ export class HostileCommands {
   /** A burst is sent in a row, with a few others in between. */
   private usual(): Command {
     const { market, random } = this;
-    if (random.chance(BURST_CHANCE)) this.burst ??= burst(market, random, `burst${market.sequence}`);
+    if (random.chance(BURST_CHANCE))
+      this.burst ??= burst(market, random, { key: `burst${market.sequence}`, crowd: this.crowd });
     const next = this.burst !== undefined && random.chance(IN_BURST_CHANCE) ? this.burst.next() : undefined;
     if (next?.done === true) this.burst = undefined;
     else if (next !== undefined) return next.value;
+    if (random.chance(RARE_CHANCE)) return rareCommand(market, random);
     const command = this.mixed.next();
     const isMoney = command.type === "GrantFunds" || command.type === "FundHouse";
     return isMoney && random.chance(0.8) ? { ...command, key: `own${market.sequence}` } : command;

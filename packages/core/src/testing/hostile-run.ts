@@ -12,6 +12,10 @@ import type { TestMarket } from "./market.ts";
 export const WORLD_COMMANDS = 20_000;
 /** The law: no command writes more. */
 export const EVENT_BYTES_MAX = 262_144;
+/** The law: no command takes more of the processor, in milliseconds. */
+export const CPU_MS_MAX = 10;
+/** A command that took more is repeated so often, in its world: a law is broken when each took more. */
+const REPEATS = 2;
 const LAWS_EVERY = 100;
 const RESTART_EVERY = 5_000;
 
@@ -20,8 +24,10 @@ export interface HostileOptions {
   readonly commands: number;
   /** The first world of the run; a failure names its own. */
   readonly world?: number;
-  /** A clock in milliseconds, for the figures. */
-  readonly nowMs: () => number;
+  /** The processor's time of this process in milliseconds; one that stands still measures nothing. */
+  readonly cpuMs: () => number;
+  /** People of a burst of positions. */
+  readonly crowd: number;
   readonly onProgress?: (report: HostileReport) => void;
 }
 
@@ -35,10 +41,11 @@ export interface Extreme {
 export interface HostileReport {
   commands: number;
   applied: number;
-  /** Milliseconds of one command; the machine's own pauses are among them. */
+  /** Milliseconds of the processor that one command took, the least of those that were repeated. */
   longest: Extreme;
   /** Bytes of events of one command. */
   largest: Extreme;
+  readonly kinds: Set<Command["type"]>;
 }
 
 /** A law was broken, or an assertion reached. The message repeats it. */
@@ -48,22 +55,34 @@ export class HostileFailure extends Error {
 
 /**
  * Runs hostile commands of all products against the core. Throws a HostileFailure at the first assertion, broken
- * invariant or command that writes more than `EVENT_BYTES_MAX`.
+ * invariant, command that writes more than `EVENT_BYTES_MAX` or takes more than `CPU_MS_MAX`.
  */
-export function runHostile({ seed, commands, world = 0, nowMs, onProgress }: HostileOptions): HostileReport {
-  const none: Extreme = { amount: 0, kind: "", place: "" };
-  const report: HostileReport = { commands: 0, applied: 0, longest: none, largest: none };
+export function runHostile({ seed, commands, world = 0, cpuMs, crowd, onProgress }: HostileOptions): HostileReport {
+  const report = blankReport();
   for (let at = world; report.commands < commands; at++) {
-    new HostileWorld({ seed, world: at, nowMs }, report).run(Math.min(WORLD_COMMANDS, commands - report.commands));
+    new HostileWorld({ seed, world: at, cpuMs, crowd }, report).run(
+      Math.min(WORLD_COMMANDS, commands - report.commands),
+    );
     onProgress?.(report);
   }
   return report;
 }
 
+const NONE: Extreme = { amount: 0, kind: "", place: "" };
+
+const blankReport = (): HostileReport => ({
+  commands: 0,
+  applied: 0,
+  longest: NONE,
+  largest: NONE,
+  kinds: new Set(),
+});
+
 class HostileWorld {
   private readonly seed: string;
   private readonly world: number;
-  private readonly nowMs: () => number;
+  private readonly cpuMs: () => number;
+  private readonly crowd: number;
   private readonly report: HostileReport;
   private readonly market: TestMarket;
   private readonly stream: HostileCommands;
@@ -71,15 +90,16 @@ class HostileWorld {
   private index = 0;
 
   constructor(
-    { seed, world, nowMs }: Pick<HostileOptions, "seed" | "nowMs"> & { world: number },
+    { seed, world, cpuMs, crowd }: Pick<HostileOptions, "seed" | "cpuMs" | "crowd"> & { world: number },
     report: HostileReport,
   ) {
     this.seed = seed;
     this.world = world;
-    this.nowMs = nowMs;
+    this.cpuMs = cpuMs;
+    this.crowd = crowd;
     this.report = report;
     this.market = openHostileMarket();
-    this.stream = new HostileCommands(this.market, `${seed}:${world}`);
+    this.stream = new HostileCommands(this.market, `${seed}:${world}`, crowd);
   }
 
   run(commands: number): void {
@@ -102,13 +122,38 @@ class HostileWorld {
   private step(command: Command): void {
     const { market, report, index } = this;
     report.commands++;
-    const began = this.nowMs();
-    const isApplied = this.apply(command);
-    const tookMs = this.nowMs() - began;
-    if (tookMs > report.longest.amount) report.longest = { amount: tookMs, kind: command.type, place: this.place };
+    report.kinds.add(command.type);
+    const { isApplied, tookMs } = this.measure(command);
+    if (tookMs > report.longest.amount) this.countTime(command, tookMs);
     if (isApplied) this.countBytes(command);
     if (index % LAWS_EVERY === 0) checkInvariants(market.state);
     if (index % RESTART_EVERY === 0) this.restart();
+  }
+
+  private measure(command: Command): { isApplied: boolean; tookMs: number } {
+    const began = this.cpuMs();
+    const isApplied = this.apply(command);
+    return { isApplied, tookMs: this.cpuMs() - began };
+  }
+
+  /** What took longer than it may is repeated: a compiler or a collector at work is not the command's fault. */
+  private countTime(command: Command, tookMs: number): void {
+    let least = tookMs;
+    for (let repeat = 0; repeat < REPEATS && least > CPU_MS_MAX; repeat++) least = Math.min(least, this.again());
+    const { longest } = this.report;
+    if (least > longest.amount) this.report.longest = { amount: least, kind: command.type, place: this.place };
+    if (least > CPU_MS_MAX) throw new Error(`${Math.round(least * 10) / 10} ms of the processor are too many`);
+  }
+
+  /** Milliseconds that the present command takes in this world as it was before, made anew. */
+  private again(): number {
+    const { seed, world, cpuMs, crowd } = this;
+    const other = new HostileWorld({ seed, world, cpuMs, crowd }, blankReport());
+    for (other.index = 1; other.index < this.index; other.index++) {
+      other.apply(other.stream.next());
+      if (other.index % RESTART_EVERY === 0) other.restart();
+    }
+    return other.measure(other.stream.next()).tookMs;
   }
 
   /** As the pipeline does: written to the journal's batch, applied, and taken out again when it was refused. */

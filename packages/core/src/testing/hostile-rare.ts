@@ -1,0 +1,94 @@
+import type { Random } from "@agio/testkit";
+import { coinId, contractId, pairId, planId, userId } from "@agio/primitives";
+import type { CandleRow, Command } from "../commands.ts";
+import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
+import { CONVERSION_COIN, CONVERSION_RULES, exchange } from "./conversion-market.ts";
+import { FIXED, redeem, subscribe } from "./finance-market.ts";
+import { channel, ERC20_CHANNEL, WITHDRAWAL_RULES } from "./fund-market.ts";
+import { BTC, BTCUSDT, OPEN_RULES, START_MS, USDT, type TestMarket } from "./market.ts";
+import { cancelOption, setUnderlying } from "./option-market.ts";
+import { PERIOD, SECOND_RULES } from "./second-market.ts";
+
+/** Ids beyond those of the exchange as it opens. */
+const NEW_IDS = [20, 400] as const;
+const ROWS_MAX = 2_001;
+const UNITS = { priceDecimals: 1, sizeDecimals: 5 };
+
+/** What the other streams send seldom or never: listings, rules, settings, history. */
+export function rareCommand(market: TestMarket, random: Random): Command {
+  const id = random.integer(...NEW_IDS);
+  const user = random.integer(1, 6);
+  const makers: readonly (() => Command)[] = [
+    () => ({ type: "OpenUser", userId: userId(id), mark: random.pick(["trader", "house", "demo"]) }),
+    () => ({ type: "ListCoin", coinId: coinId(id), code: `C${id}`, scale: random.integer(0, 8) }),
+    () => listPair(id),
+    () => ({ type: "DelistPair", pairId: pairId(id) }),
+    () => listContract(id + 1_000),
+    () => ({ type: "DelistContract", contractId: contractId(id + 1_000) }),
+    () => history(random),
+    () => setting(market, random),
+    () => ({ ...PERIOD, periodId: random.integer(1, 20) }),
+    () => SECOND_RULES,
+    () => setUnderlying(),
+    () => channel(ERC20_CHANNEL, { bonusDays: random.integer(0, 2) }),
+    () => WITHDRAWAL_RULES,
+    () => CONVERSION_RULES,
+    () => CONVERSION_COIN,
+    () => ({ ...FIXED, productId: random.integer(1, 20) }),
+    () => exchange(user),
+    () => subscribe(user),
+    () => redeem(user, random.integer(1, 50), 1_000_000),
+    () => ({
+      type: "SetAutoRenew",
+      userId: userId(user),
+      orderId: random.integer(1, 50),
+      autoRenew: random.chance(0.5),
+    }),
+    () => ({ type: "SetPositionMode", userId: userId(user), positionMode: random.pick(["hedge", "oneWay"]) }),
+    () => ({
+      type: "SetMarginMode",
+      userId: userId(user),
+      contractId: BTCPERP,
+      marginMode: random.pick(["cross", "isolated"]),
+    }),
+    () => ({ type: "CancelPlan", userId: userId(user), planId: planId(random.integer(1, 200)) }),
+    () => ({ type: "CancelWithdrawal", userId: userId(user), withdrawalId: random.integer(1, 50) }),
+    () => cancelOption(user, random.integer(1, 500)),
+    () => ({ type: "Continue" }),
+  ];
+  return random.pick(makers)();
+}
+
+const listPair = (id: number): Command => ({
+  type: "ListPair",
+  pairId: pairId(id),
+  symbol: `btcusdt${id}`,
+  tradedCoinId: BTC,
+  pricingCoinId: USDT,
+  ...UNITS,
+  rules: OPEN_RULES,
+});
+
+const listContract = (id: number): Command => ({
+  type: "ListContract",
+  contractId: contractId(id),
+  symbol: `btcusdtperp${id}`,
+  indexPairId: BTCUSDT,
+  priceDecimals: 1,
+  sizeDecimals: 3,
+  rules: CONTRACT_RULES,
+});
+
+function history(random: Random): Command {
+  const rows = Array.from({ length: random.integer(0, ROWS_MAX) }, (_, at) => {
+    return [START_MS + at * 60_000, 600_000, 600_100, 599_900, 600_000, 10, 6_000_000] as unknown as CandleRow;
+  });
+  return { type: "ImportCandles", pairId: BTCUSDT, interval: "1m", origin: "simulated", rows };
+}
+
+function setting(market: TestMarket, random: Random): Command {
+  const section = random.pick(["AUTH_LIMIT", "ASSET_COIN"]);
+  const version = (market.state.settings.get(section)?.version ?? 0) + 1;
+  const text = JSON.stringify("x".repeat(random.integer(1, 1_000)));
+  return { type: "ChangeSetting", section, version, text, operatorId: 1, checkerId: 2, reason: "trial" };
+}
