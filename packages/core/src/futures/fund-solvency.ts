@@ -1,9 +1,10 @@
 import { crossBankruptcyValue } from "@agio/formulas";
+import { REFERENCE_PRICES, type ReferencePrice } from "./contract.ts";
 import { unrealisedOf, valueAtMark } from "./cross-account.ts";
 import { deleverage } from "./deleveraging.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 
-/** The fund takes a position over when it has this part of its value: 5 percent (rules 4.5.4). */
+/** The fund takes positions over while it has this part of their value: 5 percent (rules 4.5.4). */
 const COVER_PARTS = 20;
 
 /** Positions of the insurance fund, by contract, long before short. */
@@ -16,19 +17,24 @@ function fundPositions(futures: FuturesState): number[] {
     .filter((slot) => slot !== 0);
 }
 
-/** What the fund would have if its positions were closed at the present marks. */
-function fundEquity(futures: FuturesState): number {
+/** What the fund would have if its positions were closed at the present marks, or at the indexes. */
+function fundEquity(futures: FuturesState, reference: ReferencePrice = "mark"): number {
   const balance = futures.accounts.available(futures.insuranceSlot);
-  return fundPositions(futures).reduce((sum, slot) => sum + unrealisedOf(futures, slot), balance);
+  return fundPositions(futures).reduce((sum, slot) => sum + unrealisedOf(futures, slot, reference), balance);
 }
 
+/** A mark alone, which friends may have moved, makes no fund bankrupt. */
+const isFundBankrupt = (futures: FuturesState): boolean =>
+  REFERENCE_PRICES.every((reference) => fundEquity(futures, reference) <= 0);
+
 /**
- * True when the fund may take a position over: it has at least 5 percent of its value, and what the takeover loses at
- * the present mark does not make it bankrupt itself.
+ * True when the fund may take a position over: it has at least 5 percent of the value of all that it then holds, and what
+ * the takeover loses at the present mark does not make it bankrupt itself, at mark or at index.
  */
 export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAtoms: number): boolean {
-  const isLarge = futures.accounts.available(futures.insuranceSlot) * COVER_PARTS >= notionalAtoms;
-  return isLarge && fundEquity(futures) - lossAtoms >= 0;
+  const held = fundPositions(futures).reduce((sum, slot) => sum + valueAtMark(futures, slot), 0);
+  const isLarge = futures.accounts.available(futures.insuranceSlot) * COVER_PARTS >= held + notionalAtoms;
+  return isLarge && REFERENCE_PRICES.every((reference) => fundEquity(futures, reference) - lossAtoms >= 0);
 }
 
 /**
@@ -58,7 +64,7 @@ export function fundBankruptcyValue(futures: FuturesState, slot: number): number
  */
 export function keepFundSolvent(futures: FuturesState): void {
   const slots = fundPositions(futures);
-  if (slots.length === 0 || fundEquity(futures) > 0) return;
+  if (slots.length === 0 || !isFundBankrupt(futures)) return;
   const bankrupt = slots
     .filter((slot) => unrealisedOf(futures, slot) < 0)
     .map((slot) => ({ slot, valueAtoms: fundBankruptcyValue(futures, slot) }));

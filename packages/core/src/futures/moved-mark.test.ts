@@ -147,6 +147,48 @@ test("what the fund has taken over does not come back to a group for less than t
   checkInvariants(market.state);
 });
 
+/** Longs of 100x against one short, opened at the index and left to the fund where it has fallen by 0.6 percent. */
+function handOver(market: TestMarket, longs: readonly number[], short: number) {
+  for (const user of longs) {
+    openAgainst(market, user, short, { price: 600_000, shares: 800, longLeverage: 100, shortLeverage: 5 });
+  }
+  return market.send(quotes(market, 596_400));
+}
+
+test("a mark alone does not make the fund give away what it holds", () => {
+  const market = openContractMarket(FREE, 5, 0);
+  fundInsurance(market, 2_400);
+  for (const [at, usdt] of [500, 60_000, 0, 1_000, 1_000].entries()) if (usdt > 0) deposit(market, at + 1, usdt);
+  handOver(market, [1], 2);
+  // The fund bought 800 shares at 594,000. At an index of 570,000 it has 480 left, at 559,000 nothing.
+  const second = () => market.send(quotes(market, 570_000));
+  second();
+  const quote = (user: number, direction: "buy" | "sell", priceTicks: number) =>
+    market.send(order(user, { direction, priceTicks, leverage: 1 }));
+  quote(4, "sell", 559_000);
+  quote(5, "buy", 559_000);
+  quote(4, "sell", 560_000);
+  quote(5, "buy", 558_000);
+  const events = Array.from({ length: PATIENCE }, second).flat();
+  expect(markOf(market)).toBeLessThan(563_000);
+  expect(eventsOf(events, "PositionDeleveraged")).toEqual([]);
+  expect(eventsOf(market.send(quotes(market, 562_000)), "PositionDeleveraged")).not.toEqual([]);
+  checkInvariants(market.state);
+});
+
+test("the fund takes over no more than twenty times what it has, in sum", () => {
+  const market = openContractMarket(FREE, 8, 0);
+  fundInsurance(market, 8_000);
+  const longs = [1, 2, 3, 4, 5];
+  for (const user of longs) deposit(market, user, 500);
+  deposit(market, 6, 200_000);
+  const stages = eventsOf(handOver(market, longs, 6), "LiquidationStep").map(({ stage }) => stage);
+  // 8,000 carries 160,000: three positions of 47,712, and a fourth would be too many.
+  expect(stages.filter((stage) => stage === "takeover")).toHaveLength(3);
+  expect(stages.filter((stage) => stage === "deleverage")).toHaveLength(2);
+  checkInvariants(market.state);
+});
+
 const transferOut = (user: number, usdt: number): Command => ({
   type: "TransferFunds",
   userId: userId(user),
