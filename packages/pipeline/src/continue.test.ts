@@ -3,6 +3,7 @@ import { openFileJournal } from "@agio/journal";
 import { atoms, coinId, pairId, ppb, priceTicks, sizeLots, userId } from "@agio/primitives";
 import { fakeClock, temporaryFolder } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
+import { HELD_BACK_PER_USER_MAX } from "./waiting-commands.ts";
 import { openPipeline, WAITING_COMMANDS_MAX, type Pipeline } from "./pipeline.ts";
 import { recover } from "./recovery.ts";
 
@@ -139,25 +140,40 @@ test(
   },
 );
 
-test(
-  "a full queue behind a sweep is served when the sweep is done: nobody who was let in is turned away",
-  { timeout: 60_000 },
-  async () => {
-    const folder = temporaryFolder("full");
-    onTestFinished(() => folder.remove());
-    const pipeline = await opened(folder.path);
-    await Promise.all(opening().map((command) => pipeline.submit(command)));
-    const dust = Array.from({ length: DUST }, () => place(MAKER, { side: "sell", ...at(START) }));
-    await Promise.all(dust.map((command) => pipeline.submit(command)));
-    const sweep = pipeline.submit(place(OTHER, { ...at(START), sizeLots: sizeLots(DUST) }));
-    const behind = Array.from({ length: WAITING_COMMANDS_MAX - 1 }, () =>
-      pipeline.submit({ type: "CancelAllOrders", userId: userId(FIRST_WAITING), pairId: pairId(1) }),
-    );
-    await expect(pipeline.submit(place(MAKER, at(1)))).rejects.toMatchObject({ reason: "queueFull" });
-    expect((await sweep).kind).toBe("applied");
-    const kinds = new Set((await Promise.all(behind)).map(({ kind }) => kind));
-    expect([...kinds]).toEqual(["applied"]);
-    expect(pipeline.overload).toBeUndefined();
-    await pipeline.stop();
-  },
-);
+/** A pipeline in which an order is about to sweep the dust of a pair. */
+async function beforeSweep(name: string): Promise<Pipeline> {
+  const folder = temporaryFolder(name);
+  onTestFinished(() => folder.remove());
+  const pipeline = await opened(folder.path);
+  await Promise.all(opening().map((command) => pipeline.submit(command)));
+  const dust = Array.from({ length: DUST }, () => place(MAKER, { side: "sell", ...at(START) }));
+  await Promise.all(dust.map((command) => pipeline.submit(command)));
+  return pipeline;
+}
+const sweep = place(OTHER, { ...at(START), sizeLots: sizeLots(DUST) });
+const cancelOf = (user: number): Command => ({ type: "CancelAllOrders", userId: userId(user), pairId: pairId(1) });
+
+test("who sends very much behind a sweep is turned away, and nobody else is", { timeout: 60_000 }, async () => {
+  const pipeline = await beforeSweep("full");
+  const swept = pipeline.submit(sweep);
+  const first = pipeline.submit(cancelOf(MAKER));
+  const flood = Array.from({ length: 2 * HELD_BACK_PER_USER_MAX }, () => pipeline.submit(cancelOf(FIRST_WAITING)));
+  const flooded = Promise.allSettled(flood);
+  expect(await pipeline.read(isWorkLeft)).toBe(true);
+  const others = Array.from({ length: WAITING_COMMANDS_MAX - 1_000 }, (_, n) =>
+    pipeline.submit({
+      type: "GrantFunds",
+      userId: userId(OTHER + 5),
+      coinId: coinId(1),
+      atoms: atoms(1),
+      key: `o${n}`,
+    }),
+  );
+  const kinds = await Promise.all([swept, first, ...others]);
+  expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(["applied"]));
+  const answers = await flooded;
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(HELD_BACK_PER_USER_MAX);
+  const refused = answers.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+  expect(refused.reason).toMatchObject({ reason: "queueFull" });
+  await pipeline.stop();
+});

@@ -100,8 +100,9 @@ class SingleWriter implements Pipeline {
   #seenLeaps = -1;
   #durableSequence: number;
   #arrived: Arrival[] = [];
-  /** Commands that the core does not take before its present work is done, in their order. */
-  #heldBack: Arrival[] = [];
+  readonly #waiting: WaitingCommands<Arrival>;
+  /** Work went on since it was looked at last who has to wait for it. */
+  #hasGoneOn = false;
   #gathering: Batch;
   #inFlight: Batch | undefined;
   #isFlushPlanned = false;
@@ -115,6 +116,7 @@ class SingleWriter implements Pipeline {
     this.#journal = options.journal;
     this.#options = options;
     this.#state = recovered.state;
+    this.#waiting = new WaitingCommands(recovered.state);
     this.#foresight = new Foresight(recovered.state.spot);
     this.#lastAt = recovered.lastAt;
     this.#durableSequence = recovered.lastSequence;
@@ -131,8 +133,9 @@ class SingleWriter implements Pipeline {
   get overload(): OverloadReason | undefined {
     if (this.#isStopping || this.#isBroken) return "stopped";
     if (this.#journal.readOnly !== undefined) return "diskLow";
-    const waiting = this.#gathering.count + this.#arrived.length + this.#heldBack.length;
-    const isFull = waiting >= WAITING_COMMANDS_MAX || this.#writer.length * 8 >= WAITING_BYTES_MAX;
+    const isFull =
+      this.#gathering.count + this.#arrived.length >= WAITING_COMMANDS_MAX ||
+      this.#writer.length * 8 >= WAITING_BYTES_MAX;
     return isFull ? "queueFull" : undefined;
   }
 
@@ -167,16 +170,17 @@ class SingleWriter implements Pipeline {
 
   /** A command that breaks a promise of ours ends the writer; it and those behind it are turned away. */
   #applyArrived(): void {
-    const run = this.#heldBack.length === 0 ? this.#arrived : [...this.#heldBack, ...this.#arrived];
-    const waiting = new WaitingCommands(this.#state);
+    const waited = this.#hasGoneOn ? this.#waiting.takeAll() : [];
+    const run = waited.length === 0 ? this.#arrived : [...waited, ...this.#arrived];
     this.#arrived = [];
-    this.#heldBack = [];
+    this.#hasGoneOn = false;
     for (const [at, arrival] of run.entries()) {
       const { command, resolve, reject } = arrival;
       try {
         if (this.#isBroken) reject(new PipelineOverloaded("stopped"));
-        else if (waiting.hasToWait(command)) this.#heldBack.push(arrival);
-        else {
+        else if (this.#waiting.hasToWait(command)) {
+          if (!this.#waiting.add(arrival)) reject(new PipelineOverloaded("queueFull"));
+        } else {
           this.#foresight.before(run, at);
           const settled = this.#apply(command);
           this.#whenDurable(() => resolve(settled));
@@ -237,6 +241,7 @@ class SingleWriter implements Pipeline {
   #continue(): void {
     if (!isWorkLeft(this.#state)) return;
     // A full queue is no reason: this is what empties it.
+    this.#hasGoneOn = true;
     const reason = this.overload;
     if (reason === "stopped" || reason === "diskLow") return this.#turnAway(reason);
     try {
@@ -249,8 +254,7 @@ class SingleWriter implements Pipeline {
 
   /** What is held back would wait for work that does not go on at present. */
   #turnAway(reason: OverloadReason): void {
-    for (const { reject } of this.#heldBack) reject(new PipelineOverloaded(reason));
-    this.#heldBack = [];
+    for (const { reject } of this.#waiting.takeAll()) reject(new PipelineOverloaded(reason));
   }
 
   #flush(): void {
@@ -326,6 +330,7 @@ class SingleWriter implements Pipeline {
   #break(error: unknown): void {
     if (this.#isBroken) return;
     this.#isBroken = true;
+    this.#turnAway("stopped");
     (this.#options.onFatal ?? endProcess)(error);
   }
 }
