@@ -2,14 +2,14 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Command, Stamp } from "./commands.ts";
 import { continueFutures } from "./futures/apply-futures.ts";
 import { isOfFutures } from "./futures/contract-sweep.ts";
-import { continueOptions } from "./options/apply-options.ts";
+import { continueOptions, isOfOptions } from "./options/apply-options.ts";
 import { owesAtExpiry } from "./options/expiry-work.ts";
 import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply-second-contracts.ts";
 import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
 import { isHeldBack } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
-import { fundsSurroundings, secondSurroundings, stampProduct } from "./surroundings.ts";
+import { fundsSurroundings, optionSurroundings, secondSurroundings, stampProduct } from "./surroundings.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
 import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 
@@ -18,7 +18,7 @@ const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
 const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
-const isOptionsLeft = ({ options }: CoreState): boolean => options.expiries.length !== 0;
+const isOptionsLeft = ({ options }: CoreState): boolean => options.isWorkLeft;
 
 /** True while a command has left work to do: `Continue` does the next slice of it. Asked for every command: no loop. */
 export const isWorkLeft = (state: CoreState): boolean =>
@@ -62,9 +62,9 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     isWorkLeft: isOptionsLeft,
-    goOn: ({ options }, stamp) => {
-      stampProduct(options, stamp);
-      continueOptions(options);
+    goOn: (state, stamp) => {
+      stampProduct(state.options, stamp);
+      continueOptions(state.options, optionSurroundings(state));
     },
   },
 ];
@@ -85,7 +85,7 @@ const turnAt = (sequence: number, count: number): number => (Math.imul(sequence,
 
 /**
  * True for a command about a pair that an order goes through at present, about futures while an order goes through a
- * contract or a second of prices is being done there, of a user whose orders are being cancelled, or about money in or
+ * contract or a second of prices is being done there, about options while an order goes through a series, of a user whose orders are being cancelled, or about money in or
  * out while deposits or withdrawals are left. It is refused: send it, with what its user sends after it, when that work
  * is done. Prices wait only when a thousand seconds of them wait for second contracts.
  */
@@ -97,4 +97,5 @@ export const hasToWait = (
   (futures.isBusy && isOfFutures(command)) ||
   (deposits.left.length !== 0 && isOfFunds(command)) ||
   (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
+  (options.sweep !== undefined && isOfOptions(command)) ||
   ("userId" in command && owesAtExpiry(options, command.userId));

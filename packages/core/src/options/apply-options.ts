@@ -4,12 +4,14 @@ import type { IndexPrices } from "../prices/index-prices.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { Pair } from "../spot/pair.ts";
 import type { Tape } from "../tape/tape.ts";
+import { SliceRoom } from "../slice-room.ts";
 import { cancelAllOptionOrders, cancelOptionOrder, expireStoppedOrders } from "./cancel-option-orders.ts";
+import { resumeSweep } from "./live-orders.ts";
 import type { OptionCommand } from "./option-commands.ts";
 import { reviewMargins } from "./margin-review.ts";
 import { remarkSeries } from "./option-marks.ts";
 import { goOnWithExpiries } from "./option-expiry.ts";
-import { settleExpiries } from "./option-settlement.ts";
+import { fixExpiries } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
 import { placeOptionOrder } from "./place-option-order.ts";
 import { listDueSeries } from "./series-grid.ts";
@@ -43,15 +45,47 @@ export function applyOption(
   }
 }
 
-/** Once a second, after every pair has its tick: what follows from it, in this order (rules 6). */
+/**
+ * Once a second, after every pair has its tick. While an order goes through a book only the prices of expiries are fixed;
+ * everything else follows when that is done, at the prices as they are then.
+ */
 export function tickOptions(state: OptionState, around: OptionSurroundings): void {
+  state.isTickPutOff = true;
+  if (state.sweep === undefined) followPrices(state, around);
+  else fixExpiries(state, around);
+}
+
+/** What follows from a tick, in this order (rules 6). */
+function followPrices(state: OptionState, around: OptionSurroundings): void {
+  state.isTickPutOff = false;
+  const room = new SliceRoom(state.ledger);
   observeIndexes(state, around);
   for (const underlying of state.listed()) listDueSeries(state, underlying);
   remarkSeries(state, around.tape);
-  expireStoppedOrders(state);
+  expireStoppedOrders(state, room);
   reviewMargins(state, around.tape);
-  settleExpiries(state, around);
+  fixExpiries(state, around);
+  goOnWithExpiries(state, room);
 }
+
+/** A slice of what commands and ticks have left. */
+export function continueOptions(state: OptionState, around: OptionSurroundings): void {
+  if (state.sweep !== undefined) return resumeSweep(state, state.sweep);
+  if (state.isTickPutOff) return followPrices(state, around);
+  const room = new SliceRoom(state.ledger);
+  if (state.isStopping) expireStoppedOrders(state, room);
+  goOnWithExpiries(state, room);
+}
+
+const TYPES: Record<OptionCommand["type"], true> = {
+  SetOptionUnderlying: true,
+  PlaceOptionOrder: true,
+  CancelOptionOrder: true,
+  CancelAllOptionOrders: true,
+};
+
+/** True for what has to wait while an order goes through a book of options. */
+export const isOfOptions = ({ type }: { readonly type: string }): boolean => type in TYPES;
 
 function observeIndexes(state: OptionState, { pairs, prices }: OptionSurroundings): void {
   for (const underlying of state.listed()) {
@@ -61,6 +95,3 @@ function observeIndexes(state: OptionState, { pairs, prices }: OptionSurrounding
     underlying.indexStatus = pairs[underlying.pairId]?.isDelisted === false ? status : "halted";
   }
 }
-
-/** A slice of what commands and ticks have left. */
-export const continueOptions = (state: OptionState): void => goOnWithExpiries(state);

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { ORDER_STATUS } from "../events.ts";
+import type { SliceRoom } from "../slice-room.ts";
 import type { CancelAllOptionOrders, CancelOptionOrder } from "./option-commands.ts";
 import type { OptionState } from "./option-state.ts";
 import { closeOrder } from "./order-records.ts";
@@ -37,13 +38,29 @@ export function ordersOfUser(state: OptionState, userId: number, seriesId: numbe
   return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
 }
 
-/** The orders of every series whose trading has stopped expire: bids, then asks, the best first (rules 6). */
-export function expireStoppedOrders(state: OptionState): void {
+/**
+ * The orders of every series whose trading has stopped expire: bids, then asks, the best first (rules 6). What there is
+ * no room for goes on with `Continue`.
+ */
+export function expireStoppedOrders(state: OptionState, room: SliceRoom): void {
+  state.isStopping = true;
   for (const series of state.series.values()) {
     if (series.isStopped || series.isTradingAt(state.at)) continue;
-    series.isStopped = true;
-    for (const slot of ordersInBook(series)) closeOrder(state, slot, ORDER_STATUS.expired, "expired");
+    if (!expireOrders(state, series, room)) return;
   }
+  state.isStopping = false;
+}
+
+/** Ends the orders of a series that is not traded any more. True when none is left. */
+export function expireOrders(state: OptionState, series: Series, room: SliceRoom): boolean {
+  for (const ladder of [series.bids, series.asks]) {
+    for (let slot = ladder.first(); slot !== 0; slot = ladder.first()) {
+      if (!room.take(1)) return false;
+      closeOrder(state, slot, ORDER_STATUS.expired, "expired");
+    }
+  }
+  series.isStopped = true;
+  return true;
 }
 
 /** Slots of the resting orders of a series: bids, then asks, the best first. */

@@ -1,11 +1,16 @@
 import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { OptionOrderTerms } from "./option-commands.ts";
 import type { OptionSeat } from "./option-seat.ts";
+import { OPEN_PER_SERIES_MAX, OPEN_PER_USER_MAX } from "./option-work-bounds.ts";
 import type { Series } from "./series.ts";
 
-/** Everything about an order that needs only its terms, its series and how many orders its user has there. */
-export function checkTerms(series: Series, seat: OptionSeat | undefined, terms: OptionOrderTerms): Refusal | undefined {
-  return checkShape(terms) ?? checkSize(series, seat, terms) ?? checkCount(series, seat, terms);
+/** Everything about an order that needs only its terms, its series and how many orders its user has. */
+export function checkTerms(
+  series: Series,
+  seats: ReadonlyMap<number, OptionSeat> | undefined,
+  terms: OptionOrderTerms,
+): Refusal | undefined {
+  return checkShape(terms) ?? checkSize(series, seats?.get(series.seriesId), terms) ?? checkCount(series, seats, terms);
 }
 
 function checkShape({ kind, timeInForce, priceTicks }: OptionOrderTerms): Refusal | undefined {
@@ -26,13 +31,18 @@ function checkSize(series: Series, seat: OptionSeat | undefined, terms: OptionOr
   return isWithin ? undefined : refuse("QUANTITY_FILTER", "sizeLots");
 }
 
+/** Whatever the rules of the underlying allow, a user has no more orders open than one command can end. */
 function checkCount(
   series: Series,
-  seat: OptionSeat | undefined,
+  seats: ReadonlyMap<number, OptionSeat> | undefined,
   { kind, timeInForce }: OptionOrderTerms,
 ): Refusal | undefined {
   const { openOrdersMax } = series.underlying.rules;
   const mayStay = kind === "limit" && (timeInForce === "GTC" || timeInForce === "POST_ONLY");
-  const isFull = openOrdersMax !== 0 && (seat?.orders.length ?? 0) >= openOrdersMax;
-  return mayStay && isFull ? refuse("TOO_MANY_OPEN_ORDERS") : undefined;
+  if (!mayStay || seats === undefined) return undefined;
+  const most = openOrdersMax === 0 ? OPEN_PER_SERIES_MAX : Math.min(openOrdersMax, OPEN_PER_SERIES_MAX);
+  const here = seats.get(series.seriesId)?.orders.length ?? 0;
+  let open = 0;
+  for (const { orders } of seats.values()) open += orders.length;
+  return here >= most || open >= OPEN_PER_USER_MAX ? refuse("TOO_MANY_OPEN_ORDERS") : undefined;
 }

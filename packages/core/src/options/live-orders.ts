@@ -6,11 +6,11 @@ import type { Replayed } from "../requests/client-requests.ts";
 import { emit } from "./emit.ts";
 import type { OptionOrderTerms } from "./option-commands.ts";
 import type { OptionCloseReason } from "./option-events.ts";
-import { matchOrder } from "./option-matching.ts";
+import { matchOrder, type MatchEnd } from "./option-matching.ts";
 import type { OptionOrder } from "./option-order.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { OptionSeat } from "./option-seat.ts";
-import type { OptionState } from "./option-state.ts";
+import type { OptionState, OptionSweep } from "./option-state.ts";
 import { addRecord, changeHold, closeOrder, restOrder } from "./order-records.ts";
 
 /** Makes an admitted order, tells it and holds what it may cost. Returns its slot, in no ladder. */
@@ -48,36 +48,52 @@ export function acceptOrder(
   return slot;
 }
 
-/** Matches a new order; what is left of it rests or is closed. The answer is as of now. */
+/**
+ * Matches an order as far as one command goes; what is left of it rests or is closed, or goes on with `Continue`. The
+ * answer is as of now.
+ */
 export function runOrder(state: OptionState, slot: number, limitTicks: number): Replayed {
   const { pool } = state;
-  const isCovered = matchOrder(state, slot, limitTicks);
+  const end = matchOrder(state, slot, limitTicks);
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   const orderId = pool.orderId(slot);
   const notionalAtoms = pool.figure(slot, NOTIONAL);
   const feeAtoms = pool.figure(slot, FEE);
-  const status = restOrClose(state, slot, { limitTicks, isCovered });
+  const status = restOrClose(state, slot, { limitTicks, end });
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
 function restOrClose(
   state: OptionState,
   slot: number,
-  end: { readonly limitTicks: number; readonly isCovered: boolean },
+  { limitTicks, end }: { readonly limitTicks: number; readonly end: MatchEnd },
 ): OrderStatus {
   const { pool } = state;
+  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   const bits = pool.int(slot, FLAGS);
   const close = (status: OrderStatus, reason: OptionCloseReason): OrderStatus => {
     closeOrder(state, slot, status, reason);
     return status;
   };
   if (pool.openLots(slot) === 0) return close(ORDER_STATUS.filled, "filled");
-  if (!end.isCovered) return close(ORDER_STATUS.expired, "uncovered");
+  if (end === "cut" && state.orderAt(slot).source === "user") {
+    state.sweep = { orderId: pool.orderId(slot), limitTicks };
+    return openStatus(filled);
+  }
+  if (end === "uncovered") return close(ORDER_STATUS.expired, "uncovered");
   if (isMarket(bits)) return close(ORDER_STATUS.expired, "marketRemainder");
   if (!mayRest(bits)) return close(ORDER_STATUS.expired, "timeInForce");
-  restOrder(state, slot, end.limitTicks);
-  const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;
-  return filled === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+  restOrder(state, slot, limitTicks);
+  return openStatus(filled);
+}
+
+const openStatus = (filledLots: number): OrderStatus =>
+  filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled;
+
+/** The order that was cut off goes on. */
+export function resumeSweep(state: OptionState, { orderId: id, limitTicks }: OptionSweep): void {
+  state.sweep = undefined;
+  runOrder(state, state.orderIndex.get(id), limitTicks);
 }
 
 /** Closes every order of a seat, oldest first. */

@@ -1,8 +1,8 @@
 import { optionFee, optionPayoff, writtenPayoff } from "@agio/formulas";
 import { atoms, mulDivUp, PPB, ppb } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
-import { SliceRoom } from "../slice-room.ts";
+import type { SliceRoom } from "../slice-room.ts";
 import { emit } from "./emit.ts";
+import { expireOrders } from "./cancel-option-orders.ts";
 import { positionsLeft, seriesOf, type ExpiryPhase, type ExpiryWork } from "./expiry-work.ts";
 import { closeSeries } from "./list-series.ts";
 import { OPTION_POSITION_STATUS } from "./option-events.ts";
@@ -10,13 +10,11 @@ import type { OptionPosition } from "./option-position.ts";
 import { expirePosition, tellChanges } from "./option-positions.ts";
 import { postEscrowRest, postPayoff, postWriterExpiry } from "./option-postings.ts";
 import type { OptionState } from "./option-state.ts";
-import { closeOrder } from "./order-records.ts";
 import type { Series } from "./series.ts";
 import type { Underlying } from "./underlying.ts";
 
 /** The next slice of the expiries that are being settled, one after the other. */
-export function goOnWithExpiries(state: OptionState): void {
-  const room = new SliceRoom(state.ledger);
+export function goOnWithExpiries(state: OptionState, room: SliceRoom): void {
   for (let work = state.expiries[0]; work !== undefined; work = state.expiries[0]) {
     if (!PHASES[work.phase](state, work, room)) return;
   }
@@ -28,16 +26,8 @@ type Phase = (state: OptionState, work: ExpiryWork, room: SliceRoom) => boolean;
 const PHASES: Record<ExpiryPhase, Phase> = { orders: endOrders, collect, pay, end };
 
 function endOrders(state: OptionState, work: ExpiryWork, room: SliceRoom): boolean {
-  for (const series of seriesOf(state, work)) {
-    series.isStopped = true;
-    for (const ladder of [series.bids, series.asks]) {
-      for (let slot = ladder.first(); slot !== 0; slot = ladder.first()) {
-        if (!room.take(1)) return false;
-        closeOrder(state, slot, ORDER_STATUS.expired, "expired");
-      }
-    }
-  }
-  return begin(state, work, "collect");
+  const isDone = seriesOf(state, work).every((series) => expireOrders(state, series, room));
+  return isDone && begin(state, work, "collect");
 }
 
 /** Users who wrote pay what they owe into escrow; the margins of the house are there already. */

@@ -18,6 +18,8 @@ export function checkOptions(state: OptionState): void {
   }
   for (const seat of seatsOf(state)) seatIsSound(state, seat);
   marginsAreInTheirAccounts(state);
+  const { sweep } = state;
+  assert(sweep === undefined || state.orderIndex.get(sweep.orderId) !== 0, "an order that goes through a book is open");
   assert(state.untold.length === 0, "everything that happened was told");
 }
 

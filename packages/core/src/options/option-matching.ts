@@ -2,6 +2,7 @@ import type { FillSink } from "../book/ladder.ts";
 import { SEAT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../events.ts";
 import { fillSide, settleFill, type FillSide } from "./option-fills.ts";
+import { BUY_BACK_ORDERS_MAX } from "./option-work-bounds.ts";
 import { netOf } from "./option-postings.ts";
 import type { OptionState } from "./option-state.ts";
 import { closeOrder, isSellOrder } from "./order-records.ts";
@@ -17,16 +18,24 @@ class LastFill implements FillSink {
 
 const lastFill = new LastFill();
 
+/** How matching ended. */
+export type MatchEnd = "done" | "uncovered" | "cut";
+
 /**
  * Matches an order against the book as far as its limit, price before time. Own resting orders expire before they would
  * trade; so does an order whose side cannot pay for the fill: a writer whose margin the mark has outgrown, or the house
- * without bank. Returns false when that stopped the taker itself.
+ * without bank; "uncovered" when that stopped the taker itself. "cut" when the command has done enough: the order goes
+ * on, except that of a liquidation, whose rest the house takes.
  */
-export function matchOrder(state: OptionState, taker: number, limitTicks: number): boolean {
-  const { pool } = state;
+export function matchOrder(state: OptionState, taker: number, limitTicks: number): MatchEnd {
+  const { pool, ledger } = state;
+  const isLiquidation = state.orderAt(taker).source === "liquidation";
+  let met = 0;
   const { series } = state.seatOf(taker);
   const ladder = isSellOrder(state, taker) ? series.bids : series.asks;
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
+    if (isLiquidation ? met >= BUY_BACK_ORDERS_MAX : ledger.eventBytes >= state.matchBytesMax) return "cut";
+    met++;
     const order = ladder.first();
     if (pool.int(order, SEAT) === pool.int(taker, SEAT)) {
       closeOrder(state, order, ORDER_STATUS.expired, "selfTrade");
@@ -36,7 +45,7 @@ export function matchOrder(state: OptionState, taker: number, limitTicks: number
     const lots = Math.min(pool.openLots(taker), pool.openLots(order));
     const maker = fillSide(state, order, lots, ticks);
     const own = fillSide(state, taker, lots, ticks);
-    if (!areCovered(state, [own])) return false;
+    if (!areCovered(state, [own])) return "uncovered";
     if (!areCovered(state, [maker]) || !areCovered(state, [maker, own])) {
       closeOrder(state, order, ORDER_STATUS.expired, "uncovered");
       continue;
@@ -45,7 +54,7 @@ export function matchOrder(state: OptionState, taker: number, limitTicks: number
     ladder.takeBest(lots, 0, lastFill);
     settleFill(state, { maker, taker: own, ticks, isDone: lastFill.isDone });
   }
-  return true;
+  return "done";
 }
 
 /** True when each user among these sides has what the fill takes, and the bank of options what it takes of the house. */

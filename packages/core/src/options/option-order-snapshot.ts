@@ -8,7 +8,7 @@ import type { OptionState } from "./option-state.ts";
 import { addRecord, restOrder } from "./order-records.ts";
 import type { Series } from "./series.ts";
 
-// An order between two commands rests in its book, and is a user's. Words of a row, then its client order id.
+// An order between two commands rests in its book, but for one that goes through it, and is a user's. Words of a row, then its client order id.
 const ORDER_ID = 0;
 const USER = 1;
 const SERIES = 2;
@@ -26,9 +26,10 @@ const UPDATED = 13;
 const TEXT = 14;
 const ROW_WORDS = 15;
 
-/** Writes every open order, series by series in the order of its ladders. */
+/** Writes every open order, series by series in the order of its ladders; last the one that goes through a book. */
 export function writeOptionOrders(writer: WordWriter, state: OptionState): void {
   const slots = [...state.series.values()].flatMap(ordersInBook);
+  if (state.sweep !== undefined) slots.push(state.orderIndex.get(state.sweep.orderId));
   writeFloats(writer, [slots.length]);
   for (const slot of slots) writeOrder(writer, state, slot);
 }
@@ -68,6 +69,7 @@ export function readOptionOrders(reader: WordReader, state: OptionState): void {
   const byId = [...rows].sort((a, b) => reader.float(a + ORDER_ID) - reader.float(b + ORDER_ID));
   for (const row of byId) readRecord(reader, state, row);
   for (const row of rows) {
+    if (reader.float(row + ORDER_ID) === state.sweep?.orderId) continue;
     restOrder(state, state.orderIndex.get(reader.float(row + ORDER_ID)), reader.float(row + TICKS));
   }
 }

@@ -6,7 +6,6 @@ import type { Tape } from "../tape/tape.ts";
 import type { ValidTick } from "../tape/tick-view.ts";
 import { emit } from "./emit.ts";
 import { beginExpiry, type ExpiryPrice } from "./expiry-work.ts";
-import { goOnWithExpiries } from "./option-expiry.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Underlying } from "./underlying.ts";
 
@@ -20,12 +19,11 @@ interface IndexAndTape {
 }
 
 /**
- * Fixes the price of every expiry that is due, then settles them: orders that are left, payoffs, what is left of the
- * margins (rules 6), as far as one command goes; the rest goes on with `Continue`. What is due while the index is down
+ * Fixes the price of every expiry that is due (rules 6): it is settled from then on. What is due while the index is down
  * waits until it is back, and after a halt that took too much of its window until there is another; the price is the same
  * whenever it is computed.
  */
-export function settleExpiries(state: OptionState, { prices, pairs, tape }: IndexAndTape): void {
+export function fixExpiries(state: OptionState, { prices, pairs, tape }: IndexAndTape): void {
   for (const underlying of state.listed()) {
     const { pairId } = underlying;
     const due = dueExpiries(state, underlying);
@@ -40,7 +38,6 @@ export function settleExpiries(state: OptionState, { prices, pairs, tape }: Inde
       else beginExpiry(state, { pairId, expiryAt, price: { ...found, hash: hashOf(own, found.seqTo) } });
     }
   }
-  goOnWithExpiries(state);
 }
 
 /** Says once, at the first tick after the halt, that an expiry is settled by the ticks from there on. */

@@ -6,7 +6,7 @@ import { openSeries } from "./list-series.ts";
 import type { OptionRules } from "./option-commands.ts";
 import { readOptionOrders, writeOptionOrders } from "./option-order-snapshot.ts";
 import { countOpenLots, restorePosition } from "./option-positions.ts";
-import type { OptionState } from "./option-state.ts";
+import type { OptionState, OptionSweep } from "./option-state.ts";
 import type { Series, SeriesListing } from "./series.ts";
 import { addUnderlying } from "./set-underlying.ts";
 import type { Underlying, UnderlyingListing } from "./underlying.ts";
@@ -44,8 +44,11 @@ interface Head {
   readonly underlyings: readonly UnderlyingRow[];
   readonly series: readonly SeriesRow[];
   readonly counters: Pick<OptionState, (typeof COUNTERS)[number]>;
-  /** Expiries that are being settled; absent where there are none. */
+  /** Expiries that are being settled; absent where there are none, as what follows. */
   readonly expiries?: readonly ExpiryWork[];
+  readonly sweep?: OptionSweep;
+  readonly isTickPutOff?: true;
+  readonly isStopping?: true;
 }
 
 /** The named fields of a thing. */
@@ -61,8 +64,13 @@ export function writeOptions(writer: WordWriter, state: OptionState): void {
   const series = [...state.series.values()].map((one): SeriesRow => {
     return { pairId: one.underlying.pairId, listing: one.listing, live: pick(one, SERIES_FIELDS) };
   });
-  const { expiries } = state;
-  const work = expiries.length === 0 ? {} : { expiries };
+  const { expiries, sweep, isTickPutOff, isStopping } = state;
+  const work = {
+    ...(expiries.length === 0 ? {} : { expiries }),
+    ...(sweep === undefined ? {} : { sweep }),
+    ...(isTickPutOff ? { isTickPutOff } : {}),
+    ...(isStopping ? { isStopping } : {}),
+  };
   writeJson(writer, { underlyings, series, counters: pick(state, COUNTERS), ...work } satisfies Head);
   writePositions(writer, state);
   writeOptionOrders(writer, state);
@@ -79,6 +87,9 @@ export function readOptions(reader: WordReader, state: OptionState): void {
   }
   Object.assign(state, head.counters);
   state.expiries.push(...(head.expiries ?? []));
+  state.sweep = head.sweep;
+  state.isTickPutOff = head.isTickPutOff ?? false;
+  state.isStopping = head.isStopping ?? false;
   readPositions(reader, state);
   readOptionOrders(reader, state);
 }

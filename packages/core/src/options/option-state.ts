@@ -14,11 +14,18 @@ import type { ExpiryWork } from "./expiry-work.ts";
 import type { OptionOrder } from "./option-order.ts";
 import type { OptionPosition } from "./option-position.ts";
 import { OptionSeat } from "./option-seat.ts";
+import { OPTION_MATCH_BYTES_MAX } from "./option-work-bounds.ts";
 import type { Series, SeriesBook } from "./series.ts";
 import type { Underlying } from "./underlying.ts";
 
 /** The house itself as holder of what it took over: no orders, no account of its own but `bank.option`. */
 export const HOUSE_USER = 0;
+
+/** An order that meets more than one command may. Its record is in no ladder; it goes on with `Continue`. */
+export interface OptionSweep {
+  readonly orderId: number;
+  readonly limitTicks: number;
+}
 
 /** Everything options know. `at` and `sequence` are those of the command that is being applied. */
 export class OptionState {
@@ -48,6 +55,14 @@ export class OptionState {
   sequence: Sequence = sequence(0);
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: OptionEvent[] = [];
+  /** Until it is done, options stand still: no order, no mark, no margin. */
+  sweep: OptionSweep | undefined = undefined;
+  /** A second of prices came meanwhile: what follows from it comes after. */
+  isTickPutOff = false;
+  /** Some series are in their last minute and may have orders left. */
+  isStopping = false;
+  /** Tests make it smaller. Not part of the state. */
+  matchBytesMax = OPTION_MATCH_BYTES_MAX;
   /** Expiries that are being settled, the first at present: they go on with `Continue`. */
   readonly expiries: ExpiryWork[] = [];
   /** Where the first of them stands among its positions; found again from the work itself. */
@@ -60,6 +75,11 @@ export class OptionState {
     this.accounts = ledger.accounts;
     this.users = users;
     this.requests = requests;
+  }
+
+  /** True while something goes on with `Continue`. */
+  get isWorkLeft(): boolean {
+    return this.sweep !== undefined || this.isTickPutOff || this.isStopping || this.expiries.length !== 0;
   }
 
   get events(): WordWriter {

@@ -23,7 +23,7 @@ export function placeOptionOrder(state: OptionState, order: PlaceOptionOrder): R
   const mark = order.userId > 0 ? state.users.markOf(order.userId) : undefined;
   if (mark === undefined) return refuse("NOT_FOUND", "userId");
   const seat = state.findSeat(order.userId, order.seriesId);
-  const refusal = checkTerms(series, seat, order);
+  const refusal = checkTerms(series, state.seatsByUser.get(order.userId), order);
   if (refusal !== undefined) return refusal;
   const { settlementCoinId } = series.underlying.listing;
   const account = state.accounts.slotOf(order.userId, settlementCoinId, ACCOUNT_CODES["platform.available"]);

@@ -1,0 +1,14 @@
+/*
+ * What one command of options may set in motion, so that none writes more than 256 KiB of events. The last fill of a
+ * command may end what two users have open in a series.
+ */
+
+/** Bytes of events after which an order meets no more in one command; it goes on with `Continue`. */
+export const OPTION_MATCH_BYTES_MAX = 163_840;
+/** Orders that buy one liquidated position back. What they do not have, the house takes at the mark. */
+export const BUY_BACK_ORDERS_MAX = 100;
+/** Orders of a book that a fill-or-kill order is measured against. */
+export const OPTION_ORDERS_SEEN_MAX = 20_000;
+/** Open orders of a user in a series, and in all of them. */
+export const OPEN_PER_SERIES_MAX = 200;
+export const OPEN_PER_USER_MAX = 1_000;
