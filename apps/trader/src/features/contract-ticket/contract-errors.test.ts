@@ -29,6 +29,13 @@ describe("what stands in the way of a contract order", () => {
     });
   });
 
+  test("a stop-limit is judged by its trigger, which may be far from the mark of now", () => {
+    const far = draftOf({ kind: "stopLimit", stopPrice: "70000", price: "70100" });
+    expect(errors(far)).toEqual({});
+    expect(errors({ ...far, price: "73500.1" }).price).toEqual({ key: "priceTooHigh", values: { limit: "73500" } });
+    expect(errors({ ...far, price: "60000" }).price?.key).toBe("priceTooLow");
+  });
+
   test("a price stays within the band around the mark", () => {
     expect(errors(draftOf({ price: "63000" }))).toEqual({});
     expect(errors(draftOf({ price: "63000.1" })).price).toEqual({ key: "priceTooHigh", values: { limit: "63000" } });

@@ -91,7 +91,7 @@ function formError(
 
 function priceError(
   draft: ContractDraft,
-  { priceTicks, openShares, reduceShares }: ContractSummary,
+  { priceTicks, stopTicks, openShares, reduceShares }: ContractSummary,
   context: ContractTicketContext,
 ): ContractFieldError | undefined {
   if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
@@ -102,15 +102,22 @@ function priceError(
   const isOpening = draft.offset === "open" && (openShares > 0 || reduceShares === 0);
   // A close that waits goes as far as the band of its own time.
   const isBanded = isOpening || draft.kind === "limit";
-  return beyond ?? (isBanded ? bandError(priceTicks, context) : undefined);
+  if (!isBanded) return beyond;
+  // What waits goes live where its trigger is.
+  const middleTicks = draft.kind === "stopLimit" ? (stopTicks ?? 0) : context.markTicks;
+  return beyond ?? bandError(priceTicks, middleTicks, context);
 }
 
-/** Prices stay within the band around the mark price, above and below it (rules 4.7). */
-function bandError(priceTicks: number, { contract, markTicks }: ContractTicketContext): ContractFieldError | undefined {
-  if (markTicks === 0) return undefined;
+/** Prices stay within the band around the mark price, above and below it (rules 4.7). `middleTicks`: 0 for none. */
+function bandError(
+  priceTicks: number,
+  middleTicks: number,
+  { contract }: ContractTicketContext,
+): ContractFieldError | undefined {
+  if (middleTicks === 0) return undefined;
   const [lowest, highest] = [
-    collarTicks(markTicks, contract.priceBand, "sell"),
-    collarTicks(markTicks, contract.priceBand, "buy"),
+    collarTicks(middleTicks, contract.priceBand, "sell"),
+    collarTicks(middleTicks, contract.priceBand, "buy"),
   ];
   const text = (ticks: number) => ({ limit: plainDecimal(ticks, contract.priceDecimals) });
   if (priceTicks > highest) return { key: "priceTooHigh", values: text(highest) };

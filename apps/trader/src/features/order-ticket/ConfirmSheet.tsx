@@ -54,7 +54,7 @@ function OrderLines({ pair, draft, ticket }: Pick<ConfirmSheetProps, "pair" | "d
   const format = useFormat();
   const texts = useFigureTexts(draft, ticket);
   const traits = KIND_TRAITS[draft.kind];
-  const { lots } = ticket.summary;
+  const { lots, visibleLots } = ticket.summary;
   const price = (text: string) => `${format.grouped(text)} ${pair.pricingCoin}`;
   return (
     <dl className="m-0 grid gap-2 pb-2 text-14">
@@ -72,6 +72,11 @@ function OrderLines({ pair, draft, ticket }: Pick<ConfirmSheetProps, "pair" | "d
           {format.grouped(plainDecimal(lots, pair.sizeDecimals))} {pair.coin}
         </FigureLine>
       )}
+      {traits.canHide && visibleLots !== undefined ? (
+        <FigureLine name={t("trade.form.visible")}>
+          {format.grouped(plainDecimal(visibleLots, pair.sizeDecimals))} {pair.coin}
+        </FigureLine>
+      ) : null}
       <FigureLine name={t(draft.kind === "market" ? "trade.form.estimatedTotal" : "trade.form.total")}>
         {texts.total}
       </FigureLine>

@@ -34,6 +34,8 @@ export interface FieldError {
 
 export type OrderErrors = Readonly<Partial<Record<ErrorField, FieldError>>>;
 
+/** As the core has it. */
+const ICEBERG_PARTS_MAX = 100;
 const TRAILING_BIPS_MIN = 1;
 const TRAILING_BIPS_MAX = 5_000;
 
@@ -67,11 +69,17 @@ function closedError(draft: OrderDraft, { pair }: TicketContext): FieldError | u
   return isOpen ? undefined : { key: "sideClosed" };
 }
 
-function priceError(draft: OrderDraft, { priceTicks }: OrderSummary, context: TicketContext): FieldError | undefined {
+function priceError(
+  draft: OrderDraft,
+  { priceTicks, stopTicks }: OrderSummary,
+  context: TicketContext,
+): FieldError | undefined {
   const { pair, lastTicks } = context;
   if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
   if (priceTicks === undefined) return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
-  const bound = priceBound(draft.side, context);
+  // What waits goes live where its trigger is.
+  const middleTicks = draft.kind === "stopLimit" ? (stopTicks ?? 0) : lastTicks;
+  const bound = priceBound(draft.side, middleTicks, context);
   if (bound === 0 || (draft.side === "buy" ? priceTicks <= bound : priceTicks >= bound)) {
     // A price that was only offered is no mistake while the rest of the pair is missing.
     const isMeant = draft.kind === "oco" && (draft.isTried || !isBlank(draft.stopPrice));
@@ -81,14 +89,17 @@ function priceError(draft: OrderDraft, { priceTicks }: OrderSummary, context: Ti
   return draft.side === "buy" ? { key: "priceTooHigh", values: { limit } } : { key: "priceTooLow", values: { limit } };
 }
 
-/** The farthest price a limit order may have: the band around the last price and the pair's own bound; 0 for none. */
-function priceBound(side: "buy" | "sell", { pair, lastTicks }: TicketContext): number {
+/**
+ * The farthest price a limit order may have: the band around the last price, or the trigger of one that waits, and the
+ * pair's own bound; 0 for none.
+ */
+function priceBound(side: "buy" | "sell", middleTicks: number, { pair }: TicketContext): number {
   if (side === "buy") {
-    const band = lastTicks === 0 ? Infinity : mulDivDown(lastTicks, PPB + pair.priceBand, PPB);
+    const band = middleTicks === 0 ? Infinity : mulDivDown(middleTicks, PPB + pair.priceBand, PPB);
     const bound = Math.min(band, pair.buyTicksMax === 0 ? Infinity : pair.buyTicksMax);
     return bound === Infinity ? 0 : bound;
   }
-  const band = lastTicks === 0 ? 0 : mulDivUp(lastTicks, Math.max(PPB - pair.priceBand, 0), PPB);
+  const band = middleTicks === 0 ? 0 : mulDivUp(middleTicks, Math.max(PPB - pair.priceBand, 0), PPB);
   return Math.max(band, pair.sellTicksMin);
 }
 
@@ -126,10 +137,10 @@ function trailingError(draft: OrderDraft, { trailingBips }: OrderSummary): Field
 function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): FieldError | undefined {
   if (isBlank(draft.visible)) return undefined;
   const { visibleLots, lots } = summary;
-  const isWithin =
-    visibleLots !== undefined && visibleLots >= pair.lotsMin && (lots === undefined || visibleLots <= lots);
+  const least = Math.max(pair.lotsMin, Math.ceil((lots ?? 0) / ICEBERG_PARTS_MAX));
+  const isWithin = visibleLots !== undefined && visibleLots >= least && (lots === undefined || visibleLots <= lots);
   if (isWithin) return undefined;
-  return { key: "visibleRange", values: { min: plainDecimal(pair.lotsMin, pair.sizeDecimals), coin: pair.coin } };
+  return { key: "visibleRange", values: { min: plainDecimal(least, pair.sizeDecimals), coin: pair.coin } };
 }
 
 function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketContext): FieldError | undefined {

@@ -161,6 +161,12 @@ describe("what stands in the way", () => {
     expect(found.amount).toEqual({ key: "amountStep", values: { step: "0.00001", coin: "BTC" } });
   });
 
+  test("a stop-limit is judged by its trigger, which may be far from the market of now", () => {
+    const far = { ...draftOf(limitBuy, price("80100"), amount("0.1")), kind: "stopLimit", stopPrice: "80000" } as const;
+    expect(errors(far).price).toBeUndefined();
+    expect(errors({ ...far, price: "96000.1" }).price).toEqual({ key: "priceTooHigh", values: { limit: "96000" } });
+  });
+
   test("a buy above and a sell below the band are named with the bound", () => {
     expect(errors(draftOf(limitBuy, price("72000.1"))).price).toEqual({
       key: "priceTooHigh",
@@ -212,11 +218,16 @@ describe("what stands in the way", () => {
     expect(errors(draftOf(trailing, distance("1.5")))).toEqual({});
   });
 
-  test("the shown part of an iceberg is at most the whole", () => {
+  test("the shown part of an iceberg is at most the whole, and a hundredth of it at least", () => {
     const shown = (text: string): DraftAction => ({ type: "field", field: "visible", text });
     const draft = draftOf(limitBuy, price("60000"), amount("0.1"));
     expect(errors(draftOf(draft, shown("0.2"))).visible?.key).toBe("visibleRange");
     expect(errors(draftOf(draft, shown("0.02")))).toEqual({});
+    expect(errors(draftOf(draft, shown("0.001")))).toEqual({});
+    expect(errors(draftOf(draft, shown("0.0009"))).visible).toEqual({
+      key: "visibleRange",
+      values: { min: "0.001", coin: "BTC" },
+    });
   });
 
   test("a market order that the visible book cannot fill is named", () => {
