@@ -32,6 +32,7 @@ import { openChainAdapters } from "./wiring/chain-adapters.ts";
 import { openFileAdapters } from "./wiring/file-adapters.ts";
 import { openMachineClock } from "./wiring/machine-clock.ts";
 import { openMessaging } from "./wiring/messaging.ts";
+import { startFailure } from "./wiring/start-failure.ts";
 
 /** Coins that trade only while their outside feed is open. */
 const FEED_COIN_TYPE = 3;
@@ -234,6 +235,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((thrown: unknown) => {
-  process.stderr.write(`the server did not start: ${reasonOf(thrown)}\n`);
+  process.stderr.write(`${startFailure(thrown)}\n`);
   process.exit(EXIT_CODE_FAILED);
 });

@@ -41,6 +41,18 @@ const market = openMarket({
   startMs,
   startPrices,
 });
+
+function leave(): void {
+  if (worldFile !== undefined) saveLastPrices(worldFile, market);
+  process.exit(0);
+}
+// The parent may go at any moment of our start, as one does that finds its folder taken; that is told once.
+if (process.send !== undefined && !process.connected) process.exit(0);
+process.on("disconnect", leave);
+process.on("SIGTERM", leave);
+// Ctrl-C and the end of a terminal reach the whole process group: the parent decides when we go.
+for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
+
 const venues = await openVenueServer(market, seed, Number(process.env["AGIO_VENUE_PORT"] ?? 0));
 
 setInterval(() => {
@@ -62,13 +74,5 @@ process.on("message", (message) => {
   void trade(options).then(({ stop }) => (stopBots = stop));
 });
 
-function leave(): void {
-  if (worldFile !== undefined) saveLastPrices(worldFile, market);
-  process.exit(0);
-}
-process.on("disconnect", leave);
-process.on("SIGTERM", leave);
-// Ctrl-C and the end of a terminal reach the whole process group: the parent decides when we go.
-for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
-
-process.send?.({ type: "venuesReady", url: venues.url });
+// A parent that has just gone does not hear it: the end of the channel then lets us leave.
+process.send?.({ type: "venuesReady", url: venues.url }, () => undefined);

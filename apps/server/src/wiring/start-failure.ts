@@ -1,0 +1,12 @@
+import { DirectoryInUse, JournalDamaged, JournalUnwritable } from "@agio/journal";
+import { RecoveryMismatch } from "@agio/pipeline";
+import { reasonOf } from "../log.ts";
+
+/** Errors whose message tells the operator what to do. */
+const SENTENCES = [DirectoryInUse, JournalDamaged, JournalUnwritable, RecoveryMismatch];
+
+/** Why the server did not start, as the operator reads it: a documented sentence alone, anything else with its place. */
+export function startFailure(thrown: unknown): string {
+  const isSentence = SENTENCES.some((kind) => thrown instanceof kind);
+  return `the server did not start: ${isSentence ? (thrown as Error).message : reasonOf(thrown)}`;
+}
