@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { openFileJournal } from "@agio/journal";
@@ -35,21 +35,40 @@ async function contentOf(folder: string): Promise<[string, number][]> {
   return Promise.all(names.map(async (name) => [name, crc32(await readFile(path.join(folder, name)))]));
 }
 
-test("a stopped folder replays to the same hash from its snapshot and from its start, and is left as it was", async () => {
+test("a stopped folder replays to the same hash from its start and from its snapshot, and is left as it was", async () => {
   const { folder, lastSequence, hash } = await stoppedExchange();
   const before = await contentOf(folder);
-  const [sequence, hashLine, verdict] = await replayFolder(folder, false);
-  expect(sequence).toBe(`sequence ${lastSequence}`);
-  expect(hashLine).toBe(`hash ${hash}`);
-  expect(verdict).toBe(
-    `0 entries re-applied after the snapshot of sequence ${lastSequence}: their events equal the journaled ones`,
-  );
-  const [, hashFromStart, verdictFromStart] = await replayFolder(folder, true);
-  expect(hashFromStart).toBe(hashLine);
-  expect(verdictFromStart).toBe(
-    `${lastSequence} entries re-applied from the start: their events equal the journaled ones`,
-  );
+  expect(await replayFolder(folder, true)).toEqual([
+    `journal ${folder}`,
+    expect.stringMatching(
+      new RegExp(
+        `^${lastSequence} entries re-applied from the start in [0-9.]+ s: their events equal the journaled ones$`,
+      ),
+    ),
+    `sequence ${lastSequence}`,
+    `hash ${hash}`,
+  ]);
+  expect(await replayFolder(folder, false)).toEqual([
+    `journal ${folder}`,
+    expect.stringContaining(`0 entries re-applied after the snapshot of sequence ${lastSequence} in`),
+    `sequence ${lastSequence}`,
+    `hash ${hash}`,
+  ]);
   expect(await contentOf(folder)).toEqual(before);
+});
+
+test("the folder above the journal stands for it; one without a journal is refused", async () => {
+  const { folder, lastSequence } = await stoppedExchange();
+  const data = temporaryFolder("replay-data");
+  onTestFinished(() => data.remove());
+  await expect(replayFolder(data.path, true)).rejects.toThrow(
+    `${data.path} holds no journal: name DATA_DIR, or the folder journal in it`,
+  );
+  await expect(replayFolder(path.join(data.path, "nowhere"), true)).rejects.toThrow("holds no journal");
+  await rename(folder, path.join(data.path, "journal"));
+  expect(await replayFolder(data.path, true)).toEqual(
+    expect.arrayContaining([`journal ${path.join(data.path, "journal")}`, `sequence ${lastSequence}`]),
+  );
 });
 
 test("a folder that a live process holds is not replayed", async () => {
