@@ -246,7 +246,10 @@ function restoreHead(state: CoreState, head: Head): void {
   for (const key of head.grantKeys) state.grantKeys.add(key);
   for (const setting of head.settings ?? []) state.settings.set(setting.section, setting);
   for (const [pairId, cascade] of head.cascades ?? []) {
-    (spot.pairs[pairId] as Pair).cascade = cascade;
+    const pair = spot.pairs[pairId] as Pair;
+    pair.cascade = cascade;
+    // The last of its stops may be gone already: the cascade ends with its next slice.
+    spot.triggersOf(pair);
     if (head.turns === undefined) spot.unsettled.push(pairId);
   }
   spot.unsettled.push(...(head.turns ?? []));

@@ -30,6 +30,12 @@ export interface FillSink {
   filled(maker: number, lots: number, ticks: number, isDone: boolean): void;
 }
 
+/** How far a look into a book may go, and how many orders were looked at in all. */
+export interface Sight {
+  readonly ordersMax: number;
+  ordersSeen: number;
+}
+
 /**
  * Orders by price, then time. Ascending: the lowest price is best (asks, rising triggers); descending: the highest.
  * Orders live in the shared pool, levels and index nodes in the shared forest; a ladder itself is a few fields.
@@ -221,17 +227,19 @@ export class Ladder {
 
   /**
    * The price at which `lots` are complete without those of a seat, or the last price; 0 on an empty ladder. Looks at
-   * `ordersMax` orders at most: the price is that of the last one then.
+   * `sight.ordersMax` orders at most: the price is that of the last one then.
    */
-  ticksFor(lots: number, withoutSeat: number, ordersMax = Number.POSITIVE_INFINITY): number {
+  ticksFor(lots: number, withoutSeat: number, sight?: Sight): number {
     let ticks = 0;
     let missing = lots;
     let orders = 0;
+    const ordersMax = sight === undefined ? Number.POSITIVE_INFINITY : sight.ordersMax;
     for (let slot = this.first(); slot !== 0 && missing > 0 && orders < ordersMax; slot = this.after(slot)) {
       orders++;
       ticks = this.pool.int(slot, PRICE);
       if (this.pool.int(slot, SEAT) !== withoutSeat) missing -= this.pool.openLots(slot);
     }
+    if (sight !== undefined) sight.ordersSeen += orders;
     return ticks;
   }
 

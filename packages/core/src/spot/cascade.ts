@@ -7,7 +7,7 @@ import type { SpotState } from "./spot-state.ts";
 import { followPrice, isStopPassed, trigger } from "./stops.ts";
 import { resumeSweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";
-import { SLICE_BYTES_MAX, SLICE_STEPS_MAX, STEPS_PER_STOP } from "./work-bounds.ts";
+import { ORDERS_PER_STEP, SLICE_BYTES_MAX, SLICE_STEPS_MAX, STEPS_PER_STOP } from "./work-bounds.ts";
 
 /**
  * A pair whose stops are being settled. First every stop that the price reached goes, one after the other; the price
@@ -95,7 +95,7 @@ function runSlice(spot: SpotState, pair: Pair, cascade: Cascade): boolean {
     if (slot !== 0) {
       trigger(spot, pair, slot);
       reach(cascade, pair.lastTicks);
-      steps += STEPS_PER_STOP;
+      steps += STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP);
       continue;
     }
     cascade.lowTicks = pair.lastTicks;

@@ -2,7 +2,6 @@ import { PRICE, SEAT } from "../book/order-pool.ts";
 import { selfTradeModeIn } from "../encoding/term-bits.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";
-import { ORDERS_SEEN_MAX } from "./work-bounds.ts";
 
 /**
  * True when the whole taker would be filled at once (fill or kill), self-trade prevention considered, by
@@ -12,9 +11,9 @@ export function isFillable(spot: SpotState, taker: Taker): boolean {
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
   const mode = selfTradeModeIn(taker.termBits);
   let missing = taker.openLots;
-  let seen = 0;
-  for (let slot = ladder.first(); slot !== 0 && seen < ORDERS_SEEN_MAX; slot = ladder.after(slot)) {
-    seen++;
+  const last = taker.ordersSeen + taker.ordersMax;
+  for (let slot = ladder.first(); slot !== 0 && taker.ordersSeen < last; slot = ladder.after(slot)) {
+    taker.ordersSeen++;
     const ticks = spot.pool.int(slot, PRICE);
     if (taker.isSell ? ticks < taker.limitTicks : ticks > taker.limitTicks) return false;
     const isOwn = taker.preventsSelfTrade && spot.pool.int(slot, SEAT) === taker.seat;

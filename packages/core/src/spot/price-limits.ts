@@ -5,7 +5,6 @@ import { trailingStop } from "../markets/trailing-stop.ts";
 import { isConditional } from "./check-order.ts";
 import type { Pair } from "./pair.ts";
 import { ANY_LOTS, type Taker } from "./taker.ts";
-import { ORDERS_SEEN_MAX } from "./work-bounds.ts";
 
 /** A stop-market buy by lots holds funds up to twice its stop price where the pair has no market band. */
 const UNBANDED_STOP_PPB = PPB;
@@ -35,7 +34,7 @@ export function marketLimit(taker: Taker, lots: number): number {
   // Own orders that give way to the taker add nothing.
   if (isSell) return 1;
   if (lots === ANY_LOTS) return PRICE_TICKS_MAX;
-  return ladder.ticksFor(lots, expiresMaker(taker.termBits) ? taker.seat : 0, ORDERS_SEEN_MAX);
+  return ladder.ticksFor(lots, expiresMaker(taker.termBits) ? taker.seat : 0, taker);
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { OrderTerms } from "../commands.ts";
 import { isSell, preventsSelfTrade } from "../encoding/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import type { Sight } from "../book/ladder.ts";
 import type { Pair } from "./pair.ts";
+import { ORDERS_SEEN_MAX } from "./work-bounds.ts";
 
 /** A market order by total may take any number of lots; its budget is what ends it. */
 export const ANY_LOTS = Number.MAX_SAFE_INTEGER;
 
 /** The order that is being matched. One at a time, so one object serves all. */
-export class Taker {
+export class Taker implements Sight {
   pair!: Pair;
   orderId = 0;
   userId = 0;
@@ -36,6 +38,10 @@ export class Taker {
   acceptedAt = 0;
   termBits = 0;
   sliceLots = 0;
+  /** Orders of the book that one look of it goes through at most. */
+  readonly ordersMax = ORDERS_SEEN_MAX;
+  /** Those that it was measured against before it was taken in, or when it was triggered. */
+  ordersSeen = 0;
   /** What the order became. */
   status: OrderStatus = ORDER_STATUS.open;
 
@@ -55,6 +61,7 @@ export class Taker {
     this.slot = 0;
     this.acceptedAt = 0;
     this.sliceLots = 0;
+    this.ordersSeen = 0;
   }
 
   /** Sets how much it takes and how far it goes: arriving orders, from their terms. `worst` is its last price. */
