@@ -8,7 +8,7 @@ import { SliceRoom } from "../slice-room.ts";
 import { cancelAllOptionOrders, cancelOptionOrder, expireStoppedOrders } from "./cancel-option-orders.ts";
 import { resumeSweep } from "./live-orders.ts";
 import type { OptionCommand } from "./option-commands.ts";
-import { reviewMargins } from "./margin-review.ts";
+import { goOnWithReviews, reviewMargins } from "./margin-review.ts";
 import { remarkSeries } from "./option-marks.ts";
 import { goOnWithExpiries } from "./option-expiry.ts";
 import { fixExpiries } from "./option-settlement.ts";
@@ -63,9 +63,9 @@ function followPrices(state: OptionState, around: OptionSurroundings): void {
   for (const underlying of state.listed()) listDueSeries(state, underlying);
   remarkSeries(state, around.tape);
   expireStoppedOrders(state, room);
-  reviewMargins(state, around.tape);
+  reviewMargins(state, around.tape, room);
   fixExpiries(state, around);
-  goOnWithExpiries(state, room);
+  if (state.reviews.length === 0) goOnWithExpiries(state, room);
 }
 
 /** A slice of what commands and ticks have left. */
@@ -74,7 +74,7 @@ export function continueOptions(state: OptionState, around: OptionSurroundings):
   if (state.isTickPutOff) return followPrices(state, around);
   const room = new SliceRoom(state.ledger);
   if (state.isStopping) expireStoppedOrders(state, room);
-  goOnWithExpiries(state, room);
+  if (goOnWithReviews(state, room)) goOnWithExpiries(state, room);
 }
 
 const TYPES: Record<OptionCommand["type"], true> = {

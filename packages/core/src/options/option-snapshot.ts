@@ -3,6 +3,7 @@ import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { ExpiryWork } from "./expiry-work.ts";
 import { openSeries } from "./list-series.ts";
+import type { MarginReview } from "./margin-review.ts";
 import type { OptionRules } from "./option-commands.ts";
 import { readOptionOrders, writeOptionOrders } from "./option-order-snapshot.ts";
 import { countOpenLots, restorePosition } from "./option-positions.ts";
@@ -49,6 +50,7 @@ interface Head {
   readonly sweep?: OptionSweep;
   readonly isTickPutOff?: true;
   readonly isStopping?: true;
+  readonly reviews?: readonly MarginReview[];
 }
 
 /** The named fields of a thing. */
@@ -64,12 +66,13 @@ export function writeOptions(writer: WordWriter, state: OptionState): void {
   const series = [...state.series.values()].map((one): SeriesRow => {
     return { pairId: one.underlying.pairId, listing: one.listing, live: pick(one, SERIES_FIELDS) };
   });
-  const { expiries, sweep, isTickPutOff, isStopping } = state;
+  const { expiries, sweep, isTickPutOff, isStopping, reviews } = state;
   const work = {
     ...(expiries.length === 0 ? {} : { expiries }),
     ...(sweep === undefined ? {} : { sweep }),
     ...(isTickPutOff ? { isTickPutOff } : {}),
     ...(isStopping ? { isStopping } : {}),
+    ...(reviews.length === 0 ? {} : { reviews }),
   };
   writeJson(writer, { underlyings, series, counters: pick(state, COUNTERS), ...work } satisfies Head);
   writePositions(writer, state);
@@ -90,6 +93,7 @@ export function readOptions(reader: WordReader, state: OptionState): void {
   state.sweep = head.sweep;
   state.isTickPutOff = head.isTickPutOff ?? false;
   state.isStopping = head.isStopping ?? false;
+  state.reviews.push(...(head.reviews ?? []));
   readPositions(reader, state);
   readOptionOrders(reader, state);
 }

@@ -9,6 +9,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
+import type { MarginReview } from "./margin-review.ts";
 import type { OptionEvent } from "./option-events.ts";
 import type { ExpiryWork } from "./expiry-work.ts";
 import type { OptionOrder } from "./option-order.ts";
@@ -63,6 +64,10 @@ export class OptionState {
   isStopping = false;
   /** Tests make it smaller. Not part of the state. */
   matchBytesMax = OPTION_MATCH_BYTES_MAX;
+  /** Reviews of margins that are going on, one of an underlying at most. */
+  readonly reviews: MarginReview[] = [];
+  /** Where the first of them stands; found again from the review itself. */
+  reviewing: Iterator<OptionPosition, undefined> | undefined;
   /** Expiries that are being settled, the first at present: they go on with `Continue`. */
   readonly expiries: ExpiryWork[] = [];
   /** Where the first of them stands among its positions; found again from the work itself. */
@@ -79,7 +84,8 @@ export class OptionState {
 
   /** True while something goes on with `Continue`. */
   get isWorkLeft(): boolean {
-    return this.sweep !== undefined || this.isTickPutOff || this.isStopping || this.expiries.length !== 0;
+    const isWaiting = this.sweep !== undefined || this.isTickPutOff || this.isStopping;
+    return isWaiting || this.reviews.length !== 0 || this.expiries.length !== 0;
   }
 
   get events(): WordWriter {
