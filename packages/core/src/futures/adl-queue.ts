@@ -1,44 +1,48 @@
+import { BinaryHeap } from "./binary-heap.ts";
+
 /** A position in the queue of deleveraging. */
 export interface RankedPosition {
   readonly positionId: number;
   readonly score: number;
 }
 
+/** The insurance fund's own, which are last. */
+export const OWN_SCORE = -Number.MAX_VALUE;
+
 /** First in line first: by score, and the older position where scores are equal (rules 4.5.6). */
 const byRank = (a: RankedPosition, b: RankedPosition): number => b.score - a.score || a.positionId - b.positionId;
 
+/** What a queue is made of. */
+export interface AdlQueueRow {
+  readonly ranked: readonly RankedPosition[];
+  readonly nextRankedId: number;
+  readonly nextPositionId: number;
+}
+
 /** The positions of one side of a contract in the order in which they are deleveraged at one mark. */
 export class AdlQueue {
-  private readonly ranked: RankedPosition[];
-  /** The insurance fund's own, which are last. */
-  private readonly own: number[];
-  /** Positions with this id and later ones are not in it yet. */
+  private readonly ranked: BinaryHeap<RankedPosition>;
+  /** Of the positions that were there at first: whose turn to be ranked it is; 0 when all are. */
+  nextRankedId: number;
+  /** Positions with this id and later ones came since, and are not in it yet. */
   nextPositionId: number;
 
-  constructor(ranked: readonly RankedPosition[], own: readonly number[], nextPositionId: number) {
-    this.ranked = ranked.toSorted(byRank);
-    this.own = [...own];
+  constructor({ ranked, nextRankedId, nextPositionId }: AdlQueueRow) {
+    this.ranked = new BinaryHeap(byRank, ranked);
+    this.nextRankedId = nextRankedId;
     this.nextPositionId = nextPositionId;
   }
 
-  /** Ids, first in line first. Positions that ended are still among them. */
-  *ids(): Generator<number> {
-    for (const { positionId } of this.ranked) yield positionId;
-    yield* this.own;
-  }
-
-  /** Puts a position that was opened since in its place. */
   add(position: RankedPosition): void {
-    let [from, to] = [0, this.ranked.length];
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (byRank(this.ranked[middle] as RankedPosition, position) < 0) from = middle + 1;
-      else to = middle;
-    }
-    this.ranked.splice(from, 0, position);
+    this.ranked.push(position);
   }
 
-  addOwn(positionId: number): void {
-    this.own.push(positionId);
+  /** Takes the first in line, which may have ended; undefined when none is left. */
+  next(): RankedPosition | undefined {
+    return this.ranked.shift();
+  }
+
+  row(): AdlQueueRow {
+    return { ranked: this.ranked.sorted(), nextRankedId: this.nextRankedId, nextPositionId: this.nextPositionId };
   }
 }

@@ -8,7 +8,7 @@ import { TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { resumeSweep } from "./contract-sweep.ts";
 import { closePosition } from "./close-position.ts";
 import { setMarginMode, setPositionMode } from "./contract-modes.ts";
-import { delistContract } from "./delist-contract.ts";
+import { delistContract, goOnDelisting } from "./delist-contract.ts";
 import type { FuturesCommand } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { changeContract, listContract } from "./list-contract.ts";
@@ -29,6 +29,7 @@ export function applyFutures(
   around: LockSurroundings,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
+  futures.slice.begin("continue");
   const answer = dispatch(futures, around, command);
   if (answer === undefined) settle(futures);
   return answer;
@@ -46,17 +47,19 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
 }
 
 /**
- * A slice of what an earlier command left: the order that was cut off, the second of prices, else triggers. Prices that
+ * A slice of what an earlier command left: the order that was cut off, the second of prices, the end of a contract, else
+ * triggers. Prices that
  * came meanwhile have their turn as soon as nothing is left that they would come between.
  */
 export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
-  const { sweep, tick, slice } = futures;
+  const { sweep, tick, delisting, slice } = futures;
   slice.begin("continue");
+  if (!futures.isBusy) continueTriggers(futures);
   if (sweep !== undefined) resumeSweep(futures, sweep);
-  else if (tick !== undefined) goOnWithTick(futures, tick);
-  else if (!futures.isTickDue) continueTriggers(futures);
+  if (tick !== undefined) goOnWithTick(futures, tick);
+  if (delisting !== undefined) goOnDelisting(futures, delisting);
   settle(futures);
-  if (!futures.isTickDue || futures.sweep !== undefined || futures.tick !== undefined) return;
+  if (!futures.isTickDue || futures.isAtWork) return;
   // Triggers have their turn between two seconds of prices, however long those are.
   if (tick !== undefined && futures.eventBytes < TRIGGER_BYTES_MAX) continueTriggers(futures);
   if (futures.sweep === undefined && slice.hasRoom(futures.eventBytes)) tickContracts(futures, prices);

@@ -1,3 +1,5 @@
+export type ClosingRow = Pick<ClosingTally, "shares" | "valueAtoms" | "feeAtoms" | "releasedAtoms" | "fundPaidAtoms">;
+
 /** Counts what is closed of one position while it is liquidated, and what became of the funds. */
 export class ClosingTally {
   private slot = 0;
@@ -17,6 +19,17 @@ export class ClosingTally {
     this.feeAtoms = 0;
     this.releasedAtoms = 0;
     this.fundPaidAtoms = 0;
+  }
+
+  /** The figures so far, and back: of a position that may have ended, at slot 0. */
+  row(): ClosingRow {
+    const { shares, valueAtoms, feeAtoms, releasedAtoms, fundPaidAtoms } = this;
+    return { shares, valueAtoms, feeAtoms, releasedAtoms, fundPaidAtoms };
+  }
+
+  restore(slot: number, row: ClosingRow): void {
+    this.slot = slot;
+    Object.assign(this, row);
   }
 
   close(slot: number, part: { readonly shares: number; readonly valueAtoms: number; readonly feeAtoms: number }): void {

@@ -26,7 +26,7 @@ export type MatchEnd = "done" | "uncovered" | "cut";
 
 /**
  * Matches an order against the book as far as its limit. Own resting orders expire before they would trade; so does an
- * order whose fill its owner cannot cover or the band forbids (`mayFill`). A liquidation and the fund are not cut.
+ * order whose fill its owner cannot cover or the band forbids (`mayFill`). A liquidation and the fund go as far as a slice of a second of prices.
  */
 export function matchOrder(futures: FuturesState, taker: number, limitTicks: number): MatchEnd {
   const { pool, orders } = futures;
@@ -35,9 +35,11 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   // A liquidation is excepted from the band (rules 4.5), also where it meets what the mark has left behind.
   const source = orders.source(taker);
   const isBanded = source !== "liquidation";
-  const mayBeCut = source === "user" || source === "plan";
+  const isOfTick = source === "liquidation" || source === "insurance";
+  const isCut = (): boolean =>
+    isOfTick ? !futures.slice.hasRoom(futures.eventBytes) : futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX;
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
-    if (mayBeCut && futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX) return "cut";
+    if (isCut()) return "cut";
     const maker = ladder.first();
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);

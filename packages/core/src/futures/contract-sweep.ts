@@ -1,7 +1,8 @@
 import type { Command } from "../commands.ts";
 import type { FuturesCommand } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { resumeOrder } from "./live-orders.ts";
+import { countSent } from "./liquidation.ts";
+import { runOrder } from "./live-orders.ts";
 
 /** An order that meets more than one command may. Its record is in no ladder; it goes on with `Continue`. */
 export interface ContractSweep {
@@ -13,7 +14,10 @@ export interface ContractSweep {
 export function resumeSweep(futures: FuturesState, { orderId, limitTicks }: ContractSweep): void {
   futures.sweep = undefined;
   const slot = futures.orderIndex.get(orderId);
-  if (slot !== 0) resumeOrder(futures, slot, limitTicks);
+  if (slot === 0) return;
+  const outcome = runOrder(futures, slot, limitTicks);
+  const liquidation = futures.tick?.liquidation;
+  if (liquidation !== undefined) countSent(liquidation, outcome);
 }
 
 const TYPES: Record<FuturesCommand["type"], true> = {

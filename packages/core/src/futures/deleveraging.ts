@@ -9,7 +9,7 @@ import {
   shares,
   userId,
 } from "@agio/primitives";
-import { AdlQueue, type RankedPosition } from "./adl-queue.ts";
+import { AdlQueue, OWN_SCORE, type RankedPosition } from "./adl-queue.ts";
 import type { Contract, ReferencePrice } from "./contract.ts";
 import { crossAccountOf, maintenanceOf, valueAt, valueAtMark, type CrossAccount } from "./cross-account.ts";
 import { lossOf } from "./fill-gate.ts";
@@ -29,27 +29,53 @@ export interface Bankruptcy {
   readonly valueAtoms: number;
 }
 
+/** A deleveraging that is being done. */
+export interface DeleveragingRun {
+  /** The bankrupt position. */
+  readonly positionId: number;
+  readonly wholeShares: number;
+  readonly wholeAtoms: number;
+  /** What is left of it. */
+  shares: number;
+  valueAtoms: number;
+  /** Those whose turn came, and who are still there: they keep their places for the next bankruptcy. */
+  readonly passed: RankedPosition[];
+}
+
+export function beginDeleveraging({ positions }: FuturesState, bankrupt: Bankruptcy): DeleveragingRun {
+  const { slot, shares: whole, valueAtoms } = bankrupt;
+  const left = { shares: whole, valueAtoms };
+  return { positionId: positions.id(slot), wholeShares: whole, wholeAtoms: valueAtoms, ...left, passed: [] };
+}
+
 /**
  * Closes a bankrupt position against the opposite ones, best score first, at its bankruptcy price and without fees
- * (rules 4.5.6). One that would lose more at that price than it has is passed over. Returns what is left of it.
+ * (rules 4.5.6). One that would lose more at that price than it has is passed over. False when the command has done
+ * enough; then what is left of it is in `run`.
  */
-export function deleverage(futures: FuturesState, bankrupt: Bankruptcy): Bankruptcy {
-  const { positions } = futures;
-  const contract = futures.contractOfPosition(bankrupt.slot);
-  const side: PositionSide = positions.side(bankrupt.slot) === "long" ? "short" : "long";
-  let { shares: left, valueAtoms: value } = bankrupt;
-  for (const id of queueOf(futures, contract, side).ids()) {
-    if (left === 0) break;
-    const slot = positions.find(id);
+export function goOnDeleveraging(futures: FuturesState, run: DeleveragingRun): boolean {
+  const { positions, slice } = futures;
+  const bankrupt = positions.find(run.positionId);
+  const queue = bankrupt === 0 ? undefined : queueAgainst(futures, bankrupt);
+  if (queue === undefined) return bankrupt === 0;
+  while (run.shares > 0) {
+    if (!slice.hasRoom(futures.eventBytes)) return false;
+    const one = queue.next();
+    if (one === undefined) break;
+    slice.spend(1);
+    const slot = positions.find(one.positionId);
     if (slot === 0) continue;
-    const taken = Math.min(left, positions.shares(slot));
-    const part = taken === left ? value : mulDivDown(value, taken, left);
-    if (!isAffordable(futures, slot, taken, part)) continue;
-    assign(futures, bankrupt.slot, slot, { shares: taken, valueAtoms: part });
-    left -= taken;
-    value -= part;
+    const taken = Math.min(run.shares, positions.shares(slot));
+    const part = taken === run.shares ? run.valueAtoms : mulDivDown(run.valueAtoms, taken, run.shares);
+    if (isAffordable(futures, slot, taken, part)) {
+      assign(futures, bankrupt, slot, { shares: taken, valueAtoms: part });
+      run.shares -= taken;
+      run.valueAtoms -= part;
+    }
+    if (positions.find(one.positionId) !== 0) run.passed.push(one);
   }
-  return { slot: bankrupt.slot, shares: left, valueAtoms: value };
+  for (const one of run.passed) queue.add(one);
+  return true;
 }
 
 function assign(
@@ -100,45 +126,73 @@ function isAffordable(futures: FuturesState, slot: number, taken: number, value:
   return margin + unrealisedProfit(side, value, costOfPart(cost, taken, whole)) >= 0;
 }
 
+/** Key of a side of a contract among the queues. */
+const keyOf = (contract: Contract, side: PositionSide): string => `${contract.contractId}/${side}`;
+
 /**
- * The queue of a side at the present mark. Ranked when the first bankruptcy asks for it: positions change places only
- * with the mark; those that liquidations of the mark have opened since come in.
+ * The queue on the other side of a position, at the present mark. Ranked when the first bankruptcy asks for it: positions
+ * change places only with the mark; those that liquidations of the mark have opened since come in. Undefined while there
+ * is more to rank than a command may.
  */
-function queueOf(futures: FuturesState, contract: Contract, side: PositionSide): AdlQueue {
+function queueAgainst(futures: FuturesState, bankrupt: number): AdlQueue | undefined {
   const { queues } = futures.risk;
-  const key = `${contract.contractId}/${side}`;
+  const contract = futures.contractOfPosition(bankrupt);
+  const side: PositionSide = futures.positions.side(bankrupt) === "long" ? "short" : "long";
+  const key = keyOf(contract, side);
   let queue = queues.get(key);
   if (queue === undefined) {
-    queue = rankSide(futures, contract, side);
+    queue = emptyQueue(futures, contract);
     queues.set(key, queue);
   }
-  const { positions, nextPositionId } = futures;
-  for (; queue.nextPositionId < nextPositionId; queue.nextPositionId++) {
-    const slot = positions.find(queue.nextPositionId);
-    if (slot === 0 || !isOnSide(futures, slot, contract, side)) continue;
-    if (positions.user(slot) === FUND_USER) queue.addOwn(queue.nextPositionId);
-    else queue.add({ positionId: queue.nextPositionId, score: scoreOf(futures, slot, new Map()) });
-  }
-  return queue;
+  return rank(futures, { contract, side, queue }) ? queue : undefined;
 }
 
-function isOnSide({ positions }: FuturesState, slot: number, contract: Contract, side: PositionSide): boolean {
-  return positions.contractId(slot) === contract.contractId && positions.side(slot) === side;
+const emptyQueue = ({ positions, nextPositionId }: FuturesState, { contractId: id }: Contract): AdlQueue =>
+  new AdlQueue({ ranked: [], nextRankedId: positions.idOf(positions.oldestOf(id)), nextPositionId });
+
+interface QueueOfSide {
+  readonly contract: Contract;
+  readonly side: PositionSide;
+  readonly queue: AdlQueue;
 }
 
-/** The queue of a side, ranked now. Reads every position. */
-export function rankSide(futures: FuturesState, contract: Contract, side: PositionSide): AdlQueue {
-  const { positions } = futures;
+/** Ranks those that are not in the queue yet. False when the command has done enough. */
+function rank(futures: FuturesState, { contract, side, queue }: QueueOfSide): boolean {
+  const { positions, slice } = futures;
   const accounts = new Map<number, CrossAccount>();
-  const ranked: RankedPosition[] = [];
-  const own: number[] = [];
-  for (const slot of positions.slots()) {
-    if (!isOnSide(futures, slot, contract, side)) continue;
-    const id = positions.id(slot);
-    if (positions.user(slot) === FUND_USER) own.push(id);
-    else ranked.push({ positionId: id, score: scoreOf(futures, slot, accounts) });
+  for (let slot = positions.find(queue.nextRankedId); slot !== 0; slot = positions.youngerThan(slot)) {
+    queue.nextRankedId = positions.id(slot);
+    if (!slice.hasRoom(futures.eventBytes)) return false;
+    slice.spend(1);
+    // Younger ones come by their ids.
+    if (queue.nextRankedId >= queue.nextPositionId) break;
+    if (positions.side(slot) === side) queue.add(rankOf(futures, slot, accounts));
   }
-  return new AdlQueue(ranked, own, futures.nextPositionId);
+  queue.nextRankedId = 0;
+  for (; queue.nextPositionId < futures.nextPositionId; queue.nextPositionId++) {
+    if (!slice.hasRoom(futures.eventBytes)) return false;
+    slice.spend(1);
+    const slot = positions.find(queue.nextPositionId);
+    const isOnSide = slot !== 0 && positions.contractId(slot) === contract.contractId && positions.side(slot) === side;
+    if (isOnSide) queue.add(rankOf(futures, slot, new Map()));
+  }
+  return true;
+}
+
+function rankOf(futures: FuturesState, slot: number, accounts: Map<number, CrossAccount>): RankedPosition {
+  const { positions } = futures;
+  const score = positions.user(slot) === FUND_USER ? OWN_SCORE : scoreOf(futures, slot, accounts);
+  return { positionId: positions.id(slot), score };
+}
+
+/** The ids of a side, first in line first, ranked now. Reads all its positions: for views. */
+export function rankSide(futures: FuturesState, contract: Contract, side: PositionSide): number[] {
+  const accounts = new Map<number, CrossAccount>();
+  const queue = new AdlQueue({ ranked: [], nextRankedId: 0, nextPositionId: 0 });
+  for (const slot of futures.positions.ofContract(contract.contractId)) {
+    if (futures.positions.side(slot) === side) queue.add(rankOf(futures, slot, accounts));
+  }
+  return queue.row().ranked.map(({ positionId: id }) => id);
 }
 
 /** The score of a position in the queue (rules 4.5.6). `accounts`: cross accounts that were summed up before. */

@@ -1,8 +1,9 @@
 import { crossBankruptcyValue } from "@agio/formulas";
 import { REFERENCE_PRICES, type ReferencePrice } from "./contract.ts";
 import { unrealisedOf, valueAtMark } from "./cross-account.ts";
-import { deleverage } from "./deleveraging.ts";
+import { beginDeleveraging, goOnDeleveraging, type DeleveragingRun } from "./deleveraging.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
+import type { TickRun } from "./tick-run.ts";
 
 /** The fund takes positions over while it has this part of their value: 5 percent (rules 4.5.4). */
 const COVER_PARTS = 20;
@@ -57,25 +58,58 @@ export function fundBankruptcyValue(futures: FuturesState, slot: number): number
   });
 }
 
+/** A fund that gives its positions away, as far as it has come. */
+export interface FundRun {
+  /** Those that lose have gone: those that gain go, while its balance needs them. */
+  isGaining: boolean;
+  /** What is still to be given, and for a losing one at which value. */
+  left: { readonly positionId: number; readonly valueAtoms: number }[];
+  deleveraging: DeleveragingRun | undefined;
+}
+
 /**
  * A fund whose positions have used it up gives those that lose to the opposite ones at the price at which nothing of it
  * is left, as any bankrupt account does, and then, where its balance needs them, those that gain at the mark price: it
- * becomes a debt of the house only where no opposite position can bear the rest.
+ * becomes a debt of the house only where no opposite position can bear the rest. False when the command has done enough.
  */
-export function keepFundSolvent(futures: FuturesState): void {
-  const slots = fundPositions(futures);
-  if (slots.length === 0 || !isFundBankrupt(futures)) return;
-  const bankrupt = slots
-    .filter((slot) => unrealisedOf(futures, slot) < 0)
-    .map((slot) => ({ slot, valueAtoms: fundBankruptcyValue(futures, slot) }));
-  for (const { slot, valueAtoms } of bankrupt) giveAway(futures, slot, valueAtoms);
-  for (const slot of fundPositions(futures)) {
-    if (futures.accounts.available(futures.insuranceSlot) >= 0) return;
-    giveAway(futures, slot, valueAtMark(futures, slot));
+export function keepFundSolvent(futures: FuturesState, run: TickRun): boolean {
+  const { positions } = futures;
+  const fund = (run.fund ??= beginFund(futures));
+  for (;;) {
+    for (let next = fund.left[0]; next !== undefined; next = fund.left[0]) {
+      if (fund.deleveraging === undefined) {
+        if (fund.isGaining && futures.accounts.available(futures.insuranceSlot) >= 0) break;
+        fund.deleveraging = giveAway(
+          futures,
+          positions.find(next.positionId),
+          fund.isGaining ? undefined : next.valueAtoms,
+        );
+      }
+      if (fund.deleveraging !== undefined && !goOnDeleveraging(futures, fund.deleveraging)) return false;
+      fund.deleveraging = undefined;
+      fund.left.shift();
+    }
+    if (fund.isGaining) break;
+    fund.isGaining = true;
+    fund.left = fundPositions(futures).map((slot) => ({ positionId: positions.id(slot), valueAtoms: 0 }));
   }
+  run.fund = undefined;
+  return true;
 }
 
-function giveAway(futures: FuturesState, slot: number, valueAtoms: number): void {
-  if (futures.contractOfPosition(slot).indexStatus === "halted") return;
-  deleverage(futures, { slot, shares: futures.positions.shares(slot), valueAtoms });
+function beginFund(futures: FuturesState): FundRun {
+  const slots = fundPositions(futures);
+  const run = { isGaining: false, left: [], deleveraging: undefined };
+  if (slots.length === 0 || !isFundBankrupt(futures)) return { ...run, isGaining: true };
+  const left = slots
+    .filter((slot) => unrealisedOf(futures, slot) < 0)
+    .map((slot) => ({ positionId: futures.positions.id(slot), valueAtoms: fundBankruptcyValue(futures, slot) }));
+  return { ...run, left };
+}
+
+/** At a value, or at that of the mark. Undefined where the position has ended or its index is halted. */
+function giveAway(futures: FuturesState, slot: number, valueAtoms: number | undefined): DeleveragingRun | undefined {
+  if (slot === 0 || futures.contractOfPosition(slot).statusAt(futures.at) === "halted") return undefined;
+  const shares = futures.positions.shares(slot);
+  return beginDeleveraging(futures, { slot, shares, valueAtoms: valueAtoms ?? valueAtMark(futures, slot) });
 }

@@ -2,27 +2,47 @@ import { collarTicks } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import { REFERENCE_PRICES, type Contract } from "./contract.ts";
 import { fundBankruptcyValue } from "./fund-solvency.ts";
+import type { PositionSide } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { sendReducing } from "./reducing-orders.ts";
+import type { TickRun } from "./tick-run.ts";
 
 /** The fund closes its positions at most this far from the mark price: 1 percent (rules 4.5). */
 const UNWIND_BAND_PPB = 10_000_000;
 
-/** The fund gives back to the book what it took over, as far as the book takes it near the mark. */
-export function unwindFund(futures: FuturesState, contract: Contract): void {
+const SIDES = ["long", "short"] as const;
+
+/**
+ * The fund gives back to the book what it took over, as far as the book takes it near the mark. False when the command
+ * has done enough, or an order was cut off.
+ */
+export function unwindFund(futures: FuturesState, run: TickRun): boolean {
   const holder = futures.holders.find(FUND_USER);
-  const seat = holder === 0 ? 0 : futures.findSeat(holder, contract.contractId);
-  if (seat === 0) return;
-  for (const side of ["long", "short"] as const) {
-    const slot = futures.seats.position(seat, side);
-    if (slot === 0) continue;
-    const limitTicks = unwindLimit(futures, contract, slot);
-    const ladder = side === "long" ? contract.bids : contract.asks;
-    if (!ladder.isCrossedBy(limitTicks)) continue;
-    const shares = Math.min(futures.positions.shares(slot), contract.rules.sharesMax);
-    const order = { position: slot, shares, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
-    sendReducing(futures, { ...order, source: "insurance", planId: 0, clientOrderId: "" });
+  if (holder === 0) return true;
+  while (run.turn < run.live.length * SIDES.length) {
+    if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+    const contract = futures.contracts[run.live[Math.floor(run.turn / SIDES.length)] as number] as Contract;
+    const side = SIDES[run.turn % SIDES.length] as PositionSide;
+    run.turn++;
+    unwindSide(futures, { holder, contract, side });
+    if (futures.sweep !== undefined) return false;
   }
+  return true;
+}
+
+function unwindSide(
+  futures: FuturesState,
+  { holder, contract, side }: { readonly holder: number; readonly contract: Contract; readonly side: PositionSide },
+): void {
+  const seat = futures.findSeat(holder, contract.contractId);
+  const slot = seat === 0 ? 0 : futures.seats.position(seat, side);
+  if (slot === 0 || contract.statusAt(futures.at) === "halted") return;
+  const limitTicks = unwindLimit(futures, contract, slot);
+  const ladder = side === "long" ? contract.bids : contract.asks;
+  if (!ladder.isCrossedBy(limitTicks)) return;
+  const shares = Math.min(futures.positions.shares(slot), contract.rules.sharesMax);
+  const order = { position: slot, shares, limitTicks, kind: "limit", timeInForce: "IOC" } as const;
+  sendReducing(futures, { ...order, source: "insurance", planId: 0, clientOrderId: "" });
 }
 
 /**

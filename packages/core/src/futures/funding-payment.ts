@@ -22,7 +22,7 @@ export function takeFunding(
   const { positions, holders, ledger } = futures;
   const { posting } = ledger;
   const holder = holders.find(positions.user(slot));
-  const means = positions.isCross(slot) ? meansOfCross(futures, slot, due) : meansOfIsolated(futures, slot);
+  const means = positions.isCross(slot) ? meansOfCross(futures, slot) : meansOfIsolated(futures, slot);
   posting.begin("funding", positions.id(slot));
   const fromAvailable = Math.min(due, means.availableAtoms);
   posting.add(holders.account(holder), -fromAvailable);
@@ -70,12 +70,23 @@ function meansOfIsolated(futures: FuturesState, slot: number): Means {
   };
 }
 
-function meansOfCross(futures: FuturesState, slot: number, due: number): Means {
+/**
+ * Ends the orders of a cross account whose holds a payment needs, before it is taken. False when the command has done
+ * enough before the last one.
+ */
+export function freeForFunding(futures: FuturesState, slot: number, due: number): boolean {
+  const { positions, holders } = futures;
+  if (!positions.isCross(slot)) return true;
+  const holder = holders.find(positions.user(slot));
+  let cash = futures.available(holder);
+  for (const one of crossPositionsOf(futures, holder)) cash += positions.margin(one);
+  return due <= cash || endCrossOrders(futures, holder, "risk");
+}
+
+function meansOfCross(futures: FuturesState, slot: number): Means {
   const { positions, holders } = futures;
   const holder = holders.find(positions.user(slot));
   const margins = [slot, ...[...crossPositionsOf(futures, holder)].filter((one) => one !== slot)];
-  const cash = margins.reduce((sum, one) => sum + positions.margin(one), futures.available(holder));
-  if (due > cash) endCrossOrders(futures, holder, "risk");
   const equities = REFERENCE_PRICES.map((reference) => crossAccountOf(futures, holder, reference).equityAtoms);
   const equityAtoms = Math.max(0, Math.min(...equities));
   const availableAtoms = Math.min(futures.available(holder), equityAtoms);

@@ -4,8 +4,8 @@ import type { Contract } from "./contract.ts";
 import { emit } from "./emit.ts";
 import { rateNow, settleClock } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { takeFunding } from "./funding-payment.ts";
-import { FUNDING, type PositionTable } from "./position-table.ts";
+import { freeForFunding, takeFunding } from "./funding-payment.ts";
+import { FUNDING } from "./position-table.ts";
 import { afterAccountChange, afterPositionChange } from "./risk-watches.ts";
 import type { TickRun } from "./tick-run.ts";
 
@@ -53,9 +53,7 @@ function begin(futures: FuturesState, contract: Contract): FundingRun | undefine
 }
 
 const oldestOf = ({ positions }: FuturesState, { contractId: id }: Contract): number =>
-  idOf(positions, positions.oldestOf(id));
-
-const idOf = (positions: PositionTable, slot: number): number => (slot === 0 ? 0 : positions.id(slot));
+  positions.idOf(positions.oldestOf(id));
 
 /** Position by position, oldest first. False when the command has done enough. */
 function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boolean {
@@ -64,8 +62,8 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
     for (let slot = positions.find(run.nextPositionId); slot !== 0; slot = positions.youngerThan(slot)) {
       run.nextPositionId = positions.id(slot);
       if (!slice.hasRoom(futures.eventBytes)) return false;
+      if (!settleOne(futures, contract, run, slot)) return false;
       slice.spend(1);
-      settleOne(futures, contract, run, slot);
     }
     run.nextPositionId = 0;
     if (run.isGiving) break;
@@ -86,14 +84,18 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
   return true;
 }
 
-/** What a position pays or gets, in the turn of those who do that. What the fund gets it has already. */
-function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, slot: number): void {
+/**
+ * What a position pays or gets, in the turn of those who do that. What the fund gets it has already. False when the
+ * command has done enough before it has paid.
+ */
+function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, slot: number): boolean {
   const { positions } = futures;
   const notionalAtoms = contract.valueOf(positions.shares(slot), contract.markTicks);
   const payment = fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb: run.ratePpb });
   if (positions.user(slot) === FUND_USER) {
     if (!run.isGiving) run.ofFundAtoms += Math.max(0, -payment);
   } else if (!run.isGiving) {
+    if (payment < 0 && !freeForFunding(futures, slot, -payment)) return false;
     if (payment < 0) run.paidAtoms += collect(futures, slot, -payment);
     else run.owedAtoms += payment;
   } else if (payment > 0) {
@@ -102,6 +104,7 @@ function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, s
     give(futures, slot, part);
     run.receivedAtoms += part;
   }
+  return true;
 }
 
 function collect(futures: FuturesState, slot: number, due: number): number {

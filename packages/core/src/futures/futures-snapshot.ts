@@ -12,10 +12,11 @@ import type { FuturesState } from "./futures-state.ts";
 import { addContract, contractUnits } from "./list-contract.ts";
 import { openPosition } from "./position-life.ts";
 import { CLAIMED, SHARES } from "./position-table.ts";
-import type { FundingRun } from "./funding-settlement.ts";
+import { ascending, BinaryHeap } from "./binary-heap.ts";
+import { byGain, type DelistRun, type GainedPosition } from "./delist-run.ts";
 import type { Reaches } from "./price-reach.ts";
 import { readRisk, writeRisk } from "./risk-snapshot.ts";
-import type { TickRun } from "./tick-run.ts";
+import { restoreTick, tickRow, type TickRow } from "./tick-snapshot.ts";
 
 const LIVE_FIELDS = [
   "isDelisted",
@@ -50,17 +51,13 @@ interface Head {
   readonly sweep?: ContractSweep;
   /** Absent without one, and in snapshots from before. */
   readonly tick?: TickRow;
+  /** Absent while no contract is being ended. */
+  readonly delisting?: DelistRow;
   /** Absent while none is. */
   readonly isTickDue?: true;
   /** In the order of their turns. Absent where all are settled. */
   readonly unsettled?: readonly (readonly [contractId: number, reaches: Reaches])[];
 }
-
-type TickRow = Omit<TickRun, "funding"> & {
-  readonly funding?: FundingRun;
-  /** Contracts that moved since it began, in their order. */
-  readonly moved: readonly number[];
-};
 
 /** Everything of futures in a canonical order: by user, contract, position id; orders in the order of their ladders. */
 export function writeFutures(writer: WordWriter, futures: FuturesState): void {
@@ -74,12 +71,14 @@ export function writeFutures(writer: WordWriter, futures: FuturesState): void {
 
 /** Puts back what `writeFutures` wrote into an empty state. */
 export function readFutures(reader: WordReader, futures: FuturesState, coins: ReadonlyMap<number, ListCoin>): void {
-  restoreHead(futures, readJson(reader) as Head, coins);
+  const head = readJson(reader) as Head;
+  restoreHead(futures, head, coins);
   readModes(reader, futures);
   readChoices(reader, futures);
   readPositions(reader, futures);
   readContractOrders(reader, futures);
   readRisk(reader, futures);
+  if (head.tick !== undefined) restoreTick(futures, head.tick);
 }
 
 function headOf(futures: FuturesState): Head {
@@ -90,25 +89,32 @@ function headOf(futures: FuturesState): Head {
     return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields, ...kept };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
-  const { sweep, tick, isTickDue, unsettled } = futures;
+  const { sweep, tick, delisting, isTickDue, unsettled } = futures;
   return {
     ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId },
     ...(sweep === undefined ? {} : { sweep }),
     ...(tick === undefined ? {} : { tick: tickRow(futures, tick) }),
+    ...(delisting === undefined ? {} : { delisting: delistRow(delisting) }),
     ...(isTickDue ? { isTickDue } : {}),
     ...(unsettled.size === 0 ? {} : { unsettled: [...unsettled] }),
   };
 }
 
-function tickRow({ moved }: FuturesState, { live, stage, turn, funding }: TickRun): TickRow {
-  const settling = funding === undefined ? {} : { funding };
-  return { live, stage, turn, ...settling, moved: [...moved].map((contract) => contract.contractId) };
+type DelistRow = Omit<DelistRun, "orders" | "positions"> & {
+  readonly orders: readonly number[];
+  readonly positions: readonly GainedPosition[];
+};
+
+function delistRow({ contractId, stage, ladder, cursorId, cursorKind, orders, positions }: DelistRun): DelistRow {
+  const found = { orders: [...new Set(orders.sorted())], positions: positions.sorted() };
+  return { contractId, stage, ladder, cursorId, cursorKind, ...found };
 }
 
-function restoreTick(futures: FuturesState, { moved, ...row }: TickRow): void {
-  futures.tick = { ...row, funding: row.funding };
-  for (const id of moved) futures.moved.add(futures.contracts[id] as Contract);
-}
+const restoreDelisting = ({ orders, positions, ...row }: DelistRow): DelistRun => ({
+  ...row,
+  orders: ascending(orders),
+  positions: new BinaryHeap(byGain, positions),
+});
 
 function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<number, ListCoin>): void {
   for (const { listing, rules, live, earlierFees = [] } of head.contracts) {
@@ -123,7 +129,7 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
   futures.nextPositionId = head.nextPositionId;
   futures.nextPlanId = head.nextPlanId;
   futures.sweep = head.sweep;
-  if (head.tick !== undefined) restoreTick(futures, head.tick);
+  futures.delisting = head.delisting === undefined ? undefined : restoreDelisting(head.delisting);
   futures.isTickDue = head.isTickDue === true;
   for (const [contractId, reaches] of head.unsettled ?? []) futures.unsettled.set(contractId, reaches);
 }

@@ -15,6 +15,7 @@ import { ContractOrders } from "./contract-orders.ts";
 import { ContractSeats } from "./contract-seats.ts";
 import type { ContractSweep } from "./contract-sweep.ts";
 import type { Contract } from "./contract.ts";
+import type { DelistRun } from "./delist-run.ts";
 import type { Reaches } from "./price-reach.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
@@ -62,6 +63,8 @@ export class FuturesState {
   sweep: ContractSweep | undefined;
   /** The second of prices that is being done. */
   tick: TickRun | undefined;
+  /** The contract that is being ended. */
+  delisting: DelistRun | undefined;
   /** Prices came while futures had work left: what they mean is looked at when that is done. */
   isTickDue = false;
   /** Contracts whose triggers are not settled, the one that has waited longest first. */
@@ -88,9 +91,14 @@ export class FuturesState {
     return this.ledger.eventBytes;
   }
 
-  /** True while futures have work that nothing else may come between: an order that is cut off, or a second of prices. */
+  /** True while futures have work that nothing else may come between. */
   get isBusy(): boolean {
-    return this.sweep !== undefined || this.tick !== undefined || this.isTickDue;
+    return this.isAtWork || this.isTickDue;
+  }
+
+  /** An order is cut off, a second of prices is being done, or a contract is being ended. */
+  get isAtWork(): boolean {
+    return this.sweep !== undefined || this.tick !== undefined || this.delisting !== undefined;
   }
 
   get events(): WordWriter {

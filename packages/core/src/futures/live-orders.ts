@@ -77,11 +77,6 @@ export function runOrder(futures: FuturesState, slot: number, limitTicks: number
   };
 }
 
-/** An order that was cut off goes on. */
-export function resumeOrder(futures: FuturesState, slot: number, limitTicks: number): void {
-  finish(futures, slot, { limitTicks, end: matchOrder(futures, slot, limitTicks) });
-}
-
 function figuresOf(futures: FuturesState, slot: number): { shares: number; notional: number } {
   const { pool } = futures;
   const filled = pool.floats[slot * ORDER_WORDS + FILLED] as number;

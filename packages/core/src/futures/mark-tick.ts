@@ -9,8 +9,9 @@ import { keepFundSolvent } from "./fund-solvency.ts";
 import { unwindFund } from "./fund-unwinding.ts";
 import { updateMark } from "./mark-price.ts";
 import { resumePlans, settleTriggers } from "./price-triggers.ts";
-import { reviewRisk } from "./risk-review.ts";
-import { TICK_STAGES, type TickRun, type TickStage } from "./tick-run.ts";
+import { liquidateAccounts, liquidatePositions } from "./liquidation-queue.ts";
+import { reviewAccounts, reviewPositions, takeDue } from "./risk-review.ts";
+import { newTickRun, TICK_STAGES, type TickRun, type TickStage } from "./tick-run.ts";
 
 /**
  * What a second of prices means for contracts, in the order of rules 4.5: all mark prices, funding where it is due,
@@ -21,43 +22,45 @@ export function tickContracts(futures: FuturesState, prices: IndexPrices): void 
   const open = [...futures.listed()].filter((contract) => !contract.isDelisted);
   for (const contract of open) tickMark(futures, contract, prices);
   const live = open.filter((contract) => contract.indexStatus !== "halted" && contract.markTicks !== 0);
-  const run: TickRun = {
-    live: live.map((contract) => contract.contractId),
-    stage: "funding",
-    turn: 0,
-    funding: undefined,
-  };
+  const run = newTickRun(live.map((contract) => contract.contractId));
   futures.isTickDue = false;
   futures.tick = run;
   goOnWithTick(futures, run);
 }
 
-const STAGES: Record<TickStage, (futures: FuturesState, run: TickRun) => boolean> = {
+/** False when the command has done enough. */
+type Stage = (futures: FuturesState, run: TickRun) => boolean;
+
+const STAGES: Record<TickStage, Stage> = {
   funding: settleFunding,
-  risk: reviewContracts,
+  due: takeDue,
+  positions: reviewPositions,
+  accounts: reviewAccounts,
+  positionLiquidations: liquidatePositions,
+  accountLiquidations: liquidateAccounts,
+  plans: resumePlans,
+  triggers: settleAllTriggers,
+  fund: keepFundSolvent,
+  unwinding: unwindFund,
 };
 
 /** A slice of a second of prices. */
 export function goOnWithTick(futures: FuturesState, run: TickRun): void {
   for (const stage of TICK_STAGES.slice(TICK_STAGES.indexOf(run.stage))) {
     run.stage = stage;
-    if (!futures.slice.hasRoom(futures.eventBytes) || !STAGES[stage](futures, run)) return;
+    if (futures.sweep !== undefined || !futures.slice.hasRoom(futures.eventBytes)) return;
+    if (!STAGES[stage](futures, run)) return;
     run.turn = 0;
   }
   futures.tick = undefined;
+  futures.risk.queues.clear();
 }
 
-/** What a mark that has become too old meanwhile says waits for the next one. */
-function reviewContracts(futures: FuturesState, run: TickRun): boolean {
-  const live = run.live
-    .map((id) => futures.contracts[id] as Contract)
-    .filter((contract) => contract.statusAt(futures.at) !== "halted");
-  reviewRisk(futures, live);
-  resumePlans(futures);
-  for (const contract of live) settleTriggers(futures, contract, "mark");
-  for (const contract of live) settleTriggers(futures, contract, "last");
-  keepFundSolvent(futures);
-  for (const contract of live) unwindFund(futures, contract);
+/** Stops and plans; those that are more than a command may be go on by themselves. */
+function settleAllTriggers(futures: FuturesState, { live }: TickRun): true {
+  for (const by of ["mark", "last"] as const) {
+    for (const id of live) settleTriggers(futures, futures.contracts[id] as Contract, by);
+  }
   return true;
 }
 

@@ -63,6 +63,7 @@ export class PositionTable {
   /** Oldest and youngest position by contract id; 0 and absent for none. */
   private readonly oldest: number[] = [];
   private readonly youngest: number[] = [];
+  private readonly liquidating: number[] = [];
   private free = 0;
   private top = 1;
   /** Open positions. */
@@ -97,6 +98,7 @@ export class PositionTable {
     this.accounts.close(this.account(slot));
     this.byId.delete(this.id(slot));
     this.unlink(slot);
+    this.setLiquidating(slot, false);
     this.ints[slot * POSITION_INTS + ID] = 0;
     this.ints[slot * POSITION_INTS + CROSS_NEXT] = this.free;
     this.free = slot;
@@ -152,6 +154,11 @@ export class PositionTable {
     return this.int(slot, ID);
   }
 
+  /** The id of the position of a slot; 0 for slot 0. */
+  idOf(slot: number): number {
+    return slot === 0 ? 0 : this.id(slot);
+  }
+
   /** 0: the insurance fund. */
   user(slot: number): number {
     return this.int(slot, USER);
@@ -188,7 +195,13 @@ export class PositionTable {
   /** A liquidation of it is going on, or is due at the present mark. */
   setLiquidating(slot: number, isLiquidating: boolean): void {
     const bits = this.int(slot, BITS);
+    if (((bits & LIQUIDATING_BIT) !== 0) !== isLiquidating) this.countLiquidating(slot, isLiquidating ? 1 : -1);
     this.setInt(slot, BITS, isLiquidating ? bits | LIQUIDATING_BIT : bits & ~LIQUIDATING_BIT);
+  }
+
+  /** How many positions of a contract are liquidated or due to be. */
+  liquidatingOf(contractId: number): number {
+    return this.liquidating[contractId] ?? 0;
   }
 
   /** Slot of its accounts in the ledger. */
@@ -215,6 +228,11 @@ export class PositionTable {
   /** Shares that no open reduce order claims. */
   freeShares(slot: number): number {
     return this.word(slot, SHARES) - this.word(slot, CLAIMED);
+  }
+
+  private countLiquidating(slot: number, change: number): void {
+    const contractId = this.contractId(slot);
+    this.liquidating[contractId] = this.liquidatingOf(contractId) + change;
   }
 
   private link(slot: number, contractId: number): void {

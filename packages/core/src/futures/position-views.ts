@@ -130,7 +130,7 @@ function lightsOf(futures: FuturesState, slot: number): number {
   const [contract, side] = [futures.contractOfPosition(slot), positions.side(slot)];
   const sideKey = `${contract.contractId}/${side}`;
   return lights.of({ id: positions.id(slot), sideKey, at }, () =>
-    [...rankSide(futures, contract, side).ids()].map((id) => ({
+    rankSide(futures, contract, side).map((id) => ({
       positionId: id,
       shares: positions.shares(positions.find(id)),
     })),

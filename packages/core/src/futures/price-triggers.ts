@@ -9,6 +9,8 @@ import { isLiquidating } from "./risk-watches.ts";
 import { FOLLOWED_MAX, TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
+import { ascending } from "./binary-heap.ts";
+import type { TickRun } from "./tick-run.ts";
 import type { SetAside } from "./trigger-book.ts";
 
 /**
@@ -117,14 +119,21 @@ function isPlanWaiting(futures: FuturesState, planId: number): boolean {
   return slot !== 0 && isLiquidating(futures, slot);
 }
 
-/** Each second: the market orders of plans whose last one left something, oldest plan first. */
-export function resumePlans(futures: FuturesState): void {
+/**
+ * Each second: the market orders of plans whose last one left something, oldest plan first. False when the command has
+ * done enough, or an order was cut off.
+ */
+export function resumePlans(futures: FuturesState, run: TickRun): boolean {
   const { plans } = futures.risk;
-  for (const planId of [...plans.unfinished].sort((a, b) => a - b)) {
-    // Those behind an order that is cut off go with the next second.
-    if (futures.sweep !== undefined || futures.eventBytes >= TRIGGER_BYTES_MAX) return;
+  run.plans ??= ascending([...plans.unfinished]);
+  for (let planId = run.plans.first; planId !== undefined; planId = run.plans.first) {
+    if (futures.sweep !== undefined || !futures.slice.hasRoom(futures.eventBytes)) return false;
+    futures.slice.spend(1);
+    run.plans.shift();
     const plan = plans.find(planId);
     const slot = plan === undefined ? 0 : futures.positions.find(plan.positionId);
     if (plan !== undefined && slot !== 0 && !isLiquidating(futures, slot)) resumePlan(futures, plan);
   }
+  run.plans = undefined;
+  return true;
 }

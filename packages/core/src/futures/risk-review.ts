@@ -4,7 +4,6 @@ import type { Contract } from "./contract.ts";
 import { crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { liquidateAccount, liquidatePosition } from "./liquidation.ts";
 import { closeOrder, ordersOfSeat } from "./order-records.ts";
 import { HOLDER_RISK_BITS, POSITION_RISK_BITS, WARNED_BIT } from "./risk-state.ts";
 import {
@@ -16,61 +15,121 @@ import {
   watchAccount,
   watchPosition,
 } from "./risk-watches.ts";
+import type { TickRun } from "./tick-run.ts";
 
-/** Positions and accounts whose liquidation one command begins. The others are liquidating and wait for the next mark. */
-export const LIQUIDATIONS_PER_TICK_MAX = 1_000;
+// Each is a stage of a second of prices: false when the command has done enough. What the marks of a contract that have
+// become too old meanwhile make due stays due for the next ones.
+
+/** An account is looked at with all its positions. */
+const STEPS_PER_ACCOUNT = 4;
 
 /**
- * Looks at every position and account whose watch the new marks have reached (rules 4.5): warns, cancels orders that
- * are no longer covered, then liquidates, oldest position and lowest user id first, which no memory layout decides.
+ * Finds every position and account whose watch the new marks have reached and for which something is due (rules 4.5):
+ * isolated positions by id, holders of cross positions by user id, which no memory layout decides. A watch may be early,
+ * as early as its history has it, so only what is due counts against the slice: a restart in between draws all of them
+ * anew.
  */
-export function reviewRisk(futures: FuturesState, live: readonly Contract[]): void {
-  futures.risk.queues.clear();
+export function takeDue(futures: FuturesState, run: TickRun): boolean {
   settleWatches(futures);
-  const { slots, holders } = takeDue(futures, live);
-  for (const slot of slots) reviewPosition(futures, slot);
-  for (const holder of holders) reviewAccount(futures, holder);
-  const { positions } = futures;
-  let begun = 0;
-  for (const { slot, id } of slots.map((one) => ({ slot: one, id: positions.id(one) }))) {
-    // An earlier one may have ended it, as its counterparty.
-    if (positions.find(id) !== slot || !isLiquidating(futures, slot)) continue;
-    if (begun++ >= LIQUIDATIONS_PER_TICK_MAX) break;
-    liquidatePosition(futures, slot);
-  }
-  for (const holder of holders) {
-    if (!accountState(futures, holder).isUnsafe) continue;
-    if (begun++ >= LIQUIDATIONS_PER_TICK_MAX) break;
-    liquidateAccount(futures, holder);
-  }
-  settleWatches(futures);
+  const early: EarlyWatches = { slots: [], holders: [] };
+  const isDone = takeAllDue(futures, run, early);
+  // Only now: one of them may be as early again.
+  for (const slot of early.slots) watchPosition(futures, slot);
+  for (const holder of early.holders) watchAccount(futures, holder);
+  return isDone;
 }
 
-/** Takes what is due out of the ladders: isolated positions by id, holders of cross positions by user id. */
-function takeDue(futures: FuturesState, live: readonly Contract[]): { slots: number[]; holders: number[] } {
-  const { positions, risk } = futures;
-  const slots: number[] = [];
-  const users = new Set<number>();
-  for (const { contractId: id, markTicks } of live) {
-    for (let watch = risk.watches.due(id, markTicks); watch !== 0; watch = risk.watches.due(id, markTicks)) {
-      const slot = risk.watches.positionOf(watch);
-      clearWatches(futures, slot);
-      if (positions.isCross(slot)) users.add(positions.user(slot));
-      else slots.push(slot);
+interface EarlyWatches {
+  readonly slots: number[];
+  readonly holders: number[];
+}
+
+function takeAllDue(futures: FuturesState, run: TickRun, early: EarlyWatches): boolean {
+  const { risk, slice } = futures;
+  for (; run.turn < run.live.length; run.turn++) {
+    const contract = futures.contracts[run.live[run.turn] as number] as Contract;
+    if (contract.statusAt(futures.at) === "halted") continue;
+    const next = (): number => risk.watches.due(contract.contractId, contract.markTicks);
+    for (let watch = next(); watch !== 0; watch = next()) {
+      if (!takeWatch(futures, run, risk.watches.positionOf(watch), early)) continue;
+      slice.spend(1);
+      if (!slice.hasRoom(futures.eventBytes)) return false;
     }
   }
-  slots.sort((a, b) => positions.id(a) - positions.id(b));
-  const holders = [...users].sort((a, b) => a - b).map((user) => futures.holders.find(user));
-  return { slots, holders };
+  return true;
+}
+
+/** Takes a position or an account out of the watches. False where nothing is due. */
+function takeWatch(futures: FuturesState, run: TickRun, slot: number, early: EarlyWatches): boolean {
+  const { positions, holders } = futures;
+  if (!positions.isCross(slot)) {
+    watchPosition(futures, slot);
+    clearWatches(futures, slot);
+    const isDue = isLiquidating(futures, slot) || isToBeWarned(futures, slot);
+    if (isDue) run.duePositions.push(positions.id(slot));
+    else early.slots.push(slot);
+    return isDue;
+  }
+  const user = positions.user(slot);
+  const holder = holders.find(user);
+  clearAccountWatches(futures, holder);
+  const { isNear, isUnsafe, isUncovered } = accountState(futures, holder);
+  const isWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
+  const isDue = isUnsafe || isUncovered || (isNear && !isWarned);
+  if (isDue) run.dueUsers.push(user);
+  else early.holders.push(holder);
+  return isDue;
+}
+
+/** What was found has no watch until it is reviewed; after a restored snapshot too. */
+export function clearFound(futures: FuturesState, run: TickRun): void {
+  const { positions, holders } = futures;
+  for (const id of run.duePositions.sorted()) clearWatches(futures, positions.find(id));
+  for (const user of run.dueUsers.sorted()) clearAccountWatches(futures, holders.find(user));
+}
+
+function clearAccountWatches(futures: FuturesState, holder: number): void {
+  for (const slot of crossPositionsOf(futures, holder)) clearWatches(futures, slot);
+}
+
+function isToBeWarned(futures: FuturesState, slot: number): boolean {
+  const isWarned = (futures.positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0;
+  return !isWarned && isNearTrigger(futures, slot);
+}
+
+/** Warns the owners of isolated positions, and notes which have to be liquidated. */
+export function reviewPositions(futures: FuturesState, run: TickRun): boolean {
+  const { positions, slice } = futures;
+  for (let id = run.duePositions.first; id !== undefined; id = run.duePositions.first) {
+    if (!slice.hasRoom(futures.eventBytes)) return false;
+    slice.spend(1);
+    run.duePositions.shift();
+    const slot = positions.find(id);
+    reviewPosition(futures, slot);
+    if (isLiquidating(futures, slot)) run.positions.push(id);
+  }
+  return true;
+}
+
+/** Cancels orders of cross accounts that are no longer covered, and warns their owners. */
+export function reviewAccounts(futures: FuturesState, run: TickRun): boolean {
+  const { slice } = futures;
+  for (let user = run.dueUsers.first; user !== undefined; user = run.dueUsers.first) {
+    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!reviewAccount(futures, futures.holders.find(user))) return false;
+    slice.spend(STEPS_PER_ACCOUNT);
+    run.dueUsers.shift();
+    run.accounts.push(user);
+  }
+  return true;
 }
 
 /** Sets the watches of a position anew, and warns its owner once. */
 function reviewPosition(futures: FuturesState, slot: number): void {
   const { positions } = futures;
   watchPosition(futures, slot);
-  const bits = positions.int(slot, POSITION_RISK_BITS);
-  if (isLiquidating(futures, slot) || (bits & WARNED_BIT) !== 0 || !isNearTrigger(futures, slot)) return;
-  positions.setInt(slot, POSITION_RISK_BITS, bits | WARNED_BIT);
+  if (isLiquidating(futures, slot) || !isToBeWarned(futures, slot)) return;
+  positions.setInt(slot, POSITION_RISK_BITS, positions.int(slot, POSITION_RISK_BITS) | WARNED_BIT);
   emit(futures.events, {
     type: "MarginWarned",
     positionId: positionId(positions.id(slot)),
@@ -82,8 +141,8 @@ function reviewPosition(futures: FuturesState, slot: number): void {
   watchPosition(futures, slot);
 }
 
-function reviewAccount(futures: FuturesState, holder: number): void {
-  if (accountState(futures, holder).isUncovered) cancelUncovered(futures, holder);
+function reviewAccount(futures: FuturesState, holder: number): boolean {
+  if (accountState(futures, holder).isUncovered && !cancelUncovered(futures, holder)) return false;
   const { account, isNear, isUnsafe } = accountState(futures, holder);
   const bits = futures.holders.int(holder, HOLDER_RISK_BITS);
   if (isNear && !isUnsafe && (bits & WARNED_BIT) === 0) {
@@ -99,11 +158,12 @@ function reviewAccount(futures: FuturesState, holder: number): void {
     });
   }
   watchAccount(futures, holder);
+  return true;
 }
 
 /** Orders whose holds cross losses have eaten into are cancelled, newest first, until the rest is covered (rules 4.3). */
-function cancelUncovered(futures: FuturesState, holder: number): void {
-  const { orders, pool } = futures;
+function cancelUncovered(futures: FuturesState, holder: number): boolean {
+  const { orders, pool, slice } = futures;
   const holding = futures
     .seatsOf(holder)
     .flatMap((seat) => [...ordersOfSeat(futures, seat)])
@@ -112,7 +172,10 @@ function cancelUncovered(futures: FuturesState, holder: number): void {
   let unrealised = 0;
   for (const slot of crossPositionsOf(futures, holder)) unrealised += unrealisedOf(futures, slot);
   for (const order of holding) {
-    if (futures.available(holder) + unrealised >= 0) return;
+    if (futures.available(holder) + unrealised >= 0) return true;
+    if (!slice.hasRoom(futures.eventBytes)) return false;
+    slice.spend(1);
     closeOrder(futures, order, ORDER_STATUS.expired, "risk");
   }
+  return true;
 }

@@ -4,7 +4,7 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import { HOLDER_RISK_BITS, POSITION_RISK_BITS, WARNED_BIT, type ContractPrices } from "./risk-state.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { Plan } from "./plan-book.ts";
-import { watchEverything } from "./risk-watches.ts";
+import { accountState, isNearTrigger, watchEverything } from "./risk-watches.ts";
 import type { Trigger } from "./trigger-book.ts";
 
 interface RiskPart {
@@ -23,8 +23,13 @@ interface RiskPart {
 export function writeRisk(writer: WordWriter, futures: FuturesState): void {
   const { risk, positions, holders } = futures;
   const byNumber = (a: number, b: number): number => a - b;
-  const warned = [...positions.slots()].filter((slot) => (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0);
-  const warnedHolders = [...holders.all()].filter((one) => (holders.int(one, HOLDER_RISK_BITS) & WARNED_BIT) !== 0);
+  // In the middle of a second of prices some are out of danger whose watch was not looked at yet.
+  const warned = [...positions.slots()].filter(
+    (slot) => (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0 && isNearTrigger(futures, slot),
+  );
+  const warnedHolders = [...holders.all()].filter(
+    (one) => (holders.int(one, HOLDER_RISK_BITS) & WARNED_BIT) !== 0 && accountState(futures, one).isNear,
+  );
   const part: RiskPart = {
     prices: [...futures.listed()].map(({ contractId }) => [contractId, risk.pricesOf(contractId)]),
     // Slots depend on the history of the memory.

@@ -1,20 +1,65 @@
+import { ascending, type BinaryHeap } from "./binary-heap.ts";
+import type { FundRun } from "./fund-solvency.ts";
 import type { FundingRun } from "./funding-settlement.ts";
+import type { LiquidationRun } from "./liquidation-run.ts";
 
 /** What a second of prices does, in this order (rules 4.5). */
-export const TICK_STAGES = ["funding", "risk"] as const;
+export const TICK_STAGES = [
+  "funding",
+  "due",
+  "positions",
+  "accounts",
+  "positionLiquidations",
+  "accountLiquidations",
+  "plans",
+  "triggers",
+  "fund",
+  "unwinding",
+] as const;
 export type TickStage = (typeof TICK_STAGES)[number];
 
 /**
  * What a second of prices means for contracts, while it is being done: in one command, or where that is too much, on with
  * `Continue`. Until it is done futures stand still: nobody leaves or enters a position between its payers and its
- * receivers.
+ * receivers, or between two who are liquidated at one mark.
  */
 export interface TickRun {
   /** Contracts that had a live mark when it began. */
   readonly live: readonly number[];
   stage: TickStage;
-  /** Of `live`, whose turn it is in this stage. */
+  /** Whose turn it is in this stage: of `live`, of `positions` or of `accounts`. */
   turn: number;
   /** The settlement that is being done. */
   funding: FundingRun | undefined;
+  /** Isolated positions, and users with cross positions, whose watches the marks have reached. */
+  readonly duePositions: BinaryHeap<number>;
+  readonly dueUsers: BinaryHeap<number>;
+  /** Positions that have to be liquidated, and users who may have to be, in their order. */
+  readonly positions: number[];
+  readonly accounts: number[];
+  /** Liquidations of positions and accounts that have begun. */
+  begun: number;
+  /** The account whose turn it is is being liquidated. */
+  isAccountBegun: boolean;
+  /** The liquidation that is being done. */
+  liquidation: LiquidationRun | undefined;
+  /** Plans that are still to send an order again. */
+  plans: BinaryHeap<number> | undefined;
+  fund: FundRun | undefined;
 }
+
+export const newTickRun = (live: readonly number[]): TickRun => ({
+  live,
+  stage: TICK_STAGES[0],
+  turn: 0,
+  funding: undefined,
+  duePositions: ascending(),
+  dueUsers: ascending(),
+  positions: [],
+  accounts: [],
+  begun: 0,
+  isAccountBegun: false,
+  liquidation: undefined,
+  plans: undefined,
+  fund: undefined,
+});

@@ -24,7 +24,8 @@ const KIND_BITS = 3;
 const RISING_BIT = 4;
 const LAST_BIT = 8;
 const CONTRACT_SHIFT = 16;
-const LADDERS = 8;
+/** Ladders of a contract. */
+export const TRIGGER_LADDERS = 8;
 /** Word offset of a trigger's age: the number it was added with. Nothing of a trigger is ever filled. */
 const AGE = FILLED;
 
@@ -132,6 +133,12 @@ export class TriggerBook {
     return slots.sort((a, b) => this.age(a) - this.age(b)).map((slot) => this.at(slot));
   }
 
+  /** The trigger behind another in one of a contract's ladders, the first one behind 0; 0 for none. */
+  after(contractId: number, ladder: number, slot: number): number {
+    const triggers = this.ladders.get(contractId * TRIGGER_LADDERS + ladder);
+    return triggers === undefined ? 0 : slot === 0 ? triggers.first() : triggers.after(slot);
+  }
+
   private age(slot: number): number {
     return this.pool.floats[slot * ORDER_WORDS + AGE] as number;
   }
@@ -153,5 +160,7 @@ export class TriggerBook {
 }
 
 function keyOf(contractId: number, place: LadderPlace): number {
-  return contractId * LADDERS + (place.by === "last" ? 4 : 0) + (place.isWatch ? 2 : 0) + (place.isRising ? 1 : 0);
+  return (
+    contractId * TRIGGER_LADDERS + (place.by === "last" ? 4 : 0) + (place.isWatch ? 2 : 0) + (place.isRising ? 1 : 0)
+  );
 }

@@ -1,0 +1,34 @@
+import type { DeleveragingRun } from "./deleveraging.ts";
+import type { PositionSide } from "./futures-commands.ts";
+
+/** An order that a liquidation has sent, and what it has done so far. */
+export interface SentStage {
+  readonly stage: "tier" | "all";
+  readonly priceTicks: number;
+  readonly askedShares: number;
+  /** 0 where the book had nobody. */
+  orderId: number;
+  doneShares: number;
+  doneAtoms: number;
+}
+
+/**
+ * A position in its liquidation, as far as it has come. What has to be told of it is kept: its record goes with its last
+ * share. What was closed is in the tally.
+ */
+export interface LiquidationRun {
+  readonly positionId: number;
+  readonly userId: number;
+  readonly contractId: number;
+  readonly side: PositionSide;
+  readonly isCross: boolean;
+  /** As the whole position had it when it began, for its owner. */
+  readonly bankruptcyTicks: number;
+  /** The same exactly: shares, and what they were worth at that price. */
+  readonly wholeShares: number;
+  readonly wholeAtoms: number;
+  /** What is done next; the last two are how it ends. */
+  stage: "orders" | "tier" | "all" | "handOver" | "deleverage" | "safe" | "liquidated";
+  sent: SentStage | undefined;
+  deleveraging: DeleveragingRun | undefined;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import type { Command } from "../commands.ts";
+import type { Event } from "../events.ts";
+import { checkInvariants } from "../invariants.ts";
+import { takeSnapshot } from "../snapshot.ts";
+import {
+  deposit,
+  ETHPERP,
+  eventsOf,
+  fundInsurance,
+  listSecondContract,
+  openAgainst,
+  openContractMarket,
+  order,
+  quotes,
+} from "../testing/contract-market.ts";
+import type { TestMarket } from "../testing/market.ts";
+import { runThroughRestarts, runToEnd } from "../testing/slices.ts";
+
+const MARK = 600_000;
+const FALLEN = 540_000;
+const RULES = { openOrdersMax: 500, sharesMax: 100_000 as never };
+
+/** Runs a command in one go and through restarts at every slice: both have to write and leave the same. */
+function compare(open: () => TestMarket, commandIn: (market: TestMarket) => Command): Event[] {
+  const [market, other] = [open(), open()];
+  const whole = runToEnd(market, commandIn(market));
+  checkInvariants(market.state);
+  const restarted = runThroughRestarts(other, commandIn(other));
+  expect(whole.commands).toBeGreaterThan(1);
+  expect(restarted.commands).toBe(whole.commands);
+  expect(restarted.events).toEqual(whole.events);
+  expect(Buffer.compare(takeSnapshot(other.state), takeSnapshot(market.state))).toBe(0);
+  return whole.events;
+}
+
+const fall = (market: TestMarket): Command => quotes(market, FALLEN);
+
+test("the liquidations of one mark go on in bounded slices, oldest position first", () => {
+  const longs = 400;
+  const open = (): TestMarket => {
+    const market = openContractMarket(RULES, longs + 1, 0);
+    deposit(market, 1, 100_000);
+    market.send(order(1, { direction: "sell", priceTicks: MARK, shares: longs }));
+    for (let user = 2; user <= longs + 1; user++) {
+      deposit(market, user, 10);
+      market.send(order(user, { priceTicks: MARK, shares: 1, leverage: 20 }));
+    }
+    return market;
+  };
+  const events = compare(open, fall);
+  const ids = eventsOf(events, "LiquidationEnded").map(({ positionId }) => positionId);
+  expect(ids).toHaveLength(longs);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+test("a liquidation that meets a book of dust goes on where it was, and tells of it once", () => {
+  const dust = 1_200;
+  const open = (): TestMarket => {
+    const market = openContractMarket(RULES, 6, 100_000);
+    fundInsurance(market, 10_000);
+    openAgainst(market, 1, 2, { price: MARK, shares: dust, longLeverage: 20 });
+    for (let at = 0; at < dust; at++) market.send(order(3 + (at % 3), { priceTicks: 571_000, shares: 1 }));
+    return market;
+  };
+  const events = compare(open, (market) => quotes(market, 572_500));
+  const [ended] = eventsOf(events, "LiquidationEnded");
+  const steps = eventsOf(events, "LiquidationStep");
+  const traded = eventsOf(events, "ContractTraded").reduce((sum, { shares }) => sum + shares, 0);
+  expect(steps.reduce((sum, { doneShares }) => sum + doneShares, 0)).toBe(traded);
+  expect(ended?.closedShares).toBe(traded);
+  expect(traded).toBeGreaterThan(300);
+});
+
+test("a deleveraging over many small positions goes on where it was", () => {
+  const shorts = 600;
+  const open = (): TestMarket => {
+    const market = openContractMarket(RULES, shorts + 1, 0);
+    deposit(market, 1, 40_000);
+    market.send(order(1, { priceTicks: MARK, shares: shorts, leverage: 20 }));
+    for (let user = 2; user <= shorts + 1; user++) {
+      deposit(market, user, 40);
+      market.send(order(user, { direction: "sell", priceTicks: MARK, shares: 1, leverage: 5 }));
+    }
+    return market;
+  };
+  const events = compare(open, fall);
+  expect(eventsOf(events, "PositionDeleveraged")).toHaveLength(shorts);
+  expect(eventsOf(events, "LiquidationStep").filter(({ stage }) => stage === "deleverage")).toMatchObject([
+    { askedShares: shorts, doneShares: shorts },
+  ]);
+});
+
+test("the orders of a cross account end in slices before it is liquidated", () => {
+  const orders = 2_500;
+  const open = (): TestMarket => {
+    const unlimited = { ...RULES, openOrdersMax: 0 };
+    const market = openContractMarket(unlimited, 3, 0);
+    deposit(market, 1, 4_400);
+    deposit(market, 2, 100_000);
+    listSecondContract(market, unlimited);
+    openAgainst(market, 1, 2, { price: MARK, shares: 400, longMode: "cross" });
+    const resting = { contractId: ETHPERP, priceTicks: 29_500, shares: 1, marginMode: "cross" } as const;
+    for (let at = 0; at < orders; at++) market.send(order(1, resting));
+    return market;
+  };
+  const events = compare(open, (market) => quotes(market, 480_000, 30_000));
+  expect(eventsOf(events, "LiquidationEnded")).toHaveLength(1);
+  const ended = eventsOf(events, "ContractOrderClosed").filter(({ reason }) => reason !== "filled");
+  expect(ended).toHaveLength(orders);
+});
