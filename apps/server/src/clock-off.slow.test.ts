@@ -110,3 +110,12 @@ test("where two must say it, the second one does, and only of the difference tha
   expect(await desk.decide(desk.checker, seen, "approve")).toMatchObject({ code: 200, data: { status: 1 } });
   expect((await readiness()).clock).toBe("agrees");
 });
+
+test("a wall clock behind is approached once the word is given, and readiness says so", async () => {
+  const desk = await openStaffDesk(server);
+  server.setWallWrong(0);
+  expect((await readiness()).clock).toBe("off");
+  const accept = { reason: "the machine's clock was set right" };
+  expect(await server.call("operator.clock.accept", accept, { token: desk.maker })).toMatchObject({ code: 200 });
+  expect(await readiness()).toMatchObject({ code: 200, clock: "approaching" });
+});

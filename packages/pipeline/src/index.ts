@@ -1,7 +1,7 @@
 export { lastStamp } from "./last-stamp.ts";
 export { openPipeline, WAITING_BYTES_MAX, WAITING_COMMANDS_MAX } from "./pipeline.ts";
 export type { DurableBatch, Pipeline, PipelineOptions } from "./pipeline.ts";
-export { openPlatformClock } from "./platform-clock.ts";
+export { CLOCK_DIFFERENCE_MAX_MS, openPlatformClock } from "./platform-clock.ts";
 export type { PlatformClock } from "./platform-clock.ts";
 export { recover, RecoveryMismatch } from "./recovery.ts";
 export type { Recovered, RecoveryOptions, RecoveryProgress } from "./recovery.ts";

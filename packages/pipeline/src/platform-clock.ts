@@ -6,6 +6,8 @@ export const CLOCK_DIFFERENCE_MAX_MS = 2_000;
 export const START_AHEAD_MAX_MS = 5_000;
 /** What is gained or lost in a millisecond while the wall clock is being reached. */
 const SLEW = 0.5;
+/** The same where it is far away: a bet of thirty seconds, or an hour of interest, is still what its name says. */
+const SLEW_FAR = 0.01;
 /** The wall clock is looked at this often at most. */
 const LOOK_EVERY_MS = 20;
 /** A clock that nobody asked for this long stood still with its process: somebody asks every second. */
@@ -39,8 +41,8 @@ export interface PlatformClock {
   /** The wall clock is not followed: what depends on time is to wait. */
   isOff(): boolean;
   /**
-   * The word that the wall clock is right. From one ahead we go on at once; for one behind we wait at half speed,
-   * because a stamp never goes back.
+   * The word that the wall clock is right. From one ahead we go on at once; one behind is approached by one
+   * percent, because a stamp never goes back.
    */
   accept(): void;
 }
@@ -123,7 +125,9 @@ class CheckedClock {
 
   /** Our time this long after the last look. */
   #after(elapsedMs: number): number {
-    const slewMs = Math.min(Math.abs(this.#slewMs), elapsedMs * SLEW) * Math.sign(this.#slewMs);
+    const distanceMs = Math.abs(this.#slewMs);
+    const slew = distanceMs > START_AHEAD_MAX_MS ? SLEW_FAR : SLEW;
+    const slewMs = Math.min(distanceMs, elapsedMs * slew) * Math.sign(this.#slewMs);
     return this.#at + elapsedMs + slewMs;
   }
 

@@ -1,4 +1,5 @@
 import { openApiDocument } from "@agio/api-contract";
+import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../services.ts";
 import { docsPage } from "./docs-page.ts";
@@ -36,6 +37,8 @@ function readiness({ isDatabaseAway, history, pipeline, platformClock }: Service
   const isBehind = history.behindMs() > BEHIND_MS_MAX;
   const { overload } = pipeline;
   const isOff = platformClock.isOff();
+  const differenceMs = platformClock.differenceMs();
+  const isApproaching = Math.abs(differenceMs) > CLOCK_DIFFERENCE_MAX_MS;
   const isReady = !isDatabaseAway() && !isBehind && overload === undefined && !isOff;
   return {
     status: isReady ? "ready" : "degraded",
@@ -44,8 +47,8 @@ function readiness({ isDatabaseAway, history, pipeline, platformClock }: Service
     historyLag: history.lag(),
     historyBehindSeconds: Math.round(history.behindMs() / 1_000),
     commands: overload ?? "taken",
-    clock: isOff ? "off" : "agrees",
-    clockDifferenceMs: Math.round(platformClock.differenceMs()),
+    clock: isOff ? "off" : isApproaching ? "approaching" : "agrees",
+    clockDifferenceMs: Math.round(differenceMs),
   };
 }
 
