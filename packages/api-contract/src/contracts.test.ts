@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ENDPOINTS } from "./all-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SHIPPED_COIN_LISTS, SHIPPED_COINS, SHIPPED_PAIRS } from "./markets/shipped-markets.ts";
@@ -18,7 +19,7 @@ test("the description shows every call, each at a place of its own", () => {
 
 test("the app knows where every call of visitors and users lives, and none of the staff's", () => {
   const routes = ALL.filter(([name]) => !name.startsWith("operator.")).map(([name, endpoint]) => {
-    const schemas = ["name", "request", "data"];
+    const schemas = ["name", "request", "data", "wireNames"];
     return [name, Object.fromEntries(Object.entries(endpoint).filter(([field]) => !schemas.includes(field)))];
   });
   expect(ROUTES).toEqual(Object.fromEntries(routes));
@@ -30,6 +31,16 @@ test("a call of the staff is one that names a permission, but for their sign-in"
     expect(endpoint).toMatchObject({ auth: "operator", permission: expect.any(String) as string });
   }
   expect(ALL.filter(([, { auth }]) => auth === "operator")).toHaveLength(staff.length);
+});
+
+test("a core's field that is renamed for the wire is no field of the request, and its name there is one", () => {
+  const wrong = ALL.flatMap(([name, { request, wireNames = {} }]) => {
+    const { properties = {} } = z.toJSONSchema(request, { io: "input", unrepresentable: "any" });
+    return Object.entries(wireNames)
+      .filter(([core, wire]) => core in properties || !(wire in properties))
+      .map(([core]) => `${name}: ${core}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("a change of the wire shows in the committed description", async () => {

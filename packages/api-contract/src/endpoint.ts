@@ -2,26 +2,29 @@ import type { z } from "zod";
 import type { Permission } from "./operator/permissions.ts";
 import { ROUTE_KINDS, type Route } from "./route.ts";
 
-/** What the presets below leave to say of a call. */
-interface Declaration<Name extends string, Request extends z.ZodType, Data extends z.ZodType> {
-  /** "orders.cancel": declared in orders/cancel.ts here, answered by orders/cancel.ts of the server's endpoints. */
-  readonly name: Name;
-  readonly path: string;
-  readonly isQuiet?: true;
-  readonly request: Request;
-  /** `data` of the answer's envelope. */
-  readonly data: Data;
-}
-
 /** One call: where it lives, what it takes and what it answers. */
 export interface Endpoint<
   Name extends string = string,
   Request extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
->
-  extends Route, Declaration<Name, Request, Data> {
+> extends Route {
+  /** "orders.cancel": declared in orders/cancel.ts here, answered by orders/cancel.ts of the server's endpoints. */
+  readonly name: Name;
+  readonly wireNames?: Readonly<Record<string, string>>;
+  readonly request: Request;
+  /** `data` of the answer's envelope. */
+  readonly data: Data;
+}
+
+/** What the presets below leave to say of a call. */
+interface Declaration<Name extends string, Request extends z.ZodType, Data extends z.ZodType> {
+  readonly name: Name;
   readonly path: string;
   readonly isQuiet?: true;
+  /** Fields of the core's command by the request's names for them: a refusal names the field that the caller sent. */
+  readonly wireNames?: Readonly<Record<string, keyof z.input<Request> & string>>;
+  readonly request: Request;
+  readonly data: Data;
 }
 
 /** Declares a call that none of the presets fits. */

@@ -4,6 +4,7 @@ import { refuse, userId, type Refusal } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HANDLERS } from "../endpoints/all-handlers.ts";
 import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
+import { wireRefusal } from "../endpoints/wire-refusal.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../services.ts";
 import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
@@ -84,7 +85,7 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await callerOf(services, endpoint, request);
     const answered = isRefusal(call) ? call : await outcomeOf(request, call);
-    if (isRefusal(answered)) return sendRefusal(request, reply, answered);
+    if (isRefusal(answered)) return sendRefusal(request, reply, wireRefusal(endpoint, answered));
     return sendBody(reply, successBody(answered));
   }
 
@@ -97,7 +98,7 @@ export function addCallRoute(app: FastifyInstance, services: Services, name: End
       : await withFile(slots, request, call, (file) => outcomeOf(request, { ...call, file }));
     if (!isRefusal(answered)) return sendBody(reply, successBody(answered));
     if (!(await discardRest(request.raw))) void reply.header("connection", "close");
-    return sendRefusal(request, reply, answered);
+    return sendRefusal(request, reply, wireRefusal(endpoint, answered));
   }
 
   const place = { method: endpoint.method, url: endpoint.path.replace(/\{(\w+)\}/g, ":$1") };

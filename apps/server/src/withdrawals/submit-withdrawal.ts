@@ -22,20 +22,6 @@ const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
 const DAY_MS = HOURS_OF_DAY * HOUR_MS;
 
-/** Fields of the core's command by the wire's names for them. */
-const WIRE_FIELDS: Readonly<Record<string, string>> = {
-  atoms: "amount",
-  channelId: "type",
-  key: "clientId",
-  payeeUserId: "address",
-  bankCurrency: "currency",
-  bankCents: "amount",
-};
-
-/** A refusal of the core in the words of the wire. */
-export const refusedWithdrawal = ({ refusal, field }: Refusal): Refusal =>
-  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
-
 /**
  * Takes a withdrawal in, in the order of rules 11.1: everything that needs no proof, the proofs, then the core. The same
  * key with the same request gives the same answer without asking for the proofs again; with another one it is refused.
@@ -131,7 +117,7 @@ async function carryOut(services: Services, command: SubmitWithdrawal): Promise<
   const settled = await services.pipeline.submit(command);
   if (settled.kind === "refused") {
     await services.withdrawalRequests.drop(userId, key);
-    return refusedWithdrawal(settled.refusal);
+    return settled.refusal;
   }
   if (settled.kind === "replayed") {
     // A crash came between the core and the table: its first answer stands.

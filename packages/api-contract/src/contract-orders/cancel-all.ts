@@ -6,6 +6,7 @@ export const cancelAllContractOrders = userSend({
   name: "contractOrders.cancelAll",
   path: "/api/contract/order/cancelAll",
   isQuiet: true,
+  wireNames: { contractId: "symbol" },
   request: z.object({ symbol: symbol.optional() }),
   data: z.object({ cancelled: z.int() }),
 });

@@ -7,6 +7,7 @@ export const cancelContractOrder = userSend({
   name: "contractOrders.cancel",
   path: "/api/contract/order/canCelOrder",
   isQuiet: true,
+  wireNames: { orderId: "id" },
   request: z.object({ id }),
   data: contractOrderRow,
 });

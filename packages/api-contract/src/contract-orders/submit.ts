@@ -17,6 +17,19 @@ const shareCount = z.union([
 export const submitContractOrder = userSend({
   name: "contractOrders.submit",
   path: "/api/contract/order/submit",
+  wireNames: {
+    clientOrderId: "clientId",
+    contractId: "symbol",
+    priceTicks: "price",
+    shares: "share",
+    stopTicks: "stopPrice",
+    takeProfitTicks: "takeProfit",
+    stopLossTicks: "stopLoss",
+    trailingBips: "trailingDelta",
+    triggerBy: "triggerType",
+    timeInForce: "tif",
+    kind: "orderType",
+  },
   request: z.object({
     /** The contract's symbol, or that of its index pair. */
     symbol,

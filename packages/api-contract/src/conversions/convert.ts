@@ -6,6 +6,14 @@ import { conversionRow } from "./conversion-row.ts";
 export const convert = userSend({
   name: "conversions.convert",
   path: "/api/texchange/currencyExchange",
+  wireNames: {
+    fromCoinId: "fromSymbol",
+    toCoinId: "toSymbol",
+    atoms: "total",
+    receiveAtomsMin: "price",
+    dayValueAtomsMax: "total",
+    key: "clientId",
+  },
   request: z.object({
     fromSymbol: upperCoin,
     toSymbol: upperCoin,

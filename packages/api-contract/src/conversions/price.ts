@@ -9,6 +9,7 @@ import { decimal, decimalOut } from "../fields.ts";
 export const conversionPrice = publicRead({
   name: "conversions.price",
   path: "/api/texchange/getCurrencyPrice",
+  wireNames: { fromCoinId: "currency", toCoinId: "currency", atoms: "amount", dayValueAtomsMax: "amount" },
   request: z.object({
     currency: z
       .string()

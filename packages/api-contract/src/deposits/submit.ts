@@ -13,6 +13,7 @@ const reference = z
 export const submitDeposit = userSend({
   name: "deposits.submit",
   path: "/api/recharge/submit",
+  wireNames: { atoms: "amount", channelId: "coin", txid: "hash", key: "clientId" },
   request: z.object({
     coin: channelName,
     symbol: upperCoin.optional(),

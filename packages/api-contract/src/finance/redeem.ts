@@ -6,6 +6,7 @@ import { financeOrderRow } from "./order-row.ts";
 export const redeemFinance = userSend({
   name: "finance.redeem",
   path: "/api/finance/redeem",
+  wireNames: { atoms: "amount", key: "clientId" },
   request: z.object({
     orderId: id,
     amount: decimal.optional(),

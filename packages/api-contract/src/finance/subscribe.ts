@@ -7,6 +7,7 @@ import { financeOrderRow } from "./order-row.ts";
 export const subscribeFinance = userSend({
   name: "finance.subscribe",
   path: "/api/finance/subscribe",
+  wireNames: { atoms: "amount", key: "clientId" },
   request: z.object({
     productId: id,
     amount: decimal,

@@ -7,6 +7,7 @@ export const cancelOptionOrder = userSend({
   name: "optionOrders.cancel",
   path: "/api/option/order/cancel",
   isQuiet: true,
+  wireNames: { orderId: "id" },
   request: z.object({ id }),
   data: optionOrderRow,
 });

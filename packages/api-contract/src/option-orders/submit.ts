@@ -7,6 +7,15 @@ import { optionOrderRow } from "./order-row.ts";
 export const submitOptionOrder = userSend({
   name: "optionOrders.submit",
   path: "/api/option/order/submit",
+  wireNames: {
+    clientOrderId: "clientId",
+    seriesId: "symbol",
+    side: "type",
+    kind: "orderType",
+    timeInForce: "tif",
+    priceTicks: "price",
+    sizeLots: "num",
+  },
   request: z.object({
     symbol: seriesSymbol,
     type: z.enum(["buy", "sell"]),

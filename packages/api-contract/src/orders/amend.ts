@@ -7,6 +7,7 @@ import { orderRow } from "./order-row.ts";
 export const amendOrder = userSend({
   name: "orders.amend",
   path: "/api/currency/order/amend",
+  wireNames: { orderId: "id", priceTicks: "delegatePrice", sizeLots: "delegateTotal" },
   request: z
     .object({
       id,

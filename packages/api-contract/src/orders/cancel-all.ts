@@ -7,6 +7,7 @@ export const cancelAllOrders = userSend({
   name: "orders.cancelAll",
   path: "/api/currency/order/cancelAll",
   isQuiet: true,
+  wireNames: { pairId: "symbol" },
   request: z.object({ symbol: symbol.optional() }),
   /**
    * The orders that are cancelled, and how many of the caller's are still being cancelled: more than some thousand are

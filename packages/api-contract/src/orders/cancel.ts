@@ -7,6 +7,7 @@ export const cancelOrder = userSend({
   name: "orders.cancel",
   path: "/api/currency/order/cancel",
   isQuiet: true,
+  wireNames: { orderId: "id" },
   request: z.object({ id }),
   data: orderRow,
 });

@@ -8,6 +8,20 @@ const TRAILING_BIPS_MAX = 5_000;
 export const submitOrder = userSend({
   name: "orders.submit",
   path: "/api/currency/order/submit",
+  wireNames: {
+    clientOrderId: "clientId",
+    pairId: "symbol",
+    side: "type",
+    priceTicks: "delegatePrice",
+    sizeLots: "delegateTotal",
+    totalAtoms: "delegateValue",
+    stopTicks: "stopPrice",
+    stopLeg: "stopPrice",
+    limitLeg: "delegatePrice",
+    visibleLots: "visibleNum",
+    trailingBips: "trailingDelta",
+    timeInForce: "tif",
+  },
   request: z.object({
     symbol,
     coin: coinCode.optional(),

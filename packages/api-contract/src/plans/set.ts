@@ -6,6 +6,13 @@ import { planRow } from "./plan-row.ts";
 export const setPlan = userSend({
   name: "plans.set",
   path: "/api/contract/loss/sett",
+  wireNames: {
+    priceTicks: "price",
+    shares: "share",
+    triggerTicks: "triggerPrice",
+    triggerBy: "triggerType",
+    kind: "orderType",
+  },
   request: z.object({
     positionId: id,
     lossType: wholeNumber(1, 2),

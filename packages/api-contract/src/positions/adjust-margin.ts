@@ -6,6 +6,7 @@ import { positionRow } from "./position-row.ts";
 export const adjustMargin = userSend({
   name: "positions.adjustMargin",
   path: "/api/contract/position/adjustAmount",
+  wireNames: { positionId: "id", atoms: "money", key: "clientId" },
   request: z.object({
     id,
     money: decimal,

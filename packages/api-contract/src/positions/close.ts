@@ -6,6 +6,7 @@ import { positionRow } from "./position-row.ts";
 export const closePosition = userSend({
   name: "positions.close",
   path: "/api/contract/position/stopOrder",
+  wireNames: { positionId: "id", clientOrderId: "clientId" },
   request: z.object({ id, clientId: clientId.optional() }),
   data: positionRow,
 });

@@ -6,6 +6,7 @@ import { LEVERAGE_MAX, contractChoice } from "./contract-choice.ts";
 export const setLeverage = userSend({
   name: "positions.setLeverage",
   path: "/api/contract/position/leverage",
+  wireNames: { contractId: "symbol" },
   request: z.object({
     symbol,
     /** Without it: both sides. */

@@ -6,6 +6,7 @@ import { contractChoice } from "./contract-choice.ts";
 export const setMarginMode = userSend({
   name: "positions.setMarginMode",
   path: "/api/contract/position/marginMode",
+  wireNames: { contractId: "symbol" },
   request: z.object({ symbol, marginMode: z.enum(["isolated", "cross"]) }),
   data: contractChoice,
 });

@@ -7,6 +7,7 @@ import { secondContractRow } from "./second-contract-row.ts";
 export const createSecondContract = userSend({
   name: "secondContracts.create",
   path: "/api/secondContractOrder/createSecondContractOrder",
+  wireNames: { stakeAtoms: "betAmount", oddsPpm: "odds", side: "betContent", clientOrderId: "clientId" },
   request: z.object({
     periodId: id,
     /** 1 up, 0 down. */

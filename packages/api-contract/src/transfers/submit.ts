@@ -7,6 +7,7 @@ import { clientId, decimal, upperCoin, wholeNumber } from "../fields.ts";
 export const transfer = userSend({
   name: "transfers.submit",
   path: "/api/asset/transferFunds",
+  wireNames: { coinId: "coin", from: "transferOutAccount", to: "transferInAccount", atoms: "amount", key: "clientId" },
   request: z.object({
     coin: upperCoin,
     amount: decimal,

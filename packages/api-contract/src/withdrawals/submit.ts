@@ -17,6 +17,14 @@ import { payee, payoutChannel } from "./payee.ts";
 export const submitWithdrawal = userSend({
   name: "withdrawals.submit",
   path: "/api/withdraw/submit",
+  wireNames: {
+    atoms: "amount",
+    channelId: "type",
+    key: "clientId",
+    payeeUserId: "address",
+    bankCurrency: "currency",
+    bankCents: "amount",
+  },
   request: z.object({
     coin: upperCoin.optional(),
     type: payoutChannel,

@@ -1,6 +1,5 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
 
 /** Cancels every open and waiting order of the caller, of one contract or of all. */
 export const cancelAllContractOrders: Handler<"contractOrders.cancelAll"> = async (services, request, call) => {
@@ -12,7 +11,7 @@ export const cancelAllContractOrders: Handler<"contractOrders.cancelAll"> = asyn
     userId: call.userId,
     contractId: contract?.contractId,
   });
-  if (settled.kind === "refused") return refusedFutures(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind !== "applied") return { cancelled: 0 };
   services.ownWrites.note(call.userId, settled.sequence);
   return { cancelled: settled.events.filter(({ type }) => type === "ContractOrderClosed").length };

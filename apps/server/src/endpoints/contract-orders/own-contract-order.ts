@@ -2,7 +2,6 @@ import type { ContractOrderRow } from "@agio/api-contract";
 import type { ContractOrderView } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
-import { refusedFutures } from "../refused-futures.ts";
 import { contractOrderRow } from "./contract-order-row.ts";
 
 /** Whose order a call is about. */
@@ -16,7 +15,7 @@ export const openContractOrderRow = (services: Services, order: ContractOrderVie
   contractOrderRow(services.markets.contract(order.contractId), { ...order, closeReason: "" });
 
 /**
- * As `refusedFutures`, for a call about one order. The core forgets whose a finished order was, so "not open" is said
+ * A refusal of a call about one order. The core forgets whose a finished order was, so "not open" is said
  * only to its owner; to anyone else the order does not exist.
  */
 export async function refusedContractOrderOf(
@@ -24,7 +23,7 @@ export async function refusedContractOrderOf(
   refusal: Refusal,
   { userId, orderId }: OwnedOrder,
 ): Promise<Refusal> {
-  if (refusal.refusal !== "ORDER_NOT_OPEN" && refusal.refusal !== "NOT_FOUND") return refusedFutures(refusal);
+  if (refusal.refusal !== "ORDER_NOT_OPEN" && refusal.refusal !== "NOT_FOUND") return refusal;
   await services.ownWrites.projected(userId);
   const own = await services.history.contractOrder(userId, orderId);
   return own === undefined ? refuse("NOT_FOUND", "id") : refuse("ORDER_NOT_OPEN", "id");

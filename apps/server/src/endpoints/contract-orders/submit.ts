@@ -4,7 +4,6 @@ import { assert, refuse } from "@agio/primitives";
 import { entryPriceText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { isRefusal, type Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
 import { contractOrderNumber } from "./contract-order-row.ts";
 
@@ -58,7 +57,7 @@ export const submitContractOrder: Handler<"contractOrders.submit"> = async (serv
   const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId, choice });
   if (isRefusal(command)) return command;
   const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return refusedFutures(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "applied") {
     services.ownWrites.note(call.userId, settled.sequence);
     return dataOf(contract, outcomeOf(settled.events));

@@ -6,7 +6,6 @@ import { fractionOf } from "../../conversions/ratio-text.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import type { Services } from "../../services.ts";
 import type { Handler } from "../handler.ts";
-import { refusedConversion } from "./refused-conversion.ts";
 
 const answerOf = ({
   createTime: _at,
@@ -41,7 +40,7 @@ export const convert: Handler<"conversions.convert"> = async (services, request,
     receiveAtomsMin: atoms(least),
     key: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return refusedConversion(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "replayed") {
     const { orderId } = settled.answer;
     return answerOf(await ownWrites.stored(userId, () => history.conversion(userId, orderId)));

@@ -6,7 +6,6 @@ import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import type { Services } from "../../services.ts";
 import { isRefusal, type Handler } from "../handler.ts";
-import { refusedConversion } from "./refused-conversion.ts";
 
 type PriceData = DataOf<"conversions.price">;
 
@@ -58,7 +57,7 @@ async function usdtOf(
   if (coin === undefined || usdt === undefined) return refuse("NOT_FOUND", "currency");
   if (coin === usdt) return { numerator: 1n, denominator: 1n };
   const offer = await pipeline.read((state) => conversionOfferOf(state, coin.coinId, usdt.coinId));
-  if (isRefusal(offer)) return refusedConversion(offer);
+  if (isRefusal(offer)) return offer;
   return { numerator: BigInt(offer.fromE8), denominator: BigInt(offer.toE8) };
 }
 
@@ -69,7 +68,7 @@ async function priced(
 ): Promise<PriceData | Refusal> {
   const { pipeline } = services;
   const offer = await pipeline.read((state) => conversionOfferOf(state, from.coinId, to.coinId));
-  if (isRefusal(offer)) return refusedConversion(offer);
+  if (isRefusal(offer)) return offer;
   const shown = offerData({ from, to }, offer);
   if (request.amount === undefined) return shown;
   const amount = parseDecimal(request.amount, from.scale);
@@ -77,7 +76,7 @@ async function priced(
   const exchange = { fromCoinId: from.coinId, toCoinId: to.coinId, atoms: atoms(amount) };
   if (caller !== VISITOR) return quoted(services, { from, to }, { exchange, caller });
   const view = await pipeline.read((state) => conversionPriceOf(state, exchange));
-  if (isRefusal(view)) return refusedConversion(view);
+  if (isRefusal(view)) return view;
   const { receiveAtoms, feeAtoms } = view;
   return { ...shown, receive: plainDecimal(receiveAtoms, to.scale), fee: plainDecimal(feeAtoms, to.scale) };
 }
@@ -97,7 +96,7 @@ async function quoted(
     offer: conversionOfferOf(state, exchange.fromCoinId, exchange.toCoinId),
   }));
   const [settled, { quote, price, offer }] = await Promise.all([settling, viewing]);
-  if (settled.kind === "refused") return refusedConversion(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   assert(quote !== undefined && !isRefusal(price) && !isRefusal(offer), "a quote that was given lives");
   return {
     ...offerData({ from, to }, offer),

@@ -1,17 +1,7 @@
-import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
+import { assert, atoms, parseDecimal, refuse } from "@agio/primitives";
 import { DEPOSIT_STATUS } from "@agio/core";
 import { takesSubmissions } from "../../channels/channel-commands.ts";
 import type { Handler } from "../handler.ts";
-
-const WIRE_FIELDS: Readonly<Record<string, string>> = {
-  atoms: "amount",
-  channelId: "coin",
-  txid: "hash",
-  key: "clientId",
-};
-
-const refusedDeposit = ({ refusal, field }: Refusal): Refusal =>
-  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
 
 /** Names a payment to the static address of a channel, or to the bank. Staff looks before it is credited. */
 export const submitDeposit: Handler<"deposits.submit"> = async (services, request, call) => {
@@ -35,7 +25,7 @@ export const submitDeposit: Handler<"deposits.submit"> = async (services, reques
     address: row.coinAddress.slice(0, ADDRESS_MAX),
     key: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return refusedDeposit(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "replayed") {
     const id = settled.answer.orderId;
     await services.ownWrites.projected(call.userId);

@@ -3,7 +3,6 @@ import { financeOrderOf, type Command } from "@agio/core";
 import type { Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import type { Call } from "../handler.ts";
-import { refusedFinance } from "./finance-row.ts";
 
 /** Sends a command about one order of the caller's and answers with the order as it is then. */
 export async function changed(
@@ -13,7 +12,7 @@ export async function changed(
 ): Promise<FinanceOrderRow | Refusal> {
   const { pipeline, ownWrites, history } = services;
   const settled = await pipeline.submit(command);
-  if (settled.kind === "refused") return refusedFinance(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "replayed") return orderOf(services, call, settled.answer.orderId || orderId);
   ownWrites.note(call.userId, settled.sequence);
   const order = settled.events.findLast(

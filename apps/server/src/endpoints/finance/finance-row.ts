@@ -1,6 +1,6 @@
 import type { FinanceOrderRow, FinanceProductRow } from "@agio/api-contract";
 import { FINANCE_STATUS, type FinanceProductView, type FinanceRedemptionView } from "@agio/core";
-import { plainDecimal, refuse, type Refusal } from "@agio/primitives";
+import { plainDecimal } from "@agio/primitives";
 import type { FinanceOrderHistoryRow } from "@agio/projections";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
@@ -81,10 +81,3 @@ export function financeOrderRow(
     redeemInterest: pays === undefined ? "" : amount(pays.interestAtoms),
   };
 }
-
-/** Fields of the core's commands by the wire's names for them. */
-const WIRE_FIELDS: Readonly<Record<string, string>> = { atoms: "amount", key: "clientId" };
-
-/** A refusal of the core in the words of the wire. */
-export const refusedFinance = ({ refusal, field }: Refusal): Refusal =>
-  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);

@@ -1,6 +1,5 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { refusedOption } from "../refused-option.ts";
 
 const ALL_SERIES = 0;
 
@@ -14,7 +13,7 @@ export const cancelAllOptionOrders: Handler<"optionOrders.cancelAll"> = async (s
     userId: call.userId,
     seriesId: series?.seriesId ?? ALL_SERIES,
   });
-  if (settled.kind === "refused") return refusedOption(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind !== "applied") return { cancelled: 0 };
   services.ownWrites.note(call.userId, settled.sequence);
   return { cancelled: settled.events.filter(({ type }) => type === "OptionOrderClosed").length };

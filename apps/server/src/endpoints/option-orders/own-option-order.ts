@@ -2,7 +2,6 @@ import type { OptionOrderRow } from "@agio/api-contract";
 import { optionOrderOf, type OptionOrderView } from "@agio/core";
 import { assert, orderId, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
-import { refusedOption } from "../refused-option.ts";
 import { optionOrderRow } from "./option-order-row.ts";
 
 /** Whose order a call is about. */
@@ -26,11 +25,11 @@ export async function placedOrderRow(services: Services, own: OwnedOrder): Promi
 }
 
 /**
- * As `refusedOption`, for a call about one order. The core forgets whose a finished order was, so "not open" is said
+ * A refusal of a call about one order. The core forgets whose a finished order was, so "not open" is said
  * only to its owner; to anyone else the order does not exist.
  */
 export async function refusedOptionOrderOf(services: Services, refusal: Refusal, own: OwnedOrder): Promise<Refusal> {
-  if (refusal.refusal !== "ORDER_NOT_OPEN" && refusal.refusal !== "NOT_FOUND") return refusedOption(refusal);
+  if (refusal.refusal !== "ORDER_NOT_OPEN" && refusal.refusal !== "NOT_FOUND") return refusal;
   await services.ownWrites.projected(own.userId);
   const order = await services.history.optionOrder(own.userId, own.orderId);
   return order === undefined ? refuse("NOT_FOUND", "id") : refuse("ORDER_NOT_OPEN", "id");

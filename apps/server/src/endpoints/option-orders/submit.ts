@@ -4,7 +4,6 @@ import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { ListedSeries } from "../../options/option-directory.ts";
 import type { Services } from "../../services.ts";
 import { isRefusal, type Handler } from "../handler.ts";
-import { refusedOption } from "../refused-option.ts";
 import { acceptedOrder, changedOrders, followOrder } from "./followed-order.ts";
 import { optionOrderCommand } from "./option-order-command.ts";
 import { optionOrderRow } from "./option-order-row.ts";
@@ -43,7 +42,7 @@ export const submitOptionOrder: Handler<"optionOrders.submit"> = async (services
   const closed = await closedFor(services, command);
   if (closed !== undefined) return closed;
   const settled = await pipeline.submit(command);
-  if (settled.kind === "refused") return refusedOption(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "applied") {
     ownWrites.note(call.userId, settled.sequence);
     return outcomeOf(series, settled.events, settled.at);

@@ -1,7 +1,6 @@
 import { ordersBeingCancelled } from "@agio/core";
 import { refuse, type PairId } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { refusedOrder } from "./refused-order.ts";
 
 /** Cancels every open order of the caller, on one pair or on all. */
 export const cancelAllOrders: Handler<"orders.cancelAll"> = async (services, request, call) => {
@@ -16,7 +15,7 @@ export const cancelAllOrders: Handler<"orders.cancelAll"> = async (services, req
   // Both in one turn, unless an order that goes through a pair has to be waited for: then what is left is counted again.
   const settling = services.pipeline.submit({ type: "CancelAllOrders", userId: call.userId, pairId });
   const [settled, seen] = await Promise.all([settling, view()]);
-  if (settled.kind === "refused") return refusedOrder(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind !== "applied") return { ids: [], left: 0 };
   services.ownWrites.note(call.userId, settled.sequence);
   const { left } = settled.sequence <= seen.sequence ? seen : await view();

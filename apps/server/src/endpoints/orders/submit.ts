@@ -6,7 +6,6 @@ import type { ListedPair } from "../../markets/market-directory.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { orderCommand } from "./order-command.ts";
 import { feeCoinOf, orderNumber } from "./order-row.ts";
-import { refusedOrder } from "./refused-order.ts";
 
 /** What became of an order at once. */
 interface Outcome {
@@ -65,7 +64,7 @@ export const submitOrder: Handler<"orders.submit"> = async (services, request, c
   if (isRefusal(command)) return command;
   const side: Side = request.type === 0 ? "buy" : "sell";
   const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return refusedOrder(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "replayed") return dataOf(pair, side, settled.answer);
   services.ownWrites.note(call.userId, settled.sequence);
   return dataOf(pair, side, outcomeOf(settled.events, side));

@@ -1,7 +1,6 @@
 import { PLAN_STATUS, plansOf } from "@agio/core";
 import { assert, planId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
 import { livePlans, planRow } from "./plan-row.ts";
 
 /** Cancels a take-profit or stop-loss that waits. A foreign, unknown or ended one is not found. */
@@ -18,7 +17,7 @@ export const cancelPlan: Handler<"plans.cancel"> = async (services, request, cal
   );
   const settling = services.pipeline.submit({ type: "CancelPlan", userId: call.userId, planId: id });
   const [[plan], settled] = await Promise.all([viewing, settling]);
-  if (settled.kind === "refused") return refusedFutures(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   assert(settled.kind === "applied" && plan !== undefined, "a cancelled plan was waiting");
   services.ownWrites.note(call.userId, settled.sequence);
   const ended = { ...plan, status: PLAN_STATUS.cancelled, reason: "user" as const, updatedAt: settled.at };

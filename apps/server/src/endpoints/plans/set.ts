@@ -4,7 +4,6 @@ import { TRIGGER_TYPE } from "../contract-orders/contract-order-row.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { parsePrice } from "../orders/order-command.ts";
 import { POSITION_ID_MAX } from "../positions/own-positions.ts";
-import { refusedFutures } from "../refused-futures.ts";
 import { LOSS_TYPE, PLAN_ORDER_TYPE, planRow } from "./plan-row.ts";
 
 /** Sets a take-profit or stop-loss on a position of the caller's own. */
@@ -32,7 +31,7 @@ export const setPlan: Handler<"plans.set"> = async (services, request, call) => 
     orderKind: isLimit ? "limit" : "market",
     priceTicks,
   });
-  if (settled.kind === "refused") return refusedFutures(settled.refusal, { positionId: "positionId" });
+  if (settled.kind === "refused") return settled.refusal;
   const set = settled.kind === "applied" ? settled.events.find((event) => event.type === "PlanSet") : undefined;
   assert(settled.kind === "applied" && set !== undefined, "an applied plan was set");
   services.ownWrites.note(call.userId, settled.sequence);

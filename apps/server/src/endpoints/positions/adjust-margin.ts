@@ -2,7 +2,6 @@ import { positionOf } from "@agio/core";
 import { atoms, parseDecimal, positionId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { POSITION_ID_MAX, positionRowOf } from "./own-positions.ts";
-import { refusedFutures } from "../refused-futures.ts";
 
 /** `flag` on the wire (A-8): 1 adds, 2 takes out. */
 const ADD = 1;
@@ -23,7 +22,7 @@ export const adjustMargin: Handler<"positions.adjustMargin"> = async (services, 
     atoms: atoms(request.flag === ADD ? money : -money),
     key: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return refusedFutures(settled.refusal, { atoms: "money" });
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   return positionRowOf(services, call.userId, id);
 };

@@ -1,8 +1,9 @@
+import { ENDPOINTS } from "@agio/api-contract";
 import { positionsOf } from "@agio/core";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import type { Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
+import { wireRefusal } from "../wire-refusal.ts";
 
 /** Closes every open position of the caller at market, of one contract or of all; what was refused is named. */
 export const closeAllPositions: Handler<"positions.closeAll"> = async (services, request, call) => {
@@ -17,7 +18,7 @@ export const closeAllPositions: Handler<"positions.closeAll"> = async (services,
       : ({ kind: "refused", refusal: refuse("TOO_MANY_REQUESTS") } as const);
     if (outcome.kind === "applied") services.ownWrites.note(call.userId, outcome.sequence);
     if (outcome.kind !== "refused") continue;
-    const { refusal, field } = refusedFutures(outcome.refusal);
+    const { refusal, field } = wireRefusal(ENDPOINTS["positions.close"], outcome.refusal);
     refused.push({ id: positionId, code: REFUSAL_CODES[refusal], msg: refusalText(call.language, refusal, field) });
   }
   return { closed: chosen.length - refused.length, refused };

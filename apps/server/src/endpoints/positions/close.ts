@@ -1,7 +1,6 @@
 import { positionId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { POSITION_ID_MAX, positionRowOf } from "./own-positions.ts";
-import { refusedFutures } from "../refused-futures.ts";
 
 /** Closes a position at market now. The same idempotency key answers with the position as it is by then. */
 export const closePosition: Handler<"positions.close"> = async (services, request, call) => {
@@ -14,7 +13,7 @@ export const closePosition: Handler<"positions.close"> = async (services, reques
     positionId: id,
     clientOrderId: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return refusedFutures(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   return positionRowOf(services, call.userId, id);
 };

@@ -1,7 +1,6 @@
 import type { PositionSide } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
 import { contractChoiceRow } from "./contract-choice.ts";
 
 /** Chooses the leverage of a contract, of one side or, without one, of both. A refused side ends the call. */
@@ -20,7 +19,7 @@ export const setLeverage: Handler<"positions.setLeverage"> = async (services, re
       side,
       leverage,
     });
-    if (settled.kind === "refused") return refusedFutures(settled.refusal);
+    if (settled.kind === "refused") return settled.refusal;
     if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   }
   return services.pipeline.read((state) => contractChoiceRow(state, call.userId, contract));

@@ -1,6 +1,5 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
 import { contractChoiceRow } from "./contract-choice.ts";
 
 /** Chooses isolated or cross margin for a contract; only while the caller has nothing open in it. */
@@ -16,7 +15,7 @@ export const setMarginMode: Handler<"positions.setMarginMode"> = async (services
     contractId,
     marginMode,
   });
-  if (settled.kind === "refused") return refusedFutures(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
   return services.pipeline.read((state) => contractChoiceRow(state, call.userId, contract));
 };

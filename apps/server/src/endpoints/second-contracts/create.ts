@@ -1,23 +1,12 @@
 import type { SecondContractRow } from "@agio/api-contract";
 import { secondContractOf } from "@agio/core";
-import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse, type Refusal } from "@agio/primitives";
+import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import type { Handler } from "../handler.ts";
 import { BET_CONTENT, ODDS_DECIMALS, runningFacts, secondContractRow } from "./second-contract-row.ts";
 
 /** The index ticks once a second: time for the next tick and for one that is late. */
 const ENTRY_WAIT_MS = 2_500;
-
-/** Fields of the core's commands by the wire's names for them. */
-const WIRE_FIELDS: Readonly<Record<string, string>> = {
-  stakeAtoms: "betAmount",
-  oddsPpm: "odds",
-  side: "betContent",
-  clientOrderId: "clientId",
-};
-
-const refusedBet = ({ refusal, field }: Refusal): Refusal =>
-  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
 
 /** An order of the caller's own as it stands: from the core while it runs, then from history. */
 async function rowOf(services: Services, userId: number, orderId: number): Promise<SecondContractRow> {
@@ -47,7 +36,7 @@ export const createSecondContract: Handler<"secondContracts.create"> = async (se
     oddsPpm,
     clientOrderId: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return refusedBet(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "replayed") return rowOf(services, call.userId, settled.answer.orderId);
   services.ownWrites.note(call.userId, settled.sequence);
   const accepted = settled.events.find((event) => event.type === "SecondContractAccepted");

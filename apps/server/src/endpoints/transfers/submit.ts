@@ -2,7 +2,6 @@ import { assert, atoms, parseDecimal, refuse } from "@agio/primitives";
 import type { AccountNumber } from "@agio/core";
 import { assetRowOf } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
-import { refusedFutures } from "../refused-futures.ts";
 
 /** Moves funds between two accounts of the caller. The same idempotency key moves them once. */
 export const submitTransfer: Handler<"transfers.submit"> = async (services, request, call) => {
@@ -27,7 +26,7 @@ export const submitTransfer: Handler<"transfers.submit"> = async (services, requ
     in: assetRowOf(services.markets, state, { userId: call.userId, coin, account: to }),
   }));
   const [settled, rows] = await Promise.all([settling, viewing]);
-  if (settled.kind === "refused") return refusedFutures(settled.refusal, { atoms: "amount" });
+  if (settled.kind === "refused") return settled.refusal;
   if (settled.kind === "replayed") return { id: settled.answer.orderId, ...rows };
   services.ownWrites.note(call.userId, settled.sequence);
   const transferred = settled.events.find((event) => event.type === "FundsTransferred");

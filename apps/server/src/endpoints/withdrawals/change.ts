@@ -1,7 +1,6 @@
 import type { Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
-import { refusedWithdrawal } from "../../withdrawals/submit-withdrawal.ts";
 import type { WithdrawalWireRow } from "../../withdrawals/withdrawal-row.ts";
 import type { Call } from "../handler.ts";
 import { withoutReview } from "./list.ts";
@@ -9,7 +8,7 @@ import { withoutReview } from "./list.ts";
 /** Carries out a change of the caller's own withdrawal and gives it back as it is then. */
 export async function change(services: Services, call: Call, command: Command): Promise<WithdrawalWireRow | Refusal> {
   const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return refusedWithdrawal(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   assert(settled.kind === "applied", "a change of a withdrawal has no key");
   services.ownWrites.note(call.userId, settled.sequence);
   await services.ownWrites.projected(call.userId);

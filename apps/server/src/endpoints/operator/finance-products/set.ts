@@ -54,24 +54,6 @@ function percent(text: string): number | undefined {
   return rate !== undefined && rate <= PERCENT_MAX * 10 ** PERCENT_DECIMALS ? rate : undefined;
 }
 
-/** Fields of the core's command by the wire's names for them. */
-const WIRE_FIELDS: Readonly<Record<string, string>> = {
-  coinId: "coin",
-  kind: "type",
-  aprPpb: "apr",
-  atomsMin: "minAmount",
-  atomsMax: "maxAmount",
-  quotaAtoms: "totalQuota",
-  startAt: "startTime",
-  endAt: "endTime",
-  earlyPpb: "earlyRate",
-  mayRenew: "autoRenew",
-  dayRedeemAtomsMax: "dayRedeemMax",
-};
-
-const refusedProduct = ({ refusal, field }: Refusal): Refusal =>
-  field === undefined ? { refusal } : refuse(refusal, WIRE_FIELDS[field] ?? field);
-
 /**
  * Asks for a product, new or changed; a second person decides. Orders that run keep their terms; a flexible rate holds
  * from the next day on. Refused while the interest that it promises is not put aside.
@@ -87,7 +69,7 @@ export const setFinanceProduct: Handler<"operator.financeProducts.set"> = async 
   if (isRefusal(command)) return command;
   const payload: FinanceProductPayload = { command, replaced };
   const obstacle = await houseObstacle(pipeline, payload);
-  if (obstacle !== undefined) return refusedProduct(obstacle);
+  if (obstacle !== undefined) return obstacle;
   const requestId = await requests.make({
     action: "finance.products.set",
     subject: `${request.productId} ${request.name}`,

@@ -2,7 +2,6 @@ import type { CheckedRequestOf } from "@agio/api-contract";
 import { WITHDRAWAL_STATUS, type Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../../services.ts";
-import { refusedWithdrawal } from "../../../withdrawals/submit-withdrawal.ts";
 import { isRefusal, type Handler } from "../../handler.ts";
 import { shown } from "./shown-withdrawal.ts";
 
@@ -49,7 +48,7 @@ export const decideWithdrawal: Handler<"operator.withdrawals.decide"> = async (s
   const command = await commandOf(services, request, call.operatorId);
   if (isRefusal(command)) return command;
   const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return refusedWithdrawal(settled.refusal);
+  if (settled.kind === "refused") return settled.refusal;
   assert(settled.kind === "applied", "a review has no key");
   // What is at its end is known by the tables alone.
   await services.projected(settled.sequence);
