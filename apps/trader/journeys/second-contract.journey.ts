@@ -188,7 +188,7 @@ test("history leads to the receipt, and the cash flow explains its lines", async
   await page.getByRole("tab", { name: "History" }).click();
   await page.locator("[data-history]").getByText("Won").waitFor();
   await page.getByLabel("Result").selectOption({ label: "Lost" });
-  await page.getByText("No second contracts yet").waitFor();
+  await page.getByText("Nothing matches these filters.").waitFor();
   await page.goto(`${exchange.url}/#/cashflow?product=second`);
   await page.getByRole("button", { name: /^Second contract settled/ }).click();
   await page.getByText("What came back from a second contract: the payout, or the stake if nobody won.").waitFor();

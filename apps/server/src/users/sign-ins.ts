@@ -1,4 +1,4 @@
-import type { DataOf } from "@agio/api-contract";
+import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { sql, type Kysely } from "kysely";
 import type { Notifier } from "../notifications/notifier.ts";
 import { deviceKey, deviceName, maskedAddress } from "./devices.ts";
@@ -27,7 +27,7 @@ export interface SignIns {
 
 /** The log with its reading side. */
 export interface SignInLog extends SignIns {
-  list(userId: number, paging: { pageNum: number; pageSize: number }): Promise<DataOf<"security.listSignIns">>;
+  list(userId: number, request: CheckedRequestOf<"security.listSignIns">): Promise<DataOf<"security.listSignIns">>;
   /** Whether a device was first seen since a time, and is not the only one the user has. */
   isNewSince(
     userId: number,
@@ -88,8 +88,12 @@ export function openSignIns({ database, clock, notifier }: SignInLogOptions): Si
         .execute();
       if (isNew) await notifier.notify(userId, "NEW_DEVICE", { device, address: maskedAddress(address) });
     },
-    async list(userId, { pageNum, pageSize }) {
-      const own = database.selectFrom("server_sign_ins").where("user_id", "=", userId);
+    async list(userId, { pageNum, pageSize, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER }) {
+      const own = database
+        .selectFrom("server_sign_ins")
+        .where("user_id", "=", userId)
+        .where("created_at", ">=", beginTime)
+        .where("created_at", "<=", endTime);
       const [{ count }, rows] = await Promise.all([
         own.select((query) => query.fn.countAll().as("count")).executeTakeFirstOrThrow(),
         own

@@ -96,6 +96,10 @@ test("the sign-in log shows the latest first and pages; others' entries are not 
   expect(data.rows[0]).toMatchObject({ way: "password", result: 1, device: "Chrome, Windows", address: "203.0.113.*" });
   const second = (await server.call("security.listSignIns", { pageSize: 1, pageNum: 2 }, { token })).data;
   expect(second.rows).toMatchObject([{ result: 0 }]);
+  const endTime = data.rows[0]?.createTime ?? 0;
+  const earlier = await server.call("security.listSignIns", { endTime: endTime - 1 }, { token });
+  expect(earlier.data.rows.every(({ createTime }) => createTime < endTime)).toBe(true);
+  expect(earlier.data.total).toBe(earlier.data.rows.length);
   const stranger = await signIn("stranger");
   const other = (await server.call("security.listSignIns", {}, { token: stranger })).data;
   expect(other.rows.every(({ address }) => address !== "203.0.113.*")).toBe(true);

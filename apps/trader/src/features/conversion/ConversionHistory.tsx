@@ -1,13 +1,12 @@
-import { useApi } from "@agio/api-client/react";
 import type { DataOf } from "@agio/api-contract";
-import { AmountText, Button, CoinIcon, NoData, Skeleton } from "@agio/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { AmountText, CoinIcon } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
+import { PagedList } from "../past-list/PagedList.tsx";
+import { usePages } from "../past-list/use-pages.ts";
 import { readableRate } from "./conversion-summary.ts";
 
-const PAGE_ROWS = 20;
 const ROW_PX = 56;
 
 type ConversionRow = DataOf<"conversions.list">["rows"][number];
@@ -15,48 +14,15 @@ type ConversionRow = DataOf<"conversions.list">["rows"][number];
 /** The exchanges so far, newest first. */
 export function ConversionHistory() {
   const t = useTranslate();
-  const api = useApi();
-  const history = useInfiniteQuery({
-    queryKey: ["conversions.list", "pages"],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.call("conversions.list", { pageNum: pageParam, pageSize: PAGE_ROWS }, { signal });
-      if (answer.ok) return answer.data;
-      throw new Error(answer.failure.kind);
-    },
-    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
-  });
-  const rows = history.data?.pages.flatMap((page) => page.rows) ?? [];
+  const history = usePages("conversions.list", {});
   return (
     <section aria-label={t("conversion.history")}>
       <h2 className="m-0 px-4 pt-6 pb-1 text-16 font-semibold">{t("conversion.history")}</h2>
-      {history.isPending ? (
-        <div className="grid gap-2 px-4" aria-hidden="true">
-          <Skeleton height={ROW_PX} />
-          <Skeleton height={ROW_PX} />
-        </div>
-      ) : null}
-      {history.isError ? (
-        <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
-          {t("common.loadFailed")}
-          <Button size="small" onClick={() => void history.refetch()}>
-            {t("common.retry")}
-          </Button>
-        </div>
-      ) : null}
-      {history.isSuccess && rows.length === 0 ? <NoData text={t("conversion.none")} /> : null}
-      <ul className="m-0 list-none p-0">
-        {rows.map((row) => (
+      <PagedList pages={history} count={history.rows.length} none={t("conversion.none")} rowPx={ROW_PX} isWide>
+        {history.rows.map((row) => (
           <HistoryRow key={row.id} row={row} />
         ))}
-      </ul>
-      {history.hasNextPage ? (
-        <div className="grid justify-items-center py-4">
-          <Button tone="outline" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {t("wallet.statement.more")}
-          </Button>
-        </div>
-      ) : null}
+      </PagedList>
     </section>
   );
 }

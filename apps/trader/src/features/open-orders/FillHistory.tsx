@@ -1,40 +1,29 @@
-import { useCall, valueIn } from "@agio/api-client/react";
 import type { OwnTradeRow } from "@agio/api-contract";
-import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { downloadCsv } from "../csv-export/download-csv.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
-import { PastList } from "../past-list/PastList.tsx";
-import { fillsTable, filterFills, NO_FILTER } from "./order-filters.ts";
-import { OrderFilters } from "./OrderFilters.tsx";
+import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
+import { rowKey } from "../past-list/page-steps.ts";
+import { fillsTable } from "./order-tables.ts";
 import { sideOf } from "./order-words.ts";
+import { useMarketFilter, useSideFilter } from "./use-order-filters.ts";
 
-const FILLS_MAX = 200;
-
-/** The caller's newest fills, with filters and a file. */
+/** The caller's fills, newest first. */
 export function FillHistory({ pairs }: { pairs: readonly TradingPair[] }) {
   const t = useTranslate();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const remote = useCall("orders.trades", { pageNum: 1, pageSize: FILLS_MAX });
-  const rows = filterFills(valueIn(remote)?.rows ?? [], filter);
   return (
-    <>
-      <OrderFilters
-        pairs={pairs}
-        filter={filter}
-        onFilter={setFilter}
-        hasStatus={false}
-        isEmpty={rows.length === 0}
-        onExport={() => downloadCsv("trades.csv", fillsTable(rows))}
-      />
-      <PastList remote={remote} none={t("trade.orders.noFills")}>
-        {rows.map((row) => (
-          <FillLine key={row.id} row={row} />
-        ))}
-      </PastList>
-    </>
+    <HistoryPanel
+      call="orders.trades"
+      filters={[useMarketFilter(pairs), useSideFilter()]}
+      narrowed={({ symbol }) => ({ symbol })}
+      keep={(row, { side }) => side === undefined || side === sideOf(row)}
+      none={t("trade.orders.noFills")}
+      fileName="trades.csv"
+      table={fillsTable}
+    >
+      {(row) => <FillLine key={rowKey(row)} row={row} />}
+    </HistoryPanel>
   );
 }
 
@@ -55,7 +44,9 @@ function FillLine({ row }: { row: OwnTradeRow }) {
         <span className="rounded-1 bg-surface-2 px-2 text-11 text-text-2">
           {t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")}
         </span>
-        <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+        <span className="ms-auto text-11 text-text-3">
+          <span className="ui-figures">{format.dateTime(row.createTime)}</span>
+        </span>
       </div>
       <dl className="m-0 mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-4">
         <Figure name={t("common.price")} value={`${format.price(row.price, priceDecimals)} ${row.baseCoin}`} />

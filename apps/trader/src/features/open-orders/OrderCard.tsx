@@ -35,8 +35,8 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
           {row.coin}/{row.baseCoin}
         </span>
         <span className="rounded-1 bg-surface-2 px-2 text-11 text-text-2">{t(`trade.kind.${kindOf(row)}`)}</span>
-        <span className="ms-auto text-11 text-text-3 ui-figures">
-          {isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+        <span className="ms-auto text-11 text-text-3">
+          <span className="ui-figures">{isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}</span>
         </span>
       </div>
       <div className="mt-1 flex items-end gap-2">

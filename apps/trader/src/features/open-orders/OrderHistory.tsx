@@ -1,36 +1,25 @@
-import { useCall, valueIn } from "@agio/api-client/react";
-import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
-import { downloadCsv } from "../csv-export/download-csv.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import { PastList } from "../past-list/PastList.tsx";
-import { filterOrders, NO_FILTER, ordersTable } from "./order-filters.ts";
+import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
+import { ordersTable } from "./order-tables.ts";
+import { sideOf, statusNumber } from "./order-words.ts";
 import { OrderCard } from "./OrderCard.tsx";
-import { OrderFilters } from "./OrderFilters.tsx";
+import { useMarketFilter, useSideFilter, useStatusFilter } from "./use-order-filters.ts";
 
-const HISTORY_MAX = 200;
-
-/** The caller's newest orders of every state, with filters and a file. */
+/** The caller's orders of every state, newest first. */
 export function OrderHistory({ pairs }: { pairs: readonly TradingPair[] }) {
   const t = useTranslate();
-  const [filter, setFilter] = useState(NO_FILTER);
-  const remote = useCall("orders.list", { pageNum: 1, pageSize: HISTORY_MAX });
-  const rows = filterOrders(valueIn(remote)?.rows ?? [], filter);
   return (
-    <>
-      <OrderFilters
-        pairs={pairs}
-        filter={filter}
-        onFilter={setFilter}
-        hasStatus
-        isEmpty={rows.length === 0}
-        onExport={() => downloadCsv("orders.csv", ordersTable(rows))}
-      />
-      <PastList remote={remote} none={t("trade.orders.noHistory")}>
-        {rows.map((row) => (
-          <OrderCard key={row.id} row={row} />
-        ))}
-      </PastList>
-    </>
+    <HistoryPanel
+      call="orders.list"
+      filters={[useMarketFilter(pairs), useSideFilter(), useStatusFilter()]}
+      narrowed={({ symbol, status }) => ({ symbol, status: statusNumber(status) })}
+      keep={(row, { side }) => side === undefined || side === sideOf(row)}
+      none={t("trade.orders.noHistory")}
+      fileName="orders.csv"
+      table={ordersTable}
+    >
+      {(row) => <OrderCard key={row.id} row={row} />}
+    </HistoryPanel>
   );
 }

@@ -1,6 +1,5 @@
 import type { OrderRow } from "@agio/api-contract";
 import { describe, expect, test } from "vitest";
-import { filterFills, filterOrders, NO_FILTER, ordersTable } from "./order-filters.ts";
 import { orderRow } from "./order.fixture.ts";
 import {
   NO_OPEN_ORDERS,
@@ -9,6 +8,7 @@ import {
   type OpenOrders,
   type OpenOrdersAction,
 } from "./optimistic-orders.ts";
+import { ordersTable } from "./order-tables.ts";
 import { filledPercent, kindOf, remainingOf, statusName } from "./order-words.ts";
 
 type Action = OpenOrdersAction<OrderRow>;
@@ -89,24 +89,8 @@ describe("the words of an order", () => {
   });
 });
 
-describe("history", () => {
-  const rows = [
-    orderRow({ status: 2 }),
-    orderRow({ id: 2, type: 1, status: 3 }),
-    orderRow({ id: 3, symbol: "ethusdt", status: 2 }),
-  ];
-
-  test("filters narrow by pair, side and status together", () => {
-    expect(filterOrders(rows, NO_FILTER)).toHaveLength(3);
-    expect(filterOrders(rows, { symbol: "btcusdt", side: "sell", status: "cancelled" }).map((row) => row.id)).toEqual([
-      2,
-    ]);
-    expect(filterFills(rows, { ...NO_FILTER, symbol: "ethusdt" }).map((row) => row.id)).toEqual([3]);
-  });
-
-  test("the table behind the file has a head and one line an order", () => {
-    const table = ordersTable([orderRow()]);
-    expect(table[0]?.slice(0, 3)).toEqual(["time", "orderNo", "pair"]);
-    expect(table[1]).toEqual(expect.arrayContaining(["1970-01-01T00:00:01.000Z", "btcusdt", "buy", "open"]));
-  });
+test("the table behind the file has a head and one line an order", () => {
+  const table = ordersTable([orderRow()]);
+  expect(table[0]?.slice(0, 3)).toEqual(["time", "orderNo", "pair"]);
+  expect(table[1]).toEqual(expect.arrayContaining(["1970-01-01T00:00:01.000Z", "btcusdt", "buy", "open"]));
 });

@@ -23,6 +23,10 @@ export function statusName(status: number): StatusName {
   return STATUS_NAMES[status] ?? "rejected";
 }
 
+/** A status as the calls take it; undefined: any. */
+export const statusNumber = (name: string | undefined): number | undefined =>
+  name === undefined ? undefined : STATUS_NAMES.findIndex((each) => each === name);
+
 /** The kind a trader chose, read back from the wire. The legs of an OCO are named by what they are together. */
 export function kindOf(row: OrderRow): OrderKind {
   if (row.otherLegId !== 0) return "oco";

@@ -1,13 +1,13 @@
-import { useCall, valueIn, type CallResult } from "@agio/api-client/react";
 import type { OptionFillRow, OptionSettlementRow } from "@agio/api-contract";
-import { Button, SegmentedControl } from "@agio/ui";
-import { useState, type ReactNode } from "react";
+import { SegmentedControl } from "@agio/ui";
+import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { downloadCsv } from "../csv-export/download-csv.ts";
-import { PastList } from "../past-list/PastList.tsx";
+import { statusNumber } from "../open-orders/order-words.ts";
+import { useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
+import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
 import { Figures } from "../positions/Figures.tsx";
 import { toneOf } from "../positions/position-words.ts";
 import { isOpenOption } from "./option-state.ts";
@@ -19,14 +19,11 @@ import { useOptionFormat } from "./use-option-format.ts";
 
 type View = "positions" | "orders" | "fills" | "settlements";
 
-const ROWS_MAX = 200;
-const PAGE = { pageNum: 1, pageSize: ROWS_MAX };
-
 interface HistoryProps {
   underlyings: readonly OptionUnderlying[];
 }
 
-/** What has been: ended positions with their evidence, orders, fills, and every settlement of the platform. */
+/** Ended positions with their evidence, orders, fills, and every settlement of the platform. */
 export function OptionHistory({ underlyings }: HistoryProps) {
   const t = useTranslate();
   const [view, setView] = useState<View>("positions");
@@ -49,59 +46,73 @@ export function OptionHistory({ underlyings }: HistoryProps) {
       {view === "positions" ? <EndedPositions underlyings={underlyings} /> : null}
       {view === "orders" ? <PastOrders underlyings={underlyings} /> : null}
       {view === "fills" ? <PastFills underlyings={underlyings} /> : null}
-      {view === "settlements" ? <Settlements /> : null}
+      {view === "settlements" ? <Settlements underlyings={underlyings} /> : null}
     </>
   );
 }
 
+function useUnderlyingFilter(underlyings: readonly OptionUnderlying[]): HistoryFilter<"symbol"> {
+  const t = useTranslate();
+  return { ...useMarketFilter(underlyings), label: t("option.head.underlying"), anyLabel: t("common.all") };
+}
+
 function EndedPositions({ underlyings }: HistoryProps) {
   const t = useTranslate();
-  const remote = useCall("optionPositions.list", PAGE);
-  const rows = (valueIn(remote)?.rows ?? []).filter((row) => !isOpenOption(row));
+  const status: HistoryFilter<"status"> = {
+    id: "status",
+    label: t("trade.orders.status"),
+    options: [
+      { id: "1", label: t("option.status.closed") },
+      { id: "3", label: t("option.status.exercised") },
+      { id: "4", label: t("option.status.worthless") },
+    ],
+  };
   return (
-    <ExportedList
-      remote={remote}
+    <HistoryPanel
+      call="optionPositions.list"
+      filters={[useUnderlyingFilter(underlyings), status]}
+      narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status })}
+      keep={(row) => !isOpenOption(row)}
       none={t("option.position.noneEnded")}
-      onExport={() => downloadCsv("option-positions.csv", optionPositionsTable(rows))}
+      fileName="option-positions.csv"
+      table={optionPositionsTable}
     >
-      {rows.map((row) => (
-        <OptionPositionCard key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />
-      ))}
-    </ExportedList>
+      {(row) => <OptionPositionCard key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />}
+    </HistoryPanel>
   );
 }
 
 function PastOrders({ underlyings }: HistoryProps) {
   const t = useTranslate();
-  const remote = useCall("optionOrders.list", PAGE);
-  const rows = valueIn(remote)?.rows ?? [];
   return (
-    <ExportedList
-      remote={remote}
+    <HistoryPanel
+      call="optionOrders.list"
+      filters={[useUnderlyingFilter(underlyings), useSideFilter(), useStatusFilter()]}
+      narrowed={({ symbol, status }) => ({ symbol, status: statusNumber(status) })}
+      keep={(row, { side }) => side === undefined || side === row.type}
       none={t("trade.orders.noHistory")}
-      onExport={() => downloadCsv("option-orders.csv", optionOrdersTable(rows))}
+      fileName="option-orders.csv"
+      table={optionOrdersTable}
     >
-      {rows.map((row) => (
-        <OptionOrderCard key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />
-      ))}
-    </ExportedList>
+      {(row) => <OptionOrderCard key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />}
+    </HistoryPanel>
   );
 }
 
 function PastFills({ underlyings }: HistoryProps) {
   const t = useTranslate();
-  const remote = useCall("optionOrders.fills", PAGE);
-  const rows = valueIn(remote)?.rows ?? [];
   return (
-    <ExportedList
-      remote={remote}
+    <HistoryPanel
+      call="optionOrders.fills"
+      filters={[useSideFilter()]}
+      narrowed={() => ({})}
+      keep={(row, { side }) => side === undefined || side === row.type}
       none={t("trade.orders.noFills")}
-      onExport={() => downloadCsv("option-fills.csv", fillsTable(rows))}
+      fileName="option-fills.csv"
+      table={fillsTable}
     >
-      {rows.map((row) => (
-        <FillLine key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />
-      ))}
-    </ExportedList>
+      {(row) => <FillLine key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />}
+    </HistoryPanel>
   );
 }
 
@@ -117,7 +128,9 @@ function FillLine({ row, underlying }: { row: OptionFillRow; underlying: OptionU
           {t(isBuy ? "common.buy" : "common.sell")}
         </span>
         <OptionTag symbol={row.symbol} />
-        <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+        <span className="ms-auto shrink-0 text-11 text-text-3">
+          <span className="ui-figures">{format.dateTime(row.createTime)}</span>
+        </span>
       </div>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>
       <Figures
@@ -142,20 +155,19 @@ function FillLine({ row, underlying }: { row: OptionFillRow; underlying: OptionU
   );
 }
 
-function Settlements() {
+function Settlements({ underlyings }: HistoryProps) {
   const t = useTranslate();
-  const remote = useCall("options.settlements", PAGE);
-  const rows = valueIn(remote)?.rows ?? [];
   return (
-    <ExportedList
-      remote={remote}
+    <HistoryPanel
+      call="options.settlements"
+      filters={[useUnderlyingFilter(underlyings)]}
+      narrowed={({ symbol }) => ({ symbol })}
       none={t("option.settlement.none")}
-      onExport={() => downloadCsv("option-settlements.csv", settlementsTable(rows))}
+      fileName="option-settlements.csv"
+      table={settlementsTable}
     >
-      {rows.map((row) => (
-        <SettlementLine key={row.id} row={row} />
-      ))}
-    </ExportedList>
+      {(row) => <SettlementLine key={row.id} row={row} />}
+    </HistoryPanel>
   );
 }
 
@@ -193,31 +205,5 @@ function SettlementLine({ row }: { row: OptionSettlementRow }) {
         </a>
       </div>
     </li>
-  );
-}
-
-interface ExportedListProps {
-  remote: CallResult<unknown>;
-  none: string;
-  onExport: () => void;
-  children: readonly ReactNode[];
-}
-
-/** Past rows under a button that writes them to a file. */
-function ExportedList({ remote, none, onExport, children }: ExportedListProps) {
-  const t = useTranslate();
-  return (
-    <>
-      {children.length === 0 ? null : (
-        <div className="flex min-h-11 items-center justify-end">
-          <Button size="small" tone="outline" onClick={onExport}>
-            {t("trade.orders.export")}
-          </Button>
-        </div>
-      )}
-      <PastList remote={remote} none={none}>
-        {children}
-      </PastList>
-    </>
   );
 }

@@ -38,8 +38,8 @@ export function OptionOrderCard({ row, underlying, onCancel }: OptionOrderCardPr
         <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
           {t(`trade.kind.${optionOrderKind(row)}`)}
         </span>
-        <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">
-          {isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+        <span className="ms-auto shrink-0 text-11 text-text-3">
+          <span className="ui-figures">{isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}</span>
         </span>
       </div>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>

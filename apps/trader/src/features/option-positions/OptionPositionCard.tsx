@@ -41,8 +41,10 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
             {t(`option.status.${status}`)}
           </span>
         )}
-        <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">
-          {isOpen ? <ExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
+        <span className="ms-auto shrink-0 text-11 text-text-3">
+          <span className="ui-figures">
+            {isOpen ? <ExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
+          </span>
         </span>
       </div>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>

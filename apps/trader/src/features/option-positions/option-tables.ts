@@ -1,8 +1,7 @@
 import type { OptionFillRow, OptionOrderRow, OptionPositionRow, OptionSettlementRow } from "@agio/api-contract";
+import { csvTime } from "../csv-export/csv-time.ts";
 import { statusName } from "../open-orders/order-words.ts";
 import { optionStatus } from "./option-state.ts";
-
-const iso = (utcMs: number): string => (utcMs === 0 ? "" : new Date(utcMs).toISOString());
 
 /** The files behind the CSV buttons: values as on the wire, times as ISO 8601 in UTC. */
 export const optionPositionsTable = (rows: readonly OptionPositionRow[]): string[][] => [
@@ -23,8 +22,8 @@ export const optionPositionsTable = (rows: readonly OptionPositionRow[]): string
   ...rows.map((row) => [
     String(row.id),
     row.symbol,
-    iso(row.createTime),
-    iso(row.closeTime),
+    csvTime(row.createTime),
+    csvTime(row.closeTime),
     optionStatus(row),
     row.num,
     row.expiredNum,
@@ -41,7 +40,7 @@ export const optionOrdersTable = (rows: readonly OptionOrderRow[]): string[][] =
   ...rows.map((row) => [
     row.orderNo,
     row.symbol,
-    iso(row.createTime),
+    csvTime(row.createTime),
     row.type,
     row.price,
     row.num,
@@ -59,7 +58,7 @@ export const fillsTable = (rows: readonly OptionFillRow[]): string[][] => [
   ...rows.map((row) => [
     row.id,
     row.symbol,
-    iso(row.createTime),
+    csvTime(row.createTime),
     row.type,
     row.price,
     row.num,
@@ -74,7 +73,7 @@ export const settlementsTable = (rows: readonly OptionSettlementRow[]): string[]
   ["index", "expiry", "price", "ticks", "seqFrom", "seqTo", "hash", "extended"],
   ...rows.map((row) => [
     row.symbol,
-    iso(row.expiry),
+    csvTime(row.expiry),
     row.price,
     String(row.ticks),
     String(row.seqFrom),

@@ -24,7 +24,9 @@ export function ContractFillLine({ row, contract }: { row: ContractFillRow; cont
             ? t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")
             : t(`wallet.statement.kindOf.${handOver}`)}
         </span>
-        <span className="ms-auto text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+        <span className="ms-auto text-11 text-text-3">
+          <span className="ui-figures">{format.dateTime(row.createTime)}</span>
+        </span>
       </div>
       <Figures
         rows={[

@@ -47,8 +47,8 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
             {t(`position.order.by.${row.createBy}`)}
           </span>
         )}
-        <span className="ms-auto text-11 text-text-3 ui-figures">
-          {isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+        <span className="ms-auto text-11 text-text-3">
+          <span className="ui-figures">{isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}</span>
         </span>
       </div>
       <div className="flex items-end gap-2">

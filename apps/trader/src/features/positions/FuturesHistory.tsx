@@ -1,4 +1,4 @@
-import { useCall, valueIn } from "@agio/api-client/react";
+import type { TradingStatementRow } from "@agio/api-contract";
 import { AmountText, ButtonLink, SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
@@ -6,35 +6,26 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { downloadCsv } from "../csv-export/download-csv.ts";
-import { PastList } from "../past-list/PastList.tsx";
+import { statusNumber } from "../open-orders/order-words.ts";
+import { useMarketFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
+import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { ClosedPositionCard } from "./ClosedPositionCard.tsx";
 import { ContractFillLine } from "./ContractFillLine.tsx";
 import { ContractOrderCard } from "./ContractOrderCard.tsx";
-import {
-  ENDED_STATUSES,
-  filterContractFills,
-  filterContractOrders,
-  filterPositions,
-  NO_FUTURES_FILTER,
-  ORDER_STATUSES,
-} from "./futures-filters.ts";
-import { FuturesFilters } from "./FuturesFilters.tsx";
 import { contractFillsTable, contractOrdersTable, fundingTable, positionsTable } from "./futures-tables.ts";
+import { POSITION_STATUS_NAMES } from "./position-state.ts";
 
 type View = "positions" | "orders" | "fills" | "funding";
 
-const ROWS_MAX = 200;
-const PAGE = { pageNum: 1, pageSize: ROWS_MAX };
-const ENDED_REQUEST = { status: "1,2,3,4", ...PAGE };
-const FUNDING_REQUEST = { businessType: "funding", ...PAGE } as const;
+/** How a position can have ended. */
+const ENDED = [1, 2, 3, 4] as const;
 
 interface HistoryProps {
   contracts: readonly TradingContract[];
 }
 
-/** What has been: positions, orders, fills and funding of contracts, each with filters and a file. */
+/** Past positions, orders, fills and funding of contracts. */
 export function FuturesHistory({ contracts }: HistoryProps) {
   const t = useTranslate();
   const [view, setView] = useState<View>("positions");
@@ -65,115 +56,119 @@ export function FuturesHistory({ contracts }: HistoryProps) {
 const contractOf = (contracts: readonly TradingContract[], symbol: string) =>
   contracts.find((contract) => contract.symbol === symbol);
 
+/** Contract and side of the position. */
+function useFuturesFilters(contracts: readonly TradingContract[]): HistoryFilter<"symbol" | "side">[] {
+  const t = useTranslate();
+  const side: HistoryFilter<"side"> = {
+    id: "side",
+    label: t("trade.orders.side"),
+    options: [
+      { id: "long", label: t("position.side.long") },
+      { id: "short", label: t("position.side.short") },
+    ],
+  };
+  return [{ ...useMarketFilter(contracts), label: t("position.contract"), anyLabel: t("common.all") }, side];
+}
+
+const isOfSide = (row: { readonly side: string }, { side }: { readonly side?: string | undefined }): boolean =>
+  side === undefined || side === row.side;
+
 function EndedPositions({ contracts }: HistoryProps) {
   const t = useTranslate();
-  const [filter, setFilter] = useState(NO_FUTURES_FILTER);
-  const remote = useCall("positions.list", ENDED_REQUEST);
-  const rows = filterPositions(valueIn(remote)?.rows ?? [], filter);
+  const status: HistoryFilter<"status"> = {
+    id: "status",
+    label: t("trade.orders.status"),
+    options: ENDED.map((id) => ({ id: String(id), label: t(`position.statusOf.${POSITION_STATUS_NAMES[id]}`) })),
+  };
   return (
-    <>
-      <FuturesFilters
-        contracts={contracts}
-        filter={filter}
-        onFilter={setFilter}
-        statuses={ENDED_STATUSES.map((id) => ({ id, label: t(`position.statusOf.${id}`) }))}
-        isEmpty={rows.length === 0}
-        onExport={() => downloadCsv("positions.csv", positionsTable(rows))}
-      />
-      <PastList remote={remote} none={t("position.noneEnded")}>
-        {rows.map((row) => (
-          <ClosedPositionCard key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />
-        ))}
-      </PastList>
-    </>
+    <HistoryPanel
+      call="positions.list"
+      filters={[...useFuturesFilters(contracts), status]}
+      narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status ?? ENDED.join(",") })}
+      keep={isOfSide}
+      none={t("position.noneEnded")}
+      fileName="positions.csv"
+      table={positionsTable}
+    >
+      {(row) => <ClosedPositionCard key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />}
+    </HistoryPanel>
   );
 }
 
 function PastOrders({ contracts }: HistoryProps) {
   const t = useTranslate();
-  const [filter, setFilter] = useState(NO_FUTURES_FILTER);
-  const remote = useCall("contractOrders.list", PAGE);
-  const rows = filterContractOrders(valueIn(remote)?.rows ?? [], filter);
   return (
-    <>
-      <FuturesFilters
-        contracts={contracts}
-        filter={filter}
-        onFilter={setFilter}
-        statuses={ORDER_STATUSES.map((id) => ({ id, label: t(`trade.orders.statusOf.${id}`) }))}
-        isEmpty={rows.length === 0}
-        onExport={() => downloadCsv("contract-orders.csv", contractOrdersTable(rows))}
-      />
-      <PastList remote={remote} none={t("trade.orders.noHistory")}>
-        {rows.map((row) => (
-          <ContractOrderCard key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />
-        ))}
-      </PastList>
-    </>
+    <HistoryPanel
+      call="contractOrders.list"
+      filters={[...useFuturesFilters(contracts), useStatusFilter()]}
+      narrowed={({ symbol, status }) => ({ symbol, status: statusNumber(status) })}
+      keep={isOfSide}
+      none={t("trade.orders.noHistory")}
+      fileName="contract-orders.csv"
+      table={contractOrdersTable}
+    >
+      {(row) => <ContractOrderCard key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />}
+    </HistoryPanel>
   );
 }
 
 function PastFills({ contracts }: HistoryProps) {
   const t = useTranslate();
-  const [filter, setFilter] = useState(NO_FUTURES_FILTER);
-  const remote = useCall("contractOrders.fills", PAGE);
-  const rows = filterContractFills(valueIn(remote)?.rows ?? [], filter);
   return (
-    <>
-      <FuturesFilters
-        contracts={contracts}
-        filter={filter}
-        onFilter={setFilter}
-        isEmpty={rows.length === 0}
-        onExport={() => downloadCsv("contract-fills.csv", contractFillsTable(rows))}
-      />
-      <PastList remote={remote} none={t("trade.orders.noFills")}>
-        {rows.map((row) => (
-          <ContractFillLine key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />
-        ))}
-      </PastList>
-    </>
+    <HistoryPanel
+      call="contractOrders.fills"
+      filters={useFuturesFilters(contracts)}
+      narrowed={({ symbol }) => ({ symbol })}
+      keep={isOfSide}
+      none={t("trade.orders.noFills")}
+      fileName="contract-fills.csv"
+      table={contractFillsTable}
+    >
+      {(row) => <ContractFillLine key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />}
+    </HistoryPanel>
   );
 }
 
 function PastFunding() {
   const t = useTranslate();
-  const format = useFormat();
-  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  const remote = useCall("statements.trading", FUNDING_REQUEST);
-  const rows = valueIn(remote)?.rows ?? [];
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-2 py-2">
-        <ButtonLink tone="outline" href={hrefOf(paths.cashFlow({ account: "contract", type: "funding" }))}>
+    <HistoryPanel
+      call="statements.trading"
+      narrowed={() => ({ businessType: "funding" as const })}
+      none={t("fund.noFunding")}
+      lead={
+        <ButtonLink
+          tone="outline"
+          className="me-auto"
+          href={hrefOf(paths.cashFlow({ account: "contract", type: "funding" }))}
+        >
           {t("position.allLines")}
         </ButtonLink>
-        <button
-          type="button"
-          className="ui-button"
-          data-tone="outline"
-          disabled={rows.length === 0}
-          onClick={() => downloadCsv("funding.csv", fundingTable(rows))}
-        >
-          {t("trade.orders.export")}
-        </button>
-      </div>
-      <PastList remote={remote} none={t("fund.noFunding")}>
-        {rows.map((row) => (
-          <li key={row.id} className="flex items-center justify-between gap-3 border-b border-line py-2 text-14">
-            <span>
-              {t("position.number", { number: row.positionId })}
-              <span className="block text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
-            </span>
-            <AmountText
-              className={row.amount.startsWith("-") ? "text-down" : "text-up"}
-              text={signedAmount(format.grouped(row.amount))}
-              unit={row.coin}
-              isHidden={isHidden}
-            />
-          </li>
-        ))}
-      </PastList>
-    </>
+      }
+      fileName="funding.csv"
+      table={fundingTable}
+    >
+      {(row) => <FundingLine key={row.id} row={row} />}
+    </HistoryPanel>
+  );
+}
+
+function FundingLine({ row }: { row: TradingStatementRow }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2 text-14">
+      <span>
+        {t("position.number", { number: row.positionId })}
+        <span className="block text-11 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+      </span>
+      <AmountText
+        className={row.amount.startsWith("-") ? "text-down" : "text-up"}
+        text={signedAmount(format.grouped(row.amount))}
+        unit={row.coin}
+        isHidden={isHidden}
+      />
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContractFillRow, ContractOrderRow, PositionRow, TradingStatementRow } from "@agio/api-contract";
+import { csvTime } from "../csv-export/csv-time.ts";
 import { statusName } from "../open-orders/order-words.ts";
 import { contractOrderKind } from "./order-figures.ts";
 import { positionStatus } from "./position-state.ts";
@@ -10,8 +11,8 @@ export function positionsTable(rows: readonly PositionRow[]): string[][] {
   return [
     [...head, "close", "realised", "fees", "funding", "liquidationFee", "fundPaid", "net"],
     ...rows.map((row) => [
-      isoTime(row.createTime),
-      row.closeTime === 0 ? "" : isoTime(row.closeTime),
+      csvTime(row.createTime),
+      csvTime(row.closeTime),
       String(row.id),
       row.symbol,
       row.side,
@@ -36,7 +37,7 @@ export function contractOrdersTable(rows: readonly ContractOrderRow[]): string[]
   return [
     [...head, "trigger", "shares", "filled", "average", "value", "fee", "leverage"],
     ...rows.map((row) => [
-      isoTime(row.createTime),
+      csvTime(row.createTime),
       row.orderNo,
       row.symbol,
       row.direction,
@@ -62,7 +63,7 @@ export function contractFillsTable(rows: readonly ContractFillRow[]): string[][]
   return [
     [...head, "value", "fee", "realised", "cause", "role"],
     ...rows.map((row) => [
-      isoTime(row.createTime),
+      csvTime(row.createTime),
       row.id,
       String(row.orderId),
       String(row.positionId),
@@ -84,8 +85,6 @@ export function contractFillsTable(rows: readonly ContractFillRow[]): string[][]
 export function fundingTable(rows: readonly TradingStatementRow[]): string[][] {
   return [
     ["time", "position", "coin", "part", "amount", "after"],
-    ...rows.map((row) => [isoTime(row.createTime), String(row.positionId), row.coin, row.part, row.amount, row.after]),
+    ...rows.map((row) => [csvTime(row.createTime), String(row.positionId), row.coin, row.part, row.amount, row.after]),
   ];
 }
-
-const isoTime = (utcMs: number): string => new Date(utcMs).toISOString();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { contractLines } from "./contract-lines.ts";
-import { filterContractOrders, filterPositions, NO_FUTURES_FILTER } from "./futures-filters.ts";
 import { contractFillsTable, contractOrdersTable, positionsTable } from "./futures-tables.ts";
 import { canAmendOrder, contractOrderKind } from "./order-figures.ts";
 import { parseSigned } from "./position-figures.ts";
@@ -130,13 +129,6 @@ describe("lines on the chart", () => {
 
 describe("history", () => {
   const ended = [positionRow({ status: 1 }), positionRow({ id: 2, status: 2, side: "short" })];
-
-  test("filters narrow by contract, side and status together", () => {
-    expect(filterPositions(ended, NO_FUTURES_FILTER)).toHaveLength(2);
-    expect(filterPositions(ended, { symbol: "btcusdtperp", side: "short", status: "liquidated" })).toHaveLength(1);
-    expect(filterPositions(ended, { ...NO_FUTURES_FILTER, status: "deleveraged" })).toEqual([]);
-    expect(filterContractOrders([contractOrderRow()], { ...NO_FUTURES_FILTER, status: "filled" })).toEqual([]);
-  });
 
   test("every table has as many cells in its lines as in its head", () => {
     const fill = { ...contractOrderRow(), id: "f1", positionId: 1, orderId: 7, value: "1", realized: "0" };

@@ -1,77 +1,41 @@
-import { useCall, valueIn } from "@agio/api-client/react";
 import type { SecondContractRow } from "@agio/api-contract";
-import { AmountText, Button, Icon, Select } from "@agio/ui";
-import { useState } from "react";
+import { AmountText, Icon } from "@agio/ui";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { downloadCsv } from "../csv-export/download-csv.ts";
+import { useMarketFilter } from "../open-orders/use-order-filters.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import { PastList } from "../past-list/PastList.tsx";
+import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
-import { filterSecond, NO_SECOND_FILTER, RESULT_WORDS, secondTable, type SecondFilter } from "./second-history.ts";
+import { RESULT_WORDS, secondTable } from "./second-history.ts";
 import { resultOf } from "./second-rows.ts";
 import { durationText, RESULT_TONES } from "./second-words.ts";
 
-const REQUEST = { status: "2,3", pageNum: 1, pageSize: 200 };
-const ANY = "";
+/** Settled and void. */
+const ENDED = "2,3";
 
-/** The newest bets that ended, each leading to its receipt. */
+/** Bets that ended, newest first, each leading to its receipt. */
 export function SecondHistory({ pairs }: { pairs: readonly TradingPair[] }) {
   const t = useTranslate();
-  const [filter, setFilter] = useState(NO_SECOND_FILTER);
-  const remote = useCall("secondContracts.list", REQUEST);
-  const rows = filterSecond(valueIn(remote)?.rows ?? [], filter);
+  const result: HistoryFilter<"result"> = {
+    id: "result",
+    label: t("second.result.title"),
+    options: RESULT_WORDS.map((id) => ({ id, label: t(`second.result.${id}`) })),
+  };
   return (
-    <>
-      <Filters pairs={pairs} filter={filter} onFilter={setFilter} rows={rows} />
-      <PastList remote={remote} none={t("second.history.none")}>
-        {rows.map((row) => (
-          <HistoryLine key={row.id} row={row} pair={pairs.find(({ symbol }) => symbol === row.symbol)} />
-        ))}
-      </PastList>
-    </>
-  );
-}
-
-interface FiltersProps {
-  pairs: readonly TradingPair[];
-  filter: SecondFilter;
-  onFilter: (filter: SecondFilter) => void;
-  rows: readonly SecondContractRow[];
-}
-
-function Filters({ pairs, filter, onFilter, rows }: FiltersProps) {
-  const t = useTranslate();
-  const any = { id: ANY, label: t("common.all") };
-  return (
-    <div className="flex flex-wrap items-end gap-2 py-2">
-      <Select
-        size="small"
-        className="min-w-28 flex-1 desk:max-w-44"
-        label={t("second.history.pair")}
-        value={filter.symbol ?? ANY}
-        onChange={(symbol) => onFilter({ ...filter, symbol: symbol === ANY ? undefined : symbol })}
-        options={[any, ...pairs.map(({ symbol, label }) => ({ id: symbol, label }))]}
-      />
-      <Select
-        size="small"
-        className="min-w-28 flex-1 desk:max-w-44"
-        label={t("second.result.title")}
-        value={filter.result ?? ANY}
-        onChange={(id) => onFilter({ ...filter, result: RESULT_WORDS.find((word) => word === id) })}
-        options={[any, ...RESULT_WORDS.map((id) => ({ id, label: t(`second.result.${id}`) }))]}
-      />
-      <Button
-        tone="outline"
-        disabled={rows.length === 0}
-        onClick={() => downloadCsv("second-contracts.csv", secondTable(rows))}
-      >
-        {t("trade.orders.export")}
-      </Button>
-    </div>
+    <HistoryPanel
+      call="secondContracts.list"
+      filters={[useMarketFilter(pairs), result]}
+      narrowed={({ symbol }) => ({ symbol, status: ENDED })}
+      keep={(row, chosen) => chosen.result === undefined || chosen.result === resultOf(row)}
+      none={t("second.history.none")}
+      fileName="second-contracts.csv"
+      table={secondTable}
+    >
+      {(row) => <HistoryLine key={row.id} row={row} pair={pairs.find(({ symbol }) => symbol === row.symbol)} />}
+    </HistoryPanel>
   );
 }
 

@@ -1,20 +1,8 @@
 import type { SecondContractRow } from "@agio/api-contract";
+import { csvTime } from "../csv-export/csv-time.ts";
 import { resultOf, type ResultWord } from "./second-rows.ts";
 
 export const RESULT_WORDS = ["win", "lose", "draw", "void"] as const satisfies readonly ResultWord[];
-
-/** Undefined: all. */
-export interface SecondFilter {
-  readonly symbol: string | undefined;
-  readonly result: ResultWord | undefined;
-}
-
-export const NO_SECOND_FILTER: SecondFilter = { symbol: undefined, result: undefined };
-
-export const filterSecond = (rows: readonly SecondContractRow[], { symbol, result }: SecondFilter) =>
-  rows.filter(
-    (row) => (symbol === undefined || row.symbol === symbol) && (result === undefined || resultOf(row) === result),
-  );
 
 /** The rows behind the CSV button: values as on the wire, times as ISO 8601 in UTC. */
 export function secondTable(rows: readonly SecondContractRow[]): string[][] {
@@ -23,7 +11,7 @@ export function secondTable(rows: readonly SecondContractRow[]): string[][] {
     [...head, "result", "profit", "firstTick", "lastTick", "hash"],
     ...rows.map((row) => [
       row.orderNo,
-      new Date(row.createTime).toISOString(),
+      csvTime(row.createTime),
       row.symbol,
       row.betContent === 1 ? "up" : "down",
       String(row.period),

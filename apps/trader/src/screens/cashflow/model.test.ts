@@ -84,14 +84,11 @@ describe("the filter of the statement", () => {
   });
 
   test("money in, out and inside is asked for by account", () => {
-    const wish = { pageNum: 1, offsetHours: 0 };
-    const page = { pageNum: 1, pageSize: 50 };
-    expect(fundsRequest({ ...wholeStatement("platform"), product: "funds", kind: "conversion" }, wish)).toEqual({
+    expect(fundsRequest({ ...wholeStatement("platform"), product: "funds", kind: "conversion" }, 0)).toEqual({
       type: 1,
       businessType: "conversion",
-      ...page,
     });
-    expect(fundsRequest(wholeStatement("financial"), wish)).toEqual({ type: 2, ...page });
+    expect(fundsRequest(wholeStatement("financial"), 0)).toEqual({ type: 2 });
   });
 
   test("the choice of an account alone narrows nothing", () => {
@@ -100,10 +97,8 @@ describe("the filter of the statement", () => {
   });
 
   test("a day is a calendar day of the chosen zone", () => {
-    expect(accountRequest({ ...platform, kind: undefined }, { pageNum: 2, offsetHours: 8 })).toEqual({
+    expect(accountRequest({ ...platform, kind: undefined }, 8)).toEqual({
       type: 1,
-      pageNum: 2,
-      pageSize: 50,
       coin: "BTC",
       beginTime: Date.parse("2026-11-19T16:00:00Z"),
       endTime: Date.parse("2026-11-20T16:00:00Z") - 1,
@@ -111,19 +106,16 @@ describe("the filter of the statement", () => {
   });
 
   test("each account asks with its own kinds", () => {
-    expect(contractRequest(contract, { pageNum: 1, offsetHours: 0 })).toEqual({
-      pageNum: 1,
-      pageSize: 50,
+    expect(contractRequest(contract, 0)).toEqual({
       businessType: "funding",
       symbol: "btcusdtperp",
       part: "margin",
     });
-    expect(
-      accountRequest({ ...wholeStatement("platform"), kind: "secondSettle" }, { pageNum: 1, offsetHours: 0 }),
-    ).toEqual({ type: 1, pageNum: 1, pageSize: 50, businessType: "secondSettle" });
-    expect(
-      spotRequest({ ...platform, kind: "funding", coin: undefined, day: undefined }, { pageNum: 1, offsetHours: 0 }),
-    ).toEqual({ type: 1, pageNum: 1, pageSize: 50 });
+    expect(accountRequest({ ...wholeStatement("platform"), kind: "secondSettle" }, 0)).toEqual({
+      type: 1,
+      businessType: "secondSettle",
+    });
+    expect(spotRequest({ ...platform, kind: "funding", coin: undefined, day: undefined }, 0)).toEqual({ type: 1 });
   });
 });
 

@@ -31,10 +31,6 @@ export interface StatementFilter {
   readonly part: ContractPart | undefined;
 }
 
-export const STATEMENT_PAGE_SIZE = 50;
-/** Rows of a file: as many as one call answers. */
-export const EXPORT_ROWS_MAX = 1_000;
-
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
@@ -112,62 +108,54 @@ export function writeFilter(filter: StatementFilter): URLSearchParams {
   return query;
 }
 
-interface PageWish {
-  readonly pageNum: number;
-  readonly offsetHours: number;
-  readonly pageSize?: number;
-}
-
 // A day is a calendar day in the zone `offsetHours` ahead of UTC.
-const pageOf = ({ coin, day }: StatementFilter, wish: PageWish) => ({
-  pageNum: wish.pageNum,
-  pageSize: wish.pageSize ?? STATEMENT_PAGE_SIZE,
+const limitsOf = ({ coin, day }: StatementFilter, offsetHours: number) => ({
   ...(coin !== undefined && { coin }),
-  ...(day !== undefined && dayRange(day, wish.offsetHours)),
+  ...(day !== undefined && dayRange(day, offsetHours)),
 });
 
 const PLATFORM = 1;
 const FINANCIAL = 2;
 
-/** The call for one page of the platform account, whatever product moved it. */
-export function accountRequest(filter: StatementFilter, wish: PageWish): AccountStatementRequest {
+/** What is asked of the platform account, whatever product moved it. */
+export function accountRequest(filter: StatementFilter, offsetHours: number): AccountStatementRequest {
   const kind = ACCOUNT_BUSINESS_TYPES.find((each) => each === filter.kind);
-  return { type: PLATFORM, ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+  return { type: PLATFORM, ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** The call for one page of what spot orders moved. */
-export function spotRequest(filter: StatementFilter, wish: PageWish): SpotStatementRequest {
+/** What is asked of what spot orders moved. */
+export function spotRequest(filter: StatementFilter, offsetHours: number): SpotStatementRequest {
   const kind = SPOT_BUSINESS_TYPES.find((each) => each === filter.kind);
-  return { type: PLATFORM, ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+  return { type: PLATFORM, ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** The call for one page of money in, out and inside: of the platform account, or all that the financial one has. */
-export function fundsRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.financial"> {
+/** What is asked of money in, out and inside: of the platform account, or all that the financial one has. */
+export function fundsRequest(filter: StatementFilter, offsetHours: number): RequestOf<"statements.financial"> {
   const kind = FUNDS_BUSINESS_TYPES.find((each) => each === filter.kind);
   return {
     type: filter.account === "financial" ? FINANCIAL : PLATFORM,
-    ...pageOf(filter, wish),
+    ...limitsOf(filter, offsetHours),
     ...(kind !== undefined && { businessType: kind }),
   };
 }
 
-/** The call for one page of what second contracts moved. */
-export function secondRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.second"> {
+/** What is asked of what second contracts moved. */
+export function secondRequest(filter: StatementFilter, offsetHours: number): RequestOf<"statements.second"> {
   const kind = SECOND_BUSINESS_TYPES.find((each) => each === filter.kind);
-  return { ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+  return { ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** The call for one page of what options moved. */
-export function optionRequest(filter: StatementFilter, wish: PageWish): RequestOf<"statements.option"> {
+/** What is asked of what options moved. */
+export function optionRequest(filter: StatementFilter, offsetHours: number): RequestOf<"statements.option"> {
   const kind = OPTION_BUSINESS_TYPES.find((each) => each === filter.kind);
-  return { ...pageOf(filter, wish), ...(kind !== undefined && { businessType: kind }) };
+  return { ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** The call for one page of the contract account. */
-export function contractRequest(filter: StatementFilter, wish: PageWish): ContractStatementRequest {
+/** What is asked of the contract account. */
+export function contractRequest(filter: StatementFilter, offsetHours: number): ContractStatementRequest {
   const kind = TRADING_BUSINESS_TYPES.find((each) => each === filter.kind);
   return {
-    ...pageOf(filter, wish),
+    ...limitsOf(filter, offsetHours),
     ...(kind !== undefined && { businessType: kind }),
     ...(filter.symbol !== undefined && { symbol: filter.symbol }),
     ...(filter.part !== undefined && { part: filter.part }),

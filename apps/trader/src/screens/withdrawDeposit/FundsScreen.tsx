@@ -1,10 +1,10 @@
-import { Button, NoData, Skeleton, Tabs } from "@agio/ui";
+import { Tabs } from "@agio/ui";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
 import { DepositLine } from "../../features/funds-history/DepositLine.tsx";
 import { DepositSheet, WithdrawalSheet } from "../../features/funds-history/FundsSheets.tsx";
 import { WithdrawalLine } from "../../features/funds-history/WithdrawalLine.tsx";
+import { PagedList } from "../../features/past-list/PagedList.tsx";
 import type { FundsKind } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -54,47 +54,22 @@ function FundsList({ filter }: { filter: FundsFilter }) {
   const open = funds.rows.find(({ kind, row }) => `${kind}${row.id}` === openKey);
   const close = () => setOpenKey(undefined);
   const isNarrowed = filter.coin !== undefined || filter.status !== undefined || filter.kind !== undefined;
-  if (funds.failure !== undefined && funds.rows.length === 0)
-    return <LoadFailed failure={funds.failure} onRetry={funds.retry} />;
-  if (funds.isLoading) return <ListSkeleton />;
+  const none = t(isNarrowed ? "wallet.statement.noneFiltered" : "withdrawal.hub.none");
   return (
-    <>
-      {funds.rows.length === 0 ? (
-        <NoData text={t(isNarrowed ? "wallet.statement.noneFiltered" : "withdrawal.hub.none")} />
-      ) : null}
-      <ul className="m-0 list-none p-0">
-        {funds.rows.map((each) =>
-          each.kind === "deposit" ? (
-            <DepositLine key={`d${each.row.id}`} row={each.row} onOpen={() => setOpenKey(`deposit${each.row.id}`)} />
-          ) : (
-            <WithdrawalLine
-              key={`w${each.row.id}`}
-              row={each.row}
-              onOpen={() => setOpenKey(`withdrawal${each.row.id}`)}
-            />
-          ),
-        )}
-      </ul>
-      {funds.hasMore ? (
-        <div className="grid justify-items-center py-4">
-          <Button tone="outline" busy={funds.isGrowing} onClick={funds.grow}>
-            {t("wallet.statement.more")}
-          </Button>
-        </div>
-      ) : null}
+    <PagedList pages={funds} count={funds.rows.length} none={none} rowPx={52} isWide>
+      {funds.rows.map((each) =>
+        each.kind === "deposit" ? (
+          <DepositLine key={`d${each.row.id}`} row={each.row} onOpen={() => setOpenKey(`deposit${each.row.id}`)} />
+        ) : (
+          <WithdrawalLine
+            key={`w${each.row.id}`}
+            row={each.row}
+            onOpen={() => setOpenKey(`withdrawal${each.row.id}`)}
+          />
+        ),
+      )}
       <DepositSheet row={open?.kind === "deposit" ? open.row : undefined} onClose={close} />
       <WithdrawalSheet row={open?.kind === "withdrawal" ? open.row : undefined} onClose={close} />
-    </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="grid gap-3 px-4 py-3" aria-hidden="true">
-      <Skeleton height={52} />
-      <Skeleton height={52} />
-      <Skeleton height={52} />
-      <Skeleton height={52} />
-    </div>
+    </PagedList>
   );
 }

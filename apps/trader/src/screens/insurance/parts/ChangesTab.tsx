@@ -1,29 +1,26 @@
 import type { InsuranceRow } from "@agio/api-contract";
 import { AmountText, Icon } from "@agio/ui";
 import { useState } from "react";
+import { PagedList } from "../../../features/past-list/PagedList.tsx";
+import { usePages } from "../../../features/past-list/use-pages.ts";
 import { signedAmount } from "../../../features/statement-row/statement-words.ts";
 import { useInsuranceFeed } from "../../../live/fund-feeds.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { fundKind, withLive } from "../model.ts";
-import { usePages } from "../use-pages.ts";
-import { PagedRows } from "./PagedRows.tsx";
 
 /** Every change of the fund, as it happens. */
 export function ChangesTab() {
   const t = useTranslate();
   const pages = usePages("contractMarket.insurance", {});
   const live = useInsuranceFeed()?.changes;
-  const rows = withLive(
-    live,
-    (pages.data?.pages ?? []).flatMap((page) => page.rows),
-  );
+  const rows = withLive(live, pages.rows);
   return (
-    <PagedRows pages={pages} count={rows.length} emptyText={t("fund.noChanges")}>
+    <PagedList pages={pages} count={rows.length} none={t("fund.noChanges")} rowPx={44} isWide>
       {rows.map((row) => (
         <ChangeLine key={row.id} row={row} />
       ))}
-    </PagedRows>
+    </PagedList>
   );
 }
 

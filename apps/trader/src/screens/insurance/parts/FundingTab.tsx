@@ -1,13 +1,13 @@
 import { UNKNOWN_FIGURE } from "@agio/primitives";
 import { classNames, Select } from "@agio/ui";
 import { useState } from "react";
+import { PagedList } from "../../../features/past-list/PagedList.tsx";
+import { usePages } from "../../../features/past-list/use-pages.ts";
 import { useDetail } from "../../../live/details.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useCoinLists } from "../../../shell/markets.ts";
 import { rateText } from "../model.ts";
-import { usePages } from "../use-pages.ts";
-import { PagedRows } from "./PagedRows.tsx";
 
 const rateClass = (isNegative: boolean) => (isNegative ? "text-down" : "text-up");
 
@@ -67,10 +67,9 @@ function FundingHistory({ symbol, priceDecimals }: { symbol: string; priceDecima
   const t = useTranslate();
   const format = useFormat();
   const pages = usePages("contractMarket.funding", { symbol });
-  const rows = (pages.data?.pages ?? []).flatMap((page) => page.rows);
   return (
-    <PagedRows pages={pages} count={rows.length} emptyText={t("fund.noFunding")}>
-      {rows.map((row) => (
+    <PagedList pages={pages} count={pages.rows.length} none={t("fund.noFunding")} rowPx={44} isWide>
+      {pages.rows.map((row) => (
         <li key={row.id} className="flex min-h-12 items-center gap-3 border-b border-line px-4 py-2 text-12">
           <span className="min-w-0 flex-1 text-text-2 ui-figures">{format.dateTime(row.createTime)}</span>
           <span className="text-end">
@@ -84,6 +83,6 @@ function FundingHistory({ symbol, priceDecimals }: { symbol: string; priceDecima
           </span>
         </li>
       ))}
-    </PagedRows>
+    </PagedList>
   );
 }

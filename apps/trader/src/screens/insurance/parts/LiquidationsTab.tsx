@@ -1,28 +1,25 @@
 import type { LiquidationRow } from "@agio/api-contract";
 import { AmountText, classNames } from "@agio/ui";
+import { PagedList } from "../../../features/past-list/PagedList.tsx";
+import { usePages } from "../../../features/past-list/use-pages.ts";
 import { useLiquidationFeed } from "../../../live/fund-feeds.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useCoinLists } from "../../../shell/markets.ts";
 import { withLive } from "../model.ts";
-import { usePages } from "../use-pages.ts";
-import { PagedRows } from "./PagedRows.tsx";
 
 /** Liquidations of everybody, without names, as they happen. */
 export function LiquidationsTab() {
   const t = useTranslate();
   const pages = usePages("contractMarket.liquidations", {});
   const live = useLiquidationFeed();
-  const rows = withLive(
-    live,
-    (pages.data?.pages ?? []).flatMap((page) => page.rows),
-  );
+  const rows = withLive(live, pages.rows);
   return (
-    <PagedRows pages={pages} count={rows.length} emptyText={t("fund.noLiquidations")}>
+    <PagedList pages={pages} count={rows.length} none={t("fund.noLiquidations")} rowPx={44} isWide>
       {rows.map((row) => (
         <LiquidationLine key={row.id} row={row} />
       ))}
-    </PagedRows>
+    </PagedList>
   );
 }
 

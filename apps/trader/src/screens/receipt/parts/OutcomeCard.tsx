@@ -35,8 +35,8 @@ function SecondOutcome({ receipt, onReread }: OutcomeCardProps<SecondContractRec
       <p className="m-0 flex items-center gap-2 text-14">
         <BetTag betContent={terms.side === "up" ? 1 : 0} />
         <span className="ui-figures">{pair?.label ?? terms.symbol.toUpperCase()}</span>
-        <span className="ms-auto text-12 text-text-3 ui-figures">
-          {t("second.orderNumber", { number: terms.orderId })}
+        <span className="ms-auto text-12 text-text-3">
+          <span className="ui-figures">{t("second.orderNumber", { number: terms.orderId })}</span>
         </span>
       </p>
       {settlement === undefined ? (

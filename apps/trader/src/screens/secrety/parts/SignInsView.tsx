@@ -1,14 +1,13 @@
-import { useApi } from "@agio/api-client/react";
 import type { DataOf } from "@agio/api-contract";
 import type { TranslationKey } from "@agio/translations";
-import { Button, Icon, NoData, Skeleton } from "@agio/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Icon } from "@agio/ui";
+import { PagedList } from "../../../features/past-list/PagedList.tsx";
+import { usePages } from "../../../features/past-list/use-pages.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
 type SignIn = DataOf<"security.listSignIns">["rows"][number];
 
-const PAGE_SIZE = 20;
 const ACCEPTED = 1;
 
 const WAYS: Readonly<Record<string, TranslationKey>> = {
@@ -21,52 +20,26 @@ const WAYS: Readonly<Record<string, TranslationKey>> = {
 /** Who tried to sign in, page by page, the newest first. */
 export function SignInsView() {
   const t = useTranslate();
-  const signIns = useSignIns();
-  const rows = signIns.data?.pages.flatMap((page) => page.rows) ?? [];
+  const signIns = usePages("security.listSignIns", {});
   return (
     <div className="grid gap-3">
       <p className="text-text-2">{t("security.history.note")}</p>
-      {signIns.isPending ? <Skeleton height={72} /> : null}
-      {signIns.isError ? (
-        <div className="grid justify-items-center gap-3 py-6 text-text-2" role="alert">
-          {t("common.loadFailed")}
-          <Button size="small" onClick={() => void signIns.refetch()}>
-            {t("common.retry")}
-          </Button>
-        </div>
-      ) : null}
-      {signIns.isSuccess && rows.length === 0 ? <NoData text={t("security.history.none")} /> : null}
-      <ul className="-mx-4 m-0 list-none p-0" aria-label={t("security.row.history")}>
-        {rows.map((row) => (
-          <SignInLine key={row.id} row={row} />
-        ))}
-      </ul>
-      {signIns.hasNextPage ? (
-        <Button
-          tone="outline"
-          className="justify-self-center"
-          busy={signIns.isFetchingNextPage}
-          onClick={() => void signIns.fetchNextPage()}
+      <div className="-mx-4">
+        <PagedList
+          pages={signIns}
+          count={signIns.rows.length}
+          none={t("security.history.none")}
+          rowPx={72}
+          label={t("security.row.history")}
+          isWide
         >
-          {t("security.history.more")}
-        </Button>
-      ) : null}
+          {signIns.rows.map((row) => (
+            <SignInLine key={row.id} row={row} />
+          ))}
+        </PagedList>
+      </div>
     </div>
   );
-}
-
-function useSignIns() {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey: ["security.listSignIns", "pages"],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.call("security.listSignIns", { pageNum: pageParam, pageSize: PAGE_SIZE }, { signal });
-      if (answer.ok) return answer.data;
-      throw new Error(answer.failure.kind);
-    },
-    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
-  });
 }
 
 function SignInLine({ row }: { row: SignIn }) {

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "../../../tools/browser/chromium.ts";
+import { startExchange, type Exchange } from "../../../tools/browser/exchange.ts";
+import { visit, watchFaults } from "./testing/phone.ts";
+import { placeLimit, registerTrader, type TraderApi } from "./testing/trader-api.ts";
+
+const ORDERS = 230;
+/** Below the limits of open orders and of orders a second. */
+const ROUND_ORDERS = 46;
+const TURN_ORDERS = 8;
+const TURN_MS = 800;
+
+let exchange: Exchange;
+let browser: Browser;
+let trader: TraderApi;
+let page: Page;
+
+/** Places orders that nobody meets and takes them back. */
+async function fillHistory(): Promise<void> {
+  for (let placed = 0; placed < ORDERS; placed += ROUND_ORDERS) {
+    for (let turn = 0; turn < ROUND_ORDERS; turn += TURN_ORDERS) {
+      const orders = Array.from({ length: Math.min(TURN_ORDERS, ROUND_ORDERS - turn) });
+      await Promise.all(orders.map(() => placeLimit(trader, { side: "buy", price: "49000", amount: "0.001" })));
+      await sleep(TURN_MS);
+    }
+    await trader.call("POST", "/api/currency/order/cancelAll", {});
+  }
+}
+
+beforeAll(async () => {
+  [exchange, browser] = await Promise.all([startExchange({ env: { AGIO_SIMULATOR: "off" } }), openBrowser()]);
+  trader = await registerTrader(exchange.url, "many.orders");
+  await fillHistory();
+  ({ page } = await visit(browser, { url: `${exchange.url}/#/trade?id=0&symbol=btcusdt`, token: trader.token }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await exchange?.stop();
+});
+
+const cards = () => page.locator("#orders-panel li");
+
+test("an order history is scrolled past its two hundredth row, and says when it is whole", async () => {
+  const faults = watchFaults(page);
+  await page.getByRole("tab", { name: "Order history" }).click();
+  await cards().first().waitFor();
+  expect(await cards().count()).toBeLessThan(ORDERS);
+  await expect
+    .poll(async () => {
+      await cards().last().scrollIntoViewIfNeeded();
+      return cards().count();
+    })
+    .toBe(ORDERS);
+  await page.getByText(`All loaded: ${ORDERS}`).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("the file has every order that the filter lets through, loaded or not", async () => {
+  await page.reload();
+  await page.getByRole("tab", { name: "Order history" }).click();
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Cancelled" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.trimEnd().split("\r\n")).toHaveLength(ORDERS + 1);
+});

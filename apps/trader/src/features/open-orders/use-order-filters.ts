@@ -1,0 +1,38 @@
+import { useTranslate } from "../../shell/language.ts";
+import type { HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import { STATUS_NAMES } from "./order-words.ts";
+
+/** One market of a product, or all of them. */
+export function useMarketFilter(
+  markets: readonly { readonly symbol: string; readonly label: string }[],
+): HistoryFilter<"symbol"> {
+  const t = useTranslate();
+  return {
+    id: "symbol",
+    label: t("trade.orders.pair"),
+    anyLabel: t("trade.orders.allPairs"),
+    options: markets.map(({ symbol, label }) => ({ id: symbol, label })),
+  };
+}
+
+export function useSideFilter(): HistoryFilter<"side"> {
+  const t = useTranslate();
+  return {
+    id: "side",
+    label: t("trade.orders.side"),
+    options: [
+      { id: "buy", label: t("common.buy") },
+      { id: "sell", label: t("common.sell") },
+    ],
+  };
+}
+
+/** What became of an order, on whichever market. */
+export function useStatusFilter(): HistoryFilter<"status"> {
+  const t = useTranslate();
+  return {
+    id: "status",
+    label: t("trade.orders.status"),
+    options: STATUS_NAMES.map((name) => ({ id: name, label: t(`trade.orders.statusOf.${name}`) })),
+  };
+}

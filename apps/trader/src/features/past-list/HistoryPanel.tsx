@@ -1,0 +1,91 @@
+import { Select } from "@agio/ui";
+import { useState, type ReactNode } from "react";
+import { useTranslate } from "../../shell/language.ts";
+import { ExportButton, type ExportedList } from "./ExportButton.tsx";
+import { PagedList } from "./PagedList.tsx";
+import { usePages, type NarrowedTo, type PagedCall, type RowOf } from "./use-pages.ts";
+
+/** What the filters of a history are set to; undefined: everything. */
+export type Chosen<Filter extends string> = { readonly [Each in Filter]?: string | undefined };
+
+/** One select above the rows. */
+export interface HistoryFilter<Filter extends string> {
+  readonly id: Filter;
+  readonly label: string;
+  /** Of the option that leaves everything in; "All" when it is left out. */
+  readonly anyLabel?: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+}
+
+interface HistoryPanelProps<Name extends PagedCall, Filter extends string> extends Omit<
+  ExportedList<Name>,
+  "narrowed"
+> {
+  filters?: readonly HistoryFilter<Filter>[];
+  /** What the call is asked for. */
+  narrowed: (chosen: Chosen<Filter>) => NarrowedTo<Name>;
+  /** What the call cannot be asked for; left out: it answers nothing else. */
+  keep?: (row: RowOf<Name>, chosen: Chosen<Filter>) => boolean;
+  /** In the place of the rows when there are none at all. */
+  none: string;
+  /** At the start of the line of the export, where there is no filter. */
+  lead?: ReactNode;
+  children: (row: RowOf<Name>) => ReactNode;
+}
+
+const ANY = "";
+/** Filters that fit on a phone beside the export; more of them stand two by two. */
+const IN_ONE_LINE = 2;
+const LINE = "items-end gap-2 py-2";
+
+/** A list of the past with its filters and its file. The server filters, so that every row is found, however old. */
+export function HistoryPanel<Name extends PagedCall, Filter extends string = never>({
+  filters = [],
+  narrowed,
+  keep = () => true,
+  none,
+  lead,
+  children,
+  table,
+  ...file
+}: HistoryPanelProps<Name, Filter>) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<Chosen<Filter>>({});
+  const asked = narrowed(chosen);
+  const pages = usePages(file.call, asked);
+  const kept = (list: readonly RowOf<Name>[]) => list.filter((row) => keep(row, chosen));
+  const rows = kept(pages.rows);
+  const isNarrowed = Object.values(chosen).some((each) => each !== undefined);
+  return (
+    <>
+      <div
+        className={
+          filters.length > IN_ONE_LINE ? `${LINE} grid grid-cols-2 desk:flex` : `${LINE} flex flex-wrap justify-end`
+        }
+      >
+        {lead}
+        {filters.map(({ id, label, anyLabel = t("common.all"), options }) => (
+          <Select
+            key={id}
+            size="small"
+            className="min-w-28 flex-1 desk:max-w-44"
+            label={label}
+            value={chosen[id] ?? ANY}
+            onChange={(value) => setChosen({ ...chosen, [id]: value === ANY ? undefined : value })}
+            options={[{ id: ANY, label: anyLabel }, ...options]}
+          />
+        ))}
+        <ExportButton
+          {...file}
+          table={(list) => table(kept(list))}
+          narrowed={asked}
+          label={t("trade.orders.export")}
+          isEmpty={rows.length === 0 && !pages.hasMore}
+        />
+      </div>
+      <PagedList pages={pages} count={rows.length} none={isNarrowed ? t("common.list.noneFiltered") : none}>
+        {rows.map(children)}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, NoData, Skeleton } from "@agio/ui";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { failureText } from "../../shell/server.ts";
+import type { Pages } from "./use-pages.ts";
+
+/** The next page is read when the end of the list is this near to the window. */
+const NEAR_END = "600px 0px";
+const SKELETON_ROWS = ["first", "second", "third"];
+
+interface PagedListProps {
+  pages: Omit<Pages<unknown>, "rows">;
+  /** Rows on the screen. */
+  count: number;
+  /** In the place of the rows when there are none. */
+  none: string;
+  /** Height of a row that is on its way. */
+  rowPx?: number;
+  /** Where the rows reach to the edges of the screen. */
+  isWide?: boolean;
+  label?: string;
+  /** `li` elements. */
+  children: ReactNode;
+}
+
+/** A list as it is read: on its way, failed, empty, as far as it is known, and the next page when its end comes near. */
+export function PagedList({ pages, count, none, rowPx = 68, isWide, label, children }: PagedListProps) {
+  const { isLoading, failure } = pages;
+  return (
+    <>
+      {isLoading && count === 0 ? (
+        <div className={isWide === true ? "grid gap-3 px-4 py-3" : "grid gap-3 py-3"} aria-hidden="true">
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} height={rowPx} />
+          ))}
+        </div>
+      ) : null}
+      {!isLoading && !pages.hasMore && failure === undefined && count === 0 ? <NoData text={none} /> : null}
+      <ul
+        className={isLoading ? "m-0 list-none p-0 opacity-60" : "m-0 list-none p-0"}
+        aria-label={label}
+        aria-busy={isLoading || undefined}
+      >
+        {children}
+      </ul>
+      {failure === undefined ? (
+        <RowsEnd pages={pages} count={count} />
+      ) : (
+        <ListFailed text={failureText(failure)} onRetry={pages.retry} />
+      )}
+    </>
+  );
+}
+
+/** What follows the last row: the way to the next page, or that there is none. */
+function RowsEnd({ pages, count }: Pick<PagedListProps, "pages" | "count">) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { hasMore, isGrowing, isLoading, grow } = pages;
+  if (isLoading || (count === 0 && !hasMore)) return null;
+  if (!hasMore)
+    return (
+      <output className="block py-4 text-center text-12 text-text-3">
+        {t("common.list.allLoaded", { count: format.count(count) })}
+      </output>
+    );
+  return (
+    <div className="grid justify-items-center py-4">
+      {isGrowing ? null : <NearEnd key={count} onNear={grow} />}
+      <Button tone="outline" busy={isGrowing} onClick={grow}>
+        {t("wallet.statement.more")}
+      </Button>
+    </div>
+  );
+}
+
+/** Tells once that the end of the list is near to the window: at once where the rows do not fill it. */
+function NearEnd({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (place.current === null) return;
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && near(), {
+      rootMargin: NEAR_END,
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return <span ref={place} />;
+}
+
+/** In the place of rows that could not be read; known rows stay beside it. */
+export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className="grid justify-items-center gap-3 py-6 text-center text-text-2" role="alert">
+      {text}
+      <Button size="small" onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </div>
+  );
+}

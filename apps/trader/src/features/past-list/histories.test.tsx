@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { createApiClient } from "@agio/api-client";
+import { ApiProvider, createQueryClient } from "@agio/api-client/react";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { translate } from "../../shell/language.ts";
+import { FillHistory } from "../open-orders/FillHistory.tsx";
+import { orderRow } from "../open-orders/order.fixture.ts";
+import { OrderHistory } from "../open-orders/OrderHistory.tsx";
+import { OptionHistory } from "../option-positions/OptionHistory.tsx";
+import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
+import { FuturesHistory } from "../positions/FuturesHistory.tsx";
+import { contractOrderRow } from "../positions/position.fixture.ts";
+import { RUNNING_ROW } from "../second-contract/second-contract.fixture.ts";
+import { SecondHistory } from "../second-contract/SecondHistory.tsx";
+
+const ROWS = 450;
+/** The oldest, of another market. */
+const OLD_ROWS = 10;
+const ORDERS_VIEW = 1;
+
+interface ListedRow {
+  readonly id: number | string;
+  readonly symbol: string;
+  readonly createTime: number;
+}
+
+/** A list of 450 rows, two to a millisecond. */
+const listOf = (rowOf: (id: number) => object): ListedRow[] =>
+  Array.from({ length: ROWS }, (_, index) => {
+    const id = ROWS - index;
+    const symbol = id > OLD_ROWS ? {} : { symbol: "ethusdt" };
+    return { symbol: "btcusdt", ...rowOf(id), ...symbol, id, createTime: 1_000 + Math.floor(id / 2) };
+  });
+
+/** A server that answers one list as the calls do: narrowed, newest first, by page. */
+function serverOf(path: string, list: ListedRow[]) {
+  return (url: string | URL | Request, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(String(url), "http://127.0.0.1:9");
+    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as object) : {};
+    const asked = new Map(Object.entries({ ...Object.fromEntries(searchParams), ...body }));
+    const [pageNum, pageSize] = [
+      Number(asked.get("pageNum") ?? 1),
+      Math.min(Number(asked.get("pageSize") ?? 10), 1_000),
+    ];
+    const endTime = Number(asked.get("endTime") ?? Number.MAX_SAFE_INTEGER);
+    const symbol = asked.get("symbol");
+    if (pathname !== path) return new Promise<never>(() => undefined);
+    const known = list.filter((row) => row.createTime <= endTime && (symbol === undefined || row.symbol === symbol));
+    const rows = known.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+    const data = { rows, total: known.length, pageNum, pageSize };
+    return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: "", data })));
+  };
+}
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  vi.restoreAllMocks();
+});
+
+/** A history on the screen, beside a server that has `list`. */
+async function shown(history: ReactNode, path: string, list: ListedRow[]) {
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  const client = createApiClient({ baseUrl: "http://127.0.0.1:9", fetch: serverOf(path, list) });
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  ends.push(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+  await act(async () =>
+    root.render(
+      <ApiProvider client={client} queries={createQueryClient()}>
+        {history}
+      </ApiProvider>,
+    ),
+  );
+  return place;
+}
+
+const rowsIn = (place: HTMLElement) => place.querySelectorAll("li").length;
+const button = (place: HTMLElement, name: string) =>
+  [...place.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+
+async function press(place: HTMLElement, name: string): Promise<void> {
+  await vi.waitFor(() => expect(button(place, name)?.disabled).toBe(false));
+  await act(async () => button(place, name)?.click());
+}
+
+/** The lines of the file that the export gives, its head left out. */
+async function exported(place: HTMLElement): Promise<string[]> {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:file";
+  });
+  await press(place, translate("trade.orders.export"));
+  await act(() => vi.waitFor(() => expect(files).toHaveLength(1)));
+  const text = (await files[0]?.text()) ?? "";
+  return text.trimEnd().split("\r\n").slice(1);
+}
+
+const optionOrder = {
+  ...{ symbol: "BTC-261225-60000-C", type: "buy", price: "10", num: "1", orderType: 0, tif: "GTC", reason: "" },
+  ...{ dealNum: "1", dealPrice: "10", dealValue: "10", fee: "0", status: 2 },
+};
+const fill = {
+  coin: "BTC",
+  baseCoin: "USDT",
+  type: 0,
+  price: "60000",
+  num: "0.1",
+  value: "6000",
+  fee: "6",
+  feeCoin: "USDT",
+};
+const PAIRS = [BTC_PAIR, { ...BTC_PAIR, symbol: "ethusdt", label: "ETH/USDT" }];
+
+interface Case {
+  readonly history: ReactNode;
+  readonly path: string;
+  readonly rowOf: (id: number) => object;
+  /** The part of a history that is not shown first. */
+  readonly view?: number;
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  "spot orders": {
+    history: <OrderHistory pairs={PAIRS} />,
+    path: "/api/currency/order/orderList",
+    rowOf: (id) => orderRow({ status: 2, orderNo: `N${id}` }),
+  },
+  fills: {
+    history: <FillHistory pairs={PAIRS} />,
+    path: "/api/currency/order/tradeList",
+    rowOf: (id) => ({ ...fill, orderId: id, isMaker: false }),
+  },
+  "futures orders": {
+    history: <FuturesHistory contracts={[]} />,
+    path: "/api/contract/order/list",
+    rowOf: () => contractOrderRow({ status: 2 }),
+    view: ORDERS_VIEW,
+  },
+  "option orders": {
+    history: <OptionHistory underlyings={[]} />,
+    path: "/api/option/order/list",
+    rowOf: (id) => ({ ...optionOrder, orderNo: `N${id}` }),
+    view: ORDERS_VIEW,
+  },
+  "second contracts": {
+    history: <SecondHistory pairs={PAIRS} />,
+    path: "/api/secondContractOrder/selectOrderList",
+    rowOf: () => ({ ...RUNNING_ROW, status: 2, result: 1 }),
+  },
+};
+
+async function opened(name: string): Promise<HTMLElement> {
+  const { history, path, rowOf, view } = CASES[name] as Case;
+  const place = await shown(history, path, listOf(rowOf));
+  if (view !== undefined) await act(async () => place.querySelectorAll<HTMLElement>("[type=radio]")[view]?.click());
+  await vi.waitFor(() => expect(rowsIn(place)).toBeGreaterThan(0));
+  return place;
+}
+
+test.each(Object.keys(CASES))("a user with 450 %s sees the 201st, and in the end all of them", async (name) => {
+  const place = await opened(name);
+  for (let page = 0; rowsIn(place) < ROWS && page < 20; page++) {
+    const before = rowsIn(place);
+    await press(place, translate("wallet.statement.more"));
+    await vi.waitFor(() => expect(rowsIn(place)).toBeGreaterThan(before));
+  }
+  expect(rowsIn(place)).toBe(ROWS);
+  expect(place.textContent).toContain(translate("common.list.allLoaded", { count: String(ROWS) }));
+});
+
+test.each(Object.keys(CASES))("a user with 450 %s exports 450 lines, whatever is on the screen", async (name) => {
+  expect(await exported(await opened(name))).toHaveLength(ROWS);
+});
+
+test("a filter finds an order that is older than any that was loaded, and the file has what it finds", async () => {
+  const place = await opened("spot orders");
+  const pair = place.querySelector("select");
+  await act(async () => {
+    if (pair === null) throw new Error("the pair comes first");
+    pair.value = "ethusdt";
+    pair.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await vi.waitFor(() => expect(rowsIn(place)).toBe(OLD_ROWS));
+  expect(await exported(place)).toHaveLength(OLD_ROWS);
+});
