@@ -15,7 +15,7 @@ export const amendContractOrder: Handler<"contractOrders.amend"> = async (servic
   if (order.userId !== call.userId) return refuse("NOT_FOUND", "id");
   const priceTicks = parsePrice(services.markets.contract(order.contractId), request.price, "price");
   if (isRefusal(priceTicks)) return priceTicks;
-  // Both in one turn: the view is of the order as the amendment left it.
+  // Both in one turn: the view is of the order as the amendment left it, unless that had to wait for futures.
   const settling = services.pipeline.submit({
     type: "AmendContractOrder",
     ...owned,
@@ -23,11 +23,12 @@ export const amendContractOrder: Handler<"contractOrders.amend"> = async (servic
     priceTicks,
     shares: shares(request.share ?? 0),
   });
-  const viewing = services.pipeline.read((state) => contractOrderOf(state, id));
-  const [settled, amended] = await Promise.all([settling, viewing]);
+  const viewing = services.pipeline.read((state, sequence) => ({ amended: contractOrderOf(state, id), sequence }));
+  const [settled, { amended, sequence }] = await Promise.all([settling, viewing]);
   if (settled.kind === "refused") return refusedContractOrderOf(services, settled.refusal, owned);
   if (settled.kind === "applied") services.ownWrites.note(call.userId, settled.sequence);
-  if (amended !== undefined) return openContractOrderRow(services, amended);
+  const isSeen = settled.kind !== "applied" || settled.sequence <= sequence;
+  if (amended !== undefined && isSeen) return openContractOrderRow(services, amended);
   // Its new price met the other side and it was filled at once: only history still has it.
   await services.ownWrites.projected(call.userId);
   return (await services.history.contractOrder(call.userId, id)) ?? openContractOrderRow(services, order);

@@ -8,15 +8,22 @@ import { refusedContractOrderOf } from "./own-contract-order.ts";
 export const cancelContractOrder: Handler<"contractOrders.cancel"> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const id = orderId(request.id);
-  // Both are applied in this turn: nothing happens to the order between the view and its end.
-  const viewing = services.pipeline.read((state) => contractOrderOf(state, id));
+  // Both are applied in this turn, unless futures have to be waited for: nothing happens to the order between.
+  const viewing = services.pipeline.read((state, sequence) => ({ order: contractOrderOf(state, id), sequence }));
   const settling = services.pipeline.submit({ type: "CancelContractOrder", userId: call.userId, orderId: id });
-  const [order, settled] = await Promise.all([viewing, settling]);
+  const [{ order, sequence }, settled] = await Promise.all([viewing, settling]);
   if (settled.kind === "refused") {
     return refusedContractOrderOf(services, settled.refusal, { userId: call.userId, orderId: id });
   }
-  assert(settled.kind === "applied" && order !== undefined, "a cancelled order was open");
+  assert(settled.kind === "applied", "cancelling has no answer of before");
   services.ownWrites.note(call.userId, settled.sequence);
+  if (order === undefined || settled.sequence !== sequence + 1) {
+    // What futures did in between may have met this order.
+    await services.ownWrites.projected(call.userId);
+    const ended = await services.history.contractOrder(call.userId, id);
+    assert(ended !== undefined, "a cancelled order is in the history");
+    return ended;
+  }
   return contractOrderRow(services.markets.contract(order.contractId), {
     ...order,
     status: ORDER_STATUS.cancelled,
