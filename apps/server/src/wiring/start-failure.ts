@@ -1,9 +1,10 @@
 import { DirectoryInUse, JournalDamaged, JournalUnwritable } from "@agio/journal";
 import { RecoveryMismatch } from "@agio/pipeline";
+import { DatabaseUnwritable } from "../adapters/database/open-database.ts";
 import { reasonOf } from "../log.ts";
 
 /** Errors whose message tells the operator what to do. */
-const SENTENCES = [DirectoryInUse, JournalDamaged, JournalUnwritable, RecoveryMismatch];
+const SENTENCES = [DirectoryInUse, JournalDamaged, JournalUnwritable, RecoveryMismatch, DatabaseUnwritable];
 
 /** Why the server did not start, as the operator reads it: a documented sentence alone, anything else with its place. */
 export function startFailure(thrown: unknown): string {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { lockFile } from "@agio/journal";
+import { DISK_RESERVE_BYTES, lockFile, nodeDisk, type Disk } from "@agio/journal";
 import type { ProjectionLink, ProjectionTables } from "@agio/projections";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { DatabaseAway, watchDatabase } from "./database-watch.ts";
@@ -12,6 +12,13 @@ import { openPostgresPool } from "./postgres-pool.ts";
 import { openWorkerLine } from "./worker-line.ts";
 
 const CONNECTIONS_MAX = 10;
+/** PGlite's recovery may begin new segments of its log, 16 MB each, before anything answers. */
+const ROOM_BYTES_MIN = 64 << 20;
+
+/** The disk has no room for the embedded database. */
+export class DatabaseUnwritable extends Error {
+  override readonly name = "DatabaseUnwritable";
+}
 
 /** What `openDatabase` is doing, for the start-up display. The first start takes seconds on a busy machine. */
 export type OpeningStep = "creating" | "opening" | "connecting";
@@ -23,6 +30,8 @@ export interface DatabaseOptions {
   readonly directory: string;
   /** The bundled database-worker. */
   readonly workerUrl: URL;
+  /** Says how much room there is. */
+  readonly disk?: Pick<Disk, "freeBytes">;
   readonly onStep?: (step: OpeningStep) => void;
   /** PostgreSQL does not answer, and answers again after so long. */
   readonly onAway?: (error: Error) => void;
@@ -45,7 +54,7 @@ export interface Database<Tables> {
 
 /**
  * Opens PostgreSQL, or PGlite in a worker thread. Throws DirectoryInUse when another process has the folder open,
- * and whatever the database says when it cannot be reached.
+ * DatabaseUnwritable when the disk has no room for PGlite, and whatever the database says when it cannot be reached.
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   const { databaseUrl } = options;
@@ -70,8 +79,10 @@ async function openPostgres<Tables>(options: DatabaseOptions, url: string): Prom
 }
 
 async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-  const { directory, workerUrl, onStep } = options;
+  const { directory, workerUrl, onStep, disk = nodeDisk } = options;
   mkdirSync(path.dirname(directory), { recursive: true });
+  const freeBytes = (): Promise<number> => disk.freeBytes(path.dirname(directory));
+  if ((await freeBytes()) < ROOM_BYTES_MIN) throw withoutRoom(directory, await freeBytes());
   // PGlite has no lock of its own, and two openers silently lose rows.
   const lock = await lockFile(`${directory}.lock`, directory);
   try {
@@ -89,8 +100,16 @@ async function openEmbedded<Tables>(options: DatabaseOptions): Promise<Database<
     return { kind: "pglite", kysely: new Kysely({ dialect }), isAway: () => false, projectionLink: line, close };
   } catch (error) {
     lock.release();
-    throw error;
+    const left = await freeBytes();
+    // PGlite does not say why it cannot begin.
+    throw left < DISK_RESERVE_BYTES ? withoutRoom(directory, left) : error;
   }
+}
+
+function withoutRoom(directory: string, freeBytes: number): DatabaseUnwritable {
+  return new DatabaseUnwritable(
+    `the disk refuses to open the database in ${directory} (${freeBytes} bytes are free): make room on it, and start again`,
+  );
 }
 
 /**

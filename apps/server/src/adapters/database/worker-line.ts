@@ -21,7 +21,7 @@ interface Pending {
 /** How long a server that does not answer may hold up our end. What is not stored is read from the journal again. */
 const REMOTE_END_MS_MAX = 3_000;
 
-/** Starts a worker for `task`; resolves when it is ready. Throws what ended it before. */
+/** Starts a worker for `task`; resolves when it is ready. Throws what ended it before; `onFailed` hears what ends it later. */
 export async function openWorkerLine(
   workerUrl: URL,
   task: WorkerTask,
@@ -42,6 +42,7 @@ export class WorkerLine implements ProjectionLink {
   readonly #pending = new Map<number, Pending>();
   #listener: ProjectionListener | undefined;
   #lastId = 0;
+  #isReady = false;
   #isClosing = false;
   #ended: Error | undefined;
   #settleReady: Pending | undefined;
@@ -120,6 +121,7 @@ export class WorkerLine implements ProjectionLink {
   #receive(message: FromWorker): void {
     switch (message.type) {
       case "ready":
+        this.#isReady = true;
         return this.#settleReady?.resolve(undefined);
       case "progress":
         return this.#listener?.onProgress(message.sequence, message.bytes);
@@ -150,7 +152,7 @@ export class WorkerLine implements ProjectionLink {
     this.#settleReady?.reject(error);
     for (const pending of this.#pending.values()) pending.reject(error);
     this.#pending.clear();
-    if (!this.#isClosing) {
+    if (this.#isReady && !this.#isClosing) {
       this.#listener?.onFailed(error);
       this.#onFailed(error);
     }
