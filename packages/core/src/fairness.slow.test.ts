@@ -28,7 +28,11 @@ const KEPT_SEEDS = [
 /** Runs colluding agents and counts what happened to them; throws with the seed of a broken law. */
 function collude(seed: string, isIndexStill: boolean): Map<Event["type"], number> {
   const luck = seededRandom(seed).fork("world");
-  const { market, group } = openCollusion(luck.integer(2, 5), luck.chance(0.5));
+  const { market, group } = openCollusion({
+    members: luck.integer(2, 5),
+    fees: luck.chance(0.5),
+    isTwin: luck.chance(0.5),
+  });
   const agents = new ColludingAgents(market, group, { seed, isIndexStill });
   const laws = new FairnessLaws(market, group);
   const seen = new Map<Event["type"], number>();

@@ -7,7 +7,9 @@ import {
   BTCPERP,
   CONTRACT_RULES,
   deposit,
+  ETHPERP,
   fundInsurance,
+  listSecondContract,
   openContractMarket,
   order,
   quotes,
@@ -30,10 +32,21 @@ const FREE_RULES: Partial<ContractRules> = {
   tiers: CONTRACT_RULES.tiers.map((tier) => ({ ...tier, capAtoms: atoms(tier.capAtoms / 10) })),
 };
 
-/** The contract at 60,000, `members` colluding users, two others with much, and a fund. */
-export function openCollusion(members: number, fees: boolean): { market: TestMarket; group: number[] } {
+interface CollusionTerms {
+  readonly members: number;
+  readonly fees: boolean;
+  /** A second contract on an index that moves as the first one's: what one account has in both is worth the same. */
+  readonly isTwin: boolean;
+}
+
+/** One contract or two at 60,000, `members` colluding users, two others with much, and a fund. */
+export function openCollusion({ members, fees, isTwin }: CollusionTerms): { market: TestMarket; group: number[] } {
   const rules = { ...(fees ? {} : FREE_RULES), fundingIntervalHours: 1 };
   const market = openContractMarket(rules, GROUP_MAX + OTHERS.length, 0);
+  if (isTwin) {
+    listSecondContract(market, rules);
+    market.send(quotes(market, START_TICKS, START_TICKS));
+  }
   fundInsurance(market, 50_000);
   const group = Array.from({ length: members }, (_, index) => index + 1);
   for (const user of group) deposit(market, user, 5_000);
@@ -49,6 +62,8 @@ export class ColludingAgents {
   private readonly isIndexStill: boolean;
   /** What the agents have agreed to do next. */
   private readonly agreed: (() => Command)[] = [];
+  /** The contract that it is about. */
+  private contractId = BTCPERP;
   ticks = START_TICKS;
 
   constructor(market: TestMarket, group: readonly number[], luck: { seed: string; isIndexStill: boolean }) {
@@ -64,6 +79,8 @@ export class ColludingAgents {
   }
 
   private agree(): void {
+    const isTwin = this.market.state.futures.contracts[ETHPERP] !== undefined;
+    if (isTwin) this.contractId = this.random.pick([BTCPERP, ETHPERP]);
     const dice = this.random.integer(1, 100);
     if (dice <= 30) this.tradeAmongFriends();
     else if (dice <= 45) this.do(() => this.anyOrder(this.random.pick(this.group)));
@@ -83,7 +100,7 @@ export class ColludingAgents {
   }
 
   private get contract(): Contract {
-    return this.market.state.futures.contracts[BTCPERP] as Contract;
+    return this.market.state.futures.contracts[this.contractId] as Contract;
   }
 
   /** Prices that matter: the ends of the band, mark and index, what is just worth nothing, and any near them. */
@@ -117,7 +134,7 @@ export class ColludingAgents {
   /** The leverage and mode that a user has there, so that the order comes through. */
   private chosen(user: number, direction: "buy" | "sell"): { leverage: number; marginMode: "isolated" | "cross" } {
     const { futures } = this.market.state;
-    const seat = futures.findSeat(futures.holders.find(user), BTCPERP);
+    const seat = futures.findSeat(futures.holders.find(user), this.contractId);
     if (seat === 0 || !futures.seats.hasExposure(seat)) {
       const marginMode = this.random.chance(0.5) ? "cross" : "isolated";
       return { leverage: this.random.pick(LEVERAGES), marginMode };
@@ -127,7 +144,7 @@ export class ColludingAgents {
   }
 
   private orderOf(user: number, draft: Parameters<typeof order>[1] & { direction: "buy" | "sell" }): Command {
-    return order(user, { ...this.chosen(user, draft.direction), ...draft });
+    return order(user, { contractId: this.contractId, ...this.chosen(user, draft.direction), ...draft });
   }
 
   private tradeAmongFriends(): void {
@@ -155,7 +172,8 @@ export class ColludingAgents {
     const direction = this.random.chance(0.5) ? "buy" : "sell";
     const away = this.ticks * this.random.exponential(0.004) * (direction === "buy" ? -1 : 1);
     const draft = { direction, leverage: 1, shares: 1 + Math.floor(this.random.exponential(50)) } as const;
-    return order(user, { ...draft, priceTicks: Math.max(1, Math.round(this.ticks + away)) });
+    const priceTicks = Math.max(1, Math.round(this.ticks + away));
+    return order(user, { contractId: this.contractId, ...draft, priceTicks });
   }
 
   private margin(): Command {
@@ -180,7 +198,13 @@ export class ColludingAgents {
   private leverage(): Command {
     const user = userId(this.random.pick(this.group));
     const side = this.random.chance(0.5) ? "long" : "short";
-    return { type: "SetLeverage", userId: user, contractId: BTCPERP, side, leverage: this.random.pick(LEVERAGES) };
+    return {
+      type: "SetLeverage",
+      userId: user,
+      contractId: this.contractId,
+      side,
+      leverage: this.random.pick(LEVERAGES),
+    };
   }
 
   private close(): Command {
@@ -192,7 +216,7 @@ export class ColludingAgents {
   }
 
   private cancelAll(user: number): Command {
-    return { type: "CancelAllContractOrders", userId: userId(user), contractId: BTCPERP };
+    return { type: "CancelAllContractOrders", userId: userId(user), contractId: this.contractId };
   }
 
   /** Minutes of a book that only they are in, a part of a percent wide, off the index. */
@@ -227,6 +251,6 @@ export class ColludingAgents {
       const wandered = this.ticks * (1 + this.random.gaussian() * size) * 0.99 + START_TICKS * 0.01;
       this.ticks = Math.round(Math.min(Math.max(wandered, START_TICKS / 2), START_TICKS * 2));
     }
-    return quotes(this.market, this.ticks);
+    return quotes(this.market, this.ticks, this.ticks);
   }
 }

@@ -12,7 +12,7 @@ const ROUNDINGS_ATOMS = 10_000;
 
 /**
  * What conservation does not say (rules 20.12, 20.13), looked at after every command. Everything is valued at the index,
- * which nobody can choose a price of.
+ * which nobody can choose a price of. Two contracts have one index, and units of one size.
  * 1. What some accounts of one person have gained together is at most what the index moved for them, and what others
  *    gave them by orders of their own.
  * 2. While the index stands still nobody's position or cross account is worth less than nothing.
@@ -103,11 +103,11 @@ export class FairnessLaws {
 
   /** The fund pays for the positions that it took over, and for nobody who cannot. */
   private noteSettlement(settled: Extract<Event, { type: "FundingSettled" }>): void {
-    const { ratePpb, markTicks, paidAtoms, receivedAtoms } = settled;
+    const { contractId, ratePpb, markTicks, paidAtoms, receivedAtoms } = settled;
     const { positions } = this.market.state.futures;
     let fundAtoms = 0;
     for (const slot of positions.slots()) {
-      if (positions.user(slot) !== 0) continue;
+      if (positions.user(slot) !== 0 || positions.contractId(slot) !== contractId) continue;
       const notionalAtoms = this.contract.valueOf(positions.shares(slot), markTicks);
       fundAtoms += Math.max(0, 0 - fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb }));
     }
