@@ -47,6 +47,16 @@ test("so many pairs are listed that a second of prices stays bounded, with every
   expect(market.refusalOf(listing(PAIRS_MAX + 1))).toBe("applied");
 });
 
+test("the id of a coin and of a pair has sixteen bits, as records have it", () => {
+  const market = openMarket();
+  for (const id of [65_536, 2 ** 31, Number.MAX_SAFE_INTEGER - 1]) {
+    expect(market.refusalOf({ type: "ListCoin", coinId: id as never, code: "LARGE", scale: 6 })).toBe("BAD_PARAMETER");
+    expect(market.refusalOf({ ...listing(1), pairId: id as never } as Command)).toBe("BAD_PARAMETER");
+  }
+  expect(market.refusalOf({ type: "ListCoin", coinId: coinId(65_535), code: "LARGE", scale: 6 })).toBe("applied");
+  expect(market.refusalOf(listing(65_535))).toBe("applied");
+});
+
 test("a thousand coins are listed, and a thousand channels are open", () => {
   const market = openFundMarket();
   const coin = (id: number): Command => ({ type: "ListCoin", coinId: coinId(id), code: `C${id}`, scale: 6 });

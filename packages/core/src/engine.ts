@@ -12,6 +12,7 @@ import type {
 } from "./commands.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
+import { isWithin } from "./channels/set-channel.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
 import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
@@ -44,6 +45,7 @@ import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
 
 const COIN_CODE = /^[A-Z0-9]{2,12}$/;
+const COIN_ID_MAX = 0xffff;
 const COINS_MAX = 1_000;
 const COIN_SCALE_MAX = 8;
 const PRICE_E8_DECIMALS = 8;
@@ -213,7 +215,7 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
 
 function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refusal | undefined {
   const { coinId, code, scale } = command;
-  if (coinId < 1 || state.coins.size >= COINS_MAX) return refuse("BAD_PARAMETER", "coinId");
+  if (!isWithin(coinId, 1, COIN_ID_MAX) || state.coins.size >= COINS_MAX) return refuse("BAD_PARAMETER", "coinId");
   if (!COIN_CODE.test(code)) return refuse("BAD_PARAMETER", "code");
   if (!Number.isInteger(scale) || scale < 0 || scale > COIN_SCALE_MAX) return refuse("BAD_PARAMETER", "scale");
   const isTaken = state.coins.has(coinId) || [...state.coins.values()].some((coin) => coin.code === code);

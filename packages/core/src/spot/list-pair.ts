@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
+import { isWithin } from "../channels/set-channel.ts";
 import type { ChangePair, ListCoin, ListPair } from "../commands.ts";
 import { writeColdEvent } from "../encoding/event-writing.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
@@ -7,6 +8,9 @@ import { isSymbol } from "../markets/symbol.ts";
 import { checkPairRules, Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { PAIRS_MAX } from "./work-bounds.ts";
+
+/** Records and orders have sixteen bits for it. */
+const PAIR_ID_MAX = 0xffff;
 
 /** Adds a pair. Refuses more than `PAIRS_MAX` that are listed, unknown coins, a known id or symbol, and units that do not give whole atoms. */
 export function listPair(
@@ -18,7 +22,7 @@ export function listPair(
   const pricing = coins.get(listing.pricingCoinId);
   if (traded === undefined || traded === pricing) return refuse("BAD_PARAMETER", "tradedCoinId");
   if (pricing === undefined) return refuse("BAD_PARAMETER", "pricingCoinId");
-  if (!(listing.pairId > 0)) return refuse("BAD_PARAMETER", "pairId");
+  if (!isWithin(listing.pairId, 1, PAIR_ID_MAX)) return refuse("BAD_PARAMETER", "pairId");
   if (!isSymbol(listing.symbol)) return refuse("BAD_PARAMETER", "symbol");
   if (spot.pairs.filter((pair) => pair?.isDelisted === false).length >= PAIRS_MAX) {
     return refuse("BAD_PARAMETER", "pairId");

@@ -1,5 +1,6 @@
 import { assert, PPB } from "@agio/primitives";
 import { fundingPayment, unrealisedProfit } from "@agio/formulas";
+import type { PositionSide } from "../commands.ts";
 import type { Event } from "../events.ts";
 import type { Contract } from "../futures/contract.ts";
 import { crossAccountOf, crossPositionsOf } from "../futures/cross-account.ts";
@@ -29,6 +30,7 @@ export class FairnessLaws {
   /** What others gave the group, atoms; and what the index gave its positions that gained. */
   private given = 0;
   private moved = 0;
+  private fundPositions: { contractId: number; side: PositionSide; shares: number }[] = [];
 
   constructor(market: TestMarket, group: readonly number[]) {
     this.market = market;
@@ -44,6 +46,7 @@ export class FairnessLaws {
 
   /** Before a command that may move the index to `ticks`. */
   beforeIndex(ticks: number): void {
+    this.noteFund();
     if (ticks === this.indexTicks) return;
     for (const user of this.group) this.moved += this.gainOf(user, ticks);
     this.indexTicks = ticks;
@@ -101,15 +104,25 @@ export class FairnessLaws {
     assert(0 - atoms <= most, `funding takes ${0 - atoms} of a position, and ${most} at most`);
   }
 
+  /** What the fund holds when the command comes: it sells after a settlement. */
+  private noteFund(): void {
+    const { positions } = this.market.state.futures;
+    const own = [...positions.slots()].filter((slot) => positions.user(slot) === 0);
+    this.fundPositions = own.map((slot) => ({
+      contractId: positions.contractId(slot),
+      side: positions.side(slot),
+      shares: positions.shares(slot),
+    }));
+  }
+
   /** The fund pays for the positions that it took over, and for nobody who cannot. */
   private noteSettlement(settled: Extract<Event, { type: "FundingSettled" }>): void {
     const { contractId, ratePpb, markTicks, paidAtoms, receivedAtoms } = settled;
-    const { positions } = this.market.state.futures;
     let fundAtoms = 0;
-    for (const slot of positions.slots()) {
-      if (positions.user(slot) !== 0 || positions.contractId(slot) !== contractId) continue;
-      const notionalAtoms = this.contract.valueOf(positions.shares(slot), markTicks);
-      fundAtoms += Math.max(0, 0 - fundingPayment({ side: positions.side(slot), notionalAtoms, ratePpb }));
+    for (const { side, shares, ...own } of this.fundPositions) {
+      if (own.contractId !== contractId) continue;
+      const notionalAtoms = this.contract.valueOf(shares, markTicks);
+      fundAtoms += Math.max(0, 0 - fundingPayment({ side, notionalAtoms, ratePpb }));
     }
     const surplus = receivedAtoms - paidAtoms - fundAtoms;
     assert(surplus <= 0, `funding hands on what it takes, not ${surplus} more`);
