@@ -38,6 +38,20 @@ test("a package has one front door and no other index file", () => {
   expect(indexes.filter((file) => !FRONT_DOOR.test(file))).toEqual([]);
 });
 
+/** Handlers without a fast test of their own beside them. The number only falls: lower it with every test that is added. */
+const HANDLERS_WITHOUT_TEST = 189;
+
+test("no more handlers than before are without a test beside them", () => {
+  const untested = files.filter(
+    (file) =>
+      /^apps\/server\/src\/endpoints\/.*\/[\w-]+\.ts$/.test(file) &&
+      !file.endsWith(".test.ts") &&
+      /^export const \w+: Handler</m.test(read(file)) &&
+      !existsSync(file.replace(/\.ts$/, ".test.ts")),
+  );
+  expect(untested).toHaveLength(HANDLERS_WITHOUT_TEST);
+});
+
 test("every path named in a page exists", () => {
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(/`((?:packages|apps|tools|docs)\/[\w./<>-]+)`/g)]

@@ -24,9 +24,12 @@ export interface Call {
   readonly origin: () => string;
 }
 
-/** Answers one call: its data, or a refusal. Whatever it throws is our fault. */
-export type Handler<Name extends EndpointName> = (
-  services: Services,
+/**
+ * Answers one call: its data, or a refusal. Whatever it throws is our fault. It names the services that it takes, so that
+ * its test hands in these and no more.
+ */
+export type Handler<Name extends EndpointName, Needs extends keyof Services = keyof Services> = (
+  services: Pick<Services, Needs>,
   request: CheckedRequestOf<Name>,
   call: Call,
 ) => Promise<DataOf<Name> | Refusal>;

@@ -4,7 +4,7 @@ import { ACCOUNT, assetRowOf, assetRows, totalValue } from "./asset-rows.ts";
 import { settlementCoin } from "./contract-coin.ts";
 
 /** The caller's three accounts and what they are worth together. */
-export const balances: Handler<"assets.balances"> = (services, _request, call) =>
+export const balances: Handler<"assets.balances", "pipeline" | "markets"> = (services, _request, call) =>
   services.pipeline.read((state) => {
     const { markets } = services;
     const { userId } = call;

@@ -7,7 +7,7 @@ import type { Handler } from "../handler.ts";
 const MAPPED_COINS: ReadonlyMap<string, string> = new Map([["xau", "XAU"]]);
 
 /** The 24-hour volume of a coin, in the coin. An mt5 coin is known by its own letters, any other by small ones. */
-export const mt5Volume: Handler<"coins.mt5Volume"> = async (services, request) => {
+export const mt5Volume: Handler<"coins.mt5Volume", "markets" | "live"> = async (services, request) => {
   const wanted = MAPPED_COINS.get(request.coin) ?? request.coin;
   const entry = SHIPPED_COIN_LISTS.currencyList.find(
     (each) => inLetterCase(each, each.coin) === inLetterCase(each, wanted),

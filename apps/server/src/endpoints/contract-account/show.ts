@@ -5,7 +5,7 @@ import type { Handler } from "../handler.ts";
 import { contractChoiceRow } from "../positions/contract-choice.ts";
 
 /** The caller's contract account, and what he has chosen for each contract. */
-export const contractAccount: Handler<"contractAccount.show"> = (services, _request, call) =>
+export const contractAccount: Handler<"contractAccount.show", "pipeline" | "markets"> = (services, _request, call) =>
   services.pipeline.read((state) => {
     const account = contractAccountOf(state, call.userId);
     const { scale } = settlementCoin(services.markets);

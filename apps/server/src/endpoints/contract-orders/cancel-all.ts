@@ -2,7 +2,10 @@ import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** Cancels every open and waiting order of the caller, of one contract or of all. */
-export const cancelAllContractOrders: Handler<"contractOrders.cancelAll"> = async (services, request, call) => {
+export const cancelAllContractOrders: Handler<
+  "contractOrders.cancelAll",
+  "limits" | "markets" | "pipeline" | "ownWrites"
+> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
   if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");

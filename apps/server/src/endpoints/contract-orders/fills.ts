@@ -2,7 +2,11 @@ import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** What fills and hand-overs did to the caller's positions, newest first. */
-export const listContractFills: Handler<"contractOrders.fills"> = async (services, request, call) => {
+export const listContractFills: Handler<"contractOrders.fills", "markets" | "ownWrites" | "history"> = async (
+  services,
+  request,
+  call,
+) => {
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
   if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
   await services.ownWrites.projected(call.userId);

@@ -46,7 +46,10 @@ const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrder
 });
 
 /** Places an order of a contract. The same idempotency key with the same body answers as the first time. */
-export const submitContractOrder: Handler<"contractOrders.submit"> = async (services, request, call) => {
+export const submitContractOrder: Handler<
+  "contractOrders.submit",
+  "limits" | "markets" | "productGate" | "pipeline" | "ownWrites"
+> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const contract = services.markets.findContract(request.symbol);
   if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");

@@ -14,7 +14,7 @@ const OPEN = 1;
 const CLOSED = 2;
 
 /** The coins of the convert list. Bounds are in the coin itself, at the index now: "0" while there is none. */
-export const listConversionCoins: Handler<"conversions.coins"> = async (services, request) => {
+export const listConversionCoins: Handler<"conversions.coins", "pipeline" | "markets"> = async (services, request) => {
   const rows = await services.pipeline.read((state) => coinRows(services.markets, state));
   const sorted = request.isAsc === "desc" ? rows.toReversed() : rows;
   const { pageNum, pageSize } = request;

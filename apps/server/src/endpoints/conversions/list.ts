@@ -5,7 +5,11 @@ import type { MarketDirectory } from "../../markets/market-directory.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 
 /** The caller's conversions, newest first, and the pairs that can be exchanged. */
-export const listConversions: Handler<"conversions.list"> = async (services, request, call) => {
+export const listConversions: Handler<"conversions.list", "markets" | "ownWrites" | "history" | "pipeline"> = async (
+  services,
+  request,
+  call,
+) => {
   const { markets, ownWrites, history, pipeline } = services;
   await ownWrites.projected(call.userId);
   const page = await history.conversions(call.userId, request);

@@ -6,7 +6,10 @@ const bound = (atoms: number, scale: number): string =>
   atoms === 0 || atoms === Number.MAX_SAFE_INTEGER ? "" : plainDecimal(atoms, scale);
 
 /** Where the caller pays in: an address of his own that is watched, or the static one of the manual way. */
-export const depositAddress: Handler<"deposits.address"> = async (services, request, call) => {
+export const depositAddress: Handler<
+  "deposits.address",
+  "settings" | "pipeline" | "channels" | "openChannels" | "depositAddresses"
+> = async (services, request, call) => {
   const row = services.settings().ASSET_COIN.find(({ coinName }) => coinName === request.coin);
   const channel = await services.pipeline.read((state) => services.channels.find(state, request.coin));
   if (row === undefined || channel === undefined || !channel.view.deposits.isOpen) {

@@ -1,5 +1,5 @@
 import type { Handler } from "../handler.ts";
 
 /** The caller's deposit bonuses, newest first. */
-export const listBonuses: Handler<"deposits.bonuses"> = (services, request, call) =>
+export const listBonuses: Handler<"deposits.bonuses", "fundsHistory"> = (services, request, call) =>
   services.fundsHistory.bonuses(call.userId, request);

@@ -12,7 +12,10 @@ const bound = (atoms: number, scale: number): string =>
   atoms === 0 || atoms === Number.MAX_SAFE_INTEGER ? "" : plainDecimal(atoms, scale);
 
 /** The channels money can come in by, as the settings list them. */
-export const depositChannels: Handler<"deposits.channels"> = (services) => {
+export const depositChannels: Handler<
+  "deposits.channels",
+  "settings" | "channels" | "openChannels" | "paymentProviders" | "pipeline"
+> = (services) => {
   const { settings, channels, openChannels, paymentProviders } = services;
   return services.pipeline.read((state) =>
     settings().ASSET_COIN.flatMap((row) => {

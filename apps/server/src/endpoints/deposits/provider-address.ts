@@ -13,7 +13,10 @@ const answerOf = (order: Pick<ProviderOrder, "address" | "memo" | "qr_url" | "or
 });
 
 /** Begins a payment at a provider. The same key begins it once. */
-export const providerAddress: Handler<"deposits.providerAddress"> = async (services, request, call) => {
+export const providerAddress: Handler<
+  "deposits.providerAddress",
+  "limits" | "paymentProviders" | "pipeline" | "channels" | "userTurns" | "providerOrders" | "providerNumbers" | "log"
+> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const provider = services.paymentProviders.get(request.thirdCode);
   const name = providerChannelName(request.coin, request.thirdCode);

@@ -4,7 +4,10 @@ import { takesSubmissions } from "../../channels/channel-commands.ts";
 import type { Handler } from "../handler.ts";
 
 /** Names a payment to the static address of a channel, or to the bank. Staff looks before it is credited. */
-export const submitDeposit: Handler<"deposits.submit"> = async (services, request, call) => {
+export const submitDeposit: Handler<
+  "deposits.submit",
+  "limits" | "settings" | "pipeline" | "channels" | "pictures" | "ownWrites" | "fundsHistory" | "vouchers"
+> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const row = services.settings().ASSET_COIN.find(({ coinName }) => coinName === request.coin);
   const channel = await services.pipeline.read((state) => services.channels.find(state, request.coin));

@@ -2,7 +2,11 @@ import { plainDecimal, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** The caller's leaf and its way up, for him to recompute. Refuses NOT_FOUND where he had nothing, or the tree is gone. */
-export const liabilityInclusion: Handler<"liabilities.inclusion"> = async (services, request, call) => {
+export const liabilityInclusion: Handler<"liabilities.inclusion", "markets" | "liabilities"> = async (
+  services,
+  request,
+  call,
+) => {
   const coin = services.markets.findCoin(request.coin.toUpperCase());
   if (coin === undefined) return refuse("BAD_PARAMETER", "coin");
   const found = await services.liabilities.inclusion(call.userId, coin.coinId, request.id);

@@ -5,7 +5,10 @@ import { custodyPlaceOf } from "../../liabilities/custody-place.ts";
 import type { Handler } from "../handler.ts";
 
 /** Proofs of what is owed, newest first, beside what is held by the ledger, and by whom. */
-export const listLiabilities: Handler<"liabilities.list"> = async (services, request) => {
+export const listLiabilities: Handler<"liabilities.list", "markets" | "pipeline" | "liabilities"> = async (
+  services,
+  request,
+) => {
   const { pageNum, pageSize } = request;
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin.toUpperCase());
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");

@@ -4,7 +4,7 @@ import { publicTradeRow } from "../../markets/public-trade.ts";
 import type { Handler } from "../handler.ts";
 
 /** The last trades of a pair or contract, newest first. */
-export const publicTrades: Handler<"market.trades"> = async (services, request) => {
+export const publicTrades: Handler<"market.trades", "markets" | "live"> = async (services, request) => {
   const market = services.markets.findMarket(request.symbol);
   if (market === undefined) return refuse("BAD_PARAMETER", "symbol");
   const rows: PublicTradeRow[] = services.live

@@ -2,7 +2,11 @@ import { optionChoiceOf } from "../../options/option-choice.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 
 /** What fills and take-overs did to the caller's option positions, newest first. */
-export const listOptionFills: Handler<"optionOrders.fills"> = async (services, { symbol, ...filter }, call) => {
+export const listOptionFills: Handler<"optionOrders.fills", "options" | "ownWrites" | "history"> = async (
+  services,
+  { symbol, ...filter },
+  call,
+) => {
   const choice = await optionChoiceOf(services.options, symbol);
   if (isRefusal(choice)) return choice;
   await services.ownWrites.projected(call.userId);

@@ -4,7 +4,7 @@ import { chainRows } from "../../options/series-row.ts";
 import type { Handler } from "../handler.ts";
 
 /** Every open series of an underlying, or of all, at the present index: by expiry and strike. Public. */
-export const optionChain: Handler<"options.chain"> = async (services, request) => {
+export const optionChain: Handler<"options.chain", "options" | "pipeline"> = async (services, request) => {
   const { options, pipeline } = services;
   const chosen = request.symbol === undefined ? undefined : options.findUnderlying(request.symbol);
   if (request.symbol !== undefined && chosen === undefined) return refuse("BAD_PARAMETER", "symbol");

@@ -6,7 +6,10 @@ import { optionTradeRow, SERIES_TRADES, seriesRow } from "../../options/series-r
 import type { Handler } from "../handler.ts";
 
 /** One open series with its book and last trades. Public. */
-export const optionSeries: Handler<"options.series"> = async (services, request) => {
+export const optionSeries: Handler<"options.series", "options" | "pipeline" | "history"> = async (
+  services,
+  request,
+) => {
   const { options, pipeline, history } = services;
   const series = options.findOpen(request.symbol);
   if (series === undefined) {

@@ -3,7 +3,11 @@ import { refuse, type PairId } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** Cancels every open order of the caller, on one pair or on all. */
-export const cancelAllOrders: Handler<"orders.cancelAll"> = async (services, request, call) => {
+export const cancelAllOrders: Handler<"orders.cancelAll", "limits" | "markets" | "pipeline" | "ownWrites"> = async (
+  services,
+  request,
+  call,
+) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   let pairId: PairId | undefined;
   if (request.symbol !== undefined) {

@@ -14,7 +14,11 @@ function matches(request: ListOrders, order: OrderView): boolean {
 }
 
 /** The caller's orders, newest first: open ones from the live book, everything else from history. */
-export const listOrders: Handler<"orders.list"> = async (services, request, call) => {
+export const listOrders: Handler<"orders.list", "markets" | "ownWrites" | "history" | "pipeline"> = async (
+  services,
+  request,
+  call,
+) => {
   const pair = request.symbol === undefined ? undefined : services.markets.find(request.symbol);
   if (request.symbol !== undefined && pair === undefined) return refuse("BAD_PARAMETER", "symbol");
   const { status, pageNum, pageSize } = request;

@@ -52,7 +52,11 @@ function dataOf(pair: ListedPair, side: Side, outcome: Outcome): SubmitOrderData
 }
 
 /** Places a spot order. The same idempotency key with the same body answers as the first time. */
-export const submitOrder: Handler<"orders.submit"> = async (services, request, call) => {
+export const submitOrder: Handler<"orders.submit", "limits" | "markets" | "pipeline" | "ownWrites"> = async (
+  services,
+  request,
+  call,
+) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const pair = services.markets.find(request.symbol);
   if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");

@@ -4,7 +4,11 @@ import type { Handler } from "../handler.ts";
 import { livePlans, planRow } from "./plan-row.ts";
 
 /** Cancels a take-profit or stop-loss that waits. A foreign, unknown or ended one is not found. */
-export const cancelPlan: Handler<"plans.cancel"> = async (services, request, call) => {
+export const cancelPlan: Handler<"plans.cancel", "limits" | "pipeline" | "ownWrites" | "markets"> = async (
+  services,
+  request,
+  call,
+) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const id = planId(request.id);
   // Both are applied in this turn: nothing happens to the plan between the view and its end.

@@ -3,7 +3,11 @@ import type { Handler } from "../handler.ts";
 import { livePlans, planRow } from "./plan-row.ts";
 
 /** The caller's take-profits and stop-losses, newest first: waiting ones (the default) live, the rest from history. */
-export const listPlans: Handler<"plans.list"> = async (services, request, call) => {
+export const listPlans: Handler<"plans.list", "ownWrites" | "history" | "pipeline" | "markets"> = async (
+  services,
+  request,
+  call,
+) => {
   const { status = [PLAN_STATUS.waiting], positionId, pageNum, pageSize } = request;
   if (status.some((one) => one !== PLAN_STATUS.waiting)) {
     await services.ownWrites.projected(call.userId);

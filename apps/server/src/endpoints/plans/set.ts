@@ -7,7 +7,11 @@ import { POSITION_ID_MAX } from "../positions/own-positions.ts";
 import { LOSS_TYPE, PLAN_ORDER_TYPE, planRow } from "./plan-row.ts";
 
 /** Sets a take-profit or stop-loss on a position of the caller's own. */
-export const setPlan: Handler<"plans.set"> = async (services, request, call) => {
+export const setPlan: Handler<"plans.set", "limits" | "pipeline" | "markets" | "ownWrites"> = async (
+  services,
+  request,
+  call,
+) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   if (request.positionId > POSITION_ID_MAX) return refuse("NOT_FOUND", "positionId");
   const id = positionId(request.positionId);

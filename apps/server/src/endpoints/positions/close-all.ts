@@ -6,7 +6,11 @@ import type { Handler } from "../handler.ts";
 import { wireRefusal } from "../wire-refusal.ts";
 
 /** Closes every open position of the caller at market, of one contract or of all; what was refused is named. */
-export const closeAllPositions: Handler<"positions.closeAll"> = async (services, request, call) => {
+export const closeAllPositions: Handler<"positions.closeAll", "markets" | "pipeline" | "limits" | "ownWrites"> = async (
+  services,
+  request,
+  call,
+) => {
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
   if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
   const positions = await services.pipeline.read((state) => positionsOf(state, call.userId));

@@ -16,7 +16,11 @@ function matches(request: ListPositions, contractId: number | undefined, positio
 }
 
 /** The caller's positions, newest first: open ones (the default) at the present mark, ended ones from history. */
-export const listPositions: Handler<"positions.list"> = async (services, request, call) => {
+export const listPositions: Handler<"positions.list", "markets" | "ownWrites" | "history" | "pipeline"> = async (
+  services,
+  request,
+  call,
+) => {
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
   if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
   const { status, pageNum, pageSize } = request;

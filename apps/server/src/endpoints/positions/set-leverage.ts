@@ -4,7 +4,11 @@ import type { Handler } from "../handler.ts";
 import { contractChoiceRow } from "./contract-choice.ts";
 
 /** Chooses the leverage of a contract, of one side or, without one, of both. A refused side ends the call. */
-export const setLeverage: Handler<"positions.setLeverage"> = async (services, request, call) => {
+export const setLeverage: Handler<"positions.setLeverage", "limits" | "markets" | "pipeline" | "ownWrites"> = async (
+  services,
+  request,
+  call,
+) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const contract = services.markets.findContract(request.symbol);
   if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");

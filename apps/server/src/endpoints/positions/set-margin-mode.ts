@@ -3,7 +3,10 @@ import type { Handler } from "../handler.ts";
 import { contractChoiceRow } from "./contract-choice.ts";
 
 /** Chooses isolated or cross margin for a contract; only while the caller has nothing open in it. */
-export const setMarginMode: Handler<"positions.setMarginMode"> = async (services, request, call) => {
+export const setMarginMode: Handler<
+  "positions.setMarginMode",
+  "limits" | "markets" | "pipeline" | "ownWrites"
+> = async (services, request, call) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const contract = services.markets.findContract(request.symbol);
   if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");

@@ -28,7 +28,10 @@ function settlementOf(order: SecondOrderRow, coin: ListedCoin): Settlement | und
 }
 
 /** Everything that decided one of the caller's orders. It names no person. */
-export const secondContractReceipt: Handler<"secondContracts.receipt"> = async (services, request, call) => {
+export const secondContractReceipt: Handler<
+  "secondContracts.receipt",
+  "markets" | "stakeCoin" | "history" | "ownWrites"
+> = async (services, request, call) => {
   const { markets, stakeCoin, history, ownWrites } = services;
   await ownWrites.projected(call.userId);
   const found = await history.secondContractEvidence(call.userId, request.id);

@@ -2,7 +2,10 @@ import { maskMiddle, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** How well the caller's account is guarded. */
-export const securityOverview: Handler<"security.overview"> = async (services, _request, { userId }) => {
+export const securityOverview: Handler<
+  "security.overview",
+  "users" | "secondFactor" | "passkeys" | "sessions" | "accountSecurity" | "withdrawalLocks" | "withdrawalWindows"
+> = async (services, _request, { userId }) => {
   const user = await services.users.byId(userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const { secondFactor, passkeys, sessions, accountSecurity, withdrawalLocks, withdrawalWindows } = services;

@@ -2,7 +2,10 @@ import { refuse } from "@agio/primitives";
 import { isRefusal, type Handler } from "../handler.ts";
 
 /** Signs in with a passkey. It has verified its owner, so no authenticator code is asked for. */
-export const passkeyLogin: Handler<"security.passkeyLogin"> = async (services, request, call) => {
+export const passkeyLogin: Handler<
+  "security.passkeyLogin",
+  "passkeys" | "accountSecurity" | "signIns" | "sessions"
+> = async (services, request, call) => {
   const proven = await services.passkeys.login(request.challengeId, request.response);
   if (isRefusal(proven)) return proven;
   const { userId } = proven;

@@ -12,5 +12,8 @@ export const windowRow = ({ start, end, next }: WithdrawalWindow): DataOf<"secur
 });
 
 /** When the caller's withdrawals are taken by his own choice, and what is going to change. */
-export const withdrawalWindow: Handler<"security.withdrawalWindow"> = async (services, _request, { userId }) =>
-  windowRow(await services.withdrawalWindows.of(userId));
+export const withdrawalWindow: Handler<"security.withdrawalWindow", "withdrawalWindows"> = async (
+  services,
+  _request,
+  { userId },
+) => windowRow(await services.withdrawalWindows.of(userId));

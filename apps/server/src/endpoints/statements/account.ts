@@ -2,7 +2,11 @@ import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** The caller's ledger lines of platform and financial account, whatever moved them, newest first. */
-export const accountStatement: Handler<"statements.account"> = async (services, request, call) => {
+export const accountStatement: Handler<"statements.account", "markets" | "ownWrites" | "history"> = async (
+  services,
+  request,
+  call,
+) => {
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin);
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");
   await services.ownWrites.projected(call.userId);

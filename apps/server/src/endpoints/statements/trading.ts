@@ -2,7 +2,11 @@ import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** The caller's ledger lines of his contract account and of his positions, newest first. */
-export const tradingStatement: Handler<"statements.trading"> = async (services, request, call) => {
+export const tradingStatement: Handler<"statements.trading", "markets" | "ownWrites" | "history"> = async (
+  services,
+  request,
+  call,
+) => {
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin);
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);

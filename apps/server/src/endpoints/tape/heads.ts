@@ -1,4 +1,4 @@
 import type { Handler } from "../handler.ts";
 
 /** The published heads of the tape, newest first. */
-export const tapeHeads: Handler<"tape.heads"> = (services, request) => services.history.tapeHeads(request);
+export const tapeHeads: Handler<"tape.heads", "history"> = (services, request) => services.history.tapeHeads(request);

@@ -6,7 +6,7 @@ import type { Handler } from "../handler.ts";
 const NEWEST_TICKS = 60;
 
 /** Ticks of a pair's index with what proves them: the hash before, and the first head that covers the last. */
-export const indexProof: Handler<"tape.proof"> = async (services, request) => {
+export const indexProof: Handler<"tape.proof", "markets" | "history"> = async (services, request) => {
   const pair = services.markets.find(request.symbol);
   if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
   const { fromSeq, toSeq } = request;

@@ -4,7 +4,11 @@ import { assetRowOf } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
 /** Moves funds between two accounts of the caller. The same idempotency key moves them once. */
-export const submitTransfer: Handler<"transfers.submit"> = async (services, request, call) => {
+export const submitTransfer: Handler<"transfers.submit", "limits" | "markets" | "pipeline" | "ownWrites"> = async (
+  services,
+  request,
+  call,
+) => {
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const coin = services.markets.findCoin(request.coin);
   if (coin === undefined) return refuse("BAD_PARAMETER", "coin");

@@ -5,7 +5,7 @@ import { ACCOUNT } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
 /** What may be moved out of each account now, coin by coin. */
-export const transferable: Handler<"transfers.transferable"> = (services, _request, call) =>
+export const transferable: Handler<"transfers.transferable", "pipeline" | "markets"> = (services, _request, call) =>
   services.pipeline.read((state) => {
     const { userId } = call;
     const balances = balancesOf(state, userId);

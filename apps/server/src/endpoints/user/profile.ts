@@ -4,7 +4,10 @@ import { assetRows } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
 /** Who the caller is, with the rows of his platform account. */
-export const profile: Handler<"user.profile"> = async (services, _request, call) => {
+export const profile: Handler<
+  "user.profile",
+  "users" | "pipeline" | "markets" | "verifications" | "accountSecurity" | "withdrawalAddresses" | "vip" | "settings"
+> = async (services, _request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const asset = await services.pipeline.read((state) =>

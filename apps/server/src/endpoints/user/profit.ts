@@ -80,7 +80,10 @@ function putUpBy(state: CoreState, user: UserId): PutUp {
  * less what was moved into it. Finance: the interest that was paid. Options count at cost until they are closed or expire, second contracts at their stake
  * until they are settled.
  */
-export const profit: Handler<"user.profit"> = async (services, _request, call) => {
+export const profit: Handler<
+  "user.profit",
+  "markets" | "live" | "pipeline" | "clock" | "settings" | "history"
+> = async (services, _request, call) => {
   const { markets, live } = services;
   const valuation = markets.findCoin(VALUATION_COIN);
   assert(valuation !== undefined, "the valuation coin is listed");

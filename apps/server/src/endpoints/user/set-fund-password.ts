@@ -2,7 +2,10 @@ import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
 /** Sets the first fund password. */
-export const setFundPassword: Handler<"user.setFundPassword"> = async (services, request, call) => {
+export const setFundPassword: Handler<
+  "user.setFundPassword",
+  "users" | "passwords" | "credentials" | "notifier"
+> = async (services, request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   if (user.fundPasswordHash !== "") return refuse("FUND_PASSWORD_SET");

@@ -1,7 +1,10 @@
 import type { Handler } from "../handler.ts";
 
 /** The caller's withdrawal addresses, the newest first. Those of channels that no longer exist are left out. */
-export const withdrawalAddresses: Handler<"withdrawals.addresses"> = async (services, _request, call) => {
+export const withdrawalAddresses: Handler<
+  "withdrawals.addresses",
+  "settings" | "withdrawalAddresses" | "clock"
+> = async (services, _request, call) => {
   const channels = services.settings().WITHDRAWAL_CHANNEL_SETTING;
   const bound = await services.withdrawalAddresses.of(call.userId);
   const now = services.clock();

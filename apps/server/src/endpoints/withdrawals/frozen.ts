@@ -141,7 +141,7 @@ function frozenOf(markets: MarketDirectory, state: CoreState, user: UserId): Fro
 }
 
 /** Every amount of the caller's that is held or may not leave, with its reason and what it is held for. */
-export const frozenFunds: Handler<"withdrawals.frozen"> = async (services, request, call) => {
+export const frozenFunds: Handler<"withdrawals.frozen", "markets" | "pipeline"> = async (services, request, call) => {
   const { markets } = services;
   const { coin, pageNum, pageSize, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER, isAsc } = request;
   const all = await services.pipeline.read((state) => frozenOf(markets, state, call.userId));

@@ -1,4 +1,4 @@
 import type { Handler } from "../../handler.ts";
 
 /** Recomputes the whole chain. */
-export const verifyAudit: Handler<"operator.audit.verify"> = (services) => services.auditLog.verify();
+export const verifyAudit: Handler<"operator.audit.verify", "auditLog"> = (services) => services.auditLog.verify();

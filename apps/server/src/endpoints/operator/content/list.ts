@@ -1,4 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
 /** Articles of every kind with all their texts. */
-export const listContent: Handler<"operator.content.list"> = (services, request) => services.articles.list(request);
+export const listContent: Handler<"operator.content.list", "articles"> = (services, request) =>
+  services.articles.list(request);

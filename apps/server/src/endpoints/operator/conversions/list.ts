@@ -1,5 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
 /** Everybody's conversions, newest first. */
-export const listConversionsForStaff: Handler<"operator.conversions.list"> = (services, request) =>
+export const listConversionsForStaff: Handler<"operator.conversions.list", "history"> = (services, request) =>
   services.history.allConversions(request);

@@ -10,7 +10,11 @@ const VALUATION_COIN = "USDT";
 const PERCENT_MAX = 50;
 
 /** Asks for a coin of the convert list, new or changed; a second person decides. Quotes that live stay as they are. */
-export const setConversionCoin: Handler<"operator.conversions.set"> = async (services, request, call) => {
+export const setConversionCoin: Handler<"operator.conversions.set", "markets" | "pipeline" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { markets, pipeline, requests } = services;
   const [coin, valuation] = [markets.findCoin(request.coin.toUpperCase()), markets.findCoin(VALUATION_COIN)];
   if (coin === undefined || valuation === undefined) return refuse("BAD_PARAMETER", "coin");

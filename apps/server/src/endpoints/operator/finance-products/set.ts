@@ -58,7 +58,11 @@ function percent(text: string): number | undefined {
  * Asks for a product, new or changed; a second person decides. Orders that run keep their terms; a flexible rate holds
  * from the next day on. Refused while the interest that it promises is not put aside.
  */
-export const setFinanceProduct: Handler<"operator.financeProducts.set"> = async (services, request, call) => {
+export const setFinanceProduct: Handler<"operator.financeProducts.set", "markets" | "pipeline" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { markets, pipeline, requests } = services;
   const coin = markets.findCoin(request.coin.toUpperCase());
   if (coin === undefined) return refuse("BAD_PARAMETER", "coin");

@@ -5,7 +5,11 @@ import { houseBalance, houseObstacle, type FundPayload } from "../../../operator
 import type { Handler } from "../../handler.ts";
 
 /** Asks for house capital in a pot that pays users; a second person decides. */
-export const fundHouse: Handler<"operator.house.fund"> = async (services, request, call) => {
+export const fundHouse: Handler<"operator.house.fund", "pipeline" | "stakeCoin" | "markets" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { pipeline, stakeCoin, markets, requests } = services;
   const { pot } = request;
   const coin = request.coin === undefined ? stakeCoin : markets.findCoin(request.coin.toUpperCase());

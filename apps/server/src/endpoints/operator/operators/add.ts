@@ -7,7 +7,11 @@ const IN_FORCE = { requestId: 0, status: 1 } as const;
  * Asks for a new operator; a second person decides. While the installation has one operator there is nobody to ask:
  * the second, who must be an owner, is there at once.
  */
-export const addOperator: Handler<"operator.operators.add"> = async (services, request, call) => {
+export const addOperator: Handler<"operator.operators.add", "operators" | "passwords" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { operators, passwords, requests } = services;
   const { loginName, roles, reason } = request;
   if ((await operators.byLoginName(loginName)) !== undefined) return refuse("LOGIN_NAME_TAKEN", "loginName");

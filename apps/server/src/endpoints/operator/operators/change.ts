@@ -3,7 +3,11 @@ import { changeObstacle } from "../../../operators/request-actions.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other roles, for the end of an operator or for his way back; a second person decides. */
-export const changeOperator: Handler<"operator.operators.change"> = async (services, request, call) => {
+export const changeOperator: Handler<"operator.operators.change", "operators" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { operatorId, roles, isDisabled, resetAuthenticator, reason } = request;
   const change = { operatorId, roles, isDisabled, resetAuthenticator };
   const operator = await services.operators.byId(operatorId);

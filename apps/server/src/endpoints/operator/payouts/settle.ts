@@ -3,7 +3,11 @@ import { settlementObstacle, type PayoutSettlement } from "../../../provider-pay
 import type { Handler } from "../../handler.ts";
 
 /** Asks to say in a provider's place how a payout stands that is in trouble with it; a second person decides. */
-export const settlePayout: Handler<"operator.payouts.settle"> = async (services, request, call) => {
+export const settlePayout: Handler<"operator.payouts.settle", "providerPayouts" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { id, decision, reference = "", reason } = request;
   if (decision === "paid" && reference === "") return refuse("BAD_PARAMETER", "reference");
   const payout = await services.providerPayouts.ofWithdrawal(id);

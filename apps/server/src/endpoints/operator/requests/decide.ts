@@ -1,5 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
 /** Approves, rejects or withdraws a request. */
-export const decideRequest: Handler<"operator.requests.decide"> = (services, request, call) =>
+export const decideRequest: Handler<"operator.requests.decide", "requests"> = (services, request, call) =>
   services.requests.decide({ ...request, operatorId: call.operatorId });

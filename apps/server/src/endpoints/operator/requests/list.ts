@@ -1,4 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
 /** What waits for a second person, and what was decided. */
-export const listRequests: Handler<"operator.requests.list"> = (services, request) => services.requests.list(request);
+export const listRequests: Handler<"operator.requests.list", "requests"> = (services, request) =>
+  services.requests.list(request);

@@ -4,7 +4,11 @@ import type { SecondRulesPayload } from "../../../operators/house-requests.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other limits of second contracts, or for the end of new ones; a second person decides. */
-export const setSecondRules: Handler<"operator.secondRules.set"> = async (services, request, call) => {
+export const setSecondRules: Handler<"operator.secondRules.set", "pipeline" | "stakeCoin" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { pipeline, stakeCoin, requests } = services;
   const exposure = parseDecimal(request.exposureMax, stakeCoin.scale);
   if (exposure === undefined) return refuse("BAD_PARAMETER", "exposureMax");

@@ -8,7 +8,11 @@ const IN_FORCE = { requestId: 0, status: 1 } as const;
 const NO_CHECKER = 0;
 
 /** Changes a section at once, or, where it touches money, asks a second person. */
-export const changeSetting: Handler<"operator.settings.change"> = async (services, request, call) => {
+export const changeSetting: Handler<"operator.settings.change", "settingStore" | "operators" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const { settingStore, operators, requests } = services;
   const { version, reason } = request;
   const makerId = call.operatorId;

@@ -1,4 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
 /** Every section as stored, with its version. */
-export const listSettingSections: Handler<"operator.settings.list"> = (services) => services.settingStore.list();
+export const listSettingSections: Handler<"operator.settings.list", "settingStore"> = (services) =>
+  services.settingStore.list();

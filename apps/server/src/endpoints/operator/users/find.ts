@@ -1,7 +1,10 @@
 import type { Handler } from "../../handler.ts";
 
 /** Users by number, or by the beginning of a name, address or phone number. */
-export const findUsers: Handler<"operator.users.find"> = async (services, request) => {
+export const findUsers: Handler<"operator.users.find", "userFinder" | "verifications" | "accountSecurity"> = async (
+  services,
+  request,
+) => {
   const page = await services.userFinder.find(request);
   const rows = await Promise.all(
     page.rows.map(async (user) => {
