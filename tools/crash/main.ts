@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCrashRounds } from "./crash-rounds.ts";
 import { runPostgresOutages } from "./postgres-outages.ts";
-import { runStorageCases } from "./storage/run-storage.ts";
+import { runStorageCases, summaryOf } from "./storage/run-storage.ts";
 
 const say = (line: string): void => console.log(line);
 
@@ -29,6 +29,7 @@ async function takePostgresAway(rounds: number): Promise<readonly string[]> {
 
 async function damageStorage(): Promise<readonly string[]> {
   const rows = await runStorageCases(say);
+  for (const line of summaryOf(rows)) say(line);
   return rows.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
 }
 

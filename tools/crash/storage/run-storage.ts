@@ -27,6 +27,18 @@ export async function runStorageCases(say: (line: string) => void): Promise<Stor
   return rows;
 }
 
+/** What the rows come to, and how to read them. */
+export function summaryOf(rows: readonly StorageRow[]): string[] {
+  const sum = (figure: (row: StorageRow) => number): number => rows.reduce((total, row) => total + figure(row), 0);
+  const [tries, recovered] = [sum((row) => row.tries), sum((row) => row.recovered)];
+  return [
+    "recovered: went on by itself, with all that was acknowledged. after: what the operator read when it ended before that.",
+    "refused: did not start, and the operator read the sentence; docs/operating/running.md says what to do.",
+    `${rows.length} cases, ${tries} tries: ${recovered} recovered, ${tries - recovered} refused, ` +
+      `${sum((row) => row.failures.length)} failed`,
+  ];
+}
+
 async function runCase({ name, tries }: StorageCase): Promise<StorageRow> {
   const root = await mkdtemp(path.join(tmpdir(), "agio-storage-"));
   let folders = 0;

@@ -217,6 +217,20 @@ async function* olderJournal(folders: () => string): AsyncGenerator<Try> {
   yield reopen(early, known);
 }
 
+/** A segment in between is damaged and comes back, alone, from a copy of an earlier moment: Restore, step 2. */
+async function* segmentOfCopy(folders: () => string): AsyncGenerator<Try> {
+  const [folder, copy] = [folders(), folders()];
+  const exchange = await new SmallExchange("early").open(folder);
+  await exchange.trade(COMMANDS);
+  await exchange.crash();
+  await cp(folder, copy, { recursive: true });
+  const known = await crashed(folder);
+  const segment = path.basename((await filesOf(copy)).segments.at(-2) as string);
+  await change(path.join(folder, segment), (bytes) => flip(bytes, HEADER_BYTES + 1));
+  await cp(path.join(copy, segment), path.join(folder, segment));
+  yield reopen(folder, known);
+}
+
 /** The snapshot of another exchange, of the same sequence, comes in the place of ours. */
 async function* strangeSnapshot(folders: () => string): AsyncGenerator<Try> {
   const folder = folders();
@@ -329,6 +343,7 @@ export const STORAGE_CASES: readonly StorageCase[] = [
     tries: (folders) => damaged(folders, () => once(async (_folder, { snapshots }) => rm(snapshots.at(-1) as string))),
   },
   { name: "a journal older than its snapshots", tries: olderJournal },
+  { name: "a damaged segment replaced from an older copy", tries: segmentOfCopy },
   { name: "a snapshot of another history", tries: strangeSnapshot },
   { name: "a second writer", tries: secondWriter },
   { name: "a second writer where the lock was lost", tries: lostLock },
