@@ -13,7 +13,7 @@ import type { IndexPrice } from "./prices/index-prices.ts";
 import { readSecondContracts, writeSecondContracts } from "./second-contracts/second-snapshot.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
 import { readRequests, writeRequests } from "./requests/request-snapshot.ts";
-import type { EarlierFees } from "./markets/fee-history.ts";
+import type { AmendedFees, EarlierFees } from "./markets/fee-history.ts";
 import { marketUnits } from "./markets/market-units.ts";
 import type { Cancelling } from "./spot/cancelling.ts";
 import type { Cascade } from "./spot/cascade.ts";
@@ -37,6 +37,8 @@ interface PairRow {
   readonly indexTicks: number;
   /** Absent while the fees are those of the listing, and in snapshots from before orders kept theirs. */
   readonly earlierFees?: readonly EarlierFees<SpotFees>[];
+  /** Absent while no open order has the fees of an amendment. */
+  readonly amendedFees?: readonly AmendedFees<SpotFees>[];
 }
 
 /** The part of a snapshot that is small: it travels as JSON. */
@@ -209,8 +211,10 @@ function headOf(state: CoreState): Head {
   const pairs = listed.map((pair) => {
     const { listing, rules, isDelisted, lastTicks, indexTicks } = pair;
     const { earlierFees } = pair.fees;
+    const amendedFees = pair.fees.amendedFees((orderId) => spot.isOpen(orderId, pair));
     const kept = earlierFees.length === 0 ? {} : { earlierFees };
-    return { listing, rules, isDelisted, lastTicks, indexTicks, ...kept };
+    const amended = amendedFees.length === 0 ? {} : { amendedFees };
+    return { listing, rules, isDelisted, lastTicks, indexTicks, ...kept, ...amended };
   });
   return {
     coins: [...state.coins.values()].sort((a, b) => a.coinId - b.coinId),
@@ -237,7 +241,7 @@ function restoreHead(state: CoreState, head: Head): void {
     assert(!("refusal" in units), "a listed pair has whole units");
     const pair = addPair(spot, row.listing, units);
     pair.changeRules(row.rules, 0);
-    pair.fees.restore(row.earlierFees ?? []);
+    pair.fees.restore(row.earlierFees ?? [], row.amendedFees ?? []);
     pair.isDelisted = row.isDelisted;
     pair.lastTicks = row.lastTicks;
     pair.indexTicks = row.indexTicks;

@@ -122,7 +122,7 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
     assert(!("refusal" in units), "a listed contract has whole units");
     const contract = addContract(futures, listing, rules, units.tickLotAtoms);
     Object.assign(contract, live);
-    contract.fees.restore(earlierFees);
+    contract.fees.restore(earlierFees, []);
   }
   futures.nextOrderId = head.nextOrderId;
   futures.nextTradeId = head.nextTradeId;

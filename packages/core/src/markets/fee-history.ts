@@ -4,12 +4,21 @@ export interface EarlierFees<Rates> {
   readonly rates: Rates;
 }
 
-/** How often the fees of one market may change. */
+/**
+ * How often the fees of one market may change while orders were taken in between. Another change is refused: each row is
+ * looked through for an order of before, and all are in every snapshot.
+ */
 export const FEE_CHANGES_MAX = 1_000;
+
+/** Rates of an order that took those of its amendment, by its id. */
+export type AmendedFees<Rates> = readonly [orderId: number, rates: Rates];
+
+/** Orders with rates of an amendment, at which those that ended are looked for first. */
+const AMENDED_LOOKED_AT = 256;
 
 /**
  * The fee rates of a market. An order keeps those of its acceptance, whenever it is filled; as ids are given in that
- * order, its id tells which they are.
+ * order, its id tells which they are. One that is amended to more than it was takes the rates of then, and keeps those.
  */
 export class FeeHistory<Rates extends object> {
   /** Of new orders. */
@@ -19,6 +28,10 @@ export class FeeHistory<Rates extends object> {
   /** The first order that may have the rates of now. */
   private fromOrderId = 0;
 
+  /** Orders from before the rates of now whose own are others than their id tells. Those that ended may be among them. */
+  private readonly amended = new Map<number, Rates>();
+  private amendedMax = AMENDED_LOOKED_AT;
+
   constructor(rates: Rates) {
     this.now = rates;
   }
@@ -26,6 +39,16 @@ export class FeeHistory<Rates extends object> {
   /** The rates of an order that was accepted. */
   of(orderId: number): Rates {
     return orderId >= this.fromOrderId ? this.now : this.earlier(orderId);
+  }
+
+  /** An open order has the rates of now from here on. `isOpen` tells which ids have to be remembered. */
+  renew(orderId: number, isOpen: (orderId: number) => boolean): void {
+    if (orderId >= this.fromOrderId) return;
+    if (this.isNow(this.ofId(orderId))) this.amended.delete(orderId);
+    else this.amended.set(orderId, this.now);
+    if (this.amended.size <= this.amendedMax) return;
+    for (const id of this.amended.keys()) if (!isOpen(id)) this.amended.delete(id);
+    this.amendedMax = Math.max(AMENDED_LOOKED_AT, 2 * this.amended.size);
   }
 
   /** Sets the rates of the orders from `nextOrderId` on. The caller has checked `mayChange`. */
@@ -46,12 +69,22 @@ export class FeeHistory<Rates extends object> {
     return this.rows;
   }
 
-  restore(rows: readonly EarlierFees<Rates>[]): void {
+  /** Of the open orders, by id. */
+  amendedFees(isOpen: (orderId: number) => boolean): readonly AmendedFees<Rates>[] {
+    return [...this.amended].filter(([orderId]) => isOpen(orderId)).sort(([a], [b]) => a - b);
+  }
+
+  restore(rows: readonly EarlierFees<Rates>[], amended: readonly AmendedFees<Rates>[]): void {
     this.rows.push(...rows);
     this.fromOrderId = rows.at(-1)?.belowOrderId ?? 0;
+    for (const [orderId, rates] of amended) this.amended.set(orderId, rates);
   }
 
   private earlier(orderId: number): Rates {
+    return this.amended.get(orderId) ?? this.ofId(orderId);
+  }
+
+  private ofId(orderId: number): Rates {
     return (this.rows.find((row) => orderId < row.belowOrderId) as EarlierFees<Rates>).rates;
   }
 

@@ -19,8 +19,8 @@ export function ownOpenOrder(spot: SpotState, userId: number, orderId: number): 
 }
 
 /**
- * Changes price and size of a resting order. A pure reduction keeps its place; anything else queues again at the end
- * and may take. Refuses what placing would refuse, and orders that wait or are coupled.
+ * Changes price and size of a resting order. A pure reduction keeps its place and its fees; anything else queues again
+ * at the end at the fees of now, and may take. Refuses what placing would refuse, and orders that wait or are coupled.
  */
 export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefined {
   const slot = ownOpenOrder(spot, amend.userId, amend.orderId);
@@ -51,6 +51,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
     pool.touch(slot, spot.at);
   } else {
     ladder.unlink(slot);
+    pair.fees.renew(amend.orderId, (orderId) => spot.isOpen(orderId, pair));
     matchTaker(spot, undefined);
   }
   if (pair.triggers !== undefined) settleTriggers(spot, pair);

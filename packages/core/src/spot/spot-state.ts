@@ -63,6 +63,11 @@ export class SpotState {
     if (!this.unsettled.includes(pairId)) this.unsettled.push(pairId);
   }
 
+  /** True for an order of a pair that has not ended, also while it goes through the book without a record. */
+  isOpen(orderId: number, { sweep }: Pair): boolean {
+    return this.orders.get(orderId) !== 0 || sweep?.orderId === orderId;
+  }
+
   pairOf(slot: number): Pair {
     return this.pairs[this.pool.int(slot, FLAGS) >>> MARKET_SHIFT] as Pair;
   }
