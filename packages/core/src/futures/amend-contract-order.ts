@@ -12,7 +12,8 @@ import { ownOrder } from "./own-seat.ts";
 
 /**
  * Changes price and total shares of a resting order. A pure reduction keeps its place, gives up opening shares first
- * and is always taken; anything else is checked and held for as a new order, queues again at the end and may take.
+ * and is always taken, at its own fees; anything else is checked and held for as a new order, queues again at the end and may
+ * take.
  * Refuses ORDER_NOT_OPEN (also for an order that waits), NOT_FOUND, BAD_PARAMETER, SHARE_FILTER and what `admitOrder`
  * names.
  */
@@ -54,7 +55,8 @@ function requeue(futures: FuturesState, slot: number, open: number, ticks: numbe
   const { pool, orders } = futures;
   const seat = futures.seatOf(slot);
   const own: OwnShares = {
-    orderId: pool.orderId(slot),
+    // Its fees are those of now.
+    orderId: 0,
     reduceShares: orders.reduceShares(slot),
     openingShares: orders.openingShares(slot),
     holdAtoms: orders.hold(slot),
@@ -63,6 +65,7 @@ function requeue(futures: FuturesState, slot: number, open: number, ticks: numbe
   const admission = admitOrder(futures, seat, wish, own);
   if ("refusal" in admission) return admission;
   // Nothing is refused from here on.
+  futures.contractOf(slot).fees.renew(pool.orderId(slot), (orderId) => futures.orderIndex.get(orderId) !== 0);
   ladderOf(futures, slot).unlink(slot);
   setFlags(futures, slot, 0, RESTING_BIT);
   uncountShares(futures, slot);

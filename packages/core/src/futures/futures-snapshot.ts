@@ -4,7 +4,7 @@ import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/s
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import { readContractOrders, writeContractOrders } from "./contract-order-snapshot.ts";
-import type { EarlierFees } from "../markets/fee-history.ts";
+import type { AmendedFees, EarlierFees } from "../markets/fee-history.ts";
 import type { Contract, ContractFees, ContractListing } from "./contract.ts";
 import type { ContractSweep } from "./contract-sweep.ts";
 import type { ContractRules } from "./futures-commands.ts";
@@ -38,6 +38,8 @@ interface ContractRow {
   readonly live: Omit<LiveFields, "markedAt"> & Partial<Pick<LiveFields, "markedAt">>;
   /** Absent while the fees are those of the listing, and in snapshots from before orders kept theirs. */
   readonly earlierFees?: readonly EarlierFees<ContractFees>[];
+  /** Absent while no open order has the fees of an amendment. */
+  readonly amendedFees?: readonly AmendedFees<ContractFees>[];
 }
 
 /** The part that is small: it travels as JSON. */
@@ -85,8 +87,16 @@ function headOf(futures: FuturesState): Head {
   const contracts = [...futures.listed()].map((contract) => {
     const live = Object.fromEntries(LIVE_FIELDS.map((field) => [field, contract[field]]));
     const { earlierFees } = contract.fees;
+    const amendedFees = contract.fees.amendedFees((orderId) => futures.orderIndex.get(orderId) !== 0);
     const kept = earlierFees.length === 0 ? {} : { earlierFees };
-    return { listing: contract.listing, rules: contract.rules, live: live as unknown as LiveFields, ...kept };
+    const amended = amendedFees.length === 0 ? {} : { amendedFees };
+    return {
+      listing: contract.listing,
+      rules: contract.rules,
+      live: live as unknown as LiveFields,
+      ...kept,
+      ...amended,
+    };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
   const { sweep, tick, delisting, isTickDue, unsettled } = futures;
@@ -117,12 +127,12 @@ const restoreDelisting = ({ orders, positions, ...row }: DelistRow): DelistRun =
 });
 
 function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<number, ListCoin>): void {
-  for (const { listing, rules, live, earlierFees = [] } of head.contracts) {
+  for (const { listing, rules, live, earlierFees = [], amendedFees = [] } of head.contracts) {
     const units = contractUnits(listing, coins);
     assert(!("refusal" in units), "a listed contract has whole units");
     const contract = addContract(futures, listing, rules, units.tickLotAtoms);
     Object.assign(contract, live);
-    contract.fees.restore(earlierFees, []);
+    contract.fees.restore(earlierFees, amendedFees);
   }
   futures.nextOrderId = head.nextOrderId;
   futures.nextTradeId = head.nextTradeId;

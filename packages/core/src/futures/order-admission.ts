@@ -19,7 +19,7 @@ export type OrderWish = Pick<
 
 /** What the order has already, when it is amended or triggered: it does not stand in its own way. */
 export interface OwnShares {
-  /** Its id, which its fees go by; 0 for a new one. */
+  /** Its id, which its fees go by; 0 where it takes the fees of now, as a new one does. */
   readonly orderId: number;
   readonly reduceShares: number;
   readonly openingShares: number;

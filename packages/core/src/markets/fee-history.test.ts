@@ -1,4 +1,4 @@
-import { atoms, ppb } from "@agio/primitives";
+import { atoms, orderId, ppb, priceTicks, shares, userId } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
@@ -149,6 +149,28 @@ test("a waiting order of a contract is costed and filled at the fees of its acce
   market.send(order(2, { direction: "sell", priceTicks: 601_000, shares: 100 }));
   const events = market.send(quotes(market, 601_000));
   expect(eventsOf(events, "ContractTraded")).toMatchObject([{ takerOrderId: 1, takerFeeAtoms: 3_005_000 }]);
+  checkInvariants(market.state);
+});
+
+test("an order of a contract that grows is costed and filled at the fees of its amendment, also after a restart", () => {
+  const market = openContractMarket();
+  market.send(order(1, { priceTicks: 600_000, shares: 1, leverage: 10 }));
+  market.send(order(1, { priceTicks: 600_000, shares: 100, leverage: 10 }));
+  const rules = { ...CONTRACT_RULES, openFeePpb: ppb(5_000_000) };
+  market.send({ type: "ChangeContract", contractId: BTCPERP, rules });
+  const change = { type: "AmendContractOrder", userId: userId(1), priceTicks: priceTicks(0) } as const;
+  market.send({ ...change, orderId: orderId(1), shares: shares(100) });
+  // One that only shrinks keeps its fees.
+  market.send({ ...change, orderId: orderId(2), shares: shares(50) });
+  market.state = restoreSnapshot(takeSnapshot(market.state));
+  const events = market.send(order(2, { direction: "sell", priceTicks: 600_000, shares: 150 }));
+  // 0.05 % of 3,000, and 0.5 % of 6,000.
+  expect(
+    eventsOf(events, "ContractTraded").map(({ makerOrderId, makerFeeAtoms }) => [makerOrderId, makerFeeAtoms]),
+  ).toEqual([
+    [2, 1_500_000],
+    [1, 30_000_000],
+  ]);
   checkInvariants(market.state);
 });
 
