@@ -65,7 +65,8 @@ test.each(["stands still", "moves"])(
     const count = (type: Event["type"]): number => all.reduce((sum, seen) => sum + (seen.get(type) ?? 0), 0);
     // They are worth something only while they trade, and go as far as they are let.
     expect(count("ContractTraded")).toBeGreaterThan(all.length);
-    expect(count("LiquidationEnded")).toBeGreaterThan(0);
+    // At a still index the mark, wherever they have moved it, liquidates nobody.
+    if (index === "moves") expect(count("LiquidationEnded")).toBeGreaterThan(0);
     expect(count("FundingPaid")).toBeGreaterThan(all.length);
   },
 );

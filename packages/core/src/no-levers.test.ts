@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pairId } from "@agio/primitives";
+import { atoms, pairId, ppb, userId } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import type { Command } from "./commands.ts";
 import { readCommand, writeCommand } from "./encoding/command-codec.ts";
@@ -8,8 +8,17 @@ import { WordWriter } from "./encoding/word-writer.ts";
 import type { Event } from "./events.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { isLever, isLeverOfCommand, namesIn } from "./testing/levers.ts";
-import { BTCPERP, quotes } from "./testing/contract-market.ts";
-import { BTCUSDT, OPEN_RULES, TestMarket } from "./testing/market.ts";
+import {
+  available,
+  BTCPERP,
+  deposit,
+  openAgainst,
+  openContractMarket,
+  order,
+  quotes,
+  UNIT,
+} from "./testing/contract-market.ts";
+import { BTCUSDT, OPEN_RULES, START_MS, TestMarket, USDT } from "./testing/market.ts";
 import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { openContractCrowd, RandomFutures } from "./testing/random-futures.ts";
 import { openMovesCrowd, RandomMoves } from "./testing/random-moves.ts";
@@ -55,10 +64,27 @@ function sampled(): Samples {
     for (const command of rareCommands(market)) market.try(command);
     samples.markets.push(market);
   }
+  payOutOfProfit();
   for (const [command] of spy.mock.calls) samples.commands.push(decoded(command));
   for (const { value } of spy.mock.results) if (Array.isArray(value)) samples.events.push(...value);
   spy.mockRestore();
   return samples;
+}
+
+/** Two settlements of funding at the cap: the second finds no margin left, only profit. No random run comes that far. */
+function payOutOfProfit(): void {
+  const market = openContractMarket({ openFeePpb: ppb(0), fundingIntervalHours: 1 }, 3, 0);
+  for (const [user, usdt] of [600, 6_000, 30_000].entries()) deposit(market, user + 1, usdt);
+  openAgainst(market, 1, 2, { price: 571_000, shares: 800, longLeverage: 100, shortLeverage: 10 });
+  const rest = atoms(Math.floor(available(market, 1) * UNIT));
+  market.send({ type: "TransferFunds", userId: userId(1), coinId: USDT, atoms: rest, from: 3, to: 1, key: "" });
+  market.send(order(3, { priceTicks: 608_000, shares: 170, leverage: 1 }));
+  market.send(order(3, { direction: "sell", priceTicks: 608_100, shares: 170, leverage: 1 }));
+  const from = Math.ceil(market.clock() / 60_000) * 60;
+  for (let minute = 1; minute <= 180; minute++) {
+    market.seconds = from + minute * 60 - START_MS / 1_000;
+    market.send(quotes(market, 600_000));
+  }
 }
 
 /** What a random run does not reach: prices that jump, hours that pass, markets that end. */

@@ -8,7 +8,7 @@ import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder } from "./order-records.ts";
-import { CONTRACT_MATCH_BYTES_MAX } from "./contract-work-bounds.ts";
+import { CONTRACT_MATCH_BYTES_MAX, FILLABLE_SEEN_MAX } from "./contract-work-bounds.ts";
 
 /** Remembers the one fill that each call of `takeBest` makes. */
 class LastFill implements FillSink {
@@ -72,7 +72,7 @@ export interface FillableOrder {
 /**
  * True when an order of a seat would be filled whole at once (fill or kill). Cautious where a fill depends on what
  * other fills leave behind: own orders do not count, nor what is not covered, nor a second order of a user who loses
- * by it, nor reduce shares of a one-way user who has other orders that would reduce first.
+ * by it, nor reduce shares of a one-way user who has other orders that would reduce first. It looks at a bounded number.
  */
 export function isFillable(futures: FuturesState, seat: number, order: FillableOrder): boolean {
   const { pool, seats } = futures;
@@ -85,7 +85,10 @@ export function isFillable(futures: FuturesState, seat: number, order: FillableO
   const losers = new Set<number>();
   const levels: FillLevel[] = [];
   let missing = shares;
+  let seen = 0;
   for (let slot = ladder.first(); slot !== 0 && missing > 0; slot = ladder.after(slot)) {
+    if (seen++ === FILLABLE_SEEN_MAX) return false;
+    futures.ordersSeen++;
     const ticks = pool.int(slot, PRICE);
     if (isSell ? ticks < limitTicks : ticks > limitTicks) return false;
     const maker = futures.seatOf(slot);

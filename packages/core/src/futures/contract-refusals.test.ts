@@ -215,6 +215,7 @@ test("a contract is refused with a taken id or symbol, an unknown pair, broken u
   const list = (change: object): Command => ({ ...listing, ...decimals, rules, ...change });
   expect(refused(market, list({ contractId: BTCPERP }))).toBe("DUPLICATE_REQUEST");
   expect(refused(market, list({ contractId: contractId(1) }))).toBe("DUPLICATE_REQUEST");
+  expect(refused(market, list({ contractId: 65_536 }))).toBe("BAD_PARAMETER");
   expect(refused(market, list({ symbol: "btcusdt" }))).toBe("DUPLICATE_REQUEST");
   expect(refused(market, list({ symbol: "btcusdtperp" }))).toBe("DUPLICATE_REQUEST");
   expect(refused(market, list({ symbol: "BTC" }))).toBe("BAD_PARAMETER");

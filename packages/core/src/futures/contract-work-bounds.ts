@@ -9,6 +9,10 @@ export const CONTRACT_MATCH_BYTES_MAX = 196_608;
 export const TRIGGER_BYTES_MAX = 65_536;
 /** Trailing stops that follow a price in one command. */
 export const FOLLOWED_MAX = 1_000;
+/** Orders of a book that a fill-or-kill order is measured against: it is not filled where it needs more. */
+export const FILLABLE_SEEN_MAX = 2_000;
+/** Orders that triggered ones have looked at, after which triggers go on with the next `Continue`. */
+export const TRIGGER_SEEN_MAX = 2_000;
 /** What one slice of a second of prices may do: funding, liquidations and what follows from them. */
 export interface SliceBounds {
   /** Bytes of events after which an observation of prices leaves the rest to `Continue`: other products come after it. */

@@ -1,5 +1,5 @@
 import { maintenanceMargin, unrealisedProfit } from "@agio/formulas";
-import type { ReferencePrice } from "./contract.ts";
+import { REFERENCE_PRICES, type ReferencePrice } from "./contract.ts";
 import { NEXT_OF_SEAT } from "./contract-orders.ts";
 import { FIRST_ORDER } from "./contract-seats.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -76,3 +76,22 @@ export function crossHolds(futures: FuturesState, holder: number): number {
   }
   return held;
 }
+
+/**
+ * True when the isolated position of a slot has to be liquidated (rules 4.4): at the present mark, and at the index too. A
+ * mark alone, which two quotes in an empty book have moved, takes nobody's margin.
+ */
+export const isPositionUnsafe = (futures: FuturesState, slot: number): boolean =>
+  REFERENCE_PRICES.every(
+    (reference) =>
+      futures.positions.margin(slot) + unrealisedOf(futures, slot, reference) <=
+      maintenanceOf(futures, slot, reference),
+  );
+
+/** The same of the cross positions of a holder. */
+export const isAccountUnsafe = (futures: FuturesState, holder: number): boolean =>
+  futures.holders.firstCross(holder) !== 0 &&
+  REFERENCE_PRICES.every((reference) => {
+    const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder, reference);
+    return equityAtoms <= maintenanceAtoms;
+  });

@@ -4,7 +4,7 @@ import { FLAGS, PRICE } from "../book/order-pool.ts";
 import { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Contract } from "./contract.ts";
-import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
+import { crossPositionsOf, isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { ladderOf, ordersOfSeat } from "./order-records.ts";
@@ -79,19 +79,21 @@ function positionsHaveTheirAccounts(futures: FuturesState): void {
   for (const slot of ledger.positions.slots()) assert(open.has(slot), "position accounts have an open position");
 }
 
-/** A position is liquidating exactly while the present mark liquidates it. */
+/** A position is liquidating exactly while the present mark liquidates it, and the index too. */
 function isMarkedWhenDue(futures: FuturesState, slot: number): void {
   const { positions, holders } = futures;
   const user = positions.user(slot);
   if (user === FUND_USER || futures.contractOfPosition(slot).markTicks === 0) return;
   const isMarked = positions.status(slot) === POSITION_STATUS.liquidating;
-  if (!positions.isCross(slot)) {
-    const isDue = positions.margin(slot) + unrealisedOf(futures, slot) <= maintenanceOf(futures, slot);
-    assert(isMarked === isDue, "an isolated position is liquidating when its margin is used up");
-    return;
+  if (positions.isCross(slot)) {
+    const isUnsafe = isAccountUnsafe(futures, holders.find(user));
+    assert(isMarked === isUnsafe, "a cross position is liquidating when its account is unsafe");
+  } else {
+    assert(
+      isMarked === isPositionUnsafe(futures, slot),
+      "an isolated position is liquidating when its margin is used up",
+    );
   }
-  const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holders.find(user));
-  assert(isMarked === equityAtoms <= maintenanceAtoms, "a cross position is liquidating when its account is unsafe");
 }
 
 /** What a seat and its positions count is what its orders are, in their ladders and in the order of their ids. */

@@ -1,13 +1,7 @@
+import { isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
 import { endCrossOrders } from "./cross-orders.ts";
 import type { FuturesState } from "./futures-state.ts";
-import {
-  beginLiquidation,
-  goOnWithLiquidation,
-  isAccountUnsafe,
-  isPositionUnsafe,
-  nextPosition,
-} from "./liquidation.ts";
-import { accountState } from "./risk-watches.ts";
+import { beginLiquidation, goOnWithLiquidation, nextPosition } from "./liquidation.ts";
 import type { TickRun } from "./tick-run.ts";
 
 /**
@@ -43,9 +37,8 @@ export function liquidateAccounts(futures: FuturesState, run: TickRun): boolean 
     if (!run.isAccountBegun) {
       if (!futures.slice.hasRoom(futures.eventBytes)) return false;
       futures.slice.spend(1);
-      if (!accountState(futures, holder).isUnsafe) continue;
-      if (run.begun++ >= LIQUIDATIONS_PER_TICK_MAX) return true;
       if (!isAccountUnsafe(futures, holder)) continue;
+      if (run.begun++ >= LIQUIDATIONS_PER_TICK_MAX) return true;
       run.isAccountBegun = true;
     }
     if (!liquidateAccount(futures, run, holder)) return false;

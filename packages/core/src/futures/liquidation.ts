@@ -9,7 +9,14 @@ import {
 import { mulDivDown, mulDivUp, PRICE_TICKS_MAX, unreachable } from "@agio/primitives";
 import { ORDER_STATUS } from "../events.ts";
 import type { Contract } from "./contract.ts";
-import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
+import {
+  crossAccountOf,
+  crossPositionsOf,
+  isAccountUnsafe,
+  isPositionUnsafe,
+  unrealisedOf,
+  valueAtMark,
+} from "./cross-account.ts";
 import {
   beginDeleveraging,
   crossHandOverValue,
@@ -28,17 +35,6 @@ import { closeOrder, ordersOfSeat } from "./order-records.ts";
 import { sendReducing } from "./reducing-orders.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 import { tellEnded, tellStarted, tellStep } from "./tell-liquidation.ts";
-
-/** True when the isolated position of a slot has to be liquidated at the present mark (rules 4.4). */
-export function isPositionUnsafe(futures: FuturesState, slot: number): boolean {
-  return futures.positions.margin(slot) + unrealisedOf(futures, slot) <= maintenanceOf(futures, slot);
-}
-
-/** The same of the cross positions of a holder. */
-export function isAccountUnsafe(futures: FuturesState, holder: number): boolean {
-  const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder);
-  return futures.holders.firstCross(holder) !== 0 && equityAtoms <= maintenanceAtoms;
-}
 
 const isUnsafe = (futures: FuturesState, one: LiquidationRun): boolean =>
   one.isCross

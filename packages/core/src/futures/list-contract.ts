@@ -10,6 +10,9 @@ import type { ChangeContract, ContractRules, ListContract } from "./futures-comm
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { afterContractChange } from "./risk-watches.ts";
 
+/** Contracts share the ids of pairs, which have sixteen bits. */
+const CONTRACT_ID_MAX = 0xffff;
+
 /** What listing has to know of the rest of the exchange. */
 export interface ListedMarkets {
   readonly coins: ReadonlyMap<number, ListCoin>;
@@ -29,7 +32,7 @@ export function listContract(
   const { contractId, symbol, indexPairId, rules } = command;
   const pair = markets.pairs[indexPairId];
   if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "indexPairId");
-  if (!(contractId > 0)) return refuse("BAD_PARAMETER", "contractId");
+  if (!(contractId > 0 && contractId <= CONTRACT_ID_MAX)) return refuse("BAD_PARAMETER", "contractId");
   if (!isSymbol(symbol)) return refuse("BAD_PARAMETER", "symbol");
   const isTaken = futures.contracts[contractId] !== undefined || markets.pairs[contractId] !== undefined;
   if (isTaken) return refuse("DUPLICATE_REQUEST", "contractId");

@@ -21,11 +21,12 @@ import { USDT, type TestMarket } from "../testing/market.ts";
 // Users 1 to 5 are one person. The index stands still at 60,000; in an empty book they move the mark, 2 percent at most.
 
 const GROUP = [1, 2, 3, 4, 5];
+const STRANGER = 6;
 const FREE = { openFeePpb: ppb(0), closeFeePpb: ppb(0), liquidationFeePpb: ppb(0) };
 const PATIENCE = 400;
 
 function openQuietMarket(usdt = 10_000): { market: TestMarket; laws: FairnessLaws } {
-  const market = openContractMarket(FREE, GROUP.length, 0);
+  const market = openContractMarket(FREE, STRANGER, 0);
   fundInsurance(market, 50_000);
   for (const user of GROUP) deposit(market, user, usdt);
   return { market, laws: new FairnessLaws(market, GROUP) };
@@ -83,7 +84,7 @@ test("neither margin nor funds may be taken out that the index shows to be lost"
   checkInvariants(market.state);
 });
 
-test("a pair that is liquidated at a moved mark is handed over at what it is worth at the index", () => {
+test("a pair that opposes itself is not liquidated at a moved mark", () => {
   const { market, laws } = openQuietMarket();
   // Long and short of user 1 have together what is needed up to a mark of 611,500.
   market.send(transferOut(1, 10_000 - 121));
@@ -107,7 +108,7 @@ test("a pair that is liquidated at a moved mark is handed over at what it is wor
     ended += eventsOf(events, "LiquidationEnded").length;
     laws.after(events);
   }
-  expect(ended).toBeGreaterThan(0);
+  expect(ended).toBe(0);
   expect(laws.surplus).toBeLessThanOrEqual(0);
   checkInvariants(market.state);
 });
@@ -145,6 +146,24 @@ test("what the fund has taken over does not come back to a group for less than t
   expect(slotOf(market, 2, "short")).not.toBe(0);
   expect(laws.surplus).toBeLessThanOrEqual(0);
   checkInvariants(market.state);
+});
+
+test("a mark that two quotes in an empty book have moved liquidates nobody", () => {
+  for (const marginMode of ["isolated", "cross"] as const) {
+    const { market, laws } = openQuietMarket();
+    // A stranger's equity is 1 percent of what he holds, and the mark goes down by 2.
+    deposit(market, STRANGER, 481);
+    openAgainst(market, STRANGER, 1, { price: 600_000, shares: 800, longLeverage: 100, longMode: marginMode });
+    moveMark(market, 586_000);
+    expect(markOf(market)).toBe(588_000);
+    const events = market.send(quotes(market, 600_000));
+    laws.after(events);
+    expect(slotOf(market, STRANGER)).not.toBe(0);
+    expect(laws.surplus).toBeLessThanOrEqual(0);
+    // The index alone has him liquidated as soon as it gets there, too.
+    expect(eventsOf(market.send(quotes(market, 596_000)), "LiquidationEnded")).toMatchObject([{ userId: STRANGER }]);
+    checkInvariants(market.state);
+  }
 });
 
 /** Longs of 100x against one short, opened at the index and left to the fund where it has fallen by 0.6 percent. */

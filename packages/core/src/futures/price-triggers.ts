@@ -6,7 +6,7 @@ import { resumePlan, triggerPlan } from "./plan-orders.ts";
 import { reachWith, type Reach } from "./price-reach.ts";
 import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";
-import { FOLLOWED_MAX, TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
+import { FOLLOWED_MAX, TRIGGER_BYTES_MAX, TRIGGER_SEEN_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
 import { ascending } from "./binary-heap.ts";
@@ -71,6 +71,7 @@ interface Run {
 /** Undefined when nothing is left to do, else what goes with the next slice. */
 function runUntilSettled(futures: FuturesState, { contract, by, from, waiting }: Run): Reach | undefined {
   const { triggers } = futures.risk;
+  const seenMax = futures.ordersSeen + TRIGGER_SEEN_MAX;
   let kept = from;
   for (let followed = 0; ;) {
     const ticks = priceFor(futures, contract, by);
@@ -79,7 +80,8 @@ function runUntilSettled(futures: FuturesState, { contract, by, from, waiting }:
     const slot = triggers.nextDue(contract.contractId, by, reach);
     const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, ticks) : 0;
     if (slot === 0 && watch === 0) return undefined;
-    const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && followed < FOLLOWED_MAX;
+    const isShort = followed < FOLLOWED_MAX && futures.ordersSeen < seenMax;
+    const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && isShort;
     if (!hasRoom || futures.sweep !== undefined) return reach;
     if (slot !== 0) setOff(futures, slot, ticks, waiting);
     else {

@@ -11,6 +11,7 @@ import {
   clearWatches,
   isLiquidating,
   isNearTrigger,
+  isTriggerPassed,
   settleWatches,
   watchAccount,
   watchPosition,
@@ -65,7 +66,7 @@ function takeWatch(futures: FuturesState, run: TickRun, slot: number, early: Ear
   if (!positions.isCross(slot)) {
     watchPosition(futures, slot);
     clearWatches(futures, slot);
-    const isDue = isLiquidating(futures, slot) || isToBeWarned(futures, slot);
+    const isDue = isTriggerPassed(futures, slot) || isToBeWarned(futures, slot);
     if (isDue) run.duePositions.push(positions.id(slot));
     else early.slots.push(slot);
     return isDue;
@@ -73,9 +74,9 @@ function takeWatch(futures: FuturesState, run: TickRun, slot: number, early: Ear
   const user = positions.user(slot);
   const holder = holders.find(user);
   clearAccountWatches(futures, holder);
-  const { isNear, isUnsafe, isUncovered } = accountState(futures, holder);
+  const state = accountState(futures, holder);
   const isWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
-  const isDue = isUnsafe || isUncovered || (isNear && !isWarned);
+  const isDue = state.isDue || state.isUncovered || (state.isNear && !isWarned);
   if (isDue) run.dueUsers.push(user);
   else early.holders.push(holder);
   return isDue;

@@ -1,7 +1,13 @@
 import { liquidationTrigger, type MarginTierRow } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
-import { crossAccountOf, crossPositionsOf, type CrossAccount } from "./cross-account.ts";
+import {
+  crossAccountOf,
+  crossPositionsOf,
+  isAccountUnsafe,
+  isPositionUnsafe,
+  type CrossAccount,
+} from "./cross-account.ts";
 import { crossIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
@@ -105,7 +111,7 @@ export function watchPosition(futures: FuturesState, slot: number): void {
   const wasWarned = (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0;
   const isWarned = wasWarned && isPassed(warning);
   positions.setInt(slot, POSITION_RISK_BITS, isWarned ? WARNED_BIT : 0);
-  positions.setLiquidating(slot, isPassed(trigger));
+  positions.setLiquidating(slot, isPassed(trigger) && isPositionUnsafe(futures, slot));
   setWatch(futures, slot, FIRST_WATCH, isPassed(trigger) ? ANY_MARK : { isRising, ticks: trigger });
   const better = isRising ? warning - 1 : warning + 1;
   setWatch(
@@ -114,6 +120,13 @@ export function watchPosition(futures: FuturesState, slot: number): void {
     SECOND_WATCH,
     isWarned ? { isRising: !isRising, ticks: better } : { isRising, ticks: warning },
   );
+}
+
+/** True when the present mark is at or past the price that liquidates an isolated position, if the index says so too. */
+export function isTriggerPassed(futures: FuturesState, slot: number): boolean {
+  const { markTicks, tiers } = futures.contractOfPosition(slot);
+  const trigger = triggerOf(futures, slot, tiers);
+  return futures.positions.side(slot) === "short" ? markTicks >= trigger : markTicks <= trigger;
 }
 
 /** True when the present mark is at or past the price at which the owner of an isolated position is warned. */
@@ -138,7 +151,9 @@ function triggerOf(futures: FuturesState, slot: number, tiers: readonly MarginTi
 /** What can be due in a cross account. */
 export interface AccountState {
   readonly account: CrossAccount;
-  /** Liquidated: equity at most Σ maintenance. */
+  /** Equity at most Σ maintenance at mark: looked at with every mark. */
+  readonly isDue: boolean;
+  /** Liquidated: at index too. */
   readonly isUnsafe: boolean;
   /** Holds of orders are not covered any more. */
   readonly isUncovered: boolean;
@@ -155,7 +170,8 @@ export function accountState(futures: FuturesState, holder: number): AccountStat
   const holds = futures.accounts.frozen(futures.holders.account(holder));
   return {
     account,
-    isUnsafe: equityAtoms <= maintenanceAtoms,
+    isDue: equityAtoms <= maintenanceAtoms,
+    isUnsafe: equityAtoms <= maintenanceAtoms && isAccountUnsafe(futures, holder),
     isUncovered: holds > 0 && futures.available(holder) + unrealisedAtoms < 0,
     isNear: equityAtoms <= warningLine(maintenanceAtoms),
   };
@@ -167,10 +183,10 @@ export function watchAccount(futures: FuturesState, holder: number): void {
   const slots = [...crossPositionsOf(futures, holder)];
   const wasWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
   if (slots.length === 0) return holders.setInt(holder, HOLDER_RISK_BITS, 0);
-  const { account, isUnsafe, isUncovered, isNear } = accountState(futures, holder);
+  const { account, isDue: isDueAtMark, isUnsafe, isUncovered, isNear } = accountState(futures, holder);
   const isWarned = wasWarned && isNear;
   holders.setInt(holder, HOLDER_RISK_BITS, isWarned ? WARNED_BIT : 0);
-  const isDue = isUnsafe || isUncovered || isNear !== isWarned;
+  const isDue = isDueAtMark || isUncovered || isNear !== isWarned;
   const carriers = carriersOf(futures, slots);
   const intervals = isDue ? undefined : intervalsOf(futures, holder, account, carriers);
   for (const slot of slots) {

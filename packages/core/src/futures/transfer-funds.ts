@@ -61,8 +61,8 @@ function checkTransfer(futures: FuturesState, around: LockSurroundings, transfer
   const { userId, coinId, atoms, from, to } = transfer;
   if (!futures.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
   if (!around.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
-  if (!(from in AVAILABLE_CODE)) return refuse("BAD_PARAMETER", "from");
-  if (!(to in AVAILABLE_CODE)) return refuse("BAD_PARAMETER", "to");
+  if (!Object.hasOwn(AVAILABLE_CODE, from)) return refuse("BAD_PARAMETER", "from");
+  if (!Object.hasOwn(AVAILABLE_CODE, to)) return refuse("BAD_PARAMETER", "to");
   if (from === to) return refuse("TRANSFER_SAME_ACCOUNT", "to");
   const touchesContract = from === CONTRACT_ACCOUNT || to === CONTRACT_ACCOUNT;
   if (touchesContract && coinId !== futures.settlementCoinId) return refuse("TRANSFER_COIN", "coinId");
