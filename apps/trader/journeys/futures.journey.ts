@@ -156,7 +156,7 @@ test("the contract tab of the wallet and the futures statement say what the ledg
   await funds.getByText(cents(account.available)).first().waitFor();
   await funds.getByText(cents(account.positionMargin)).first().waitFor();
   await page.goto(`${exchange.url}/#/cashflow?account=contract`);
-  const lines = page.locator("#statement-panel li");
+  const lines = page.locator("#statement-panel li li");
   const rows = await futuresStatement(trader);
   await expect.poll(() => lines.count()).toBe(Math.min(rows.length, 20));
   expect(faults).toEqual([]);
