@@ -84,10 +84,13 @@ export function continueOne(state: CoreState, stamp: Stamp): Refusal | undefined
 const turnAt = (sequence: number, count: number): number => (Math.imul(sequence, 0x9e37_79b1) >>> 16) % count;
 
 /**
- * True for a command about a pair that an order goes through at present, about futures while an order goes through a
- * contract or a second of prices is being done there, about options while an order goes through a series, of a user whose orders are being cancelled, or about money in or
- * out while deposits or withdrawals are left. It is refused: send it, with what its user sends after it, when that work
- * is done. Prices wait only when a thousand seconds of them wait for second contracts.
+ * True for a command that cannot be applied before some work that is left is done. It is refused: send it when that work
+ * is done, with what its user sends after it. These wait:
+ * - for an order that goes through a pair or a series, commands about that pair, or about options;
+ * - for an order that goes through a contract, and for a second of prices that is being done there, those about futures;
+ * - for deposits and withdrawals that are left, those about money in and out;
+ * - a user whose orders are being cancelled, and a writer who has not paid an expiry yet;
+ * - prices, only when a thousand seconds of them wait for second contracts.
  */
 export const hasToWait = (
   { deposits, spot, futures, secondContracts, options }: CoreState,

@@ -15,6 +15,7 @@ export type { Conversion, ConversionRate, CrossPrice } from "./conversion/conver
 export { spotFee } from "./fees.ts";
 export { accruedInterest, earlyInterest, interestOfDay, promisedInterest } from "./finance/interest.ts";
 export type { EarlyTerms } from "./finance/interest.ts";
+export { ICEBERG_PARTS_MAX, icebergPartMin } from "./iceberg.ts";
 export { clampedMean, midPrice, plainMean } from "./index-price.ts";
 export type { IndexInputs } from "./index-price.ts";
 export { crossBankruptcyValue, crossTriggers } from "./futures/cross-liquidation.ts";

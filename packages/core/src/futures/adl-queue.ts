@@ -1,4 +1,4 @@
-import { BinaryHeap } from "./binary-heap.ts";
+import { BinaryHeap } from "../binary-heap.ts";
 
 /** A position in the queue of deleveraging. */
 export interface RankedPosition {

@@ -48,8 +48,7 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
 
 /**
  * A slice of what an earlier command left: the order that was cut off, the second of prices, the end of a contract, else
- * triggers. Prices that
- * came meanwhile have their turn as soon as nothing is left that they would come between.
+ * triggers. Prices that came meanwhile have their turn as soon as nothing is left that they would come between.
  */
 export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
   const { sweep, tick, delisting, slice } = futures;

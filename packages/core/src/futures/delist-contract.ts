@@ -1,7 +1,7 @@
 import { contractFee } from "@agio/formulas";
 import { priceTicks, refuse, type Refusal } from "@agio/primitives";
 import { ORDER_STATUS } from "../events.ts";
-import { ascending, BinaryHeap } from "./binary-heap.ts";
+import { ascending, BinaryHeap } from "../binary-heap.ts";
 import type { Contract } from "./contract.ts";
 import { unrealisedOf } from "./cross-account.ts";
 import { endCrossOrders } from "./cross-orders.ts";

@@ -1,4 +1,4 @@
-import type { BinaryHeap } from "./binary-heap.ts";
+import type { BinaryHeap } from "../binary-heap.ts";
 import type { TriggerKind } from "./trigger-book.ts";
 
 /** A position and what it has gained at mark. */

@@ -1,5 +1,6 @@
 import { fundingRatePpb, impactPriceE8, premiumMaxPpb, premiumPpb } from "@agio/formulas";
 import type { Ladder } from "../book/ladder.ts";
+import { isTooWide } from "./mark-price.ts";
 
 /** What the next settlement is made of and what the last one was, in whole numbers: it is in every snapshot. */
 export interface FundingState {
@@ -42,8 +43,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** A book that does not hold the impact notional in this many levels counts as too thin. */
 const IMPACT_LEVELS_MAX = 1_000;
-/** Impact prices that are further apart than this part of the ask give no premium, as the mark takes no middle: 1 percent. */
-const SPREAD_PARTS = 100;
 
 /** Sets the next settlement when there is none yet or the interval was changed. */
 export function keepFundingClock(funding: FundingState, intervalHours: number, at: number): void {
@@ -64,7 +63,7 @@ export function samplePremium(funding: FundingState, book: PremiumBook, indexE8:
   funding.premiumSamples++;
   const [impactBidE8, impactAskE8] = [impactOf(book, book.bids), impactOf(book, book.asks)];
   if (impactBidE8 === undefined || impactAskE8 === undefined) return;
-  if ((impactAskE8 - impactBidE8) * SPREAD_PARTS > impactAskE8) return;
+  if (isTooWide(impactBidE8, impactAskE8)) return;
   const maxPpb = premiumMaxPpb(book.fundingCapPpb);
   funding.premiumSumPpb += premiumPpb({ impactBidE8, impactAskE8, indexE8, maxPpb });
 }

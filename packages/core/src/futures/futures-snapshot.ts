@@ -12,7 +12,7 @@ import type { FuturesState } from "./futures-state.ts";
 import { addContract, contractUnits } from "./list-contract.ts";
 import { openPosition } from "./position-life.ts";
 import { CLAIMED, SHARES } from "./position-table.ts";
-import { ascending, BinaryHeap } from "./binary-heap.ts";
+import { ascending, BinaryHeap } from "../binary-heap.ts";
 import { byGain, type DelistRun, type GainedPosition } from "./delist-run.ts";
 import type { Reaches } from "./price-reach.ts";
 import { readRisk, writeRisk } from "./risk-snapshot.ts";

@@ -42,8 +42,11 @@ export interface FundingClock {
   readonly intervalMs: number;
 }
 
-/** A book whose best prices are further apart than this part of their middle gives no sample: 1 percent. */
+/** Prices further apart than this part of their middle say nothing: 1 percent. */
 const SPREAD_PARTS = 100;
+
+/** True when a bid and an ask, in any one unit, are too far apart to say where the market is. */
+export const isTooWide = (bid: number, ask: number): boolean => (ask - bid) * 2 * SPREAD_PARTS > bid + ask;
 
 /**
  * One second: takes a sample of the book and computes the mark price (rules 2). While the index is halted everything
@@ -68,9 +71,8 @@ export function updateMark(mark: MarkState, book: MarkedBook, index: IndexPrice,
 function middleE8(book: MarkedBook): number | undefined {
   const { bids, asks } = book;
   if (bids.bestLevel === 0 || asks.bestLevel === 0) return undefined;
-  const sum = bids.bestTicks + asks.bestTicks;
-  if ((asks.bestTicks - bids.bestTicks) * 2 * SPREAD_PARTS > sum) return undefined;
-  return Math.floor((sum * e8OfTick(book)) / 2);
+  if (isTooWide(bids.bestTicks, asks.bestTicks)) return undefined;
+  return Math.floor(((bids.bestTicks + asks.bestTicks) * e8OfTick(book)) / 2);
 }
 
 /** Listing keeps prices × 10^8 within the safe integers. */

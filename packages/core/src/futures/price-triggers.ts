@@ -9,7 +9,7 @@ import { isLiquidating } from "./risk-watches.ts";
 import { FOLLOWED_MAX, TRIGGER_BYTES_MAX, TRIGGER_SEEN_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
-import { ascending } from "./binary-heap.ts";
+import { ascending } from "../binary-heap.ts";
 import type { TickRun } from "./tick-run.ts";
 import type { SetAside } from "./trigger-book.ts";
 

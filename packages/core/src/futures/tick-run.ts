@@ -1,4 +1,4 @@
-import { ascending, type BinaryHeap } from "./binary-heap.ts";
+import { ascending, type BinaryHeap } from "../binary-heap.ts";
 import type { FundRun } from "./fund-solvency.ts";
 import type { FundingRun } from "./funding-settlement.ts";
 import type { LiquidationRun } from "./liquidation-run.ts";

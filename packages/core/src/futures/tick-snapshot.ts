@@ -1,5 +1,5 @@
 import { AdlQueue, type AdlQueueRow } from "./adl-queue.ts";
-import { ascending } from "./binary-heap.ts";
+import { ascending } from "../binary-heap.ts";
 import type { ClosingRow } from "./closing-tally.ts";
 import type { Contract } from "./contract.ts";
 import type { FuturesState } from "./futures-state.ts";

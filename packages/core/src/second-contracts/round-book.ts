@@ -1,4 +1,5 @@
 import { assert } from "@agio/primitives";
+import { BinaryHeap } from "../binary-heap.ts";
 import { OrderQueue } from "./order-queue.ts";
 import type { Round, SecondOrder, SettlementTerms } from "./second-order.ts";
 
@@ -7,8 +8,8 @@ export class RoundBook {
   private readonly byKey = new Map<string, Round>();
   /** The round that was joined last: the next order is often of the same. */
   private last: Round | undefined;
-  /** Rounds that have not ended, a binary heap: the next one first. */
-  private readonly queue: Round[] = [];
+  /** Rounds that have not ended, the next one first. */
+  private readonly queue = new BinaryHeap<Round>(compareRounds);
   /** Rounds that an earlier tick left waiting for the index, by their ends, and the first that this one has not seen. */
   private delayed: Round[] = [];
   private nextDelayed = 0;
@@ -31,7 +32,7 @@ export class RoundBook {
     const round = { pairId, closeAt, windowSeconds, priceDecimals, delayedCount: 0, isWaiting: false, orders };
     this.byKey.set(keyOf(round), round);
     this.countByPair.set(pairId, (this.countByPair.get(pairId) ?? 0) + 1);
-    this.push(round);
+    this.queue.push(round);
     return round;
   }
 
@@ -43,8 +44,8 @@ export class RoundBook {
     const waiting = this.delayed[this.nextDelayed];
     if (waiting !== undefined) return waiting;
     // Rounds of a snapshot that wait are in the queue too.
-    while (this.queue[0]?.isWaiting === true) this.pop();
-    const [next] = this.queue;
+    while (this.queue.first?.isWaiting === true) this.queue.shift();
+    const next = this.queue.first;
     return next !== undefined && next.closeAt <= at ? next : undefined;
   }
 
@@ -66,7 +67,7 @@ export class RoundBook {
   }
 
   private takeNext(round: Round): void {
-    if (!round.isWaiting) this.pop();
+    if (!round.isWaiting) this.queue.shift();
     else this.nextDelayed++;
   }
 
@@ -104,37 +105,6 @@ export class RoundBook {
 
   all(): Iterable<Round> {
     return this.byKey.values();
-  }
-
-  private push(round: Round): void {
-    const { queue } = this;
-    let place = queue.length;
-    queue.push(round);
-    while (place > 0) {
-      const parent = (place - 1) >>> 1;
-      if (compareRounds(queue[parent] as Round, round) <= 0) break;
-      queue[place] = queue[parent] as Round;
-      place = parent;
-    }
-    queue[place] = round;
-  }
-
-  private pop(): void {
-    const { queue } = this;
-    const last = queue.pop() as Round;
-    if (queue.length === 0) return;
-    let place = 0;
-    for (;;) {
-      const left = place * 2 + 1;
-      if (left >= queue.length) break;
-      const right = left + 1;
-      const isRight = right < queue.length && compareRounds(queue[right] as Round, queue[left] as Round) < 0;
-      const child = isRight ? right : left;
-      if (compareRounds(last, queue[child] as Round) <= 0) break;
-      queue[place] = queue[child] as Round;
-      place = child;
-    }
-    queue[place] = last;
   }
 }
 

@@ -1,9 +1,10 @@
+import { icebergPartMin } from "@agio/formulas";
 import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import { FILLED, FLAGS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
 import type { AmendOrder } from "../commands.ts";
 import { writeAmended } from "../encoding/event-writing.ts";
 import { isPostOnly } from "../encoding/term-bits.ts";
-import { checkLimitPrice, checkNotional, isWithinParts } from "./check-order.ts";
+import { checkLimitPrice, checkNotional } from "./check-order.ts";
 import { takerAccount } from "./matching.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";
 import type { SpotState } from "./spot-state.ts";
@@ -78,7 +79,7 @@ function checkChange(taker: Taker, isReduction: boolean): Refusal | undefined {
   const isSize = Number.isSafeInteger(sizeLots) && taker.openLots > 0 && sizeLots >= rules.lotsMin;
   if (!isSize || (rules.lotsMax !== 0 && sizeLots > rules.lotsMax)) return refuse("QUANTITY_FILTER", "sizeLots");
   const isIncrease = !isReduction && taker.sliceLots !== 0;
-  if (isIncrease && !isWithinParts(taker.openLots, taker.sliceLots)) return refuse("QUANTITY_FILTER", "sizeLots");
+  if (isIncrease && taker.sliceLots < icebergPartMin(taker.openLots)) return refuse("QUANTITY_FILTER", "sizeLots");
   const isPrice = Number.isInteger(limitTicks) && limitTicks > 0 && limitTicks <= PRICE_TICKS_MAX;
   if (!isPrice) return refuse("BAD_PARAMETER", "priceTicks");
   const notional = checkNotional(pair, limitTicks, sizeLots);

@@ -42,9 +42,13 @@ function closeSlice(spot: SpotState, whose: Cancelling): void {
   for (const pair of spot.pairs) {
     if (pair === undefined || (pairId !== undefined && pair.pairId !== pairId)) continue;
     const seat = spot.seats.find(userId, pair.pairId);
-    const slots = seat === 0 ? [] : spot.seats.orders(seat);
-    const isDone = pair.sweep === undefined && closeOldest(spot, slots, CANCELLED);
-    isLeft ||= !isDone && (slots.length !== 0 || pair.sweep?.userId === userId);
+    if (pair.sweep !== undefined) {
+      isLeft ||= pair.sweep.userId === userId || (seat !== 0 && spot.seats.openOrders(seat) !== 0);
+    } else if (seat !== 0 && !closeOldest(spot, spot.seats.orders(seat), CANCELLED)) {
+      // There is no room for those of the other pairs either.
+      isLeft = true;
+      break;
+    }
   }
   if (isLeft) spot.cancelling.push(whose);
 }

@@ -1,8 +1,8 @@
+import { icebergPartMin } from "@agio/formulas";
 import { PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { OrderTerms } from "../commands.ts";
 import { TRAILING_BIPS_MAX } from "../markets/trailing-stop.ts";
 import type { Pair } from "./pair.ts";
-import { ICEBERG_PARTS_MAX } from "./work-bounds.ts";
 
 /** Everything about an order that needs only its terms and its pair: switches, shape, filters, bands (rules 3). */
 export function checkTerms(pair: Pair, terms: OrderTerms): Refusal | undefined {
@@ -73,12 +73,9 @@ function checkQuantity(pair: Pair, terms: OrderTerms): Refusal | undefined {
   const { visibleLots } = terms;
   if (visibleLots === 0) return undefined;
   // A hidden slice smaller than the smallest order would get around that limit.
-  const isSlice = visibleLots >= lotsMin && isWithinParts(terms.sizeLots, visibleLots);
+  const isSlice = visibleLots >= Math.max(lotsMin, icebergPartMin(terms.sizeLots));
   return isSlice ? undefined : refuse("QUANTITY_FILTER", "visibleLots");
 }
-
-/** True when an iceberg of so many lots has few enough slices. */
-export const isWithinParts = (lots: number, slice: number): boolean => lots <= slice * ICEBERG_PARTS_MAX;
 
 /** A stop-limit order is priced around its own trigger, others around the last price or the index. */
 function checkPrice(pair: Pair, terms: OrderTerms): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { ICEBERG_PARTS_MAX } from "@agio/formulas";
 import { userId } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { amend, BTCUSDT, cancel, openMarket, place, terms, type TestMarket } from "../testing/market.ts";
 import { isWorkLeft } from "../work-left.ts";
-import { ICEBERG_PARTS_MAX, TRAILING_PER_PAIR_MAX, WAITING_PER_USER_MAX } from "./work-bounds.ts";
+import { TRAILING_PER_PAIR_MAX, WAITING_PER_USER_MAX } from "./work-bounds.ts";
 
 const MARKET = { kind: "market", timeInForce: "IOC" } as const;
 const BYTES_MAX = 256 * 1_024;

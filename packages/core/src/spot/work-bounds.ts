@@ -3,8 +3,6 @@
  * wrote 64 KiB begins no further stop; an order goes on with `Continue` when its fills may have written 224 KiB.
  */
 
-/** Slices of an iceberg order. */
-export const ICEBERG_PARTS_MAX = 100;
 /** Bytes of events after which an order meets no more in one command. */
 export const MATCH_BYTES_MAX = 229_376;
 /** What one order met can write at most: a trade, its end, and the other leg with what that held. */

@@ -9,8 +9,6 @@ import { bet, SECOND_RULES } from "./second-market.ts";
 
 /** Orders of a burst: what one command may do, and several times that. */
 const SIZES = [60, 400, 1_500, 5_000];
-/** Of what is not cut into slices: fills of options. */
-const AT_ONCE_MAX = 200;
 /** Bets and payments of a burst. */
 const MANY = 3_000;
 /** The first user of those who come with a burst of positions. */
@@ -29,18 +27,15 @@ export function* burst(
   yield* funds(key);
   const size = random.pick(SIZES);
   const user = (): number => random.integer(1, USERS);
-  const few = Math.min(size, AT_ONCE_MAX);
   const kind = random.pick([
     ...[spotDust, spotStops, trailing, contractDust, contractStops, optionDust, bets],
     ...[positions, payments, manyPairs],
   ]);
-  yield* kind({ market, random, size: IN_ONE_COMMAND.has(kind) ? few : size, user, crowd });
+  yield* kind({ market, random, size, user, crowd });
   if (random.chance(0.5)) yield* cancelAll();
   if (random.chance(0.05)) yield { type: "DelistPair", pairId: BTCUSDT };
   if (random.chance(0.05)) yield { type: "DelistContract", contractId: BTCPERP };
 }
-
-const IN_ONE_COMMAND = new Set<(burst: Burst) => Generator<Command>>([optionDust]);
 
 interface Burst {
   readonly market: TestMarket;

@@ -1,3 +1,4 @@
+import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
 import type { DraftField, OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
@@ -34,8 +35,6 @@ export interface FieldError {
 
 export type OrderErrors = Readonly<Partial<Record<ErrorField, FieldError>>>;
 
-/** As the core has it. */
-const ICEBERG_PARTS_MAX = 100;
 const TRAILING_BIPS_MIN = 1;
 const TRAILING_BIPS_MAX = 5_000;
 
@@ -137,7 +136,7 @@ function trailingError(draft: OrderDraft, { trailingBips }: OrderSummary): Field
 function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): FieldError | undefined {
   if (isBlank(draft.visible)) return undefined;
   const { visibleLots, lots } = summary;
-  const least = Math.max(pair.lotsMin, Math.ceil((lots ?? 0) / ICEBERG_PARTS_MAX));
+  const least = Math.max(pair.lotsMin, icebergPartMin(lots ?? 0));
   const isWithin = visibleLots !== undefined && visibleLots >= least && (lots === undefined || visibleLots <= lots);
   if (isWithin) return undefined;
   return { key: "visibleRange", values: { min: plainDecimal(least, pair.sizeDecimals), coin: pair.coin } };

@@ -16,26 +16,20 @@ interface PagedListProps {
   /** In the place of the rows when there are none. */
   none: string;
   /** Height of a row that is on its way. */
-  rowPx?: number;
+  rowPx?: number | undefined;
   /** Where the rows reach to the edges of the screen. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
   label?: string;
   /** `li` elements. */
   children: ReactNode;
 }
 
 /** A list as it is read: on its way, failed, empty, as far as it is known, and the next page when its end comes near. */
-export function PagedList({ pages, count, none, rowPx = 68, isWide, label, children }: PagedListProps) {
+export function PagedList({ pages, count, none, rowPx, isWide, label, children }: PagedListProps) {
   const { isLoading, failure } = pages;
   return (
     <>
-      {isLoading && count === 0 ? (
-        <div className={isWide === true ? "grid gap-3 px-4 py-3" : "grid gap-3 py-3"} aria-hidden="true">
-          {SKELETON_ROWS.map((row) => (
-            <Skeleton key={row} height={rowPx} />
-          ))}
-        </div>
-      ) : null}
+      {isLoading && count === 0 ? <RowsSkeleton rowPx={rowPx} isWide={isWide} /> : null}
       {!isLoading && !pages.hasMore && failure === undefined && count === 0 ? <NoData text={none} /> : null}
       <ul
         className={isLoading ? "m-0 list-none p-0 opacity-60" : "m-0 list-none p-0"}
@@ -50,6 +44,17 @@ export function PagedList({ pages, count, none, rowPx = 68, isWide, label, child
         <ListFailed text={failureText(failure)} onRetry={pages.retry} />
       )}
     </>
+  );
+}
+
+/** Rows that are on their way. */
+export function RowsSkeleton({ rowPx = 68, isWide = false }: Pick<PagedListProps, "rowPx" | "isWide">) {
+  return (
+    <div className={isWide ? "grid gap-3 px-4 py-3" : "grid gap-3 py-3"} aria-hidden="true">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height={rowPx} />
+      ))}
+    </div>
   );
 }
 

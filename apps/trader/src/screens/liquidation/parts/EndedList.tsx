@@ -1,24 +1,23 @@
-import { useCall, valueIn } from "@agio/api-client/react";
 import { useTradingContracts } from "../../../features/contract/use-trading-contracts.ts";
-import { PastList } from "../../../features/past-list/PastList.tsx";
+import { PagedList } from "../../../features/past-list/PagedList.tsx";
+import { usePages } from "../../../features/past-list/use-pages.ts";
 import { ClosedPositionCard } from "../../../features/positions/ClosedPositionCard.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 
-const REQUEST = { status: "2,3", pageNum: 1, pageSize: 50 };
+const LIQUIDATED_OR_DELEVERAGED = { status: "2,3" };
 
 /** The positions that there is something to explain about, newest first. */
 export function EndedList() {
   const t = useTranslate();
   const contracts = useTradingContracts();
-  const remote = useCall("positions.list", REQUEST);
-  const rows = valueIn(remote)?.rows ?? [];
+  const pages = usePages("positions.list", LIQUIDATED_OR_DELEVERAGED);
   return (
     <div className="px-4 pb-8">
-      <PastList remote={remote} none={t("position.explain.none")}>
-        {rows.map((row) => (
+      <PagedList pages={pages} count={pages.rows.length} none={t("position.explain.none")}>
+        {pages.rows.map((row) => (
           <ClosedPositionCard key={row.id} row={row} contract={contracts.find(({ symbol }) => symbol === row.symbol)} />
         ))}
-      </PastList>
+      </PagedList>
     </div>
   );
 }
