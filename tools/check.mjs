@@ -12,7 +12,7 @@ function typedWorkspaces() {
   return [...folders, "tools"].filter((folder) => existsSync(path.join(root, folder, "tsconfig.json")));
 }
 
-/** What was checked last time is kept, so that only what changed is checked again. */
+/** Results of the last check are kept, so that only changes are checked again. */
 async function types() {
   for (const folder of typedWorkspaces()) {
     const kept = path.join(root, "node_modules", ".cache", "types", `${folder.replaceAll(path.sep, "-")}.tsbuildinfo`);

@@ -1,4 +1,4 @@
-// What start, test, check and run share: dependencies in place, bundles of these sources.
+// Shared by start, test, check and run: dependencies in place, bundles of these sources.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
-    // What we started for ourselves ends with us.
+    // Processes that we started end with us.
     const end = () => child.kill();
     process.once("exit", end);
     let output = "";

@@ -1,4 +1,4 @@
-// What the build is made of, as one digest.
+// One digest of all sources of the build.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

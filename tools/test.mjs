@@ -15,7 +15,7 @@ const WORKERS = { journeys: ["--maxWorkers=3"] };
 const SECOND_TRY = new Set(["slow", "journeys"]);
 const SECOND_TRY_FILES_MAX = 3;
 
-/** What vitest said of each file: `{ name, passed, failures: [title and first line of the error] }`. */
+/** Results of vitest for each file: `{ name, passed, failures: [title and first line of the error] }`. */
 async function results(project, args) {
   const report = mkdtempSync(path.join(tmpdir(), "agio-test-"));
   const outputFile = path.join(report, `${project}.json`);

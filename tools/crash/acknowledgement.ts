@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Command, Event } from "@agio/core";
 import type { Settled } from "@agio/pipeline";
 
-/** What the trading process told the outside before it was killed, one line each. */
+/** Output of the trading process before it was killed, one line each. */
 export type Acknowledgement =
   | {
       readonly kind: "applied";

@@ -4,7 +4,7 @@ interface Envelope<Data> {
   readonly data: Data;
 }
 
-/** What a placed order is answered with. */
+/** Answer to a placed order. */
 export interface OrderAnswer {
   readonly id: number;
   readonly status: number;

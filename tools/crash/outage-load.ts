@@ -5,10 +5,10 @@ const PACE_MS = 15;
 const HISTORY_PACE_MS = 200;
 /** Open orders of a user are cancelled down to this many, so that their number never ends the load. */
 const OPEN_ORDERS_KEPT = 40;
-/** What needs SQL may be refused, in so much time at most. */
+/** Calls that need SQL may be refused, within this time. */
 const HISTORY_REFUSED = -1033;
 const HISTORY_MS_MAX = 15_000;
-/** What the core answers alone must go on as ever; the bound is that of a busy machine. */
+/** Calls that the core answers alone must continue; the bound is that of a busy machine. */
 const CORE_MS_MAX = 5_000;
 
 interface Page {

@@ -30,7 +30,7 @@ test.skipIf(binaries === undefined)(
     onTestFinished(() => postgres.stop());
     const exchange = await startExchange({ env: { DATABASE_URL: postgres.url, NODE_ENV: "production" } });
     onTestFinished(() => exchange.stop());
-    // What it prints once is in SQL: the start is over with it.
+    // The first-operator line is printed after SQL is ready: the start is complete.
     await expect.poll(() => exchange.output()).toContain("First operator");
     const lock = path.join(exchange.dataFolder, "journal", "lock");
     expect(statSync(lock).size).toBeGreaterThan(0);

@@ -85,7 +85,7 @@ const README_PICTURES: readonly (readonly [name: string, look: Look])[] = [
   ["receipt", { language: "en", theme: "dark", size: "phone" }],
 ];
 
-/** What is done before a picture, where the screen alone would show little. */
+/** Steps before a picture, where the screen alone would show little. */
 const DONE_BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   exchange: (page) => page.locator("form input").first().fill("250"),
   async withdraw(page) {

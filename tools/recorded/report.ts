@@ -1,4 +1,4 @@
-/** What one session showed: figures in words, and every point where the adapter and the plain count differ. */
+/** Result of one session: figures in words, and every difference between the adapter and the plain count. */
 export interface Check {
   readonly facts: string;
   readonly differences: readonly string[];

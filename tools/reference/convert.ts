@@ -17,7 +17,7 @@ const USER = userId(1);
 const PAIR = pairId(1);
 const GIVEN = atoms(100 * E8);
 
-/** What an amount buys, or what becomes of a quote that is late or was used: that by the core itself. */
+/** Result of converting an amount; for a late or used quote the core itself decides. */
 export function runConvertCase({ input, expected }: ReferenceCase): Outcome {
   if (hasOnly(input, ["fromAmount", "mid", "spreadPercent"])) {
     const bought = convertedAtoms(unitsOf(input["fromAmount"] as string, SCALE), {

@@ -113,7 +113,7 @@ export function runOptionSettlementCase({ input, expected, tolerance }: Referenc
   return compareFields(ours, { payoff: text, payoffUsd: text, netPnl: plainDecimal(payoff - premium, SCALE) });
 }
 
-/** What an option costs, how far it is out of the money, and what its writer must hold. */
+/** Cost of an option, its distance out of the money, and its writer's margin. */
 export function runOptionMarginCase({ input, expected, applies }: ReferenceCase): Outcome {
   if (applies !== "direct") return skipped("a margin rule of another exchange");
   const units = (name: string, decimals: number): number => unitsOf(input[name] as string, decimals);

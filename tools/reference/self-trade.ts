@@ -109,7 +109,7 @@ class SelfTradeRun {
     return open === undefined ? 0 : open.sizeLots - open.filledLots;
   }
 
-  /** What was neither traded nor left to trade. */
+  /** Lots that were neither traded nor left to trade. */
   #preventedLots(placed: Placed): number {
     const ordered = unitsOf(placed.order.qty, this.#shape.sizeDecimals);
     return ordered - this.#filledLots(placed.orderId) - this.#restingLots(placed);

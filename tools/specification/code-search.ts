@@ -9,7 +9,7 @@ export interface Source {
 
 const CODE = /\.(tsx?|css)$/;
 const NO_CODE = /(\.(test|slow\.test|journey|fixture)\.tsx?$|\/testing\/|\/gallery|\.d\.ts$)/;
-/** What only says that a field exists, what it is as shipped, and what of it is refused. */
+/** Declarations that only say that a field exists, its default, and its refusals. */
 const DECLARATIONS =
   /^packages\/api-contract\/src\/(settings|coins|markets)\/|^apps\/server\/src\/settings\/(demo-settings|products-not-built)\.ts$/;
 

@@ -200,7 +200,7 @@ function checkLines(check, { lines, coinScale }) {
   check.equal("ledger lines sum to", lines.length === 0 ? "-" : "0", decimal(wrong, coinScale));
 }
 
-/** What the lines of one kind gave the account `name`. */
+/** Sum that the lines of one kind gave the account `name`. */
 function movedTo({ lines, coinScale }, kind, name) {
   const own = lines.filter((line) => line.businessType === kind && line.account.replace(/Demo$/, "").startsWith(name));
   return own.reduce((sum, { amount }) => sum + units(amount, coinScale), 0n);

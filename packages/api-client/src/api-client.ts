@@ -24,7 +24,7 @@ export interface CallOptions {
 }
 
 export interface ApiClient {
-  /** What it was made with, for calls of another shape such as `uploadFile`. */
+  /** Options of this client, for calls of another shape such as `uploadFile`. */
   readonly options: ApiClientOptions;
   /** Sends one call. Never rejects: a refusal, an ended session and a dead network are answers. */
   call<Name extends UserEndpointName>(
@@ -86,7 +86,7 @@ async function send(
 const read = async (response: Response): Promise<Answer<unknown>> =>
   response.status === 200 ? answerOf(await response.json()) : refused({ kind: "networkAnomaly" });
 
-/** What the body of an answer with HTTP status 200 says. */
+/** Reads the body of an answer with HTTP status 200. */
 export function answerOf(envelope: unknown): Answer<unknown> {
   const body = (envelope ?? {}) as { code?: unknown; msg?: unknown; data?: unknown; field?: unknown };
   const message = typeof body.msg === "string" ? body.msg : "";

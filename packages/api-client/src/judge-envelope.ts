@@ -3,7 +3,7 @@ import { SESSION_CODE, SUCCESS_CODE } from "@agio/api-contract/envelope";
 export type Outcome = "success" | "reject" | "signOut" | "networkAnomaly";
 
 /**
- * What an answer means. Any HTTP status but 200 is a network anomaly; then the session rule (500 with "Token" in the
+ * Meaning of an answer. Any HTTP status but 200 is a network anomaly; then the session rule (500 with "Token" in the
  * message), then success (200), else a refusal. Codes are compared as text: 200 and "200" are the same.
  */
 export function judgeEnvelope(httpStatus: number, body: unknown): Outcome {

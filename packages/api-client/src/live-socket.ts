@@ -4,7 +4,7 @@ import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { randomUuid } from "./random-key.ts";
 import { createSequenceWatch } from "./sequence-watch.ts";
 
-/** What the socket needs of a WebSocket: the browser's own, or that of `ws`. */
+/** The part of a WebSocket that is used: the browser's own, or that of `ws`. */
 export interface WebSocketLike {
   readyState: number;
   send(text: string): void;

@@ -6,9 +6,9 @@ export type EndpointName = keyof typeof ENDPOINTS;
 /** The calls of visitors and users, which the app may make. */
 export type UserEndpointName = keyof typeof ROUTES;
 
-/** What a caller sends. */
+/** Request as the caller sends it. */
 export type RequestOf<Name extends EndpointName> = z.input<(typeof ENDPOINTS)[Name]["request"]>;
-/** What the server works with after validation. */
+/** Request after validation, as the server works with it. */
 export type CheckedRequestOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]["request"]>;
 /** `data` of the answer. */
 export type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]["data"]>;

@@ -16,7 +16,7 @@ export interface Endpoint<
   readonly data: Data;
 }
 
-/** What the presets below leave to say of a call. */
+/** The part of a declaration that the presets below leave open. */
 interface Declaration<Name extends string, Request extends z.ZodType, Data extends z.ZodType> {
   readonly name: Name;
   readonly path: string;

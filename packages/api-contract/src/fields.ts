@@ -41,10 +41,10 @@ const numberedUpTo = (max: number) =>
     .transform(Number)
     .pipe(z.number().int().positive().max(max));
 
-/** What the core numbers, as a number or its digits: an order, trade or transfer. A positive safe integer. */
+/** An id given by the core, as a number or its digits: an order, trade or transfer. A positive safe integer. */
 export const id = numberedUpTo(Number.MAX_SAFE_INTEGER);
 
-/** What SQL numbers with 32 bits: a session, message, article, request, operator. */
+/** An id given by SQL, with 32 bits: a session, message, article, request, operator. */
 export const rowId = numberedUpTo(ROW_ID_MAX);
 
 /** A user's number. */
@@ -73,7 +73,7 @@ export const clientId = z
       "250,000 keys of orders and 10,000 others; while it is full, new keys are refused (-1003)",
   );
 
-/** What every list takes (rules 1.4). */
+/** Paging fields of every list (rules 1.4). */
 export const paging = {
   pageNum: wholeNumber(1, PAGE_NUMBER_MAX).default(1),
   pageSize: wholeNumber(1, Number.MAX_SAFE_INTEGER)
@@ -122,7 +122,7 @@ export const oneTimeCode = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** What an authenticator app shows, or one of the recovery codes. */
+/** A code of an authenticator app, or one of the recovery codes. */
 export const secondFactorCode = z
   .string()
   .trim()

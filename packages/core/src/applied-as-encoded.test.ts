@@ -12,7 +12,7 @@ import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts"
 import { openMixedCrowd, RandomMixed } from "./testing/random-mixed.ts";
 
 /*
- * What is applied live is what the journal holds: another exchange that reads the journal has the same state and the
+ * The live state is the one that the journal holds: another exchange that reads the journal has the same state and the
  * same events, whatever object the caller had in hand.
  */
 

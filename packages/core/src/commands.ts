@@ -32,7 +32,7 @@ export type * from "./second-contracts/second-commands.ts";
 export type { AnnounceGap } from "./time/gap.ts";
 export type * from "./withdrawals/withdrawal-commands.ts";
 
-/** What the pipeline adds to every command. */
+/** Sequence and time, which the pipeline adds to every command. */
 export interface Stamp {
   readonly sequence: Sequence;
   readonly at: UtcMs;

@@ -136,7 +136,7 @@ export interface OrderClosed {
   readonly reason: CloseReason;
 }
 
-/** What a posting was for: the `businessType` of statement rows. */
+/** Purpose of a posting: the `businessType` of statement rows. */
 export type PostingKind =
   | "grant"
   | "orderHold"

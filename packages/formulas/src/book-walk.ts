@@ -5,7 +5,7 @@ import { atomsPerTickLot, type PairUnits } from "./order-cost.ts";
 /** One price of a book side: [ticks, lots]. */
 export type BookLevel = readonly [PriceTicks, SizeLots];
 
-/** What a market order is to take: a quantity, or what may be spent (buys only). */
+/** Size of a market order: a quantity, or a total to spend (buys only). */
 export type MarketWish = { readonly lots: SizeLots } | { readonly totalAtoms: Atoms };
 
 export interface MarketOrder {
@@ -31,7 +31,7 @@ export interface MarketEstimate {
 }
 
 /**
- * What a market order would get from the visible levels (best first), stopping `band` away from the best price.
+ * Estimated fill of a market order on the visible levels (best first), stopping `band` away from the best price.
  * An estimate: the book may change before the order arrives. Levels beyond the safe integers end the walk.
  */
 export function estimateMarket(units: PairUnits, { side, levels, wish, band }: MarketOrder): MarketEstimate {

@@ -23,7 +23,7 @@ const DIGEST_BYTES = 32;
 const DIGEST_AT = 24;
 const ALIGNMENT = 8;
 
-/** What a frame carries besides its payload. */
+/** Header fields of a frame. */
 export interface FrameHead {
   readonly firstSequence: number;
   readonly count: number;

@@ -60,7 +60,7 @@ export interface Journal extends JournalReader {
   saveSnapshot(sequence: number, sections: readonly SnapshotSection[]): Promise<void>;
 }
 
-/** What one beside the writer has: the journal up to an entry that is durable, and the right to store its state. */
+/** A process beside the writer: it reads the journal up to a durable entry and may store its state. */
 export interface JournalFollower extends JournalReader {
   /** As of a journal, for the state after `lastSequence`. */
   saveSnapshot(sections: readonly SnapshotSection[]): Promise<void>;

@@ -59,7 +59,7 @@ function failingDisk(syncsBeforeCut: number, fateOfSector: (sector: number) => n
       if (syncs > syncsBeforeCut) {
         keep(pending);
         isCut = true;
-        // What was noted since the last sync of the marks may be gone, too.
+        // Marks written since their last sync may be gone, too.
         if (marks !== undefined && fateOfSector(0) !== 1) writeSync(marks.file, marks.bytes, 0, marks.bytes.length, 0);
         onCut();
         throw new Error("the power is gone");

@@ -30,7 +30,7 @@ export interface JournalEnd {
   unproven: UnprovenBytes[];
 }
 
-/** What reads well but is not known to be on the medium. */
+/** Bytes that read well but are not known to be on the medium. */
 export interface UnprovenBytes {
   readonly segment: Segment;
   readonly from: number;

@@ -252,7 +252,7 @@ class SingleWriter implements Pipeline {
     }
   }
 
-  /** What is held back would wait for work that does not go on at present. */
+  /** Turns held commands away: they would wait for work that does not go on at present. */
   #turnAway(reason: OverloadReason): void {
     for (const { reject } of this.#waiting.takeAll()) reject(new PipelineOverloaded(reason));
   }

@@ -163,7 +163,7 @@ test("a last stamp more than five seconds ahead of the wall clock waits for a wo
   expect(clock.isOff()).toBe(false);
   // Whoever bets on thirty seconds has thirty, give or take one percent.
   expect(live(machine, clock, 10 * SECOND_MS)).toBe(NOON + HOUR_MS + 10.9 * SECOND_MS);
-  // What was accepted is an hour behind, not two.
+  // The accepted time is an hour behind, not two.
   machine.setWrong(-HOUR_MS);
   live(machine, clock, 100);
   expect(clock.isOff()).toBe(true);

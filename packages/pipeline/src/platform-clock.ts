@@ -4,7 +4,7 @@ import { utcMs, type UtcMs } from "@agio/primitives";
 export const CLOCK_DIFFERENCE_MAX_MS = 2_000;
 /** How far the last stamp of a journal may be ahead of the wall clock at a start. */
 export const START_AHEAD_MAX_MS = 5_000;
-/** What is gained or lost in a millisecond while the wall clock is being reached. */
+/** Correction per millisecond while the clock approaches the wall clock. */
 const SLEW = 0.5;
 /** The same where it is far away: a bet of thirty seconds, or an hour of interest, is still what its name says. */
 const SLEW_FAR = 0.01;
@@ -68,11 +68,11 @@ class CheckedClock {
   #at: number;
   /** The monotonic clock then. */
   #lookedAt: number;
-  /** What remained to be gained or lost then. */
+  /** Remaining correction at that moment, in milliseconds. */
   #slewMs = 0;
   /** How far behind us the wall clock may be; more than nothing after a start or a word, until it has been reached. */
   #behindMs = 0;
-  /** What the machine has slept, as far as we have followed it. */
+  /** Time that the machine has slept, as far as we have followed it. */
   #sleptMs: number;
 
   constructor(options: PlatformClockOptions) {

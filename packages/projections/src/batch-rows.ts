@@ -37,7 +37,7 @@ export interface ProjectedEntry {
   readonly events: readonly Event[];
 }
 
-/** What one transaction writes, table by table, in the order of the fields. */
+/** The rows of one transaction, table by table, in the order of the fields. */
 export class BatchRows {
   readonly coins = new NewRows(COINS);
   readonly pairs = new ChangingRows(PAIRS);
@@ -84,7 +84,7 @@ export class BatchRows {
   }
 }
 
-/** What becomes of the events of one type. */
+/** Projection of the events of one type. */
 export type Projection<Type extends Event["type"]> = (
   rows: BatchRows,
   event: Extract<Event, { type: Type }>,

@@ -16,7 +16,7 @@ export interface DayFigures {
 /** The prices of a part of the day. */
 export type DayRange = Readonly<Pick<DayFigures, "openTicks" | "highTicks" | "lowTicks">>;
 
-/** What one minute adds: a candle, or a single trade. */
+/** The addition of one minute: a candle, or a single trade. */
 export interface MinutePart {
   readonly openTicks: number;
   readonly highTicks: number;

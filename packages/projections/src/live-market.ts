@@ -33,7 +33,7 @@ export interface LiveChanges {
 const WAITING_RECORDS_MAX = 10_000;
 
 /**
- * What the market looks like now, in memory: prices, 24 h figures, latest trades and candles of every pair
+ * The present market, in memory: prices, 24 h figures, latest trades and candles of every pair
  * and contract, which share one space of numbers.
  * Subscribe `apply` to durable batches first, then call `seed` once the tables have reached the durable sequence.
  */
@@ -192,7 +192,7 @@ export class LiveMarket {
   }
 
   /**
-   * What the index pair of a contract cost in the part of the last 24 hours before the contract's first trade, in ticks of
+   * Price of a contract's index pair in the part of the last 24 hours before the contract's first trade, in ticks of
    * that pair: what the contract's chart shows of that time. Undefined for a pair and for a contract that is older.
    */
   borrowedRange(marketId: number): DayRange | undefined {

@@ -6,9 +6,9 @@
 const PASSING_STATES = /^(08|28|25006|3D|40|53|55P03|57|58)/;
 /** The socket errors of Node ("ECONNREFUSED", "EAI_AGAIN"); its own complaints about arguments begin with ERR_. */
 const SYSTEM_CODES = /^E(?!RR_)[A-Z_]+$/;
-/** What a connection does. A failure of anything else, such as opening a file, has nothing to do with the database. */
+/** System calls of a connection. Failures of other calls, such as opening a file, do not concern the database. */
 const LINE_CALLS = /^(connect|getaddrinfo|read|write|shutdown)$/;
-/** What the driver says without a code. */
+/** Messages that the driver gives without a code. */
 const DRIVER_WORDS = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
 
 /**

@@ -39,7 +39,7 @@ export function pageOf(paging: Paging): { pageNum: number; pageSize: number; off
   return { pageNum, pageSize, offset: (pageNum - 1) * pageSize };
 }
 
-/** What a list may be sorted by: name on the wire → column of the list. */
+/** Sort keys of a list: name on the wire → column of the list. */
 export type SortColumns = Readonly<Record<string, string>>;
 
 interface ListOptions<Row> {

@@ -19,7 +19,7 @@ const FUNDING_KINDS = [
   "internalTransfer",
 ] as const satisfies readonly PostingKind[];
 
-/** What a line adds to what its user owns: his debt account counts what he owes. */
+/** Contribution of a line to its user's property: the debt account counts as negative. */
 const OWNED_ATOMS = sql`case when account_code = ${sql.lit(ACCOUNT_CODES.debt)} then -atoms else atoms end`;
 
 /** Whose figures, and what they are valued in. */
@@ -33,7 +33,7 @@ export interface ProfitFilter {
   readonly sequence: number;
 }
 
-/** What was put in or taken out, each amount valued at the moment it came, rounded toward zero to one atom. */
+/** Deposits less withdrawals, each valued at its own moment and rounded toward zero to one atom. */
 export interface FundingValue {
   /** Since the day began. */
   readonly todayAtoms: number;
@@ -116,7 +116,7 @@ export async function selectRebatesPaid(
   return rows;
 }
 
-/** What each pair cost at a moment. */
+/** Price of each pair at a moment. */
 export async function selectPricesAt(database: Kysely<ProjectionTables>, at: number): Promise<PastPrice[]> {
   const { rows } = await sql<PastPrice>`
     select pair_id as "pairId", ${priceAt(sql`pairs.pair_id`, sql`${at}::int8`)} as ticks
@@ -124,7 +124,7 @@ export async function selectPricesAt(database: Kysely<ProjectionTables>, at: num
   return rows;
 }
 
-/** What came into the contract account by transfers, less what went out again, in atoms of the valuation coin. */
+/** Net transfers into the contract account, in atoms of the valuation coin. */
 export async function selectContractTransfers(
   database: Kysely<ProjectionTables>,
   { userId, valuationCoinId, sequence }: ProfitFilter,
@@ -139,7 +139,7 @@ export async function selectContractTransfers(
 }
 
 /**
- * What the positions that were open when the day began would have gained then, at the last price of their contract, in
+ * Unrealised profit of the open positions at the start of the day, at the last price of their contract, in
  * atoms of the settlement coin.
  */
 export async function selectUnrealisedAtDayStart(

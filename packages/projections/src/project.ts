@@ -13,7 +13,7 @@ import { SECOND_PROJECTIONS } from "./second-contracts/project-second.ts";
 import type { ProjectionTables } from "./tables.ts";
 import { TAPE_PROJECTIONS } from "./tape/project-tape.ts";
 
-/** What becomes of every event. `undefined`: on purpose, nothing. */
+/** Projections of all events. `undefined`: deliberately not projected. */
 const PROJECTIONS = {
   OrderAccepted: (rows, event, { at }) => rows.orders.accept(event, at),
   OrderTriggered: (rows, event, { at }) => rows.orders.trigger(event, at),
@@ -59,7 +59,7 @@ const PROJECTIONS = {
   UserOpened: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
-  // What a stop did is told by the events of each product.
+  // The events of each product report the effect of a stop.
   GapAnnounced: undefined,
   ...FUTURES_PROJECTIONS,
   ...TAPE_PROJECTIONS,

@@ -8,7 +8,7 @@ const OVER = sql`status in (2, 3, 4, 5)`;
 
 const literals = (kinds: readonly PostingKind[]): RawBuilder<unknown> => sql.join(kinds.map((kind) => sql.lit(kind)));
 
-/** What an order moves: what is set aside for it, given back, and paid. */
+/** Posting kinds of orders: hold, release and payment. */
 const ORDER_KINDS = literals([
   "orderHold",
   "orderRelease",

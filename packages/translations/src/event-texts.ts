@@ -1,7 +1,7 @@
 import { eventPacks } from "./event-packs.ts";
 import { type FALLBACK_LANGUAGE, languageOf } from "./languages.ts";
 
-/** What users are told about: a title and a text for each, and the advice for the case that it was not them. */
+/** Texts of the notified events: a title and a text for each, and advice in case it was not the user. */
 export type EventTexts = (typeof eventPacks)[typeof FALLBACK_LANGUAGE];
 
 /** The event texts of a language (English where it is not listed). Values go into their {names}. */

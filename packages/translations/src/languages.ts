@@ -29,9 +29,9 @@ export const LANGUAGES = {
 export type LanguageCode = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
-/** What a first visitor sees. */
+/** Language for a first visit. */
 export const DEFAULT_LANGUAGE: LanguageCode = "zh";
-/** What is used for a language that is not in the list, or whose pack cannot be loaded. */
+/** Language in place of one that is not in the list, or whose pack cannot be loaded. */
 export const FALLBACK_LANGUAGE: LanguageCode = "en";
 
 /** The listed language of a code or language tag ("zh", "zh-CN", "pt_BR"); English for every other text. */

@@ -12,7 +12,7 @@ const textsOf = (code: string): [string, string][] =>
     ),
   );
 
-/** What the other way of addressing people would look like, in languages that have two. */
+/** Forms of the other way of addressing people, in languages that have two. */
 const OTHER_ADDRESS = {
   de: /(?<!\p{L})(?:du|dir|dich|dein\p{L}*|gib|wähle|melde dich|lege|füge|prüfe)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:usted|ustedes|introduzca|inicie|compruebe|guarde|espere|añada|revise)(?!\p{L})/iu,

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 interface ChoiceSliderProps {
   label: string;
-  /** What the stops say, in their order; at least two. */
+  /** Labels of the stops, in their order; at least two. */
   choices: readonly string[];
   /** Index of the chosen stop. */
   value: number;

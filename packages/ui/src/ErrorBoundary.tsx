@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in the place of a screen that failed. */
+  /** Replacement of a screen that failed. */
   Fallback: ComponentType<{ onRetry: () => void }>;
   /** A new value clears the failure, e.g. the path. */
   resetKey?: string;

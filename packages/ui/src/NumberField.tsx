@@ -31,7 +31,7 @@ export function NumberField({ value, onChange, min, max, decimals, onBlur, ...pr
   const otherMarked = useRef<string>(undefined);
   const [ambiguous, setAmbiguous] = useState<string>();
   const error = ambiguous === undefined ? ownError : ambiguousText(ambiguous);
-  /** What an input method has under way. */
+  /** Text that an input method is composing. */
   const [composed, setComposed] = useState<string>();
   const onTyped = (target: HTMLInputElement, event?: Event) => {
     const isOtherMark = otherMarked.current === shown;

@@ -6,7 +6,7 @@ import { definedFrame } from "./TextField.tsx";
 import "./picker-field.css";
 
 interface PickerFieldProps extends Omit<FieldFrame, "trailing"> {
-  /** What is chosen; empty shows the placeholder. */
+  /** Text of the choice; empty shows the placeholder. */
   text: string;
   placeholder: string;
   onOpen: () => void;

@@ -19,7 +19,7 @@ export type AddressFault = "nameEmpty" | "phoneInvalid" | "areaEmpty" | "detailE
 export const ADDRESS_DETAIL_ROWS = 1;
 export const ADDRESS_DETAIL_MAX = 200;
 
-/** What stands in the way of saving, by field. */
+/** Faults that prevent saving, by field. */
 export function addressFaults(
   draft: AddressDraft,
   areas: AreaList,

@@ -5,12 +5,12 @@ const FAIR_LENGTH = 8;
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
-/** What is tried first: the beginnings of the words that most leaked passwords are made of. */
+/** Guessers' first tries: the beginnings of words in most leaked passwords. */
 const COMMON =
   /pass|qwert|asdf|zxcv|letmein|welcome|admin|login|iloveyou|dragon|monkey|abc123|1q2w3e|12345|00000|11111/i;
 
 /**
- * What a guesser would need: length counts most, kinds of characters a little; runs ("abcd", "4444") count as one
+ * Effort of a guesser: length counts most, kinds of characters a little; runs ("abcd", "4444") count as one
  * character and a common word makes it weak unless there is much beside it.
  */
 export function passwordStrength(password: string): PasswordStrength {

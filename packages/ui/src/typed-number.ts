@@ -17,7 +17,7 @@ export interface TypedBounds {
 }
 
 /**
- * What a change means. `plain` has a point and no thousands marks: the form in which amounts travel. `refused` leaves
+ * Meaning of a change. `plain` has a point and no thousands marks: the form in which amounts travel. `refused` leaves
  * the field as it was. `ambiguous` could be read a thousand times larger or smaller, so it is not read at all.
  */
 export type Typed =

@@ -26,7 +26,7 @@ interface UploadLimits {
   readonly maxSize: number;
 }
 
-/** What may be taken of the chosen files: as many as fit the count, then those within the size. */
+/** Accepts chosen files: as many as fit the count, then those within the size. */
 export function acceptFiles<Sized extends { readonly size: number }>(
   files: readonly Sized[],
   { taken, maxCount, maxSize }: UploadLimits,

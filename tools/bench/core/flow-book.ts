@@ -65,7 +65,7 @@ class FlowSide {
   }
 }
 
-/** What the books of one flow share: the record of commands, the ids, the digest of trades. */
+/** Shared state of the books of one flow: the record of commands, the ids, the digest of trades. */
 export class FlowRecord {
   private ints = new Int32Array(1 << 20);
   commands = 0;

@@ -1,4 +1,4 @@
-/** What a flow asks for; the numbers are in its files. */
+/** Operations of a flow; the numbers are in its files. */
 export const FLOW_OP = { limit: 1, immediateOrCancel: 2, cancel: 3, move: 4 } as const;
 
 /** Int32 words of one flow command: op | side << 8 | symbol << 16, user, order id, price in ticks, lots, unused. */

@@ -18,7 +18,7 @@ const COMMANDS = 1_000_000;
 const W5_COMMANDS = 500_000;
 const REPEATS = 3;
 
-/** What is to be reached: ns a command for the book and for everything, and everything as a part of the peer's time. */
+/** Targets: ns a command for the book and for everything, and everything as a part of the peer's time. */
 const TARGETS: Partial<Record<string, { book: number; full: number; ofPeer: number }>> = {
   w1: { book: 130, full: 200, ofPeer: 1 / 30 },
   w2: { book: 100, full: 180, ofPeer: 1 / 100 },

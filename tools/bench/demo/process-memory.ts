@@ -3,11 +3,11 @@ import { familyOf } from "@agio/testkit";
 
 const KIBIBYTE = 1024;
 
-/** What a process has in memory; of what it shares with others, as its program, its part. */
+/** Resident memory of a process; of shared memory, such as its program, its part. */
 function residentBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * KIBIBYTE;
 }
 
-/** What a process and all that it started have in memory together. */
+/** Memory of a process and all that it started. */
 export const treeBytes = (pid: number): number => familyOf(pid).reduce((sum, each) => sum + residentBytes(each.pid), 0);

@@ -72,7 +72,7 @@ function subscribed(): Exchange {
   return exchange;
 }
 
-/** What the turn of a day with 100,000 finance orders costs, slice by slice. */
+/** Time of the turn of a day with 100,000 finance orders, slice by slice. */
 export async function runFinanceBench(): Promise<readonly BenchRow[]> {
   const exchange = subscribed();
   const slices: number[] = [];

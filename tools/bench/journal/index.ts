@@ -54,7 +54,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return values.toSorted((a, b) => a - b)[REPEATS >> 1] as number;
 }
 
-/** What writing the mark of each acknowledgement takes of the time of its append. */
+/** Share of an append's time that writing the acknowledgement mark takes. */
 async function markShare(batchEntries: number): Promise<number> {
   let markMs = 0;
   const writeMark: Disk["writeMark"] = (...mark) => {

@@ -36,7 +36,7 @@ function openLedger(): CoreState {
   return state;
 }
 
-/** What is owed to a million users, proven by the server's own program, and looked up as users do. */
+/** Proof of liabilities to a million users by the server's own program, looked up as users do. */
 export async function runLiabilitiesBench(): Promise<BenchRow[]> {
   const state = openLedger();
   const folder = temporaryFolder("liabilities-bench");

@@ -150,7 +150,7 @@ async function openSocket(topics: UserTopics, user: number): Promise<InProcessSo
   return socket;
 }
 
-/** What one round took, in milliseconds. */
+/** Duration of one round, in milliseconds. */
 interface Round {
   readonly pushed: number;
   readonly cpu: number;

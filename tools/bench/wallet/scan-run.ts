@@ -93,7 +93,7 @@ export async function measureScan(world: EvmWorld): Promise<ScanFigures> {
     const seen = world.deposits().length - before;
     if (seen !== TRANSFERS) throw new Error(`the block shows ${seen} deposits instead of ${TRANSFERS}`);
   }
-  // What is needed, not what the collector has not come to yet.
+  // Measures needed memory, without garbage that is not collected yet.
   globalThis.gc?.();
   const residentBytes = process.memoryUsage().rss;
   await lease.release();

@@ -5,7 +5,7 @@ import { nodeDisk, type Disk } from "@agio/journal";
 /** A call of the journal that changes what is stored. */
 export type DiskCall = "open" | "rename" | "syncFolder" | "write" | "sync" | "writeMark" | "syncMark";
 
-/** What becomes of one call: `number` counts from 1, all kinds together. An error to fail with, or nothing. */
+/** Fate of one call: `number` counts from 1, all kinds together. An error to fail with, or nothing. */
 export type Fate = (call: DiskCall, number: number) => NodeJS.ErrnoException | undefined;
 
 /** An error as the system gives it. */
@@ -15,7 +15,7 @@ export function systemError(code: "ENOSPC" | "EIO" | "EROFS"): NodeJS.ErrnoExcep
 }
 
 interface Image {
-  /** What the medium has. */
+  /** Bytes on the medium. */
   readonly bytes: Buffer;
   pending: { readonly bytes: Buffer; readonly position: number }[];
 }
@@ -83,7 +83,7 @@ export class FaultyDisk implements Disk {
     return nodeDisk.freeBytes(directory);
   }
 
-  /** What the medium has of the segments, by path: what is left of them when the power fails. */
+  /** Segments on the medium by path, as they are left when the power fails. */
   mediumOf(): Map<string, Buffer> {
     return new Map([...this.#images].map(([file, { bytes }]) => [file, bytes]));
   }

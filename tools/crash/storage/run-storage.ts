@@ -27,7 +27,7 @@ export async function runStorageCases(say: (line: string) => void): Promise<Stor
   return rows;
 }
 
-/** What the rows come to, and how to read them. */
+/** Summary of the rows, and how to read them. */
 export function summaryOf(rows: readonly StorageRow[]): string[] {
   const sum = (figure: (row: StorageRow) => number): number => rows.reduce((total, row) => total + figure(row), 0);
   const [tries, recovered] = [sum((row) => row.tries), sum((row) => row.recovered)];

@@ -15,7 +15,7 @@ import { openingCommands, randomOrder } from "../market.ts";
 const SEGMENT_BYTES = 2 << 10;
 const USERS = 2;
 
-/** What users know: the last sequence that somebody was told of, and the state at it. */
+/** The last sequence acknowledged to a user, and the state at it. */
 export interface Acknowledged {
   sequence: number;
   hash: string;
@@ -25,7 +25,7 @@ export interface Acknowledged {
 export class SmallExchange {
   /** Why it ended, in the words that an operator reads. */
   ended: string | undefined;
-  /** What else the operator was told. */
+  /** Other messages to the operator. */
   readonly notices: string[] = [];
   readonly acknowledged: Acknowledged = { sequence: 0, hash: "" };
   readonly #random: Random;

@@ -13,11 +13,11 @@ export interface StorageCase {
 
 /** How one try went. */
 export interface Try {
-  /** What the operator reads of an exchange that ended and recovers at the next start. */
+  /** Messages of an exchange that ended and recovers at the next start. */
   readonly said?: readonly string[];
-  /** What the operator reads of one that refuses to start, or to go on. */
+  /** Messages of one that refuses to start, or to continue. */
   readonly refusals: readonly string[];
-  /** What must never be: an acknowledged command that is gone, a state that is another one. */
+  /** Forbidden results: an acknowledged command is lost, or the state differs. */
   readonly failures: readonly string[];
 }
 
@@ -160,7 +160,7 @@ async function* bitsOfFrame(which: number, part: "header" | "payload"): AsyncGen
   }
 }
 
-/** What a write that nobody was told about leaves. */
+/** Remains of a write that was never acknowledged. */
 async function* bitsBehindTheEnd(): AsyncGenerator<Damage> {
   for (const distance of [0, 8, 100]) {
     yield (_folder, { segments }) =>

@@ -40,7 +40,7 @@ interface Opened {
   readonly market: TestContract;
   readonly owner: UserId;
   readonly priceDecimals: number;
-  /** What its order held while it rested, and what was left then. */
+  /** Hold of its order while it rested, and the remainder then. */
   readonly costAtoms: number;
   readonly availableAtoms: number;
 }

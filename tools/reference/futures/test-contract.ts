@@ -169,7 +169,7 @@ export class TestContract {
     return positionsOf(this.#state, user);
   }
 
-  /** What is available in the contract account. */
+  /** Available balance of the contract account. */
   available(user: UserId): number {
     return contractAccountOf(this.#state, user).availableAtoms;
   }

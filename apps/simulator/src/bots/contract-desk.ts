@@ -67,7 +67,7 @@ export interface ContractDesk extends QuotingDesk {
   transferIn(amount: number): Promise<boolean>;
   chooseOneWay(): Promise<void>;
   choose(symbol: string, marginMode: MarginMode, leverage: number): Promise<void>;
-  /** What the insurance fund has in USDT. */
+  /** Balance of the insurance fund in USDT. */
   insurance(): Promise<number | undefined>;
 }
 

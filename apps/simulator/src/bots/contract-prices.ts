@@ -19,7 +19,7 @@ const WANDERINGS = [
 ] as const;
 const PREMIUM_MAX = 0.004;
 
-/** What a contract is worth to those who trade it: the pair's price and a small premium of its own that wanders. */
+/** The price that traders see in a contract: the pair's price plus a small wandering premium. */
 export function openContractPrices(
   market: FairPrices,
   contracts: readonly IndexedContract[],

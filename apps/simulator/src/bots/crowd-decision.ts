@@ -5,7 +5,7 @@ import { lotsWorth, type TradedPair } from "./traded-pair.ts";
 /** Noise trades on a whim, momentum follows the last half minute, reversion leans against it. */
 export type TraderStyle = "noise" | "momentum" | "reversion";
 
-/** What a trader sees of a pair when he decides. */
+/** A pair as a trader sees it at the moment of a decision. */
 export interface PairView {
   readonly pair: TradedPair;
   readonly price: number;

@@ -6,7 +6,7 @@ import type { TradedPair } from "./traded-pair.ts";
 
 export type Side = "buy" | "sell";
 
-/** What a bot may send. Prices in ticks, sizes in lots, totals in whole USDT. */
+/** An order that a bot may send. Prices in ticks, sizes in lots, totals in whole USDT. */
 export type OrderDraft = {
   readonly pair: TradedPair;
   readonly side: Side;
@@ -27,7 +27,7 @@ export interface Placed {
   readonly isOpen: boolean;
 }
 
-/** What a bot hears of one of its orders. Decimals as the exchange wrote them. */
+/** State of one of a bot's orders. Decimals as the exchange wrote them. */
 export interface FollowedOrder {
   readonly id: number;
   readonly symbol: string;
@@ -44,7 +44,7 @@ export interface OrderFollower {
   onGap(): void;
 }
 
-/** What quoting needs of a market: the public API, as any client uses it. Refusals are answered, never thrown. */
+/** The market access that quoting needs: the public API, as any client uses it. Refusals are answered, never thrown. */
 export interface QuotingDesk {
   place(draft: OrderDraft): Promise<Placed | undefined>;
   /** Moves a resting order. False when it was not there any more or could not be moved. */

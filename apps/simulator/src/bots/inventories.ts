@@ -2,7 +2,7 @@ import type { ContractDesk } from "./contract-desk.ts";
 import type { Balance, Desk } from "./desk.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
-/** What a market maker holds, against what he would like to hold. */
+/** Actual and target holdings of a market maker. */
 export interface Inventory {
   refresh(): Promise<void>;
   /** 0 as wished, 1 far too much, -1 far too little; beyond both in need. */

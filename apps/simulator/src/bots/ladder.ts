@@ -23,7 +23,7 @@ export function idealOffsets({ levels, halfSpread, firstGap, gapGrowth }: Ladder
 }
 
 /**
- * What to do next to a side: nothing, quote one more level, or move one order (by its place in the list). Urgency is
+ * The next action on a side: nothing, quote one more level, or move one order (by its place in the list). Urgency is
  * the error of the best price in first gaps; depth that nobody sees first is less urgent than any of that.
  */
 export type LadderStep =

@@ -15,7 +15,7 @@ export interface LeveragedTemper {
   readonly usualMargin: number;
 }
 
-/** What a leveraged trader sees of a contract when he decides. */
+/** A contract as a leveraged trader sees it at the moment of a decision. */
 export interface ContractView {
   readonly pair: TradedPair;
   readonly price: number;
@@ -111,7 +111,7 @@ function opening(temper: LeveragedTemper, view: ContractView, random: Random): C
   return { ...base, ...terms, ticks, timeInForce: "GTC" };
 }
 
-/** What a trader does with a contract when his moment comes; undefined: he lets it be. */
+/** A trader's next order in a contract; undefined: none. */
 export function decideContractOrder(
   temper: LeveragedTemper,
   view: ContractView,

@@ -26,7 +26,7 @@ export interface HeldOption {
   readonly roe: number;
 }
 
-/** What a bot hears of one of its orders. */
+/** State of one of a bot's orders. */
 export interface FollowedOption {
   readonly id: number;
   readonly symbol: string;

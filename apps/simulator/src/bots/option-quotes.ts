@@ -37,7 +37,7 @@ export interface OptionQuote {
   readonly halfSpread: number;
 }
 
-/** What the present holds for a series. */
+/** Present market of a series. */
 export interface QuotedMoment {
   /** Of the underlying. */
   readonly price: number;

@@ -21,7 +21,7 @@ type Periods = readonly {
 
 /** One player's way to second contracts: the public API, as any client uses it. */
 export interface SecondDesk {
-  /** What is offered; undefined when the exchange does not answer. */
+  /** The periods on offer; undefined when the exchange does not answer. */
   periods(): Promise<Periods | undefined>;
   /** False when it was refused. */
   take(order: {

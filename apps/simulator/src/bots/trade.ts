@@ -26,7 +26,7 @@ const SPOT_PACE = { perSecond: 10, burst: 60, atFirst: 400 };
 export interface BotAccount {
   readonly userId: number;
   readonly mark: "house" | "demo";
-  /** What a demo trader trades; the house quotes everything but second contracts. */
+  /** The products of a demo trader; the house quotes everything but second contracts. */
   readonly floor: "spot" | "contracts" | "options" | "seconds";
   readonly token: string;
 }
@@ -45,7 +45,7 @@ export interface TradeOptions {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the exchange lists; waits for it, for a bounded time. */
+/** The coins and markets of the exchange; waits for them for a bounded time. */
 async function listsOf(desk: Desk): Promise<CoinLists | undefined> {
   for (let attempt = 0; attempt < PAIRS_TRIES_MAX; attempt += 1) {
     const lists = await desk.lists();

@@ -17,7 +17,7 @@ type AccountKey = Pick<LedgerLine, "userId" | "account" | "coinId" | "positionId
 const nameOf = ({ userId: user, account, coinId, positionId, contractId }: AccountKey): string =>
   `${user}/${account}/${coinId}/${positionId}/${contractId}`;
 
-/** What the core says that a user has, account by account; zeros are left out. */
+/** A user's balances by the core, account by account; zeros are left out. */
 function toldOf(state: CoreState, user: number): [name: string, atoms: number][] {
   const key = { userId: userId(user), positionId: NO_POSITION, contractId: NO_CONTRACT };
   const told = balancesOf(state, userId(user)).map((row): [string, number] => [nameOf({ ...key, ...row }), row.atoms]);

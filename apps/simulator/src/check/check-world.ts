@@ -77,7 +77,7 @@ export function openingCommands(market: Market, fundsUsdt = FUNDS_USDT): Command
   return commands;
 }
 
-/** What the venues show at this moment; `silent` of them have said nothing for too long. */
+/** Quotes of the venues at this moment; `silent` of them are out of date. */
 export function observedPrices(market: Market, at: number, silent: number, random: Random): Command {
   const quotes: VenueQuote[] = [];
   for (const [index, venue] of VENUES.entries()) {

@@ -15,7 +15,7 @@ import {
 } from "@agio/core";
 import { assert, sequence, utcMs, type Refusal } from "@agio/primitives";
 
-/** What came of a command. */
+/** Result of a command. */
 export type Outcome =
   | { readonly kind: "applied"; readonly events: readonly Event[] }
   | { readonly kind: "refused"; readonly refusal: Refusal }

@@ -26,7 +26,7 @@ export interface CheckOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** What a run went through. */
+/** Summary of a run. */
 export interface CheckReport {
   readonly applied: number;
   readonly refused: Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { Event } from "@agio/core";
 
-/** What a run of the futures check went through. */
+/** Counts of a run of the futures check. */
 export interface FuturesCounts {
   trades: number;
   positionsEnded: number;

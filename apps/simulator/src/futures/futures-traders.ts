@@ -26,7 +26,7 @@ interface Trader {
   readonly isOneWay: boolean;
 }
 
-/** What was accepted lately, with its owner, so that later commands can be about it. */
+/** Recently accepted orders with their owners, so that later commands can refer to them. */
 interface Known {
   readonly id: number;
   readonly user: number;

@@ -156,7 +156,7 @@ export function toContractAccount(user: number, usdt: number, key: string): Comm
   };
 }
 
-/** What the venues show at a point of the path; `silent` of them have said nothing for too long. */
+/** Quotes of the venues at a point of the path; `silent` of them are out of date. */
 export function observedPrices({ atMs, prices }: PathPoint, silent = 0): Command {
   const quotes: VenueQuote[] = [];
   for (const [venueIndex, venue] of VENUES.entries()) {

@@ -26,7 +26,7 @@ const STEP_MS = 10;
 export interface FuturesCheckOptions {
   readonly seed: string;
   readonly path: Iterable<PathPoint>;
-  /** What the insurance fund begins with. */
+  /** Opening balance of the insurance fund. */
   readonly insuranceUsdt: number;
   readonly onProgress?: (commands: number, point: PathPoint) => void;
 }

@@ -9,7 +9,7 @@ export interface BookSides {
   readonly asks: readonly Level[];
 }
 
-/** What changed, sizes of "0" for levels that went, and the update ids before and after. */
+/** The changed levels (size "0" for removed ones) and the update ids before and after. */
 export interface BookChange extends BookSides {
   readonly previousUpdate: number;
   readonly lastUpdate: number;

@@ -16,7 +16,7 @@ export interface PriceInfo {
   low24: string;
 }
 
-/** What every entry of the four coin lists has. Decimals travel as strings. A built-in entry has no price info. */
+/** Fields of every entry of the four coin lists. Decimals travel as strings. A built-in entry has no price info. */
 export interface CoinEntry extends Partial<PriceInfo> {
   /** Traded coin, upper case. */
   coin: string;

@@ -10,7 +10,7 @@ const ENTRY_MARKETS = {
 
 const SHOWS_CUSTOM_SYMBOL = 2;
 
-/** What a pair is called on screen: `showSymbol` where `customizeFlag` says so, else the symbol in capitals. */
+/** Name of a pair on screen: `showSymbol` where `customizeFlag` says so, else the symbol in capitals. */
 export const displaySymbol = ({
   customizeFlag,
   showSymbol,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userRead } from "../endpoint.ts";
 import { decimalOut, id, pageOf, paging, symbol } from "../fields.ts";
 
-/** What one fill, or one hand-over, did to one of the caller's positions. */
+/** Effect of one fill, or one hand-over, on one of the caller's positions. */
 const contractFillRow = z.object({
   id: z.string(),
   symbol: z.string(),

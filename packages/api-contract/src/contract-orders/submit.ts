@@ -59,7 +59,7 @@ export const submitContractOrder = userSend({
     status: z.int(),
     dealShare: z.int(),
     dealPrice: decimalOut,
-    /** What it held when it was taken in. */
+    /** Its hold at acceptance. */
     cost: decimalOut,
   }),
 });

@@ -21,7 +21,7 @@ export const conversionPrice = publicRead({
   data: z.object({
     /** Mid of the index. */
     price: decimalOut,
-    /** What the client gets per coin, spread included. */
+    /** Rate for the client, spread included. */
     rate: decimalOut,
     from: z.string(),
     to: z.string(),

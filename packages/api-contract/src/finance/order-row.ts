@@ -19,7 +19,7 @@ export const financeOrderRow = z.object({
   autoRenew: z.boolean(),
   /** 0 waits, 1 accrues, 2 paid, 3 redeemed early, 4 renewed. */
   status: z.int(),
-  /** What giving all of it back now would pay, principal and interest; "" when it may not be. */
+  /** Payment for redeeming all of it now, principal and interest; "" when redemption is not allowed. */
   redeemPays: decimalOut,
   redeemInterest: decimalOut,
 });

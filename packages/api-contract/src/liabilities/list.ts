@@ -15,7 +15,7 @@ const liabilityRow = z.object({
   root: z.string(),
   total: decimalOut,
   accounts: z.int(),
-  /** What was held by the ledger's custody accounts, place by place, at the same sequence. */
+  /** Balances of the ledger's custody accounts, place by place, at the same sequence. */
   custody: z.array(z.object({ kind: custodyKind, chain: z.string(), amount: decimalOut })),
   custodyTotal: decimalOut,
   /** The same by kind: only what is on a chain can be looked up by outsiders. */

@@ -1,13 +1,13 @@
 import { SHIPPED_COINS } from "./shipped-markets.ts";
 
-/** What is the same for all conversions as shipped. */
+/** Shipped rules that apply to all conversions. */
 export const SHIPPED_CONVERSION_RULES = {
   /** Bounds are stated in it, and crosses go through it. */
   coin: "USDT",
   quoteMs: 15_000,
   /** Percent that the price may move against the house before a quote is refused. */
   tolerance: "0.5",
-  /** What one user may convert in a day. */
+  /** Most that one user may convert in a day. */
   dayValueMax: "1000000",
 } as const;
 
@@ -46,7 +46,7 @@ export interface ShippedFinanceProduct {
   readonly totalQuota: string;
   readonly earlyPolicy: "none" | "forfeit";
   readonly autoRenew: boolean;
-  /** What all users may redeem in a day; "0" without bound. */
+  /** Most that all users may redeem in a day; "0" without bound. */
   readonly dayRedeemMax: string;
 }
 

@@ -13,14 +13,14 @@ export interface ShippedPeriod {
   readonly fee: string;
 }
 
-/** What is the same for all periods as shipped. */
+/** Shipped rules that apply to all periods. */
 export const SHIPPED_SECOND_RULES = {
   /** Of stakes and payouts. */
   coin: "USDT",
-  /** What the house may lose, net, on one pair with the orders that expire within one minute. */
+  /** The house's largest net loss on one pair by orders that expire within one minute. */
   exposureMax: "50000",
   runningMax: 20,
-  /** What one user may lose in a day. */
+  /** Most that one user may lose in a day. */
   dailyLossMax: "5000",
 } as const;
 

@@ -4,7 +4,7 @@ import { pageOf, paging } from "../fields.ts";
 import { contentKey } from "./content-key.ts";
 
 /**
- * What staff publish, by kind: NOTICE (bar and list), POP_UPS (once at the start), BANNER, ACTIVITY, PRIVACY_POLICY,
+ * Published articles by kind: NOTICE (bar and list), POP_UPS (once at the start), BANNER, ACTIVITY, PRIVACY_POLICY,
  * USER_AGREEMENT, ABOUT. Answered in the caller's language, English where it is missing.
  */
 export const listNotices = publicRead({

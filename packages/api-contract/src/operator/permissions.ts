@@ -1,4 +1,4 @@
-/** What a call of an operator needs. */
+/** Permissions that operator calls ask for. */
 export const PERMISSIONS = [
   "self",
   "operators.read",
@@ -27,7 +27,7 @@ export type Role = (typeof ROLES)[number];
 
 const READING: readonly Permission[] = ["self", "settings.read", "requests.read", "content.read"];
 
-/** What each role may do. Nobody decides a request that he made himself, whatever his role. */
+/** Permissions of each role. Nobody decides their own request, whatever their role. */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   finance: [...READING, "settings.money", "funds.read", "funds.decide", "requests.decide", "users.read", "audit.read"],

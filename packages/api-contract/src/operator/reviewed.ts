@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a reviewer sees beside the row. */
+/** Fields that a reviewer sees beside the row. */
 export const reviewed = {
   userId: z.int(),
   userName: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const LEVERAGE_MAX = 1_000;
 
-/** What the caller has chosen for a contract. */
+/** The caller's choices for a contract. */
 export const contractChoice = z.object({
   symbol: z.string(),
   marginMode: z.enum(["isolated", "cross"]),

@@ -41,7 +41,7 @@ const liquidation = z.object({
   closedShare: z.int(),
   closeFee: decimalOut,
   liquidationFee: decimalOut,
-  /** What the insurance fund gained (positive) or paid. */
+  /** Gain (positive) or payment of the insurance fund. */
   fundResult: decimalOut,
   returned: decimalOut,
   /** safe, liquidated. */

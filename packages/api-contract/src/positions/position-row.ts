@@ -37,7 +37,7 @@ export const positionRow = z.object({
   /** Fees of its liquidations, and the loss beyond its margin that the insurance fund paid. */
   liquidationFee: decimalOut,
   fundPaid: decimalOut,
-  /** What all of it comes to: realized − fee + funding − liquidationFee + fundPaid. */
+  /** Net result: realized − fee + funding − liquidationFee + fundPaid. */
   net: decimalOut,
   /** Deleveraging lights 1 to 5; 0 when closed. */
   adl: z.int(),

@@ -12,7 +12,7 @@ const topic = z
 const anySymbol = z.union([symbol, seriesSymbol]);
 
 /**
- * What a socket may send. `symbol` is needed for kline, trade, depth, indexTick, optionChain (the underlying) and
+ * A message of a socket. `symbol` is needed for kline, trade, depth, indexTick, optionChain (the underlying) and
  * optionBook (the series); detail and owncoin without one are those of all; `token` for the private topics and for one's own settlements.
  */
 export const clientMessage = z.discriminatedUnion("operation", [

@@ -4,7 +4,7 @@ export const WITHDRAWAL_LOCK_HOURS = 24;
 /** A user's own window that lets in more than before is in force only after so long. */
 export const WINDOW_RELAX_HOURS = 24;
 
-/** What starts the lock. The server locks for nothing else, and the app says so before each of them. */
+/** Events that start the lock. The server locks for nothing else, and the app says so before each of them. */
 export const WITHDRAWAL_LOCK_REASONS = [
   "PASSWORD_CHANGED",
   "FUND_PASSWORD_CHANGED",

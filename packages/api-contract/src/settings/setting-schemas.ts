@@ -68,7 +68,7 @@ const MONEY_SECTIONS: ReadonlySet<SettingSection> = new Set([
   "TRADER_SETTING",
 ]);
 
-/** What may be stored, by section. */
+/** Schemas of the stored settings, by section. */
 export const SETTING_SECTIONS = Object.fromEntries(
   Object.entries(allSettingsSchema.shape).map(([section, schema]) => [
     section,

@@ -1,5 +1,5 @@
 /*
- * What postings are for, as `businessType` of the rows of each statement. Without the schemas, so that a screen that
+ * Purposes of postings, as `businessType` of the rows of each statement. Without the schemas, so that a screen that
  * filters by them does not load those.
  */
 

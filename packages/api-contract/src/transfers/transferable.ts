@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userRead } from "../endpoint.ts";
 import { decimalOut } from "../fields.ts";
 
-/** What may be moved now, coin by coin, for each pair of accounts. */
+/** Transferable amounts now, coin by coin, for each pair of accounts. */
 export const transferable = userRead({
   name: "transfers.transferable",
   path: "/api/asset/transferable",

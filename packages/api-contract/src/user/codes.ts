@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a one-time code is for. A code serves the purpose it was sent for and no other. */
+/** Purposes of one-time codes. A code serves only the purpose that it was sent for. */
 export const CODE_TYPES = ["REGISTER", "LOGIN", "FORGET", "BIND", "UNBIND", "FUND", "WITHDRAW"] as const;
 
 export const codeType = z.string().trim().toUpperCase().pipe(z.enum(CODE_TYPES));

@@ -18,7 +18,7 @@ export const profit = userSend({
     contract: decimalOut,
     second: decimalOut,
     rebate: decimalOut,
-    /** What all accounts are worth at the moment of these figures: the whole that they are parts of. */
+    /** Value of all accounts at the moment of these figures, which are parts of it. */
     assets: decimalOut,
   }),
 });

@@ -22,7 +22,7 @@ export const signature = z
   .trim()
   .regex(/^0x[0-9a-fA-F]{130}$/);
 
-/** What each way to sign in must name. */
+/** The required field of each way to sign in. */
 export const FIELD_OF_WAY = { 0: "loginName", 1: "email", 2: "phone", 3: "address" } as const;
 
 /** Names the field that a way to sign in lacks. */
@@ -36,7 +36,7 @@ export function requireWay(
   if (request.signType === 3 && request["signature"] === undefined) missing("signature");
 }
 
-/** What a sign-in answers: the opaque token of the `satoken` header and the user's number. */
+/** Answer of a sign-in: the opaque token of the `satoken` header and the user's number. */
 export const sessionData = z.object({ token: z.string(), userId: z.int() });
 
 export type SessionData = z.infer<typeof sessionData>;

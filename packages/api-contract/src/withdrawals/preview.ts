@@ -3,7 +3,7 @@ import { userSend } from "../endpoint.ts";
 import { coinCode, decimal, decimalOut, rowId } from "../fields.ts";
 import { payee, payoutChannel } from "./payee.ts";
 
-/** What a withdrawal would cost and bring, and every reason why it would be refused now. Changes nothing. */
+/** Cost and proceeds of a withdrawal, and every reason why it would be refused now. Changes nothing. */
 export const previewWithdrawal = userSend({
   name: "withdrawals.preview",
   path: "/api/withdraw/preview",
@@ -19,7 +19,7 @@ export const previewWithdrawal = userSend({
   data: z.object({
     fee: decimalOut,
     tax: decimalOut,
-    /** What the tax is withheld in: the withdrawn coin. */
+    /** Coin of the tax: the withdrawn one. */
     coinTax: z.string(),
     receive: decimalOut,
     value: decimalOut,

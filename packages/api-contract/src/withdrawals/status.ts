@@ -29,7 +29,7 @@ export const withdrawalStatus = userSend({
     ownWindowStart: z.string(),
     ownWindowEnd: z.string(),
     lockUntil: z.int(),
-    /** What holds a part of the channel's coin back. */
+    /** Locks on the channel's coin. */
     locks: z.array(withdrawalLock),
     needsPassword: z.boolean(),
     needsCode: z.boolean(),

@@ -8,9 +8,9 @@ export const withdrawalLock = z.object({
    * one of both in another coin, which was traded away since.
    */
   reason: z.string(),
-  /** What is locked; of another coin what is missing of it. */
+  /** The locked coin; for another coin the missing amount counts. */
   coin: z.string(),
   amount: decimalOut,
-  /** What of the channel's coin that holds: the value, rounded up, of what is missing in another one. */
+  /** Amount of the channel's coin that it holds; for another coin the value of the missing amount, rounded up. */
   held: decimalOut,
 });

@@ -20,7 +20,7 @@ export const FLAGS = 13;
 export const UPDATED_AT = 7;
 
 /**
- * What only a fill or a change brings about, three words an order, kept apart so that most orders never touch it.
+ * State after a fill or a change, three words an order, kept apart so that most orders never touch it.
  * Valid when FIGURED_BIT is set in FLAGS; otherwise nothing was filled, and the last change was the acceptance.
  */
 export const FIGURE_WORDS = 3;

@@ -43,7 +43,7 @@ export class PriceForest {
   volumes = cacheLineWords(FIRST_LEVELS * LEVEL_WORDS);
   levels = intsOf(this.volumes);
   private nodes = new Int32Array(FIRST_NODES * NODE_INTS);
-  /** What is at the top of each tree, as a child; 0 for an empty tree. */
+  /** Root of each tree, as a child; 0 for an empty tree. */
   private tops = new Int32Array(FIRST_TREES);
   private trees = 0;
   /** Nodes of 64 neighbouring prices by a hash of tree and range. Trees begin at 1, so an entry of zeros is none. */
@@ -293,7 +293,7 @@ export class PriceForest {
     const nodes = new Int32Array(this.nodes.length * 2);
     nodes.set(this.nodes);
     this.nodes = nodes;
-    // What was remembered is forgotten: it is found again by searching.
+    // Clears the cache: entries are found again by searching.
     this.recent = recentTable(nodes.length / NODE_INTS);
     this.recentMask = this.recent.length / RECENT_INTS - 1;
   }

@@ -10,7 +10,7 @@ export class Channel {
   terms: ChannelTerms;
   /** Smallest units of the chain in one atom; 1 where the chain is not finer than the coin. */
   readonly atomUnits: number;
-  /** What our addresses hold beyond whole atoms, in smallest units: from 0 to one atom. */
+  /** Holdings of our addresses beyond whole atoms, in smallest units: from 0 to one atom. */
   restUnits = 0;
 
   constructor(terms: ChannelTerms, coin: ListCoin) {

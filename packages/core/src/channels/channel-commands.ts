@@ -32,7 +32,7 @@ export interface WithdrawalChannelRules {
   /** In atoms of the valuation coin; 0 where the bound is given in the coin. */
   readonly valueAtomsMin: Atoms;
   readonly valueAtomsMax: Atoms;
-  /** What the chain does not carry: smaller payouts are refused (-6407). */
+  /** Dust limit of the chain: smaller payouts are refused (-6407). */
   readonly dustAtoms: Atoms;
   /** Of a channel without blocks: it pays the coin itself, as a provider of coins does, and no bank's currency. */
   readonly paysCoin?: true;
@@ -57,7 +57,7 @@ export interface SetChannel {
   readonly withdrawals: WithdrawalChannelRules;
 }
 
-/** What is the same for all withdrawals (rules 11). */
+/** Rules that apply to all withdrawals (rules 11). */
 export interface SetWithdrawalRules {
   readonly type: "SetWithdrawalRules";
   /** The coin that limits and fees are stated in. Once given it stays. */

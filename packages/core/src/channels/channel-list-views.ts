@@ -4,7 +4,7 @@ import type { Channel } from "./channel-book.ts";
 import type { ChainView, ChannelView, WithdrawalRulesView } from "./channel-views.ts";
 import { custodyAtoms } from "./custody.ts";
 
-/** What of the core's state these views read. */
+/** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "channels" | "ledger" | "deposits">;
 
 /** Every channel that was ever set, open or closed, by id. */
@@ -25,7 +25,7 @@ const viewOf = ({ ledger }: Core, { terms, restUnits }: Channel): ChannelView =>
 /** Undefined until they are set for the first time: nothing may leave. */
 export const withdrawalRulesOf = ({ channels }: Core): WithdrawalRulesView | undefined => channels.rules;
 
-/** What our addresses on a chain hold of a coin, in whole atoms. */
+/** Holdings of a coin by our addresses on a chain, in whole atoms. */
 export const custodyOf = ({ ledger }: Core, chainId: number, coinId: number): Atoms =>
   atoms(custodyAtoms(ledger, chainId, coinId));
 

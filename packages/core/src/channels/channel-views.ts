@@ -3,11 +3,11 @@ import type { SetChannel, SetWithdrawalRules } from "./channel-commands.ts";
 
 export interface ChannelView extends Omit<SetChannel, "type"> {
   /**
-   * What the chain holds for us beyond whole atoms, in its smallest unit: from 0 to one atom. Custody in atoms and this
+   * Holdings on the chain beyond whole atoms, in its smallest unit: from 0 to one atom. Custody in atoms and this
    * are together what our addresses hold.
    */
   readonly restUnits: number;
-  /** What our addresses hold, in atoms: custody with its sign turned. */
+  /** Holdings of our addresses, in atoms: custody with its sign turned. */
   readonly custodyAtoms: Atoms;
 }
 export type WithdrawalRulesView = Omit<SetWithdrawalRules, "type">;

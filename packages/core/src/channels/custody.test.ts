@@ -6,7 +6,7 @@ import { block, blocks, ERC20_CHANNEL, openFundMarket, seen } from "../testing/f
 import { USDT, type TestMarket } from "../testing/market.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
-/** What the four users of the market were given. */
+/** Grants to the four users of the market. */
 const GIVEN = 40_000_000_000;
 
 const grant = (key: string, amount: number): Command => ({

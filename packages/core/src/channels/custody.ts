@@ -7,7 +7,7 @@ import type { Channel } from "./channel-book.ts";
 export const custodySlot = (ledger: Ledger, { terms }: Channel): number =>
   ledger.accounts.slotOf(terms.chainId, terms.coinId, ACCOUNT_CODES.custody);
 
-/** What our addresses hold, in whole atoms. */
+/** Holdings of our addresses, in whole atoms. */
 export function custodyAtoms(ledger: Ledger, chainId: number, coin: number): number {
   const slot = ledger.accounts.find(chainId, coin, ACCOUNT_CODES.custody);
   return slot === 0 ? 0 : 0 - ledger.accounts.available(slot);
@@ -17,7 +17,7 @@ export const houseSlot = (ledger: Ledger, coin: number, name: AccountName): numb
   ledger.accounts.slotOf(0, coin, ACCOUNT_CODES[name]);
 
 /**
- * What our addresses gain (or lose, negative) beyond whole atoms. Rests that make up an atom become one of custody,
+ * Gain (or loss, negative) of our addresses beyond whole atoms. Rests that make up an atom become one of custody,
  * which belongs to nobody: dust. One that is missing is borrowed from there the same way.
  */
 export function moveRest(ledger: Ledger, channel: Channel, units: number, referenceId: number): void {
@@ -47,7 +47,7 @@ export function hasRoomForGrant(ledger: Ledger, coin: number, channels: Iterable
 /** Accounts of the house that others' balances stand against once they are below zero. */
 const SPENT_FROM = ["capital", "network", "receivable", "dust"] as const;
 
-/** What the house is short of in its own accounts of a coin, once `capital` has given so much more. */
+/** Shortfall of the house's own accounts of a coin after `capital` gives the granted amount. */
 function ownSpentAtoms({ accounts }: Ledger, coin: number, granted: number): number {
   let spent = 0;
   for (const name of SPENT_FROM) {
@@ -58,7 +58,7 @@ function ownSpentAtoms({ accounts }: Ledger, coin: number, granted: number): num
   return spent;
 }
 
-/** What all chains and banks together hold of a coin. */
+/** Holdings of a coin on all chains and banks together. */
 function allCustodyAtoms(ledger: Ledger, coin: number, channels: Iterable<Channel>): number {
   const chains = new Set<number>();
   for (const { terms } of channels) if (terms.coinId === coin) chains.add(terms.chainId);

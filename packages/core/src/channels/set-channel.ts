@@ -86,7 +86,7 @@ function checkPlace({ channelId, chainId, chainDecimals, kind, name }: Terms, sc
   if (!isWithin(chainId, 1, CHAIN_ID_MAX)) return refuse("BAD_PARAMETER", "chainId");
   if (!NAME.test(name)) return refuse("BAD_PARAMETER", "name");
   if (kind !== "chain" && kind !== "bank") return refuse("BAD_PARAMETER", "kind");
-  // What comes by a chain has to fit into whole atoms, with a rest below one.
+  // Amounts on a chain have to fit into whole atoms, with a rest below one.
   const min = kind === "chain" ? scale : 0;
   const max = Math.min(CHAIN_DECIMALS_MAX, scale + DECIMALS_BEYOND_COIN_MAX);
   return isWithin(chainDecimals, min, max) ? undefined : refuse("BAD_PARAMETER", "chainDecimals");

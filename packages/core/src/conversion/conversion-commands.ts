@@ -1,6 +1,6 @@
 import type { Atoms, CoinId, Ppb, UserId } from "@agio/primitives";
 
-/** What is the same for all conversions (rules 7). */
+/** Rules that apply to all conversions (rules 7). */
 export interface SetConversionRules {
   readonly type: "SetConversionRules";
   /** The coin that bounds are stated in and that crosses go through. Once given it stays. */
@@ -9,7 +9,7 @@ export interface SetConversionRules {
   readonly quoteMs: number;
   /** How far the price may move against the house before a quote is refused: 0.5 percent = 5_000_000. */
   readonly tolerancePpb: Ppb;
-  /** What one user may convert in a day, in the valuation coin; 0 without bound. */
+  /** Most that one user may convert in a day, in the valuation coin; 0 without bound. */
   readonly dayValueAtomsMax: Atoms;
   /** Where the platform's day begins: minutes east of UTC. */
   readonly dayOffsetMinutes: number;

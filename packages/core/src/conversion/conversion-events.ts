@@ -9,7 +9,7 @@ export interface ConversionCoinSet extends Omit<SetConversionCoin, "type"> {
 }
 
 /**
- * What a conversion is priced by. The bought amount follows from it exactly:
+ * The price of a conversion. The bought amount follows from it exactly:
  * floor(atoms × fromE8 × (10^9 − spreadPpb) × 10^toScale ÷ (toE8 × 10^9 × 10^fromScale)).
  */
 export interface ConversionTerms {

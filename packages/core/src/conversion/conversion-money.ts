@@ -5,7 +5,7 @@ import type { CoinsConverted } from "./conversion-events.ts";
 const HOUSE = 0;
 const USER_CODE = ACCOUNT_CODES["platform.available"];
 
-/** What of a coin the house can give, or a user has. */
+/** Amount of a coin that the house can give, or that a user has. */
 export function inventoryOf({ accounts }: Ledger, coin: number): number {
   const slot = accounts.find(HOUSE, coin, ACCOUNT_CODES.inventory);
   return slot === 0 ? 0 : accounts.available(slot);

@@ -8,14 +8,14 @@ import type { ConversionTerms } from "./conversion-events.ts";
 import type { ConversionState } from "./conversion-state.ts";
 import type { ConversionCoinView, ConversionOfferView, ConversionRulesView } from "./conversion-views.ts";
 
-/** What is asked for. */
+/** The requested exchange. */
 export interface Exchange {
   readonly fromCoinId: CoinId;
   readonly toCoinId: CoinId;
   readonly atoms: Atoms;
 }
 
-/** What it costs now. */
+/** Its present price. */
 export interface PricedExchange {
   readonly terms: ConversionTerms;
   readonly receiveAtoms: Atoms;

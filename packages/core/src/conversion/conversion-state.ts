@@ -5,7 +5,7 @@ import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { ConversionCoinView, ConversionQuoteView, ConversionRulesView } from "./conversion-views.ts";
 
-/** What is remembered of one user: his last quote, and what he converted today. */
+/** State of one user: the last quote, and today's conversions. */
 export interface ConversionAccount {
   readonly userId: number;
   quote: ConversionQuoteView | undefined;
@@ -42,7 +42,7 @@ export class ConversionState {
     return this.ledger.events;
   }
 
-  /** What is remembered of a user, blank if he never converted. */
+  /** State of a user, blank if they never converted. */
   accountOf(userId: number): ConversionAccount {
     let account = this.accounts.get(userId);
     if (account === undefined) {

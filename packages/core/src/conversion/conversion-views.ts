@@ -6,7 +6,7 @@ export type ConversionRulesView = Omit<SetConversionRules, "type">;
 export type ConversionCoinView = Omit<SetConversionCoin, "type">;
 export type ConversionQuoteView = Omit<ConversionQuoted, "type">;
 
-/** What a pair is exchanged at now, before the amount is known. */
+/** Present rate of a pair, before the amount is known. */
 export interface ConversionOfferView extends Omit<ConversionTerms, "atoms"> {
   /** Per conversion, in the valuation coin; 0 where there is no upper bound. */
   readonly valueAtomsMin: Atoms;
@@ -16,7 +16,7 @@ export interface ConversionOfferView extends Omit<ConversionTerms, "atoms"> {
   readonly atomsMax: Atoms;
 }
 
-/** What an amount would bring now. */
+/** Present proceeds of an amount. */
 export interface ConversionPriceView extends ConversionTerms {
   readonly receiveAtoms: Atoms;
   readonly feeAtoms: Atoms;

@@ -65,7 +65,7 @@ function quoteFor(state: ConversionState, command: ConvertCoins): Refusal | Conv
   return quote.atoms === given ? quote : refuse("BAD_PARAMETER", "atoms");
 }
 
-/** What was quoted, with the value that it has now. */
+/** The quoted conversion with its present value. */
 function asQuoted({ coins }: FundsSurroundings, quote: ConversionQuoteView, current: PricedExchange): PricedExchange {
   const { fromCoinId, toCoinId, fromE8, toE8, fromSeq, toSeq, spreadPpb, feePpb, receiveAtoms } = quote;
   const terms = { fromCoinId, toCoinId, atoms: quote.atoms, fromE8, toE8, fromSeq, toSeq, spreadPpb, feePpb };

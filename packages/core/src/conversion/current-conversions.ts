@@ -9,7 +9,7 @@ import type {
   ConversionRulesView,
 } from "./conversion-views.ts";
 
-/** What of the core's state these views read. */
+/** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "conversion" | "coins" | "spot" | "prices" | "tape">;
 
 /** Undefined until they are set for the first time: the product is closed. */
@@ -30,14 +30,14 @@ export function conversionQuoteOf(
   return conversion.accounts.get(userId)?.quote;
 }
 
-/** What a pair is exchanged at, at the time of the last command. Refuses as `conversionOffer`. */
+/** Rate of a pair at the time of the last command. Refuses as `conversionOffer`. */
 export function conversionOfferOf(core: Core, fromCoinId: CoinId, toCoinId: CoinId): Refusal | ConversionOfferView {
   const { conversion, coins, spot, prices, tape } = core;
   const market = { coins, pairs: spot.pairs, prices, tape };
   return conversionOffer(conversion, market, { fromCoinId, toCoinId, at: utcMs(spot.at) });
 }
 
-/** What an amount would bring, at the time of the last command. Refuses as `priceExchange`. */
+/** Proceeds of an amount at the time of the last command. Refuses as `priceExchange`. */
 export function conversionPriceOf(core: Core, exchange: Exchange): Refusal | ConversionPriceView {
   const { conversion, coins, spot, prices, tape } = core;
   const { rules, coins: list } = conversion;

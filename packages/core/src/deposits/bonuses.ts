@@ -48,7 +48,7 @@ function endBonus(book: DepositBook, around: FundsSurroundings, bonus: Bonus): v
 }
 
 /**
- * What is missing in the bonus's coin comes out of the user's other available coins at their last known index: the
+ * A shortfall in the bonus's coin comes out of the user's other available coins at their last known index: the
  * valuation coin first, then by coin id, each rounded in the user's favour (`takenForValue`). A coin without an index
  * gives nothing; what he does not have at all is forgone.
  */

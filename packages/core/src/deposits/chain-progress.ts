@@ -10,7 +10,7 @@ export const BLOCKS_TO_RETURN = 6;
 export const PENDING_BLOCKS_MAX = 2_016;
 
 /**
- * What was orphaned or taken back may come back as the deposit that it was for so many days; after them the same payment
+ * For this many days an orphaned or reversed payment may return as the same deposit; after them the same payment
  * is a new deposit. Nothing of it is in the accounts by then, so neither way is anything counted twice.
  */
 export const LOST_KEPT_DAYS = 90;
@@ -101,7 +101,7 @@ export class ChainProgress {
     if (deposit.dueHeight !== 0) add(this.byDue, deposit.dueHeight, deposit);
   }
 
-  /** What is due at the present height and what has become final since, by id. */
+  /** Deposits that are due at the present height or have become final since, by id. */
   dueNow(finalBefore: number): Deposit[] {
     const due = new Set(this.byDue.get(this.height));
     for (const deposit of this.between(finalBefore + 1, this.finalHeight)) {

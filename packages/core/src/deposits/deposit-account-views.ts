@@ -7,7 +7,7 @@ import { isReleasable } from "./deposit-return.ts";
 import type { BonusView, DepositView, LockedDepositView } from "./deposit-views.ts";
 import { freeOfLocks, lockSurroundingsOf } from "./free-of-locks.ts";
 
-/** What of the core's state these views read. */
+/** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "coins" | "deposits" | "ledger">;
 
 /** A deposit that can still change; undefined when it is forgotten or never was. */
@@ -32,7 +32,7 @@ export function depositByTxid(core: Core, chainId: number, txid: string, index: 
   return id === undefined ? undefined : depositOf(core, id);
 }
 
-/** What a user has that may not leave, by coin; coins without any are left out. */
+/** Locked deposits of a user by coin; coins without any are left out. */
 export function lockedDepositsOf({ coins, deposits, ledger }: Core, userId: UserId): LockedDepositView[] {
   return [...coins.keys()]
     .sort((one, other) => one - other)
@@ -45,11 +45,11 @@ export function lockedDepositsOf({ coins, deposits, ledger }: Core, userId: User
     });
 }
 
-/** What a user's running bonuses in a coin are; he may have traded some of it away. */
+/** Running bonuses of a user in a coin; part of it may have been traded away. */
 export const bonusAtomsOf = ({ deposits }: Pick<Core, "deposits">, userId: UserId, coinId: CoinId): Atoms =>
   atoms(deposits.locked.bonus(userId, coinId));
 
-/** What of a coin may be moved out of a user's platform account: available less what bonuses hold. */
+/** Amount of a coin that may be moved out of a user's platform account: available less bonus holds. */
 export const platformTransferableOf = (
   core: Core & Parameters<typeof lockSurroundingsOf>[0],
   userId: UserId,

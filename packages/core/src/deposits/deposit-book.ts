@@ -11,7 +11,7 @@ import { KnownTransactions } from "./known-transactions.ts";
 import { LockedFunds } from "./locked-funds.ts";
 import { SmallDeposits } from "./small-deposits.ts";
 
-/** What a user has handed in himself by one channel on one day. */
+/** Deposits that a user has reported by one channel on one day. */
 export interface Submissions {
   readonly userId: number;
   readonly channelId: number;

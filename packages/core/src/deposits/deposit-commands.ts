@@ -67,7 +67,7 @@ export interface ReportProviderDeposit {
 }
 
 /**
- * What an operator decides about a deposit under review (status 8). Above the amount that one reviewer may pass a
+ * An operator's decision about a deposit under review (status 8). Above the amount that one reviewer may pass a
  * second, different one has to agree. `atoms`: what really came, which may differ from what the user named.
  */
 export interface ReviewDeposit {
@@ -79,7 +79,7 @@ export interface ReviewDeposit {
   readonly reason: string;
 }
 
-/** What the network took from our addresses for a transaction of ours, or a provider for a payout, once for each. */
+/** Fee that the network took for a transaction of ours, or a provider for a payout, once for each. */
 export interface RecordNetworkCost {
   readonly type: "RecordNetworkCost";
   /** Of the chain's own coin; of a provider the channel that paid. */

@@ -50,7 +50,7 @@ export interface DepositState {
   readonly height: number;
   readonly status: DepositStatus;
   readonly reason: DepositReason;
-  /** What reached the user's account, what of it paid back a debt, and the debt that a reversal left. */
+  /** Amount credited to the user, the part that repaid a debt, and the debt that a reversal left. */
   readonly creditedAtoms: Atoms;
   readonly repaidAtoms: Atoms;
   readonly debtAtoms: Atoms;

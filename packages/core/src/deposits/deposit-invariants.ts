@@ -23,7 +23,7 @@ export function checkDeposits(book: DepositBook, { channels }: ChannelBook): voi
   lockedIsWhatItShouldBe(book);
 }
 
-/** What it is agrees with where it is, and its transaction names it alone. */
+/** Its status agrees with its place, and its transaction names it alone. */
 function depositIsSound({ known, nextDepositId }: DepositBook, deposit: Deposit): void {
   const { depositId, chainId, txid, index, way, status, height, channelId, atoms } = deposit;
   assert(depositId < nextDepositId, "a deposit has an id that was given");

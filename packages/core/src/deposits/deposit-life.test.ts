@@ -28,7 +28,7 @@ import { depositByTxid, depositOf, depositsInReview, depositsOf, lockedDepositsO
 const U1 = userId(1);
 const OWN = 10_000 * UNIT;
 
-/** What user 1 has in USDT beyond his 10,000. */
+/** USDT of user 1 beyond the initial 10,000. */
 const gained = (market: TestMarket): number => market.balance(1, USDT, "available") - OWN;
 
 const statusOf = (market: TestMarket, depositId = 1): number | undefined => depositOf(market.state, depositId)?.status;
@@ -194,7 +194,7 @@ test("small deposits are held and credited together when they reach the minimum"
     [4, 2],
   ]);
   expect([gained(market), houseAtoms(market, "suspense", USDT)]).toEqual([10 * UNIT, 5 * UNIT]);
-  // What is held is taken back like what is credited.
+  // Held deposits are taken back like credited ones.
   expect(linesIn(market.send(drop(101)), "depositReversed")).toContain("suspense 0 -5000000");
   expect(houseAtoms(market, "suspense", USDT)).toBe(0);
   checkInvariants(market.state);
@@ -225,7 +225,7 @@ test("a large deposit, one of a barred sender and one of a closed channel wait f
   expect(market.refusalOf(review(1, "approve", 1_001 * UNIT))).toBe("REQUEST_NOT_OPEN");
   expect(market.refusalOf(review(99, "approve", 1))).toBe("NOT_FOUND");
   expect(depositsIn(market.send(review(2, "reject", 0)))).toMatchObject([{ status: 5, reason: "refused" }]);
-  // What was sent to us stays ours to hold, not to keep: it is remembered until it goes back.
+  // A rejected payment stays in custody and is remembered until it is returned.
   blocks(market, 101, 101 + BLOCKS_KEPT + 4);
   expect(depositOf(market.state, 2)).toMatchObject({ status: 5, isReturnable: true });
   expect(houseAtoms(market, "suspense", USDT)).toBe(500 * UNIT);

@@ -98,7 +98,7 @@ export class DepositLife {
     this.become(deposit, DEPOSIT_STATUS.unlocked);
   }
 
-  /** What reached the user's available account, until it is unlocked. */
+  /** Locks the amount that reached the user's available account. */
   private lock({ userId, coinId, creditedAtoms, repaidAtoms }: Deposit, sign: 1 | -1): void {
     if (userId !== 0) this.book.locked.addUnconfirmed(userId, coinId, sign * (creditedAtoms - repaidAtoms));
   }

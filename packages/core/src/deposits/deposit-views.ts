@@ -11,13 +11,13 @@ export interface DepositView extends DepositState {
   /** Reviewers who have agreed. */
   readonly approvals: readonly number[];
   readonly approvalsNeeded: number;
-  /** What one operator wants done with it after it was rejected; undefined while nobody has said. */
+  /** One operator's proposal after the rejection; undefined without one. */
   readonly proposal: DepositProposal | undefined;
   /** Rejected, held, and too deep in its chain to be taken back: it may be returned. */
   readonly isReturnable: boolean;
 }
 
-/** What a user has in deposits, per coin, that is his but may not leave. */
+/** A user's deposits of a coin that may not leave yet. */
 export interface LockedDepositView {
   readonly coinId: number;
   /** Credited, but not yet deep enough in the chain. */

@@ -11,7 +11,7 @@ import {
   type DepositWay,
 } from "./deposit-events.ts";
 
-/** What a deposit is when it comes to our knowledge. */
+/** A deposit when it is first seen. */
 export interface NewDeposit {
   readonly depositId: number;
   readonly coinId: number;
@@ -22,7 +22,7 @@ export interface NewDeposit {
   readonly seen: DepositSeen;
 }
 
-/** What one operator wants done with a rejected deposit; a second one has to say the same. */
+/** One operator's proposal for a rejected deposit, which a second one has to confirm. */
 export interface DepositProposal {
   readonly decision: "return" | "credit";
   readonly address: string;

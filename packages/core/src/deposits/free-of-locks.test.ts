@@ -184,7 +184,7 @@ class LockedUser {
     this.market.try(exchange(1, { fromCoinId, toCoinId, atoms: atoms(part) }));
   }
 
-  /** What is in an order is not at hand. */
+  /** Funds in an order are not available. */
   private order(share: number): void {
     const sizeLots = Math.floor((this.market.balance(1, BTC, "available") * share) / 100 / 1_000);
     this.market.try(place(1, { side: "sell", kind: "limit", priceTicks: 900_000, sizeLots }));

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger/postings.ts";
 import { lastKnownPriceE8, scaleOf } from "../prices/coin-values.ts";
 import type { CoreState } from "../state.ts";
 
-/** What telling locked funds from free ones needs of the rest of the exchange. */
+/** The parts of the exchange that locks depend on. */
 export type LockSurroundings = Pick<FundsSurroundings, "channels" | "coins" | "locked" | "pairs" | "prices">;
 
 /** The same out of the core's state. */
@@ -30,7 +30,7 @@ interface Holding {
 }
 
 /**
- * What of a user's available coin is free of locks (rules 10). A lock holds its coin as far as it is there, and the
+ * Free part of a user's available coin (rules 10). A lock holds its coin as far as it is there, and the
  * value of what is missing in every other coin, at the last known index: whoever trades a locked coin into another one
  * may take out no more of that. Users without locks cost one look.
  */
@@ -56,7 +56,7 @@ export interface LockElsewhere {
   readonly heldAtoms: number;
 }
 
-/** What of a coin is held for locks of other coins, by the other coin's id. */
+/** Amounts of a coin that are held for locks of other coins, by the other coin's id. */
 export function locksElsewhere(ledger: Ledger, around: LockSurroundings, holding: Holding): LockElsewhere[] {
   const coins = [...around.locked.coinsOf(holding.userId)].sort((one, other) => one - other);
   const { own, others, scale } = lockedCoins(ledger, around, holding, { coins, kind: "every" });

@@ -1,7 +1,7 @@
 import type { DepositSeen } from "./deposit-commands.ts";
 
 /**
- * What a command about money in or out has left to do. `Continue` goes on with it, and other such commands wait until
+ * Remaining work of a command about money in or out. `Continue` goes on with it, and other such commands wait until
  * all of it is done.
  */
 export type FundsTask =

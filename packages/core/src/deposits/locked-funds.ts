@@ -3,7 +3,7 @@ import { assert } from "@agio/primitives";
 /** Coin ids are below it. */
 const COIN_IDS = 0x1_0000;
 
-/** What a user has of one coin that may not leave. */
+/** Locks of a user in one coin. */
 interface Locks {
   deposits: number;
   bonuses: number;
@@ -12,7 +12,7 @@ interface Locks {
 const NO_LOCKS: Readonly<Locks> = { deposits: 0, bonuses: 0 };
 const NO_COINS: readonly number[] = [];
 
-/** What is in users' available accounts and may be traded with, but may not leave: sums by user and coin. */
+/** Funds that users may trade with but not withdraw: sums by user and coin. */
 export class LockedFunds {
   private readonly byUser = new Map<number, Map<number, Locks>>();
 

@@ -75,7 +75,7 @@ function place(
   return deposit;
 }
 
-/** What waits in a mempool, was dropped with its block, given up or taken back may be in a block yet. */
+/** A payment that waits in a mempool, lost its block, was given up or was reversed may still enter a block. */
 function isOutsideBlocks({ height, status }: Deposit): boolean {
   return (
     height === 0 &&

@@ -8,7 +8,7 @@ import type { DepositBook } from "./deposit-book.ts";
 import type { RecordNetworkCost } from "./deposit-commands.ts";
 
 /**
- * What a chain took from our addresses for a transaction of ours, or a provider for a payout, once each: custody to
+ * Records the fee of a chain for a transaction of ours, or of a provider for a payout, once each: custody to
  * `network`. Refuses NOT_FOUND for an unknown channel, BAD_PARAMETER, DUPLICATE_REQUEST for one that is recorded.
  */
 export function recordNetworkCost(

@@ -31,7 +31,7 @@ export function reviewDeposit(
   const reviewed = { type: "DepositReviewed", depositId, operatorId, decision, reason } as const;
   if (decision === "reject") {
     writeColdEvent(book.events, reviewed);
-    // What was named wrongly may be named again, by whom it belongs to.
+    // A wrongly reported deposit may be reported again by its owner.
     if (deposit.way === "manual") {
       book.known.remove(deposit.chainId, { txid: deposit.txid, index: namedIndex(deposit.channelId) });
     }
@@ -66,14 +66,14 @@ function checkReview(
     const wasThere = isWithin(depositId, 1, book.nextDepositId - 1);
     return wasThere ? refuse("REQUEST_NOT_OPEN") : refuse("NOT_FOUND", "depositId");
   }
-  // What never reached the minimum has no other way out than to be rejected and returned.
+  // A deposit below the minimum can only be rejected and returned.
   const isSmall = deposit.status === DEPOSIT_STATUS.belowMinimum && decision === "reject";
   if (deposit.status !== DEPOSIT_STATUS.review && !isSmall) return refuse("REQUEST_NOT_OPEN");
   if (decision !== "approve" && decision !== "reject") return refuse("BAD_PARAMETER", "decision");
   if (!isWithin(operatorId, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "operatorId");
   if (!REASON.test(reason)) return refuse("BAD_PARAMETER", "reason");
   if (decision === "reject") return undefined;
-  // What a user has named may be otherwise; what a chain or a provider has shown is what it is.
+  // An amount reported by a user may be corrected; one shown by a chain or provider is final.
   const isNamed = deposit.way === "manual";
   const isPossible = isNamed ? isWithin(amount, 1, Number.MAX_SAFE_INTEGER) : amount === deposit.atoms;
   if (!isPossible) return refuse("BAD_PARAMETER", "atoms");

@@ -10,7 +10,7 @@ interface Small {
 export class SmallDeposits {
   private readonly byPlace = new Map<string, Small>();
 
-  /** What a user's small deposits by the channel of this one come to. */
+  /** Sum of a user's small deposits by the channel of this one. */
   sumWith({ userId, channelId }: Deposit): number {
     return this.byPlace.get(keyOf(userId, channelId))?.atoms ?? 0;
   }

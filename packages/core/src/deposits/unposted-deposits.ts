@@ -1,7 +1,7 @@
 import { atoms, type Atoms } from "@agio/primitives";
 import type { CoreState } from "../state.ts";
 
-/** What our addresses hold of a channel that custody does not count yet: deposits in blocks that are not deep enough. */
+/** Holdings that custody does not count yet: deposits in blocks that are not deep enough. */
 export interface UnpostedDeposits {
   readonly channelId: number;
   readonly atoms: Atoms;

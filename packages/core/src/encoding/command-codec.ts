@@ -51,7 +51,7 @@ export function writeCommand(command: Command, writer: WordWriter): Command {
   }
 }
 
-/** What is not a spot order is read back, so that nothing an object has beside its record reaches the core. */
+/** Other commands are read back, so that no field outside of their record reaches the core. */
 function writeRarer(command: Command, writer: WordWriter): Command {
   const from = writer.length;
   const isRecord =

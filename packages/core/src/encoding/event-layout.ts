@@ -56,7 +56,7 @@ export const TRADED = {
   sizeLots: 6,
   tradedAtoms: 7,
   notionalAtoms: 8,
-  /** What leaves the buyer's frozen pricing coin: the notional and the price improvement. */
+  /** Amount out of the buyer's frozen pricing coin: the notional and the price improvement. */
   heldAtoms: 9,
   buyerFeeAtoms: 10,
   sellerFeeAtoms: 11,

@@ -5,7 +5,7 @@ import { HASH_WORDS, readHash, writeHash } from "./hash-words.ts";
 import type { WordReader } from "./word-reader.ts";
 import { wordsFor, type WordWriter } from "./word-writer.ts";
 
-// What comes every second: observations, and the tick of every pair. They are most of the journal of an idle exchange,
+// Records of every second: observations, and the tick of every pair. They are most of the journal of an idle exchange,
 // so they have records, with as many quotes as there are. Codes and offsets are permanent.
 
 /** Of ObservePrices among commands and of IndexTicked among events. */

@@ -65,7 +65,7 @@ const anyEvent = fc.oneof(
 const anyCommand = fc.record({
   type: fc.constant("PlaceSecondContract"),
   userId: short,
-  // What a caller sent may be any number: it is refused, not cut.
+  // A caller's number may have any size: it is refused, not cut.
   periodId: fc.oneof(wide, fc.double()),
   side: word("up", "down"),
   stakeAtoms: fc.oneof(wide, fc.double()),

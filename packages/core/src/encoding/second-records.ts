@@ -22,7 +22,7 @@ const VOID_CODES = { "": 0, entryHalted: 1, ticksMissing: 2, haltTooLong: 3 } as
 
 // Codes 48 to 55. What is rare travels as JSON, where a field may be added.
 const COMMANDS: readonly RecordLayout<SecondContractCommand>[] = [
-  // What the caller gives is wide, so that a number out of range reaches the core and is refused there.
+  // The caller's fields are wide, so that a number out of range reaches the core and is refused there.
   new RecordLayout<PlaceSecondContract>(48, "PlaceSecondContract", {
     userId: "int",
     periodId: "wide",

@@ -20,7 +20,7 @@ export class WordWriter {
     return (this.length - this.start) * 8;
   }
 
-  /** What was written since `start`, as a view that is valid until the next write or reset. */
+  /** The bytes written since `start`, as a view that is valid until the next write or reset. */
   bytes(): Uint8Array {
     return new Uint8Array(this.floats.buffer, this.start * 8, this.byteLength);
   }

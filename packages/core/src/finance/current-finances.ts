@@ -5,7 +5,7 @@ import type { FinanceOrderView, FinanceProductView, FinanceRedemptionView, Finan
 import { redemptionOf } from "./redeem.ts";
 import { refusalOf } from "./set-product.ts";
 
-/** What of the core's state these views read. */
+/** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "finance">;
 
 /** Every product that ever was on offer, open or closed, by id. */
@@ -32,7 +32,7 @@ export function financeOrdersOf({ finance }: Core, userId: UserId): FinanceOrder
   return finance.ordersOf(userId).map((order) => order.view());
 }
 
-/** What giving all of an order back would pay at the time of the last command; undefined while it may not be. */
+/** Payment for redeeming all of an order at the time of the last command; undefined while that is not allowed. */
 export function financeRedemptionOf(
   { finance, spot }: Pick<CoreState, "finance" | "spot">,
   orderId: number,

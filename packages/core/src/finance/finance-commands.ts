@@ -1,6 +1,6 @@
 import type { Atoms, CoinId, Ppb, UserId, UtcMs } from "@agio/primitives";
 
-/** What early redemption of a fixed product costs (rules 9). Principal is never cut. */
+/** Cost of early redemption of a fixed product (rules 9). Principal is never cut. */
 export type EarlyPolicy = "none" | "forfeit" | "flexRate" | "penalty";
 
 /**

@@ -15,7 +15,7 @@ export interface FinanceOrderState {
   readonly userId: UserId;
   readonly productId: number;
   readonly coinId: CoinId;
-  /** What is subscribed now; of a fixed order that is over, what was. */
+  /** Subscribed amount; of a fixed order that is over, the former one. */
   readonly atoms: Atoms;
   readonly aprPpb: number;
   /** 0 of a flexible product. */
@@ -33,7 +33,7 @@ export interface FinanceOrderState {
   readonly endsAt: UtcMs;
   /** The order it renewed, 0 for none. */
   readonly renewedFrom: number;
-  /** What early redemption costs: the terms of the day of subscription. */
+  /** Cost of early redemption: the terms of the day of subscription. */
   readonly earlyPolicy: EarlyPolicy;
   readonly earlyPpb: number;
 }

@@ -7,7 +7,7 @@ import type { FinanceState } from "./finance-state.ts";
 const HOUSE = 0;
 const AVAILABLE = ACCOUNT_CODES["financial.available"];
 
-/** What of a coin a user can subscribe with. */
+/** Amount of a coin that a user can subscribe with. */
 export function financialOf({ ledger }: FinanceState, user: number, coin: number): number {
   const slot = ledger.accounts.find(user, coin, AVAILABLE);
   return slot === 0 ? 0 : ledger.accounts.available(slot);

@@ -2,7 +2,7 @@ import { accruedInterest, type EarlyTerms } from "@agio/formulas";
 import { atoms, type CoinId, type UserId, utcMs, type UtcMs } from "@agio/primitives";
 import { FINANCE_STATUS, type FinanceOrderState, type FinanceStatus } from "./finance-events.ts";
 
-/** What of an order never changes. */
+/** The permanent part of an order. */
 interface OrderOrigin {
   readonly orderId: number;
   readonly userId: UserId;
@@ -100,7 +100,7 @@ export class FinanceOrder {
   }
 }
 
-/** What of an order no view shows. */
+/** The part of an order that no view shows. */
 export interface KeptOrder {
   readonly turnedDay: number;
   readonly dayAtomsMin: number;

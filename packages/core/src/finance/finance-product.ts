@@ -26,10 +26,10 @@ export class FinanceProduct {
   turnedDay: number;
   /** While the next day begins: the last order that has seen it. */
   cursor = 0;
-  /** What was redeemed on the day of `redeemedDay`. */
+  /** Amount redeemed on `redeemedDay`. */
   redeemedDay = 0;
   redeemedAtoms = 0;
-  /** What is subscribed now. */
+  /** Subscribed amount. */
   subscribedAtoms = 0;
   /** Interest that fixed orders that run were promised at their end. */
   promisedAtoms = 0;

@@ -2,7 +2,7 @@ import type { Atoms } from "@agio/primitives";
 import type { SetFinanceProduct } from "./finance-commands.ts";
 import type { FinanceOrderState } from "./finance-events.ts";
 
-/** What staff decide of a product. */
+/** Terms of a product that staff set. */
 export type FinanceTermsView = Omit<SetFinanceProduct, "type">;
 
 export interface FinanceProductView extends FinanceTermsView {
@@ -12,7 +12,7 @@ export interface FinanceProductView extends FinanceTermsView {
 /** An order that runs. */
 export type FinanceOrderView = FinanceOrderState;
 
-/** What giving an order back would pay. */
+/** Payment for redeeming an order. */
 export interface FinanceRedemptionView {
   readonly principalAtoms: Atoms;
   readonly interestAtoms: Atoms;

@@ -4,18 +4,18 @@ import type { FinanceState } from "./finance-state.ts";
 
 const HOUSE = 0;
 
-/** What the house has put aside for interest in a coin. */
+/** Funds of the house that are set aside for interest in a coin. */
 export function interestPot({ ledger }: FinanceState, coin: number): number {
   const slot = ledger.accounts.find(HOUSE, coin, ACCOUNT_CODES.interest);
   return slot === 0 ? 0 : ledger.accounts.available(slot);
 }
 
-/** What of it fixed orders that run were promised. Nothing else may be paid from that part. */
+/** Interest promised to running fixed-term orders. Nothing else may be paid from that part. */
 export function promisedToFixed({ products }: FinanceState, coin: number): number {
   return sumOf(products, coin, (product) => product.promisedAtoms);
 }
 
-/** What flexible orders may be paid now. */
+/** Interest that may be paid to flexible orders now. */
 export function freeInterest(state: FinanceState, coin: number): number {
   return Math.max(0, interestPot(state, coin) - promisedToFixed(state, coin));
 }

@@ -85,7 +85,7 @@ function isRedeemableEarly({ origin }: FinanceOrder, { terms }: FinanceProduct, 
   return origin.earlyPolicy !== "none" && today < endDay - 1;
 }
 
-/** What giving all of an order back would pay now; undefined while it may not be. */
+/** Payment for redeeming all of an order now; undefined while that is not allowed. */
 export function redemptionOf(
   { at }: Pick<FinanceState, "at">,
   order: FinanceOrder,
@@ -116,7 +116,7 @@ function redeemFlexible(state: FinanceState, order: FinanceOrder, atoms: number)
   state.productOf(order).reduce(order, atoms);
   payOut(state, order, { interest: 0, principal: atoms });
   payOwed(state, order);
-  // What the interest account still owes keeps an empty order alive.
+  // Interest still owed keeps an empty order open.
   if (order.atoms === 0 && order.owedAtoms === 0) endOrder(state, order, FINANCE_STATUS.redeemed);
   else state.emit({ type: "FinanceOrderChanged", ...order.view() });
 }

@@ -82,7 +82,7 @@ function wrongPolicy({ kind, earlyPolicy, earlyPpb, aprPpb }: FinanceTerms): key
   return isWithin(earlyPpb, 0, most) ? undefined : "earlyPpb";
 }
 
-/** What orders that run are counted by stays as it was. */
+/** The terms that running orders are counted by stay as they were. */
 function wrongChange(terms: FinanceTerms, known: FinanceProduct | undefined): keyof FinanceTerms | undefined {
   const fields = ["coinId", "kind", "dayOffsetMinutes"] as const;
   return known === undefined ? undefined : fields.find((field) => known.terms[field] !== terms[field]);

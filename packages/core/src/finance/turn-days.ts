@@ -68,7 +68,7 @@ function countFlexible(state: FinanceState, product: FinanceProduct, order: Fina
   else state.emit({ type: "FinanceOrderChanged", ...order.view() });
 }
 
-/** What the interest account cannot pay now stays owed until it can. */
+/** Interest that the account cannot pay now stays owed until it can. */
 export function payOwed(state: FinanceState, order: FinanceOrder): void {
   const interest = Math.min(order.owedAtoms, freeInterest(state, order.origin.coinId));
   payOut(state, order, { interest, principal: 0 });

@@ -15,7 +15,7 @@ export const ACCOUNT_CODES = {
   // Holders of these two are positions, not users.
   "position.margin": 9,
   "position.reserve": 10,
-  // What users have put up for options they wrote.
+  // Margin of users behind options that they wrote.
   "option.margin": 11,
   "fee.spot": 100,
   capital: 101,
@@ -35,18 +35,18 @@ export const ACCOUNT_CODES = {
   "fee.option": 114,
   // Signed but unconfirmed payouts.
   transit: 115,
-  // What the chains hold for us, with its sign turned. Its holder is a chain.
+  // Holdings on the chains, with their sign turned. The holder is a chain.
   custody: 116,
   "fee.withdrawal": 117,
   tax: 118,
-  // What chains took for our transactions.
+  // Network costs of our transactions.
   network: 119,
-  // What conversions are paid from.
+  // Pays conversions.
   inventory: 120,
   "fee.conversion": 121,
   interest: 122,
   promo: 123,
-  // What users owe after deposits were taken back, with its sign turned: the counterpart of their debt accounts.
+  // Debts of users after reversed deposits, with their sign turned: the counterpart of their debt accounts.
   receivable: 124,
 } as const;
 

@@ -4,7 +4,7 @@ import type { Ledger } from "./postings.ts";
 const PLATFORM = ACCOUNT_CODES["platform.available"];
 const { debt: DEBT } = ACCOUNT_CODES;
 
-/** What a user owes in a coin after deposits of his were taken back. */
+/** A user's debt in a coin after reversed deposits. */
 export function debtOf({ accounts }: Ledger, user: number, coin: number): number {
   const slot = accounts.find(user, coin, DEBT);
   return slot === 0 ? 0 : accounts.available(slot);

@@ -18,7 +18,7 @@ const KIND: Record<HousePot, PostingKind> = {
   promo: "houseFund",
 };
 
-/** What funding the house uses of the rest of the exchange. */
+/** The parts of the exchange that funding the house uses. */
 export interface Treasury {
   readonly coins: ReadonlyMap<number, unknown>;
   /** Keys of grants that were given: a key serves once in all. */

@@ -11,7 +11,7 @@ test("what is owed is everything but the house's own, whatever the crowd does", 
     const { ledger, coins } = market.state;
     for (const coin of coins.keys()) {
       const { userIds, atoms } = liabilitiesOf(ledger, coin);
-      // What users owe is the house's claim, not theirs.
+      // Debts of users are claims of the house, not theirs.
       const isHouse = (row: { code: number; name: string }) => row.code >= HOUSE_CODE_FIRST || row.name === "debt";
       const house = ledger.accounts.nonZero().filter((row) => row.coin === coin && isHouse(row));
       const owed = atoms.reduce((sum, one) => sum + one, 0);

@@ -3,20 +3,20 @@ import type { Ledger } from "./postings.ts";
 
 const FIRST_USERS = 4_096;
 
-/** What the exchange owes in one coin: users in ascending order, and all that each one's accounts hold, in atoms. */
+/** Debts of the exchange in one coin: users in ascending order, with the sum of each one's accounts in atoms. */
 export interface Liabilities {
   readonly userIds: Uint32Array;
   readonly atoms: Float64Array;
 }
 
-/** What chains hold for us in one coin. */
+/** Holdings on the chains in one coin. */
 export interface CustodyBalance {
   readonly chainId: number;
   readonly atoms: number;
 }
 
 /**
- * What every user is owed in a coin: available and held funds of all his accounts and the margins of his positions and
+ * Amount owed to every user in a coin: available and held funds of all accounts and the margins of positions and
  * options. What he owes (debt) is not taken off. Users with nothing are left out.
  */
 export function liabilitiesOf({ accounts, positions }: Ledger, coin: number): Liabilities {
@@ -57,7 +57,7 @@ function withoutZeros(owed: Float64Array): Liabilities {
   return { userIds, atoms };
 }
 
-/** What our addresses hold in a coin by the ledger, chain by chain: the custody accounts with their sign turned. */
+/** Holdings of our addresses in a coin by the ledger, chain by chain: the custody accounts with their sign turned. */
 export function custodyBalances({ accounts }: Ledger, coin: number): CustodyBalance[] {
   const rows: CustodyBalance[] = [];
   for (let slot = 1; slot < accounts.top; slot++) {

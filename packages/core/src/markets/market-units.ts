@@ -11,7 +11,7 @@ export interface MarketUnits {
 }
 
 /**
- * What one tick × lot and one lot are worth in atoms, or BAD_PARAMETER when that is not a whole number
+ * Atoms of one tick × lot and of one lot, or BAD_PARAMETER when that is not a whole number
  * (rules 1.2: a trade itself never rounds).
  */
 export function marketUnits(

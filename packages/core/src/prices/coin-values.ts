@@ -23,7 +23,7 @@ interface Market {
 }
 
 /**
- * What one whole coin is worth in the valuation coin now: the index of their pair. Undefined while that index is
+ * Present value of one whole coin in the valuation coin: the index of their pair. Undefined while that index is
  * halted, or where there is no such pair.
  */
 export function coinPrice({ pairs, prices, tape }: Market, coin: number, valuationCoin: number): CoinPrice | undefined {
@@ -57,7 +57,7 @@ export const scaleOf = (coins: ReadonlyMap<number, ListCoin>, coin: number): num
 export const valueDown = (atoms: number, e8: PriceE8, from: ListCoin, valuation: ListCoin): number =>
   safe(coinValueDown(BigInt(atoms), { scale: from.scale, priceE8: e8 }, valuation.scale));
 
-/** What a figure stated in the valuation coin is in atoms of a coin, rounded up once: a fee, or a lower bound. */
+/** A value of the valuation coin in atoms of another, rounded up once: a fee, or a lower bound. */
 export const atomsForValueUp = (value: number, e8: PriceE8, coin: ListCoin, valuation: ListCoin): number =>
   safe(coinAtomsUp(BigInt(value), { scale: coin.scale, priceE8: e8 }, valuation.scale));
 

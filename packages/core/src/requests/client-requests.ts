@@ -35,7 +35,7 @@ export interface NamedRequest {
   readonly room: RequestRoom;
   readonly userId: number;
   readonly key: string;
-  /** What makes it the same request: JSON text of everything that it asks for. */
+  /** Identity of the request: JSON text of everything that it asks for. */
   readonly body: string;
 }
 

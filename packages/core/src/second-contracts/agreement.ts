@@ -6,7 +6,7 @@ const ODDS_DECIMALS = 6;
 /** A rate of 10^9 ppb is 100 percent. */
 const PPB_PERCENT_DECIMALS = 7;
 
-/** What the terms of an order are called in public. */
+/** Public names of the terms of an order. */
 export interface AgreementNames {
   readonly symbol: string;
   readonly coin: { readonly code: string; readonly scale: number };

@@ -13,7 +13,7 @@ import { setSecondContractRules } from "./set-rules.ts";
 import { MOMENTS_MAX } from "./tick-moment.ts";
 import { goOnWithRounds, tickRounds } from "./tick-rounds.ts";
 
-/** What second contracts use of the rest of the exchange. */
+/** The parts of the exchange that second contracts use. */
 export interface SecondContractSurroundings {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];

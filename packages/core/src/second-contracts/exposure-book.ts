@@ -2,7 +2,7 @@ import type { SecondOrder } from "./second-order.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What of an order the house's exposure depends on. Its end is reckoned from its acceptance, so that it is known at once. */
+/** The part of an order that exposure depends on. Its end is reckoned from its acceptance, so that it is known at once. */
 export type ExposedOrder = Pick<
   SecondOrder,
   "money" | "pairId" | "side" | "stakeAtoms" | "houseAtoms" | "acceptedAt" | "seconds"
@@ -16,7 +16,7 @@ export interface Exposure {
   downProfit: number;
 }
 
-/** What the house can lose, net, by (money, pair, minute of expiry). */
+/** Largest net loss of the house by (money, pair, minute of expiry). */
 export class ExposureBook {
   private readonly byMinute = new Map<string, Exposure>();
 

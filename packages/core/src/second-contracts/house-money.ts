@@ -13,7 +13,7 @@ export const HOUSE_ACCOUNTS: Record<MoneyKind, { bank: AccountName; escrow: Acco
   demo: { bank: "bank.secondDemo", escrow: "escrow.secondDemo", fee: "bank.secondDemo" },
 };
 
-/** What of an order its postings move. */
+/** The fields of an order that its postings use. */
 type Stake = Pick<SecondOrder, "orderId" | "userId" | "money" | "stakeAtoms" | "feeAtoms" | "houseAtoms" | "oddsPpm">;
 
 /** Money of second contracts as it moves between a user, escrow and the house (rules 5). All of it is of one coin. */

@@ -1,6 +1,6 @@
 import type { SecondOrder } from "./second-order.ts";
 
-/** What one user has running, what he lost today, and the limit he gave himself. */
+/** A user's running stakes, today's losses, and own loss limit. */
 export class LossAccount {
   readonly userId: number;
   /** 0 for none. `nextLimitAtoms` takes its place at `nextFrom`. */

@@ -20,7 +20,7 @@ import { isValidNow } from "./settlement-window.ts";
 /** The index has eight decimals; a price cannot be known to more. */
 const PRICE_DECIMALS_MAX = 8;
 
-/** What an order is placed on. */
+/** The offer that an order is placed on. */
 interface Offer {
   readonly rules: SecondContractRulesView;
   readonly period: PeriodView;

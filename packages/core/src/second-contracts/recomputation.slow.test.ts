@@ -87,7 +87,7 @@ interface Published {
   readonly tapes: Map<number, PublishedTick[]>;
 }
 
-/** What a run published, collected from its events and their times. */
+/** Public data of a run, collected from its events and their times. */
 function publishedBy(market: TestMarket, commandCount: number): Published {
   const commands = new RandomSecond(market, seed);
   const published: Published = { orders: new Map(), tapes: new Map() };

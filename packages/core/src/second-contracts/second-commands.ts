@@ -21,16 +21,16 @@ export interface SetPeriod {
   readonly isOpen: boolean;
 }
 
-/** What is the same for all periods. Zero turns an optional limit off. */
+/** Rules that apply to all periods. Zero turns an optional limit off. */
 export interface SetSecondContractRules {
   readonly type: "SetSecondContractRules";
   /** The coin of stakes and payouts. Once given it stays. */
   readonly coinId: CoinId;
-  /** What the house may lose, net, on one pair with the orders that expire within one minute. */
+  /** The house's largest net loss on one pair by orders that expire within one minute. */
   readonly exposureAtomsMax: Atoms;
   /** Running orders of one user. */
   readonly runningMax: number;
-  /** What one user may lose in one day, as the operator bounds it. */
+  /** The operator's limit for one user's loss in a day. */
   readonly dailyLossAtomsMax: Atoms;
   /** Where the platform's day begins: minutes east of UTC. */
   readonly dayOffsetMinutes: number;

@@ -10,7 +10,7 @@ import type {
   SecondContractView,
 } from "./second-views.ts";
 
-/** What of the core's state these views read. */
+/** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "secondContracts">;
 
 /** Every period that ever was on offer, open or closed, by id. */

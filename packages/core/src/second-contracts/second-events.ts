@@ -47,7 +47,7 @@ export interface SecondContractAccepted extends SecondContractTerms {
   readonly money: MoneyKind;
   /** stake × feePpb, rounded up. */
   readonly feeAtoms: Atoms;
-  /** What the house put into escrow: stake × odds, rounded up. */
+  /** The house's part of the escrow: stake × odds, rounded up. */
   readonly houseAtoms: Atoms;
   readonly clientOrderId: string;
   /** SHA-256 of the canonical JSON of the terms as a receipt states them. */
@@ -87,7 +87,7 @@ export interface SecondContractSettled {
   readonly seqTo: number;
   readonly ticks: number;
   readonly hash: string;
-  /** What came back to the user, fee included where it was given back. */
+  /** Credit to the user, with the fee where it was returned. */
   readonly creditAtoms: Atoms;
   /** Credit less stake and fee: what he won (positive) or lost. */
   readonly profitAtoms: Atoms;

@@ -75,7 +75,7 @@ export class SecondOrder implements SecondContractTerms {
   }
 }
 
-/** What decides the settlement price of an order beside the tape. */
+/** The terms that decide an order's settlement price together with the tape. */
 export interface SettlementTerms {
   readonly closeAt: number;
   readonly windowSeconds: number;

@@ -46,7 +46,7 @@ export function readSecondContracts(reader: WordReader, state: SecondContractSta
   state.rounds.restoreWaiting(seen);
 }
 
-/** What runs follows from the orders. */
+/** Running stakes follow from the orders. */
 function writeLossAccount(writer: WordWriter, account: LossAccount): void {
   const { userId, limitAtoms, nextLimitAtoms, nextFrom, day, lostAtoms } = account;
   writeFloats(writer, [userId, limitAtoms, nextLimitAtoms, nextFrom, day, lostAtoms]);

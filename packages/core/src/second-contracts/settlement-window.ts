@@ -22,7 +22,7 @@ export interface WindowEvidence {
   readonly hash: string;
 }
 
-/** What the tape says about a round: its price, that it is void, or (undefined) that it waits for the index. */
+/** Outcome of a round by the tape: its price, void, or undefined while it waits for the index. */
 export type RoundOutcome = WindowEvidence &
   ({ readonly voidReason: ""; readonly price: number } | { readonly voidReason: VoidReason; readonly price: 0 });
 

@@ -8,7 +8,7 @@ import type { SecondContractState } from "./second-state.ts";
 export const MOMENTS_MAX = 1_024;
 
 /**
- * What a tick settles and opens is fixed with it, however many slices that takes: the tape as it stood then, its time and
+ * A tick fixes all that it settles and opens, however many slices that takes: the tape as it stood then, its time and
  * the platform's day. Nothing that comes later gets in.
  */
 export interface TickMoment {

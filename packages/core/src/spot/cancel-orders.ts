@@ -35,7 +35,7 @@ export function continueCancelling(spot: SpotState): void {
   closeSlice(spot, spot.cancelling.shift() as Cancelling);
 }
 
-/** What is left has its turn again. A pair that an order goes through is left for then. */
+/** The remaining orders have their turn again. A pair with a sweep under way is left for then. */
 function closeSlice(spot: SpotState, whose: Cancelling): void {
   const { userId, pairId } = whose;
   let isLeft = false;

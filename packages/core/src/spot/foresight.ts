@@ -8,7 +8,7 @@ export const FORESEEN_COMMANDS = 3;
 /** With fewer orders most of them are in the cache anyway, and looking ahead costs more than it saves. */
 const ORDERS_MIN = 1 << 18;
 
-// What is known of a noted command, 0 for none: the order it names or meets, a seat and an account to look at next, the
+// Known parts of a noted command, 0 for none: the order it names or meets, a seat and an account to look at next, the
 // level it will rest at.
 const ORDER = 0;
 const NEXT_SEAT = 1;

@@ -69,7 +69,7 @@ export function holdAccount(spot: SpotState, slot: number): number {
   return isSell ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
 }
 
-/** What an order that rests or waits holds now, in atoms of its hold account's coin. */
+/** Present hold of a resting or waiting order, in atoms of its hold account's coin. */
 export function holdOf(spot: SpotState, slot: number): number {
   const { pool } = spot;
   const flags = pool.int(slot, FLAGS);
@@ -80,7 +80,7 @@ export function holdOf(spot: SpotState, slot: number): number {
   return isCoupled ? own + (spot.extras.get(slot) as OrderExtra).extraHoldAtoms : own;
 }
 
-/** What the order holds, or would hold if it were alone. */
+/** Hold of the order by itself, as if it had no other leg. */
 export function ownHold(spot: SpotState, slot: number): number {
   const { pool } = spot;
   const pair = spot.pairOf(slot);

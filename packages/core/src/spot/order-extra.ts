@@ -1,4 +1,4 @@
-/** What only some orders have. */
+/** Terms that only some orders have. */
 export interface OrderExtra {
   readonly clientOrderId: string;
   readonly otherLegId: number;

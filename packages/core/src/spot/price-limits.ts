@@ -54,7 +54,7 @@ export function worstTicks(taker: Taker, terms: OrderTerms): number {
   return stop === 0 ? 0 : raisedTicks(stop, pair.rules.marketBandPpb || UNBANDED_STOP_PPB);
 }
 
-/** What an order holds, in atoms of its hold coin; beyond the safe integers when it is too large. */
+/** Hold of an order, in atoms of its hold coin; beyond the safe integers when it is too large. */
 export function holdAtoms(pair: Pair, terms: OrderTerms, worst: number): number {
   if (terms.side === "sell") return terms.sizeLots * pair.lotAtoms;
   return terms.totalAtoms !== 0 ? terms.totalAtoms : worst * terms.sizeLots * pair.tickLotAtoms;

@@ -31,7 +31,7 @@ export class SpotState {
   readonly waiting = new WaitingCount();
   readonly requests: ClientRequests;
   readonly taker = new Taker();
-  /** What a fill of the book means; set once by `openSpot`. */
+  /** Receiver of the book's fills; set once by `openSpot`. */
   fills!: FillSink;
   nextOrderId = 1;
   nextTradeId = 1;
@@ -58,7 +58,7 @@ export class SpotState {
     return this.ledger.eventBytes;
   }
 
-  /** What is left to do on a pair has its turn with `Continue`. */
+  /** Leaves the remaining work on a pair to `Continue`. */
   leave({ pairId }: Pair): void {
     if (!this.unsettled.includes(pairId)) this.unsettled.push(pairId);
   }

@@ -29,7 +29,7 @@ export interface Sweep {
   readonly notionalAtoms: number;
   readonly feeAtoms: number;
   readonly acceptedAt: number;
-  /** What goes with the order if it rests. */
+  /** Extra terms that the order keeps if it rests. */
   readonly extra: OrderExtra | undefined;
 }
 

@@ -42,7 +42,7 @@ export class Taker implements Sight {
   readonly ordersMax = ORDERS_SEEN_MAX;
   /** Those that it was measured against before it was taken in, or when it was triggered. */
   ordersSeen = 0;
-  /** What the order became. */
+  /** Status of the order. */
   status: OrderStatus = ORDER_STATUS.open;
 
   /** Makes it the order of `orderId` and forgets the figures of the one before. */
@@ -78,7 +78,7 @@ export class Taker implements Sight {
     this.holdTicks = 0;
   }
 
-  /** What it holds, or has to hold: its budget, its lots at the hold price, or its lots of the traded coin. */
+  /** Its hold, or required hold: its budget, its lots at the hold price, or its lots of the traded coin. */
   get holdAtoms(): number {
     if (this.budgetAtoms >= 0) return this.budgetAtoms;
     return this.isSell ? this.openLots * this.pair.lotAtoms : this.openLots * this.holdTicks * this.pair.tickLotAtoms;

@@ -1,11 +1,11 @@
 /*
- * What one command may set in motion, so that none is long and none writes more than 256 KiB of events. A command that
+ * Bounds of one command, so that none is long and none writes more than 256 KiB of events. A command that
  * wrote 64 KiB begins no further stop; an order goes on with `Continue` when its fills may have written 224 KiB.
  */
 
 /** Bytes of events after which an order meets no more in one command. */
 export const MATCH_BYTES_MAX = 229_376;
-/** What one order met can write at most: a trade, its end, and the other leg with what that held. */
+/** Most that one met order can write: a trade, its end, and the other leg with its hold. */
 export const MET_BYTES_MAX = 256;
 /** Listed pairs: each second of prices writes a tick of each. */
 export const PAIRS_MAX = 200;

@@ -6,7 +6,7 @@ export interface ValidTick {
   readonly value: number;
 }
 
-/** What settlements read of the tape of a pair: its valid ticks at hand, and where its chain stands. */
+/** The tape of a pair as settlements read it: its valid ticks at hand, and the end of its chain. */
 export abstract class TickView {
   /** Of the last tick, valid or not. */
   abstract readonly tickSeq: number;

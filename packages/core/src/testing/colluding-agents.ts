@@ -60,7 +60,7 @@ export class ColludingAgents {
   private readonly market: TestMarket;
   private readonly group: readonly number[];
   private readonly isIndexStill: boolean;
-  /** What the agents have agreed to do next. */
+  /** The agents' agreed next commands. */
   private readonly agreed: (() => Command)[] = [];
   /** The contract that it is about. */
   private contractId = BTCPERP;

@@ -12,7 +12,7 @@ import { USDT, type TestMarket } from "./market.ts";
 const ROUNDINGS_ATOMS = 10_000;
 
 /**
- * What conservation does not say (rules 20.12, 20.13), looked at after every command. Everything is valued at the index,
+ * Laws beyond conservation (rules 20.12, 20.13), checked after every command. Everything is valued at the index,
  * which nobody can choose a price of. Two contracts have one index, and units of one size.
  * 1. What some accounts of one person have gained together is at most what the index moved for them, and what others
  *    gave them by orders of their own.
@@ -27,7 +27,7 @@ export class FairnessLaws {
   private readonly start: number;
   private indexTicks: number;
   private isIndexStill = true;
-  /** What others gave the group, atoms; and what the index gave its positions that gained. */
+  /** Atoms that others gave the group, and gains of its positions by the index. */
   private given = 0;
   private moved = 0;
   private fundPositions: { contractId: number; side: PositionSide; shares: number }[] = [];
@@ -39,7 +39,7 @@ export class FairnessLaws {
     this.start = this.wealth();
   }
 
-  /** What the group has gained beyond what it was given, atoms. */
+  /** Gain of the group beyond its gifts, atoms. */
   get surplus(): number {
     return this.wealth() - this.start - this.given - this.moved;
   }
@@ -54,7 +54,7 @@ export class FairnessLaws {
   }
 
   /**
-   * What a move of the index gives a user: each isolated position by itself, since the loss of another one ends at its
+   * Gain of a user by a move of the index: each isolated position by itself, since the loss of another one ends at its
    * own margin, and a cross account as a whole.
    */
   private gainOf(user: number, ticks: number): number {
@@ -83,7 +83,7 @@ export class FairnessLaws {
     if (this.isIndexStill) this.nobodyIsBelowZero();
   }
 
-  /** What an order gives away is the distance of its price from the index; the fund gives nothing freely. */
+  /** An order gives away the distance of its price from the index; the fund gives nothing freely. */
   private noteTrade(trade: Extract<Event, { type: "ContractTraded" }>): void {
     const isMaker = this.group.includes(trade.makerUserId);
     const isTaker = this.group.includes(trade.takerUserId);
@@ -104,7 +104,7 @@ export class FairnessLaws {
     assert(0 - atoms <= most, `funding takes ${0 - atoms} of a position, and ${most} at most`);
   }
 
-  /** What the fund holds when the command comes: it sells after a settlement. */
+  /** Positions of the fund when the command comes: it sells after a settlement. */
   private noteFund(): void {
     const { positions } = this.market.state.futures;
     const own = [...positions.slots()].filter((slot) => positions.user(slot) === 0);

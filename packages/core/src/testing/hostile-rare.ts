@@ -14,7 +14,7 @@ const NEW_IDS = [20, 400] as const;
 const ROWS_MAX = 2_001;
 const UNITS = { priceDecimals: 1, sizeDecimals: 5 };
 
-/** What the other streams send seldom or never: listings, rules, settings, history. */
+/** Commands that the other streams send seldom or never: listings, rules, settings, history. */
 export function rareCommand(market: TestMarket, random: Random): Command {
   const id = random.integer(...NEW_IDS);
   const user = random.integer(1, 6);

@@ -136,7 +136,7 @@ class HostileWorld {
     return { isApplied, tookMs: this.cpuMs() - began };
   }
 
-  /** What took longer than it may is repeated: a compiler or a collector at work is not the command's fault. */
+  /** A command above the bound of time is repeated: a compiler or a collector at work is not its fault. */
   private countTime(command: Command, tookMs: number): void {
     let least = tookMs;
     for (let repeat = 0; repeat < REPEATS && least > CPU_MS_MAX; repeat++) least = Math.min(least, this.again());
@@ -179,7 +179,7 @@ class HostileWorld {
     throw new Error(`${bytes} bytes of events are too many: ${JSON.stringify([...kinds])}`);
   }
 
-  /** What a snapshot kept goes on. */
+  /** Continues from a snapshot. */
   private restart(): void {
     const bytes = takeSnapshot(this.market.state);
     this.market.state = restoreSnapshot(bytes);

@@ -29,7 +29,7 @@ const NEGATIVE_CHANCE = 0.05;
 /** Of a name: most strange ones are only unknown. */
 const ID_CHANCE = 0.08;
 const ID = /Id$/;
-/** What a quote's time is shifted by: every age of a price, and the future. */
+/** Shifts of a quote's time: every age of a price, and the future. */
 const AGES_MS = [0, 1, 999, 5_000, 9_999, 10_000, 10_001, 60_000, 3_600_000, 86_400_000, -1, -5_000, -86_400_000];
 
 type Fields = Record<string, unknown>;

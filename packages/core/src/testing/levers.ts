@@ -17,7 +17,7 @@ const LEVERS: readonly (readonly string[])[] = [
   ["group", "odds"],
 ];
 
-/** What only an event may say: a command that brought it would decide it. */
+/** Fields that only events may have: a command with one of them would decide it. */
 const RESULTS: readonly (readonly string[])[] = [
   ...["result", "settlement", "settle", "settled", "entry", "payout", "credit"].map((word) => [word]),
   ["close", "price"],

@@ -5,7 +5,7 @@ import { USDT, type TestMarket } from "./market.ts";
 /** Finer than any coin and price. */
 const FINE = 8;
 
-/** What a user's coins are worth at the last known index beyond what is locked of each: exact, in 10^-16 USDT. */
+/** Value of a user's coins above their locks at the last known index: exact, in 10^-16 USDT. */
 function valuesBeyondLocks({ state }: TestMarket, user: number): Map<number, bigint> {
   const { coins, deposits, ledger, prices, spot } = state;
   const values = [...coins.keys()].map((coin): [number, bigint] => {

@@ -8,7 +8,7 @@ export interface NaiveOrder {
   open: number;
   shown: number;
   readonly slice: number;
-  /** What a market buy by total may still spend. */
+  /** Remaining total of a market buy. */
   budget?: number;
 }
 

@@ -1,6 +1,6 @@
 import { BLOCKS_TO_RETURN } from "../deposits/chain-progress.ts";
 
-/** What the naive exchange and the real one are set to, in atoms. */
+/** Rules of both the naive exchange and the real one, in atoms. */
 export const NAIVE_RULES = { confirmations: 2, unlock: 4, min: 100, max: 5_000, feePercent: 3, start: 2_000 } as const;
 
 type PaymentState =
@@ -129,7 +129,7 @@ export class NaiveFunds {
     else payment.state = "rejected";
   }
 
-  /** What is available and may leave. */
+  /** Available amount that may leave. */
   free(user: number): number {
     const locked = this.payments.filter((one) => one.user === user).reduce((sum, one) => sum + one.locked, 0);
     return Math.max(0, (this.accounts[user] as NaiveAccount).available - locked);

@@ -1,6 +1,6 @@
 import type { TimeInForce } from "../commands.ts";
 
-/** What the naive contract and the real one are set to. One tick × one share is 100 atoms. */
+/** Rules of both the naive contract and the real one. One tick × one share is 100 atoms. */
 export const NAIVE_CONTRACT = { bandPercent: 5, feeParts: 2_000, atoms: 100 } as const;
 
 export interface NaiveTrader {

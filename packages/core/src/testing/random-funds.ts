@@ -45,7 +45,7 @@ export function openFundCrowd(): TestMarket {
   return market;
 }
 
-/** What the stream of commands needs besides users, USDT and BTC: channels and their rules. */
+/** Opens the channels and rules that the stream of commands needs. */
 export function openFundChannels(market: TestMarket): void {
   if (!market.state.coins.has(ETH)) market.send({ type: "ListCoin", coinId: ETH, code: "ETH", scale: 8 });
   market.send({ ...WITHDRAWAL_RULES, autoValueAtomsMax: usdt(20), oneReviewerValueAtomsMax: usdt(60) });

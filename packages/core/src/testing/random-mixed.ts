@@ -17,7 +17,7 @@ const STEPS_PER_TICK = 4;
 const BEFORE_EXPIRY_MS = 600_000;
 const E8 = 100_000_000;
 const START_PRICE = 60_000;
-/** What the second pair costs beside the first. */
+/** Price of the second pair relative to the first. */
 const ETH_SHARE = 1 / 20;
 const TRADERS = 6;
 

@@ -8,7 +8,7 @@ import type { TestMarket } from "./market.ts";
 /** The law: no command writes more. */
 const EVENT_BYTES_MAX = 262_144;
 
-/** What a command and all the work that it left have written, and in how many commands. */
+/** Output of a command and all the work that it left, and the number of commands. */
 export interface Slices {
   readonly events: Event[];
   readonly commands: number;

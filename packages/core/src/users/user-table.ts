@@ -2,7 +2,7 @@ import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import type { UserMark } from "../commands.ts";
 
-// What is asked first about a user lies together, four int32 each: his mark, the seat he took last, the account that was
+// The first facts about a user lie together, four int32 each: the mark, the last seat, the account that was
 // opened last for him; one unused.
 const USER_INTS = 4;
 const MARK = 0;

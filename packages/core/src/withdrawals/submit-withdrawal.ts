@@ -51,7 +51,7 @@ export function submitWithdrawal(
   return undefined;
 }
 
-/** What makes it the same request: what the user asks for, not what the server adds. */
+/** Identity of the request: the user's fields without the server's. */
 const bodyOf = ({ channelId, atoms, address, memo }: SubmitWithdrawal): string =>
   JSON.stringify([channelId, atoms, address, memo]);
 

@@ -7,7 +7,7 @@ import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "./withdrawal-events.ts
 import { isBarredByDebt, isWindowOpen, quoteWithdrawal } from "./withdrawal-quote.ts";
 import type { WithdrawalAccountView, WithdrawalLock, WithdrawalPreview, WithdrawalView } from "./withdrawal-views.ts";
 
-/** What of the core's state these views read. */
+/** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "channels" | "coins" | "deposits" | "ledger" | "prices" | "spot" | "tape" | "withdrawals">;
 
 /** A withdrawal that is under way; undefined when it is at its end or never was. */
@@ -91,7 +91,7 @@ interface AskedPreview {
 }
 
 /**
- * What a withdrawal would cost and bring: `receiveAtoms` 0 where the fee is more than it. Refuses
+ * Cost and proceeds of a withdrawal: `receiveAtoms` 0 where the fee is more than it. Refuses
  * WITHDRAWAL_CHANNEL_CLOSED while there are no rules, NOT_FOUND, BAD_PARAMETER, and MARKET_HALTED where the fee is a
  * value and the index is not known; `valueAtoms` is 0 where that does not matter.
  */

@@ -12,7 +12,7 @@ export class WithdrawalBook {
   readonly ledger: Ledger;
   readonly users: UserTable;
   readonly requests: ClientRequests;
-  /** What is returned was deposited: its deposit goes with it. */
+  /** A return belongs to its deposit. */
   readonly deposits: DepositBook;
   /** By id, oldest first. */
   readonly open = new Map<number, Withdrawal>();
@@ -61,7 +61,7 @@ export class WithdrawalBook {
   }
 
   /**
-   * What a user has withdrawn on a day; undefined when nothing. A day that was begun stands until it is over, also where
+   * A user's withdrawals on a day; undefined when none. A day that was begun stands until it is over, also where
    * a change of the time zone went back behind it: otherwise each change would be a fresh allowance.
    */
   dayOf(user: number, day: number): WithdrawalDay | undefined {

@@ -17,7 +17,7 @@ export interface SubmitWithdrawal {
   readonly memo: string;
   /** The user of the platform whose address it is: paid at once, inside. 0 for none. */
   readonly payeeUserId: UserId;
-  /** What the user may withdraw in a day, in the valuation coin, by his verification; -1 without a ceiling. */
+  /** The user's daily limit by verification, in the valuation coin; -1 without a ceiling. */
   readonly dayValueAtomsMax: number;
   /** Low risk and an address older than a day: it may go without a reviewer. */
   readonly isTrusted: boolean;
@@ -78,7 +78,7 @@ export interface FailWithdrawal {
 }
 
 /**
- * What an operator wants done with a rejected deposit that stands in suspense. The first word proposes it, the same
+ * An operator's decision about a rejected deposit in suspense. The first word proposes it, the same
  * word of a second, different operator does it; another word takes the proposal's place. "return": the whole amount
  * goes out to `address`, paid as a withdrawal of the house. "credit": it was rejected by mistake; `address` is "".
  */

@@ -3,14 +3,14 @@ interface ChannelCounts {
   freeUsed: number;
 }
 
-/** What a withdrawal takes of its user's day. */
+/** A withdrawal's share of its user's daily limits. */
 export interface DayShare {
   readonly channelId: number;
   readonly valueAtoms: number;
   readonly isFree: boolean;
 }
 
-/** What one user has withdrawn on one day of the platform: counts by channel, and the value of them all. */
+/** Withdrawals of one user on one day of the platform: counts by channel, and the value of them all. */
 export class WithdrawalDay {
   readonly userId: number;
   readonly day: number;

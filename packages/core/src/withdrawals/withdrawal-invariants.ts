@@ -43,7 +43,7 @@ function withdrawalIsSound(state: WithdrawalState, nextWithdrawalId: number): vo
   assert((status === WITHDRAWAL_STATUS.processing) === (state.txid !== ""), "what is sent has its transaction");
 }
 
-/** What is paid back is one rejected deposit, whole, and each is paid back once. */
+/** A return pays back one whole rejected deposit, and each is paid back once. */
 function returnsHaveTheirDeposits({ open, deposits }: WithdrawalBook): void {
   const returning = new Map<number, Deposit>();
   for (const deposit of deposits.deposits.values()) if (deposit.isReturning) returning.set(deposit.depositId, deposit);
@@ -75,7 +75,7 @@ function daysCoverWhatIsOpen({ open, days }: WithdrawalBook): void {
   }
 }
 
-/** What open withdrawals hold of their users' accounts, by account slot: adds to `holds`. */
+/** Holds of open withdrawals by account slot: adds to `holds`. */
 export function addWithdrawalHolds({ open, ledger }: WithdrawalBook, holds: Float64Array): void {
   for (const { state } of open.values()) {
     if (!isFrozen(state) || isReturn(state)) continue;

@@ -19,7 +19,7 @@ export function findOpen(book: WithdrawalBook, withdrawalId: number, userId?: nu
     const wasThere = isWithin(withdrawalId, 1, book.nextWithdrawalId - 1);
     return wasThere ? refuse("WITHDRAWAL_NOT_OPEN") : refuse("NOT_FOUND", "withdrawalId");
   }
-  // What the house pays back is nobody's to cancel.
+  // Nobody can cancel a return by the house.
   const isOwn = userId === undefined || (userId !== 0 && withdrawal.state.userId === userId);
   return isOwn ? withdrawal : refuse("NOT_FOUND", "withdrawalId");
 }

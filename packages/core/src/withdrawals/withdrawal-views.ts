@@ -24,14 +24,14 @@ export interface WithdrawalAccountView {
 export interface WithdrawalLock {
   /** A credited deposit of the coin that is not unlocked, a bonus in it, or a lock in a coin that is not there any more. */
   readonly reason: "unconfirmedDeposit" | "bonus" | "otherCoin";
-  /** What is locked: the channel's coin, or the other one with what is missing of it. */
+  /** The locked coin: the channel's, or another one with a shortfall. */
   readonly coinId: number;
   readonly atoms: Atoms;
-  /** What that holds of the channel's coin. The parts may be more than there is together. */
+  /** Amount of the channel's coin that the lock holds. The sum of all may be more than there is. */
   readonly heldAtoms: Atoms;
 }
 
-/** What a withdrawal of a gross amount would cost and bring now. */
+/** Present cost and proceeds of a withdrawal of a gross amount. */
 export interface WithdrawalPreview {
   readonly feeAtoms: Atoms;
   readonly taxAtoms: Atoms;

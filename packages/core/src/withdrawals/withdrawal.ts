@@ -31,6 +31,6 @@ export const changed = (state: WithdrawalState, at: UtcMs, change: Partial<Withd
   changedAt: at,
 });
 
-/** What the chain could not carry of it. */
+/** Remainder below the decimals of the chain. */
 export const cutOf = ({ atoms: gross, feeAtoms, taxAtoms, receiveAtoms }: WithdrawalState): number =>
   atoms(gross - feeAtoms - taxAtoms - receiveAtoms);

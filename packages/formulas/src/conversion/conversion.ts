@@ -6,7 +6,7 @@ export interface CrossPrice {
   readonly toE8: number;
 }
 
-/** What a conversion is priced by. Scales are the decimals of one unit of each coin. */
+/** The rate of a conversion. Scales are the decimals of one unit of each coin. */
 export interface ConversionRate extends CrossPrice {
   readonly fromScale: number;
   readonly toScale: number;
@@ -16,14 +16,14 @@ export interface ConversionRate extends CrossPrice {
   readonly feePpb: number;
 }
 
-/** What leaves the inventory: `receiveAtoms` to the user and `feeAtoms` to the house. */
+/** Payment out of the inventory: `receiveAtoms` to the user and `feeAtoms` to the house. */
 export interface Conversion {
   readonly receiveAtoms: number;
   readonly feeAtoms: number;
 }
 
 /**
- * What `atoms` of one coin buy of another (rules 7): floor(atoms × fromE8 × (10^9 − spreadPpb) × 10^toScale ÷
+ * Value of `atoms` of one coin in another (rules 7): floor(atoms × fromE8 × (10^9 − spreadPpb) × 10^toScale ÷
  * (toE8 × 10^9 × 10^fromScale)), rounded once and exact; the fee of it is rounded up and at most all of it. Undefined
  * when the bought amount is no safe integer. Arguments are whole and not negative, `toE8` above zero.
  */

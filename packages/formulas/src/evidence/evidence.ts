@@ -119,7 +119,7 @@ export interface SettlingTick {
   readonly isDropped: boolean;
 }
 
-/** What became of a receipt: every check in order, and the ticks that settled it. */
+/** Result of checking a receipt: every check in order, and the ticks that settled it. */
 export interface Verification {
   readonly checks: readonly EvidenceCheck[];
   readonly window: readonly SettlingTick[];

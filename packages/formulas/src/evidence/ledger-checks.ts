@@ -32,7 +32,7 @@ export function linesSumCheck(lines: readonly EvidenceLine[], scale: number): Ev
   return compared("linesSum", "0", wrong === undefined ? "0" : Number.isNaN(wrong) ? NOTHING : unitsText(wrong, scale));
 }
 
-/** What the lines of some kinds moved, by account; accounts that moved nothing are left out. */
+/** Sums of the lines of some kinds, by account; accounts without movement are left out. */
 export function movedByAccount(
   lines: readonly EvidenceLine[],
   { types, coin, scale }: { readonly types: readonly string[]; readonly coin: string; readonly scale: number },

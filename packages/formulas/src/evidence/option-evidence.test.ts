@@ -67,7 +67,7 @@ test("an expiry that fell into a long halt is settled by the first 1,800 ticks a
   const after = { ...HELD, price: "60010", payoff: "3", fee: "0.375", net: "2.625", extended: true };
   const late = makeOptionReceipt(made, { ...after, seqFrom: 1_791, seqTo: 3_590, ticks: 1_800 });
   expect(failed(verifyOption(late, stretchOf(made, 1_700, 3_600)))).toEqual([]);
-  // What begins after the halt cannot show that there was one.
+  // Ticks that begin after the halt cannot show that there was one.
   expect(failed(verifyOption(late, stretchOf(made, 1_791, 3_600)))).toContain("windowTicks");
 });
 

@@ -135,7 +135,7 @@ function atomsUp(priceE8: number, size: number, scale: number): number {
   return Number((units + one - 1n) / one);
 }
 
-/** What the ledger gave at expiry is the payoff without its fee; a writer loses the payoff out of his margin. */
+/** The ledger credits the payoff less its fee at expiry; a writer pays the payoff out of their margin. */
 function linesAgreeCheck({ terms, coinScale: scale, lines }: OptionEvidence, settlement: Settlement): EvidenceCheck {
   const moved = movedByAccount(lines, { types: ["optionExpiry"], coin: terms.coin, scale });
   const own = [...moved].filter(([account]) => account.startsWith("u:")).reduce((sum, [, units]) => sum + units, 0);

@@ -1,7 +1,7 @@
 import { canonicalJson } from "@agio/primitives";
 import { sha256Hex } from "../tape/tick-chain.ts";
 
-/** What was agreed for a second contract when it was taken in, as its receipt states it. Amounts are plain decimals. */
+/** Terms of a second contract at acceptance, as its receipt states them. Amounts are plain decimals. */
 export interface SecondContractAgreement {
   readonly orderId: number;
   readonly symbol: string;
@@ -24,7 +24,7 @@ export interface SecondContractAgreement {
   readonly tie: "refund";
 }
 
-/** What an option series promises, as a receipt states it. */
+/** Terms of an option series, as a receipt states them. */
 export interface OptionAgreement {
   /** "BTC-260925-60000-C". */
   readonly symbol: string;

@@ -110,7 +110,7 @@ export interface CrossPart {
 }
 
 /**
- * What `shares` of a cross position are worth at its bankruptcy price, where the account's equity is shared out by
+ * Value of `shares` of a cross position at its bankruptcy price, with the account's equity divided by
  * maintenance weight (rules 4.4): value − side × equity × maintenance ÷ Σ maintenance. Rounded in favour of the
  * account's counterparty: up for a long that is sold, down for a short that is bought back; at least 0. Source: dYdX
  * v4, protocol/x/clob/keeper/liquidations.go, GetBankruptcyPriceInQuoteQuantums.

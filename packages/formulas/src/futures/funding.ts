@@ -57,7 +57,7 @@ export interface FundedPosition {
   readonly ratePpb: number;
 }
 
-/** What a position gets (positive, rounded down) or pays (negative, rounded up): notional × rate (rules 1.7, 4.6). */
+/** Funding of a position, received (positive, rounded down) or paid (negative, rounded up): notional × rate (rules 1.7, 4.6). */
 export function fundingPayment({ side, notionalAtoms, ratePpb }: FundedPosition): number {
   const pays = ratePpb > 0 === (side === "long");
   const size = Math.abs(ratePpb);

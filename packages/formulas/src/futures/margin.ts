@@ -59,7 +59,7 @@ export function contractFee(notionalAtoms: number, feePpb: number): number {
 }
 
 /**
- * What a position is worth at its bankruptcy price, where its margin is just used up: cost − margin of a long, not
+ * Value of a position at its bankruptcy price, where its margin is just used up: cost − margin of a long, not
  * below zero; cost + margin of a short. Exact.
  */
 export function bankruptcyValue(side: PositionSide, costAtoms: number, marginAtoms: number): number {
@@ -73,7 +73,7 @@ export interface MarginedCost {
   readonly marginAtoms: number;
 }
 
-/** What is set aside for the close fee at the bankruptcy price, rounded up (rules 4.3). */
+/** Reserve for the closing fee at the bankruptcy price, rounded up (rules 4.3). */
 export function closeReserve({
   side,
   costAtoms,
@@ -100,7 +100,7 @@ export interface OrderCost {
 }
 
 /**
- * What an opening order holds: initial margin + open fee + close reserve, each rounded up (rules 4.3). Source: Bybit,
+ * An opening order's hold: initial margin + open fee + closing-fee reserve, each rounded up (rules 4.3). Source: Bybit,
  * "Order cost (USDT contract)".
  */
 export function contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb }: OpeningOrder): OrderCost {

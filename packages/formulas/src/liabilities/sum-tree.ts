@@ -25,7 +25,7 @@ export interface SumNode {
   readonly sum: number;
 }
 
-/** What a user is owed in a coin. The salt, 32 hexadecimal digits, is known to him alone. */
+/** Amount owed to a user in a coin. The salt, 32 hexadecimal digits, is known to that user alone. */
 export interface LiabilityLeaf {
   readonly salt: string;
   readonly userId: number;
@@ -165,7 +165,7 @@ export function pathOf({ levels }: SumTree, index: number): SumNode[] {
   });
 }
 
-/** What a user has to check that he is counted: everything but the root comes from the exchange and proves itself. */
+/** A user's evidence of being counted: everything but the root comes from the exchange and proves itself. */
 export interface InclusionProof extends LiabilityLeaf {
   readonly index: number;
   /** Siblings from the leaf up. */

@@ -17,12 +17,12 @@ export interface ExercisedOption extends LotsAtPrice {
   readonly settlement: number;
 }
 
-/** What an option pays at expiry, rounded down to an atom: 0 at the strike (rules 6). */
+/** Payoff of an option at expiry, rounded down to an atom: 0 at the strike (rules 6). */
 export function optionPayoff(option: ExercisedOption): number {
   return mulDivDown(gainOf(option), option.lots * option.unitLotAtoms, option.unitLotDivisor ?? 1);
 }
 
-/** What the writers of an option owe at expiry: as `optionPayoff`, rounded up. */
+/** Debt of the writers of an option at expiry: as `optionPayoff`, rounded up. */
 export function writtenPayoff(option: ExercisedOption): number {
   return mulDivUp(gainOf(option), option.lots * option.unitLotAtoms, option.unitLotDivisor ?? 1);
 }

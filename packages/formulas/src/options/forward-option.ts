@@ -9,7 +9,7 @@ export interface ForwardOption {
   readonly logMoneyness: number;
 }
 
-/** What is paid above the intrinsic value, and how much that grows with the deviation: a change of 1.00. */
+/** Time value above the intrinsic value, and its growth for a change of the deviation by 1.00. */
 export interface TimeValue {
   readonly value: number;
   readonly slope: number;

@@ -36,7 +36,7 @@ export interface FoundWindow<Tick> {
   readonly isExtended: boolean;
 }
 
-/** What settles an expiry: a window, or nothing before the one after a halt is full. `since` is its first tick. */
+/** The window that settles an expiry; none until the one after a halt is full. `since` is its first tick. */
 export type SettlementWindow<Tick> = FoundWindow<Tick> | { readonly since: Tick };
 
 /**

@@ -13,7 +13,7 @@ export function betResult(side: BetSide, entry: number, settlement: number): Bet
   return settlement > entry === (side === "up") ? "win" : "lose";
 }
 
-/** What the user gets back: stake × (1 + odds) rounded down, nothing, or the whole stake. */
+/** Credit to the user: stake × (1 + odds) rounded down, nothing, or the whole stake. */
 export function betCredit(stakeAtoms: number, oddsPpm: number, result: BetResult): number {
   if (result === "lose") return 0;
   return result === "win" ? mulDivDown(stakeAtoms, ODDS_ONE + oddsPpm, ODDS_ONE) : stakeAtoms;

@@ -39,7 +39,7 @@ export interface TapeHead {
   readonly marks: readonly HeadMark[];
 }
 
-/** What the first tick of a symbol, and the first head, are chained to. */
+/** Previous hash of the first tick of a symbol, and of the first head. */
 export const CHAIN_START = "0".repeat(64);
 
 /** SHA-256 of a text in UTF-8, as lower-case hex. */

@@ -21,7 +21,7 @@ const AGREEMENT: SecondContractAgreement = {
 
 type Result = NonNullable<SecondContractEvidence["settlement"]>["result"];
 
-/** What the ledger would have for each result of the stake above: fee 0.333334, promised profit 29.000000. */
+/** The ledger's credit for each result of the stake above: fee 0.333334, promised profit 29.000000. */
 const CREDIT = { win: "62.333332", lose: "0", draw: "33.666667", void: "33.666667" } as const;
 const PROFIT = { win: "28.666665", lose: "-33.666667", draw: "0", void: "0" } as const;
 const TO_BANK = { win: "0.000001", lose: "62.333333", draw: "29", void: "29" } as const;

@@ -7,7 +7,7 @@ export const TAPE_START_MS = 1_790_000_040_000;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** What varies from tick to tick; a second without an entry has no tick. */
+/** The variable part of a tick; a second without an entry has no tick. */
 export interface MadeTick {
   readonly value: string;
   readonly status?: "live" | "halted";

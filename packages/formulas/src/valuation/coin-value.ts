@@ -24,7 +24,7 @@ export const coinValueDown = (atoms: bigint, coin: PricedCoin, valuationScale: n
 export const coinValueUp = (atoms: bigint, coin: PricedCoin, valuationScale: number): bigint =>
   up(worth(atoms, coin, valuationScale), worthUnit(coin));
 
-/** What a value is in atoms of a coin, rounded down once: an upper bound. The coin has a price. */
+/** A value in atoms of a coin, rounded down once: an upper bound. The coin has a price. */
 export const coinAtomsDown = (value: bigint, coin: PricedCoin, valuationScale: number): bigint =>
   (value * worthUnit(coin)) / worth(1n, coin, valuationScale);
 

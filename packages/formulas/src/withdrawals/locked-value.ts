@@ -1,17 +1,17 @@
 import { coinAtomsDown, coinAtomsUp, coinValueUp, type PricedCoin } from "../valuation/coin-value.ts";
 
-/** What a user has of a coin, and what of it may not leave. Amounts in its atoms. */
+/** A user's balance of a coin and its locked part. Amounts in its atoms. */
 export interface LockedCoin extends PricedCoin {
   readonly availableAtoms: number;
   readonly lockedAtoms: number;
 }
 
-/** What of a lock is not there any more: traded or exchanged away, in an order, in another account. */
+/** The shortfall of a lock: traded or exchanged away, in an order, in another account. */
 export const shortfallAtoms = ({ availableAtoms, lockedAtoms }: Omit<LockedCoin, keyof PricedCoin>): number =>
   Math.max(0, lockedAtoms - availableAtoms);
 
 /**
- * What of a coin is held for locks of other coins (rules 10): Σ shortfall × price, each rounded up to the valuation
+ * Amount of a coin held for locks of other coins (rules 10): Σ shortfall × price, each rounded up to the valuation
  * coin, divided by the coin's price and rounded up. Infinity where one of the prices was never known: then nothing of
  * the coin can be told to be free.
  */
@@ -25,21 +25,21 @@ export function heldElsewhereAtoms(coin: PricedCoin, others: readonly LockedCoin
 }
 
 /**
- * What may leave of a coin (rules 10): available − its own lock − what is held for locks of other coins, not below 0.
+ * Free amount of a coin (rules 10): available − its own lock − what is held for locks of other coins, not below 0.
  * Each coin by itself covers all that is missing, so that no look at the others is needed and none of them has to keep
  * its price.
  */
 export const unlockedAtoms = (coin: LockedCoin, others: readonly LockedCoin[], valuationScale: number): number =>
   Math.max(0, coin.availableAtoms - coin.lockedAtoms - heldElsewhereAtoms(coin, others, valuationScale));
 
-/** What is taken of a coin for a value, and what of the value is still owed then. */
+/** Amount of a coin taken for a value, and the rest of the value that is still owed. */
 export interface TakenForValue {
   readonly takenAtoms: number;
   readonly owedValueAtoms: number;
 }
 
 /**
- * What of a user's coin makes up for a value that he owes in another one. Rounded in his favour: a coin that covers the
+ * Amount of a coin that makes up for a value owed in another one. Rounded in the user's favour: a coin that covers the
  * value gives floor(value ÷ price) and ends the debt; one that does not gives all there is of it, which counts rounded
  * up. So never more than the value is taken, and nothing where the coin never had a price.
  */

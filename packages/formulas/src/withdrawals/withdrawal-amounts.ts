@@ -20,12 +20,12 @@ export interface WithdrawalAmounts {
   readonly taxAtoms: number;
   /** Zero or below: it cannot be paid. */
   readonly receiveAtoms: number;
-  /** What the chain does not carry; it stays with the user. */
+  /** Remainder below the decimals of the chain; it stays with the user. */
   readonly cutAtoms: number;
 }
 
 /**
- * What a withdrawal costs and brings (rules 11.1): fee = fixed + ratio rounded up, tax rounded up, the rest floored to
+ * Cost and proceeds of a withdrawal (rules 11.1): fee = fixed + ratio rounded up, tax rounded up, the rest floored to
  * the decimals of the chain. Gross = fee + tax + receive + cut, exactly.
  */
 export function withdrawalAmounts(terms: WithdrawalTerms): WithdrawalAmounts {

@@ -1,7 +1,7 @@
 import type { ConversionEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 
-/** What becomes of every event of conversion. `undefined`: on purpose, nothing. */
+/** Projections of the conversion events. `undefined`: deliberately not projected. */
 export const CONVERSION_PROJECTIONS = {
   CoinsConverted: (rows, event, { at }) => rows.conversions.add({ convertedAt: at, ...event }),
   // The list in force and the quotes that live are the core's.

@@ -17,7 +17,7 @@ export interface DepositFilter extends TimeFilter, Paging {
 
 const SORT = { createTime: "seenAt", updateTime: "changedAt", amount: "atoms", status: "status" };
 
-/** What stands in suspense, or was turned away, is for the staff to see, whoever's it is. */
+/** Deposits in suspense and rejected ones are shown to the staff, whoever owns them. */
 const FOR_THE_STAFF: readonly DepositStatus[] = [
   DEPOSIT_STATUS.belowMinimum,
   DEPOSIT_STATUS.rejected,

@@ -34,7 +34,7 @@ export const DEPOSITS = defineTable(
   { key: ["depositId"], fillfactor: 70 },
 );
 
-/** What each reviewer said of a deposit. */
+/** Decisions of each reviewer of a deposit. */
 export const DEPOSIT_REVIEWS = defineTable(
   "deposit_reviews",
   {
@@ -49,7 +49,7 @@ export const DEPOSIT_REVIEWS = defineTable(
   { key: ["depositId", "sequence"] },
 );
 
-/** What was given with a deposit, and what was taken back of it at its end. */
+/** Bonuses given with deposits, and the amounts taken back at their end. */
 export const BONUSES = defineTable(
   "bonuses",
   {
@@ -68,7 +68,7 @@ export const BONUSES = defineTable(
   { key: ["bonusId"] },
 );
 
-/** What the chains took for our transactions. */
+/** Network costs of our transactions. */
 export const NETWORK_COSTS = defineTable(
   "network_costs",
   {

@@ -1,7 +1,7 @@
 import type { ChannelEvent, DepositEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 
-/** What becomes of every event of channels and deposits. `undefined`: on purpose, nothing. */
+/** Projections of the events of channels and deposits. `undefined`: deliberately not projected. */
 export const DEPOSIT_PROJECTIONS = {
   DepositChanged: (rows, event) =>
     rows.deposits.set({
@@ -19,7 +19,7 @@ export const DEPOSIT_PROJECTIONS = {
   // Where a chain was read to is the core's; which block a deposit is in comes with the deposit.
   BlockObserved: undefined,
   BlocksDropped: undefined,
-  // What is in force is the core's; its history is that of the settings.
+  // The core knows the rules in force; their history is that of the settings.
   ChannelSet: undefined,
   WithdrawalRulesSet: undefined,
 } satisfies { [Type in (DepositEvent | ChannelEvent)["type"]]: Projection<Type> | undefined };

@@ -43,7 +43,7 @@ export interface FinanceIncomeFilter extends TimeFilter, Paging {
 
 const INCOME_SORT = { createTime: "paidAt", interest: "interestAtoms", principal: "principalAtoms" };
 
-/** What a user was paid, newest first. */
+/** Interest payments to a user, newest first. */
 export function selectFinanceIncomes(
   database: Kysely<ProjectionTables>,
   filter: FinanceIncomeFilter,

@@ -1,7 +1,7 @@
 import type { FinanceEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 
-/** What becomes of every event of finance. */
+/** Projections of the finance events. */
 export const FINANCE_PROJECTIONS = {
   FinanceProductSet: (rows, event, { sequence, at }) =>
     rows.financeProducts.add({ sequence, validFrom: at, validUntil: 0, ...event }),

@@ -11,7 +11,7 @@ const MARK_FIELDS = [
 ];
 type MarkRow = Pick<Row<typeof CONTRACT_MARKS>, (typeof MARK_FIELDS)[number]>;
 
-/** What a contract shows beside its trades. */
+/** Figures of a contract beside its trades. */
 export interface ContractFigures {
   readonly contractId: number;
   readonly indexPairId: number;

@@ -56,7 +56,7 @@ export async function selectDeleveragingsOf(
 }
 
 /**
- * What every posting about a position did to it, to its user's contract account and to his other positions (a cross loss
+ * Effect of each posting about a position on it, its user's contract account and their other positions (a cross loss
  * may draw on their margins): the latest EXPLAINED_LINES_MAX lines, oldest first.
  */
 export async function selectPositionLines(

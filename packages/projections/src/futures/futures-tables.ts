@@ -45,7 +45,7 @@ export const CONTRACTS = defineTable(
     sizeDecimals: int2,
     rules: set(of<ContractRules>(jsonb)),
     isDelisted: set(bool),
-    /** What its positions were settled at; 0 while it is listed. */
+    /** Settlement price of its positions; 0 while it is listed. */
     settlementTicks: set(int8),
   },
   { key: ["contractId"] },
@@ -129,7 +129,7 @@ export const CONTRACT_TRADES = defineTable(
   { key: ["tradeId"], months: { by: "tradedAt" } },
 );
 
-/** What one fill, or one hand-over, did to one position. */
+/** Effect of one fill, or one hand-over, on one position. */
 export const CONTRACT_FILLS = defineTable(
   "contract_fills",
   {

@@ -9,13 +9,13 @@ import { CONTRACT_MARKS, LIQUIDATIONS, type StoredStep } from "./futures-tables.
 type LiquidationRow = Row<typeof LIQUIDATIONS>;
 type MarkRow = Row<typeof CONTRACT_MARKS>;
 
-/** What the end of a liquidation says. */
+/** Columns that the end of a liquidation fills. */
 const NOT_ENDED = {
   ...{ outcome: null, bankruptcyTicks: null, closedShares: null, closeFeeAtoms: null, liquidationFeeAtoms: null },
   ...{ fundAtoms: null, returnedAtoms: null, endedAt: null },
 } as const;
 
-/** What a batch adds to a liquidation that an earlier one began. */
+/** Additions of a batch to a liquidation that an earlier batch began. */
 type LiquidationChange = Pick<LiquidationRow, "positionId" | keyof typeof NOT_ENDED> & { readonly steps: StoredStep[] };
 type StartedRow = LiquidationRow & { readonly steps: StoredStep[] };
 

@@ -2,7 +2,7 @@ import type { FuturesEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 import { tradeOfContract } from "../market-trade.ts";
 
-/** What becomes of every event of futures trading. `undefined`: on purpose, nothing. */
+/** Projections of the futures events. `undefined`: deliberately not projected. */
 export const FUTURES_PROJECTIONS = {
   ContractListed: (rows, event) => rows.contracts.insert({ isDelisted: false, settlementTicks: 0, ...event }),
   ContractChanged: (rows, { contractId, rules }) => rows.contracts.change(contractId, { rules }),
@@ -47,7 +47,7 @@ export const FUTURES_PROJECTIONS = {
       deleveragedAt: at,
       ...event,
     }),
-  // What a user has chosen is in force or not: the core holds it. On a position it comes as PositionMarginChanged.
+  // The core knows the leverage in force. On a position it comes as PositionMarginChanged.
   LeverageChanged: undefined,
   MarginModeChanged: undefined,
   PositionModeChanged: undefined,

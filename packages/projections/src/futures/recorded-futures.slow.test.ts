@@ -24,7 +24,7 @@ const NOT_SHOWN = {
   ...{ liquidationFeeAtoms: 0, fundPaidAtoms: 0 },
 };
 
-/** What a stored order shares with the core's view of it. */
+/** The fields that a stored order shares with the core's view of it. */
 const termsOf = ({ closeReason: _reason, trailingStopTicks: _stop, ...terms }: ContractOrderRow) => terms;
 
 describeOnBothDatabases("the tables of random leveraged trading", (database) => {

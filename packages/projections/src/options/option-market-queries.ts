@@ -5,7 +5,7 @@ import { selection, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { OPTION_SERIES, OPTION_SETTLEMENTS, OPTION_TRADES, OPTION_UNDERLYINGS } from "./option-tables.ts";
 
-/** What never changes of a series, open or over, with the decimals of its underlying. */
+/** The permanent terms of a series, open or expired, with the decimals of its underlying. */
 export type StoredSeries = Row<typeof OPTION_SERIES> &
   Pick<Row<typeof OPTION_UNDERLYINGS>, "priceDecimals" | "sizeDecimals">;
 

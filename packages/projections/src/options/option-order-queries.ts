@@ -6,7 +6,7 @@ import { selectRow, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { OPTION_FILLS, OPTION_ORDERS } from "./option-tables.ts";
 
-/** What a list of options may be narrowed to: one series, or all of an underlying. */
+/** Filter of a list of options: one series, or all of an underlying. */
 export interface OptionChoice {
   readonly seriesId?: number | undefined;
   readonly pairId?: number | undefined;
@@ -18,7 +18,7 @@ export const ofPair = (column: string, pairId: number | undefined): RawBuilder<b
     ? []
     : [sql<boolean>`${sql.ref(column)} in (select series_id from option_series where pair_id = ${pairId})`];
 
-/** What it held and where it came from are of its acceptance only. */
+/** Its hold and its origin are stored at acceptance only. */
 export type OptionOrderRow = Omit<Row<typeof OPTION_ORDERS>, "holdAtoms" | "source">;
 
 export interface OptionOrderFilter extends TimeFilter, Paging, OptionChoice {

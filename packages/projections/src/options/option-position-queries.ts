@@ -14,7 +14,7 @@ const HOUSE = 0;
 
 /** An option position with the sums of its life. Amounts in atoms of the settlement coin. */
 export interface OptionPositionRow extends Row<typeof OPTION_POSITIONS> {
-  /** What its series was settled at; null until then. */
+  /** Settlement value of its series; null until then. */
   readonly settlementE8: number | null;
 }
 
@@ -88,7 +88,7 @@ const OF_TRADES = sql.lit("optionTrade" satisfies PostingKind);
 const OF_POSITIONS = sql.join(
   (["optionMargin", "optionLiquidation", "optionExpiry"] satisfies PostingKind[]).map((kind) => sql.lit(kind)),
 );
-/** What an option moves of the house. */
+/** House accounts that options move. */
 const HOUSE_ACCOUNTS = sql.join(
   (["bank.option", "escrow.option", "fee.option", "insurance", "capital"] satisfies AccountName[]).map((name) =>
     sql.lit(ACCOUNT_CODES[name]),
@@ -96,7 +96,7 @@ const HOUSE_ACCOUNTS = sql.join(
 );
 
 /**
- * What every trade, margin and settlement of a position moved: the lines of its owner and of the house, the latest
+ * Movements of every trade, margin and settlement of a position: the lines of its owner and of the house, the latest
  * OPTION_RECEIPT_LINES_MAX, oldest first. Those of whoever stood on the other side are not among them. None of a
  * position that is not `userId`'s, and no posting that moves nothing of his.
  */

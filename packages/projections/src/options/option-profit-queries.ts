@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type { ProfitFilter } from "../profit-queries.ts";
 import type { ProjectionTables } from "../tables.ts";
 
-/** What a user's options had cost and his second contracts had put up, in atoms of the valuation coin. */
+/** Cost of a user's options and stakes of their second contracts, in atoms of the valuation coin. */
 export interface ProductFigures {
   /** Paid for options held when the day began, less what was received for those that were written. */
   readonly optionCostAtDayStart: number;

@@ -24,7 +24,7 @@ import {
   unique,
 } from "../table/define-table.ts";
 
-/** What options are written on: the index of a pair. What is given once stays: only the rules may change. */
+/** The underlyings of options: indices of pairs. Only the rules may change after listing. */
 export const OPTION_UNDERLYINGS = defineTable(
   "option_underlyings",
   { pairId: int4, code: text, priceDecimals: int2, sizeDecimals: int2, rules: set(of<OptionRules>(jsonb)) },
@@ -59,7 +59,7 @@ export const OPTION_ORDERS = defineTable(
     timeInForce: of<TimeInForce>(text),
     priceTicks: int8,
     sizeLots: int8,
-    /** What it held of the platform account when it was accepted. */
+    /** Its hold in the platform account at acceptance. */
     holdAtoms: int8,
     source: of<OptionOrderAccepted["source"]>(text),
     clientOrderId: text,
@@ -95,7 +95,7 @@ export const OPTION_TRADES = defineTable(
   { key: ["tradeId"], months: { by: "tradedAt" } },
 );
 
-/** What one fill, or one take-over, did to one position. */
+/** Effect of one fill, or one take-over, on one position. */
 export const OPTION_FILLS = defineTable(
   "option_fills",
   {
@@ -138,7 +138,7 @@ export const OPTION_POSITIONS = defineTable(
     realisedAtoms: add(int8),
     /** Of its trades and of its exercise. */
     feeAtoms: add(int8),
-    /** What it held at expiry; 0 unless it lived so long. */
+    /** Its hold at expiry; 0 if it closed earlier. */
     expiredLots: set(int8),
     payoffAtoms: set(int8),
     expiryFeeAtoms: set(int8),
@@ -164,7 +164,7 @@ export const OPTION_SETTLEMENTS = defineTable(
     hash: text,
     isExtended: bool,
     capitalAtoms: int8,
-    /** What an exercise cost. */
+    /** Fee rate of an exercise. */
     exerciseFeePpb: int8,
     settledAt: int8,
   },

@@ -1,7 +1,7 @@
 import type { OptionEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 
-/** What becomes of every event of options. `undefined`: on purpose, nothing. */
+/** Projections of the options events. `undefined`: deliberately not projected. */
 export const OPTION_PROJECTIONS = {
   OptionUnderlyingSet: (rows, event) => rows.optionUnderlyings.set(event),
   OptionSeriesListed: (rows, event, { at }) => rows.optionSeries.add({ listedAt: at, ...event }),

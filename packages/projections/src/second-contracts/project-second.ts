@@ -1,7 +1,7 @@
 import type { SecondContractEvent } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 
-/** What becomes of every event of second contracts. `undefined`: on purpose, nothing. */
+/** Projections of the events of second contracts. `undefined`: deliberately not projected. */
 export const SECOND_PROJECTIONS = {
   PeriodSet: (rows, event, { sequence, at }) => rows.periods.add({ sequence, validFrom: at, validUntil: 0, ...event }),
   SecondContractAccepted: (rows, event, { at }) => rows.secondOrders.accept(event, at),

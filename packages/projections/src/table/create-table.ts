@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { sqlName, type ColumnType, type Table } from "./define-table.ts";
 
-/** What stored rows have in a column that is added. */
+/** Value of an added column in rows that are stored already. */
 const EMPTY: Readonly<Partial<Record<ColumnType, string>>> = { text: "''", int8: "0", int4: "0", int2: "0" };
 
 /** One part of a migration: a table to create, the columns that it is given later, or a statement. */

@@ -2,7 +2,7 @@
 export type ColumnType = "int8" | "int4" | "int2" | "text" | "bool" | "jsonb" | "bytea";
 
 /**
- * What a later row of the same key does to a column: `set` replaces what is stored, `add` is a sum, `merged` is SQL of
+ * Effect of a later row of the same key on a column: `set` replaces what is stored, `add` is a sum, `merged` is SQL of
  * its own, and `kept` leaves it.
  */
 export type Merge = "kept" | "set" | "add" | "merged";
@@ -116,7 +116,7 @@ export type Row<T> = T extends Table<string, infer C> ? { [Field in keyof C]: Va
 export type SqlRow<T> =
   T extends Table<string, infer C> ? { [Field in keyof C as SqlName<Field, C[Field]>]: ValueOf<C[Field]> } : never;
 
-/** What may be done to a row, whether it is new in the batch or stored already. Null leaves what is stored. */
+/** Changes to a row, new in the batch or stored already. Null leaves the stored value. */
 export type Changes<T> =
   T extends Table<string, infer C>
     ? {

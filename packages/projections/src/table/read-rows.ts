@@ -18,7 +18,7 @@ export const columnOf = <T extends Table>(table: T, field: keyof Row<T> & string
   sql.ref(`${table.name}.${sqlName(table, field)}`);
 
 type Field<T extends Table> = keyof Row<T> & string;
-/** What fields have to be; undefined: anything. */
+/** Required values of fields; undefined: any. */
 type Wanted<T extends Table> = { readonly [F in Field<T>]?: Row<T>[F] | undefined };
 
 /** `and`-joined equalities of the fields that are wanted; of none, true. */
@@ -32,7 +32,7 @@ const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
 
 interface ListQuery<T extends Table, F extends Field<T>> {
-  /** What the list shows; left out: everything. */
+  /** Fields of the list; left out: all. */
   readonly fields?: readonly F[];
   readonly filter: Paging & TimeFilter & { readonly statuses?: readonly (string | number)[] | undefined };
   readonly wanted?: Wanted<T>;

@@ -1,7 +1,7 @@
 import type { TapeHeadPublished } from "@agio/core";
 import type { Projection } from "../batch-rows.ts";
 
-/** What becomes of the heads of the tape. Its ticks are projected with the latest index prices. */
+/** Projections of the heads of the tape. Its ticks are projected with the latest index prices. */
 export const TAPE_PROJECTIONS = {
   TapeHeadPublished: (rows, event) => rows.tape.publish(event),
 } satisfies { [Type in TapeHeadPublished["type"]]: Projection<Type> };

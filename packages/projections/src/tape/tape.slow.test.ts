@@ -29,7 +29,7 @@ describeOnBothDatabases("the tape", (database) => {
   );
   const heads = events.filter((event): event is TapeHeadPublished => event.type === "TapeHeadPublished");
 
-  /** What the events say of ticks from one number to another. */
+  /** Events of the ticks from one number to another. */
   const told = (from: number, to: number) =>
     ticks.slice(from - 1, to).map(({ tickSeq, hash, value, status, origin, inputs, at }) => {
       const quotes = inputs.map(({ venue, bid, ask, receivedAt }) => ({ venue, bid, ask, receivedAt }));

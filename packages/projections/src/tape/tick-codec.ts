@@ -40,7 +40,7 @@ interface VenueColumn {
   readonly quotes: { readonly bid: number; readonly ask: number; readonly lag: number }[];
 }
 
-/** What the value of a tick would be without clamping and rounding: what is left to store of it is next to nothing. */
+/** Expected value of a tick without clamping and rounding, so that only a tiny difference is stored. */
 function expectedValue({ inputs, status }: Omit<PackedTick, "value">, valueBefore: number): number {
   if (status === "halted" || inputs.length === 0) return valueBefore;
   const share = 1 / inputs.length;
@@ -142,7 +142,7 @@ function readPlainRows(reader: NumberReader, count: number, words: { origins: st
   return rows;
 }
 
-/** What `packTicks` was given. Throws an AssertionFailure on bytes that it did not make. */
+/** The ticks given to `packTicks`. Throws an AssertionFailure on bytes that it did not make. */
 export function unpackTicks(bytes: Uint8Array): PackedTick[] {
   const reader = new NumberReader(brotliDecompressSync(bytes));
   const count = reader.read();

@@ -26,7 +26,7 @@ const withdrawal = (withdrawalId: number, minute: number, change: object = {}): 
     ...change,
   } as never);
 
-/** What one account of one user, or the house's custody on the chain, moved. */
+/** Movement of one account of one user, or of the house's custody on the chain. */
 const moved = (kind: string, lines: readonly (readonly [userId: number, account: string, atoms: number])[]): Event =>
   event("Posted", {
     kind,

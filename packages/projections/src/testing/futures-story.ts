@@ -288,7 +288,7 @@ const deleveraging = (): Event[] => [
   }),
 ];
 
-/** What the book of the story closes: the long's margin is gone, a fee went to the fund. */
+/** Closing by the book in the story: the long's margin is gone, a fee went to the fund. */
 const settled = (ledger: Ledger): Event =>
   ledger.post("liquidation", LONG, [
     { user: LONG_USER, account: "position.margin", atoms: -600 * USD, positionId: LONG },

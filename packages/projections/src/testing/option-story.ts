@@ -151,7 +151,7 @@ export function optionStory(): readonly ProjectedEntry[] {
     [event("OptionMarginChanged", { positionId: WRITTEN, userId: WRITER, marginAtoms: 9_500 * USD })],
     [
       closed(2, 4, "expired"),
-      // What the house keeps names the command, which may have the number of a position.
+      // The house's lines name the command, whose number may be that of a position.
       ledger.post("optionExpiry", HELD, [
         { account: "escrow.option", atoms: -1 },
         { account: "bank.option", atoms: 1 },

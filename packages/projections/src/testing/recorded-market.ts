@@ -84,7 +84,7 @@ export class RecordedMarket {
     return record;
   }
 
-  /** What the journal would give. */
+  /** The records as the journal gives them. */
   async *read(fromSequence: number): AsyncGenerator<DurableRecord> {
     for (const record of this.records) {
       if (record.firstSequence + record.count > fromSequence) yield { ...record, payload: record.payload.slice() };

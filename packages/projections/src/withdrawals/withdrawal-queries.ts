@@ -39,7 +39,7 @@ const UNPAID: readonly WithdrawalStatus[] = [
   WITHDRAWAL_STATUS.cancelled,
 ];
 
-/** What a user took out before: what a new withdrawal is compared with. */
+/** A user's earlier withdrawals, with which a new one is compared. */
 export interface WithdrawalHabits {
   /** Withdrawals that were paid or are on their way. */
   readonly count: number;
@@ -69,7 +69,7 @@ export async function selectWithdrawalHabits(
     .select((expression) => expression.fn.count<number>("user_id").distinct().as("count"))
     .where("address", "=", address)
     .where("user_id", "!=", userId)
-    // What the house paid back to an address makes it nobody else's.
+    // A return by the house does not tie an address to a user.
     .where("user_id", ">", 0)
     .executeTakeFirstOrThrow();
   return { ...own, othersAtAddress: others.count };

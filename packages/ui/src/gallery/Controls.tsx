@@ -23,7 +23,7 @@ const BAR = [
   ["mine", "Wallet", "mine"],
 ] as const;
 
-/** What is pressed and chosen. */
+/** Buttons, switches and choices. */
 export function Controls({ name }: { name: string }) {
   const [tab, setTab] = useState("One");
   const [scrolled, setScrolled] = useState("First");

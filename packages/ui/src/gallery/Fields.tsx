@@ -6,7 +6,7 @@ import { Stepper } from "../Stepper.tsx";
 import { TextField } from "../TextField.tsx";
 import { Specimen } from "./Specimen.tsx";
 
-/** What is typed. */
+/** Text fields. */
 export function Fields() {
   const [text, setText] = useState("");
   const [amount, setAmount] = useState("0.25");

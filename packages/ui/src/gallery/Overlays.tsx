@@ -9,7 +9,7 @@ import { Line, Specimen } from "./Specimen.tsx";
 
 const OVERLAY_MS = 1_500;
 
-/** What covers the page. */
+/** Dialogs, sheets and other overlays. */
 export function Overlays() {
   const [shown, setShown] = useState<"none" | "sheet" | "dialog" | "overlay">("none");
   const close = () => setShown("none");

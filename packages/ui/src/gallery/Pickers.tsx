@@ -19,7 +19,7 @@ const FRUIT = ["Apple", "Cherry", "Lemon", "Melon", "Orange", "Peach", "Plum", "
 }));
 const LEVELS = ["Province", "City", "District"] as const;
 
-/** What is turned, searched or filled in to choose. */
+/** Wheels, searches and forms of choice. */
 export function Pickers() {
   const [fruit, setFruit] = useState<readonly string[]>(["Lemon"]);
   const [time, setTime] = useState("11:00:00");

@@ -16,7 +16,7 @@ export const decideDeposit = staffSend({
   request: z.object({
     id,
     decision: z.enum(["approve", "reject", "return", "credit"]),
-    /** What really came; the amount of the row when left out. */
+    /** Amount that really arrived; the amount of the row when left out. */
     amount: decimal.optional(),
     /** Where to, of a return. */
     address: plainText(128).optional(),

@@ -3,7 +3,7 @@ import { reviewed } from "../reviewed.ts";
 
 export const reviewedDeposit = {
   ...reviewed,
-  /** What one operator wants done with a rejected deposit, for a second one to say the same; null while nobody has. */
+  /** One operator's proposal for a rejected deposit, which a second one confirms; null without one. */
   proposal: z.object({ decision: z.enum(["return", "credit"]), address: z.string(), operatorId: z.int() }).nullable(),
   /** Rejected, in suspense, and too deep in its chain to be taken back. */
   isReturnable: z.boolean(),

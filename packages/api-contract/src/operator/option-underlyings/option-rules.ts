@@ -23,7 +23,7 @@ const surfaceNode = z.object({
   smile: signedDecimal,
 });
 
-/** What an operator decides of options on one index. */
+/** Rules of options on one index that an operator sets. */
 const optionRulesFields = {
   /** 1: `feeValue` of the pricing coin a contract; 2: percent of the index notional. */
   feeType: wholeNumber(1, 2),

@@ -5,7 +5,7 @@ import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 
 /**
- * What two operators know of a payout that is in trouble with its provider. Of one under way: "paid", under the reference
+ * Two operators settle a payout that is in trouble with its provider. For one under way: "paid", under the reference
  * that the provider gave them, or "failed", and everything goes back to the user. Of one that has ended: "seen".
  */
 export const settlePayout = staffSend({

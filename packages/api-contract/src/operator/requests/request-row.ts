@@ -3,12 +3,12 @@ import { z } from "zod";
 export const requestRow = z.object({
   id: z.int(),
   /**
-   * What it does: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
+   * The action: "settings.change", "operators.add", "operators.change", "periods.set", "secondRules.set",
    * "house.fund", "conversion.set", "finance.products.set", "optionUnderlyings.set", "payouts.settle",
    * "clock.accept".
    */
   action: z.string(),
-  /** What it changes: a section, an operator, a period, a pot of the house, a withdrawal, or the clock by milliseconds. */
+  /** Subject of the change: section, operator, period, house account, withdrawal, or the clock by milliseconds. */
   subject: z.string(),
   /** The state before and after, for the second person to read. Secrets are never in it. */
   before: z.unknown(),

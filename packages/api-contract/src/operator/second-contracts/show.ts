@@ -12,7 +12,7 @@ export const showSecondContracts = staffRead({
   data: z.object({
     rules: z.object({
       coin: z.string(),
-      /** What the house may lose, net, on one pair with the orders that expire within one minute; "0": not bounded. */
+      /** The house's largest net loss on one pair by orders that expire within one minute; "0": not bounded. */
       exposureMax: decimalOut,
       runningMax: z.int(),
       dailyLossMax: decimalOut,

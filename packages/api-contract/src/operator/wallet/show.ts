@@ -25,14 +25,14 @@ export const showWallet = staffRead({
             /** By the ledger, and by the node: equal when all is well. */
             custody: decimalOut,
             onChain: decimalOut,
-            /** What differs between the two and is not under way. Anything but 0 is an alarm. */
+            /** Difference between the two that is not in transit. Anything but 0 is an alarm. */
             unexplained: decimalOut,
             hot: decimalOut,
             hotMin: decimalOut,
             hotMax: decimalOut,
-            /** What should go to cold storage; with a cold address it goes by itself. */
+            /** Amount for cold storage; with a cold address it is sent automatically. */
             surplus: decimalOut,
-            /** What waits to be paid. */
+            /** Amount that waits to be paid. */
             queued: decimalOut,
           }),
         ),

@@ -23,7 +23,7 @@ export const reviewedWithdrawal = withdrawalRow.extend({
       /** How often it was asked for or looked up, and when last; 0 for never. */
       asks: z.int(),
       askedTime: z.int(),
-      /** What somebody has to look at and since when: "" and 0 for nothing. docs/journeys/life-of-a-withdrawal.md. */
+      /** Problem that needs attention, and since when: "" and 0 for none. docs/journeys/life-of-a-withdrawal.md. */
       trouble: z.string(),
       troubleTime: z.int(),
     })

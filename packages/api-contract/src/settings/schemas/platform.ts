@@ -114,7 +114,7 @@ export const keptEmpty = z.strictObject({});
 
 const platformName = shortText(40).pipe(z.string().min(1));
 
-/** What staff may change of PLATFORM_SETTING; the rest follows from how the server was started. */
+/** The fields of PLATFORM_SETTING that staff may change; the rest follows from how the server was started. */
 export const storedPlatform = z.strictObject({ name: platformName });
 
 export const platform = z.strictObject({
