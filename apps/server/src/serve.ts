@@ -34,6 +34,7 @@ import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf, type Log } from "./log.ts";
 import { MarketDirectory, type ListedCoin } from "./markets/market-directory.ts";
+import { beginSeed, endSeed } from "./markets/market-seed.ts";
 import { Metrics } from "./metrics.ts";
 import { financeNotices } from "./notifications/finance-notices.ts";
 import { openFuturesTeller } from "./notifications/futures-teller.ts";
@@ -123,6 +124,14 @@ interface Recovered {
   readonly follow: (follower: DurableFollower) => void;
 }
 
+/** Everything that ships, as far as it is not there yet. */
+async function listShipped(pipeline: Pipeline): Promise<void> {
+  await listMarkets(pipeline);
+  await listOptions(pipeline);
+  await listPeriods(pipeline);
+  await listConversions(pipeline);
+}
+
 /** Steps 1 to 5: from the stored journal to a live market. */
 async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered> {
   const { journal, database, log } = parts;
@@ -157,17 +166,19 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
     live.apply(batch, entries);
     for (const follower of followers) follower(entries);
   });
-  // 4. The shipped markets.
-  await listMarkets(pipeline);
-  await listOptions(pipeline);
+  // 4. The shipped markets, on the first start alone: from then on they are the operators'.
+  const serverTables = database as unknown as Kysely<ServerTables>;
+  const isSeeding = await beginSeed(serverTables, pipeline.durableSequence);
+  if (isSeeding) await listShipped(pipeline);
   const markets = await pipeline.read(
     (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
   );
-  await listPeriods(pipeline);
   const stakeCoin = await stakeCoinOf(pipeline, markets);
-  await listConversions(pipeline);
   await fundHouse(pipeline, markets, parts.config.houseFunds);
-  if (parts.config.isDemo) await listFinance(pipeline);
+  if (isSeeding) {
+    if (parts.config.isDemo) await listFinance(pipeline);
+    await endSeed(serverTables);
+  }
   // 5. The live market starts from the tables, once they hold everything.
   if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
   await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);

@@ -20,7 +20,7 @@ export interface ListedMarkets {
   readonly contracts: readonly ContractView[];
 }
 
-/** Commands that bring the listed markets in line with the shipped ones: missing ones listed, changed rules changed. */
+/** Commands that list the shipped markets which are not listed yet. Rules of listed ones are the operators'. */
 export function listingCommands({ coins, pairs, contracts }: ListedMarkets): Command[] {
   const missingCoins = SHIPPED_COINS.filter((coin) => !coins.some((listed) => listed.coinId === coin.coinId));
   const coinCommands = missingCoins.map((coin): Command => ({
@@ -47,8 +47,7 @@ function pairCommand(shipped: (typeof SHIPPED_PAIRS)[number], pairs: readonly Pa
   const pricing = shippedCoin(spot.baseCoin);
   const rules = pairRules(spot, pricing.scale);
   const id = pairId(shipped.pairId);
-  const listed = pairs.find((pair) => pair.pairId === id);
-  if (listed !== undefined) return sameRules(listed.rules, rules) ? [] : [{ type: "ChangePair", pairId: id, rules }];
+  if (pairs.some((pair) => pair.pairId === id)) return [];
   const tradedCoinId = coinId(shippedCoin(spot.coin).coinId);
   const pricingCoinId = coinId(pricing.coinId);
   const units = { priceDecimals: spot.basePrecision, sizeDecimals: spot.coinPrecision };
@@ -59,10 +58,7 @@ function contractCommand(shipped: (typeof SHIPPED_CONTRACTS)[number], contracts:
   const { entry } = shipped;
   const rules = contractRules(entry, shippedCoin(entry.baseCoin).scale);
   const id = contractId(shipped.contractId);
-  const listed = contracts.find((contract) => contract.contractId === id);
-  if (listed !== undefined) {
-    return sameRules(listed.rules, rules) ? [] : [{ type: "ChangeContract", contractId: id, rules }];
-  }
+  if (contracts.some((contract) => contract.contractId === id)) return [];
   return [
     {
       type: "ListContract",
@@ -76,11 +72,7 @@ function contractCommand(shipped: (typeof SHIPPED_CONTRACTS)[number], contracts:
   ];
 }
 
-/** Rules are numbers, switches and rows of numbers: equal when they read the same. */
-const sameRules = <Rules extends object>(one: Rules, other: Rules): boolean =>
-  (Object.keys(other) as (keyof Rules)[]).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
-
-/** Lists the shipped markets on the first start and brings their rules up to date on later ones. */
+/** Lists the shipped coins, pairs and contracts. For the first start, also one that goes on where it broke off. */
 export async function listMarkets(pipeline: Pipeline): Promise<void> {
   const listed = await pipeline.read((state) => ({
     coins: listCoins(state),

@@ -86,7 +86,7 @@ export function financeCommand(product: ShippedFinanceProduct): SetFinanceProduc
   };
 }
 
-/** Opens the convert list on the first start, and adds coins that came with a later version. */
+/** Opens the convert list, on the first start. */
 export async function listConversions(pipeline: Pipeline): Promise<void> {
   const listed = await pipeline.read((state) => ({
     hasRules: conversionRulesOf(state) !== undefined,
@@ -99,7 +99,7 @@ export async function listConversions(pipeline: Pipeline): Promise<void> {
 }
 
 /**
- * Puts the products of a demo on offer that are not there yet. One whose interest is not put aside stays closed, like
+ * Puts the products of a demo on offer, on its first start. One whose interest is not put aside stays closed, like
  * any other.
  */
 export async function listFinance(pipeline: Pipeline): Promise<void> {

@@ -25,7 +25,7 @@ function listingCommand(shipped: ShippedOptionUnderlying): SetOptionUnderlying {
   };
 }
 
-/** Lists the shipped options once; the core then opens their series as the index moves. */
+/** Lists the shipped options, on the first start; the core then opens their series as the index moves. */
 export async function listOptions(pipeline: Pipeline): Promise<void> {
   const listed = await pipeline.read(listOptionUnderlyings);
   for (const command of optionListingCommands(listed)) {

@@ -49,7 +49,7 @@ export function periodCommands(listed: {
   return [...(listed.rules === undefined ? [rules] : []), ...periods];
 }
 
-/** Puts second contracts on offer on the first start, and periods that came with a later version. */
+/** Puts second contracts on offer, on the first start. */
 export async function listPeriods(pipeline: Pipeline): Promise<void> {
   const listed = await pipeline.read((state) => ({ rules: secondContractRulesOf(state), periods: periodsOf(state) }));
   for (const command of periodCommands(listed)) {

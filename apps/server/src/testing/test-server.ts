@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { openFileJournal } from "@agio/journal";
 import { lastStamp, openPlatformClock } from "@agio/pipeline";
@@ -63,13 +64,17 @@ export interface TestClock {
 /** A minute of the world is three seconds: prices that a test has seen once stay fresh, however slow its machine is. */
 export const SLOW_CLOCK: TestClock = { pace: 1 / 20 };
 
-/** `chainAdapters`: as main.ts would pick them; none by default. */
+/** A folder that outlives a server, so that another one can start from what it left. */
+export type TestFolder = ReturnType<typeof temporaryFolder>;
+
+/** `chainAdapters`: as main.ts would pick them; none by default. `kept`: a folder that the caller removes. */
 export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   chainAdapters: ChainAdapters = NO_CHAINS,
   { aheadMs = 0, pace = 1 }: TestClock = {},
+  kept?: TestFolder,
 ): Promise<TestServer> {
-  const folder = temporaryFolder("server");
+  const folder = kept ?? temporaryFolder("server");
   const config = {
     ...readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", LOG_LEVEL: "debug", ...env }),
     port: 0,
@@ -97,7 +102,7 @@ export async function openTestServer(
   };
   const workerUrl = await bundleDatabaseWorker();
   const directory = path.join(folder.path, "sql");
-  if (config.databaseUrl === undefined) await layFreshDatabase(directory, workerUrl);
+  if (config.databaseUrl === undefined && !existsSync(directory)) await layFreshDatabase(directory, workerUrl);
   const database = await openDatabase<ServerTables>({
     databaseUrl: config.databaseUrl,
     directory,
@@ -150,7 +155,7 @@ export async function openTestServer(
     async stop() {
       await running.stop();
       await database.close();
-      folder.remove();
+      if (kept === undefined) folder.remove();
     },
   };
 }

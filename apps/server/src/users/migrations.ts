@@ -6,6 +6,7 @@ import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
 import { FILE_MIGRATIONS } from "../files/migrations.ts";
 import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
 import { FUND_MIGRATIONS } from "../funds/fund-migrations.ts";
+import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
 import { VIP_MIGRATIONS } from "../vip/vip-migrations.ts";
@@ -127,4 +128,5 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   ...WALLET_MIGRATIONS,
   ...BITCOIN_MIGRATIONS,
   ...VIP_MIGRATIONS,
+  ...MARKET_MIGRATIONS,
 ];

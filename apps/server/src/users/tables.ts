@@ -6,6 +6,7 @@ import type { SettingTables } from "../settings/setting-tables.ts";
 import type { FileTables } from "../files/tables.ts";
 import type { LiabilityTables } from "../liabilities/tables.ts";
 import type { FundTables } from "../funds/fund-tables.ts";
+import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
 import type { VipTables } from "../vip/vip-tables.ts";
 import type { WalletTables } from "../wallet/wallet-tables.ts";
@@ -104,6 +105,7 @@ export interface ServerTables
     ArticleTables,
     FileTables,
     LiabilityTables,
+    MarketTables,
     NotificationTables,
     VerificationTables,
     SecurityTables,
