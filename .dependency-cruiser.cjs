@@ -79,18 +79,16 @@ module.exports = {
       from: { path: "^apps/server/src/wallet/", pathNot: testFiles },
       to: {
         path: "^apps/server/src/adapters/|node_modules/(viem|tronweb|@scure/btc-signer|bitcoinjs-lib|bcoin)/",
-        pathNot: "^apps/server/src/adapters/chains/(chain|signer)\\.ts$",
       },
     },
     {
       name: "only-main-picks-adapters",
       severity: "error",
       from: { path: "^apps/server/src/", pathNot: ["^apps/server/src/(main\\.ts|adapters/|wiring/)", testFiles] },
-      // A chain's address room is arithmetic, and the same for a withdrawal form as for the chain; its migrations are
-      // data; and what every chain is belongs to none of them.
+      // A chain's address room is arithmetic, and the same for a withdrawal form as for the chain; its migrations are data.
       to: {
         path: "^apps/server/src/adapters/",
-        pathNot: "^apps/server/src/adapters/chains/([^/]+/(address|migrations)|chain)\\.ts$",
+        pathNot: "^apps/server/src/adapters/chains/[^/]+/(address|migrations)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

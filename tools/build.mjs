@@ -11,7 +11,7 @@ const PROGRAMS = {
   "server/database-worker": "apps/server/src/adapters/database/database-worker.ts",
   "server/password-process": "apps/server/src/users/password-process.ts",
   "server/wallet-process": "apps/server/src/adapters/chains/wallet/wallet-process.ts",
-  "server/snapshot-process": "apps/server/src/snapshots/snapshot-process.ts",
+  "server/snapshot-process": "apps/server/src/adapters/snapshots/snapshot-process.ts",
   "server/liability-worker": "apps/server/src/liabilities/tree-worker.ts",
   "simulator/main": "apps/simulator/src/main.ts",
 };

@@ -4,7 +4,7 @@ import { selectOrders } from "@agio/projections";
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, expect, test } from "vitest";
 import { openInThread } from "../../apps/server/src/adapters/database/open-in-thread.ts";
-import { tradingJournal } from "../../apps/server/src/adapters/database/trading-journal.ts";
+import { tradingJournal } from "../../apps/server/src/adapters/database/testing/trading-journal.ts";
 import { rebuildFolder } from "./rebuild-folder.ts";
 
 const SLOW_MS = 120_000;

@@ -16,16 +16,16 @@ import {
   urlsOnOneHost,
   type PriceSources,
 } from "./adapters/prices/price-sources.ts";
-import { readConfig, type Config } from "./config.ts";
+import { readConfig, type Config } from "./config/config.ts";
 import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
 import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { watchWatchers } from "./jobs/watch-watchers.ts";
-import { openLog, reasonOf } from "./log.ts";
+import { openLog, reasonOf } from "./base/log.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import { serve, type RunningServer } from "./serve.ts";
-import { openShadow } from "./snapshots/shadow.ts";
+import { openShadow } from "./adapters/snapshots/shadow.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
 import type { ServerTables } from "./users/tables.ts";
 import { openChainAdapters } from "./wiring/chain-adapters.ts";

@@ -1,5 +1,5 @@
 import { Duplex } from "node:stream";
-import { Connection } from "../../../apps/server/src/push/connection.ts";
+import { Connection } from "../../../apps/server/src/topics/connection.ts";
 
 type Wire = ConstructorParameters<typeof Connection>[0];
 

@@ -18,7 +18,7 @@ import { listMarkets } from "../../../apps/server/src/jobs/list-markets.ts";
 import { listPeriods, stakeCoinOf } from "../../../apps/server/src/jobs/list-periods.ts";
 import { MarketDirectory } from "../../../apps/server/src/markets/market-directory.ts";
 import { OptionDirectory } from "../../../apps/server/src/options/option-directory.ts";
-import { TapeTopics } from "../../../apps/server/src/push/tape-topics.ts";
+import { TapeTopics } from "../../../apps/server/src/markets/tape-topics.ts";
 import { UserTopics } from "../../../apps/server/src/push/user-topics.ts";
 import type { BenchRow } from "../rows.ts";
 import { InProcessSocket } from "./in-process-socket.ts";

@@ -6,7 +6,7 @@ import { openFileJournal } from "@agio/journal";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
 import { assert, atoms, coinId, pairId, priceTicks, sizeLots, userId, utcMs } from "@agio/primitives";
 import { temporaryFolder } from "@agio/testkit";
-import { openShadow } from "../../../apps/server/src/snapshots/shadow.ts";
+import { openShadow } from "../../../apps/server/src/adapters/snapshots/shadow.ts";
 import { bundleForNow } from "../../bundle.mjs";
 import { openingCommands } from "../../crash/market.ts";
 import type { BenchRow } from "../rows.ts";
@@ -18,7 +18,7 @@ const ORDERS_AT_A_TIME = 8;
 const PAUSE_MS_MAX = 20;
 const LAWS_MS_MAX = 2_000;
 const AT = utcMs(Date.UTC(2026, 0, 5));
-const SHADOW = "apps/server/src/snapshots/snapshot-process.ts";
+const SHADOW = "apps/server/src/adapters/snapshots/snapshot-process.ts";
 
 /** With a million users who have an open order each: what a snapshot costs the writer, and the laws after recovery. */
 export async function runSnapshotsBench(): Promise<BenchRow[]> {

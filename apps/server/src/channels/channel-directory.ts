@@ -1,5 +1,5 @@
 import { channelsOf, type ChannelView, type CoreState } from "@agio/core";
-import type { Chain } from "../adapters/chains/chain.ts";
+import type { Chain } from "../ports/chain.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import { providerOf, type ProviderChannel } from "./provider-channels.ts";
 import { SHIPPED_CHANNELS, shippedChannel, type ShippedChannel } from "./shipped-channels.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import type { PaymentPlace } from "../adapters/payments/payment-provider.ts";
+import type { PaymentPlace } from "../ports/payment-provider.ts";
 import type { ServerProviderOrders } from "../funds/fund-tables.ts";
 import type { ServerTables } from "../users/tables.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, DataOf, EndpointName } from "@agio/api-contract";
 import type { Refusal, UserId } from "@agio/primitives";
 import type { UploadedFile } from "../http/multipart-file.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "./services.ts";
 
 /** Who calls, beside the request itself. */
 export interface Call {

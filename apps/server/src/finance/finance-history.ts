@@ -22,8 +22,8 @@ import {
   type ProjectionTables,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
-import { financeOrderRow } from "../endpoints/finance/finance-row.ts";
-import { statementRow } from "../endpoints/statements/statement-row.ts";
+import { financeOrderRow } from "./finance-row.ts";
+import { statementRow } from "../statements/statement-row.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { DemoLetter, DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
-import { escapeHtml } from "../letters/render-mail.ts";
+import { escapeHtml } from "../mail/render-mail.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const STYLE = `

@@ -1,7 +1,7 @@
 import { openApiDocument } from "@agio/api-contract";
 import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import { docsPage } from "./docs-page.ts";
 import { API_HEADERS } from "./security-headers.ts";
 

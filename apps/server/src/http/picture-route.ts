@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import { sendRefusal } from "./answer.ts";
 import { API_HEADERS } from "./security-headers.ts";
 

@@ -1,8 +1,8 @@
 import { atoms, parseDecimal, userId } from "@agio/primitives";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { PaymentNotice, PaymentProvider, PayoutWord } from "../adapters/payments/payment-provider.ts";
-import type { Heard } from "../provider-payouts/provider-payouts.ts";
-import type { Services } from "../services.ts";
+import type { PaymentNotice, PaymentProvider, PayoutWord } from "../ports/payment-provider.ts";
+import type { Heard } from "../payouts/provider-payouts.ts";
+import type { Services } from "../endpoints/services.ts";
 
 const BODY_BYTES_MAX = 16 * 1_024;
 const [OK, UNSIGNED, UNKNOWN, CONFLICT, LATER] = [200, 401, 404, 409, 503];

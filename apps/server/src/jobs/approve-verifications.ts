@@ -1,4 +1,4 @@
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { Verifications } from "../verification/verifications.ts";
 
 const LOOK_EVERY_MS = 1_000;

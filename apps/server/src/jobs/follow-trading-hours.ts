@@ -2,7 +2,7 @@ import { listPairs, type IndexStatus, type PairRules } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert } from "@agio/primitives";
 import type { LiveMarket } from "@agio/projections";
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 const LOOK_EVERY_MS = 1_000;

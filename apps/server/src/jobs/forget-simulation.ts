@@ -6,7 +6,7 @@ import {
   type SimulatedSpan,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 
 /** How long the demo's tables keep the ledger lines of its traders among themselves, and orders that came to nothing. */
 const POSTINGS_KEPT_MS = 10 * 60_000;

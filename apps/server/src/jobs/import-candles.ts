@@ -1,7 +1,7 @@
 import { CANDLE_INTERVALS, listPairs, type CandleInterval, type CandleRow } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import type { ListedPair, MarketDirectory } from "../markets/market-directory.ts";
 
 /** Candles asked for of every interval. */

@@ -11,7 +11,7 @@ import {
 } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert, atoms, coinId, pairId, ppb } from "@agio/primitives";
-import { ODDS_DECIMALS } from "../endpoints/second-contracts/second-contract-row.ts";
+import { ODDS_DECIMALS } from "../second-contracts/second-contract-row.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import { PERCENT_DECIMALS, shippedFigure } from "../markets/shipped-figure.ts";
 

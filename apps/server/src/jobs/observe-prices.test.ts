@@ -1,6 +1,6 @@
 import type { Command } from "@agio/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openLog } from "../log.ts";
+import { openLog } from "../base/log.ts";
 import { observePrices } from "./observe-prices.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { VenueQuote } from "@agio/core";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 
 const OBSERVE_EVERY_MS = 1_000;
 

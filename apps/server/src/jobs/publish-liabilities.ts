@@ -1,5 +1,5 @@
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 
 const LOOK_EVERY_MS = 60_000;
 

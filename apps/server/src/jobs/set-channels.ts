@@ -3,8 +3,8 @@ import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson } from "@agio/primitives";
 import { channelCommands, withdrawalRulesCommand, type ChannelSources } from "../channels/channel-commands.ts";
 import { providerCommands } from "../channels/provider-channels.ts";
-import { openTurns } from "../in-turn.ts";
-import { reasonOf, type Log } from "../log.ts";
+import { openTurns } from "../base/in-turn.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 
 export interface SetChannelsOptions extends Omit<ChannelSources, "settings"> {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 
 const RESTART_AFTER_MS = 3_000;
 const STOP_AFTER_MS = 5_000;

@@ -1,5 +1,5 @@
-import { reasonOf, type Log } from "../log.ts";
-import type { VipLevels } from "../vip/vip-levels.ts";
+import { reasonOf, type Log } from "../base/log.ts";
+import type { VipLevels } from "../users/vip-levels.ts";
 
 const LOOK_EVERY_MS = 60_000;
 

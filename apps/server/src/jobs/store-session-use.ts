@@ -1,4 +1,4 @@
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { Sessions } from "../users/sessions.ts";
 
 const STORE_EVERY_MS = 60_000;

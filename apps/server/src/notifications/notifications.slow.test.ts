@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Mail } from "../adapters/mail/mailer.ts";
-import { openLog } from "../log.ts";
+import type { Mail } from "../ports/mailer.ts";
+import { openLog } from "../base/log.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { openTestSocket } from "../testing/test-socket.ts";
 import { EVENT_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";

@@ -1,9 +1,9 @@
 import { displayDateTime } from "@agio/primitives";
 import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
-import type { Mailer } from "../adapters/mail/mailer.ts";
-import type { Log } from "../log.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import type { Log } from "../base/log.ts";
 import { DEPOSIT_KINDS, TRADING_KINDS, type EventKind, type EventValues } from "./event-kinds.ts";
-import { renderMail } from "../letters/render-mail.ts";
+import { renderMail } from "../mail/render-mail.ts";
 import { eventWords } from "./event-words.ts";
 import type { Messages } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import { canonicalJson } from "@agio/primitives";
-import { openTurns } from "../in-turn.ts";
+import { openTurns } from "../base/in-turn.ts";
 import type { ServerTables } from "../users/tables.ts";
 import type { ServerAudit } from "./operator-tables.ts";
 

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import type { Guarded } from "../users/attempts.ts";
 
 const KIND = "operator";

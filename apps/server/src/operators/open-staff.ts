@@ -1,8 +1,8 @@
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
-import type { Config } from "../config.ts";
-import type { ServerKeys } from "../secrets/server-keys.ts";
-import { openPayoutStore } from "../provider-payouts/payout-store.ts";
+import type { Config } from "../config/config.ts";
+import type { ServerKeys } from "../base/server-keys.ts";
+import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
 import { openSettingStore, type SettingStore } from "../settings/setting-store.ts";

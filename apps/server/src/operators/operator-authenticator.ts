@@ -1,7 +1,7 @@
 import type { PlatformClock } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { openAuthenticatorCodes } from "../secrets/authenticator-codes.ts";
+import { openAuthenticatorCodes } from "../base/authenticator-codes.ts";
 import type { ServerTables } from "../users/tables.ts";
 
 const ISSUER = "Agio staff";

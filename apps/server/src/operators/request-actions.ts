@@ -1,8 +1,8 @@
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
-import { applySettlement, settlementObstacle, type PayoutSettlement } from "../provider-payouts/payout-requests.ts";
-import type { PayoutStore } from "../provider-payouts/payout-store.ts";
+import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
+import type { PayoutStore } from "../payouts/payout-store.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";

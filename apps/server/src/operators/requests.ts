@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely, Transaction } from "kysely";
-import { openTurns } from "../in-turn.ts";
+import { openTurns } from "../base/in-turn.ts";
 import type { ServerTables } from "../users/tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";

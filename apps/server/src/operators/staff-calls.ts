@@ -2,7 +2,7 @@ import type { EndpointName, Route } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isRefusal, type Call } from "../endpoints/handler.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 
 const LOGIN = "operator.login";
 

@@ -14,8 +14,8 @@ import {
   type ProjectionTables,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
-import { optionOrderRow } from "../endpoints/option-orders/option-order-row.ts";
-import { storedPositionRow } from "../endpoints/option-positions/option-position-row.ts";
+import { optionOrderRow } from "./option-order-row.ts";
+import { storedPositionRow } from "./option-position-row.ts";
 import { averagePriceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { ListedSeries, OptionDirectory } from "./option-directory.ts";

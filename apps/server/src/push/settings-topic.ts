@@ -1,5 +1,5 @@
 import type { SettingStore } from "../settings/setting-store.ts";
-import { Channel, type FrameFields } from "./channel.ts";
+import { Channel, type FrameFields } from "../topics/channel.ts";
 
 /** The public topic that tells open apps to read the settings again. */
 export function openSettingsTopic(settings: SettingStore, clock: () => number): Channel {

@@ -7,9 +7,9 @@ import { REFUSAL_CODES, type RefusalName } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
-import { openRateLimit, type RateLimit } from "../http/rate-limits.ts";
-import { reasonOf, type Log } from "../log.ts";
-import { Connection } from "./connection.ts";
+import { openRateLimit, type RateLimit } from "../base/rate-limits.ts";
+import { reasonOf, type Log } from "../base/log.ts";
+import { Connection } from "../topics/connection.ts";
 import type { PushHub } from "./push-hub.ts";
 
 const SOCKET_PATH = /^\/ws\/[A-Za-z0-9-]{1,64}$/;

@@ -13,8 +13,8 @@ import {
   type SecondOrderRow,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
-import { secondContractRow, type SecondContractNames } from "../endpoints/second-contracts/second-contract-row.ts";
-import { statementRow } from "../endpoints/statements/statement-row.ts";
+import { secondContractRow, type SecondContractNames } from "./second-contract-row.ts";
+import { statementRow } from "../statements/statement-row.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };

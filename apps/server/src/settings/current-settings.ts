@@ -1,5 +1,5 @@
 import type { AllSettings } from "@agio/api-contract";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { DEMO_LOGIN } from "../users/bootstrap.ts";
 import type { Messaging } from "../wiring/messaging.ts";
 

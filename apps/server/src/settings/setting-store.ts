@@ -4,7 +4,7 @@ import { listSettings } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { openTurns } from "../in-turn.ts";
+import { openTurns } from "../base/in-turn.ts";
 import type { ServerTables } from "../users/tables.ts";
 import {
   builtInValue,

@@ -1,6 +1,6 @@
 import type { AllSettings } from "@agio/api-contract";
 import { chainOf } from "@agio/core";
-import type { Chain } from "../adapters/chains/chain.ts";
+import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
 import { startLocalEvm } from "./local-evm.ts";
 import { openTestServer, type TestServer } from "./test-server.ts";

@@ -1,5 +1,5 @@
 import { mnemonicToSeedSync } from "@scure/bip39";
-import type { Signer } from "../adapters/chains/signer.ts";
+import type { Signer } from "../ports/signer.ts";
 import { openSeedSigner } from "../adapters/chains/wallet/seed-signer.ts";
 
 /** BIP 39's test phrase: every test's keys, known to everybody. Not those of a local node's own accounts. */

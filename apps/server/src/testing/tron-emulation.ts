@@ -4,7 +4,7 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { utils } from "tronweb";
 import { tronAddressOfHex, tronHexOf } from "../adapters/chains/tron/address.ts";
 import { blockIdOf, transactionIdOf, transactionRootOf, type TronHeader } from "../adapters/chains/tron/block-hash.ts";
-import { openTurns } from "../in-turn.ts";
+import { openTurns } from "../base/in-turn.ts";
 import type { LocalEvm } from "./local-evm.ts";
 
 type Json = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { FUND_MIGRATIONS } from "../funds/fund-migrations.ts";
 import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
 import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
 import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
-import { VIP_MIGRATIONS } from "../vip/vip-migrations.ts";
+import { VIP_MIGRATIONS } from "./vip-migrations.ts";
 import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
 import { SECURITY_MIGRATIONS } from "./security-migrations.ts";
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { openRateLimit } from "../http/rate-limits.ts";
+import { openRateLimit } from "../base/rate-limits.ts";
 import type { Attempts } from "./attempts.ts";
 import type { ServerTables } from "./tables.ts";
 

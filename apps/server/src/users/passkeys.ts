@@ -9,7 +9,7 @@ import {
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import { openPasskeyChallenges, type Site } from "./passkey-challenges.ts";
 import type { ServerTables } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import os from "node:os";
 import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openLog } from "../log.ts";
+import { openLog } from "../base/log.ts";
 import { bundleProgram } from "../testing/bundled-program.ts";
 import { openPasswords, type Passwords } from "./passwords.ts";
 

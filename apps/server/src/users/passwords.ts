@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import type { PasswordAnswer, PasswordTask } from "./password-tasks.ts";
 
 /** Hashes under way or waiting. Above it a caller is turned away, so that sign-ins cannot pile up without end. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { openAuthenticatorCodes } from "../secrets/authenticator-codes.ts";
+import { openAuthenticatorCodes } from "../base/authenticator-codes.ts";
 import type { Attempts } from "./attempts.ts";
 import { clearCode } from "./invite-codes.ts";
 import type { ServerTables } from "./tables.ts";

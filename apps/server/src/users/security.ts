@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import type { Notifier } from "../notifications/notifier.ts";
-import type { ServerKeys } from "../secrets/server-keys.ts";
+import type { ServerKeys } from "../base/server-keys.ts";
 import { openWithdrawalAddresses, type WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
 import { openAccountSecurity, type AccountSecurity } from "./account-security.ts";
 import type { Attempts } from "./attempts.ts";

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { SignType } from "@agio/api-contract";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 
 type Reach = Pick<Services, "settings">;
 

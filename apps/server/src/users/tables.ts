@@ -8,7 +8,7 @@ import type { LiabilityTables } from "../liabilities/tables.ts";
 import type { FundTables } from "../funds/fund-tables.ts";
 import type { MarketTables } from "../markets/market-tables.ts";
 import type { NotificationTables } from "../notifications/tables.ts";
-import type { VipTables } from "../vip/vip-tables.ts";
+import type { VipTables } from "./vip-tables.ts";
 import type { WalletTables } from "../wallet/wallet-tables.ts";
 import type { VerificationTables } from "../verification/tables.ts";
 import type { SecurityTables } from "./security-tables.ts";

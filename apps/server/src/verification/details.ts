@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { seal, unseal } from "../secrets/seal.ts";
-import type { ServerKeys } from "../secrets/server-keys.ts";
+import { seal, unseal } from "../base/seal.ts";
+import type { ServerKeys } from "../base/server-keys.ts";
 
 /** What a user said about himself. Of the advanced level only the pictures and the address are set. */
 export interface PersonalDetails {

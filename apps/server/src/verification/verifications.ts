@@ -3,7 +3,7 @@ import type { Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { Notifier } from "../notifications/notifier.ts";
-import type { ServerKeys } from "../secrets/server-keys.ts";
+import type { ServerKeys } from "../base/server-keys.ts";
 import type { ServerTables } from "../users/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
 import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";

@@ -1,5 +1,5 @@
-import { ChainUnreachable, type Chain } from "../adapters/chains/chain.ts";
-import { reasonOf, type Log } from "../log.ts";
+import { ChainUnreachable, type Chain } from "../ports/chain.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { ColdStorage } from "./cold-storage.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -9,7 +9,7 @@ import type { ScanPass, Scanner } from "./scanner.ts";
 import type { Sweeps } from "./sweeps.ts";
 import type { WalletCore } from "./wallet-core.ts";
 import { LeaseLost, type WalletLease } from "./wallet-lease.ts";
-import type { WalletSettings } from "./wallet-settings.ts";
+import type { WalletSettings } from "../config/wallet-settings.ts";
 
 const BACK_OFF_MS_MIN = 250;
 /** Less than the lease lasts, or a node that is down would cost us the right to sign. */

@@ -1,5 +1,5 @@
-import type { Chain, CheckedAddress } from "../adapters/chains/chain.ts";
-import type { Log } from "../log.ts";
+import type { Chain, CheckedAddress } from "../ports/chain.ts";
+import type { Log } from "../base/log.ts";
 import { unitsOf } from "./asset-units.ts";
 import type { AssetCustody } from "./custody.ts";
 import type { PaymentStore } from "./payment-store.ts";

@@ -1,6 +1,6 @@
-import type { BroadcastOutcome, Chain, TransactionState } from "../adapters/chains/chain.ts";
+import type { BroadcastOutcome, Chain, TransactionState } from "../ports/chain.ts";
 import type { Refusal } from "@agio/primitives";
-import type { Log } from "../log.ts";
+import type { Log } from "../base/log.ts";
 import { atomsOf } from "./asset-units.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { BlockStore } from "./block-store.ts";

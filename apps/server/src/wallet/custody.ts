@@ -1,4 +1,4 @@
-import type { Chain } from "../adapters/chains/chain.ts";
+import type { Chain } from "../ports/chain.ts";
 import { unitsOf } from "./asset-units.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Payment } from "./payment.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Chain, CheckedAddress } from "../adapters/chains/chain.ts";
+import type { Chain, CheckedAddress } from "../ports/chain.ts";
 import { AddressIndex } from "./address-index.ts";
 import { textArray } from "./arrays.ts";
 import type { WalletTables } from "./wallet-tables.ts";

@@ -1,5 +1,5 @@
-import type { BroadcastOutcome, Chain } from "../adapters/chains/chain.ts";
-import type { Log } from "../log.ts";
+import type { BroadcastOutcome, Chain } from "../ports/chain.ts";
+import type { Log } from "../base/log.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { Attempt, Payment } from "./payment.ts";
 import type { PaymentStore } from "./payment-store.ts";

@@ -1,6 +1,6 @@
 import type { DepositSeen } from "@agio/core";
-import type { Chain, IsOurs, TransferSeen } from "../adapters/chains/chain.ts";
-import type { Log } from "../log.ts";
+import type { Chain, IsOurs, TransferSeen } from "../ports/chain.ts";
+import type { Log } from "../base/log.ts";
 import { userId } from "@agio/primitives";
 import { atomsOf } from "./asset-units.ts";
 import type { BlockStore, FundedAddress } from "./block-store.ts";

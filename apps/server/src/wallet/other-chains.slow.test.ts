@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBitcoin } from "../adapters/chains/bitcoin/bitcoin.ts";
 import { openDepositIndexes } from "../adapters/chains/bitcoin/deposit-indexes.ts";
 import { openOutputStore } from "../adapters/chains/bitcoin/output-store.ts";
-import type { Chain } from "../adapters/chains/chain.ts";
+import type { Chain } from "../ports/chain.ts";
 import { costOf, openStoredTransfers } from "../adapters/chains/tron/stored-transfers.ts";
 import { openTron } from "../adapters/chains/tron/tron.ts";
 import { startLocalBitcoin, type LocalBitcoin } from "../testing/local-bitcoin.ts";

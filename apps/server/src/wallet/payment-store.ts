@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { SignedTransaction } from "../adapters/chains/chain.ts";
+import type { SignedTransaction } from "../ports/chain.ts";
 import { duePayouts, openPayments, ownTransactions, takenPayouts, unminedPayments } from "./payment-rows.ts";
 import type { Mined, NewPayment, OwnTransaction, Payment, PaymentEnd } from "./payment.ts";
 import { integerArray, textArray } from "./arrays.ts";

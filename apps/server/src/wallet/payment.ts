@@ -1,4 +1,4 @@
-import type { Payout, SignedTransaction } from "../adapters/chains/chain.ts";
+import type { Payout, SignedTransaction } from "../ports/chain.ts";
 
 /** payout: withdrawals. sweep: a deposit address to the hot wallet. gas: the other way, to pay for that. cold: to cold storage. */
 export type PaymentKind = "payout" | "sweep" | "gas" | "cold";

@@ -1,6 +1,6 @@
 import type { WithdrawalView } from "@agio/core";
-import type { Chain, Payout, SignedTransaction } from "../adapters/chains/chain.ts";
-import type { Log } from "../log.ts";
+import type { Chain, Payout, SignedTransaction } from "../ports/chain.ts";
+import type { Log } from "../base/log.ts";
 import { unitsOf } from "./asset-units.ts";
 import type { PaymentStore } from "./payment-store.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";

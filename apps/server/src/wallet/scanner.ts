@@ -1,5 +1,5 @@
-import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../adapters/chains/chain.ts";
-import type { Log } from "../log.ts";
+import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../ports/chain.ts";
+import type { Log } from "../base/log.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Incoming } from "./incoming.ts";
 import type { PaymentStore } from "./payment-store.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Pipeline } from "@agio/pipeline";
-import type { Chain } from "../adapters/chains/chain.ts";
-import { reasonOf, type Log } from "../log.ts";
+import type { Chain } from "../ports/chain.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import { openBlockStore } from "./block-store.ts";
 import { startChainEngine, type ChainEngine } from "./chain-engine.ts";
 import { openColdStorage } from "./cold-storage.ts";
@@ -17,7 +17,7 @@ import { openSweeps } from "./sweeps.ts";
 import { boundsIn } from "./wallet-bounds.ts";
 import { openWalletCore, type WalletChannel, type WalletCore } from "./wallet-core.ts";
 import { openWalletLease, type WalletLease } from "./wallet-lease.ts";
-import type { WalletSettings } from "./wallet-settings.ts";
+import type { WalletSettings } from "../config/wallet-settings.ts";
 import { openWalletView, type WalletGauges, type WalletStatus } from "./wallet-status.ts";
 import type { WalletTables } from "./wallet-tables.ts";
 

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { openClamd } from "../adapters/scan/clamd/clamd.ts";
-import type { FileScanner } from "../adapters/scan/file-scanner.ts";
-import type { FileStore } from "../adapters/storage/file-store.ts";
+import type { FileScanner } from "../ports/file-scanner.ts";
+import type { FileStore } from "../ports/file-store.ts";
 import { openFolderStore } from "../adapters/storage/folder/folder-store.ts";
 import { openS3Store } from "../adapters/storage/s3/s3-store.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 /** Where private files lie and what looks into them first. */
 export interface FileAdapters {

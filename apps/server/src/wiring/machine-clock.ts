@@ -1,8 +1,8 @@
 import { uptime } from "node:os";
 import { performance } from "node:perf_hooks";
 import { openPlatformClock, type PlatformClock } from "@agio/pipeline";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../base/log.ts";
 
 const DAY_MS = 86_400_000;
 /** A shorter stop is an ordinary restart. */

@@ -1,9 +1,9 @@
 import { openDemoMailbox, type DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
-import { NO_MAILER, type Mailer } from "../adapters/mail/mailer.ts";
+import { NO_MAILER, type Mailer } from "../ports/mailer.ts";
 import { openSmtpMailer } from "../adapters/mail/smtp-mailer.ts";
 import { openHttpGateway } from "../adapters/sms/http-gateway.ts";
-import { NO_SMS_SENDER, type SmsSender } from "../adapters/sms/sms-sender.ts";
-import type { Config } from "../config.ts";
+import { NO_SMS_SENDER, type SmsSender } from "../ports/sms-sender.ts";
+import type { Config } from "../config/config.ts";
 
 /** The ways a message leaves the house. */
 export interface Messaging {

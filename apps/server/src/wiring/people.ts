@@ -1,8 +1,8 @@
 import type { UserMark } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { Kysely } from "kysely";
-import type { Config } from "../config.ts";
-import type { Log } from "../log.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { DEMO_GRANTS, openAccounts, type Accounts } from "../users/accounts.ts";
 import { openDemoUser } from "../users/bootstrap.ts";

@@ -1,7 +1,7 @@
 import { DirectoryInUse, JournalDamaged, JournalUnwritable } from "@agio/journal";
 import { RecoveryMismatch } from "@agio/pipeline";
 import { DatabaseUnwritable } from "../adapters/database/open-database.ts";
-import { reasonOf } from "../log.ts";
+import { reasonOf } from "../base/log.ts";
 
 /** Errors whose message tells the operator what to do. */
 const SENTENCES = [DirectoryInUse, JournalDamaged, JournalUnwritable, RecoveryMismatch, DatabaseUnwritable];

@@ -1,15 +1,15 @@
 import { isOwnCoin, SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket, Projector } from "@agio/projections";
-import type { History } from "../history.ts";
-import type { Log } from "../log.ts";
+import type { History } from "./history.ts";
+import type { Log } from "../base/log.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
-import { MarketTopics } from "../push/market-topics.ts";
-import { OptionTopics } from "../push/option-topics.ts";
-import type { EndedPosition } from "../push/position-topic.ts";
-import { RISK_ROWS_MAX, RiskTopics } from "../push/risk-topics.ts";
-import { SNAPSHOT_TICKS, TapeTopics, type TapePast } from "../push/tape-topics.ts";
+import { MarketTopics } from "../markets/market-topics.ts";
+import { OptionTopics } from "../options/option-topics.ts";
+import type { EndedPosition } from "../topics/position-topic.ts";
+import { RISK_ROWS_MAX, RiskTopics } from "../futures/risk-topics.ts";
+import { SNAPSHOT_TICKS, TapeTopics, type TapePast } from "../markets/tape-topics.ts";
 import { UserTopics } from "../push/user-topics.ts";
 
 /** How long what follows an event waits for the tables that explain it. */

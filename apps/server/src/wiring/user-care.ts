@@ -1,13 +1,13 @@
 import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
 import type { Kysely } from "kysely";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { openPictureStore, type PictureStore } from "../files/picture-store.ts";
-import { openCodeCourier } from "../letters/code-courier.ts";
-import type { Log } from "../log.ts";
+import { openCodeCourier } from "../mail/code-courier.ts";
+import type { Log } from "../base/log.ts";
 import { openMessages, type Messages } from "../notifications/messages.ts";
 import { openNotifier, type MailAddress, type Notifier } from "../notifications/notifier.ts";
-import { openProductGate, type ProductGate } from "../products/product-gate.ts";
-import type { ServerKeys } from "../secrets/server-keys.ts";
+import { openProductGate, type ProductGate } from "../settings/product-gate.ts";
+import type { ServerKeys } from "../base/server-keys.ts";
 import { openAttempts, type Attempts } from "../users/attempts.ts";
 import { openCaptcha, type Captcha } from "../users/captcha.ts";
 import { openOneTimeCodes, type OneTimeCodes } from "../users/one-time-codes.ts";

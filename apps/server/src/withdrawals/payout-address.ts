@@ -1,8 +1,8 @@
 import type { AllSettings } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Chain } from "../adapters/chains/chain.ts";
+import type { Chain } from "../ports/chain.ts";
 import type { ChannelDirectory, FundChannel } from "../channels/channel-directory.ts";
-import { reasonOf, type Log } from "../log.ts";
+import { reasonOf, type Log } from "../base/log.ts";
 import type { DepositAddresses } from "../wallet/deposit-addresses.ts";
 import { checkAddress, type CheckedAddress } from "./address-formats.ts";
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isRefusal } from "../endpoints/handler.ts";
-import { checkOwnPassword } from "../endpoints/user/own-secrets.ts";
-import type { Services } from "../services.ts";
+import { checkOwnPassword } from "../users/own-secrets.ts";
+import type { Services } from "../endpoints/services.ts";
 import type { CodeTarget } from "../users/one-time-codes.ts";
 import type { User } from "../users/user-store.ts";
 

@@ -2,7 +2,7 @@ import type { AllSettings } from "@agio/api-contract";
 import type { CoreState } from "@agio/core";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import { payingProviders, payoutWayOf, providerChannelName, type PayoutWay } from "../channels/provider-channels.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 
 /**
  * The channel that a caller names. A row of the settings without a way of our own stands for the first of its providers

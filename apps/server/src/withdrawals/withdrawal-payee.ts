@@ -1,9 +1,9 @@
 import { parseDecimal, refuse, type Refusal } from "@agio/primitives";
-import type { BankAccount } from "../bank-accounts/bank-accounts.ts";
+import type { BankAccount } from "./bank-accounts.ts";
 import { isRefusal } from "../endpoints/handler.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import type { PayoutWay } from "../channels/provider-channels.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import { payoutAddressOf } from "./payout-address.ts";
 import { payoutRates } from "./payout-rates.ts";
 

@@ -1,7 +1,7 @@
 import { parseDecimal, refuse, type Refusal, type UserId } from "@agio/primitives";
 import type { Call } from "../endpoints/handler.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import type { PayoutWay } from "../channels/provider-channels.ts";
 import { payoutWayIn, withdrawalChannelIn } from "./withdrawal-channel.ts";
 import { needsBeneficiary, payeeOf, type Payee } from "./withdrawal-payee.ts";

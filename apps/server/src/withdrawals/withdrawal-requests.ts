@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import { seal, unseal } from "../secrets/seal.ts";
-import type { ServerKeys } from "../secrets/server-keys.ts";
+import { seal, unseal } from "../base/seal.ts";
+import type { ServerKeys } from "../base/server-keys.ts";
 import type { ServerTables } from "../users/tables.ts";
-import type { BankDetails } from "../bank-accounts/bank-accounts.ts";
+import type { BankDetails } from "./bank-accounts.ts";
 import type { RiskName } from "./risk.ts";
 
 /** Personal details of one withdrawal. */

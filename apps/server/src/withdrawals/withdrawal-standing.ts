@@ -12,7 +12,7 @@ import { atoms, isClockWindowOpen, parseDecimal, type Refusal, refuse, type User
 import { isRefusal } from "../endpoints/handler.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import { valuationCoinOf } from "../channels/channel-commands.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../endpoints/services.ts";
 import { dayLimitsOf } from "../verification/day-limits.ts";
 import { PASSED } from "../verification/levels.ts";
 import { withdrawalChannelIn } from "./withdrawal-channel.ts";

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ServerTables } from "../../users/tables.ts";
-import type { ChainsConfig } from "../../chains-config.ts";
+import type { ChainsConfig } from "../../config/chains-config.ts";
 import { openBitcoin } from "./bitcoin/bitcoin.ts";
 import { openDepositIndexes } from "./bitcoin/deposit-indexes.ts";
 import { openOutputStore } from "./bitcoin/output-store.ts";
-import type { Chain, ChainParts } from "./chain.ts";
+import type { Chain, ChainParts } from "../../ports/chain.ts";
 import { openEvmChain } from "./evm/open-evm-chain.ts";
 import { openStoredTransfers } from "./tron/stored-transfers.ts";
 import { openTron } from "./tron/tron.ts";

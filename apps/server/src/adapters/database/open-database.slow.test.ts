@@ -10,9 +10,9 @@ import {
 import { postgresBinaries, startPostgres, temporaryFolder, type PostgresServer } from "@agio/testkit";
 import { sql, type Generated } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bundleDatabaseWorker } from "./bundled-worker.ts";
+import { bundleDatabaseWorker } from "./testing/bundled-worker.ts";
 import { openDatabase, type Database, type OpeningStep } from "./open-database.ts";
-import { tradingJournal } from "./trading-journal.ts";
+import { tradingJournal } from "./testing/trading-journal.ts";
 
 interface NoteTables {
   notes: { note_id: Generated<number>; words: string; amount: number; is_read: boolean };

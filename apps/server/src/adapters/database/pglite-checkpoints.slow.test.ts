@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { layFreshDatabase } from "../../testing/fresh-database.ts";
-import { bundleDatabaseWorker } from "./bundled-worker.ts";
+import { bundleDatabaseWorker } from "./testing/bundled-worker.ts";
 import { openDurablePGlite } from "./durable-pglite.ts";
 import { CHECKPOINT_LOG_BYTES, keepCheckpointed } from "./pglite-checkpoints.ts";
 

@@ -4,9 +4,9 @@ import { migrate, projectedSequence, PROJECTION_MIGRATIONS, rebuild, type Projec
 import { seededRandom, temporaryFolder } from "@agio/testkit";
 import { sql, type Kysely } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { bundleDatabaseWorker } from "./bundled-worker.ts";
+import { bundleDatabaseWorker } from "./testing/bundled-worker.ts";
 import { openInThread } from "./open-in-thread.ts";
-import { tradingJournal } from "./trading-journal.ts";
+import { tradingJournal } from "./testing/trading-journal.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 const PATIENCE_STEP_MS = 150;

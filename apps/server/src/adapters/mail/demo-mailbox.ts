@@ -1,5 +1,5 @@
-import type { SmsSender } from "../sms/sms-sender.ts";
-import type { Mailer } from "./mailer.ts";
+import type { SmsSender } from "../../ports/sms-sender.ts";
+import type { Mailer } from "../../ports/mailer.ts";
 
 /** What can still be read; the oldest goes first. */
 const LETTERS_MAX = 200;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderMail } from "../../letters/render-mail.ts";
+import { renderMail } from "../../mail/render-mail.ts";
 import { openSmtpMailer } from "./smtp-mailer.ts";
 
 const received: { readonly raw: Buffer; readonly to: string[]; readonly user: string | undefined }[] = [];

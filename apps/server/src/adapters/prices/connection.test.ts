@@ -6,7 +6,7 @@ import { openConnection, reconnectWaitMs, type Connection, type ConnectionTiming
 import { htx } from "./htx/htx.ts";
 import { okx } from "./okx/okx.ts";
 import { urlsOnOneHost } from "./price-sources.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../../ports/price-source.ts";
 import { fixture, plainBook } from "./testing/fixtures.ts";
 import { openReplayServer, type ReplayOptions, type ReplayServer } from "./testing/replay-server.ts";
 import { priceFromWire } from "./wire-values.ts";

@@ -1,6 +1,14 @@
 import type { UtcMs } from "@agio/primitives";
 import { fetchText } from "./fetch-text.ts";
-import type { Heard, SnapshotRequest, Source, SourceName, SourceUrls, SymbolQuote, VenueSession } from "./source.ts";
+import type {
+  Heard,
+  SnapshotRequest,
+  Source,
+  SourceName,
+  SourceUrls,
+  SymbolQuote,
+  VenueSession,
+} from "../../ports/price-source.ts";
 import { openVenueSocket, type VenueSocket } from "./venue-socket.ts";
 
 /** Waiting times and limits of a connection, in milliseconds. */

@@ -6,7 +6,13 @@ import { fetchText } from "./fetch-text.ts";
 import type { HistoryRow } from "./history.ts";
 import { htx } from "./htx/htx.ts";
 import { okx } from "./okx/okx.ts";
-import { SOURCE_NAMES, type HistorySpan, type Source, type SourceName, type SourceUrls } from "./source.ts";
+import {
+  SOURCE_NAMES,
+  type HistorySpan,
+  type Source,
+  type SourceName,
+  type SourceUrls,
+} from "../../ports/price-source.ts";
 
 const SOURCES: Readonly<Record<SourceName, Source>> = { htx, binance, okx };
 

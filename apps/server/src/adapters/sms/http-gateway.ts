@@ -1,4 +1,4 @@
-import type { SmsSender, TextMessage } from "./sms-sender.ts";
+import type { SmsSender, TextMessage } from "../../ports/sms-sender.ts";
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,6 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { maskMiddle } from "@agio/primitives";
-import type { BankAccount } from "../../bank-accounts/bank-accounts.ts";
+import type { BankAccount } from "../../withdrawals/bank-accounts.ts";
 
 export const LAST_DIGITS = 4;
 

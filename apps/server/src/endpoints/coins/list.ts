@@ -23,7 +23,7 @@ import { priceInfo } from "../../markets/price-info.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedOptions } from "../../options/option-directory.ts";
 import { OPTION_FEE_TYPE } from "../../options/option-rules.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
 const OPEN = 1;

@@ -1,4 +1,4 @@
-import { insuranceBalances } from "../../markets/insurance-balances.ts";
+import { insuranceBalances } from "../../futures/insurance-balances.ts";
 import type { Handler } from "../handler.ts";
 
 /** The insurance fund: its balance in each coin, and every change, newest first. */

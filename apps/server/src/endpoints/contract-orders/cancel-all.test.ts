@@ -1,7 +1,7 @@
 import type { Settled } from "@agio/pipeline";
 import { refuse, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Call } from "../handler.ts";
 import { cancelAllContractOrders } from "./cancel-all.ts";
 

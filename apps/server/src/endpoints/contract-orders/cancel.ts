@@ -1,7 +1,7 @@
 import { contractOrderOf, ORDER_STATUS } from "@agio/core";
 import { assert, atoms, orderId, refuse, utcMs } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { contractOrderRow } from "./contract-order-row.ts";
+import { contractOrderRow } from "../../futures/contract-order-row.ts";
 import { refusedContractOrderOf } from "./own-contract-order.ts";
 
 /** Cancels an open order of a contract. A foreign or unknown order is not found; a finished one is not open. */

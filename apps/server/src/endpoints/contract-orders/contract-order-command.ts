@@ -4,7 +4,7 @@ import { priceTicks, refuse, shares, type PriceTicks, type Refusal, type Shares,
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { isRefusal } from "../handler.ts";
 import { parsePrice } from "../orders/order-command.ts";
-import { CONTRACT_ORDER_TYPE, TRIGGER_TYPE } from "./contract-order-row.ts";
+import { CONTRACT_ORDER_TYPE, TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
 
 type SubmitContractOrder = CheckedRequestOf<"contractOrders.submit">;
 

@@ -1,8 +1,8 @@
 import type { ContractOrderRow } from "@agio/api-contract";
 import type { ContractOrderView } from "@agio/core";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
-import { contractOrderRow } from "./contract-order-row.ts";
+import type { Services } from "../services.ts";
+import { contractOrderRow } from "../../futures/contract-order-row.ts";
 
 /** Whose order a call is about. */
 export interface OwnedOrder {

@@ -5,7 +5,7 @@ import { entryPriceText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
-import { contractOrderNumber } from "./contract-order-row.ts";
+import { contractOrderNumber } from "../../futures/contract-order-row.ts";
 
 /** What became of an order at once. */
 interface Outcome {

@@ -4,7 +4,7 @@ import { assert, atoms, parseDecimal, PPB, refuse } from "@agio/primitives";
 import { conversionRow } from "../../conversions/conversion-history.ts";
 import { fractionOf } from "../../conversions/ratio-text.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
 const answerOf = ({

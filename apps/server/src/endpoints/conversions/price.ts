@@ -4,7 +4,7 @@ import { assert, atoms, parseDecimal, plainDecimal, refuse, userId, type Refusal
 import { conversionRateText, fractionOf, ratioText } from "../../conversions/ratio-text.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 
 type PriceData = DataOf<"conversions.price">;

@@ -1,8 +1,8 @@
 import { temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../config.ts";
-import { GIFTS_PER_USER_AND_DAY, openDemoFaucet } from "../../demo/demo-faucet.ts";
-import { openLog } from "../../log.ts";
+import { readConfig } from "../../config/config.ts";
+import { GIFTS_PER_USER_AND_DAY, openDemoFaucet } from "../../deposits/demo-faucet.ts";
+import { openLog } from "../../base/log.ts";
 import { bundleProgram } from "../../testing/bundled-program.ts";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { openChainAdapters } from "../../wiring/chain-adapters.ts";

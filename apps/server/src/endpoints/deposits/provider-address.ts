@@ -1,7 +1,7 @@
 import { parseDecimal, plainDecimal, refuse } from "@agio/primitives";
 import { providerChannelName } from "../../channels/provider-channels.ts";
 import type { ProviderOrder } from "../../deposits/provider-orders.ts";
-import { reasonOf } from "../../log.ts";
+import { reasonOf } from "../../base/log.ts";
 import type { Handler } from "../handler.ts";
 
 const answerOf = (order: Pick<ProviderOrder, "address" | "memo" | "qr_url" | "order_no" | "expires_at">) => ({

@@ -1,6 +1,6 @@
 import { refuse, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Call } from "../handler.ts";
 import { linkToPicture } from "./link.ts";
 

@@ -1,7 +1,7 @@
 import type { FinanceOrderRow } from "@agio/api-contract";
 import { financeOrderOf, type Command } from "@agio/core";
 import type { Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Call } from "../handler.ts";
 
 /** Sends a command about one order of the caller's and answers with the order as it is then. */

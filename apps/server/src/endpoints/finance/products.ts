@@ -2,9 +2,9 @@ import type { CheckedRequestOf, FinanceProductRow } from "@agio/api-contract";
 import { financeProductsOf } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { Page } from "@agio/projections";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
-import { financeProductRow } from "./finance-row.ts";
+import { financeProductRow } from "../../finance/finance-row.ts";
 
 type ListRequest = Pick<CheckedRequestOf<"finance.products">, "pageNum" | "pageSize" | "isAsc">;
 

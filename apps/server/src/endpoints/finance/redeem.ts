@@ -1,7 +1,7 @@
 import type { FinanceOrderRow } from "@agio/api-contract";
 import { financeOrderOf, type Command } from "@agio/core";
 import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Call, Handler } from "../handler.ts";
 import { changed } from "./change-order.ts";
 

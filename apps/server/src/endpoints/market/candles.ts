@@ -3,7 +3,7 @@ import { refuse } from "@agio/primitives";
 import type { CandleView } from "@agio/projections";
 import { priceNumber, sizeNumber } from "../../markets/decimals.ts";
 import { isContract, type ListedMarket } from "../../markets/market-directory.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
 type Range = Omit<CheckedRequestOf<"market.candles">, "symbol">;

@@ -1,4 +1,4 @@
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 
 /** The login names of the users of some rows, each looked up once. */
 export async function userNames(

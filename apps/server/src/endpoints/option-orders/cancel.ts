@@ -1,7 +1,7 @@
 import { optionOrderOf, ORDER_STATUS } from "@agio/core";
 import { assert, orderId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { optionOrderRow } from "./option-order-row.ts";
+import { optionOrderRow } from "../../options/option-order-row.ts";
 import { refusedOptionOrderOf } from "./own-option-order.ts";
 
 /** Cancels an open option order. A foreign or unknown order is not found; a finished one is not open. */

@@ -10,7 +10,7 @@ import {
   type UserId,
 } from "@agio/primitives";
 import type { ListedSeries } from "../../options/option-directory.ts";
-import { OPTION_ORDER_TYPE } from "./option-order-row.ts";
+import { OPTION_ORDER_TYPE } from "../../options/option-order-row.ts";
 
 type SubmitOptionOrder = CheckedRequestOf<"optionOrders.submit">;
 

@@ -1,8 +1,8 @@
 import type { OptionOrderRow } from "@agio/api-contract";
 import { optionOrderOf, type OptionOrderView } from "@agio/core";
 import { assert, orderId, refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
-import { optionOrderRow } from "./option-order-row.ts";
+import type { Services } from "../services.ts";
+import { optionOrderRow } from "../../options/option-order-row.ts";
 
 /** Whose order a call is about. */
 interface OwnedOrder {

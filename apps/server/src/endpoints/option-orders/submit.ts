@@ -2,11 +2,11 @@ import type { OptionOrderRow } from "@agio/api-contract";
 import { optionPositionsOf, type Event, type PlaceOptionOrder } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { ListedSeries } from "../../options/option-directory.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { isRefusal, type Handler } from "../handler.ts";
-import { acceptedOrder, changedOrders, followOrder } from "./followed-order.ts";
+import { acceptedOrder, changedOrders, followOrder } from "../../options/followed-order.ts";
 import { optionOrderCommand } from "./option-order-command.ts";
-import { optionOrderRow } from "./option-order-row.ts";
+import { optionOrderRow } from "../../options/option-order-row.ts";
 import { placedOrderRow } from "./own-option-order.ts";
 
 /** Reads from a placed order's events what became of it at once. */

@@ -2,9 +2,9 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { OPTION_POSITION_STATUS, type OptionPositionStatus } from "@agio/core";
 import type { OptionChoice } from "@agio/projections";
 import { optionChoiceOf } from "../../options/option-choice.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { isRefusal, type Call, type Handler } from "../handler.ts";
-import { heldOptions, heldRows, type HeldOption } from "./open-positions.ts";
+import { heldOptions, heldRows, type HeldOption } from "../../options/open-positions.ts";
 
 type ListPositions = CheckedRequestOf<"optionPositions.list">;
 type PositionPage = DataOf<"optionPositions.list">;

@@ -2,7 +2,7 @@ import { orderOf } from "@agio/core";
 import { orderId, refuse } from "@agio/primitives";
 import { isRefusal, type Handler } from "../handler.ts";
 import { parsePrice, parseSize } from "./order-command.ts";
-import { orderRow } from "./order-row.ts";
+import { orderRow } from "../../spot/order-row.ts";
 import { refusedOrderOf } from "./refused-order.ts";
 
 /** Changes price or quantity of an open order. A foreign or unknown order is not found; a finished one is not open. */

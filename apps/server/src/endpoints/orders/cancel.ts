@@ -1,7 +1,7 @@
 import { ORDER_STATUS, orderOf } from "@agio/core";
 import { assert, orderId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { orderRow } from "./order-row.ts";
+import { orderRow } from "../../spot/order-row.ts";
 import { refusedOrderOf } from "./refused-order.ts";
 
 /** Cancels an open order. A foreign or unknown order is not found; a finished one is not open. */

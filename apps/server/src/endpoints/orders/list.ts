@@ -3,7 +3,7 @@ import { openOrdersOf, type OrderView } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { CheckedRequestOf } from "@agio/api-contract";
 import type { Handler } from "../handler.ts";
-import { orderRow } from "./order-row.ts";
+import { orderRow } from "../../spot/order-row.ts";
 
 type ListOrders = CheckedRequestOf<"orders.list">;
 

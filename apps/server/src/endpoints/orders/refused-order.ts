@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 
 /**
  * A refusal of a call about one order. The core forgets whose a finished order was, so "not open" is said

@@ -5,7 +5,7 @@ import { averagePriceText, sizeText, valueText } from "../../markets/decimals.ts
 import type { ListedPair } from "../../markets/market-directory.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { orderCommand } from "./order-command.ts";
-import { feeCoinOf, orderNumber } from "./order-row.ts";
+import { feeCoinOf, orderNumber } from "../../spot/order-row.ts";
 
 /** What became of an order at once. */
 interface Outcome {

@@ -9,9 +9,9 @@ import {
 } from "@agio/core";
 import { plainDecimal, refuse } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
-import { ODDS_DECIMALS } from "../second-contracts/second-contract-row.ts";
+import { ODDS_DECIMALS } from "../../second-contracts/second-contract-row.ts";
 
 const OPEN = 1;
 const CLOSED = 2;

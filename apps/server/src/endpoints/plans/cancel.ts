@@ -1,7 +1,7 @@
 import { PLAN_STATUS, plansOf } from "@agio/core";
 import { assert, planId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { livePlans, planRow } from "./plan-row.ts";
+import { livePlans, planRow } from "../../futures/plan-row.ts";
 
 /** Cancels a take-profit or stop-loss that waits. A foreign, unknown or ended one is not found. */
 export const cancelPlan: Handler<"plans.cancel", "limits" | "pipeline" | "ownWrites" | "markets"> = async (

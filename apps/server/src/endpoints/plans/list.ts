@@ -1,6 +1,6 @@
 import { PLAN_STATUS, plansOf } from "@agio/core";
 import type { Handler } from "../handler.ts";
-import { livePlans, planRow } from "./plan-row.ts";
+import { livePlans, planRow } from "../../futures/plan-row.ts";
 
 /** The caller's take-profits and stop-losses, newest first: waiting ones (the default) live, the rest from history. */
 export const listPlans: Handler<"plans.list", "ownWrites" | "history" | "pipeline" | "markets"> = async (

@@ -1,10 +1,10 @@
 import { PLAN_STATUS, positionOf } from "@agio/core";
 import { assert, orderId, positionId, refuse, shares } from "@agio/primitives";
-import { TRIGGER_TYPE } from "../contract-orders/contract-order-row.ts";
+import { TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { parsePrice } from "../orders/order-command.ts";
-import { POSITION_ID_MAX } from "../positions/own-positions.ts";
-import { LOSS_TYPE, PLAN_ORDER_TYPE, planRow } from "./plan-row.ts";
+import { POSITION_ID_MAX } from "../../futures/own-positions.ts";
+import { LOSS_TYPE, PLAN_ORDER_TYPE, planRow } from "../../futures/plan-row.ts";
 
 /** Sets a take-profit or stop-loss on a position of the caller's own. */
 export const setPlan: Handler<"plans.set", "limits" | "pipeline" | "markets" | "ownWrites"> = async (

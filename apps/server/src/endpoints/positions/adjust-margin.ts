@@ -1,7 +1,7 @@
 import { positionOf } from "@agio/core";
 import { atoms, parseDecimal, positionId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { POSITION_ID_MAX, positionRowOf } from "./own-positions.ts";
+import { POSITION_ID_MAX, positionRowOf } from "../../futures/own-positions.ts";
 
 /** `flag` on the wire (A-8): 1 adds, 2 takes out. */
 const ADD = 1;

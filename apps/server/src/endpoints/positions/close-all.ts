@@ -3,7 +3,7 @@ import { positionsOf } from "@agio/core";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import type { Handler } from "../handler.ts";
-import { wireRefusal } from "../wire-refusal.ts";
+import { wireRefusal } from "../../call/wire-refusal.ts";
 
 /** Closes every open position of the caller at market, of one contract or of all; what was refused is named. */
 export const closeAllPositions: Handler<"positions.closeAll", "markets" | "pipeline" | "limits" | "ownWrites"> = async (

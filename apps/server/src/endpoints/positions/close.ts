@@ -1,6 +1,6 @@
 import { positionId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { POSITION_ID_MAX, positionRowOf } from "./own-positions.ts";
+import { POSITION_ID_MAX, positionRowOf } from "../../futures/own-positions.ts";
 
 /** Closes a position at market now. The same idempotency key answers with the position as it is by then. */
 export const closePosition: Handler<"positions.close"> = async (services, request, call) => {

@@ -1,6 +1,6 @@
 import { positionId, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { openPositionOf, POSITION_ID_MAX } from "./own-positions.ts";
+import { openPositionOf, POSITION_ID_MAX } from "../../futures/own-positions.ts";
 
 /** Why a position of the caller's own ended as it did: inputs, steps and ledger lines. */
 export const explainPosition: Handler<"positions.explain"> = async (services, request, call) => {

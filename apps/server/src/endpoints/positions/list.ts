@@ -2,7 +2,7 @@ import type { CheckedRequestOf } from "@agio/api-contract";
 import { POSITION_STATUS, type PositionView } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { openPositionRows } from "./own-positions.ts";
+import { openPositionRows } from "../../futures/own-positions.ts";
 
 type ListPositions = CheckedRequestOf<"positions.list">;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openMarginWatch } from "../../notifications/margin-watch.ts";
+import { openMarginWatch } from "../../futures/margin-watch.ts";
 import { contractOrder, observePrice, openAgainst, openContractUser } from "../../testing/contract-market.ts";
 import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
 

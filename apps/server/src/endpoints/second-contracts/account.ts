@@ -1,7 +1,7 @@
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { balancesOf, secondContractAccountOf, secondContractRulesOf } from "@agio/core";
 import { plainDecimal, type UserId } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
 /** Where a user stands with his limits now. */

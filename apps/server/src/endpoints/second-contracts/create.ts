@@ -1,9 +1,14 @@
 import type { SecondContractRow } from "@agio/api-contract";
 import { secondContractOf } from "@agio/core";
 import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
-import { BET_CONTENT, ODDS_DECIMALS, runningFacts, secondContractRow } from "./second-contract-row.ts";
+import {
+  BET_CONTENT,
+  ODDS_DECIMALS,
+  runningFacts,
+  secondContractRow,
+} from "../../second-contracts/second-contract-row.ts";
 
 /** The index ticks once a second: time for the next tick and for one that is late. */
 const ENTRY_WAIT_MS = 2_500;

@@ -2,7 +2,7 @@ import type { CheckedRequestOf } from "@agio/api-contract";
 import { runningSecondContractsOf, SECOND_STATUS, type SecondContractView, type SecondStatus } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { runningFacts, secondContractRow } from "./second-contract-row.ts";
+import { runningFacts, secondContractRow } from "../../second-contracts/second-contract-row.ts";
 
 type ListSecondContracts = CheckedRequestOf<"secondContracts.list"> & { readonly pairId: number | undefined };
 

@@ -185,7 +185,7 @@ test("where the product is closed, or closed for his country, nobody bets", asyn
   const withSettings = async (change: object, work: () => Promise<void>): Promise<void> => {
     const changed = { ...shown, ...change };
     const gate = services.productGate;
-    const { openProductGate } = await import("../../products/product-gate.ts");
+    const { openProductGate } = await import("../../settings/product-gate.ts");
     const countryOf = async (): Promise<string> => "ES";
     Object.assign(services, {
       productGate: openProductGate({

@@ -1,5 +1,5 @@
 import { isRefusal, type Handler } from "../handler.ts";
-import { noteCredentialChange } from "../user/own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { passkeyRow } from "./passkey-row.ts";
 
 /** Keeps a passkey that answers the caller's own challenge. */

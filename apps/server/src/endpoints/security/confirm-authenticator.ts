@@ -1,5 +1,5 @@
 import { isRefusal, type Handler } from "../handler.ts";
-import { noteCredentialChange } from "../user/own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 /** Binds the authenticator app with a code of it, and shows the recovery codes this one time. */
 export const confirmAuthenticator: Handler<"security.confirmAuthenticator"> = async (services, request, call) => {

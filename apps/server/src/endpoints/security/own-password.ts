@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { User } from "../../users/user-store.ts";
 import type { Call } from "../handler.ts";
-import { checkOwnPassword } from "../user/own-secrets.ts";
+import { checkOwnPassword } from "../../users/own-secrets.ts";
 
 const FIELD = "pwd";
 

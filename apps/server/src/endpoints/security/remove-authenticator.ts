@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import { isRefusal, type Handler } from "../handler.ts";
-import { noteCredentialChange } from "../user/own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { ownerWithPassword } from "./own-password.ts";
 
 /** Removes the authenticator app and its recovery codes, for the password and a code of either kind. */

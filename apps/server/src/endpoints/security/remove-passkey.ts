@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
-import { noteCredentialChange } from "../user/own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 /** Removes one of the caller's passkeys. */
 export const removePasskey: Handler<"security.removePasskey"> = async (services, request, call) => {

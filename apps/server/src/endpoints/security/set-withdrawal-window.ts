@@ -1,5 +1,5 @@
 import { displayDateTime } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { WithdrawalWindow } from "../../users/withdrawal-windows.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { ownerWithPassword } from "./own-password.ts";

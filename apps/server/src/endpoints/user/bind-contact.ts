@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../users/one-time-codes.ts";
 import type { Call } from "../handler.ts";
-import { noteCredentialChange } from "./own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Call, Handler } from "../handler.ts";
-import { checkOwnPassword, noteCredentialChange } from "./own-secrets.ts";
+import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { type Change, changeSignInPassword } from "./change-sign-in-password.ts";
 
 async function changeFundPassword(services: Services, call: Call, change: Change): Promise<Refusal | null> {

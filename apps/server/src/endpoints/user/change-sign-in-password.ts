@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { Call } from "../handler.ts";
-import { checkOwnPassword, noteCredentialChange } from "./own-secrets.ts";
+import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 
 export interface Change {
   readonly oldPwd: string;

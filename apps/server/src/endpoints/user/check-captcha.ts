@@ -1,6 +1,6 @@
 import type { SignType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 
 /** Refuses a visitor without a proof of work, where the settings ask for one. `way`: how he signs up or in. */
 export function checkCaptcha(

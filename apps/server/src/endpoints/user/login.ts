@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { languageOf } from "@agio/translations";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { checkWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
 import type { Call, Handler } from "../handler.ts";

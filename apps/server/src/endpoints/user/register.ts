@@ -1,7 +1,7 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import { languageOf } from "@agio/translations";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
 import { clearCode } from "../../users/invite-codes.ts";
 import type { CodeTarget } from "../../users/one-time-codes.ts";

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { CodeTarget } from "../../users/one-time-codes.ts";
 import type { User } from "../../users/user-store.ts";
 import { isRefusal, type Handler } from "../handler.ts";
-import { checkOwnPassword, noteCredentialChange } from "./own-secrets.ts";
+import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 
 const FIELD = "code";
 

@@ -2,7 +2,7 @@ import { refuse } from "@agio/primitives";
 import type { CodeTarget } from "../../users/one-time-codes.ts";
 import type { Handler } from "../handler.ts";
 import { checkCaptcha } from "./check-captcha.ts";
-import { noteCredentialChange } from "./own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 /** Sets a new sign-in password for who can read what is sent to the account. An unknown account has no right code. */
 export const resetPassword: Handler<"user.resetPassword"> = async (services, request, call) => {

@@ -1,6 +1,6 @@
 import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
 import { CODE_LIFETIME_MS, CODE_RESEND_MS, type CodeDelivery, type CodeTarget } from "../../users/one-time-codes.ts";
 import { isRefusal, type Call } from "../handler.ts";

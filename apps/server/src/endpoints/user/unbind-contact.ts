@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { isWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
 import type { Call } from "../handler.ts";
-import { noteCredentialChange } from "./own-secrets.ts";
+import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 type Channel = "email" | "phone";
 

@@ -3,7 +3,7 @@ import { refuse, userId as brandUserId } from "@agio/primitives";
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { bindWithdrawalAddress } from "./bind-address.ts";
 
 const DAY_MS = 24 * 3_600_000;

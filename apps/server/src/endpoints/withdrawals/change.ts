@@ -1,6 +1,6 @@
 import type { Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import type { WithdrawalWireRow } from "../../withdrawals/withdrawal-row.ts";
 import type { Call } from "../handler.ts";
 import { withoutReview } from "./list.ts";

@@ -4,7 +4,7 @@ import { plainDecimal, utcMs, type UserId } from "@agio/primitives";
 import type { FundChannel } from "../../channels/channel-directory.ts";
 import { feesOf, valuationCoinOf } from "../../channels/channel-commands.ts";
 import { payingProviders, providerChannelName } from "../../channels/provider-channels.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { lockRows } from "../../withdrawals/lock-rows.ts";
 import { payoutRates } from "../../withdrawals/payout-rates.ts";
 import { payoutWayIn } from "../../withdrawals/withdrawal-channel.ts";

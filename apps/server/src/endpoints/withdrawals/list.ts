@@ -1,6 +1,6 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../services.ts";
+import type { Services } from "../services.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 
 /** A list's filter with the coin's number; BAD_PARAMETER for a coin that is not listed. */

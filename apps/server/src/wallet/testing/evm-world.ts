@@ -1,6 +1,6 @@
 import { WITHDRAWAL_STATUS } from "@agio/core";
 import { openEvmChain } from "../../adapters/chains/evm/open-evm-chain.ts";
-import type { Chain } from "../../adapters/chains/chain.ts";
+import type { Chain } from "../../ports/chain.ts";
 import { startLocalEvm, type LocalEvm } from "../../testing/local-evm.ts";
 import { startLyingNode, type LyingNode } from "../../testing/lying-node.ts";
 import { testSigner } from "../../testing/test-signer.ts";

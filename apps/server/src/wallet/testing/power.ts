@@ -1,7 +1,7 @@
 import type { Command } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import type { Kysely, KyselyPlugin, RootOperationNode } from "kysely";
-import type { Chain } from "../../adapters/chains/chain.ts";
+import type { Chain } from "../../ports/chain.ts";
 import type { WalletTables } from "../wallet-tables.ts";
 
 /** The machine of a wallet stopped in the middle of something. */

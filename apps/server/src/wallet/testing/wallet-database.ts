@@ -1,7 +1,7 @@
 import path from "node:path";
 import { temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
-import { bundleDatabaseWorker } from "../../adapters/database/bundled-worker.ts";
+import { bundleDatabaseWorker } from "../../adapters/database/testing/bundled-worker.ts";
 import { openDatabase } from "../../adapters/database/open-database.ts";
 import { layFreshDatabase } from "../../testing/fresh-database.ts";
 import type { WalletTables } from "../wallet-tables.ts";

@@ -3,7 +3,7 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 import { HDKey } from "@scure/bip32";
-import type { AddressRoom, CheckedAddress } from "../chain.ts";
+import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
 
 /** What the addresses of a network begin with, and the coin type of its keys (SLIP 44). */
 export interface BitcoinNetwork {

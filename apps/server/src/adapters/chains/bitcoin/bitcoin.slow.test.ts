@@ -3,8 +3,8 @@ import { Block, Psbt, Transaction, address as reference, networks } from "bitcoi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LocalBitcoin } from "../../../testing/local-bitcoin.ts";
 import { testSigner } from "../../../testing/test-signer.ts";
-import type { Chain, SignedTransaction } from "../chain.ts";
-import type { Signer } from "../signer.ts";
+import type { Chain, SignedTransaction } from "../../../ports/chain.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import { openBitcoin } from "./bitcoin.ts";
 import { COIN, FEES, only, startBitcoinWallet, stranger, type BitcoinWallet } from "./testing/bitcoin-wallet.ts";
 

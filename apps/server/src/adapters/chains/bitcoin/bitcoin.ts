@@ -1,4 +1,4 @@
-import type { Chain, ChainParts } from "../chain.ts";
+import type { Chain, ChainParts } from "../../../ports/chain.ts";
 import { BITCOIN_NETWORKS, keyHashOf, openBitcoinAddresses, outputScript, type BitcoinAddressRoom } from "./address.ts";
 import { openBitcoinConfirm } from "./confirm.ts";
 import { openDigestSigner, type PsbtSigner } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { Block, Transaction } from "bitcoinjs-lib";
 import { expect, test } from "vitest";
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 import { decodeBlock, decodeHeader, decodeTransaction } from "./block.ts";
 
 /** Bitcoin's first block. */

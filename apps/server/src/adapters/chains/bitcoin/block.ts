@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 
 export interface DecodedOutput {
   /** Satoshi. */

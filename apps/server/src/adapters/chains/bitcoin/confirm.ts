@@ -1,4 +1,4 @@
-import type { BlockRef, ConfirmRoom, SignedTransaction, TransactionState } from "../chain.ts";
+import type { BlockRef, ConfirmRoom, SignedTransaction, TransactionState } from "../../../ports/chain.ts";
 import type { DecodedBlock, DecodedTransaction } from "./block.ts";
 import { splitOutpoint, type BitcoinNode } from "./node.ts";
 import type { OutputStore } from "./output-store.ts";

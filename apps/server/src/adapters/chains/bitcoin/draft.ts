@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { Transaction } from "@scure/btc-signer";
-import type { Signer } from "../signer.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import { keyHashOf, type BitcoinAddressRoom, type KeyPlace } from "./address.ts";
 import { splitOutpoint } from "./node.ts";
 import type { Coin } from "./coins.ts";

@@ -1,7 +1,7 @@
 import { Transaction } from "bitcoinjs-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testSigner } from "../../../testing/test-signer.ts";
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 import { openBitcoin } from "./bitcoin.ts";
 import { COIN, FEES, only, startBitcoinWallet, startLyingNode, type BitcoinWallet } from "./testing/bitcoin-wallet.ts";
 

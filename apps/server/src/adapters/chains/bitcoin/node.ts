@@ -1,4 +1,4 @@
-import { ChainUnreachable, type BlockRef } from "../chain.ts";
+import { ChainUnreachable, type BlockRef } from "../../../ports/chain.ts";
 import { decodeBlock, decodeHeader, decodeTransaction, type DecodedBlock, type DecodedTransaction } from "./block.ts";
 import { NodeRefusal, type BitcoinRpc } from "./rpc.ts";
 

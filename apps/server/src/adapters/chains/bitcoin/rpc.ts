@@ -1,4 +1,4 @@
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 import { postJson } from "../post-json.ts";
 
 export interface BitcoinRpcOptions {

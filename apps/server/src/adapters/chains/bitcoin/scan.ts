@@ -1,4 +1,10 @@
-import { ChainUnreachable, type BlockRef, type IsOurs, type ScanRoom, type TransferSeen } from "../chain.ts";
+import {
+  ChainUnreachable,
+  type BlockRef,
+  type IsOurs,
+  type ScanRoom,
+  type TransferSeen,
+} from "../../../ports/chain.ts";
 import { HOT, keyHashAddress, keyHashOf, type BitcoinAddressRoom, type KeyPlace } from "./address.ts";
 import type { DecodedBlock, DecodedTransaction } from "./block.ts";
 import type { BitcoinNode } from "./node.ts";

@@ -5,7 +5,7 @@ import {
   type Payout,
   type SendRoom,
   type SignedTransaction,
-} from "../chain.ts";
+} from "../../../ports/chain.ts";
 import { outputScript, type BitcoinAddressRoom } from "./address.ts";
 import { decodeTransaction } from "./block.ts";
 import {

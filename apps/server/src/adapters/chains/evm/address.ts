@@ -1,7 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { HDKey } from "@scure/bip32";
-import type { AddressRoom, CheckedAddress } from "../chain.ts";
+import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/;
 /** Nobody has a key for the lowest addresses (zero, and the built-in contracts) nor for the customary grave of tokens. */

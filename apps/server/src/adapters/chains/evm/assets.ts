@@ -1,4 +1,4 @@
-import type { ChainAsset } from "../chain.ts";
+import type { ChainAsset } from "../../../ports/chain.ts";
 
 /** The assets of a chain, by what scanning and sending look them up with. */
 export interface EvmAssets {

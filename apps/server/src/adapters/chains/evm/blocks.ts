@@ -1,4 +1,4 @@
-import { ChainUnreachable, type BlockRef } from "../chain.ts";
+import { ChainUnreachable, type BlockRef } from "../../../ports/chain.ts";
 import { hashIn, hexOf, wholeIn, type EvmNode } from "./node.ts";
 
 /** As a node writes them; every field is checked where it is read. */

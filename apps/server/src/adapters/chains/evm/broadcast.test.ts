@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SignedTransaction } from "../chain.ts";
+import type { SignedTransaction } from "../../../ports/chain.ts";
 import { broadcastTo } from "./broadcast.ts";
 import { NodeRefusal, type EvmNode } from "./node.ts";
 

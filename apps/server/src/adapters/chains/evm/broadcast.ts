@@ -1,4 +1,4 @@
-import { ChainUnreachable, type BroadcastOutcome, type SignedTransaction } from "../chain.ts";
+import { ChainUnreachable, type BroadcastOutcome, type SignedTransaction } from "../../../ports/chain.ts";
 import { receiptOf, type RawTransaction } from "./blocks.ts";
 import { NodeRefusal, type EvmNode } from "./node.ts";
 

@@ -1,4 +1,9 @@
-import { ChainUnreachable, type ConfirmRoom, type SignedTransaction, type TransactionState } from "../chain.ts";
+import {
+  ChainUnreachable,
+  type ConfirmRoom,
+  type SignedTransaction,
+  type TransactionState,
+} from "../../../ports/chain.ts";
 import type { EvmAssets } from "./assets.ts";
 import { blockAt, receiptOf, refOf, SUCCESS, type RawReceipt, type RawTransaction } from "./blocks.ts";
 import { hexOf, unitsIn, wholeIn, type EvmNode } from "./node.ts";

@@ -1,4 +1,4 @@
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 import type { RawBlock } from "./blocks.ts";
 import { unitsIn, type EvmNode } from "./node.ts";
 

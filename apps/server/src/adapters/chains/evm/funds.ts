@@ -1,4 +1,4 @@
-import type { IsSpent } from "../chain.ts";
+import type { IsSpent } from "../../../ports/chain.ts";
 import type { EvmNode } from "./node.ts";
 import { balanceOf } from "./scan.ts";
 import { spendOf } from "./signing.ts";

@@ -1,5 +1,5 @@
 import { BaseError, createClient, http, RpcRequestError } from "viem";
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Of one node, before the next one is asked. */

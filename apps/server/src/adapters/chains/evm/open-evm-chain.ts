@@ -1,4 +1,4 @@
-import type { Chain, ChainAsset, ChainParts } from "../chain.ts";
+import type { Chain, ChainAsset, ChainParts } from "../../../ports/chain.ts";
 import { openEvmAddresses } from "./address.ts";
 import { openEvmAssets } from "./assets.ts";
 import { openEvmConfirm } from "./confirm.ts";

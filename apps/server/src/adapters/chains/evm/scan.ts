@@ -1,4 +1,10 @@
-import { ChainUnreachable, type BlockRef, type IsOurs, type ScanRoom, type TransferSeen } from "../chain.ts";
+import {
+  ChainUnreachable,
+  type BlockRef,
+  type IsOurs,
+  type ScanRoom,
+  type TransferSeen,
+} from "../../../ports/chain.ts";
 import type { EvmAssets } from "./assets.ts";
 import {
   blockAt,

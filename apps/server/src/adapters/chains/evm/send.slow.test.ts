@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startLocalEvm, type LocalEvm } from "../../../testing/local-evm.ts";
 import { startLyingNode, type LyingNode } from "../../../testing/lying-node.ts";
 import { testSigner } from "../../../testing/test-signer.ts";
-import { ChainUnreachable, type Chain, type Payout, type SignedTransaction } from "../chain.ts";
+import { ChainUnreachable, type Chain, type Payout, type SignedTransaction } from "../../../ports/chain.ts";
 import { checkEvmAddress } from "./address.ts";
 import { openEvmChain } from "./open-evm-chain.ts";
 

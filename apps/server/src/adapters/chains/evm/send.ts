@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
-import { openTurns } from "../../../in-turn.ts";
-import type { AddressRoom, IsSpent, Payout, SendRoom, SignedTransaction, Sweep } from "../chain.ts";
-import type { Signer } from "../signer.ts";
+import { openTurns } from "../../../base/in-turn.ts";
+import type { AddressRoom, IsSpent, Payout, SendRoom, SignedTransaction, Sweep } from "../../../ports/chain.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import type { EvmAssets } from "./assets.ts";
 import { broadcastTo } from "./broadcast.ts";
 import { gasFor, presentFees, raisedFees, type EvmBounds, type Fees } from "./fees.ts";

@@ -1,7 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak256, parseTransaction, serializeTransaction, type Hex, type TransactionSerializableEIP1559 } from "viem";
-import type { SignedTransaction } from "../chain.ts";
-import type { KeyPath, Signer } from "../signer.ts";
+import type { SignedTransaction } from "../../../ports/chain.ts";
+import type { KeyPath, Signer } from "../../../ports/signer.ts";
 import { evmAddressOf } from "./address.ts";
 
 /** One of our accounts that can send. */

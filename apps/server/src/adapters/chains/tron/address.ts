@@ -4,7 +4,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { createBase58check } from "@scure/base";
 import { HDKey } from "@scure/bip32";
-import type { AddressRoom, CheckedAddress } from "../chain.ts";
+import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
 
 const base58check = createBase58check(sha256);
 /** All of Tron's networks have the same. */

@@ -1,4 +1,4 @@
-import { ChainUnreachable, type ChainAsset, type ConfirmRoom, type TransactionState } from "../chain.ts";
+import { ChainUnreachable, type ChainAsset, type ConfirmRoom, type TransactionState } from "../../../ports/chain.ts";
 import { tronAddressOfHex } from "./address.ts";
 import { LIFETIME_MS } from "./draft.ts";
 import type { TronBlock, TronNode, TronReceipt, TronTransaction } from "./node.ts";

@@ -1,7 +1,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { TronWeb } from "tronweb";
-import type { SignedTransaction } from "../chain.ts";
-import type { Signer } from "../signer.ts";
+import type { SignedTransaction } from "../../../ports/chain.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import type { TronKeyPlace } from "./address.ts";
 import type { TronBlock } from "./node.ts";
 

@@ -1,4 +1,4 @@
-import { ChainUnreachable } from "../chain.ts";
+import { ChainUnreachable } from "../../../ports/chain.ts";
 import { tronHexOf } from "./address.ts";
 import type { TronNode } from "./node.ts";
 

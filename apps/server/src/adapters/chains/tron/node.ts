@@ -1,4 +1,4 @@
-import { ChainUnreachable, type BlockRef } from "../chain.ts";
+import { ChainUnreachable, type BlockRef } from "../../../ports/chain.ts";
 import { postJson } from "../post-json.ts";
 import { blockIdOf, transactionIdOf, transactionRootOf, type TronHeader } from "./block-hash.ts";
 

@@ -1,4 +1,4 @@
-import { ChainUnreachable, type ChainAsset, type ScanRoom, type TransferSeen } from "../chain.ts";
+import { ChainUnreachable, type ChainAsset, type ScanRoom, type TransferSeen } from "../../../ports/chain.ts";
 import { tronAddressOfHex, tronHexOf } from "./address.ts";
 import type { TronNode } from "./node.ts";
 import { transferInLog, transferOfTrx } from "./transfers.ts";

@@ -1,4 +1,4 @@
-import { openTurns } from "../../../in-turn.ts";
+import { openTurns } from "../../../base/in-turn.ts";
 import {
   ChainUnreachable,
   type AddressRoom,
@@ -9,8 +9,8 @@ import {
   type SendRoom,
   type SignedTransaction,
   type Sweep,
-} from "../chain.ts";
-import type { Signer } from "../signer.ts";
+} from "../../../ports/chain.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import { TRON_HOT, type TronKeyPlace } from "./address.ts";
 import { signPayment, spendOf } from "./draft.ts";
 import { feeLimitOf, pricesNow, tokenFee, trxFee, type TronPrices } from "./fees.ts";

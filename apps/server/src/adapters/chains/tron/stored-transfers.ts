@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { ServerTables } from "../../../users/tables.ts";
-import type { SignedTransaction } from "../chain.ts";
+import type { SignedTransaction } from "../../../ports/chain.ts";
 import { callIn, transferAsked, transferOfTrx } from "./transfers.ts";
 
 const CHAIN = "tron";

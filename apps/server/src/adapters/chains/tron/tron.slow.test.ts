@@ -2,7 +2,7 @@ import { utils } from "tronweb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startLocalTron, type LocalTron } from "../../../testing/local-tron.ts";
 import { testSigner } from "../../../testing/test-signer.ts";
-import { ChainUnreachable, type Chain, type Payout, type SignedTransaction } from "../chain.ts";
+import { ChainUnreachable, type Chain, type Payout, type SignedTransaction } from "../../../ports/chain.ts";
 import { openTronAddresses } from "./address.ts";
 import { openTron } from "./tron.ts";
 

@@ -1,4 +1,4 @@
-import type { Chain, ChainAsset, ChainParts } from "../chain.ts";
+import type { Chain, ChainAsset, ChainParts } from "../../../ports/chain.ts";
 import { checkTronAddress, openTronAddresses } from "./address.ts";
 import { openTronConfirm } from "./confirm.ts";
 import { openTronNode, type TronNodeOptions } from "./node.ts";

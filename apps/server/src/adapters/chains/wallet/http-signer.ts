@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Signer } from "../signer.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import { accountKeyAnswer, signAnswer } from "./signer-questions.ts";
 
 const TIMEOUT_MS = 15_000;

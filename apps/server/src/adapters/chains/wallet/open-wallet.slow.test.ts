@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { familyOf } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openLog } from "../../../log.ts";
+import { openLog } from "../../../base/log.ts";
 import { bundleProgram } from "../../../testing/bundled-program.ts";
 import { openKeystore } from "./keystore.ts";
 import { openWallet, type Wallet } from "./open-wallet.ts";

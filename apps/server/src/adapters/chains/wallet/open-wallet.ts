@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Log } from "../../../log.ts";
-import type { Signer } from "../signer.ts";
+import type { Log } from "../../../base/log.ts";
+import type { Signer } from "../../../ports/signer.ts";
 import { accountKeyAnswer, signAnswer, type WalletAnswer } from "./signer-questions.ts";
 
 /** Signatures under way or waiting; the chains ask for fewer. */

@@ -1,6 +1,6 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { HDKey } from "@scure/bip32";
-import type { EcdsaSignature, KeyPath, Signer } from "../signer.ts";
+import type { EcdsaSignature, KeyPath, Signer } from "../../../ports/signer.ts";
 
 /** Keys that were just used; the hot wallets' are always among them. */
 const KEPT_KEYS_MAX = 64;

@@ -1,9 +1,9 @@
 // A program of its own, started by open-wallet.ts: the only one that opens the keystore and signs.
-import { openTurns } from "../../../in-turn.ts";
+import { openTurns } from "../../../base/in-turn.ts";
 import { KeystoreClosed, openKeystore } from "./keystore.ts";
 import { openSeedSigner } from "./seed-signer.ts";
 import { walletRequest, type WalletAnswer, type WalletRequest } from "./signer-questions.ts";
-import type { Signer } from "../signer.ts";
+import type { Signer } from "../../../ports/signer.ts";
 
 let signer: Signer | undefined;
 // What comes while the keystore is being opened waits for it.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { paymentSignature } from "../http-provider.ts";
-import type { PayoutOrder, PayoutWord } from "../payment-provider.ts";
+import type { PayoutOrder, PayoutWord } from "../../../ports/payment-provider.ts";
 
 /** A payout as the provider keeps it. */
 export interface KeptPayout {

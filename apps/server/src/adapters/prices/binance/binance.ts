@@ -1,4 +1,4 @@
-import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source, type SourceUrls } from "../source.ts";
+import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source, type SourceUrls } from "../../../ports/price-source.ts";
 import { openBinanceBook, type BinanceBook, type BinanceBookState } from "./binance-book.ts";
 import { readBinanceCandles, readBinanceFrame, readBinanceSnapshot } from "./binance-frames.ts";
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { priceFromWire, readJsonExactly, recordOf, textOf, type WireRecord } from "../wire-values.ts";
-import type { SymbolQuote } from "../source.ts";
+import type { SymbolQuote } from "../../../ports/price-source.ts";
 
 const FRAME_BYTES_MAX = 1_048_576;
 

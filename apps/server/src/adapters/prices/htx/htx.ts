@@ -1,4 +1,4 @@
-import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../source.ts";
+import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../../../ports/price-source.ts";
 import { readHtxFrame, unpackHtxFrame } from "./htx-frames.ts";
 
 /** Later sequences have more digits or, with as many, sort higher. They pass 2^53, so they stay text. */

@@ -1,4 +1,4 @@
-import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../source.ts";
+import { HEARD_GARBAGE, HEARD_NOTHING, type Heard, type Source } from "../../../ports/price-source.ts";
 import { openOkxBook } from "./okx-book.ts";
 import { readOkxFrame, type OkxBookFrame } from "./okx-frames.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { priceFromWire } from "../wire-values.ts";
-import type { SymbolQuote } from "../source.ts";
+import type { SymbolQuote } from "../../../ports/price-source.ts";
 
 /** Lines of a recorded session, one frame each. */
 export function fixture(name: "htx" | "okx" | "binance" | "binance-depth"): readonly string[] {

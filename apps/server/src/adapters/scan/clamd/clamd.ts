@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import type { FileScanner } from "../file-scanner.ts";
+import type { FileScanner } from "../../../ports/file-scanner.ts";
 
 export interface ClamdOptions {
   readonly host: string;

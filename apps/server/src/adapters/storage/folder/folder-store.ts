@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { checkFileName, type FileStore } from "../file-store.ts";
+import { checkFileName, type FileStore } from "../../../ports/file-store.ts";
 
 /** Files are spread over folders by the first letters of their names: huge folders are slow. */
 const SHARD_LETTERS = 2;

@@ -1,4 +1,4 @@
-import { checkFileName, type FileStore } from "../file-store.ts";
+import { checkFileName, type FileStore } from "../../../ports/file-store.ts";
 
 export interface S3Options {
   readonly bucket: string;

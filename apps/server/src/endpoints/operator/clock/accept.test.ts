@@ -1,7 +1,7 @@
 import { utcMs } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import type { NewRequest } from "../../../operators/requests.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 import type { Call } from "../../handler.ts";
 import { acceptClock } from "./accept.ts";
 

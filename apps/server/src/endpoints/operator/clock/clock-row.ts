@@ -1,4 +1,4 @@
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 
 export function clockRow({ platformClock }: Services) {
   const time = platformClock.now();

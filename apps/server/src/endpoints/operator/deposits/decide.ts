@@ -1,7 +1,7 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import type { Command } from "@agio/core";
 import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 import { payoutAddressOf } from "../../../withdrawals/payout-address.ts";
 import { isRefusal, type Handler } from "../../handler.ts";
 import { userNames } from "../user-names.ts";

@@ -1,6 +1,6 @@
 import type { OptionUnderlyingView } from "@agio/core";
 import type { RuleUnits } from "../../../options/option-rules.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 
 export const unitsOf = (services: Services, { pairId }: OptionUnderlyingView): RuleUnits => {
   const { pricing, sizeDecimals } = services.options.underlying(pairId);

@@ -1,5 +1,5 @@
 import { refuse } from "@agio/primitives";
-import { settlementObstacle, type PayoutSettlement } from "../../../provider-payouts/payout-requests.ts";
+import { settlementObstacle, type PayoutSettlement } from "../../../payouts/payout-requests.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks to say in a provider's place how a payout stands that is in trouble with it; a second person decides. */

@@ -3,9 +3,9 @@ import { periodOf, type PeriodView, type SetPeriod } from "@agio/core";
 import { atoms, parseDecimal, ppb, refuse, type Refusal } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type PeriodPayload } from "../../../operators/house-requests.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 import { isRefusal, type Handler } from "../../handler.ts";
-import { ODDS_DECIMALS } from "../../second-contracts/second-contract-row.ts";
+import { ODDS_DECIMALS } from "../../../second-contracts/second-contract-row.ts";
 
 /** Far above what is sensible, far below where sums would not be exact. */
 const AMOUNT_MAX = 10_000_000;

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { WITHDRAWAL_STATUS, type Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 import { isRefusal, type Handler } from "../../handler.ts";
 import { shown } from "./shown-withdrawal.ts";
 

@@ -1,7 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import { plainDecimal, refuse, type Refusal } from "@agio/primitives";
 import { valuationCoinOf } from "../../../channels/channel-commands.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../services.ts";
 import { userNames } from "../user-names.ts";
 
 type Shown = DataOf<"operator.withdrawals.show">;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { formatUnits, parseUnits } from "viem";
-import { reasonOf, type Log } from "../../../../log.ts";
+import { reasonOf, type Log } from "../../../../base/log.ts";
 import { startAnvil, type AnvilNode } from "./anvil-node.ts";
 import { hexOf, localRpc, nativeBalance, tokenBalance, transferData } from "./local-rpc.ts";
 import { deployTestTokens, DEV_ACCOUNT, minedReceipt } from "./local-tokens.ts";

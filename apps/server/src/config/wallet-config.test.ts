@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { WALLET_DEFAULTS } from "./wallet-settings.ts";
+
+test("without a word the wallet begins at the newest block, has no bounds and no cold storage", () => {
+  expect(readConfig({}).wallet).toEqual(WALLET_DEFAULTS);
+});
+
+test("heights, cold addresses and bounds are read by chain and channel", () => {
+  const { wallet } = readConfig({
+    WALLET_START_HEIGHTS: "ethereum:19000000,tron:60000000",
+    WALLET_COLD_ADDRESSES: "ethereum:0x1,ethereum:0x2",
+    WALLET_HOT_MAX: "USDT-ERC20:250000,ETH:100.5",
+    WALLET_HOT_MIN: "ETH:1",
+    WALLET_STUCK_SECONDS: "60",
+  });
+  expect(wallet.startHeights).toEqual({ ethereum: 19_000_000, tron: 60_000_000 });
+  expect(wallet.coldAddresses).toEqual({ ethereum: ["0x1", "0x2"] });
+  expect(wallet.bounds).toEqual({
+    ETH: { hotMin: "1", hotMax: "100.5", sweepMin: undefined },
+    "USDT-ERC20": { hotMin: undefined, hotMax: "250000", sweepMin: undefined },
+  });
+  expect(wallet.stuckAfterMs).toBe(60_000);
+});
+
+test("a chain by a name that objects inherit is a chain like any other", () => {
+  const { wallet } = readConfig({ WALLET_COLD_ADDRESSES: "constructor:0x1" });
+  expect(wallet.coldAddresses).toEqual({ constructor: ["0x1"] });
+});
+
+test.each([
+  ["WALLET_START_HEIGHTS", "ethereum"],
+  ["WALLET_START_HEIGHTS", "ethereum:1,ethereum:2"],
+  ["WALLET_START_HEIGHTS", "ethereum:-1"],
+  ["WALLET_HOT_MAX", "ETH:1e9"],
+  ["WALLET_HOT_MIN", "ETH:"],
+  ["WALLET_COLD_ADDRESSES", "ethereum"],
+  ["WALLET_POLL_MS", "0"],
+])("%s=%s is refused with its name", (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});

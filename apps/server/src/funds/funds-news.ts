@@ -1,0 +1,20 @@
+import type { Event } from "@agio/core";
+import type { UserNews } from "../futures/futures-news.ts";
+
+/** What an event of deposits and withdrawals means for whom, in the words of the topic `userStatus`. */
+export function fundsNews(event: Event): UserNews | undefined {
+  switch (event.type) {
+    case "DepositChanged":
+      // The house's own top-ups are nobody's news.
+      return event.userId === 0
+        ? undefined
+        : { userId: event.userId, data: { event: "deposit", fundsId: event.depositId, status: event.status } };
+    case "WithdrawalChanged":
+      // What it returns is news of the deposit.
+      return event.userId === 0
+        ? undefined
+        : { userId: event.userId, data: { event: "withdrawal", fundsId: event.withdrawalId, status: event.status } };
+    default:
+      return undefined;
+  }
+}

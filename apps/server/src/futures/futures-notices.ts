@@ -1,0 +1,113 @@
+import { PLAN_STATUS, POSITION_STATUS, type Event, type LiquidationEnded, type PlanMoved } from "@agio/core";
+import { plainDecimal } from "@agio/primitives";
+import { priceText, valueText } from "../markets/decimals.ts";
+import type { ListedContract, MarketDirectory } from "../markets/market-directory.ts";
+import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
+
+/** Word for one user. What the events do not say of it is looked up before it is told. */
+export interface FuturesNotice {
+  readonly userId: number;
+  readonly kind: EventKind;
+  readonly values: EventValues;
+  /** Its side is looked up. */
+  readonly positionId?: number;
+  /** Its contract, side and kind are looked up. */
+  readonly planId?: number;
+  /** Plans that the same jump of the price passed: one of this position makes it "past its stop". */
+  readonly passedPlanIds?: readonly number[];
+}
+
+/** A contract as people call it: "BTCUSDT Perp". */
+export const contractName = ({ traded, pricing }: ListedContract): string => `${traded.code}${pricing.code} Perp`;
+
+/** What the events of one command mean for users, in order. The house and the fund (user 0) get no word. */
+export function futuresNotices(markets: MarketDirectory, events: readonly Event[]): FuturesNotice[] {
+  const notices = [...events.flatMap((event) => noticesOf(markets, event, events)), ...cancelledByRisk(events)];
+  return notices.filter(({ userId }) => userId !== 0);
+}
+
+function noticesOf(markets: MarketDirectory, event: Event, events: readonly Event[]): FuturesNotice[] {
+  switch (event.type) {
+    case "LiquidationEnded":
+      return liquidationNotices(markets, event, events);
+    case "PositionDeleveraged": {
+      const contract = markets.contract(event.contractId);
+      const values = {
+        contract: contractName(contract),
+        position: event.positionId,
+        side: event.side,
+        share: event.shares,
+        price: priceText(contract, event.priceTicks),
+        realized: valueText(contract, event.realisedAtoms),
+      };
+      return [{ userId: event.userId, kind: "POSITION_DELEVERAGED", values }];
+    }
+    case "PlanMoved":
+      return planNotices(event);
+    case "PositionEnded": {
+      if (event.status !== POSITION_STATUS.delivered) return [];
+      const { userId, positionId } = event;
+      const contract = markets.contract(event.contractId);
+      const values = { contract: contractName(contract), price: priceText(contract, event.closeTicks) };
+      return [{ userId, kind: "CONTRACT_DELIVERED", values, positionId }];
+    }
+    default:
+      return [];
+  }
+}
+
+function liquidationNotices(
+  markets: MarketDirectory,
+  ended: LiquidationEnded,
+  events: readonly Event[],
+): FuturesNotice[] {
+  // Cancelling orders was enough: that is told of the orders.
+  if (ended.closedShares === 0) return [];
+  const { userId, positionId, side } = ended;
+  const contract = markets.contract(ended.contractId);
+  const money = (atoms: number): string => plainDecimal(atoms, contract.pricing.scale);
+  const values = {
+    contract: contractName(contract),
+    position: positionId,
+    side,
+    mark: priceText(contract, ended.markTicks),
+    fee: money(ended.liquidationFeeAtoms),
+  };
+  if (ended.outcome === "safe") {
+    const partly = { ...values, share: ended.closedShares };
+    return [{ userId, kind: "POSITION_PARTLY_LIQUIDATED", values: partly }];
+  }
+  const whole = {
+    ...values,
+    bankruptcy: priceText(contract, ended.bankruptcyTicks),
+    fund: money(ended.fundAtoms),
+    // What the contract account got back; of a cross position also what its loss took from there.
+    returned: `${ended.returnedAtoms > 0 ? "+" : ""}${money(ended.returnedAtoms)}`,
+  };
+  const passedPlanIds = events.flatMap((event) =>
+    event.type === "PlanMoved" && event.userId === userId && event.reason === "liquidatedFirst" ? [event.planId] : [],
+  );
+  return [{ userId, kind: "POSITION_LIQUIDATED", values: whole, positionId, passedPlanIds }];
+}
+
+/** The kind is that of a take-profit until the plan is looked up. */
+function planNotices({ userId, planId, status }: PlanMoved): FuturesNotice[] {
+  if (status === PLAN_STATUS.done) return [{ userId, kind: "TAKE_PROFIT_EXECUTED", values: {}, planId }];
+  if (status === PLAN_STATUS.failed) return [{ userId, kind: "TAKE_PROFIT_FAILED", values: {}, planId }];
+  return [];
+}
+
+/** One word for each user whose orders lost their margin. Whose they were is said by what was released before. */
+function cancelledByRisk(events: readonly Event[]): FuturesNotice[] {
+  const owners = new Map<number, number>();
+  const counts = new Map<number, number>();
+  for (const event of events) {
+    if (event.type === "Posted" && event.kind === "contractOrderRelease") {
+      owners.set(event.referenceId, event.lines[0]?.userId ?? 0);
+    }
+    if (event.type !== "ContractOrderClosed" || (event.reason !== "risk" && event.reason !== "liquidation")) continue;
+    const userId = owners.get(event.orderId);
+    if (userId !== undefined) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  }
+  return Array.from(counts, ([userId, count]) => ({ userId, kind: "ORDERS_CANCELLED_BY_RISK", values: { count } }));
+}

@@ -1,0 +1,46 @@
+import type { Mailer } from "../ports/mailer.ts";
+import type { SmsSender } from "../ports/sms-sender.ts";
+import type { Log } from "../base/log.ts";
+import type { AccountSecurity } from "../users/account-security.ts";
+import type { CodeToDeliver } from "../users/one-time-codes.ts";
+import type { UserStore } from "../users/user-store.ts";
+import { codeMail, codeTextMessage } from "./code-letter.ts";
+
+export interface CodeCourierOptions {
+  readonly mailer: Mailer;
+  readonly smsSender: SmsSender;
+  readonly users: UserStore;
+  readonly accountSecurity: AccountSecurity;
+  readonly platform: () => string;
+  readonly log: Log;
+}
+
+/** What went wrong, without the sentence: servers repeat the address in it. */
+function faultOf(thrown: unknown): string {
+  const { code, responseCode, name } = thrown as { code?: unknown; responseCode?: unknown; name?: unknown };
+  return [responseCode, code, name].filter((part) => part !== undefined).join(" ");
+}
+
+/** Takes codes to their readers. Nobody waits for it, and nobody learns by it whether an account exists. */
+export function openCodeCourier(options: CodeCourierOptions): (delivery: CodeToDeliver) => void {
+  const { mailer, smsSender, users, accountSecurity, platform, log } = options;
+
+  async function antiPhishingCode({ to }: CodeToDeliver): Promise<string> {
+    const user = await users.byContact(to.channel, to.target);
+    return user === undefined ? "" : accountSecurity.antiPhishingCodeOf(user.userId);
+  }
+
+  async function send(delivery: CodeToDeliver): Promise<void> {
+    const { channel, target } = delivery.to;
+    const letter = { ...delivery, platform: platform(), antiPhishingCode: await antiPhishingCode(delivery) };
+    if (channel === "email") await mailer.send({ to: target, ...codeMail(letter) });
+    else await smsSender.send({ to: target, text: codeTextMessage(letter) });
+  }
+
+  return (delivery) => {
+    send(delivery).catch((thrown: unknown) => {
+      const { purpose, to } = delivery;
+      log.error("a code could not be sent", { purpose, channel: to.channel, fault: faultOf(thrown) });
+    });
+  };
+}

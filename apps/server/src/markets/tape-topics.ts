@@ -1,0 +1,86 @@
+import type { SettlementFrame, TapeTickRow } from "@agio/api-contract";
+import type { ListedPair, MarketDirectory } from "./market-directory.ts";
+import { tickRow } from "./tape-rows.ts";
+import { Channel, type FrameFields } from "../topics/channel.ts";
+import type { DurableEvents } from "../topics/order-tracker.ts";
+
+/** The last ticks that a snapshot shows. */
+export const SNAPSHOT_TICKS = 30;
+
+export type HeadNotice = Extract<SettlementFrame["data"], { readonly headSeq: number }>;
+
+/** What history has of the time before. */
+export interface TapePast {
+  /** The newest ticks of each pair, oldest first, by symbol. */
+  readonly ticks: ReadonlyMap<string, readonly TapeTickRow[]>;
+  readonly head: HeadNotice | undefined;
+}
+
+/** The channel of a pair's ticks, and the last of them, oldest first. */
+interface PairTicks {
+  readonly pair: ListedPair;
+  readonly channel: Channel;
+  rows: readonly TapeTickRow[];
+}
+
+/** The public topics of the tape: each tick of a pair, and the head of each minute. */
+export class TapeTopics {
+  readonly settlement: Channel;
+  readonly #clock: () => number;
+  readonly #byId: ReadonlyMap<number, PairTicks>;
+  readonly #bySymbol: ReadonlyMap<string, PairTicks>;
+  #head: HeadNotice | undefined;
+
+  constructor({ pairs }: Pick<MarketDirectory, "pairs">, past: TapePast, clock: () => number) {
+    this.#clock = clock;
+    const all = pairs.map((pair): PairTicks => {
+      const { symbol } = pair;
+      const ticks: PairTicks = {
+        pair,
+        channel: new Channel({ topic: "indexTick", symbol }, () => this.#tickFields(symbol, ticks.rows)),
+        rows: past.ticks.get(symbol) ?? [],
+      };
+      return ticks;
+    });
+    this.#byId = new Map(all.map((ticks) => [ticks.pair.pairId, ticks]));
+    this.#bySymbol = new Map(all.map((ticks) => [ticks.pair.symbol, ticks]));
+    this.#head = past.head;
+    this.settlement = new Channel({ topic: "settlement" }, () => this.headFields());
+  }
+
+  /** The channel of a pair's ticks. */
+  ticks(symbol: string): Channel | undefined {
+    return this.#bySymbol.get(symbol)?.channel;
+  }
+
+  /** The last published head as a frame; undefined before the first. */
+  headFields(): FrameFields | undefined {
+    return this.#head === undefined ? undefined : settlementFields(this.#clock(), this.#head);
+  }
+
+  /** Takes in the events of one durable command. */
+  take({ at, events }: DurableEvents): void {
+    for (const event of events) {
+      if (event.type === "TapeHeadPublished") {
+        this.#head = { headSeq: event.headSeq, headHash: event.hash, ts: event.at };
+        this.settlement.publish(settlementFields(this.#clock(), this.#head));
+      }
+      if (event.type !== "IndexTicked") continue;
+      const ticks = this.#byId.get(event.pairId);
+      if (ticks === undefined) continue;
+      const row = tickRow(ticks.pair.symbol, { ...event, seq: event.tickSeq, at });
+      ticks.rows = [...ticks.rows.slice(1 - SNAPSHOT_TICKS), row];
+      ticks.channel.publish(this.#tickFields(ticks.pair.symbol, row));
+    }
+  }
+
+  #tickFields(symbol: string, data: TapeTickRow | readonly TapeTickRow[]): FrameFields {
+    return { type: "indexTick", symbol, ts: this.#clock(), data };
+  }
+}
+
+export const settlementFields = (ts: number, data: SettlementFrame["data"]): FrameFields => ({
+  type: "settlement",
+  ts,
+  data,
+});

@@ -1,0 +1,51 @@
+import { OPTION_POSITION_STATUS, type Event, type OptionPositionEnded } from "@agio/core";
+import { priceText, sizeText, valueText } from "../markets/decimals.ts";
+import type { OptionDirectory } from "./option-directory.ts";
+import { indexText } from "./series-row.ts";
+import type { FuturesNotice } from "../futures/futures-notices.ts";
+
+type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
+
+/**
+ * What the events of one command mean for holders and writers of options. The house (user 0) gets no word. An expiry may
+ * end in more than one command: its price is what the directory has from the one that told it.
+ */
+export function optionNotices(options: EndedOptions, events: readonly Event[]): FuturesNotice[] {
+  return events
+    .flatMap((event): FuturesNotice[] => {
+      if (event.type === "OptionPositionEnded") return expiryNotice(options, event);
+      if (event.type !== "OptionLiquidationStarted") return [];
+      const series = options.series(event.seriesId);
+      const values = {
+        series: series.symbol,
+        num: sizeText(series, Math.abs(event.lots)),
+        mark: priceText(series, event.markTicks),
+        margin: valueText(series, event.marginAtoms),
+        needed: valueText(series, event.maintenanceAtoms),
+        coin: series.pricing.code,
+      };
+      return [{ userId: event.userId, kind: "OPTION_LIQUIDATED", values }];
+    })
+    .filter(({ userId }) => userId !== 0);
+}
+
+function expiryNotice(options: EndedOptions, ended: OptionPositionEnded): FuturesNotice[] {
+  // Closed by trading: its user did that himself, or was told of the liquidation.
+  if (ended.status === OPTION_POSITION_STATUS.closed) return [];
+  const { userId, lots } = ended;
+  const series = options.series(ended.seriesId);
+  const settlementE8 = options.settlementOf(ended.seriesId);
+  if (settlementE8 === undefined) return [];
+  const shared = {
+    series: series.symbol,
+    num: sizeText(series, Math.abs(lots)),
+    price: indexText(settlementE8),
+  };
+  const isWritten = lots < 0;
+  if (ended.status === OPTION_POSITION_STATUS.worthless) {
+    return [{ userId, kind: isWritten ? "OPTION_WRITTEN_WORTHLESS" : "OPTION_WORTHLESS", values: shared }];
+  }
+  const paid = { ...shared, payoff: valueText(series, ended.payoffAtoms), coin: series.pricing.code };
+  if (isWritten) return [{ userId, kind: "OPTION_ASSIGNED", values: paid }];
+  return [{ userId, kind: "OPTION_EXERCISED", values: { ...paid, fee: valueText(series, ended.feeAtoms) } }];
+}

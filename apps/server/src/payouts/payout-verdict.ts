@@ -1,0 +1,59 @@
+import { parseDecimal } from "@agio/primitives";
+import type { PayoutWord } from "../ports/payment-provider.ts";
+
+/** stored: nobody was asked. told: the core has let it go, and the provider is or will be asked. The other two are ends. */
+export type PayoutState = "stored" | "told" | "paid" | "failed";
+
+/**
+ * What somebody has to look at. unanswered: the provider does not answer as it should. notConfigured: it is no provider of
+ * ours any more. details: the bank account that it should pay is not known. amount: it says that it paid another amount.
+ * forgotten: it has lost a payout that it had taken. unasked: it speaks of one that it was never asked for. refused: the
+ * core does not take its end. The last two: the provider has changed its word about an end.
+ */
+export type PayoutTrouble =
+  | ""
+  | "unanswered"
+  | "notConfigured"
+  | "details"
+  | "amount"
+  | "forgotten"
+  | "unasked"
+  | "refused"
+  | "paidAfterFailed"
+  | "failedAfterPaid";
+
+/** What follows from a word of the provider. */
+export type Verdict =
+  | { readonly kind: "underWay" | "known" | "paid" | "failed" }
+  | { readonly kind: "conflict"; readonly trouble: PayoutTrouble };
+
+const conflict = (trouble: PayoutTrouble): Verdict => ({ kind: "conflict", trouble });
+
+/**
+ * What a word means for a payout as it stands. Only "failed" in so many words ends it unpaid, only "paid" of the whole
+ * amount ends it paid, and an end never becomes the other one.
+ */
+export function verdictOf(
+  payout: { readonly state: PayoutState; readonly atoms: number },
+  word: Pick<PayoutWord, "status" | "amount">,
+  scale: number,
+): Verdict {
+  const { state, atoms } = payout;
+  const { status } = word;
+  if (state === "stored") return conflict("unasked");
+  const isWhole = status !== "paid" || parseDecimal(word.amount, scale) === atoms;
+  if (state === "failed") return status === "paid" ? conflict("paidAfterFailed") : { kind: "known" };
+  if (state === "paid" && status === "failed") return conflict("failedAfterPaid");
+  if (!isWhole) return conflict("amount");
+  if (state === "paid") return { kind: "known" };
+  return { kind: status === "processing" ? "underWay" : status };
+}
+
+/** What the provider takes, in atoms, rounded up; undefined where it is beyond what an account holds. */
+export function costAtomsOf(cost: string, scale: number): number | undefined {
+  if (cost === "") return 0;
+  const [whole = "0", fraction = ""] = cost.split(".");
+  const isFiner = /[1-9]/.test(fraction.slice(scale));
+  const atoms = Number(whole + fraction.slice(0, scale).padEnd(scale, "0")) + Number(isFiner);
+  return Number.isSafeInteger(atoms) ? atoms : undefined;
+}

@@ -1,0 +1,247 @@
+import type { Pipeline } from "@agio/pipeline";
+import type { Kysely } from "kysely";
+import type { PaymentProvider, PayoutWord } from "../ports/payment-provider.ts";
+import { reasonOf, type Log } from "../base/log.ts";
+import type { MarketDirectory } from "../markets/market-directory.ts";
+import type { ServerTables } from "../users/tables.ts";
+import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
+import { payoutOrderOf } from "./payout-order.ts";
+import { openPayoutStore, type ProviderPayout } from "./payout-store.ts";
+import { costAtomsOf, verdictOf, type PayoutTrouble } from "./payout-verdict.ts";
+import { openProviderCore, type ProviderWithdrawal } from "./provider-core.ts";
+import type { ProviderNumbers } from "./provider-numbers.ts";
+
+const AT_ONCE = 20;
+
+/** How often what is looked at. */
+export interface PayoutPace {
+  /** Between two looks at what waits. */
+  readonly pollMs: number;
+  /** After the first word of a provider until the next one; doubled each time, up to the second. */
+  readonly lookAgainMs: number;
+  readonly lookAgainMsMax: number;
+  /** The right of one server to speak to a provider about a payout; more than an answer may take. */
+  readonly claimMs: number;
+}
+
+const PACE: PayoutPace = { pollMs: 1_000, lookAgainMs: 5_000, lookAgainMsMax: 600_000, claimMs: 60_000 };
+
+export interface ProviderPayoutParts {
+  readonly database: Kysely<ServerTables>;
+  readonly pipeline: Pipeline;
+  readonly markets: Pick<MarketDirectory, "coin">;
+  /** By code. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  readonly requests: Pick<WithdrawalRequests, "ofWithdrawal">;
+  readonly numbers: ProviderNumbers;
+  /** Where providers reach us; undefined where they cannot: then they are looked at. */
+  readonly publicUrl: string | undefined;
+  /** While it says so no withdrawal begins to leave: the clock that its locks and limits went by is not believed. */
+  readonly isHeld: () => boolean;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly pace?: PayoutPace;
+}
+
+/** What became of a report. "conflict": it cannot be, and somebody has to look. */
+export type Heard = "taken" | "unknown" | "conflict";
+
+/**
+ * Withdrawals that providers pay. Stored, then let go by the core, then asked for, under one number for good; an answer
+ * that does not come is looked up or asked for again under the same one, and only the provider's own word ends it.
+ */
+export interface ProviderPayouts {
+  /** What a provider has told by itself, signed. */
+  report(provider: string, word: PayoutWord): Promise<Heard>;
+  /** Undefined for a withdrawal that no provider was asked to pay. */
+  ofWithdrawal(withdrawalId: number): Promise<ProviderPayout | undefined>;
+  /** For the metrics: what an alarm can be hung on. */
+  gauges(): Readonly<Record<string, number>>;
+  /** Asks nothing more; what is under way is finished by whoever starts next. */
+  stop(): Promise<void>;
+}
+
+/** Where a provider reports its payouts. */
+export const reportPath = (code: string): string => `/api/provider/${code}/payouts`;
+
+export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts {
+  const { database, markets, providers, requests, numbers, publicUrl, isHeld, clock, log, pace = PACE } = parts;
+  const store = openPayoutStore(database, clock);
+  const core = openProviderCore(parts.pipeline);
+  const stopping = new AbortController();
+  const counts = { open: 0, troubled: 0 };
+  let wake = (): void => undefined;
+
+  /** Said once, as long as it stays the same. */
+  async function setTrouble({ withdrawalId, provider, trouble: known }: ProviderPayout, trouble: PayoutTrouble) {
+    if (trouble === known) return;
+    if (trouble !== "")
+      log.error("a payout of a provider needs a look", { withdrawal: withdrawalId, provider, trouble });
+    await store.setTrouble(withdrawalId, trouble);
+    counts.troubled = await store.countTroubled();
+  }
+
+  /** Takes in what was approved, and what the core is paying without our knowing it: our tables may be older than it. */
+  async function takeIn(approved: readonly ProviderWithdrawal[], processing: readonly ProviderWithdrawal[]) {
+    const all = [...approved, ...processing];
+    const known = await store.known(all.map(({ withdrawal }) => withdrawal.withdrawalId));
+    for (const { provider, withdrawal } of all) {
+      const { withdrawalId, channelId, coinId, userId, receiveAtoms, txid } = withdrawal;
+      if (known.has(withdrawalId)) continue;
+      const what = { withdrawalId, provider, channelId, coinId, userId, atoms: receiveAtoms };
+      // Of one that the core has let go, nobody knows whether it was asked for: it is looked up first.
+      if (txid === "") await store.keep({ ...what, orderNo: numbers.payout(withdrawalId), state: "stored", asks: 0 });
+      else await store.keep({ ...what, orderNo: txid, state: "told", asks: 1 });
+    }
+  }
+
+  async function letGo(payout: ProviderPayout): Promise<void> {
+    const refused = await core.send(payout);
+    if (refused === undefined) return store.told(payout.withdrawalId);
+    log.info("a withdrawal is not to be paid", { withdrawal: payout.withdrawalId, refusal: refused.refusal });
+    await store.drop(payout.withdrawalId);
+  }
+
+  async function settle(payout: ProviderPayout): Promise<void> {
+    const refused = await core.settle(payout);
+    if (refused !== undefined) return setTrouble(payout, "refused");
+    if (payout.trouble === "refused") await setTrouble(payout, "");
+    await store.settled(payout.withdrawalId);
+  }
+
+  async function orderFor(payout: ProviderPayout) {
+    const found = await core.withdrawal(payout.withdrawalId);
+    if (found === undefined) return undefined;
+    const { provider, userId, withdrawalId, coinId } = payout;
+    return payoutOrderOf({
+      ...{ payout, ...found, coin: markets.coin(coinId), user: numbers.user(provider, userId) },
+      details: (await requests.ofWithdrawal(withdrawalId))?.details,
+      callbackUrl: publicUrl === undefined ? "" : publicUrl + reportPath(provider),
+    });
+  }
+
+  /** Puts a word of the provider into force. */
+  async function hear(payout: ProviderPayout, word: PayoutWord): Promise<Heard> {
+    const { withdrawalId } = payout;
+    const { scale } = markets.coin(payout.coinId);
+    const verdict = verdictOf(payout, word, scale);
+    switch (verdict.kind) {
+      case "conflict":
+        await setTrouble(payout, verdict.trouble);
+        if (payout.state === "told") await store.later(withdrawalId, nextLook(payout), "");
+        return "conflict";
+      case "known":
+        // It stands by its first word again.
+        if (word.status === payout.state) await setTrouble(payout, "");
+        return "taken";
+      case "underWay":
+        // A wrong amount was named: only the right one mends that.
+        if (payout.trouble !== "amount") await setTrouble(payout, "");
+        await store.later(withdrawalId, nextLook(payout), word.reference);
+        return "taken";
+      case "paid":
+      case "failed": {
+        const { reference } = word;
+        const costAtoms = costAtomsOf(word.cost, scale);
+        if (costAtoms === undefined) log.error("a provider named a cost that cannot be", { withdrawal: withdrawalId });
+        const ended = await store.end(withdrawalId, { state: verdict.kind, reference, costAtoms: costAtoms ?? 0 });
+        const now = await store.ofWithdrawal(withdrawalId);
+        if (now === undefined) return "unknown";
+        // Somebody else was faster: this word is judged by the end that he stored.
+        if (!ended) return hear(now, word);
+        await settle(now);
+        counts.troubled = await store.countTroubled();
+        return "taken";
+      }
+    }
+  }
+
+  const nextLook = ({ asks }: ProviderPayout): number =>
+    clock() + Math.min(pace.lookAgainMsMax, pace.lookAgainMs * 2 ** Math.min(asks, 30));
+
+  /**
+   * The first time it is asked for; after that it is looked up, and asked for again only when it is not known there.
+   * "forgotten": it had been taken, so whether a second asking would still be the same one, nobody knows.
+   */
+  async function wordOn(payout: ProviderPayout) {
+    const { signal } = stopping;
+    const provider = providers.get(payout.provider);
+    if (provider === undefined) return "notConfigured";
+    const order = await orderFor(payout);
+    if (order === undefined) return "details";
+    try {
+      const known = payout.asks === 0 ? undefined : await provider.lookUp(payout.orderNo, signal);
+      if (known === undefined && payout.reference !== "") return "forgotten";
+      return known ?? (await provider.payOut(order, signal));
+    } catch (error) {
+      log.debug("a provider did not answer", { provider: provider.code, reason: reasonOf(error) });
+      return "unanswered";
+    }
+  }
+
+  async function speak(payout: ProviderPayout): Promise<void> {
+    const { withdrawalId } = payout;
+    if (!(await store.claim(withdrawalId, clock() + pace.claimMs))) return;
+    const word = await wordOn(payout);
+    if (typeof word !== "string") return void (await hear(payout, word));
+    // Cut short: whoever starts next looks it up, as after a crash.
+    if (stopping.signal.aborted) return;
+    await setTrouble(payout, word);
+    await store.later(withdrawalId, nextLook(payout), "");
+  }
+
+  async function pass(): Promise<void> {
+    const { hasChannels, approved, processing } = await core.work();
+    if (!hasChannels) return;
+    await takeIn(approved, processing);
+    if (!isHeld()) for (const payout of await store.open()) if (payout.state === "stored") await letGo(payout);
+    const open = await store.open();
+    for (const payout of open) if (payout.state === "paid" || payout.state === "failed") await settle(payout);
+    const now = clock();
+    const due = open.filter(({ state, nextAt }) => state === "told" && nextAt <= now);
+    for (let at = 0; at < due.length && !stopping.signal.aborted; at += AT_ONCE) {
+      await Promise.all(due.slice(at, at + AT_ONCE).map(speak));
+    }
+    Object.assign(counts, { open: open.length, troubled: await store.countTroubled() });
+  }
+
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, pace.pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function work(): Promise<void> {
+    let isFailing = false;
+    while (!stopping.signal.aborted) {
+      try {
+        await pass();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) log.error("payouts of providers wait", { reason: reasonOf(error) });
+        isFailing = true;
+      }
+      if (!stopping.signal.aborted) await rest();
+    }
+  }
+
+  const working = work();
+  return {
+    async report(provider, word) {
+      const payout = await store.find(provider, word.orderNo);
+      if (payout !== undefined) return hear(payout, word);
+      log.error("a provider reports a payout that nobody asked for", { provider, status: word.status });
+      return "unknown";
+    },
+    ofWithdrawal: store.ofWithdrawal,
+    gauges: () => ({ agio_provider_payouts_open: counts.open, agio_provider_payouts_troubled: counts.troubled }),
+    async stop() {
+      stopping.abort();
+      wake();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { OrderRow } from "@agio/api-contract";
+import type { OrderTerms } from "@agio/core";
+import { plainDecimal } from "@agio/primitives";
+import type { SpotOrderRow } from "@agio/projections";
+import { averagePriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
+import type { ListedPair } from "../markets/market-directory.ts";
+import { DELEGATE_TYPE } from "../endpoints/orders/order-command.ts";
+
+const ORDER_NUMBER_DIGITS = 12;
+
+/** An order's number as people quote it. */
+export const orderNumber = (orderId: number): string => `S${String(orderId).padStart(ORDER_NUMBER_DIGITS, "0")}`;
+
+/** An order wherever it comes from: the core's view, a row of SQL, or one followed through events. */
+export type OrderFacts = Omit<SpotOrderRow, "closeReason" | "trailingStopTicks">;
+
+function delegateTypeOf(terms: OrderFacts): number {
+  if (terms.trailingBips !== 0) return DELEGATE_TYPE.trailing;
+  if (terms.stopTicks !== 0) return terms.kind === "limit" ? DELEGATE_TYPE.stopLimit : DELEGATE_TYPE.stop;
+  return terms.kind === "limit" ? DELEGATE_TYPE.limit : DELEGATE_TYPE.market;
+}
+
+/** The coin an order receives, in which its fee is taken. */
+export const feeCoinOf = (pair: ListedPair, side: OrderTerms["side"]): { code: string; scale: number } =>
+  side === "buy" ? pair.traded : pair.pricing;
+
+/** An order as every call and the private topic show it. */
+export function orderRow(pair: ListedPair, order: OrderFacts): OrderRow {
+  const feeCoin = feeCoinOf(pair, order.side);
+  return {
+    id: order.orderId,
+    orderNo: orderNumber(order.orderId),
+    clientId: order.clientOrderId,
+    symbol: pair.symbol,
+    coin: pair.traded.code,
+    baseCoin: pair.pricing.code,
+    type: order.side === "buy" ? 0 : 1,
+    delegateType: delegateTypeOf(order),
+    delegatePrice: priceText(pair, order.priceTicks),
+    delegateTotal: sizeText(pair, order.sizeLots),
+    delegateValue: valueText(pair, order.totalAtoms),
+    stopPrice: priceText(pair, order.stopTicks),
+    trailingDelta: order.trailingBips,
+    visibleNum: sizeText(pair, order.visibleLots),
+    tif: order.timeInForce,
+    stp: order.selfTradePrevention,
+    otherLegId: order.otherLegId,
+    dealNum: sizeText(pair, order.filledLots),
+    dealPrice: averagePriceText(pair, order.notionalAtoms, order.filledLots),
+    dealValue: valueText(pair, order.notionalAtoms),
+    fee: plainDecimal(order.feeAtoms, feeCoin.scale),
+    feeCoin: feeCoin.code,
+    status: order.status,
+    createTime: order.acceptedAt,
+    updateTime: order.updatedAt,
+  };
+}

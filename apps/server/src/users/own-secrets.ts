@@ -1,0 +1,34 @@
+import type { WithdrawalLockReason } from "@agio/api-contract/withdrawal-locks";
+import { refuse, type Refusal } from "@agio/primitives";
+import type { Services } from "../endpoints/services.ts";
+import type { User } from "./user-store.ts";
+
+type PasswordKind = "password" | "fundPassword";
+
+const WRONG = { password: "WRONG_CREDENTIALS", fundPassword: "WRONG_FUND_PASSWORD" } as const;
+
+/** Refuses a wrong password of the caller himself; wrong ones count. `field` is its name in the request. */
+export async function checkOwnPassword(
+  services: Services,
+  user: User,
+  kind: PasswordKind,
+  given: { readonly password: string; readonly field: string },
+): Promise<Refusal | undefined> {
+  const stored = kind === "password" ? user.passwordHash : user.fundPasswordHash;
+  const outcome = await services.attempts.guard(kind, user.userId, () =>
+    services.passwords.matches(stored, given.password),
+  );
+  if (outcome === "right") return undefined;
+  if (outcome === "busy") return refuse("TOO_MANY_REQUESTS");
+  return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : WRONG[kind], given.field);
+}
+
+/** What follows every change of what an account is opened with: no withdrawals for a day, and its owner is told. */
+export async function noteCredentialChange(
+  services: Services,
+  kind: WithdrawalLockReason,
+  userId: number,
+): Promise<void> {
+  await services.withdrawalLocks.lock(userId, kind);
+  await services.notifier.notify(userId, kind);
+}
