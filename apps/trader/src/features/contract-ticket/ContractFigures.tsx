@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { slippageHundredths } from "../order-ticket/order-summary.ts";
-import { plainPercent } from "../order-ticket/percent-text.ts";
+import { plainPercent } from "../ticket/percent-text.ts";
 import { FigureLine } from "../order-ticket/TicketFigures.tsx";
 import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { ContractDraft } from "./contract-draft.ts";

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../shell/language.ts";
-import { KindChoice } from "../kind-choice/KindChoice.tsx";
+import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { ContractDraft } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS, CONTRACT_KINDS, TIMES_IN_FORCE } from "./contract-kinds.ts";
 import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS } from "./ticket-words.ts";

@@ -12,7 +12,7 @@ import { ContractPriceFields } from "./ContractPriceFields.tsx";
 import type { ContractDraft, Offset, OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import { asksBeforePlacingContract } from "./contract-preferences.ts";
-import { usePricePress } from "../order-ticket/use-price-press.ts";
+import { usePricePress } from "../ticket/use-price-press.ts";
 import { ProtectionFields } from "./ProtectionFields.tsx";
 import { ShareField } from "./ShareField.tsx";
 import { submitKey } from "./ticket-words.ts";

@@ -1,7 +1,7 @@
 import { priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
-import { withOffer } from "../order-ticket/following-price.ts";
+import { withOffer } from "../ticket/following-price.ts";
 import {
   emptyContractDraft,
   positionSideOf,

@@ -8,8 +8,8 @@ import {
   isHoldAction,
   type FollowingPrice,
   type HoldAction,
-} from "../order-ticket/following-price.ts";
-import { plainTyping } from "../order-ticket/plain-typing.ts";
+} from "../ticket/following-price.ts";
+import { plainTyping } from "../ticket/plain-typing.ts";
 import { CONTRACT_KIND_TRAITS, type ContractKind, type TimeInForce } from "./contract-kinds.ts";
 
 export type OrderDirection = "buy" | "sell";

@@ -127,7 +127,7 @@ describe("what stands in the way of a contract order", () => {
     expect(errors(draftOf(closing), { held: long, indexStatus: "halted" })).toEqual({});
     const market = draftOf({ ...closing, kind: "market" });
     expect(errors(market, { held: long, indexStatus: "thin" })).toEqual({});
-    expect(errors(market, { held: long, indexStatus: "halted" }).form?.key).toBe("indexHalted");
+    expect(errors(market, { held: long, indexStatus: "halted" }).form?.key).toBe("marketHalted");
   });
 
   test("a closed contract can be left, a liquidating position cannot be touched", () => {

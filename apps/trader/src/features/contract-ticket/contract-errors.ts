@@ -1,7 +1,7 @@
 import { collarTicks } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
 import { notionalMaxAt } from "../contract/trading-contract.ts";
-import { isBlank } from "../order-ticket/plain-typing.ts";
+import { isBlank } from "../ticket/plain-typing.ts";
 import type { ContractDraft, ContractField } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { ContractSummary, ContractTicketContext } from "./contract-summary.ts";
@@ -38,6 +38,7 @@ export interface ContractFieldError {
     | "protectionNumber"
     | "contractClosed"
     | "indexHalted"
+    | "marketHalted"
     | "liquidating";
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -84,9 +85,9 @@ function formError(
   if (held[side]?.isLiquidating === true) return { key: "liquidating" };
   if (draft.offset === "open" && !contract.isOpen) return { key: "contractClosed" };
   if (indexStatus === "live") return undefined;
+  if (draft.offset === "open") return { key: "indexHalted" };
   // Whatever only reduces passes as a limit order, and at the market while the index is not halted.
-  const isTaken = draft.offset === "close" && (draft.kind !== "market" || indexStatus === "thin");
-  return isTaken ? undefined : { key: "indexHalted" };
+  return draft.kind === "market" && indexStatus === "halted" ? { key: "marketHalted" } : undefined;
 }
 
 function priceError(

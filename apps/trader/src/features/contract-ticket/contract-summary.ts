@@ -9,7 +9,7 @@ import {
 } from "@agio/formulas";
 import { atoms, parseDecimal, plainDecimal, PRICE_TICKS_MAX, shares, sizeLots, type Shares } from "@agio/primitives";
 import { positionSharesMax, type TradingContract } from "../contract/trading-contract.ts";
-import { typedNumber } from "../order-ticket/plain-typing.ts";
+import { typedNumber } from "../ticket/plain-typing.ts";
 import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { CrossStanding, HeldPosition } from "./held-position.ts";

@@ -1,7 +1,7 @@
 import { initialMargin, returnPercentBips, unrealisedProfit, type PositionSide } from "@agio/formulas";
 import { mulDivDown, mulDivUp, parseDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
 import { contractValue, type TradingContract } from "../contract/trading-contract.ts";
-import { typedNumber } from "../order-ticket/plain-typing.ts";
+import { typedNumber } from "../ticket/plain-typing.ts";
 import type { ProtectionUnit } from "./contract-draft.ts";
 
 export type ProtectionKind = "takeProfit" | "stopLoss";

@@ -35,6 +35,7 @@ const KEYS = {
   protectionNumber: "contract.errors.protectionNumber",
   contractClosed: "contract.errors.contractClosed",
   indexHalted: "contract.errors.indexHalted",
+  marketHalted: "contract.errors.marketHalted",
   liquidating: "position.blocked.liquidating",
 } as const satisfies Record<ContractFieldError["key"], TranslationKey>;
 

@@ -7,12 +7,11 @@ import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
 import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
-import { withOffer } from "../order-ticket/following-price.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { withOffer } from "../ticket/following-price.ts";
+import { refusalAt } from "../ticket/refusal.ts";
 import { saidOfPlaced } from "../order-said/order-said.ts";
 import { useContractOrders, usePositions } from "../positions/futures-store.ts";
 import { namedContractOrder, shareWords } from "../positions/named-contract-order.ts";
@@ -26,7 +25,7 @@ import {
 } from "./contract-draft.ts";
 import { contractErrors, type ContractErrors } from "./contract-errors.ts";
 import { keptContractKind, keptShareUnit } from "./contract-preferences.ts";
-import { refusedContractField } from "./contract-refusal.ts";
+import { CONTRACT_PLACES } from "./contract-refusal.ts";
 import { contractRequest, expectedContractOrder } from "./contract-request.ts";
 import { summariseContractOrder, type ContractSummary, type ContractTicketContext } from "./contract-summary.ts";
 import { crossStanding, heldPosition, pendingShares, signedAtoms } from "./held-position.ts";
@@ -76,12 +75,7 @@ export function useContractTicket(
     const expected = expectedContractOrder(request, expectation);
     const answer = await actions.place(request, expected);
     setIsSending(false);
-    if (!answer.ok) {
-      const { failure } = answer;
-      const refusal = { field: refusedContractField(failure), text: refusedText(failure, failureText(failure)) };
-      dispatch({ type: "refused", refusal });
-      return;
-    }
+    if (!answer.ok) return dispatch({ type: "refused", refusal: refusalAt(answer.failure, CONTRACT_PLACES) });
     dispatch({ type: "placed" });
     const { status, dealShare, dealPrice } = answer.data;
     const said = saidOfPlaced(t, namedContractOrder(expected, { t, format, contract }), {

@@ -3,7 +3,7 @@ import type { TranslationKey } from "@agio/translations";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { refusedText } from "../ticket/refusal.ts";
 
 /** What is wrong with which field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, TranslationKey>>;

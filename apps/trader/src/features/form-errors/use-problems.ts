@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { refusedText } from "../ticket/refusal.ts";
 
 /** What is wrong with a field, in words with their figures. */
 export interface Problem<Field extends string> {

@@ -3,7 +3,7 @@ import { Button, Dialog, showToast, TextArea } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText, showFailure } from "../../shell/server.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { refusedText } from "../ticket/refusal.ts";
 import { withdrawalStateOf, type WithdrawalRow } from "./withdrawal-state.ts";
 
 const ANSWER_LENGTH_MAX = 500;

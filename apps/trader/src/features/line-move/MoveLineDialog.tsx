@@ -8,7 +8,7 @@ import { failureText } from "../../shell/server.ts";
 import type { LineMove } from "../candle-chart/order-line.ts";
 import { useTradingContracts } from "../contract/use-trading-contracts.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { refusedText } from "../ticket/refusal.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { movedPlan, planKind } from "../positions/plan-draft.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";

@@ -3,7 +3,7 @@ import { showToast } from "@agio/ui";
 import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { refusedText } from "../ticket/refusal.ts";
 import { isolated } from "./isolated-text.ts";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 

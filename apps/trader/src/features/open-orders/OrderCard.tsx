@@ -3,7 +3,7 @@ import { IconButton } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate, type Translate } from "../../shell/language.ts";
 import type { NamedOrder } from "../order-said/order-said.ts";
-import { plainPercent } from "../order-ticket/percent-text.ts";
+import { plainPercent } from "../ticket/percent-text.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { namedOrder } from "./named-order.ts";
 import { amountOf, filledPercent, kindOf, sideOf, statusName } from "./order-words.ts";

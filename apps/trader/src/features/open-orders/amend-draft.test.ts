@@ -3,6 +3,7 @@ import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { readAmend, startAmend } from "./amend-draft.ts";
 import { orderRow } from "./order.fixture.ts";
 
+const LOTS_PER_COIN = 10 ** BTC_PAIR.sizeDecimals;
 const row = orderRow({ dealNum: "0.04", status: 1 });
 const read = (changes: Partial<ReturnType<typeof startAmend>>) =>
   readAmend({ ...startAmend(row), ...changes }, row, BTC_PAIR);
@@ -17,8 +18,13 @@ test("a smaller amount keeps its place, a new price does not", () => {
   expect(read({ price: "61000" })).toMatchObject({ request: { id: 1, delegatePrice: "61000" }, keepsPlace: false });
 });
 
-test("no less than what is filled already", () => {
-  expect(read({ amount: "0.04" })).toMatchObject({ request: undefined, amountError: "amountMin" });
+test("more than what is filled already, and that is the least that is named", () => {
+  expect(read({ amount: "0.04" })).toMatchObject({
+    request: undefined,
+    amountError: "amountMin",
+    leastLots: 0.04 * LOTS_PER_COIN + 1,
+  });
+  expect(readAmend(startAmend(orderRow()), orderRow(), BTC_PAIR).leastLots).toBe(BTC_PAIR.lotsMin);
 });
 
 test("steps and the smallest total are named", () => {

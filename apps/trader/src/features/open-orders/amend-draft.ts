@@ -15,6 +15,8 @@ export interface AmendOutcome {
   readonly request: AmendOrderRequest | undefined;
   readonly priceError: "priceStep" | undefined;
   readonly amountError: "amountStep" | "amountMin" | "totalMin" | undefined;
+  /** The least that the order can be changed to: the pair's, or a lot more than what is filled already. */
+  readonly leastLots: number;
   /** Smaller quantity at the same price: the order stays where it is in the queue. */
   readonly keepsPlace: boolean;
 }
@@ -26,7 +28,8 @@ export function readAmend(draft: AmendDraft, row: OrderRow, pair: TradingPair): 
   const ticks = parseDecimal(draft.price, pair.priceDecimals) ?? 0;
   const lots = parseDecimal(draft.amount, pair.sizeDecimals) ?? 0;
   const isPriceRead = ticks > 0 && ticks <= PRICE_TICKS_MAX;
-  const amountError = readAmountError(ticks, lots, row, pair);
+  const leastLots = Math.max(pair.lotsMin, (parseDecimal(row.dealNum, pair.sizeDecimals) ?? 0) + 1);
+  const amountError = readAmountError({ ticks, lots, leastLots }, pair);
   const isPriceNew = ticks !== parseDecimal(row.delegatePrice, pair.priceDecimals);
   const wasLots = parseDecimal(row.delegateTotal, pair.sizeDecimals) ?? 0;
   const isSound = isPriceRead && amountError === undefined && (isPriceNew || lots !== wasLots);
@@ -40,14 +43,20 @@ export function readAmend(draft: AmendDraft, row: OrderRow, pair: TradingPair): 
       : undefined,
     priceError: isPriceRead ? undefined : "priceStep",
     amountError,
+    leastLots,
     keepsPlace: !isPriceNew && lots < wasLots,
   };
 }
 
-function readAmountError(ticks: number, lots: number, row: OrderRow, pair: TradingPair): AmendOutcome["amountError"] {
-  const filled = parseDecimal(row.dealNum, pair.sizeDecimals) ?? 0;
+interface Amended {
+  readonly ticks: number;
+  readonly lots: number;
+  readonly leastLots: number;
+}
+
+function readAmountError({ ticks, lots, leastLots }: Amended, pair: TradingPair): AmendOutcome["amountError"] {
   if (lots === 0) return "amountStep";
-  if (lots <= filled || lots < pair.lotsMin) return "amountMin";
+  if (lots < leastLots) return "amountMin";
   const total = ticks > PRICE_TICKS_MAX ? undefined : orderTotal(pair, priceTicks(ticks), sizeLots(lots));
   return total !== undefined && total < pair.notionalAtomsMin ? "totalMin" : undefined;
 }

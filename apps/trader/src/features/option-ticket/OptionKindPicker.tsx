@@ -1,5 +1,5 @@
 import { useTranslate } from "../../shell/language.ts";
-import { KindChoice } from "../kind-choice/KindChoice.tsx";
+import { KindChoice } from "../ticket/KindChoice.tsx";
 import { OPTION_ORDER_KINDS } from "./option-draft.ts";
 import { keepOptionKind } from "./option-preferences.ts";
 import type { OptionTicketPart } from "./OptionTicket.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { plainPercent } from "../order-ticket/percent-text.ts";
+import { plainPercent } from "../ticket/percent-text.ts";
 import { ppbPercentText } from "../pair/quantity-text.ts";
 import { keepNoticeRead } from "./option-preferences.ts";
 import { roundTripHundredths } from "./round-trip.ts";

@@ -15,7 +15,7 @@ import { OptionFigures } from "./OptionFigures.tsx";
 import { OptionKindPicker } from "./OptionKindPicker.tsx";
 import { OptionNotice } from "./OptionNotice.tsx";
 import { PremiumField } from "./PremiumField.tsx";
-import { usePricePress } from "../order-ticket/use-price-press.ts";
+import { usePricePress } from "../ticket/use-price-press.ts";
 import { useOptionTicket, type OptionDispatch, type OptionTicketState } from "./use-option-ticket.ts";
 
 interface OptionTicketProps {

@@ -7,8 +7,8 @@ import {
   isHoldAction,
   type FollowingPrice,
   type HoldAction,
-} from "../order-ticket/following-price.ts";
-import { plainTyping } from "../order-ticket/plain-typing.ts";
+} from "../ticket/following-price.ts";
+import { plainTyping } from "../ticket/plain-typing.ts";
 
 export type OptionSide = "buy" | "sell";
 

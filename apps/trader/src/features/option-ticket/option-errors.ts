@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { isBlank } from "../order-ticket/plain-typing.ts";
+import { isBlank } from "../ticket/plain-typing.ts";
 import type { OptionDraft, OptionField } from "./option-draft.ts";
 import type { OptionSummary, OptionTicketContext } from "./option-summary.ts";
 

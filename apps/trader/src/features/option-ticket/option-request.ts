@@ -1,7 +1,7 @@
-import type { CallFailure } from "@agio/api-client";
 import type { OptionOrderRow, SubmitOptionOrderRequest } from "@agio/api-contract";
 import { plainDecimal } from "@agio/primitives";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
+import type { RefusalPlaces } from "../ticket/refusal.ts";
 import { TIME_IN_FORCE, type OptionDraft, type OptionField } from "./option-draft.ts";
 import type { OptionSummary } from "./option-summary.ts";
 
@@ -60,20 +60,8 @@ export function expectedOptionOrder(request: SubmitOptionOrderRequest, now: numb
   };
 }
 
-const FIELD_OF_WIRE: Readonly<Record<string, OptionField>> = { price: "price", num: "amount" };
-
-/** Fields of refusals that name none: balance, price band, more than held, writing, margin. */
-const FIELD_OF_CODE: Readonly<Record<number, OptionField>> = {
-  [-1010]: "amount",
-  [-5002]: "price",
-  [-5003]: "amount",
-  [-5004]: "amount",
-  [-5005]: "amount",
+/** Where refusals of an option order belong on its ticket: by field, else balance, band, more than held, writing, margin. */
+export const OPTION_PLACES: RefusalPlaces<OptionField> = {
+  fields: { price: "price", num: "amount" },
+  codes: { [-1010]: "amount", [-5002]: "price", [-5003]: "amount", [-5004]: "amount", [-5005]: "amount" },
 };
-
-/** The field of the ticket that a refusal is about; the form as a whole when it is about none. */
-export function refusedOptionField(failure: CallFailure): OptionField {
-  if (failure.kind !== "reject") return "form";
-  const named = failure.field === undefined ? undefined : FIELD_OF_WIRE[failure.field];
-  return named ?? FIELD_OF_CODE[failure.code] ?? "form";
-}

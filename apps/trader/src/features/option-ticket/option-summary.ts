@@ -3,7 +3,7 @@ import { parseDecimal, plainDecimal } from "@agio/primitives";
 import type { OptionSeries } from "../option/option-series.ts";
 import { askedFeeAtoms, optionValueAtoms, type OptionUnderlying } from "../option/option-underlying.ts";
 import { breakEvenTicks, lossMaxAtoms, type Payoff } from "../option/payoff.ts";
-import { typedNumber } from "../order-ticket/plain-typing.ts";
+import { typedNumber } from "../ticket/plain-typing.ts";
 import type { OptionDraft } from "./option-draft.ts";
 
 /** What a ticket is worked out from besides its draft. */

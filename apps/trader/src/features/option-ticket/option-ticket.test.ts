@@ -1,10 +1,11 @@
 import { priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_OPTION, series } from "../option/btc-option.fixture.ts";
-import { withOffer } from "../order-ticket/following-price.ts";
+import { withOffer } from "../ticket/following-price.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { optionErrors } from "./option-errors.ts";
-import { expectedOptionOrder, optionRequest, refusedOptionField } from "./option-request.ts";
+import { refusedField } from "../ticket/refusal.ts";
+import { expectedOptionOrder, OPTION_PLACES, optionRequest } from "./option-request.ts";
 import { roundTripHundredths } from "./round-trip.ts";
 import { summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
 
@@ -173,7 +174,10 @@ describe("the call", () => {
 
   test("a refusal is shown at the field it is about", () => {
     const field = (code: number, name?: string) =>
-      refusedOptionField({ kind: "reject", code, message: "", ...(name === undefined ? {} : { field: name }) });
+      refusedField(
+        { kind: "reject", code, message: "", ...(name === undefined ? {} : { field: name }) },
+        OPTION_PLACES,
+      );
     expect([field(-5002), field(-5004), field(-1001, "num"), field(-5001)]).toEqual([
       "price",
       "amount",

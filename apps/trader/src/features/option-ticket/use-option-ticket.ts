@@ -7,7 +7,6 @@ import { useDetail } from "../../live/details.ts";
 import { useOptionBook } from "../../live/option-feeds.ts";
 import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useOptionPositions } from "../option-positions/option-store.ts";
 import { namedOptionOrder } from "../option-positions/named-option-order.ts";
@@ -19,13 +18,13 @@ import { useSeriesWords } from "../option/series-words.ts";
 import { saidOfPlaced } from "../order-said/order-said.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
-import { withOffer } from "../order-ticket/following-price.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { withOffer } from "../ticket/following-price.ts";
+import { refusalAt } from "../ticket/refusal.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { optionErrors, type OptionErrors } from "./option-errors.ts";
 import { keptOptionKind } from "./option-preferences.ts";
-import { expectedOptionOrder, optionRequest, refusedOptionField } from "./option-request.ts";
+import { expectedOptionOrder, OPTION_PLACES, optionRequest } from "./option-request.ts";
 import { summariseOptionOrder, type OptionSummary, type OptionTicketContext } from "./option-summary.ts";
 
 export type OptionDispatch = Dispatch<OptionDraftAction>;
@@ -73,12 +72,7 @@ export function useOptionTicket(
     const request = optionRequest(draft, summary, { symbol: series.row.symbol, underlying, clientId: randomKey() });
     const expected = expectedOptionOrder(request, serverNow());
     const answer = await actions.place(request, expected);
-    if (!answer.ok) {
-      const { failure } = answer;
-      const refusal = { field: refusedOptionField(failure), text: refusedText(failure, failureText(failure)) };
-      dispatch({ type: "refused", refusal });
-      return;
-    }
+    if (!answer.ok) return dispatch({ type: "refused", refusal: refusalAt(answer.failure, OPTION_PLACES) });
     dispatch({ type: "placed" });
     const { status, dealNum, dealPrice } = answer.data;
     const said = saidOfPlaced(t, namedOptionOrder(expected, { t, format, words }), {

@@ -1,5 +1,5 @@
 import { useTranslate } from "../../shell/language.ts";
-import { KindChoice } from "../kind-choice/KindChoice.tsx";
+import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { OrderDraft } from "./order-draft.ts";
 import { ORDER_KINDS } from "./order-kinds.ts";
 import { keepKind } from "./ticket-preferences.ts";

@@ -15,7 +15,7 @@ import type { ErrorField } from "./order-errors.ts";
 import { PriceFields } from "./PriceFields.tsx";
 import { asksBeforePlacing } from "./ticket-preferences.ts";
 import { TicketFigures } from "./TicketFigures.tsx";
-import { usePricePress } from "./use-price-press.ts";
+import { usePricePress } from "../ticket/use-price-press.ts";
 import { useTicket, type DraftDispatch, type Ticket } from "./use-ticket.ts";
 
 interface OrderTicketProps {

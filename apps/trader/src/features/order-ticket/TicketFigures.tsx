@@ -5,7 +5,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { slippageHundredths } from "./order-summary.ts";
-import { plainPercent } from "./percent-text.ts";
+import { plainPercent } from "../ticket/percent-text.ts";
 import type { Ticket } from "./use-ticket.ts";
 
 /** A line of the preview: what it is, and its figure or a dash of the same height. */

@@ -7,9 +7,9 @@ import {
   isHoldAction,
   type FollowingPrice,
   type HoldAction,
-} from "./following-price.ts";
+} from "../ticket/following-price.ts";
 import { KIND_TRAITS, type OrderKind } from "./order-kinds.ts";
-import { plainTyping } from "./plain-typing.ts";
+import { plainTyping } from "../ticket/plain-typing.ts";
 
 export type Side = "buy" | "sell";
 export type AmountUnit = "coin" | "pricing";

@@ -3,7 +3,8 @@ import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agi
 import type { DraftField, OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
-import { isBlank } from "./plain-typing.ts";
+import { isBlank } from "../ticket/plain-typing.ts";
+import type { RefusalPlaces } from "../ticket/refusal.ts";
 
 export type ErrorField = DraftField | "amount" | "form";
 
@@ -32,6 +33,19 @@ export interface FieldError {
     | "pairClosed";
   readonly values?: Readonly<Record<string, string>>;
 }
+
+/** Where refusals of an order belong on its ticket. */
+export const ORDER_PLACES: RefusalPlaces<ErrorField> = {
+  fields: {
+    delegatePrice: "price",
+    delegateTotal: "amount",
+    delegateValue: "amount",
+    stopPrice: "stopPrice",
+    stopLimitPrice: "stopLimitPrice",
+    trailingDelta: "trailingPercent",
+    visibleNum: "visible",
+  },
+};
 
 export type OrderErrors = Readonly<Partial<Record<ErrorField, FieldError>>>;
 

@@ -24,7 +24,7 @@ import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
-import { typedNumber } from "./plain-typing.ts";
+import { typedNumber } from "../ticket/plain-typing.ts";
 
 /** What the ticket knows of the world: the pair, what is available, and the market now. */
 export interface TicketContext {

@@ -2,7 +2,7 @@ import { atoms, priceTicks, sizeLots } from "@agio/primitives";
 import { describe, expect, test } from "vitest";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft } from "./order-draft.ts";
-import { withOffer } from "./following-price.ts";
+import { withOffer } from "../ticket/following-price.ts";
 import { orderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type TicketContext } from "./order-summary.ts";

@@ -7,7 +7,6 @@ import { useDepth } from "../../live/feeds.ts";
 import { serverNow } from "../../live/server-clock.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import { useAvailable } from "../balances/use-available.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { namedOrder } from "../open-orders/named-order.ts";
@@ -18,12 +17,12 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
 import { expectedOrder } from "./expected-order.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
-import { withOffer } from "./following-price.ts";
+import { withOffer } from "../ticket/following-price.ts";
 import type { OrderKind } from "./order-kinds.ts";
-import { orderErrors, type OrderErrors } from "./order-errors.ts";
+import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
-import { refusedField, refusedText } from "./server-refusal.ts";
+import { refusalAt } from "../ticket/refusal.ts";
 import { keptKind } from "./ticket-preferences.ts";
 
 export type DraftDispatch = Dispatch<DraftAction>;
@@ -57,14 +56,7 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
     const request = orderRequest(draft, summary, pair, randomKey());
     const expected = expectedOrder(request, pair, serverNow());
     const answer = await actions.place(request, expected);
-    if (!answer.ok) {
-      const refusal = {
-        field: refusedField(answer.failure),
-        text: refusedText(answer.failure, failureText(answer.failure)),
-      };
-      dispatch({ type: "refused", refusal });
-      return;
-    }
+    if (!answer.ok) return dispatch({ type: "refused", refusal: refusalAt(answer.failure, ORDER_PLACES) });
     dispatch({ type: "placed" });
     const { priceDecimals } = pair;
     const { status, dealNum, dealPrice } = answer.data;

@@ -4,7 +4,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { statusName } from "../open-orders/order-words.ts";
 import type { NamedOrder } from "../order-said/order-said.ts";
-import { plainPercent } from "../order-ticket/percent-text.ts";
+import { plainPercent } from "../ticket/percent-text.ts";
 import { Figures, type FigureRow } from "./Figures.tsx";
 import { namedContractOrder } from "./named-contract-order.ts";
 import { contractOrderKind, filledSharePercent } from "./order-figures.ts";

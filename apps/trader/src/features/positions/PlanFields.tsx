@@ -1,25 +1,26 @@
 import type { PositionRow } from "@agio/api-contract";
-import { plainDecimal } from "@agio/primitives";
 import { Checkbox, NumberField, SegmentedControl } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { PriceInput } from "../ticket/PriceInput.tsx";
+import type { DraftForm } from "../ticket/use-draft-sheet.ts";
 import { PERCENT_DECIMALS, type PlanDraft, type PlanKind, type PlanOutcome, type PlanUnit } from "./plan-draft.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
+/** What refusals can be about. */
+export type PlanField = "trigger" | "price" | "shares";
+
 interface PlanFieldsProps {
-  draft: PlanDraft;
-  onChange: (changes: Partial<PlanDraft>) => void;
+  form: DraftForm<PlanDraft, PlanField>;
   outcome: PlanOutcome;
   row: PositionRow;
   contract: TradingContract;
-  /** What the server said, in words. */
-  refusal: string | undefined;
 }
 
 /** What a take-profit or stop-loss is made of. */
-export function PlanFields({ draft, onChange, outcome, row, contract, refusal }: PlanFieldsProps) {
+export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
   const t = useTranslate();
-  const format = usePositionFormat(contract);
+  const { draft, change: onChange } = form;
   return (
     <>
       <SegmentedControl<PlanKind>
@@ -42,7 +43,7 @@ export function PlanFields({ draft, onChange, outcome, row, contract, refusal }:
           { id: "roi", label: t("position.plans.roi") },
         ]}
       />
-      <TriggerField {...{ draft, onChange, outcome, row, contract, refusal }} />
+      <TriggerField form={form} outcome={outcome} row={row} contract={contract} />
       <SegmentedControl<PlanDraft["triggerBy"]>
         size="small"
         label={t("position.plans.triggerBy")}
@@ -64,20 +65,13 @@ export function PlanFields({ draft, onChange, outcome, row, contract, refusal }:
         ]}
       />
       {draft.orderKind === "limit" ? (
-        <NumberField
+        <PriceInput
+          market={contract}
           label={t("trade.form.limitPrice")}
           value={draft.price}
           onChange={(price) => onChange({ price })}
-          decimals={contract.priceDecimals}
-          error={
-            draft.price === "" || outcome.priceError === undefined
-              ? undefined
-              : t("trade.errors.priceStep", {
-                  step: format.grouped(plainDecimal(1, contract.priceDecimals)),
-                  coin: contract.pricingCoin,
-                })
-          }
-          trailing={contract.pricingCoin}
+          isOffStep={draft.price !== "" && outcome.priceError !== undefined}
+          error={form.refused("price")}
         />
       ) : null}
       <Checkbox
@@ -92,9 +86,10 @@ export function PlanFields({ draft, onChange, outcome, row, contract, refusal }:
           onChange={(shares) => onChange({ shares })}
           decimals={0}
           error={
-            outcome.sharesError === undefined
+            form.refused("shares") ??
+            (outcome.sharesError === undefined
               ? undefined
-              : t(`position.errors.${outcome.sharesError}`, { limit: row.share })
+              : t(`position.errors.${outcome.sharesError}`, { limit: row.share }))
           }
         />
       )}
@@ -102,8 +97,9 @@ export function PlanFields({ draft, onChange, outcome, row, contract, refusal }:
   );
 }
 
-function TriggerField({ draft, onChange, outcome, row, contract, refusal }: PlanFieldsProps) {
+function TriggerField({ form, outcome, row, contract }: PlanFieldsProps) {
   const t = useTranslate();
+  const { draft } = form;
   const format = usePositionFormat(contract);
   const isPrice = draft.unit === "price";
   const error =
@@ -114,9 +110,9 @@ function TriggerField({ draft, onChange, outcome, row, contract, refusal }: Plan
     <NumberField
       label={t("trade.form.stopPrice")}
       value={draft.text}
-      onChange={(text) => onChange({ text })}
+      onChange={(text) => form.change({ text })}
       decimals={isPrice ? contract.priceDecimals : PERCENT_DECIMALS}
-      error={refusal ?? error}
+      error={form.refused("trigger") ?? error}
       hint={isPrice ? undefined : t(`position.plans.${draft.unit}Hint`)}
       trailing={isPrice ? contract.pricingCoin : "%"}
     />

@@ -46,8 +46,14 @@ export const sharesOfPercent = (shares: number, percent: number): number =>
 const percentOfShares = (shares: number, whole: number): number =>
   whole === 0 ? 0 : Math.min(Math.floor((shares / whole) * 100), 100);
 
+interface CloseContext {
+  readonly contract: TradingContract;
+  /** Its index is halted: no market order is taken, a limit order is. */
+  readonly isHalted: boolean;
+}
+
 /** Reads a close: what would be sent, what it brings, or why not. */
-export function readClose(draft: CloseDraft, row: PositionRow, contract: TradingContract): CloseOutcome {
+export function readClose(draft: CloseDraft, row: PositionRow, { contract, isHalted }: CloseContext): CloseOutcome {
   const position = readPosition(row, contract);
   const shares = parseDecimal(draft.shares, 0) ?? 0;
   const isMarket = draft.kind === "market";
@@ -56,7 +62,7 @@ export function readClose(draft: CloseDraft, row: PositionRow, contract: Trading
   const isWhole = isMarket && shares === position.shares;
   const sharesError = readSharesError(shares, position, isWhole);
   const priceError = isMarket ? undefined : readPriceError(limitTicks, position);
-  const isSound = sharesError === undefined && priceError === undefined;
+  const isSound = sharesError === undefined && priceError === undefined && !(isMarket && isHalted);
   return {
     wish: isSound
       ? isWhole

@@ -14,7 +14,7 @@ const short = positionRow({ side: "short", markPrice: "59000", liqPrice: "65671.
 
 describe("closing", () => {
   const read = (changes: Partial<ReturnType<typeof startClose>>, row = long) =>
-    readClose({ ...startClose(row), ...changes }, row, BTC_CONTRACT);
+    readClose({ ...startClose(row), ...changes }, row, { contract: BTC_CONTRACT, isHalted: false });
 
   test("the whole at market is one call; its profit is what rules 4.3 say", () => {
     const outcome = read({});
@@ -29,6 +29,12 @@ describe("closing", () => {
       request: { symbol: "btcusdtperp", direction: "sell", offset: "close", orderType: 1, share: 40 },
     });
     expect(read({ shares: "40" }, short).wish).toMatchObject({ request: { direction: "buy" } });
+  });
+
+  test("while the index is halted a limit order closes, and nothing is sent at market", () => {
+    const halted = { contract: BTC_CONTRACT, isHalted: true };
+    expect(readClose(startClose(long), long, halted).wish).toBeUndefined();
+    expect(readClose({ ...startClose(long), kind: "limit" }, long, halted).wish).toMatchObject({ kind: "order" });
   });
 
   test("a limit close is estimated at its own price", () => {

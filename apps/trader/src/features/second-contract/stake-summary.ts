@@ -2,7 +2,7 @@ import type { SecondContractAccountData } from "@agio/api-contract";
 import { betCredit, breakEvenPpm } from "@agio/formulas";
 import { mulDivDown, mulDivUp, parseDecimal, plainDecimal, PPB } from "@agio/primitives";
 import { signedAtoms } from "../contract-ticket/held-position.ts";
-import { isBlank, typedNumber } from "../order-ticket/plain-typing.ts";
+import { isBlank, typedNumber } from "../ticket/plain-typing.ts";
 import type { Period } from "./period.ts";
 
 /** Parts per million in one percent with two decimals. */

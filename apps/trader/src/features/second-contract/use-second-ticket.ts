@@ -10,7 +10,7 @@ import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { vibrate } from "../../shell/vibrate.ts";
-import { refusedText } from "../order-ticket/server-refusal.ts";
+import { refusedText } from "../ticket/refusal.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { useTradingPairs } from "../pair/use-trading-pairs.ts";
 import { periodsOf, type Period } from "./period.ts";

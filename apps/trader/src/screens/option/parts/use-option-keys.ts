@@ -5,7 +5,7 @@ import { useOptionOrders } from "../../../features/option-positions/option-store
 import { useOptionActions } from "../../../features/option-positions/use-option-actions.ts";
 import type { OptionSeries } from "../../../features/option/option-series.ts";
 import type { OptionUnderlying } from "../../../features/option/option-underlying.ts";
-import { withOffer } from "../../../features/order-ticket/following-price.ts";
+import { withOffer } from "../../../features/ticket/following-price.ts";
 import { steppedPrice, useTradeKeys } from "../../../features/trade-keys/use-trade-keys.ts";
 import { translate } from "../../../shell/language.ts";
 import { showFailure } from "../../../shell/server.ts";

@@ -4,7 +4,7 @@ import { showToast } from "@agio/ui";
 import type { ContractDraft } from "../../../features/contract-ticket/contract-draft.ts";
 import { CONTRACT_KINDS } from "../../../features/contract-ticket/contract-kinds.ts";
 import type { ContractDispatch } from "../../../features/contract-ticket/use-contract-ticket.ts";
-import { withOffer } from "../../../features/order-ticket/following-price.ts";
+import { withOffer } from "../../../features/ticket/following-price.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
 import { useFuturesActions } from "../../../features/positions/use-futures-actions.ts";
 import { ticksOf } from "../../../features/pair/last-ticks.ts";

@@ -2,7 +2,7 @@ import type { OrderRow } from "@agio/api-contract";
 import { formatDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
 import { useOrderActions } from "../../../features/open-orders/use-order-actions.ts";
-import { withOffer } from "../../../features/order-ticket/following-price.ts";
+import { withOffer } from "../../../features/ticket/following-price.ts";
 import type { OrderDraft } from "../../../features/order-ticket/order-draft.ts";
 import { ORDER_KINDS } from "../../../features/order-ticket/order-kinds.ts";
 import type { DraftDispatch } from "../../../features/order-ticket/use-ticket.ts";

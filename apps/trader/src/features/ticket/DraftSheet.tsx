@@ -1,0 +1,49 @@
+import { Banner, Button, Sheet } from "@agio/ui";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../shell/language.ts";
+import type { DraftForm } from "./use-draft-sheet.ts";
+
+interface DraftSheetProps {
+  form: Pick<DraftForm<object, never>, "isSending" | "refused">;
+  title: string;
+  /** Of the button; why it cannot be pressed, where there is such a reason. */
+  label: string;
+  tone?: "accent" | "up" | "down";
+  isReady: boolean;
+  isTall?: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A sheet with a few fields and one button; a refusal that is about no field stands under them. */
+export function DraftSheet({ form, label, tone = "accent", isReady, onSend, children, ...sheet }: DraftSheetProps) {
+  const t = useTranslate();
+  return (
+    <Sheet
+      {...sheet}
+      isOpen
+      closeLabel={t("common.close")}
+      footer={
+        <Button tone={tone} size="large" disabled={!isReady} busy={form.isSending} onClick={onSend}>
+          {label}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        {children}
+        <RefusedBanner text={form.refused("form")} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** Why the server takes nothing of a form; nothing while it has not said so. */
+export function RefusedBanner({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Banner tone="danger" isRounded isLive>
+      {text}
+    </Banner>
+  );
+}
