@@ -4,7 +4,6 @@ import type {
   FuturesCommand,
   GrantFunds,
   ImportCandles,
-  ListCoin,
   ListPair,
   ObservePrices,
   OpenUser,
@@ -12,7 +11,6 @@ import type {
 } from "./commands.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
-import { isWithin } from "./channels/set-channel.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
 import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
@@ -22,9 +20,10 @@ import { writeColdEvent } from "./encoding/event-writing.ts";
 import { writeIndexTick } from "./encoding/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
-import { isContractSymbol } from "./futures/list-contract.ts";
 import { fundHouse } from "./ledger/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
+import { listCoin } from "./markets/list-coin.ts";
+import { takenByContract } from "./markets/market-obstacle.ts";
 import { applyOption, tickOptions } from "./options/apply-options.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";
@@ -44,10 +43,6 @@ import { fundsSurroundings, optionSurroundings, secondSurroundings, stampProduct
 import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
 
-const COIN_CODE = /^[A-Z0-9]{2,12}$/;
-const COIN_ID_MAX = 0xffff;
-const COINS_MAX = 1_000;
-const COIN_SCALE_MAX = 8;
 const PRICE_E8_DECIMALS = 8;
 const GRANT_KEY_LENGTH_MAX = 128;
 
@@ -85,7 +80,7 @@ export function apply(
     case "GrantFunds":
       return grantFunds(state, command, stamp);
     case "ListCoin":
-      return listCoin(state, command, events);
+      return listCoin(state.coins, command, events);
     case "ListPair":
       return listNewPair(state, command);
     case "ChangePair":
@@ -179,10 +174,7 @@ function withFundsWork<Answer>(state: CoreState, answer: Answer): Answer {
 
 /** Contracts and pairs share one number space and one set of symbols. */
 function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
-  const { futures, spot } = state;
-  if (futures.contracts[command.pairId] !== undefined) return refuse("DUPLICATE_REQUEST", "pairId");
-  if (isContractSymbol(futures, command.symbol)) return refuse("DUPLICATE_REQUEST", "symbol");
-  return listPair(spot, state.coins, command);
+  return takenByContract(state, command) ?? listPair(state.spot, state.coins, command);
 }
 
 function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
@@ -210,18 +202,6 @@ function grantFunds(state: CoreState, grant: GrantFunds, stamp: Stamp): Refusal 
   }
   state.grantKeys.add(key);
   postGrant(state.ledger, { holder: userId, coin: coinId, atoms, sequence: stamp.sequence });
-  return undefined;
-}
-
-function listCoin(state: CoreState, command: ListCoin, events: WordWriter): Refusal | undefined {
-  const { coinId, code, scale } = command;
-  if (!isWithin(coinId, 1, COIN_ID_MAX) || state.coins.size >= COINS_MAX) return refuse("BAD_PARAMETER", "coinId");
-  if (!COIN_CODE.test(code)) return refuse("BAD_PARAMETER", "code");
-  if (!Number.isInteger(scale) || scale < 0 || scale > COIN_SCALE_MAX) return refuse("BAD_PARAMETER", "scale");
-  const isTaken = state.coins.has(coinId) || [...state.coins.values()].some((coin) => coin.code === code);
-  if (isTaken) return refuse("DUPLICATE_REQUEST", "coinId");
-  state.coins.set(coinId, { type: "ListCoin", coinId, code, scale });
-  writeColdEvent(events, { type: "CoinListed", coinId, code, scale });
   return undefined;
 }
 

@@ -77,6 +77,8 @@ export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export { custodyBalances, liabilitiesOf } from "./ledger/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./ledger/liabilities.ts";
+export { marketObstacle } from "./markets/market-obstacle.ts";
+export type { MarketCommand } from "./markets/market-obstacle.ts";
 export {
   optionDepthOf,
   optionOrderOf,

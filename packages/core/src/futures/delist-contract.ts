@@ -22,14 +22,11 @@ import { TRIGGER_LADDERS } from "./trigger-book.ts";
  * may goes on with `Continue`. Refuses NOT_FOUND, PRODUCT_CLOSED, and with open positions MARKET_HALTED while there is no
  * live mark and POSITION_LIQUIDATING.
  */
-export function delistContract(futures: FuturesState, { contractId }: DelistContract): Refusal | undefined {
-  const { positions } = futures;
-  const contract = futures.contracts[contractId];
-  if (contract === undefined) return refuse("NOT_FOUND", "contractId");
-  if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
-  const hasPositions = positions.oldestOf(contractId) !== 0;
-  if (hasPositions && contract.statusAt(futures.at) !== "live") return refuse("MARKET_HALTED");
-  if (positions.liquidatingOf(contractId) !== 0) return refuse("POSITION_LIQUIDATING");
+export function delistContract(futures: FuturesState, command: DelistContract): Refusal | undefined {
+  const refusal = checkContractEnd(futures, command);
+  if (refusal !== undefined) return refusal;
+  const { contractId } = command;
+  const contract = futures.contracts[contractId] as Contract;
   contract.isDelisted = true;
   const settlementTicks = priceTicks(contract.markTicks);
   emit(futures.events, { type: "ContractDelisted", contractId, settlementTicks });
@@ -40,6 +37,17 @@ export function delistContract(futures: FuturesState, { contractId }: DelistCont
   futures.delisting = run;
   goOnDelisting(futures, run);
   return undefined;
+}
+
+/** Why a contract cannot end now. */
+export function checkContractEnd(futures: FuturesState, { contractId }: DelistContract): Refusal | undefined {
+  const { positions } = futures;
+  const contract = futures.contracts[contractId];
+  if (contract === undefined) return refuse("NOT_FOUND", "contractId");
+  if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
+  const hasPositions = positions.oldestOf(contractId) !== 0;
+  if (hasPositions && contract.statusAt(futures.at) !== "live") return refuse("MARKET_HALTED");
+  return positions.liquidatingOf(contractId) === 0 ? undefined : refuse("POSITION_LIQUIDATING");
 }
 
 /** A slice of the end of a contract. */

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { ListCoin, ListPair } from "../commands.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import { marketUnits } from "../markets/market-units.ts";
+import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";
 import { checkContractRules } from "./contract-rules.ts";
 import { Contract, type ContractListing } from "./contract.ts";
@@ -13,10 +13,15 @@ import { afterContractChange } from "./risk-watches.ts";
 /** Contracts share the ids of pairs, which have sixteen bits. */
 const CONTRACT_ID_MAX = 0xffff;
 
+interface ListedPair {
+  readonly listing: ListPair;
+  readonly isDelisted: boolean;
+}
+
 /** What listing has to know of the rest of the exchange. */
 export interface ListedMarkets {
   readonly coins: ReadonlyMap<number, ListCoin>;
-  readonly pairs: readonly ({ readonly listing: ListPair; readonly isDelisted: boolean } | undefined)[];
+  readonly pairs: readonly (ListedPair | undefined)[];
 }
 
 /**
@@ -29,7 +34,21 @@ export function listContract(
   markets: ListedMarkets,
   command: ListContract,
 ): Refusal | undefined {
-  const { contractId, symbol, indexPairId, rules } = command;
+  const units = checkContractListing(futures, markets, command);
+  if ("refusal" in units) return units;
+  const listing = listingOf(command, (markets.pairs[command.indexPairId] as ListedPair).listing);
+  addContract(futures, listing, command.rules, units.tickLotAtoms);
+  emit(futures.events, { type: "ContractListed", ...listing, rules: command.rules });
+  return undefined;
+}
+
+/** The units of a contract that can be listed, or why it cannot. */
+export function checkContractListing(
+  futures: FuturesState,
+  markets: ListedMarkets,
+  command: ListContract,
+): MarketUnits | Refusal {
+  const { contractId, symbol, indexPairId } = command;
   const pair = markets.pairs[indexPairId];
   if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "indexPairId");
   if (!(contractId > 0 && contractId <= CONTRACT_ID_MAX)) return refuse("BAD_PARAMETER", "contractId");
@@ -44,11 +63,7 @@ export function listContract(
   if (isOtherCoin) return refuse("BAD_PARAMETER", "indexPairId");
   const units = contractUnits(listing, markets.coins);
   if ("refusal" in units) return units;
-  const refusal = checkContractRules(rules);
-  if (refusal !== undefined) return refusal;
-  addContract(futures, listing, rules, units.tickLotAtoms);
-  emit(futures.events, { type: "ContractListed", ...listing, rules });
-  return undefined;
+  return checkContractRules(command.rules) ?? units;
 }
 
 /** True when a contract, listed or delisted, has this symbol. */
@@ -62,10 +77,7 @@ function listingOf(command: ListContract, pair: ListPair): ContractListing {
 }
 
 /** What one tick × share is worth; BAD_PARAMETER where that is not a whole number of atoms. */
-export function contractUnits(
-  listing: ContractListing,
-  coins: ReadonlyMap<number, ListCoin>,
-): ReturnType<typeof marketUnits> {
+export function contractUnits(listing: ContractListing, coins: ReadonlyMap<number, ListCoin>): MarketUnits | Refusal {
   const scaleOf = (coin: number): number => (coins.get(coin) as ListCoin).scale;
   return marketUnits(listing, { traded: scaleOf(listing.tradedCoinId), pricing: scaleOf(listing.settlementCoinId) });
 }
@@ -95,14 +107,21 @@ export function addContract(
  * Refuses NOT_FOUND, PRODUCT_CLOSED, wrong rules and the change of fees after `FEE_CHANGES_MAX` others.
  */
 export function changeContract(futures: FuturesState, command: ChangeContract): Refusal | undefined {
+  const refusal = checkContractChange(futures, command);
+  if (refusal !== undefined) return refusal;
+  const contract = futures.contracts[command.contractId] as Contract;
+  contract.changeRules(command.rules, futures.nextOrderId);
+  emit(futures.events, { type: "ContractChanged", contractId: command.contractId, rules: command.rules });
+  afterContractChange(futures, contract);
+  return undefined;
+}
+
+/** Why the rules of a contract cannot become these. */
+export function checkContractChange(futures: FuturesState, command: ChangeContract): Refusal | undefined {
   const contract = futures.contracts[command.contractId];
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
   if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
   const refusal = checkContractRules(command.rules);
   if (refusal !== undefined) return refusal;
-  if (!contract.mayChange(command.rules)) return refuse("BAD_PARAMETER", "openFeePpb");
-  contract.changeRules(command.rules, futures.nextOrderId);
-  emit(futures.events, { type: "ContractChanged", contractId: command.contractId, rules: command.rules });
-  afterContractChange(futures, contract);
-  return undefined;
+  return contract.mayChange(command.rules) ? undefined : refuse("BAD_PARAMETER", "openFeePpb");
 }

@@ -14,13 +14,20 @@ import { CLOSED_AT_ONCE_MAX } from "./work-bounds.ts";
  * on with `Continue`: those nearest to a trade first.
  */
 export function delistPair(spot: SpotState, command: DelistPair): Refusal | undefined {
-  const pair = spot.pairs[command.pairId];
-  if (pair === undefined) return refuse("NOT_FOUND", "pairId");
-  if (pair.isDelisted) return refuse("PRODUCT_CLOSED", "pairId");
+  const refusal = checkPairEnd(spot, command);
+  if (refusal !== undefined) return refusal;
+  const pair = spot.pairs[command.pairId] as Pair;
   pair.isDelisted = true;
   writeColdEvent(spot.events, { type: "PairDelisted", pairId: command.pairId });
   expireOrders(spot, pair);
   return undefined;
+}
+
+/** Why a pair cannot end. */
+export function checkPairEnd(spot: SpotState, { pairId }: DelistPair): Refusal | undefined {
+  const pair = spot.pairs[pairId];
+  if (pair === undefined) return refuse("NOT_FOUND", "pairId");
+  return pair.isDelisted ? refuse("PRODUCT_CLOSED", "pairId") : undefined;
 }
 
 /** The next slice of the orders of a delisted pair. What is left has its turn again. */

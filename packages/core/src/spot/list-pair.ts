@@ -3,7 +3,7 @@ import { isWithin } from "../channels/set-channel.ts";
 import type { ChangePair, ListCoin, ListPair } from "../commands.ts";
 import { writeColdEvent } from "../encoding/event-writing.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import { marketUnits } from "../markets/market-units.ts";
+import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";
 import { checkPairRules, Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
@@ -18,6 +18,19 @@ export function listPair(
   coins: ReadonlyMap<number, ListCoin>,
   listing: ListPair,
 ): Refusal | undefined {
+  const units = checkPairListing(spot, coins, listing);
+  if ("refusal" in units) return units;
+  addPair(spot, listing, units);
+  writeColdEvent(spot.events, { ...listing, type: "PairListed" });
+  return undefined;
+}
+
+/** The units of a pair that can be listed, or why it cannot. */
+export function checkPairListing(
+  spot: SpotState,
+  coins: ReadonlyMap<number, ListCoin>,
+  listing: ListPair,
+): MarketUnits | Refusal {
   const traded = coins.get(listing.tradedCoinId);
   const pricing = coins.get(listing.pricingCoinId);
   if (traded === undefined || traded === pricing) return refuse("BAD_PARAMETER", "tradedCoinId");
@@ -31,11 +44,7 @@ export function listPair(
   if (spot.pairs.some((pair) => pair?.listing.symbol === listing.symbol)) return refuse("DUPLICATE_REQUEST", "symbol");
   const units = marketUnits(listing, { traded: traded.scale, pricing: pricing.scale });
   if ("refusal" in units) return units;
-  const refusal = checkPairRules(listing.rules);
-  if (refusal !== undefined) return refusal;
-  addPair(spot, listing, units);
-  writeColdEvent(spot.events, { ...listing, type: "PairListed" });
-  return undefined;
+  return checkPairRules(listing.rules) ?? units;
 }
 
 /** Puts a checked pair into the market; also the way back from a snapshot. */
@@ -56,13 +65,19 @@ export function addPair(spot: SpotState, listing: ListPair, units: { tickLotAtom
  * PRODUCT_CLOSED, rules no pair may have and the change of fees after `FEE_CHANGES_MAX` others.
  */
 export function changePair(spot: SpotState, command: ChangePair): Refusal | undefined {
+  const refusal = checkPairChange(spot, command);
+  if (refusal !== undefined) return refusal;
+  (spot.pairs[command.pairId] as Pair).changeRules(command.rules, spot.nextOrderId);
+  writeColdEvent(spot.events, { type: "PairChanged", pairId: command.pairId, rules: command.rules });
+  return undefined;
+}
+
+/** Why the rules of a pair cannot become these. */
+export function checkPairChange(spot: SpotState, command: ChangePair): Refusal | undefined {
   const pair = spot.pairs[command.pairId];
   if (pair === undefined) return refuse("NOT_FOUND", "pairId");
   if (pair.isDelisted) return refuse("PRODUCT_CLOSED", "pairId");
   const refusal = checkPairRules(command.rules);
   if (refusal !== undefined) return refusal;
-  if (!pair.mayChange(command.rules)) return refuse("BAD_PARAMETER", "takerFeePpb");
-  pair.changeRules(command.rules, spot.nextOrderId);
-  writeColdEvent(spot.events, { type: "PairChanged", pairId: command.pairId, rules: command.rules });
-  return undefined;
+  return pair.mayChange(command.rules) ? undefined : refuse("BAD_PARAMETER", "takerFeePpb");
 }
