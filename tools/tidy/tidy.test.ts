@@ -39,7 +39,7 @@ test("a package has one front door and no other index file", () => {
 });
 
 /** Handlers without a fast test of their own beside them. The number only falls: lower it with every test that is added. */
-const HANDLERS_WITHOUT_TEST = 189;
+const HANDLERS_WITHOUT_TEST = 188;
 
 test("no more handlers than before are without a test beside them", () => {
   const untested = files.filter(

@@ -343,13 +343,20 @@ async function removeExpired(services: Services): Promise<void> {
   }
 }
 
+/** Steps 1 to 7: everything that answers calls, with its doors still closed. */
+export async function openServices(
+  parts: ServerParts,
+): Promise<{ readonly services: Services; readonly recovered: Recovered }> {
+  const metrics = new Metrics();
+  const recovered = await recover(parts, metrics);
+  return { services: await assemble(parts, recovered, metrics), recovered };
+}
+
 /** Recovers the exchange and opens its doors. */
 export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { config, log, platformClock } = parts;
   const clock = platformClock.now;
-  const metrics = new Metrics();
-  const recovered = await recover(parts, metrics);
-  const services = await assemble(parts, recovered, metrics);
+  const { services, recovered } = await openServices(parts);
   // 8. HTTP and sockets.
   const app = await openHttpServer(services, parts.traderFolder);
   openSocketServer(app.server, { ...config, hub: services.push, log, clock });

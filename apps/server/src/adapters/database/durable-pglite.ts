@@ -10,6 +10,11 @@ const NUMERIC_OID = 1700;
 
 const asText = (value: unknown): string => String(value);
 
+/** Types are read as the PostgreSQL driver reads them here: int8 as a safe integer, dates and numerics as text. */
+export const TYPE_PARSERS = { [INT8_OID]: parseInt8, [DATE_OID]: asText, [NUMERIC_OID]: asText };
+/** The built-in ones throw on a wrong value, and a throw between parse and bind spoils the statements after it. */
+export const TYPE_SERIALIZERS = { [BOOL_OID]: asText, [BYTEA_OID]: asText };
+
 /** Sized for one small machine: the defaults (160 MB of shared buffers) are a third of what the whole demo may use. */
 const SETTINGS = [
   "fsync=on",
@@ -59,16 +64,14 @@ function syncStream(stream: EmscriptenStream): number {
 }
 
 /**
- * Opens the database in `directory`, creating it when it is missing. Types are read as the PostgreSQL driver reads
- * them here: int8 as a safe integer, dates and numerics as text. Parameters must come as text.
+ * Opens the database in `directory`, creating it when it is missing. Parameters must come as text.
  */
 export function openDurablePGlite(directory: string): Promise<PGlite> {
   const options: PGliteOptions = {
     fs: new SyncingNodeFS(directory),
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])],
-    parsers: { [INT8_OID]: parseInt8, [DATE_OID]: asText, [NUMERIC_OID]: asText },
-    // The built-in ones throw on a wrong value, and a throw between parse and bind spoils the statements after it.
-    serializers: { [BOOL_OID]: asText, [BYTEA_OID]: asText },
+    parsers: TYPE_PARSERS,
+    serializers: TYPE_SERIALIZERS,
   };
   return PGlite.create(options);
 }

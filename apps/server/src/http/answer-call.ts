@@ -1,0 +1,70 @@
+import { ENDPOINTS, type Endpoint, type EndpointName, type Route } from "@agio/api-contract";
+import { HEADERS } from "@agio/api-contract/envelope";
+import { refuse, userId, type Refusal } from "@agio/primitives";
+import { HANDLERS } from "../endpoints/all-handlers.ts";
+import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
+import { wireRefusal } from "../call/wire-refusal.ts";
+import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
+import type { Services } from "../endpoints/services.ts";
+import { checkInput, checkStaffInput } from "./request-input.ts";
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
+const VISITOR = userId(0);
+const NO_OPERATOR = 0;
+
+/** What a request says of its caller, before their session is looked up. */
+export type Visit = Omit<Call, "userId" | "operatorId" | "file">;
+
+/** Who calls, or why they may not. */
+export async function callerOf(services: Services, route: Route, visit: Visit): Promise<Call | Refusal> {
+  const { idempotencyKey, token, address } = visit;
+  if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
+    return refuse("BAD_PARAMETER", HEADERS.idempotencyKey);
+  }
+  const visitor: Call = { ...visit, userId: VISITOR, operatorId: NO_OPERATOR, file: undefined };
+  if (route.auth === "public") {
+    return services.limits.takePublic(address) ? visitor : refuse("TOO_MANY_REQUESTS");
+  }
+  if (route.auth === "operator") {
+    if (!services.limits.takePublic(address)) return refuse("TOO_MANY_REQUESTS");
+    const operatorId = await services.operatorSessions.find(token);
+    return operatorId === undefined ? refuse("SESSION_EXPIRED") : { ...visitor, operatorId };
+  }
+  const signedIn = services.sessions.known(token) ?? (await services.sessions.find(token));
+  if (signedIn === undefined) {
+    return services.limits.takePublic(address) ? refuse("SESSION_EXPIRED") : refuse("TOO_MANY_REQUESTS");
+  }
+  if (!services.limits.takeUser(signedIn)) return refuse("TOO_MANY_REQUESTS");
+  return { ...visitor, userId: userId(signedIn) };
+}
+
+/** Checks the input of a call and lets its handler answer: data, or a refusal with the field as the caller named it. */
+export async function answerCall(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const answered = isStaffCall(name)
+    ? await staffAnswer(services, name, given, call)
+    : await userAnswer(services, name, given, call);
+  return isRefusal(answered) ? wireRefusal(endpoint, answered) : answered;
+}
+
+const handlerOf = (name: EndpointName): Handler<EndpointName> => HANDLERS[name] as Handler<EndpointName>;
+
+function userAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
+  const input = checkInput(ENDPOINTS[name], given);
+  return isRefusal(input) ? Promise.resolve(input) : handlerOf(name)(services, input.checked as never, call);
+}
+
+/** The same for the staff, with permission before and the audit log behind, also when it fails. */
+async function staffAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  let checked: unknown;
+  let answered: unknown;
+  try {
+    const input = (await staffRefusal(services, endpoint, call)) ?? checkStaffInput(endpoint, given);
+    if (isRefusal(input)) return (answered = input);
+    checked = input.checked;
+    return (answered = await handlerOf(name)(services, input.checked as never, call));
+  } finally {
+    await noteStaffCall(services, { name, call, request: checked, answered });
+  }
+}

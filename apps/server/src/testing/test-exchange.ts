@@ -1,0 +1,190 @@
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { ENDPOINTS, type DataOf, type Endpoint, type EndpointName, type RequestOf } from "@agio/api-contract";
+import { nodeDisk, openFileJournal } from "@agio/journal";
+import { openPlatformClock } from "@agio/pipeline";
+import { priceE8, utcMs, type Refusal } from "@agio/primitives";
+import {
+  startProjectionLoop,
+  type ProjectionLink,
+  type ProjectionLoop,
+  type ProjectionTables,
+} from "@agio/projections";
+import { fakeClock, temporaryFolder } from "@agio/testkit";
+import { Kysely, PGliteDialect } from "kysely";
+import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
+import { TYPE_PARSERS, TYPE_SERIALIZERS } from "../adapters/database/durable-pglite.ts";
+import { readConfig } from "../config/config.ts";
+import { isRefusal } from "../endpoints/handler.ts";
+import { answerCall, callerOf } from "../http/answer-call.ts";
+import { openLog } from "../base/log.ts";
+import { openServices } from "../serve.ts";
+import type { Services } from "../endpoints/services.ts";
+import type { ServerTables } from "../users/tables.ts";
+import { openFileAdapters } from "../wiring/file-adapters.ts";
+import { openMessaging } from "../wiring/messaging.ts";
+import { bundleProgram } from "./bundled-program.ts";
+import { layFreshDatabase } from "./fresh-database.ts";
+
+/** Somebody who makes calls: a visitor, a user or an operator. */
+export interface Caller {
+  /** 0 for visitors and operators. */
+  readonly userId: number;
+  readonly token: string;
+  /** The data of an answer, held to the contract's schema. Throws when the call is refused. */
+  call<Name extends EndpointName>(name: Name, request: RequestOf<Name>, key?: string): Promise<DataOf<Name>>;
+  /** The refusal of a call, with the field as the caller named it. Throws when the call is answered. */
+  refusal(name: EndpointName, request: unknown, key?: string): Promise<Refusal>;
+}
+
+/** All that answers calls, from the check of the input to the journal and the tables; without HTTP and sockets. */
+export interface TestExchange {
+  readonly services: Services;
+  readonly visitor: Caller;
+  /** Two owners: what one asks for, the other approves. */
+  readonly maker: Caller;
+  readonly checker: Caller;
+  /** A new user with the funds of the demo on the platform account: 10000 USDT and 0.5 BTC. */
+  user(): Promise<Caller>;
+  /** Time stands still but for this. */
+  advance(milliseconds: number): void;
+  /** Three venues see this price of a pair now. What follows from it is in the tables when this resolves. */
+  observe(price: number, symbol?: string): Promise<void>;
+}
+
+const ATOMS_PER_UNIT = 1e8;
+const VENUES = ["one", "two", "three"];
+
+let opened: Promise<TestExchange> | undefined;
+
+/** Opened once for all test files of a worker: whoever needs a world of their own opens users of their own. */
+export const testExchange = (): Promise<TestExchange> => (opened ??= openTestExchange());
+
+async function openTestExchange(): Promise<TestExchange> {
+  const folder = temporaryFolder("exchange");
+  process.once("exit", () => folder.remove());
+  const clock = fakeClock();
+  const timeSource = { wall: clock.now, monotonic: clock.now, sinceBoot: clock.now, lastAt: 0 };
+  const platformClock = { ...openPlatformClock(timeSource), leaps: () => 0 };
+  const many = "1000000";
+  const config = readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many });
+  // What a test writes has no power cut to survive.
+  const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
+  const database = await openSql(path.join(folder.path, "sql"));
+  const { services } = await openServices({
+    config,
+    log: openLog("error", (line) => void process.stderr.write(line)),
+    journal: await openFileJournal(path.join(folder.path, "journal"), { disk }),
+    database,
+    projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
+    isDatabaseAway: () => false,
+    messaging: openMessaging(config, platformClock.now),
+    passwordProgram: await bundleProgram("users/password-process.ts"),
+    liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
+    origin: "own",
+    ...(await openFileAdapters(config)),
+    chains: [],
+    demoChain: undefined,
+    traderFolder: path.join(folder.path, "trader"),
+    platformClock,
+    onFailed: fail,
+  });
+  const [maker, checker] = await Promise.all(["maker", "checker"].map((name) => operatorNamed(services, name)));
+  let users = 0;
+  return {
+    services,
+    visitor: callerWith(services, { userId: 0, token: "" }),
+    maker: maker as Caller,
+    checker: checker as Caller,
+    async user() {
+      const loginName = `user.${++users}`;
+      const user = await services.accounts.open({ loginName, passwordHash: "", parentUserId: 0, mark: "trader" });
+      if (user === undefined) throw new Error(`${loginName} is taken`);
+      return callerWith(services, { userId: user.userId, token: await services.sessions.open(user.userId, "test") });
+    },
+    advance: (milliseconds) => clock.advance(milliseconds),
+    async observe(price, symbol = "btcusdt") {
+      const { pipeline, markets, projected } = services;
+      const at = priceE8(Math.round(price * ATOMS_PER_UNIT));
+      const { pairId } = markets.find(symbol) ?? fail(new Error(`${symbol} is not listed`));
+      const quotes = VENUES.map((venue) => ({ pairId, venue, bid: at, ask: at, receivedAt: utcMs(clock.now()) }));
+      const settled = await pipeline.submit({ type: "ObservePrices", origin: "test", quotes });
+      if (settled.kind !== "applied") throw new Error(`a price was not observed: ${JSON.stringify(settled)}`);
+      await projected(settled.sequence);
+    },
+  };
+}
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+/** PGlite in this thread. What the server's own has beside it, syncs and upkeep, no test of a call is about. */
+async function openSql(directory: string): Promise<Kysely<ServerTables & ProjectionTables>> {
+  await layFreshDatabase(directory, await bundleDatabaseWorker());
+  const pglite = await PGlite.create(directory, { parsers: TYPE_PARSERS, serializers: TYPE_SERIALIZERS });
+  return new Kysely({ dialect: new PGliteDialect({ pglite }) });
+}
+
+/** The projection loop in this thread. */
+function linkTo(database: Kysely<ProjectionTables>): ProjectionLink {
+  let loop: ProjectionLoop | undefined;
+  return {
+    async start(listener) {
+      loop = await startProjectionLoop({
+        database,
+        onProgress: (sequence, bytes) => listener.onProgress(sequence, bytes),
+        onWaiting: (error) => listener.onWaiting(error),
+        onResumed: () => listener.onResumed(),
+        onFailed: (error) => listener.onFailed(error),
+      });
+      return loop.sequence;
+    },
+    push: (record) => loop?.push(record),
+    stop: () => loop?.stop() ?? Promise.resolve(),
+  };
+}
+
+async function operatorNamed(services: Services, loginName: string): Promise<Caller> {
+  const operator = await services.operators.byLoginName(loginName);
+  if (operator === undefined) throw new Error(`there is no operator ${loginName}`);
+  return callerWith(services, {
+    userId: 0,
+    token: await services.operatorSessions.open({
+      operatorId: operator.operatorId,
+      address: "10.0.0.1",
+      device: "test",
+    }),
+  });
+}
+
+function callerWith(services: Services, { userId, token }: Pick<Caller, "userId" | "token">): Caller {
+  let visits = 0;
+  async function answered(name: EndpointName, request: unknown, key: string | undefined): Promise<unknown> {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    const visit = {
+      ...{ token, idempotencyKey: key, device: "test", language: undefined, origin: () => "http://127.0.0.1" },
+      // Failures and codes are counted by address: every call comes from another one.
+      address: `10.${userId % 256}.${++visits >> 8}.${visits % 256}`,
+    };
+    const call = await callerOf(services, endpoint, visit);
+    if (isRefusal(call)) return call;
+    const answer = await answerCall(services, name, request, call);
+    if (!isRefusal(answer)) endpoint.data.parse(answer);
+    return answer;
+  }
+  return {
+    userId,
+    token,
+    async call<Name extends EndpointName>(name: Name, request: RequestOf<Name>, key?: string) {
+      const answer = await answered(name, request, key);
+      if (isRefusal(answer)) throw new Error(`${name} was refused: ${answer.refusal} ${answer.field ?? ""}`);
+      return answer as DataOf<Name>;
+    },
+    async refusal(name, request, key) {
+      const answer = await answered(name, request, key);
+      if (!isRefusal(answer)) throw new Error(`${name} was answered: ${JSON.stringify(answer)}`);
+      return answer;
+    },
+  };
+}
