@@ -1,12 +1,18 @@
-// node tools/run.mjs rebuild -- DIR
+// node tools/run.mjs rebuild -- DIR [--give-up ENTRIES]
+import { parseArgs } from "node:util";
 import { rebuildFolder } from "./rebuild-folder.ts";
 
 const PROGRESS_PAUSE_MS = 1_000;
 
-const [directory] = process.argv.slice(2).filter((argument) => argument !== "--");
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== "--"),
+  options: { "give-up": { type: "string", default: "0" } },
+  allowPositionals: true,
+});
+const [directory] = positionals;
 if (directory === undefined) {
   console.error(
-    "usage: node tools/run.mjs rebuild -- DIR   (the server's DATA_DIR; DATABASE_URL as the server has it)",
+    "usage: node tools/run.mjs rebuild -- DIR [--give-up ENTRIES]   (the server's DATA_DIR; DATABASE_URL as the server has it)",
   );
   process.exit(2);
 }
@@ -18,7 +24,8 @@ const onProgress = (sequence: number): void => {
 };
 try {
   const databaseUrl = process.env["DATABASE_URL"];
-  console.log(`rebuilt up to sequence ${await rebuildFolder({ directory, databaseUrl, onProgress })}`);
+  const givenUp = Number(values["give-up"]);
+  console.log(`rebuilt up to sequence ${await rebuildFolder({ directory, databaseUrl, givenUp, onProgress })}`);
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
   process.exit(1);

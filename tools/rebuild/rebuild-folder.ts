@@ -1,20 +1,22 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { lockFile, openJournalReader } from "@agio/journal";
-import { rebuild } from "@agio/projections";
+import { expectNothingMissing, rebuild } from "@agio/projections";
 import { openInThread } from "../../apps/server/src/adapters/database/open-in-thread.ts";
 
 /**
  * Drops the projections of the server whose data is in `directory` and builds them again from its journal. Returns the
- * last sequence. Throws DirectoryInUse while the server runs, and JournalDamaged.
+ * last sequence. Throws DirectoryInUse while the server runs, JournalDamaged, and TablesAhead.
  */
 export async function rebuildFolder(options: {
   directory: string;
   /** PostgreSQL; undefined: the PGlite folder in `directory`. */
   databaseUrl: string | undefined;
+  /** How many acknowledged entries are missing from the journal, and given up. */
+  givenUp?: number;
   onProgress?: (sequence: number) => void;
 }): Promise<number> {
-  const { databaseUrl, onProgress } = options;
+  const { databaseUrl, givenUp = 0, onProgress } = options;
   const journalFolder = path.join(options.directory, "journal");
   const directory = path.join(options.directory, "sql");
   if (!existsSync(journalFolder)) throw new Error(`${options.directory} holds no journal`);
@@ -24,10 +26,14 @@ export async function rebuildFolder(options: {
     const task = databaseUrl === undefined ? { task: "pglite", directory } : { task: "postgres", url: databaseUrl };
     const database = await openInThread(task as Parameters<typeof openInThread>[0]);
     const read = (fromSequence: number) => journal.read(fromSequence);
-    const sequence = await rebuild({ database: database.kysely, read, ...(onProgress && { onProgress }) });
-    await database.close();
-    await journal.close();
-    return sequence;
+    try {
+      const { kysely } = database;
+      await expectNothingMissing({ database: kysely, journalSequence: journal.lastSequence, givenUp });
+      return await rebuild({ database: kysely, read, ...(onProgress && { onProgress }) });
+    } finally {
+      await database.close();
+      await journal.close();
+    }
   } finally {
     lock?.release();
   }

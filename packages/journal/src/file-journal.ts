@@ -14,8 +14,9 @@ import {
   type Snapshot,
   type SnapshotSection,
 } from "./journal.ts";
+import { holdFile, isInPlace, type HeldFile } from "./held-file.ts";
 import { expectUnlocked, lockFolder, type Lock } from "./lock.ts";
-import { MarkFile, readMark, type Mark } from "./mark.ts";
+import { MARK_NAME, MarkFile, readMark, type Mark } from "./mark.ts";
 import { readRecords } from "./reader.ts";
 import { addMark, scanSegments, type JournalEnd } from "./scan.ts";
 import { listSegments, SEGMENT_BYTES, type Segment } from "./segments.ts";
@@ -37,7 +38,7 @@ const DISK_ADVICE = "make it writable, with room on it, and start again";
 export interface FileJournalOptions {
   /** Called once when the disk failed; nothing is acknowledged from then on. Ends the process by default. */
   readonly onFatal?: (error: unknown) => void;
-  /** Told in a sentence what was found and passed over: a cut tail, a snapshot that is damaged or of another history. Standard error by default. */
+  /** Told in a sentence what was found and passed over: a cut tail, a snapshot that is damaged or of another history, a lost mark or lock. Standard error by default. */
   readonly onNotice?: (sentence: string) => void;
   readonly segmentBytes?: number;
   /** How often the free space is looked at. */
@@ -69,6 +70,7 @@ export async function openFileJournal(directory: string, options: FileJournalOpt
 
 async function openFolder(folder: string, options: FileJournalOptions): Promise<Journal> {
   const disk = options.disk ?? nodeDisk;
+  const say = options.onNotice ?? sayNotice;
   await mkdir(folder, { recursive: true });
   await disk.syncFolder(path.dirname(folder));
   const lock = await lockFolder(folder);
@@ -79,7 +81,8 @@ async function openFolder(folder: string, options: FileJournalOptions): Promise<
     mark = await MarkFile.open(folder, disk);
     const end = await scanFolder(folder, false, acknowledged);
     const notice = await cutTail(disk, folder, end);
-    if (notice !== undefined) (options.onNotice ?? sayNotice)(notice);
+    if (notice !== undefined) say(notice);
+    if (acknowledged === undefined && end.lastSequence > 0) say(lostMark(end));
     await proveTail(end, disk, lock.wasLeft || acknowledged?.isSuspect === true);
     mark.advance(end.lastSequence, end.lastDigest);
     await mark.sync();
@@ -107,6 +110,10 @@ export async function openJournalReader(directory: string): Promise<JournalReade
     close: () => Promise.resolve(),
   };
 }
+
+const lostMark = ({ lastSequence }: JournalEnd): string =>
+  `the file ${MARK_NAME} is missing and made anew from the segments, which end at sequence ${lastSequence}: ` +
+  "nothing in this folder can tell whether more was acknowledged";
 
 async function scanFolder(directory: string, fromStart: boolean, mark: Mark | undefined): Promise<JournalEnd> {
   const snapshots = await listSnapshots(directory);
@@ -141,6 +148,7 @@ class FileJournal implements Journal {
   #bytesSinceReadOnly = 0;
   #takenSequence: number;
   #file: FileHandle | undefined;
+  #place: HeldFile | undefined;
   #fileBytes = 0;
   #flushing: Promise<void> | undefined;
   #markTimer: NodeJS.Timeout | undefined;
@@ -164,6 +172,7 @@ class FileJournal implements Journal {
       disk: this.#disk,
       diskLookMs: options.diskLookMs ?? DISK_LOOK_MS,
       onFailure: (error) => this.#fail(error),
+      expectOurs: () => this.#mark.expectOurs(),
     });
   }
 
@@ -278,6 +287,7 @@ class FileJournal implements Journal {
     const digest = frameDigest(pieces);
     await written;
     await this.#disk.sync(file);
+    this.#expectInPlace();
     this.#mark.advance(firstSequence + count - 1, digest);
     this.#markTimer ??= setTimeout(() => {
       this.#markTimer = undefined;
@@ -307,7 +317,18 @@ class FileJournal implements Journal {
 
   async #openFile(segment: Segment): Promise<void> {
     this.#file = await this.#disk.open(segment.path, "r+");
+    this.#place = holdFile(segment.path, this.#file.fd);
     this.#fileBytes = (await this.#file.stat()).size;
+  }
+
+  /** Throws unless the next start will find what was written. Locks the folder again where a hand removed the lock. */
+  #expectInPlace(): void {
+    this.#mark.expectOurs();
+    if (this.#lock.takeAgainIfLost()) {
+      this.#onNotice(`${this.#directory}/lock was removed while the exchange ran, and is locked again`);
+    }
+    expectPlace(this.#mark.place, "see that no other exchange has the folder, and start again");
+    expectPlace(this.#place as HeldFile, "restore the folder from a copy");
   }
 
   /** A failed sync is never tried again: the system may have dropped the bytes it could not write. */
@@ -323,13 +344,19 @@ class FileJournal implements Journal {
   }
 }
 
+function expectPlace(place: HeldFile, advice: string): void {
+  if (isInPlace(place)) return;
+  const what = `${place.path} was removed or replaced under the running exchange, nothing more is acknowledged`;
+  throw new JournalDamaged(what, advice);
+}
+
 function sayNotice(sentence: string): void {
   process.stderr.write(`journal: ${sentence}\n`);
 }
 
 /** Why nothing more is acknowledged, and what to do about it. */
 export function stopSentence(error: unknown): string {
-  if (error instanceof DirectoryInUse) return error.message;
+  if (error instanceof DirectoryInUse || error instanceof JournalDamaged) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `the disk failed, nothing more is acknowledged (${reason}): ${DISK_ADVICE}`;
 }

@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
+import { holdFile, isInPlace } from "./held-file.ts";
 import { DirectoryInUse } from "./journal.ts";
 
 const LOCK = "lock";
 const HOLDER_OF_OLDEST_BUILDS = /^(\d+) (\d+)\n$/;
+const TO_WRITE = constants.O_RDWR | constants.O_CREAT;
 const ADVICE = "stop it, or name another DATA_DIR";
 /** A reader's look holds the lock for a moment, so a writer tries again before it gives up. */
 const ATTEMPTS_MAX = 3;
@@ -35,6 +37,11 @@ export interface Lock {
    * last writes may be in memory only.
    */
   readonly wasLeft: boolean;
+  /**
+   * True when the file was removed or replaced since, so that another process could have come in, and is locked again.
+   * Throws DirectoryInUse when one has.
+   */
+  takeAgainIfLost(): boolean;
   /** Lets the folder go. Not in order: the next holder is told, as after a process that was killed. */
   release(isInOrder?: boolean): void;
 }
@@ -51,27 +58,43 @@ export async function lockFile(lock: string, directory: string): Promise<Lock> {
   let file: number | undefined;
   for (let attempt = 1; file === undefined && attempt <= ATTEMPTS_MAX; attempt += 1) {
     if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, ATTEMPT_PAUSE_MS));
-    file = openLocked(lock, constants.O_RDWR | constants.O_CREAT, "-x");
+    file = openLocked(lock, TO_WRITE, "-x");
   }
   if (file === undefined) throw lockedBy(directory, readHolder(lock));
-  const held = file;
   const before = readHolder(lock);
-  try {
-    expectNoEarlierBuild(directory, lock);
-    ftruncateSync(held, 0);
-    const own: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? "", host: hostname() };
-    writeSync(held, JSON.stringify(own), 0);
-  } catch (error) {
-    closeSync(held);
-    throw error;
-  }
+  let held = takeOver(file, lock, directory);
+  let place = holdFile(lock, held);
   return {
     wasLeft: before !== undefined && isOfThisStart(before),
+    takeAgainIfLost() {
+      if (isInPlace(place)) return false;
+      const again = openLocked(lock, TO_WRITE, "-x");
+      if (again === undefined) throw lockedBy(directory, readHolder(lock));
+      takeOver(again, lock, directory);
+      closeSync(held);
+      held = again;
+      place = holdFile(lock, held);
+      return true;
+    },
     release(isInOrder = true) {
       if (isInOrder) ftruncateSync(held, 0);
       closeSync(held);
     },
   };
+}
+
+/** Writes down who holds the locked file. Closes it when an earlier build holds the folder. */
+function takeOver(file: number, lock: string, directory: string): number {
+  try {
+    expectNoEarlierBuild(directory, lock);
+    ftruncateSync(file, 0);
+    const own: Holder = { pid: process.pid, birth: birthOf(process.pid) ?? "", host: hostname() };
+    writeSync(file, JSON.stringify(own), 0);
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
 }
 
 /** Throws DirectoryInUse when a live process holds the folder. Changes nothing. */

@@ -3,6 +3,7 @@ import { readFile, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { writeAll, type Disk } from "./disk.ts";
+import { holdFile, type HeldFile } from "./held-file.ts";
 import { JournalDamaged, DirectoryInUse } from "./journal.ts";
 
 /**
@@ -23,7 +24,8 @@ const SLOT_DISTANCE_BYTES = 4_096;
 const FILE_BYTES = 2 * SLOT_DISTANCE_BYTES;
 const SEEN_BYTES = SLOT_DISTANCE_BYTES + SLOT_BYTES;
 const MAGIC = 0x6b_4d67_41;
-const NAME = "acknowledged";
+/** File name of the mark. */
+export const MARK_NAME = "acknowledged";
 
 export interface Mark {
   readonly turn: number;
@@ -39,7 +41,7 @@ export interface Mark {
 
 /** The mark of a folder, undefined for one that earlier builds wrote. Throws JournalDamaged when no slot is readable. */
 export async function readMark(directory: string): Promise<Mark | undefined> {
-  const file = path.join(directory, NAME);
+  const file = path.join(directory, MARK_NAME);
   try {
     return markIn(await readFile(file), file);
   } catch (error) {
@@ -50,6 +52,7 @@ export async function readMark(directory: string): Promise<Mark | undefined> {
 
 /** The mark of the single writer. */
 export class MarkFile {
+  readonly place: HeldFile;
   readonly #file: FileHandle;
   readonly #disk: Disk;
   readonly #seen: Buffer;
@@ -57,7 +60,9 @@ export class MarkFile {
   #mark: Mark;
   #isSynced = true;
 
-  private constructor(file: FileHandle, disk: Disk, before: Mark, bytes: Buffer) {
+  private constructor(name: string, file: FileHandle, disk: Disk, bytes: Buffer) {
+    const before = markIn(bytes, name);
+    this.place = holdFile(name, file.fd);
     this.#file = file;
     this.#disk = disk;
     this.#mark = { ...before, epoch: before.epoch + 1 };
@@ -67,11 +72,11 @@ export class MarkFile {
 
   /** Begins the next epoch, durably: whoever opened the folder before acknowledges nothing from now on. */
   static async open(directory: string, disk: Disk): Promise<MarkFile> {
-    const name = path.join(directory, NAME);
+    const name = path.join(directory, MARK_NAME);
     if ((await readMark(directory)) === undefined) await createMark(disk, directory, name);
     const bytes = await readFile(name);
     const file = await disk.open(name, "r+");
-    const mark = new MarkFile(file, disk, markIn(bytes, name), bytes);
+    const mark = new MarkFile(name, file, disk, bytes);
     try {
       mark.#write(mark.#mark.sequence, mark.#mark.digest);
       await mark.sync();

@@ -217,14 +217,23 @@ test("after a failed sync the tail is believed only when it was written and sync
   await journal.close();
 });
 
-test("an older or lost mark costs nothing, a damaged one stops the start", async () => {
+test("a lost mark costs nothing and is said, a damaged one stops the start", async () => {
   const folder = folderForTest();
+  const notices: string[] = [];
+  const onNotice = (sentence: string): void => void notices.push(sentence);
+  await (await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, onNotice })).close();
   await threeFrames(folder);
+  await (await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, onNotice })).close();
+  expect(notices).toEqual([]);
   const mark = path.join(folder, "acknowledged");
   const bytes = await readFile(mark);
   await rm(mark);
-  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES });
+  const journal = await openFileJournal(folder, { segmentBytes: SEGMENT_BYTES, onNotice });
   expect(journal.lastSequence).toBe(30);
+  expect(notices).toEqual([
+    "the file acknowledged is missing and made anew from the segments, which end at sequence 30: " +
+      "nothing in this folder can tell whether more was acknowledged",
+  ]);
   await journal.close();
   await writeFile(
     mark,

@@ -13,6 +13,8 @@ export interface SpareSegmentOptions {
   readonly disk: Disk;
   readonly diskLookMs: number;
   readonly onFailure: (error: unknown) => void;
+  /** Throws when another process took the folder over: its next segment would be written over. */
+  readonly expectOurs: () => void;
 }
 
 /** Keeps one segment prepared ahead, and watches the space for it. */
@@ -21,6 +23,7 @@ export class SpareSegment {
   readonly #segmentBytes: number;
   readonly #disk: Disk;
   readonly #onFailure: (error: unknown) => void;
+  readonly #expectOurs: () => void;
   readonly #timer: NodeJS.Timeout;
   #preparing: Promise<void> = Promise.resolve();
   #readOnly: JournalRefusal | undefined;
@@ -30,6 +33,7 @@ export class SpareSegment {
     this.#segmentBytes = options.segmentBytes;
     this.#disk = options.disk;
     this.#onFailure = options.onFailure;
+    this.#expectOurs = options.expectOurs;
     this.#timer = setInterval(() => this.prepare(), options.diskLookMs).unref();
   }
 
@@ -50,6 +54,7 @@ export class SpareSegment {
   take(firstSequence: number, bytesMin: number): Promise<Segment> {
     const taken = this.#preparing
       .then(() => prepareSpare(this.#disk, this.#directory, Math.max(this.#segmentBytes, bytesMin)))
+      .then(() => this.#expectOurs())
       .then(() => takeSpare(this.#disk, this.#directory, firstSequence));
     this.#preparing = taken.then(ignore, ignore);
     return taken;

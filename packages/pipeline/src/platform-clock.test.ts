@@ -133,6 +133,23 @@ test("a machine that slept is a stop and no jump of its clock", () => {
   expect([clock.isOff(), clock.leaps()]).toEqual([false, 1]);
 });
 
+test("time that nothing here lived through is told with its length, once for each time", () => {
+  const machine = machineAt();
+  const onPause = vi.fn<(pausedMs: number) => void>();
+  const clock = openedOn(machine, { onPause });
+  live(machine, clock, 10 * SECOND_MS);
+  expect(onPause).not.toHaveBeenCalled();
+  machine.run(65 * SECOND_MS);
+  clock.now();
+  live(machine, clock, 10 * SECOND_MS);
+  expect(onPause.mock.calls).toEqual([[65 * SECOND_MS]]);
+  machine.sleep(HOUR_MS);
+  machine.run(50);
+  clock.now();
+  live(machine, clock, 10 * SECOND_MS);
+  expect(onPause.mock.calls).toEqual([[65 * SECOND_MS], [HOUR_MS]]);
+});
+
 test("a process that was paused for a minute passed over it, as a sleep does", () => {
   const machine = machineAt();
   const clock = openedOn(machine);

@@ -28,6 +28,8 @@ export interface PlatformClockOptions {
   readonly onOff?: (differenceMs: number) => void;
   /** The wall clock is followed again, by itself or by a word. */
   readonly onAgrees?: (differenceMs: number) => void;
+  /** So many milliseconds passed in which nothing ran here: the process was paused for a minute or more, or the machine slept. */
+  readonly onPause?: (pausedMs: number) => void;
 }
 
 /** The one clock of the exchange. */
@@ -100,13 +102,19 @@ class CheckedClock {
     const { wall, monotonic, asksAfterMs = Infinity } = this.#options;
     const monotonicAt = monotonic();
     const elapsedMs = monotonicAt - this.#lookedAt;
-    if (elapsedMs >= STALL_MS_MIN) this.leaps++;
+    if (elapsedMs >= STALL_MS_MIN) {
+      this.leaps++;
+      this.#options.onPause?.(elapsedMs);
+    }
     this.#at = this.#after(elapsedMs);
     this.#lookedAt = monotonicAt;
     this.differenceMs = wall() - this.#at;
     const sleptMs = this.differenceMs > CLOCK_DIFFERENCE_MAX_MS ? this.#sleptInAll() - this.#sleptMs : 0;
     const isSleep = sleptMs >= this.differenceMs - CLOCK_DIFFERENCE_MAX_MS && this.differenceMs <= asksAfterMs;
-    if (sleptMs > 0 && isSleep) this.#leap();
+    if (sleptMs > 0 && isSleep) {
+      this.#options.onPause?.(this.differenceMs);
+      this.#leap();
+    }
     const { differenceMs } = this;
     const isFar = differenceMs > CLOCK_DIFFERENCE_MAX_MS || differenceMs < -(this.#behindMs + CLOCK_DIFFERENCE_MAX_MS);
     if (!isFar) this.#behindMs = Math.max(0, Math.min(this.#behindMs, -differenceMs));

@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { ProjectedEntry } from "./batch-rows.ts";
 import { forgetMigrations, migrate } from "./migrate.ts";
 import { PROJECTION_MIGRATIONS } from "./migrations.ts";
-import { project } from "./project.ts";
+import { project, projectedSequence } from "./project.ts";
+import { TablesAhead } from "./projector.ts";
 import { readRecord, type ReadRecords } from "./records.ts";
 import { TABLES, type ProjectionTables } from "./tables.ts";
 
@@ -37,4 +38,26 @@ export async function rebuild(options: {
   sequence = await project(database, gathered);
   onProgress?.(sequence);
   return sequence;
+}
+
+/**
+ * Throws TablesAhead when the tables reach beyond the journal, which they are then the last witness of, by another number
+ * of entries than are given up.
+ */
+export async function expectNothingMissing(options: {
+  database: Kysely<ProjectionTables>;
+  journalSequence: number;
+  givenUp: number;
+}): Promise<void> {
+  const { database, journalSequence, givenUp } = options;
+  const known = await knownSequence(database);
+  if (known > journalSequence && known - journalSequence !== givenUp) throw new TablesAhead(known, journalSequence);
+}
+
+/** What the tables reach, 0 before there are any. */
+async function knownSequence(database: Kysely<ProjectionTables>): Promise<number> {
+  const found = await sql<{ cursor: string | null }>`select to_regclass('projection_cursor')::text as cursor`.execute(
+    database,
+  );
+  return found.rows[0]?.cursor === null ? 0 : projectedSequence(database);
 }

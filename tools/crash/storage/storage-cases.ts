@@ -1,6 +1,21 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { crc32 } from "node:zlib";
+import {
+  anotherHistory,
+  bitsBehindTheEnd,
+  bitsOfFrame,
+  bitsOfMark,
+  bitsOfSnapshot,
+  change,
+  filesOf,
+  flip,
+  HEADER_BYTES,
+  lostSegments,
+  MARK_SLOTS,
+  once,
+  type Damage,
+  type Files,
+} from "./damages.ts";
 import { FaultyDisk, systemError, type Fate } from "./faulty-disk.ts";
 import { SmallExchange, type Acknowledged } from "./small-exchange.ts";
 
@@ -95,21 +110,6 @@ async function crashed(folder: string): Promise<Acknowledged> {
   return (await trade(folder, new FaultyDisk())).known;
 }
 
-type Damage = (folder: string, files: Files) => Promise<void>;
-
-interface Files {
-  /** Paths, oldest first. */
-  readonly segments: readonly string[];
-  readonly snapshots: readonly string[];
-  readonly mark: string;
-}
-
-async function filesOf(folder: string): Promise<Files> {
-  const names = (await readdir(folder)).toSorted().map((name) => path.join(folder, name));
-  const ending = (suffix: string): string[] => names.filter((name) => name.endsWith(suffix));
-  return { segments: ending(".segment"), snapshots: ending(".snapshot"), mark: path.join(folder, "acknowledged") };
-}
-
 /** One crashed folder, copied for each damage. */
 async function* damaged(folders: () => string, damages: () => AsyncGenerator<Damage>): AsyncGenerator<Try> {
   const whole = folders();
@@ -120,88 +120,6 @@ async function* damaged(folders: () => string, damages: () => AsyncGenerator<Dam
     await damage(folder, await filesOf(folder));
     yield reopen(folder, known);
   }
-}
-
-async function* once(damage: Damage): AsyncGenerator<Damage> {
-  yield damage;
-}
-
-const HEADER_BYTES = 56;
-const PREVIOUS_DIGEST_AT = 24;
-
-/** Where the frames of a segment are. */
-function framesIn(bytes: Buffer): { readonly at: number; readonly length: number }[] {
-  const frames = [];
-  for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at + 20) !== 0;) {
-    const length = HEADER_BYTES + bytes.readUInt32LE(at + 4);
-    frames.push({ at, length });
-    at += Math.ceil(length / 8) * 8;
-  }
-  return frames;
-}
-
-const change = async (file: string, work: (bytes: Buffer) => void): Promise<void> => {
-  const bytes = await readFile(file);
-  work(bytes);
-  await writeFile(file, bytes);
-};
-
-const flip = (bytes: Buffer, at: number): void => void (bytes[at] = (bytes[at] as number) ^ 4);
-
-/** Bits of the frame that `which` chooses of the last segment, every seventh byte from `from` to `to` of it. */
-async function* bitsOfFrame(which: number, part: "header" | "payload"): AsyncGenerator<Damage> {
-  const [from, to] = part === "header" ? [0, HEADER_BYTES] : [HEADER_BYTES, HEADER_BYTES + 120];
-  for (let byte = from; byte < to; byte += 7) {
-    yield (_folder, { segments }) =>
-      change(segments.at(-1) as string, (bytes) => {
-        const frame = framesIn(bytes).at(which);
-        if (frame !== undefined) flip(bytes, frame.at + Math.min(byte, frame.length - 1));
-      });
-  }
-}
-
-/** Remains of a write that was never acknowledged. */
-async function* bitsBehindTheEnd(): AsyncGenerator<Damage> {
-  for (const distance of [0, 8, 100]) {
-    yield (_folder, { segments }) =>
-      change(segments.at(-1) as string, (bytes) => {
-        const last = framesIn(bytes).at(-1);
-        if (last !== undefined) flip(bytes, Math.min(last.at + last.length + 8 + distance, bytes.length - 1));
-      });
-  }
-}
-
-/** A frame whose checksum is right and that names another frame before it. */
-const anotherHistory: Damage = (_folder, { segments }) =>
-  change(segments.at(-1) as string, (bytes) => {
-    const frame = framesIn(bytes)[1];
-    if (frame === undefined) return;
-    flip(bytes, frame.at + PREVIOUS_DIGEST_AT);
-    bytes.writeUInt32LE(crc32(bytes.subarray(frame.at + 4, frame.at + frame.length)), frame.at);
-  });
-
-async function* bitsOfSnapshot(every: boolean): AsyncGenerator<Damage> {
-  for (const share of [0, 0.01, 0.1, 0.5, 0.9, 0.999]) {
-    yield async (_folder, { snapshots }) => {
-      for (const snapshot of every ? snapshots : snapshots.slice(-1)) {
-        await change(snapshot, (bytes) => flip(bytes, Math.floor(bytes.length * share)));
-      }
-    };
-  }
-}
-
-const MARK_SLOTS = [0, 4_096];
-
-async function* bitsOfMark(slots: readonly number[]): AsyncGenerator<Damage> {
-  for (let byte = 0; byte < 72; byte += 5) {
-    yield (_folder, { mark }) => change(mark, (bytes) => slots.forEach((slot) => flip(bytes, slot + byte)));
-  }
-}
-
-async function* lostSegments(which: (count: number) => readonly number[]): AsyncGenerator<Damage> {
-  yield async (_folder, { segments }) => {
-    for (const index of which(segments.length)) await rm(segments[index] as string);
-  };
 }
 
 /** The folder of an earlier day comes back beside the snapshots of a later one. */
@@ -278,6 +196,48 @@ async function* lostLock(folders: () => string): AsyncGenerator<Try> {
   yield { refusals: first.ended === undefined ? [] : [first.ended], failures: [...failures, ...again.failures] };
 }
 
+/** A hand tidies the folder of an exchange that runs. Whoever may start then finds the folder held. */
+async function* removedLock(folders: () => string): AsyncGenerator<Try> {
+  const folder = folders();
+  const first = await new SmallExchange("first").open(folder);
+  await first.trade(5);
+  await rm(path.join(folder, "lock"));
+  await first.trade(5);
+  const second = await new SmallExchange("second").open(folder);
+  await first.trade(5);
+  await first.crash();
+  const again = await reopen(folder, first.acknowledged);
+  const failures = [
+    ...(first.ended === undefined ? [] : [`the first was disturbed: ${first.ended}`]),
+    ...(first.notices.length === 1 ? [] : ["nobody was told that the lock was removed"]),
+  ];
+  yield {
+    said: first.notices,
+    refusals: second.ended === undefined ? [] : [second.ended],
+    failures: [...failures, ...again.failures],
+  };
+}
+
+/** The same hand takes a file that is written. */
+const removedUnderTheWriter = (which: (files: Files) => string) =>
+  async function* (folders: () => string): AsyncGenerator<Try> {
+    const folder = folders();
+    const exchange = await new SmallExchange("first").open(folder);
+    await exchange.trade(5);
+    const known = { ...exchange.acknowledged };
+    await rm(which(await filesOf(folder)));
+    await exchange.trade(5);
+    const failures =
+      exchange.acknowledged.sequence === known.sequence ? [] : ["a command was acknowledged into a removed file"];
+    await exchange.crash();
+    const again = await reopen(folder, known);
+    yield {
+      said: exchange.ended === undefined ? [] : [exchange.ended],
+      refusals: again.refusals,
+      failures: [...failures, ...again.failures],
+    };
+  };
+
 async function* shortWrites(folders: () => string): AsyncGenerator<Try> {
   for (const writeBytesMax of [1, 7, 100, 4_096]) {
     const [folder, disk] = [folders(), new FaultyDisk()];
@@ -347,6 +307,12 @@ export const STORAGE_CASES: readonly StorageCase[] = [
   { name: "a snapshot of another history", tries: strangeSnapshot },
   { name: "a second writer", tries: secondWriter },
   { name: "a second writer where the lock was lost", tries: lostLock },
+  { name: "the lock is removed while the exchange runs", tries: removedLock },
+  {
+    name: "the segment that is written is removed",
+    tries: removedUnderTheWriter(({ segments }) => segments.at(-1) as string),
+  },
+  { name: "the mark is removed while the exchange runs", tries: removedUnderTheWriter(({ mark }) => mark) },
 ];
 
 const markCase = (folders: () => string, slots: readonly number[]): AsyncGenerator<Try> =>

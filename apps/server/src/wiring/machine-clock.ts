@@ -31,6 +31,10 @@ export function openMachineClock({ config, log, lastAt }: MachineClockParts): Pl
       log.error("the machine's clock is not believed; what depends on time waits for it or for an operator's word", {
         ...rounded(differenceMs),
       }),
+    onPause: (pausedMs) =>
+      log.error("nothing ran for a while: the process was paused, the machine slept, or the start took this long", {
+        pausedMs: Math.round(pausedMs),
+      }),
     onAgrees: (differenceMs) => log.info("the machine's clock is followed again", rounded(differenceMs)),
   });
 }

@@ -1,4 +1,5 @@
 import { DirectoryInUse, JournalDamaged } from "@agio/journal";
+import { TablesAhead } from "@agio/projections";
 import { expect, test } from "vitest";
 import { startFailure } from "./start-failure.ts";
 
@@ -8,6 +9,14 @@ test("a documented sentence is the last word, without the place in our code", ()
   );
   expect(startFailure(new JournalDamaged("a frame"))).toBe(
     "the server did not start: a frame: restore the folder from a copy",
+  );
+});
+
+test("tables that know of more than the journal ask for a copy of it first, and say how much is missing", () => {
+  expect(startFailure(new TablesAhead(120, 100))).toBe(
+    "the server did not start: the tables hold sequence 120, yet the journal ends at 100, so the last 20 acknowledged " +
+      "entries are missing from it: restore the journal from a copy that reaches sequence 120; only where there is " +
+      "none, give them up with npm run rebuild -- DATA_DIR --give-up 20",
   );
 });
 
