@@ -1,108 +1,24 @@
 import type { AddressInfo } from "node:net";
-import path from "node:path";
-import type { Journal } from "@agio/journal";
-import { listCoins, listContracts, listPairs } from "@agio/core";
-import { openPipeline, type Pipeline, type PlatformClock } from "@agio/pipeline";
-import {
-  LiveMarket,
-  migrate,
-  openProjector,
-  PROJECTION_MIGRATIONS,
-  readRecord,
-  type ProjectionLink,
-  type ProjectionTables,
-  type Projector,
-} from "@agio/projections";
+import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
-import type { Config } from "./config/config.ts";
-import { openArticles } from "./content/articles.ts";
-import { openLiabilityProofs } from "./liabilities/liabilities.ts";
-import { totalAtoms } from "./endpoints/assets/asset-rows.ts";
-import { openHistory } from "./wiring/history.ts";
-import { openDiskUse } from "./base/disk-use.ts";
 import { openHttpServer } from "./http/http-server.ts";
-import { openLimits } from "./base/limits.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
-import { fundHouse } from "./jobs/fund-house.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
-import { listMarkets } from "./jobs/list-markets.ts";
-import { listConversions, listFinance } from "./jobs/list-moves.ts";
-import { listOptions } from "./jobs/list-options.ts";
-import { listPeriods, stakeCoinOf } from "./jobs/list-periods.ts";
 import { publishLiabilities } from "./jobs/publish-liabilities.ts";
 import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
-import { reasonOf, type Log } from "./base/log.ts";
-import { MarketDirectory, type ListedCoin } from "./markets/market-directory.ts";
-import { beginSeed, endSeed } from "./markets/market-seed.ts";
-import { Metrics } from "./base/metrics.ts";
-import { financeNotices } from "./finance/finance-notices.ts";
-import { openFuturesTeller } from "./jobs/futures-teller.ts";
-import { openMarginWatch } from "./futures/margin-watch.ts";
-import { FundsNotices } from "./funds/funds-notices.ts";
-import { optionNotices } from "./options/option-notices.ts";
-import { openStaff } from "./operators/open-staff.ts";
-import { OptionDirectory } from "./options/option-directory.ts";
-import { openOwnWrites } from "./base/own-writes.ts";
-import type { DurableEvents } from "./topics/order-tracker.ts";
-import { PushHub } from "./push/push-hub.ts";
-import { openSettingsTopic } from "./push/settings-topic.ts";
+import { reasonOf } from "./base/log.ts";
 import { openSocketServer } from "./push/socket-server.ts";
-import { EntryWatch } from "./second-contracts/entry-watch.ts";
-import type { DemoChain } from "./adapters/chains/evm/local/demo-chain.ts";
-import { openDemoFaucet, type DemoFaucet } from "./deposits/demo-faucet.ts";
-import type { Chain } from "./ports/chain.ts";
-import type { WalletSettings } from "./config/wallet-settings.ts";
-import { openServerKeys } from "./base/server-keys.ts";
 import type { Services } from "./endpoints/services.ts";
-import { SERVER_MIGRATIONS } from "./users/migrations.ts";
-import type { ServerTables } from "./users/tables.ts";
-import { openVipLevels } from "./users/vip-levels.ts";
-import type { ChainAdapters } from "./wiring/chain-adapters.ts";
-import type { FileAdapters } from "./wiring/file-adapters.ts";
-import type { Messaging } from "./wiring/messaging.ts";
-import { openWallet, type Wallet } from "./wallet/wallet.ts";
-import { openFunds } from "./wiring/funds.ts";
-import { openPeople } from "./wiring/people.ts";
-import { openTopics, reached, type Topics } from "./wiring/topics.ts";
-import { openUserCare } from "./wiring/user-care.ts";
+import { openServices, type ServerParts } from "./wiring/open-services.ts";
 
-/** How many times the common rates marked accounts may go in demo mode: they quote every pair. */
-const MARKED_RATE_WEIGHT = 40;
 /** How long calls under way may take to be answered when the server stops. */
 const LAST_ANSWERS_MS = 3_000;
-const SEED_WAIT_MS = 600_000;
 const CLOCK_EVERY_MS = 1_000;
 const REMOVE_EXPIRED_EVERY_MS = 3_600_000;
 /** How old the newest proof of liabilities becomes. */
 const PROOF_EVERY_MS = 24 * 3_600_000;
 const DEMO_PROOF_EVERY_MS = 3_600_000;
-
-/** What the server stands on; picked by main.ts. */
-export interface ServerParts extends FileAdapters, ChainAdapters {
-  readonly config: Config;
-  readonly log: Log;
-  readonly journal: Journal;
-  readonly database: Kysely<ServerTables & ProjectionTables>;
-  readonly projectionLink: ProjectionLink;
-  /** PostgreSQL does not answer. */
-  readonly isDatabaseAway: () => boolean;
-  /** How mails and text messages leave. */
-  readonly messaging: Messaging;
-  /** The bundled password-process. */
-  readonly passwordProgram: URL;
-  /** The bundled tree-worker of liabilities. */
-  readonly liabilityProgram: URL;
-  /** Where index prices come from, as users read it. */
-  readonly origin: string;
-  /** The built trader app. */
-  readonly traderFolder: string;
-  readonly platformClock: PlatformClock;
-  /** Stores snapshots beside the writer; without it the writer takes them itself. */
-  readonly shadow?: (sequence: number) => Promise<void>;
-  /** Something broke for good. */
-  readonly onFailed: (error: Error) => void;
-}
 
 export interface RunningServer {
   readonly url: string;
@@ -110,221 +26,6 @@ export interface RunningServer {
   /** Answers what was asked, stores a snapshot and stops. The database is the caller's to close. */
   stop(): Promise<void>;
 }
-
-type DurableFollower = (entries: readonly DurableEvents[]) => void;
-
-interface Recovered {
-  readonly pipeline: Pipeline;
-  readonly projector: Projector;
-  readonly live: LiveMarket;
-  readonly markets: MarketDirectory;
-  readonly options: OptionDirectory;
-  readonly stakeCoin: ListedCoin;
-  /** Hands over what becomes durable, in order. */
-  readonly follow: (follower: DurableFollower) => void;
-}
-
-/** Everything that ships, as far as it is not there yet. */
-async function listShipped(pipeline: Pipeline): Promise<void> {
-  await listMarkets(pipeline);
-  await listOptions(pipeline);
-  await listPeriods(pipeline);
-  await listConversions(pipeline);
-}
-
-/** Steps 1 to 5: from the stored journal to a live market. */
-async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered> {
-  const { journal, database, log } = parts;
-  const clock = parts.platformClock.now;
-  // 1. SQL tables: projections and the server's own.
-  const tables = database as unknown as Kysely<ProjectionTables>;
-  await migrate(tables, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
-  // 2. The core's state, from the journal.
-  const onSnapshotFailed = (error: unknown): void =>
-    log.error("a snapshot could not be stored, the journal has everything", { reason: reasonOf(error) });
-  const { leaps } = parts.platformClock;
-  const { shadow } = parts;
-  const pipeline = await openPipeline({ journal, clock, leaps, onSnapshotFailed, ...(shadow && { shadow }) });
-  log.info("recovered", { sequence: pipeline.durableSequence });
-  // 3. History follows the journal.
-  const projector = await openProjector({
-    link: parts.projectionLink,
-    read: (from) => journal.read(from),
-    durableSequence: pipeline.durableSequence,
-    onWaiting: (error) => log.error("history waits for the database", { reason: reasonOf(error) }),
-    onResumed: (waitedMs) => log.info("history goes on", { waitedMs: Math.round(waitedMs) }),
-    onFailed: parts.onFailed,
-  });
-  const live = new LiveMarket(clock);
-  const followers: DurableFollower[] = [];
-  pipeline.onDurable((batch) => {
-    metrics.batches++;
-    metrics.commands += batch.count;
-    projector.offer(batch);
-    // Decoded once for everyone who looks at events.
-    const entries = readRecord(batch);
-    live.apply(batch, entries);
-    for (const follower of followers) follower(entries);
-  });
-  // 4. The shipped markets, on the first start alone: from then on they are the operators'.
-  const serverTables = database as unknown as Kysely<ServerTables>;
-  const isSeeding = await beginSeed(serverTables, pipeline.durableSequence);
-  if (isSeeding) await listShipped(pipeline);
-  const markets = await pipeline.read(
-    (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
-  );
-  const stakeCoin = await stakeCoinOf(pipeline, markets);
-  await fundHouse(pipeline, markets, parts.config.houseFunds);
-  if (isSeeding) {
-    if (parts.config.isDemo) await listFinance(pipeline);
-    await endSeed(serverTables);
-  }
-  // 5. The live market starts from the tables, once they hold everything.
-  if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
-  await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
-  await live.seed(tables);
-  const options = await OptionDirectory.open({ pipeline, markets, database: tables });
-  const follow = (follower: DurableFollower): void => void followers.push(follower);
-  return { pipeline, projector, live, markets, options, stakeCoin, follow };
-}
-
-/** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
-async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
-  const { config, log, platformClock, messaging } = parts;
-  const clock = platformClock.now;
-  const { pipeline, projector, live, markets, options, stakeCoin } = recovered;
-  const database = parts.database as unknown as Kysely<ServerTables>;
-  const tables = parts.database as unknown as Kysely<ProjectionTables>;
-  const { passwordProgram, onFailed } = parts;
-  const people = await openPeople({ config, log, clock, database, pipeline, markets, passwordProgram, onFailed });
-  const { passwords, sessions } = people;
-  const weightOf = (userId: number): number =>
-    config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
-
-  const history = openHistory({ database: tables, projector, pipeline, markets, options, stakeCoin });
-  const ownWrites = openOwnWrites(projector, (userId) => topics.user.tell(userId, { event: "history" }));
-  const topics: Topics = await openTopics({
-    ...{ pipeline, projector, markets, options, stakeCoin, live, history },
-    ...{ noteOwn: ownWrites.note, clock, log },
-  });
-  const entryWatch = new EntryWatch();
-  const keys = await openServerKeys(path.join(config.dataFolder, "keys"));
-  const liabilities = await openLiabilityProofs({
-    database,
-    pipeline,
-    markets,
-    folder: path.join(config.dataFolder, "liabilities"),
-    key: await keys.key("liabilities"),
-    program: parts.liabilityProgram,
-    clock,
-  });
-  const staff = await openStaff({
-    config,
-    database,
-    pipeline,
-    passwords,
-    keys,
-    messaging,
-    origin: parts.origin,
-    platformClock,
-  });
-  const settings = staff.settingStore.current;
-  const tell = topics.user.tell.bind(topics.user);
-  const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
-  const areChainsLocal = parts.demoChain !== undefined;
-  const { settingStore } = staff;
-  const held = { areChainsLocal, isHeld: platformClock.isOff };
-  const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, ...held };
-  const funds = await openFunds({ ...common, database: parts.database, chains: parts.chains });
-  const wallet = await openWallet({
-    ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
-    isHeld: platformClock.isOff,
-    settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
-  });
-  const settingsTopic = openSettingsTopic(staff.settingStore, clock);
-  const { notifier } = care;
-  const { markOf } = people;
-  const fundsNotices = new FundsNotices(markets);
-  const futuresTeller = openFuturesTeller({
-    history,
-    notifier,
-    markOf,
-    projected: reached(projector),
-    markets,
-    optionNotices: (events) => [
-      ...optionNotices(options, events),
-      ...financeNotices(markets, events),
-      ...fundsNotices.of(events),
-    ],
-    log,
-  });
-  const marginWatch = openMarginWatch({
-    ...{ pipeline, markets, markOf, notifier, clock, log },
-    tell: (userId, data) => topics.user.tell(userId, data),
-  });
-  await marginWatch.takeUp();
-  recovered.follow((entries) => {
-    topics.market.noteDurable();
-    for (const entry of entries) {
-      options.take(entry);
-      topics.option.take(entry);
-      topics.tape.take(entry);
-      if (topics.user.isNeeded) topics.user.take(entry);
-      topics.risk.take(entry);
-      futuresTeller.take(entry);
-      marginWatch.take(entry);
-      entryWatch.take(entry);
-    }
-  });
-  return {
-    ...people,
-    ...staff,
-    ...care,
-    ...messaging,
-    ...funds,
-    projected: reached(projector),
-    isDatabaseAway: parts.isDatabaseAway,
-    config,
-    log,
-    clock,
-    platformClock,
-    metrics,
-    diskUse: openDiskUse({ config, database: tables, log }),
-    limits: openLimits({ ...config, weightOf }, clock),
-    settings,
-    pipeline,
-    markets,
-    options,
-    stakeCoin,
-    entryWatch,
-    live,
-    history,
-    futuresTeller,
-    marginWatch,
-    ownWrites,
-    chains: parts.chains,
-    wallet,
-    depositAddresses: wallet.depositAddresses,
-    demoChain: parts.demoChain,
-    demoFaucet: faucetOf(parts.demoChain, wallet, clock),
-    articles: await openArticles(database, clock),
-    liabilities,
-    vip: openVipLevels({
-      ...{ database, pipeline, settings, clock, unit: 10 ** stakeCoin.scale },
-      valueOf: (state, user) => totalAtoms(markets, state, user),
-    }),
-    push: new PushHub({ ...topics, settings: settingsTopic, sessions, metrics, clock }),
-  };
-}
-
-const faucetOf = (chain: DemoChain | undefined, wallet: Wallet, clock: () => number): DemoFaucet | undefined =>
-  chain === undefined ? undefined : openDemoFaucet({ chain, addressOf: wallet.depositAddresses.of, clock });
-
-/** A chain of the demo's own is read from its beginning: its hot wallet was filled before we looked. */
-const fromTheFirstBlock = (settings: WalletSettings, chains: readonly Chain[]): WalletSettings => ({
-  ...settings,
-  startHeights: Object.fromEntries(chains.map(({ name }) => [name, 1])),
-});
 
 /** Nothing that has run out is ever accepted; this only keeps the tables small. */
 async function removeExpired(services: Services): Promise<void> {
@@ -341,15 +42,6 @@ async function removeExpired(services: Services): Promise<void> {
     if (outcome.status === "rejected")
       log.error("removing what has run out failed", { reason: reasonOf(outcome.reason) });
   }
-}
-
-/** Steps 1 to 7: everything that answers calls, with its doors still closed. */
-export async function openServices(
-  parts: ServerParts,
-): Promise<{ readonly services: Services; readonly recovered: Recovered }> {
-  const metrics = new Metrics();
-  const recovered = await recover(parts, metrics);
-  return { services: await assemble(parts, recovered, metrics), recovered };
 }
 
 /** Recovers the exchange and opens its doors. */

@@ -50,7 +50,7 @@ import type { DepositAddresses } from "../wallet/deposit-addresses.ts";
 import type { Funds } from "../wiring/funds.ts";
 import type { WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
 
-/** Everything that answers calls. Put together once, in serve.ts. */
+/** Everything that answers calls. Put together once, in wiring/open-services.ts. */
 export interface Services extends Staff, Funds {
   readonly config: Config;
   readonly log: Log;

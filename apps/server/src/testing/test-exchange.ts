@@ -18,7 +18,7 @@ import { readConfig } from "../config/config.ts";
 import { isRefusal } from "../endpoints/handler.ts";
 import { answerCall, callerOf } from "../http/answer-call.ts";
 import { openLog } from "../base/log.ts";
-import { openServices } from "../serve.ts";
+import { openServices } from "../wiring/open-services.ts";
 import type { Services } from "../endpoints/services.ts";
 import type { ServerTables } from "../users/tables.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
