@@ -6,7 +6,9 @@ import type { Command } from "./commands.ts";
 import type { Event } from "./events.ts";
 import { checkInvariants } from "./invariants.ts";
 import { ColludingAgents, openCollusion } from "./testing/colluding-agents.ts";
+import { ColludingWriters, openWriterCollusion } from "./testing/colluding-writers.ts";
 import { FairnessLaws } from "./testing/fairness-laws.ts";
+import { OptionFairnessLaws } from "./testing/option-fairness-laws.ts";
 import { isWorkLeft } from "./work-left.ts";
 
 // AGIO_FULL=1 runs the size that the release needs; AGIO_SEED repeats a failure.
@@ -52,6 +54,29 @@ function collude(seed: string, isIndexStill: boolean): Map<Event["type"], number
   return seen;
 }
 
+/** As `collude`, of options. */
+function colludeInOptions(seed: string, isIndexStill: boolean): Map<Event["type"], number> {
+  const luck = seededRandom(seed).fork("world");
+  const { world, group } = openWriterCollusion({ members: luck.integer(2, 4), fees: luck.chance(0.5) });
+  const agents = new ColludingWriters(world, group, { seed, isIndexStill });
+  const laws = new OptionFairnessLaws(world, group, isIndexStill);
+  const seen = new Map<Event["type"], number>();
+  for (let index = 0; index < COMMANDS; index++) {
+    const command: Command = isWorkLeft(world.state) ? { type: "Continue" } : agents.next();
+    laws.before();
+    try {
+      const answer = world.try(command);
+      const events = Array.isArray(answer) ? answer : [];
+      for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);
+      laws.after(events);
+      if (index % CHECK_EVERY === 0) world.check();
+    } catch (failure) {
+      throw new Error(`AGIO_SEED=${seed} broke at command ${index}: ${JSON.stringify(command)}`, { cause: failure });
+    }
+  }
+  return seen;
+}
+
 const seeds = (): readonly string[] => {
   const asked = env["AGIO_SEED"];
   return asked === undefined ? [...KEPT_SEEDS, ...Array.from({ length: RUNS }, () => randomUUID())] : [asked];
@@ -70,5 +95,18 @@ test.each([
     // They are worth something only while they trade, and go as far as they are let.
     for (const type of reaches) expect([type, count(type)]).toEqual([type, expect.toSatisfy((n: number) => n > 0)]);
     expect(Math.min(count("ContractTraded"), count("FundingPaid"))).toBeGreaterThan(all.length);
+  },
+);
+
+test.each([
+  { index: "stands still", reaches: ["OptionTraded", "OptionMarginChanged"] },
+  { index: "moves", reaches: ["OptionTraded", "OptionMarginChanged", "OptionLiquidationStarted"] },
+] as const)(
+  "accounts of one person gain in options only what others gave them, and take no writer's margin: the index $index",
+  { timeout: 1_800_000 },
+  ({ index, reaches }) => {
+    const all = seeds().map((seed) => colludeInOptions(seed, index === "stands still"));
+    const count = (type: Event["type"]): number => all.reduce((sum, seen) => sum + (seen.get(type) ?? 0), 0);
+    for (const type of reaches) expect([type, count(type)]).toEqual([type, expect.toSatisfy((n: number) => n > 0)]);
   },
 );

@@ -93,28 +93,29 @@ test("with both quotes the mark is at the mean of what they imply", () => {
   const series = world.series("call", 60_000);
   // At the money the premium is nearly proportional to the volatility: 3,000 ticks at 83 percent and so on.
   const perPoint = series.markTicks / 60;
-  quote(world, series, Math.round(70 * perPoint), Math.round(100 * perPoint));
+  quote(world, series, Math.round(60 * perPoint), Math.round(80 * perPoint));
   world.tick(world.at + 1_000, 60_000);
-  expect(series.volatilityPpm / 10_000).toBeCloseTo(85, 0);
-  expect(series.markTicks / perPoint).toBeCloseTo(85, 0);
+  expect(series.volatilityPpm / 10_000).toBeCloseTo(70, 0);
+  expect(series.markTicks / perPoint).toBeCloseTo(70, 0);
   // Its put has no quotes.
   expect(world.series("put", 60_000).volatilityPpm).toBe(600_000);
 });
 
 test("a quote counts as 20 percent where it says less, and as 300 where it says more", () => {
-  const volatilityOf = (strike: number, bid: number, aboveMark: number): number => {
-    const world = openOptionWorld();
-    const series = world.series("call", strike);
+  const volatilityOf = (surfacePercent: number, bid: number, aboveMark: number): number => {
+    const atTheMoneyPpm = surfacePercent * 10_000;
+    const world = openOptionWorld({ surface: [{ days: 1, atTheMoneyPpm, skewPpm: 0, smilePpm: 0 }] });
+    const series = world.series("call", 60_000);
     quote(world, series, bid, series.markTicks + aboveMark);
     world.tick(world.at + 1_000, 60_000);
     return series.volatilityPpm;
   };
-  // The asks of a far strike: two that no volatility up to 300 percent reaches.
-  expect(volatilityOf(62_000, 20, 5_900)).toBe(volatilityOf(62_000, 20, 5_000));
-  expect(volatilityOf(62_000, 20, 5_000)).toBeGreaterThan(volatilityOf(62_000, 20, 1_000));
-  // The bids at the money: two that less than 20 percent would give.
-  expect(volatilityOf(60_000, 1, 500)).toBe(volatilityOf(60_000, 400, 500));
-  expect(volatilityOf(60_000, 1, 500)).toBeLessThan(volatilityOf(60_000, 1_500, 500));
+  // Asks at the money that more than 300 percent would give, and a bid at 276.
+  expect(volatilityOf(290, 10_000, 600)).toBe(volatilityOf(290, 10_000, 500));
+  expect(volatilityOf(290, 10_000, 600)).toBeGreaterThan(volatilityOf(290, 10_000, 100));
+  // Bids that less than 20 percent would give.
+  expect(volatilityOf(22, 200, 100)).toBe(volatilityOf(22, 600, 100));
+  expect(volatilityOf(22, 600, 100)).toBeLessThan(volatilityOf(22, 790, 100));
 });
 
 test("marks stay as they are while the index is halted, and are right again with the first live one", () => {

@@ -7,6 +7,7 @@ import {
   settlementMean,
   surfaceSlice,
   surfaceVolatility,
+  type OptionValue,
   type SurfaceSlice,
 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
@@ -20,6 +21,8 @@ const PPM = 1_000_000;
 /** A year of options (rules 6). */
 const YEAR_MS = 31_536_000_000;
 const DAYS_IN_YEAR = 365;
+/** A book moves a mark by a quarter of the surface's price at most (rules 6). */
+const PARTS_OF_SURFACE = 4;
 /** Greeks are shown for one point of volatility or rate, theta for a day. */
 const POINTS = 100;
 
@@ -47,8 +50,9 @@ export function remarkSeries(state: OptionState, tape: Tape): void {
 
 /**
  * Marks every series of an underlying at its index: Black-76 at the mean of the volatilities that the best bid and the
- * best ask imply, at that of the surface where a side is missing. A halted index leaves the marks as they are, and so
- * does the end of a series. Prices and greeks are doubles made of exact steps, so every machine has the same.
+ * best ask imply, at that of the surface where a side is missing; never further from the surface's price than a quarter
+ * of it, since two quotes in an empty book are anybody's. A halted index leaves the marks as they are, and so does the
+ * end of a series. Prices and greeks are doubles made of exact steps, so every machine has the same.
  */
 function markUnderlying(underlying: Underlying, tape: Tape, at: number): void {
   if (underlying.indexStatus === "halted" || underlying.indexE8 === 0) return;
@@ -88,26 +92,47 @@ function strikeOf(expiry: ExpiryAt, strikeE8: number): StrikeAt {
 }
 
 function markOne(series: Series, at: StrikeAt, time: number): void {
-  const { forward, years } = at.expiry;
-  const volatilityPpm = Math.round((quotedVolatility(series, at) ?? at.surface) * PPM);
-  const value = optionValue({
-    kind: series.kind,
-    underlying: forward,
-    strike: at.strike,
-    rate: 0,
-    carry: 0,
-    years,
-    volatility: volatilityPpm / PPM,
-  });
-  const ticksPerCoin = E8 / series.underlying.tickE8;
-  series.markTicks = Math.min(Math.round(value.price * ticksPerCoin), PRICE_TICKS_MAX);
+  const surface = valueAt(series, at, at.surface);
+  const quoted = quotedVolatility(series, at);
+  const mark = quoted === undefined ? surface : bounded(series, at, { surface, quoted: valueAt(series, at, quoted) });
+  series.surfaceTicks = surface.ticks;
+  series.markTicks = mark.ticks;
   series.markedAt = time;
-  series.volatilityPpm = volatilityPpm;
-  series.delta = value.delta;
-  series.gamma = value.gamma;
-  series.vega = value.vega / POINTS;
-  series.theta = value.theta / DAYS_IN_YEAR;
-  series.rho = value.rho / POINTS;
+  series.volatilityPpm = mark.volatilityPpm;
+  series.delta = mark.delta;
+  series.gamma = mark.gamma;
+  series.vega = mark.vega / POINTS;
+  series.theta = mark.theta / DAYS_IN_YEAR;
+  series.rho = mark.rho / POINTS;
+}
+
+/** What a series is worth at a volatility. */
+interface ValuedSeries extends OptionValue {
+  readonly volatilityPpm: number;
+  /** Its price in whole ticks. */
+  readonly ticks: number;
+}
+
+function valueAt({ kind, underlying }: Series, at: StrikeAt, volatility: number): ValuedSeries {
+  const { forward, years } = at.expiry;
+  const volatilityPpm = Math.round(volatility * PPM);
+  const terms = { kind, underlying: forward, strike: at.strike, rate: 0, carry: 0, years };
+  const value = optionValue({ ...terms, volatility: volatilityPpm / PPM });
+  const ticksPerCoin = E8 / underlying.tickE8;
+  const ticks = Math.min(Math.round(value.price * ticksPerCoin), PRICE_TICKS_MAX);
+  return { ...value, volatilityPpm, ticks };
+}
+
+/** What the quotes say, at most a quarter of the surface's price away from that. */
+function bounded(
+  series: Series,
+  at: StrikeAt,
+  { surface, quoted }: { readonly surface: ValuedSeries; readonly quoted: ValuedSeries },
+): ValuedSeries {
+  const widthTicks = Math.floor(surface.ticks / PARTS_OF_SURFACE);
+  const ticks = Math.min(Math.max(quoted.ticks, surface.ticks - widthTicks), surface.ticks + widthTicks);
+  if (ticks === surface.ticks) return surface;
+  return ticks === quoted.ticks ? quoted : { ...valueAt(series, at, impliedBy(series, at, ticks)), ticks };
 }
 
 /** The mean of what best bid and best ask imply; undefined while a side is missing. */

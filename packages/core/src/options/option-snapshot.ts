@@ -19,6 +19,7 @@ const SERIES_FIELDS = [
   "isStopped",
   "markedAt",
   "markTicks",
+  "surfaceTicks",
   "volatilityPpm",
   "delta",
   "gamma",
@@ -86,7 +87,9 @@ export function readOptions(reader: WordReader, state: OptionState): void {
     Object.assign(addUnderlying(state, listing, rules), live);
   }
   for (const { pairId, listing, live } of head.series) {
-    Object.assign(openSeries(state, state.underlyings[pairId] as Underlying, listing), live);
+    const series = openSeries(state, state.underlyings[pairId] as Underlying, listing);
+    // Earlier builds kept the mark alone; the next tick brings the surface's price.
+    Object.assign(series, { surfaceTicks: live.markTicks }, live);
   }
   Object.assign(state, head.counters);
   state.expiries.push(...(head.expiries ?? []));

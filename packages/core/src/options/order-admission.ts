@@ -6,7 +6,7 @@ import type { PlaceOptionOrder } from "./option-commands.ts";
 import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
 import { isSellOrder } from "./order-records.ts";
-import { priceBandOf } from "./price-band.ts";
+import { bandAround, priceBandOf } from "./price-band.ts";
 import type { Series } from "./series.ts";
 import { marginOfLots } from "./writer-margin.ts";
 
@@ -97,12 +97,13 @@ function checkMarket(
  * the edge of the band, so that it holds no more than it can cost.
  */
 function limitOf(series: Series, seat: OptionSeat | undefined, order: PlaceOptionOrder): number | Refusal {
-  const { lowestTicks, highestTicks } = priceBandOf(series);
   const { kind, side, priceTicks, sizeLots } = order;
   if (kind === "limit") {
-    const isWithin = priceTicks >= lowestTicks && priceTicks <= highestTicks;
+    const band = priceBandOf(series);
+    const isWithin = priceTicks >= band.lowestTicks && priceTicks <= band.highestTicks;
     return isWithin ? priceTicks : refuse("PREMIUM_BAND", "priceTicks");
   }
+  const { lowestTicks, highestTicks } = bandAround(series, series.markTicks);
   if (side === "sell") return lowestTicks;
   const completeTicks = series.asks.ticksFor(sizeLots, seat?.id ?? 0);
   return Math.min(Math.max(completeTicks, lowestTicks), highestTicks);

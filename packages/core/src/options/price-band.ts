@@ -8,11 +8,21 @@ export interface PriceBand {
   readonly highestTicks: number;
 }
 
-/** The premiums that an order may have now: the mark and one percent of the index on both sides (rules 6: -5002). */
-export function priceBandOf({ underlying, markTicks }: Series): PriceBand {
+/**
+ * The premiums that a limit order may have now: mark and surface, and one percent of the index on both sides (rules 6:
+ * -5002). Who has moved the mark does not keep others from the surface's price.
+ */
+export function priceBandOf(series: Series): PriceBand {
+  const { markTicks, surfaceTicks } = series;
+  const { lowestTicks } = bandAround(series, Math.min(markTicks, surfaceTicks));
+  return { lowestTicks, highestTicks: bandAround(series, Math.max(markTicks, surfaceTicks)).highestTicks };
+}
+
+/** A premium and one percent of the index on both sides. */
+export function bandAround({ underlying }: Series, premiumTicks: number): PriceBand {
   const widthTicks = Math.floor(underlying.indexTicks / PARTS_OF_INDEX);
   return {
-    lowestTicks: Math.max(1, markTicks - widthTicks),
-    highestTicks: Math.min(PRICE_TICKS_MAX, Math.max(1, markTicks + widthTicks)),
+    lowestTicks: Math.max(1, premiumTicks - widthTicks),
+    highestTicks: Math.min(PRICE_TICKS_MAX, Math.max(1, premiumTicks + widthTicks)),
   };
 }

@@ -49,6 +49,8 @@ export class Series {
   markedAt = 0;
   /** Whole ticks; 0 may be a true mark. */
   markTicks = 0;
+  /** What the operator's surface gives at the same index: a price that nobody's quotes move. */
+  surfaceTicks = 0;
   volatilityPpm = 0;
   delta = 0;
   gamma = 0;

@@ -7,13 +7,13 @@ import { changePosition, tellChanges } from "./option-positions.ts";
 import { addSideLines } from "./option-postings.ts";
 import type { OptionSeat } from "./option-seat.ts";
 import { HOUSE_USER, type OptionState } from "./option-state.ts";
-import { priceBandOf } from "./price-band.ts";
+import { bandAround } from "./price-band.ts";
 import { isBelowMaintenance, marginOfLots, topUp } from "./writer-margin.ts";
 
 /**
  * Ends a user's written position that is below its maintenance margin and that he cannot top up: what his orders in the
  * series hold goes into the margin; if that is not enough it is bought back from the book, and the house takes what the
- * book does not have at the mark. There is no liquidation fee; what the margin does not cover `insurance` pays.
+ * book does not have at the surface's price. There is no liquidation fee; what the margin does not cover `insurance` pays.
  */
 export function liquidateWriter(state: OptionState, position: OptionPosition): void {
   // Another liquidation of this second may have left him funds.
@@ -34,21 +34,25 @@ export function liquidateWriter(state: OptionState, position: OptionPosition): v
 }
 
 /**
- * How far the book may go: to the edge of the band, but above the mark only with what the margin has for each lot. A
- * dearer fill would let a friend on the other side be paid by the insurance.
+ * How far the book may go: a percent of the index above the surface's price, and above that price only with what the
+ * margin has for each lot. A dearer fill would let a friend on the other side be paid by the insurance.
  */
 function limitOf({ series, lots, marginAtoms }: OptionPosition): number {
-  const own = Math.floor(marginAtoms / series.underlying.valueOf(-lots, 1));
-  return Math.min(priceBandOf(series).highestTicks, Math.max(series.markTicks, own));
+  const { surfaceTicks, underlying } = series;
+  const own = Math.floor(marginAtoms / underlying.valueOf(-lots, 1));
+  return Math.min(bandAround(series, surfaceTicks).highestTicks, Math.max(surfaceTicks, own));
 }
 
-/** The house takes a written position over at the mark, with the margin that its bank can put behind it. */
+/**
+ * The house takes a written position over at the surface's price, which neither its writer nor a friend has moved, with
+ * the margin that its bank can put behind it.
+ */
 function takeOver(state: OptionState, seat: OptionSeat, position: OptionPosition): void {
   const { ledger, accounts } = state;
   const { series } = seat;
-  const { underlying, markTicks } = series;
+  const { underlying, surfaceTicks } = series;
   const lots = -position.lots;
-  const premium = underlying.valueOf(lots, markTicks);
+  const premium = underlying.valueOf(lots, surfaceTicks);
   const house = state.seatFor(HOUSE_USER, series);
   const released = position.marginAtoms;
   ledger.posting.begin("optionLiquidation", position.positionId);

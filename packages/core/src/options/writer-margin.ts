@@ -5,20 +5,37 @@ import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
 
-/** Initial and maintenance margin of written lots of a series (without a sign) at its present mark, in atoms. */
-export function marginOfLots(
-  series: Series,
+/** What written lots ask for, in atoms. */
+interface LotsMargin {
+  /** Behind what is opened, and left behind what runs when the rest is given back. */
+  readonly initialAtoms: number;
+  /** What a margin that runs is brought up to. */
+  readonly refillAtoms: number;
+  /** Less is liquidated. */
+  readonly maintenanceAtoms: number;
+}
+
+/**
+ * Margins of written lots of a series (without a sign) at its present mark and surface (rules 6). The dearer of the two
+ * prices opens and gives back, the cheaper one asks for more and liquidates: quotes in an empty book neither let out a
+ * margin that the surface asks for, nor take what a writer has. What the lots are worth on the surface is always asked for.
+ */
+export function marginOfLots(series: Series, lots: number): LotsMargin {
+  const { markTicks, surfaceTicks, underlying } = series;
+  const dear = marginAt(series, lots, Math.max(markTicks, surfaceTicks));
+  const cheap = markTicks === surfaceTicks ? dear : marginAt(series, lots, Math.min(markTicks, surfaceTicks));
+  const maintenanceAtoms = Math.max(cheap.maintenanceAtoms, underlying.valueOf(lots, surfaceTicks));
+  const refillAtoms = Math.max(cheap.initialAtoms, maintenanceAtoms);
+  return { initialAtoms: dear.initialAtoms, refillAtoms, maintenanceAtoms };
+}
+
+function marginAt(
+  { underlying, kind, strikeTicks }: Series,
   lots: number,
+  mark: number,
 ): { readonly initialAtoms: number; readonly maintenanceAtoms: number } {
-  const { underlying, kind, strikeTicks, markTicks } = series;
-  return writerMargin({
-    kind,
-    underlying: underlying.indexTicks,
-    strike: strikeTicks,
-    mark: markTicks,
-    lots,
-    unitLotAtoms: underlying.tickLotAtoms,
-  });
+  const { indexTicks, tickLotAtoms } = underlying;
+  return writerMargin({ kind, underlying: indexTicks, strike: strikeTicks, mark, lots, unitLotAtoms: tickLotAtoms });
 }
 
 /** True when a written position needs more margin than it has, or is liquidated. */
@@ -32,9 +49,9 @@ export function giveBack(state: OptionState, position: OptionPosition): void {
   if (surplus > 0) postMargin(state, position, -surplus);
 }
 
-/** Adds what is lacking to the initial margin, or as much of it as there is. */
+/** Adds what is lacking to the margin that is asked for, or as much of it as there is. */
 export function topUp(state: OptionState, position: OptionPosition): void {
-  const lacking = marginOfLots(position.series, -position.lots).initialAtoms - position.marginAtoms;
+  const lacking = marginOfLots(position.series, -position.lots).refillAtoms - position.marginAtoms;
   const added = Math.min(lacking, fundsOf(state, position));
   if (added > 0) postMargin(state, position, added);
 }

@@ -21,7 +21,7 @@ import type { OptionPosition } from "../options/option-position.ts";
 import type { Series } from "../options/series.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { createState, type CoreState } from "../state.ts";
-import { BTC, BTCUSDT, OPEN_RULES, USDT } from "./market.ts";
+import { BTC, BTCUSDT, OPEN_RULES, place, USDT } from "./market.ts";
 
 export const E8 = 100_000_000;
 export const UNIT = 1_000_000;
@@ -136,6 +136,16 @@ export class OptionWorld {
   fund(user: number, usdt: number): void {
     const grant = { userId: userId(user), coinId: USDT, atoms: atoms(Math.round(usdt * UNIT)) };
     this.send({ type: "GrantFunds", ...grant, key: `grant:${user}:${this.sequence}` });
+  }
+
+  /** Leaves a user with so many atoms available: an order for coins at the lowest price holds the rest. */
+  leaveAvailable(user: number, left: number): void {
+    const rest = Math.round(this.balance("platform.available", user) * UNIT) - left;
+    this.send(place(user, { side: "buy", kind: "limit", timeInForce: "GTC", priceTicks: 1, sizeLots: rest }));
+  }
+
+  cancelAll(user: number, seriesId = 0): void {
+    this.send({ type: "CancelAllOptionOrders", userId: userId(user), seriesId });
   }
 
   fundHouse(pot: HousePot, usdt: number): void {
