@@ -15,7 +15,7 @@ const row = (what: string, file: string, found: RegExp, value: string): Specifie
 /** Numbers may be written with underscores. The first group of each expression is the value. */
 export const CONSTANTS: readonly SpecifiedConstant[] = [
   row("request timeout, ms", "packages/api-contract/src/envelope.ts", /REQUEST_TIMEOUT_MS = ([\d_]+)/, "60000"),
-  row("deposit address throttle, ms", `${APP}/screens/recharge/throttle.ts`, /THROTTLE_MS = ([\d_]+)/, "5000"),
+  row("deposit address throttle, ms", `${APP}/screens/deposit/throttle.ts`, /THROTTLE_MS = ([\d_]+)/, "5000"),
   row("socket reconnect, ms", "packages/api-contract/src/push/topics.ts", /reconnectDelayMs: ([\d_]+)/, "3000"),
   row("toast duration, ms", `${KIT}/Toast.tsx`, /TOAST_DURATION_MS = ([\d_]+)/, "2000"),
   row("page reload after a lost session, ms", `${APP}/shell/session.ts`, /RELOAD_DELAY_MS = ([\d_]+)/, "10"),

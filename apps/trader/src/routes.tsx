@@ -11,9 +11,9 @@ interface ScreenRoute {
 
 const LoginScreen = later(() => import("./screens/login/LoginScreen.tsx"), "LoginScreen");
 const RegisterScreen = later(() => import("./screens/register/RegisterScreen.tsx"), "RegisterScreen");
-const ForgetScreen = later(() => import("./screens/forget/ForgetScreen.tsx"), "ForgetScreen");
-const SetPasswordScreen = later(() => import("./screens/setpwd/SetPasswordScreen.tsx"), "SetPasswordScreen");
-const SecurityScreen = later(() => import("./screens/secrety/SecurityScreen.tsx"), "SecurityScreen");
+const ForgetScreen = later(() => import("./screens/forgot-password/ForgetScreen.tsx"), "ForgetScreen");
+const SetPasswordScreen = later(() => import("./screens/set-password/SetPasswordScreen.tsx"), "SetPasswordScreen");
+const SecurityScreen = later(() => import("./screens/security/SecurityScreen.tsx"), "SecurityScreen");
 const PhoneScreen = later(() => import("./screens/phoneAuth/PhoneScreen.tsx"), "PhoneScreen");
 const EmailScreen = later(() => import("./screens/emailAuthentication/EmailScreen.tsx"), "EmailScreen");
 const ChangePasswordScreen = later(
@@ -21,10 +21,10 @@ const ChangePasswordScreen = later(
   "ChangePasswordScreen",
 );
 const FundPasswordScreen = later(() => import("./screens/fund-password/FundPasswordScreen.tsx"), "FundPasswordScreen");
-const LanguagesScreen = later(() => import("./screens/langList/LanguagesScreen.tsx"), "LanguagesScreen");
-const MarketsScreen = later(() => import("./screens/store/MarketsScreen.tsx"), "MarketsScreen");
+const LanguagesScreen = later(() => import("./screens/languages/LanguagesScreen.tsx"), "LanguagesScreen");
+const MarketsScreen = later(() => import("./screens/markets/MarketsScreen.tsx"), "MarketsScreen");
 const SearchScreen = later(() => import("./screens/search/SearchScreen.tsx"), "SearchScreen");
-const FavouritesScreen = later(() => import("./screens/addOptional/FavouritesScreen.tsx"), "FavouritesScreen");
+const FavouritesScreen = later(() => import("./screens/favourites/FavouritesScreen.tsx"), "FavouritesScreen");
 const TradeScreen = later(() => import("./screens/trade/TradeScreen.tsx"), "TradeScreen");
 const ChartScreen = later(() => import("./screens/tradeChart/ChartScreen.tsx"), "ChartScreen");
 const LiquidationScreen = later(() => import("./screens/liquidation/LiquidationScreen.tsx"), "LiquidationScreen");
@@ -41,9 +41,9 @@ const FinanceScreen = later(() => import("./screens/finance/FinanceScreen.tsx"),
 const SubscribeScreen = later(() => import("./screens/finance/SubscribeScreen.tsx"), "SubscribeScreen");
 const LiabilitiesScreen = later(() => import("./screens/liabilities/LiabilitiesScreen.tsx"), "LiabilitiesScreen");
 const TransferScreen = later(() => import("./screens/transfer/TransferScreen.tsx"), "TransferScreen");
-const DepositScreen = later(() => import("./screens/recharge/DepositScreen.tsx"), "DepositScreen");
+const DepositScreen = later(() => import("./screens/deposit/DepositScreen.tsx"), "DepositScreen");
 const WithdrawScreen = later(() => import("./screens/withdraw/WithdrawScreen.tsx"), "WithdrawScreen");
-const FundsScreen = later(() => import("./screens/withdrawDeposit/FundsScreen.tsx"), "FundsScreen");
+const FundsScreen = later(() => import("./screens/funds-history/FundsScreen.tsx"), "FundsScreen");
 const InsuranceScreen = later(() => import("./screens/insurance/InsuranceScreen.tsx"), "InsuranceScreen");
 const ReceiptScreen = later(() => import("./screens/receipt/ReceiptScreen.tsx"), "ReceiptScreen");
 const TapeScreen = later(() => import("./screens/tape/TapeScreen.tsx"), "TapeScreen");
