@@ -115,6 +115,7 @@ export {
   listPairs,
   listSettings,
   openOrdersOf,
+  contractOrdersBeingCancelled,
   ordersBeingCancelled,
   orderOf,
   userMarkOf,

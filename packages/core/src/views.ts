@@ -26,6 +26,7 @@ import { NO_EXTRA } from "./spot/order-extra.ts";
 import { TERM_BITS, WAITING_BIT } from "./book/order-flags.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
+import { cancelledSeats } from "./futures/cancel-contract-orders.ts";
 import type { CoreState } from "./state.ts";
 
 export interface CoinView {
@@ -131,6 +132,13 @@ export function ordersBeingCancelled({ spot }: CoreState, user: UserId): number 
     return spot.seats.openOrders(spot.seats.find(user, pair.pairId)) + (pair.sweep?.userId === user ? 1 : 0);
   };
   return spot.pairs.reduce((sum, pair) => sum + openOn(pair), 0);
+}
+
+/** The same of orders of contracts. */
+export function contractOrdersBeingCancelled({ futures }: CoreState, user: UserId): number {
+  const whose = futures.cancelling.find(({ userId }) => userId === user);
+  if (whose === undefined) return 0;
+  return cancelledSeats(futures, whose).reduce((sum, seat) => sum + futures.seats.orders(seat), 0);
 }
 
 /** An open order, undefined when it is closed or never was. */

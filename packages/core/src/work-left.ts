@@ -5,6 +5,7 @@ import { isOfFutures } from "./futures/contract-sweep.ts";
 import { continueOptions, isOfOptions } from "./options/apply-options.ts";
 import { owesAtExpiry } from "./options/expiry-work.ts";
 import { continueSecondContracts, isFullOfTicks } from "./second-contracts/apply-second-contracts.ts";
+import { isCancelling } from "./spot/cancelling.ts";
 import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
 import { isHeldBack } from "./spot/sweep.ts";
@@ -16,7 +17,8 @@ import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 export const isFundsLeft = ({ deposits }: CoreState): boolean => deposits.left.length !== 0;
 const isSpotLeft = ({ spot }: CoreState): boolean => spot.unsettled.length !== 0;
 const isCancelLeft = ({ spot }: CoreState): boolean => spot.cancelling.length !== 0;
-const isFuturesLeft = ({ futures }: CoreState): boolean => futures.isBusy || futures.unsettled.size !== 0;
+const isFuturesLeft = ({ futures }: CoreState): boolean =>
+  futures.isBusy || futures.cancelling.length !== 0 || futures.unsettled.size !== 0;
 const isSecondLeft = ({ secondContracts }: CoreState): boolean => secondContracts.moments.length !== 0;
 const isOptionsLeft = ({ options }: CoreState): boolean => options.isWorkLeft;
 
@@ -98,6 +100,7 @@ export const hasToWait = (
 ): boolean =>
   isHeldBack(spot, command) ||
   (futures.isBusy && isOfFutures(command)) ||
+  ("userId" in command && isCancelling(futures.cancelling, command.userId)) ||
   (deposits.left.length !== 0 && isOfFunds(command)) ||
   (command.type === "ObservePrices" && isFullOfTicks(secondContracts)) ||
   (options.sweep !== undefined && isOfOptions(command)) ||

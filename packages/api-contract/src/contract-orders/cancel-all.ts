@@ -8,5 +8,9 @@ export const cancelAllContractOrders = userSend({
   isQuiet: true,
   wireNames: { contractId: "symbol" },
   request: z.object({ symbol: symbol.optional() }),
-  data: z.object({ cancelled: z.int() }),
+  /**
+   * How many orders are cancelled, and how many of the caller's are still being cancelled: more than some hundred are not
+   * cancelled at once. Whatever the caller sends meanwhile waits for them.
+   */
+  data: z.object({ cancelled: z.int(), left: z.int() }),
 });

@@ -87,7 +87,8 @@ const TERMS = {
 
 // Codes from 32 on; those below are of spot and of JSON. What is rare travels as JSON, where a field may be added.
 const COMMANDS: readonly RecordLayout<FuturesCommand>[] = [
-  new RecordLayout<PlaceContractOrder>(32, "PlaceContractOrder", {
+  // An order with the margin mode that was chosen travels as JSON.
+  new RecordLayout<PlaceContractOrder & Pick<ContractOrderTerms, "marginMode">>(32, "PlaceContractOrder", {
     userId: "int",
     contractId: "int",
     ...TERMS,

@@ -3,7 +3,7 @@ import type { IndexPrices } from "../prices/index-prices.ts";
 import type { LockSurroundings } from "../deposits/free-of-locks.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { amendContractOrder } from "./amend-contract-order.ts";
-import { cancelAllContractOrders, cancelContractOrder } from "./cancel-contract-orders.ts";
+import { cancelAllContractOrders, cancelContractOrder, continueCancelling } from "./cancel-contract-orders.ts";
 import { TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { resumeSweep } from "./contract-sweep.ts";
 import { closePosition } from "./close-position.ts";
@@ -53,7 +53,10 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
 export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
   const { sweep, tick, delisting, slice } = futures;
   slice.begin("continue");
-  if (!futures.isBusy) continueTriggers(futures);
+  if (!futures.isBusy) {
+    continueCancelling(futures);
+    continueTriggers(futures);
+  }
   if (sweep !== undefined) resumeSweep(futures, sweep);
   if (tick !== undefined) goOnWithTick(futures, tick);
   if (delisting !== undefined) goOnDelisting(futures, delisting);

@@ -1,10 +1,17 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { CANCELLED_AT_ONCE_MAX } from "./contract-work-bounds.ts";
 import type { CancelAllContractOrders, CancelContractOrder } from "./futures-commands.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder, ordersOfSeat } from "./order-records.ts";
 import { ownOrder } from "./own-seat.ts";
+
+/**
+ * A cancellation of more orders than one command may close. It goes on with `Continue`; what its user sends meanwhile
+ * waits for it, whatever it is about.
+ */
+export type ContractCancelling = Pick<CancelAllContractOrders, "userId" | "contractId">;
 
 /** Cancels one open or waiting order. Refuses ORDER_NOT_OPEN and NOT_FOUND. */
 export function cancelContractOrder(futures: FuturesState, cancel: CancelContractOrder): Refusal | undefined {
@@ -14,17 +21,44 @@ export function cancelContractOrder(futures: FuturesState, cancel: CancelContrac
   return undefined;
 }
 
-/** Cancels a user's open and waiting orders, contract by contract, oldest first. Having none is not an error. */
+/**
+ * Cancels a user's open and waiting orders, contract by contract, oldest first; more than one command may close with
+ * `Continue`. Having none is not an error.
+ */
 export function cancelAllContractOrders(futures: FuturesState, cancel: CancelAllContractOrders): Refusal | undefined {
   const { userId, contractId } = cancel;
   if (!futures.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
   if (contractId !== undefined && futures.contracts[contractId] === undefined) return refuse("NOT_FOUND", "contractId");
-  const holder = futures.holders.find(userId);
-  if (holder === 0) return undefined;
-  const seats = contractId === undefined ? futures.seatsOf(holder) : [futures.findSeat(holder, contractId)];
-  const slots = seats.filter((seat) => seat !== 0).flatMap((seat) => [...ordersOfSeat(futures, seat)]);
-  closeAll(futures, slots, ORDER_STATUS.cancelled, "user");
+  closeSlice(futures, { userId, contractId });
   return undefined;
+}
+
+/** The cancellation that has waited longest goes on for a slice. */
+export function continueCancelling(futures: FuturesState): void {
+  const whose = futures.cancelling.shift();
+  if (whose !== undefined) closeSlice(futures, whose);
+}
+
+/** What is left has its turn again. */
+function closeSlice(futures: FuturesState, whose: ContractCancelling): void {
+  let closed = 0;
+  for (const seat of cancelledSeats(futures, whose)) {
+    for (const slot of ordersOfSeat(futures, seat)) {
+      if (closed++ === CANCELLED_AT_ONCE_MAX) {
+        futures.cancelling.push(whose);
+        return;
+      }
+      closeOrder(futures, slot, ORDER_STATUS.cancelled, "user");
+    }
+  }
+}
+
+/** The seats that a cancellation is about, by contract id. */
+export function cancelledSeats(futures: FuturesState, { userId, contractId }: ContractCancelling): number[] {
+  const holder = futures.holders.find(userId);
+  if (holder === 0) return [];
+  if (contractId === undefined) return futures.seatsOf(holder);
+  return [futures.findSeat(holder, contractId)].filter((seat) => seat !== 0);
 }
 
 /** Closes orders for one reason, in the given order. */

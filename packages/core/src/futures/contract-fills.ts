@@ -5,7 +5,7 @@ import { ORDER_STATUS } from "../events.ts";
 import { setPlanFor } from "./plans.ts";
 import type { Contract } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { closeOrder, setExtra } from "./order-records.ts";
+import { closeOrder, setExtra, setHold } from "./order-records.ts";
 import { tellChanges } from "./position-life.ts";
 import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
 import { takeReduceShares } from "./reduce-claims.ts";
@@ -108,7 +108,7 @@ function applyTo(
     closePart(futures, reduced, { shares: closed, valueAtoms, feeAtoms: fee, isLiquidation }, origin);
   }
   const opened = open(futures, { order, seat, part, shares: side.shares - closed, ticks }, origin);
-  orders.setHold(order, orders.hold(order) - part - opened.extraHoldAtoms);
+  setHold(futures, order, orders.hold(order) - part - opened.extraHoldAtoms);
   addFigures(futures, order, {
     shares: side.shares,
     valueAtoms: contract.valueOf(side.shares, ticks),

@@ -18,6 +18,8 @@ const PAGE_USERS = 1 << PAGE_BITS;
 /** Users of futures in dense slots, found by user id: position mode, contract account, seats, cross positions. */
 export class ContractHolders {
   private ints = new Int32Array(FIRST_HOLDERS * HOLDER_INTS);
+  /** What the orders of isolated seats hold, by holder. */
+  private isolated = new Float64Array(FIRST_HOLDERS);
   /** Slots by user id, in pages. */
   private readonly pages = new Map<number, Int32Array>();
   private top = 1;
@@ -87,6 +89,15 @@ export class ContractHolders {
     this.setInt(holder, FIRST_CROSS, slot);
   }
 
+  /** What the orders of his isolated seats hold together: no cash of his cross positions. */
+  isolatedHolds(holder: number): number {
+    return this.isolated[holder] as number;
+  }
+
+  addIsolatedHolds(holder: number, atoms: number): void {
+    this.isolated[holder] = this.isolatedHolds(holder) + atoms;
+  }
+
   int(holder: number, field: number): number {
     return this.ints[holder * HOLDER_INTS + field] as number;
   }
@@ -99,5 +110,8 @@ export class ContractHolders {
     const ints = new Int32Array(this.ints.length * 2);
     ints.set(this.ints);
     this.ints = ints;
+    const isolated = new Float64Array(this.isolated.length * 2);
+    isolated.set(this.isolated);
+    this.isolated = isolated;
   }
 }

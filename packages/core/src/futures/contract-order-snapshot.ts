@@ -8,7 +8,7 @@ import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
 import type { ContractOrderExtra } from "./contract-orders.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { restOrder } from "./live-orders.ts";
-import { addRecord, countShares, setFlags } from "./order-records.ts";
+import { addRecord, countShares, setFlags, setHold } from "./order-records.ts";
 
 // An order: its user and flags, its bits and leverage, its price and the length of the extra's JSON, then these words.
 const USER_FLAGS = 0;
@@ -113,7 +113,7 @@ function readRecord(reader: WordReader, futures: FuturesState, row: number): voi
   pool.floats[slot * ORDER_WORDS + FILLED] = reader.float(row + DONE);
   pool.addFigures(slot, reader.float(row + VALUE), reader.float(row + FEES));
   pool.touch(slot, reader.float(row + UPDATED));
-  orders.setHold(slot, reader.float(row + HELD));
+  setHold(futures, slot, reader.float(row + HELD));
   if ((flags & WAITING_BIT) === 0) countShares(futures, slot, reader.float(row + REDUCING));
   else setFlags(futures, slot, WAITING_BIT, 0);
 }

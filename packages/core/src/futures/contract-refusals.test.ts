@@ -6,6 +6,7 @@ import {
   BTCPERP,
   CONTRACT_RULES,
   ETHPERP,
+  eventsOf,
   listSecondContract,
   openAgainst,
   openContractMarket,
@@ -169,6 +170,19 @@ test("post-only, fill or kill and the number of open orders are kept", () => {
   expect(refused(market, order(1, { priceTicks: 590_000 }))).toBe("TOO_MANY_OPEN_ORDERS");
   const stop = { stopTicks: 610_000, priceTicks: 610_000 } as const;
   expect(refused(market, order(1, stop))).toBe("TOO_MANY_OPEN_ORDERS");
+});
+
+test("an order sent again gets its first answer, although the leverage it did not name was changed meanwhile", () => {
+  const market = openContractMarket();
+  const named = order(1, { ...at, leverage: 0, marginMode: "chosen", clientOrderId: "mine" });
+  const [accepted] = eventsOf(market.send(named), "ContractOrderAccepted");
+  expect(accepted).toMatchObject({ leverage: 20, marginMode: "isolated" });
+  market.send({ type: "CancelAllContractOrders", userId: userId(1), contractId: BTCPERP });
+  market.send({ type: "SetLeverage", userId: userId(1), contractId: BTCPERP, side: "long", leverage: 5 });
+  market.send({ type: "SetMarginMode", userId: userId(1), contractId: BTCPERP, marginMode: "cross" });
+  expect(market.try(named)).toMatchObject({ replayed: true, orderId: accepted?.orderId });
+  const next = market.send({ ...named, clientOrderId: "next" } as typeof named);
+  expect(eventsOf(next, "ContractOrderAccepted")).toMatchObject([{ leverage: 5, marginMode: "cross" }]);
 });
 
 test("a client order id gets its first answer again, another body is refused", () => {

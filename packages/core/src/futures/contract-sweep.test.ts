@@ -61,7 +61,7 @@ test("what is left of it rests; a close goes on too", () => {
   run(market, order(TAKER, { priceTicks: MARK, shares: DUST + 5 }));
   const closing = { direction: "buy", offset: "close", priceTicks: MARK, shares: 1 } as const;
   expect(market.refusalOf(order(1, closing))).toBe("applied");
-  for (let at = 0; at < DUST; at++) market.send(order(5, { priceTicks: MARK, shares: 1 }));
+  for (let at = 0; at < DUST; at++) market.send(order(1 + (at % 3), { priceTicks: MARK, shares: 1 }));
   const [position] = [...market.state.futures.positions.slots()].filter(
     (slot) => market.state.futures.positions.user(slot) === TAKER,
   );
@@ -109,9 +109,9 @@ function loaded(stops: number, trailing: number): TestMarket {
     market.send(order(3, { ...MARKET, direction: "sell", trailingBips: 500, triggerBy: "last", shares: 1 }));
   }
   for (let at = 1; at <= stops + 1; at++) {
-    market.send(order(1, { direction: "sell", priceTicks: MARK + at, shares: 1 }));
+    market.send(order(1 + (at % 2), { direction: "sell", priceTicks: MARK + at, shares: 1 }));
     if (at > stops) continue;
-    market.send(order(TAKER, { ...MARKET, stopTicks: MARK + at, triggerBy: "last", shares: 1 }));
+    market.send(order(at % 2 === 0 ? TAKER : 6, { ...MARKET, stopTicks: MARK + at, triggerBy: "last", shares: 1 }));
   }
   return market;
 }

@@ -6,7 +6,11 @@
 /** Bytes of events after which an order meets no more in one command. */
 export const CONTRACT_MATCH_BYTES_MAX = 196_608;
 /** Bytes of events after which triggers go on with the next `Continue`. */
-export const TRIGGER_BYTES_MAX = 65_536;
+export const TRIGGER_BYTES_MAX = 32_768;
+/** Open and waiting orders of one user in one contract, where its rules say no less. */
+export const OPEN_PER_USER_MAX = 500;
+/** Orders of a cancellation of all that one command ends. */
+export const CANCELLED_AT_ONCE_MAX = 250;
 /** Trailing stops that follow a price in one command. */
 export const FOLLOWED_MAX = 1_000;
 /** Orders of a book that a fill-or-kill order is measured against: it is not filled where it needs more. */

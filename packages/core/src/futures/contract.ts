@@ -1,3 +1,4 @@
+import { OPEN_PER_USER_MAX } from "./contract-work-bounds.ts";
 import { ticksOfPriceE8, tierTable, type MarginTierRow } from "@agio/formulas";
 import { PPB } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
@@ -103,6 +104,11 @@ export class Contract {
   /** What shares are worth at a price, exact. */
   valueOf(shares: number, ticks: number): number {
     return ticks * shares * this.tickLotAtoms;
+  }
+
+  /** Open and waiting orders that a user may have. */
+  get openOrdersMax(): number {
+    return Math.min(this.rules.openOrdersMax || OPEN_PER_USER_MAX, OPEN_PER_USER_MAX);
   }
 
   /** The leverage of a user who has chosen none: 20, or the largest offered below it, or the smallest. */

@@ -1,7 +1,5 @@
 import { maintenanceMargin, unrealisedProfit } from "@agio/formulas";
 import { REFERENCE_PRICES, type ReferencePrice } from "./contract.ts";
-import { NEXT_OF_SEAT } from "./contract-orders.ts";
-import { FIRST_ORDER } from "./contract-seats.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { CROSS_NEXT } from "./position-table.ts";
 
@@ -15,7 +13,7 @@ export interface CrossAccount {
   readonly availableAtoms: number;
 }
 
-/** The sums over a holder's cross positions. Reads his positions, and the orders of his isolated seats. */
+/** The sums over a holder's cross positions. */
 export function crossAccountOf(
   futures: FuturesState,
   holder: number,
@@ -65,17 +63,9 @@ export function maintenanceOf(futures: FuturesState, slot: number, reference: Re
   return maintenanceMargin(futures.contractOfPosition(slot).tiers, valueAt(futures, slot, reference));
 }
 
-/** What cross orders hold. The orders of one seat all have its margin mode. */
-export function crossHolds(futures: FuturesState, holder: number): number {
-  const { seats, orders } = futures;
-  let held = futures.accounts.frozen(futures.holders.account(holder));
-  for (let seat = futures.holders.firstSeat(holder); seat !== 0 && held !== 0; seat = seats.nextOfHolder(seat)) {
-    if (seats.marginMode(seat) === "cross") continue;
-    let order = seats.int(seat, FIRST_ORDER);
-    for (; order !== 0; order = orders.int(order, NEXT_OF_SEAT)) held -= orders.hold(order);
-  }
-  return held;
-}
+/** What cross orders hold. */
+export const crossHolds = ({ accounts, holders }: FuturesState, holder: number): number =>
+  accounts.frozen(holders.account(holder)) - holders.isolatedHolds(holder);
 
 /**
  * True when the isolated position of a slot has to be liquidated (rules 4.4): at the present mark, and at the index too. A

@@ -115,8 +115,10 @@ export interface ContractOrderTerms {
   readonly stopLossTicks: PriceTicks;
 }
 
-export interface PlaceContractOrder extends ContractOrderTerms {
+export interface PlaceContractOrder extends Omit<ContractOrderTerms, "marginMode"> {
   readonly type: "PlaceContractOrder";
+  /** "chosen", as a leverage of 0, stands for what the user has chosen in that contract, for the side in question. */
+  readonly marginMode: MarginMode | "chosen";
   readonly userId: UserId;
   readonly contractId: ContractId;
   /** At most 36 printable ASCII characters; "" for none. */

@@ -51,11 +51,19 @@ function longsEqualShorts(futures: FuturesState, contract: Contract): void {
 function holdsAreInOrderAccounts(futures: FuturesState): void {
   const { accounts, orders, holders, seats } = futures;
   const holds = new Map<number, number>();
+  const isolated = new Map<number, number>();
   for (const seat of seats.all()) {
-    const account = holders.account(seats.holder(seat));
+    const holder = seats.holder(seat);
+    const account = holders.account(holder);
     for (const order of ordersOfSeat(futures, seat)) {
-      holds.set(account, (holds.get(account) ?? 0) + orders.hold(order));
+      const hold = orders.hold(order);
+      holds.set(account, (holds.get(account) ?? 0) + hold);
+      if (seats.marginMode(seat) === "isolated") isolated.set(holder, (isolated.get(holder) ?? 0) + hold);
     }
+  }
+  for (const holder of holders.all()) {
+    const counted = holders.isolatedHolds(holder);
+    assert(counted === (isolated.get(holder) ?? 0), "a holder counts what isolated orders hold");
   }
   for (let slot = 1; slot < accounts.top; slot++) {
     if (accounts.codeOf(slot) !== ACCOUNT_CODES["contract.available"]) continue;

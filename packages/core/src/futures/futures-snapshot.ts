@@ -4,6 +4,7 @@ import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/s
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import { readContractOrders, writeContractOrders } from "./contract-order-snapshot.ts";
+import type { ContractCancelling } from "./cancel-contract-orders.ts";
 import type { AmendedFees, EarlierFees } from "../markets/fee-history.ts";
 import type { Contract, ContractFees, ContractListing } from "./contract.ts";
 import type { ContractSweep } from "./contract-sweep.ts";
@@ -57,6 +58,8 @@ interface Head {
   readonly delisting?: DelistRow;
   /** Absent while none is. */
   readonly isTickDue?: true;
+  /** Users whose orders are being cancelled, in the order of their turns; absent where there are none. */
+  readonly cancelling?: readonly ContractCancelling[];
   /** In the order of their turns. Absent where all are settled. */
   readonly unsettled?: readonly (readonly [contractId: number, reaches: Reaches])[];
 }
@@ -99,13 +102,14 @@ function headOf(futures: FuturesState): Head {
     };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
-  const { sweep, tick, delisting, isTickDue, unsettled } = futures;
+  const { sweep, tick, delisting, isTickDue, cancelling, unsettled } = futures;
   return {
     ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId },
     ...(sweep === undefined ? {} : { sweep }),
     ...(tick === undefined ? {} : { tick: tickRow(futures, tick) }),
     ...(delisting === undefined ? {} : { delisting: delistRow(delisting) }),
     ...(isTickDue ? { isTickDue } : {}),
+    ...(cancelling.length === 0 ? {} : { cancelling }),
     ...(unsettled.size === 0 ? {} : { unsettled: [...unsettled] }),
   };
 }
@@ -141,6 +145,7 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
   futures.sweep = head.sweep;
   futures.delisting = head.delisting === undefined ? undefined : restoreDelisting(head.delisting);
   futures.isTickDue = head.isTickDue === true;
+  futures.cancelling.push(...(head.cancelling ?? []));
   for (const [contractId, reaches] of head.unsettled ?? []) futures.unsettled.set(contractId, reaches);
 }
 

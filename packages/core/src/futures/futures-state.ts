@@ -9,6 +9,7 @@ import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { AdlLights } from "./adl-lights.ts";
+import type { ContractCancelling } from "./cancel-contract-orders.ts";
 import { ClosingTally } from "./closing-tally.ts";
 import { ContractHolders } from "./contract-holders.ts";
 import { ContractOrders } from "./contract-orders.ts";
@@ -71,6 +72,8 @@ export class FuturesState {
   isTickDue = false;
   /** Contracts whose triggers are not settled, the one that has waited longest first. */
   readonly unsettled = new Map<number, Reaches>();
+  /** Users whose orders are being cancelled, in the order of their turns. */
+  readonly cancelling: ContractCancelling[] = [];
   /** How much of what one command may do is done. */
   readonly slice = new SliceMeter();
   /** What a posting that is being written brings about; told when it is complete. */

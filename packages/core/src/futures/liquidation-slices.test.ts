@@ -5,6 +5,7 @@ import { checkInvariants } from "../invariants.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import {
   deposit,
+  BTCPERP,
   ETHPERP,
   eventsOf,
   fundInsurance,
@@ -91,21 +92,27 @@ test("a deleveraging over many small positions goes on where it was", () => {
   ]);
 });
 
-test("the orders of a cross account end in slices before it is liquidated", () => {
-  const orders = 2_500;
+test("the orders of cross accounts end in slices before they are liquidated", () => {
+  const ofUser = 1_000;
+  const users = [1, 3];
   const open = (): TestMarket => {
     const unlimited = { ...RULES, openOrdersMax: 0 };
     const market = openContractMarket(unlimited, 3, 0);
-    deposit(market, 1, 4_400);
-    deposit(market, 2, 100_000);
+    deposit(market, 2, 200_000);
     listSecondContract(market, unlimited);
-    openAgainst(market, 1, 2, { price: MARK, shares: 400, longMode: "cross" });
-    const resting = { contractId: ETHPERP, priceTicks: 29_500, shares: 1, marginMode: "cross" } as const;
-    for (let at = 0; at < orders; at++) market.send(order(1, resting));
+    const resting = { shares: 1, marginMode: "cross" } as const;
+    for (const user of users) {
+      deposit(market, user, 7_350);
+      openAgainst(market, user, 2, { price: MARK, shares: 400, longMode: "cross" });
+      for (let at = 0; at < ofUser / 2; at++) {
+        market.send(order(user, { ...resting, contractId: ETHPERP, priceTicks: 29_500 }));
+        market.send(order(user, { ...resting, contractId: BTCPERP, priceTicks: 590_000 }));
+      }
+    }
     return market;
   };
-  const events = compare(open, (market) => quotes(market, 480_000, 30_000));
-  expect(eventsOf(events, "LiquidationEnded")).toHaveLength(1);
+  const events = compare(open, (market) => quotes(market, 405_000, 30_000));
+  expect(eventsOf(events, "LiquidationEnded")).toHaveLength(users.length);
   const ended = eventsOf(events, "ContractOrderClosed").filter(({ reason }) => reason !== "filled");
-  expect(ended).toHaveLength(orders);
+  expect(ended).toHaveLength(ofUser * users.length);
 });

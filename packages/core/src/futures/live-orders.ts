@@ -20,15 +20,17 @@ export interface OrderOutcome {
   readonly heldAtoms: number;
 }
 
-/** Tells that an order was taken in; `terms` are what it was asked with. */
-export function tellAccepted(
-  futures: FuturesState,
-  slot: number,
-  order: { readonly terms: ContractOrderTerms; readonly costAtoms: number },
-): void {
+/** An order as it is told of: what it was asked with, and the leverage and margin mode that it has. */
+interface AcceptedOrder extends Pick<ContractOrderTerms, "leverage" | "marginMode"> {
+  readonly terms: Omit<ContractOrderTerms, "leverage" | "marginMode">;
+  readonly costAtoms: number;
+}
+
+/** Tells that an order was taken in. */
+export function tellAccepted(futures: FuturesState, slot: number, order: AcceptedOrder): void {
   const { pool, orders } = futures;
   const extra = orders.extra(slot);
-  const { direction, offset, kind, timeInForce, leverage, marginMode, ...prices } = order.terms;
+  const { terms, leverage, marginMode } = order;
   emit(futures.events, {
     type: "ContractOrderAccepted",
     orderId: orderId(pool.orderId(slot)),
@@ -40,19 +42,19 @@ export function tellAccepted(
     planId: planId(extra.planId),
     costAtoms: atoms(order.costAtoms),
     clientOrderId: extra.clientOrderId,
-    direction,
-    offset,
-    kind,
-    timeInForce,
-    priceTicks: prices.priceTicks,
-    shares: prices.shares,
+    direction: terms.direction,
+    offset: terms.offset,
+    kind: terms.kind,
+    timeInForce: terms.timeInForce,
+    priceTicks: terms.priceTicks,
+    shares: terms.shares,
     leverage,
     marginMode,
-    stopTicks: prices.stopTicks,
-    trailingBips: prices.trailingBips,
-    triggerBy: prices.triggerBy,
-    takeProfitTicks: prices.takeProfitTicks,
-    stopLossTicks: prices.stopLossTicks,
+    stopTicks: terms.stopTicks,
+    trailingBips: terms.trailingBips,
+    triggerBy: terms.triggerBy,
+    takeProfitTicks: terms.takeProfitTicks,
+    stopLossTicks: terms.stopLossTicks,
   });
 }
 

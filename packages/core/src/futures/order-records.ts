@@ -112,12 +112,21 @@ export function uncountShares(futures: FuturesState, slot: number): void {
   positions.addToWord(seats.position(seat, orders.reducingSide(slot)), CLAIMED, -reduceShares);
 }
 
+/** Sets what an order holds, and what its user's isolated orders hold with it. The caller posts it. */
+export function setHold(futures: FuturesState, slot: number, holdAtoms: number): void {
+  const { orders, holders, seats } = futures;
+  if (orders.marginMode(slot) === "isolated") {
+    holders.addIsolatedHolds(seats.holder(futures.seatOf(slot)), holdAtoms - orders.hold(slot));
+  }
+  orders.setHold(slot, holdAtoms);
+}
+
 /** Changes what an order holds; posts the difference. The caller has checked that it is covered. */
 export function changeHold(futures: FuturesState, slot: number, holdAtoms: number): void {
   const { orders, ledger, holders, seats, pool } = futures;
   const change = holdAtoms - orders.hold(slot);
   if (change === 0) return;
-  orders.setHold(slot, holdAtoms);
+  setHold(futures, slot, holdAtoms);
   const holder = seats.holder(futures.seatOf(slot));
   ledger.holdForContract(holders.account(holder), pool.orderId(slot), change);
   afterAccountChange(futures, holder);

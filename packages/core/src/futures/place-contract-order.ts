@@ -5,9 +5,9 @@ import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkContractTerms, isConditional } from "./check-contract-order.ts";
 import { checkChoice, takeChoice } from "./contract-choices.ts";
 import { isFillable } from "./contract-matching.ts";
-import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
+import type { ContractOrderExtra } from "./contract-orders.ts";
 import type { Contract } from "./contract.ts";
-import type { PlaceContractOrder } from "./futures-commands.ts";
+import type { MarginMode, PlaceContractOrder } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
 import { addRecord, changeHold, countShares, setFlags } from "./order-records.ts";
@@ -22,23 +22,61 @@ import { contractTermBits } from "./contract-term-bits.ts";
  * TOO_MANY_OPEN_ORDERS, FOK_NOT_FILLABLE and DUPLICATE_REQUEST; the same client order id with the same body gets the
  * first answer again.
  */
-export function placeContractOrder(futures: FuturesState, order: PlaceContractOrder): Refusal | Replayed | undefined {
-  const contract = futures.contracts[order.contractId];
+export function placeContractOrder(futures: FuturesState, asked: PlaceContractOrder): Refusal | Replayed | undefined {
+  const contract = futures.contracts[asked.contractId];
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
-  const isNamed = order.clientOrderId !== "";
-  const answer = isNamed ? futures.requests.replayOf(requestOf(order)) : undefined;
+  const isNamed = asked.clientOrderId !== "";
+  const answer = isNamed ? futures.requests.replayOf(requestOf(asked)) : undefined;
   if (answer !== undefined) return answer;
+  const order = isChosen(asked) ? asked : withChoice(futures, contract, asked);
   const refusal = checkContractTerms(contract, order);
   if (refusal !== undefined) return refusal;
   const seat = seatOfUser(futures, order.userId, order.contractId);
   if (typeof seat !== "number") return seat;
   const outcome = isConditional(order) ? placeWaiting(futures, seat, order) : placeLive(futures, seat, order);
   if ("refusal" in outcome) return outcome;
-  if (isNamed) futures.requests.remember(requestOf(order), answerOf(outcome));
+  if (isNamed) futures.requests.remember(requestOf(asked), answerOf(outcome));
   return undefined;
 }
 
-/** Everything that the same client order id must come with again. */
+/** An order with its own leverage and margin mode. */
+interface ChosenOrder extends PlaceContractOrder {
+  readonly marginMode: MarginMode;
+}
+
+const isChosen = (order: PlaceContractOrder): order is ChosenOrder =>
+  order.leverage !== 0 && order.marginMode !== "chosen";
+
+/** Leverage and margin mode that are not given are those that the user has chosen for the side, or the defaults. */
+function withChoice(futures: FuturesState, contract: Contract, asked: PlaceContractOrder): ChosenOrder {
+  const { direction, offset, leverage, marginMode } = asked;
+  const holder = futures.holders.find(asked.userId);
+  const seat = holder === 0 ? 0 : futures.findSeat(holder, contract.contractId);
+  const side = (direction === "buy") === (offset === "open") ? "long" : "short";
+  const chosenLeverage = seat === 0 ? contract.defaultLeverage : futures.leverageOf(seat, side);
+  const chosenMode = seat === 0 ? "isolated" : futures.seats.marginMode(seat);
+  return {
+    type: asked.type,
+    userId: asked.userId,
+    contractId: asked.contractId,
+    clientOrderId: asked.clientOrderId,
+    direction,
+    offset,
+    kind: asked.kind,
+    timeInForce: asked.timeInForce,
+    priceTicks: asked.priceTicks,
+    shares: asked.shares,
+    leverage: leverage === 0 ? chosenLeverage : leverage,
+    marginMode: marginMode === "chosen" ? chosenMode : marginMode,
+    stopTicks: asked.stopTicks,
+    trailingBips: asked.trailingBips,
+    triggerBy: asked.triggerBy,
+    takeProfitTicks: asked.takeProfitTicks,
+    stopLossTicks: asked.stopLossTicks,
+  };
+}
+
+/** Everything that the same client order id must come with again, as it was asked. */
 function requestOf(order: PlaceContractOrder): NamedRequest {
   const { userId, contractId, clientOrderId, direction, offset, kind, timeInForce, priceTicks, shares } = order;
   const { leverage, marginMode, stopTicks, trailingBips, triggerBy, takeProfitTicks, stopLossTicks } = order;
@@ -54,25 +92,26 @@ export function answerOf(outcome: OrderOutcome): Replayed {
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
-function placeLive(futures: FuturesState, seat: number, order: PlaceContractOrder): OrderOutcome | Refusal {
+function placeLive(futures: FuturesState, seat: number, order: ChosenOrder): OrderOutcome | Refusal {
   const contract = futures.contracts[order.contractId] as Contract;
   const admission = admitOrder(futures, seat, order);
   if ("refusal" in admission) return admission;
   if (mayStay(order) && isFull(futures, contract, seat)) return refuse("TOO_MANY_OPEN_ORDERS");
-  const fillable = { ...order, ...admission };
+  const { limitTicks, reduceShares, leverage, marginMode, holdAtoms, fees } = admission;
+  const { direction, shares } = order;
+  const fillable = { direction, shares, reduceShares, limitTicks, leverage, marginMode, fees };
   if (order.timeInForce === "FOK" && !isFillable(futures, seat, fillable)) return refuse("FOK_NOT_FILLABLE");
   // Nothing is refused from here on.
-  if (admission.reduceShares < order.shares) takeOrderChoice(futures, seat, order);
+  if (reduceShares < shares) takeOrderChoice(futures, seat, order);
   const slot = record(futures, seat, order, admission);
-  countShares(futures, slot, admission.reduceShares);
-  const { leverage, marginMode, holdAtoms } = admission;
-  tellAccepted(futures, slot, { terms: { ...order, leverage, marginMode }, costAtoms: holdAtoms });
+  countShares(futures, slot, reduceShares);
+  tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: holdAtoms });
   changeHold(futures, slot, holdAtoms);
-  return runOrder(futures, slot, admission.limitTicks);
+  return runOrder(futures, slot, limitTicks);
 }
 
 /** A waiting order is checked again when it is triggered; its choice is taken over, and kept by it, now. */
-function placeWaiting(futures: FuturesState, seat: number, order: PlaceContractOrder): OrderOutcome | Refusal {
+function placeWaiting(futures: FuturesState, seat: number, order: ChosenOrder): OrderOutcome | Refusal {
   const contract = futures.contracts[order.contractId] as Contract;
   if (isFull(futures, contract, seat)) return refuse("TOO_MANY_OPEN_ORDERS");
   const isOpening = order.offset === "open";
@@ -84,21 +123,20 @@ function placeWaiting(futures: FuturesState, seat: number, order: PlaceContractO
   }
   // Nothing is refused from here on.
   if (isOpening) takeOrderChoice(futures, seat, order);
-  const slot = record(futures, seat, order, { leverage: order.leverage, marginMode: order.marginMode });
+  const { leverage, marginMode } = order;
+  const slot = record(futures, seat, order, { leverage, marginMode });
   setFlags(futures, slot, WAITING_BIT, 0);
-  tellAccepted(futures, slot, { terms: order, costAtoms: 0 });
-  const outcome = { orderId: futures.pool.orderId(slot), status: ORDER_STATUS.untriggered };
+  tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: 0 });
+  const orderId = futures.pool.orderId(slot);
   acceptWaiting(futures, slot);
   futures.moved.add(contract);
-  return { ...outcome, filledShares: 0, filledAtoms: 0, heldAtoms: 0 };
+  return { orderId, status: ORDER_STATUS.untriggered, filledShares: 0, filledAtoms: 0, heldAtoms: 0 };
 }
 
-function isFull(futures: FuturesState, contract: Contract, seat: number): boolean {
-  const { openOrdersMax } = contract.rules;
-  return openOrdersMax !== 0 && futures.seats.orders(seat) >= openOrdersMax;
-}
+const isFull = ({ seats }: FuturesState, contract: Contract, seat: number): boolean =>
+  seats.orders(seat) >= contract.openOrdersMax;
 
-function takeOrderChoice(futures: FuturesState, seat: number, order: PlaceContractOrder): void {
+function takeOrderChoice(futures: FuturesState, seat: number, order: ChosenOrder): void {
   const { leverage, marginMode } = order;
   takeChoice(futures, seat, { side: openingSideOf(order.direction), leverage, marginMode });
 }
@@ -106,7 +144,7 @@ function takeOrderChoice(futures: FuturesState, seat: number, order: PlaceContra
 function record(
   futures: FuturesState,
   seat: number,
-  order: PlaceContractOrder,
+  order: ChosenOrder,
   marks: Pick<Admission, "leverage" | "marginMode">,
 ): number {
   return addRecord(futures, {
@@ -124,11 +162,19 @@ function record(
   });
 }
 
-function extraOf(order: PlaceContractOrder): ContractOrderExtra | undefined {
+function extraOf(order: ChosenOrder): ContractOrderExtra | undefined {
   const { clientOrderId, takeProfitTicks, stopLossTicks, stopTicks, trailingBips, triggerBy, priceTicks } = order;
   const isWaiting = isConditional(order);
   if (clientOrderId === "" && takeProfitTicks === 0 && stopLossTicks === 0 && !isWaiting) return undefined;
   const limitTicks = isWaiting ? priceTicks : 0;
-  const own = { clientOrderId, takeProfitTicks, stopLossTicks, stopTicks, trailingBips, triggerBy, limitTicks };
-  return { ...NO_CONTRACT_EXTRA, ...own };
+  return {
+    clientOrderId,
+    planId: 0,
+    takeProfitTicks,
+    stopLossTicks,
+    stopTicks,
+    trailingBips,
+    triggerBy,
+    limitTicks,
+  };
 }

@@ -1,7 +1,7 @@
 import { assert, priceTicks, shares as wholeShares } from "@agio/primitives";
 import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
 import type { Side } from "../commands.ts";
-import type { ContractOrderTerms, PositionSide } from "./futures-commands.ts";
+import type { PositionSide } from "./futures-commands.ts";
 import type { ContractOrderSource } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
@@ -44,34 +44,40 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
   }
   const seat = futures.findSeat(holders.find(positions.user(position)), positions.contractId(position));
   const direction = reducingDirection(positions.side(position));
-  const marks = { leverage: positions.leverage(position), marginMode: positions.marginMode(position) };
+  const leverage = positions.leverage(position);
+  const marginMode = positions.marginMode(position);
   const slot = addRecord(futures, {
-    ...marks,
     id: futures.nextOrderId++,
     seat,
     shares,
     termBits: contractTermBits({ direction, kind, timeInForce }),
     acceptedAt: futures.at,
+    leverage,
+    marginMode,
     isClose: true,
     claims,
     source,
     extra: extraOf(order),
   });
   countShares(futures, slot, shares);
-  const prices = { priceTicks: priceTicks(kind === "market" ? 0 : limitTicks), shares: wholeShares(shares) };
-  const terms: ContractOrderTerms = { ...PLAIN_CLOSE, ...marks, ...prices, direction, kind, timeInForce };
-  tellAccepted(futures, slot, { terms, costAtoms: 0 });
+  const terms = {
+    direction,
+    offset: "close",
+    kind,
+    timeInForce,
+    priceTicks: priceTicks(kind === "market" ? 0 : limitTicks),
+    shares: wholeShares(shares),
+    stopTicks: NO_TICKS,
+    trailingBips: 0,
+    triggerBy: "mark",
+    takeProfitTicks: NO_TICKS,
+    stopLossTicks: NO_TICKS,
+  } as const;
+  tellAccepted(futures, slot, { terms, leverage, marginMode, costAtoms: 0 });
   return runOrder(futures, slot, limitTicks);
 }
 
-const PLAIN_CLOSE = {
-  offset: "close",
-  stopTicks: priceTicks(0),
-  trailingBips: 0,
-  triggerBy: "mark",
-  takeProfitTicks: priceTicks(0),
-  stopLossTicks: priceTicks(0),
-} as const;
+const NO_TICKS = priceTicks(0);
 
 function extraOf({ planId, clientOrderId }: ReducingOrder): ContractOrderExtra | undefined {
   return planId === 0 && clientOrderId === "" ? undefined : { ...NO_CONTRACT_EXTRA, planId, clientOrderId };

@@ -7,5 +7,5 @@ import type { CancelAllOrders } from "../commands.ts";
 export type Cancelling = Pick<CancelAllOrders, "userId" | "pairId">;
 
 /** True while orders of a user are being cancelled. */
-export const isCancelling = (cancelling: readonly Cancelling[], user: number): boolean =>
+export const isCancelling = (cancelling: readonly Pick<Cancelling, "userId">[], user: number): boolean =>
   cancelling.some(({ userId }) => userId === user);

@@ -13,6 +13,16 @@ const APPLIED = {
   events: [{ type: "ContractOrderClosed" }, { type: "Posted" }, { type: "ContractOrderClosed" }],
 } as unknown as Settled;
 
+/** 300 orders of user 7 in contract 3 are still being cancelled. */
+const STATE = {
+  futures: {
+    cancelling: [{ userId: 7, contractId: 3 }],
+    holders: { find: () => 1 },
+    findSeat: () => 1,
+    seats: { orders: () => 300 },
+  },
+};
+
 /** A room for orders or none, one listed contract, and a core that settles every command as told. */
 function servicesWhere({ settled = APPLIED, hasRoom = true }: { settled?: Settled; hasRoom?: boolean }) {
   const sent: unknown[] = [];
@@ -25,15 +35,16 @@ function servicesWhere({ settled = APPLIED, hasRoom = true }: { settled?: Settle
         sent.push(command);
         return Promise.resolve(settled);
       },
+      read: (see: (state: unknown, sequence: number) => unknown) => Promise.resolve(see(STATE, 12)),
     },
     ownWrites: { note: (_user: number, sequence: number) => noted.push(sequence) },
   } as unknown as Services;
   return { services, sent, noted };
 }
 
-test("the orders of one contract are cancelled, counted and noted as the caller's own write", async () => {
+test("the orders of one contract are cancelled, counted with what is left, and noted as the caller's own write", async () => {
   const { services, sent, noted } = servicesWhere({});
-  expect(await cancelAllContractOrders(services, { symbol: "btcusdt" }, call)).toEqual({ cancelled: 2 });
+  expect(await cancelAllContractOrders(services, { symbol: "btcusdt" }, call)).toEqual({ cancelled: 2, left: 300 });
   expect(sent).toEqual([{ type: "CancelAllContractOrders", userId: 7, contractId: 3 }]);
   expect(noted).toEqual([12]);
 });

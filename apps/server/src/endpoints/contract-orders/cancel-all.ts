@@ -1,3 +1,4 @@
+import { contractOrdersBeingCancelled } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
@@ -9,13 +10,16 @@ export const cancelAllContractOrders: Handler<
   if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
   if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
-  const settled = await services.pipeline.submit({
-    type: "CancelAllContractOrders",
-    userId: call.userId,
-    contractId: contract?.contractId,
-  });
+  const { userId } = call;
+  const view = () =>
+    services.pipeline.read((state, sequence) => ({ left: contractOrdersBeingCancelled(state, userId), sequence }));
+  const contractId = contract?.contractId;
+  // Both in one turn, unless futures have to be waited for: then what is left is counted again.
+  const settling = services.pipeline.submit({ type: "CancelAllContractOrders", userId, contractId });
+  const [settled, seen] = await Promise.all([settling, view()]);
   if (settled.kind === "refused") return settled.refusal;
-  if (settled.kind !== "applied") return { cancelled: 0 };
+  if (settled.kind !== "applied") return { cancelled: 0, left: 0 };
   services.ownWrites.note(call.userId, settled.sequence);
-  return { cancelled: settled.events.filter(({ type }) => type === "ContractOrderClosed").length };
+  const { left } = settled.sequence <= seen.sequence ? seen : await view();
+  return { left, cancelled: settled.events.filter(({ type }) => type === "ContractOrderClosed").length };
 };

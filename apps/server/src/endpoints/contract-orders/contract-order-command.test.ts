@@ -1,17 +1,10 @@
 import { ENDPOINTS } from "@agio/api-contract";
-import type { ContractChoiceView } from "@agio/core";
 import { contractId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
 
 const contract = { contractId: contractId(1001), symbol: "btcusdtperp", priceDecimals: 1 } as ListedContract;
-const choice: ContractChoiceView = {
-  contractId: contract.contractId,
-  marginMode: "cross",
-  longLeverage: 20,
-  shortLeverage: 5,
-};
 
 function commandOf(request: object) {
   const checked = ENDPOINTS["contractOrders.submit"].request.parse({
@@ -21,13 +14,11 @@ function commandOf(request: object) {
     price: "60000.5",
     ...request,
   });
-  return contractOrderCommand(contract, checked, { userId: userId(5), clientOrderId: "key", choice });
+  return contractOrderCommand(contract, checked, { userId: userId(5), clientOrderId: "key" });
 }
 
-test("what is not given is the user's choice for that side", () => {
-  expect(commandOf({})).toMatchObject({ leverage: 20, marginMode: "cross", priceTicks: 600_005, shares: 10 });
-  expect(commandOf({ direction: "sell" })).toMatchObject({ leverage: 5 });
-  expect(commandOf({ direction: "sell", offset: "close" })).toMatchObject({ leverage: 20, offset: "close" });
+test("what is not given is left to the core, which knows the user's choice", () => {
+  expect(commandOf({})).toMatchObject({ leverage: 0, marginMode: "chosen", priceTicks: 600_005, shares: 10 });
   expect(commandOf({ leverage: 3, marginMode: "isolated" })).toMatchObject({ leverage: 3, marginMode: "isolated" });
 });
 

@@ -1,5 +1,5 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
-import type { ContractChoiceView, PlaceContractOrder, PositionSide } from "@agio/core";
+import type { PlaceContractOrder } from "@agio/core";
 import { priceTicks, refuse, shares, type PriceTicks, type Refusal, type Shares, type UserId } from "@agio/primitives";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { isRefusal } from "../handler.ts";
@@ -61,22 +61,15 @@ function refuseShape(request: SubmitContractOrder, prices: Prices): Refusal | un
   return isTrailing === (request.trailingDelta !== undefined) ? undefined : refuse("BAD_PARAMETER", "trailingDelta");
 }
 
-/** The position an order is about: buying opens a long and closes a short. */
-export const positionSideOf = ({
-  direction,
-  offset,
-}: Pick<SubmitContractOrder, "direction" | "offset">): PositionSide =>
-  (direction === "buy") === (offset === "open") ? "long" : "short";
-
 /**
  * Turns a checked request into the core's command. Refuses prices finer than a tick, shares that are not whole, missing
- * prices, and ones that do not belong to the order type; the contract's own limits are the core's to check. `choice`
- * stands in for a leverage or margin mode that is not given.
+ * prices, and ones that do not belong to the order type; the contract's own limits are the core's to check. A leverage
+ * or margin mode that is not given is what the user has chosen, which the core knows: sent again it is the same order.
  */
 export function contractOrderCommand(
   contract: ListedContract,
   request: SubmitContractOrder,
-  caller: { readonly userId: UserId; readonly clientOrderId: string; readonly choice: ContractChoiceView },
+  { userId, clientOrderId }: { readonly userId: UserId; readonly clientOrderId: string },
 ): PlaceContractOrder | Refusal {
   const count = parseShares(request.share);
   if (isRefusal(count)) return count;
@@ -84,8 +77,6 @@ export function contractOrderCommand(
   if (isRefusal(prices)) return prices;
   const refused = refuseShape(request, prices);
   if (refused !== undefined) return refused;
-  const { choice, userId, clientOrderId } = caller;
-  const chosenLeverage = positionSideOf(request) === "long" ? choice.longLeverage : choice.shortLeverage;
   const isMarket = prices.price === 0;
   return {
     type: "PlaceContractOrder",
@@ -98,8 +89,8 @@ export function contractOrderCommand(
     timeInForce: isMarket ? "IOC" : request.tif,
     priceTicks: prices.price,
     shares: count,
-    leverage: request.leverage ?? chosenLeverage,
-    marginMode: request.marginMode ?? choice.marginMode,
+    leverage: request.leverage ?? 0,
+    marginMode: request.marginMode ?? "chosen",
     stopTicks: prices.stopPrice,
     trailingBips: request.trailingDelta ?? 0,
     triggerBy: request.triggerType === TRIGGER_TYPE.last ? "last" : "mark",

@@ -1,5 +1,5 @@
 import type { SubmitContractOrderData } from "@agio/api-contract";
-import { contractChoiceOf, ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
+import { ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
 import { assert, refuse } from "@agio/primitives";
 import { entryPriceText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
@@ -56,8 +56,7 @@ export const submitContractOrder: Handler<
   const closed = request.offset === "open" ? await services.productGate.refusal("Ustandard", call.userId) : undefined;
   if (closed !== undefined) return closed;
   const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
-  const choice = await services.pipeline.read((state) => contractChoiceOf(state, call.userId, contract.contractId));
-  const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId, choice });
+  const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId });
   if (isRefusal(command)) return command;
   const settled = await services.pipeline.submit(command);
   if (settled.kind === "refused") return settled.refusal;
