@@ -38,16 +38,22 @@ test("a package has one front door and no other index file", () => {
   expect(indexes.filter((file) => !FRONT_DOOR.test(file))).toEqual([]);
 });
 
-/** Handlers without a fast test of their own beside them. The number only falls: lower it with every test that is added. */
-const HANDLERS_WITHOUT_TEST = 188;
+/** Handlers that neither a test beside them nor the table of declared calls makes. The number only falls. */
+const HANDLERS_WITHOUT_TEST = 106;
 
-test("no more handlers than before are without a test beside them", () => {
+test("no more handlers than before are without a fast test", () => {
+  const table = read("apps/server/src/endpoints/declared-calls.test.ts");
+  const isInTable = (file: string): boolean => {
+    const name = /: Handler<\s*"([\w.]+)"/.exec(read(file))?.[1];
+    return name !== undefined && table.includes(`["${name}", {`);
+  };
   const untested = files.filter(
     (file) =>
       /^apps\/server\/src\/endpoints\/.*\/[\w-]+\.ts$/.test(file) &&
       !file.endsWith(".test.ts") &&
       /^export const \w+: Handler</m.test(read(file)) &&
-      !existsSync(file.replace(/\.ts$/, ".test.ts")),
+      !existsSync(file.replace(/\.ts$/, ".test.ts")) &&
+      !isInTable(file),
   );
   expect(untested).toHaveLength(HANDLERS_WITHOUT_TEST);
 });

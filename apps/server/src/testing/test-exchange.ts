@@ -1,6 +1,13 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { ENDPOINTS, type DataOf, type Endpoint, type EndpointName, type RequestOf } from "@agio/api-contract";
+import {
+  ENDPOINTS,
+  type DataOf,
+  type Endpoint,
+  type EndpointName,
+  type RequestOf,
+  type Role,
+} from "@agio/api-contract";
 import { nodeDisk, openFileJournal } from "@agio/journal";
 import { openPlatformClock } from "@agio/pipeline";
 import { priceE8, utcMs, type Refusal } from "@agio/primitives";
@@ -44,6 +51,8 @@ export interface TestExchange {
   /** Two owners: what one asks for, the other approves. */
   readonly maker: Caller;
   readonly checker: Caller;
+  /** A new operator with these roles. */
+  operator(roles: readonly Role[]): Promise<Caller>;
   /** A new user with the funds of the demo on the platform account: 10000 USDT and 0.5 BTC. */
   user(): Promise<Caller>;
   /** Time stands still but for this. */
@@ -90,12 +99,17 @@ async function openTestExchange(): Promise<TestExchange> {
     onFailed: fail,
   });
   const [maker, checker] = await Promise.all(["maker", "checker"].map((name) => operatorNamed(services, name)));
-  let users = 0;
+  let [users, operators] = [0, 0];
   return {
     services,
     visitor: callerWith(services, { userId: 0, token: "" }),
     maker: maker as Caller,
     checker: checker as Caller,
+    async operator(roles) {
+      const loginName = `operator.${++operators}`;
+      await services.operators.add({ loginName, passwordHash: "", roles });
+      return operatorNamed(services, loginName);
+    },
     async user() {
       const loginName = `user.${++users}`;
       const user = await services.accounts.open({ loginName, passwordHash: "", parentUserId: 0, mark: "trader" });

@@ -1,0 +1,157 @@
+import { ENDPOINTS, type Endpoint, type EndpointName, type Permission } from "@agio/api-contract";
+import { refuse, type Refusal } from "@agio/primitives";
+import { describe, expect, test } from "vitest";
+import { permissionsOf } from "../operators/operator-store.ts";
+import { testExchange } from "../testing/test-exchange.ts";
+
+const exchange = await testExchange();
+const { visitor, maker } = exchange;
+const [anna, clerk] = await Promise.all([exchange.user(), exchange.operator(["support"])]);
+
+const callerOf = ({ auth }: Endpoint) => ({ public: visitor, user: anna, operator: maker })[auth];
+
+/** Calls whose handler only passes a request on. `tools/tidy` counts those named in this file as tested. */
+const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record<string, unknown>>])[] = [
+  ["assets.balances", {}],
+  ["bankAccounts.list", {}],
+  ["contractAccount.show", {}],
+  ["contractMarket.funding", { symbol: "btcusdt" }],
+  ["contractMarket.insurance", {}],
+  ["contractMarket.liquidations", { symbol: "btcusdt" }],
+  ["contractOrders.fills", { symbol: "btcusdt" }],
+  ["currencies.list", {}],
+  ["deposits.bonuses", {}],
+  ["deposits.list", {}],
+  ["finance.incomes", { coin: "usdt" }],
+  ["finance.orders", {}],
+  ["help.list", {}],
+  ["liabilities.list", { coin: "USDT" }],
+  ["market.depth", { symbol: "btcusdt" }],
+  ["market.trades", { symbol: "btcusdt" }],
+  ["messages.list", {}],
+  ["messages.read", { id: "all" }],
+  ["messages.unread", {}],
+  ["notices.list", { key: "NOTICE" }],
+  ["operator.audit.list", {}],
+  ["operator.audit.verify", {}],
+  ["operator.clock.show", {}],
+  ["operator.content.list", {}],
+  ["operator.conversions.list", {}],
+  ["operator.deposits.list", {}],
+  ["operator.financeProducts.list", {}],
+  ["operator.liabilities.publish", { reason: "asked for by an auditor" }],
+  ["operator.operators.list", {}],
+  ["operator.optionUnderlyings.list", {}],
+  ["operator.requests.list", {}],
+  ["operator.secondContracts.show", {}],
+  ["operator.self", {}],
+  ["operator.settings.history", { section: "PLATFORM_SETTING" }],
+  ["operator.settings.list", {}],
+  ["operator.users.find", { search: "user" }],
+  ["operator.verifications.list", {}],
+  ["operator.wallet.show", {}],
+  ["operator.withdrawals.list", {}],
+  ["optionOrders.fills", {}],
+  ["optionRules.list", { key: "SPOT" }],
+  ["options.chain", { symbol: "btcusdt" }],
+  ["options.settlements", { symbol: "btcusdt" }],
+  ["orders.trades", { symbol: "btcusdt" }],
+  ["secondContracts.account", {}],
+  ["security.endOtherSessions", {}],
+  ["security.keepWithdrawalWindow", {}],
+  ["security.listPasskeys", {}],
+  ["security.listSessions", {}],
+  ["security.listSignIns", {}],
+  ["security.overview", {}],
+  ["security.passkeyLoginOptions", {}],
+  ["security.withdrawalWindow", {}],
+  ["settings.all", {}],
+  ["statements.account", { coin: "USDT" }],
+  ["statements.broker", { coin: "USDT" }],
+  ["statements.financial", { coin: "USDT" }],
+  ["statements.option", { coin: "USDT" }],
+  ["statements.second", { coin: "USDT" }],
+  ["statements.spot", { coin: "USDT" }],
+  ["statements.trading", { coin: "USDT", symbol: "btcusdt" }],
+  ["tape.heads", {}],
+  ["transfers.transferable", {}],
+  ["user.captcha", {}],
+  ["user.countryCodes", {}],
+  ["user.profile", {}],
+  ["verification.state", {}],
+  ["watchlist.list", {}],
+  ["withdrawals.addresses", {}],
+  ["withdrawals.channels", {}],
+  ["withdrawals.frozen", { coin: "USDT" }],
+  ["withdrawals.list", { coin: "USDT" }],
+  ["withdrawals.status", {}],
+];
+
+describe("an answer is as the contract says", () => {
+  // Whoever calls holds each answer to the schema.
+  test.each(ANSWERED)("%s", async (name, request) => {
+    expect(await callerOf(ENDPOINTS[name]).call(name, request as never)).toBeDefined();
+  });
+});
+
+/** Refusals that a handler says itself: a name that is not listed, a number that is nobody's. */
+const REFUSED: readonly (readonly [
+  name: EndpointName,
+  request: Readonly<Record<string, unknown>>,
+  refusal: Refusal,
+])[] = [
+  ["contractMarket.funding", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["contractMarket.liquidations", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["contractOrders.fills", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["finance.incomes", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["help.article", { id: 999_999 }, refuse("ARTICLE_NOT_FOUND")],
+  ["liabilities.list", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["market.depth", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["market.trades", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["notices.read", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+  ["operator.content.remove", { id: 999_999, reason: "out of date" }, refuse("NOT_FOUND", "id")],
+  ["operator.settings.history", { section: "NONE" }, refuse("NOT_FOUND", "section")],
+  ["operator.verifications.show", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+  ["operator.withdrawals.show", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+  ["optionOrders.fills", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["optionPositions.receipt", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+  ["options.chain", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["options.settlements", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["orders.trades", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["security.endSession", { id: 999_999 }, refuse("NOT_FOUND")],
+  ["security.removePasskey", { id: 999_999 }, refuse("NOT_FOUND")],
+  ["statements.account", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["statements.broker", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["statements.financial", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["statements.option", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["statements.second", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["statements.spot", { coin: "NON" }, refuse("BAD_PARAMETER", "coin")],
+  ["statements.trading", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
+  ["watchlist.remove", { id: 999_999 }, refuse("NOT_FOUND", "id")],
+];
+
+describe("a handler refuses what is not there, and names the field", () => {
+  test.each(REFUSED)("%s %o", async (name, request, refusal) => {
+    expect(await callerOf(ENDPOINTS[name]).refusal(name, request)).toEqual(refusal);
+  });
+});
+
+const named = Object.entries(ENDPOINTS) as unknown as readonly (readonly [EndpointName, Endpoint])[];
+
+test("every call of users refuses a visitor, an operator and a token that was made up", async () => {
+  for (const [name] of named.filter(([, { auth }]) => auth === "user")) {
+    expect([name, await visitor.refusal(name, {})]).toEqual([name, refuse("SESSION_EXPIRED")]);
+    expect([name, await maker.refusal(name, {})]).toEqual([name, refuse("SESSION_EXPIRED")]);
+  }
+});
+
+const OF_SUPPORT: readonly Permission[] = permissionsOf(["support"]);
+
+test("every call of the staff refuses visitors and users, and operators without its permission", async () => {
+  for (const [name, { permission }] of named.filter(([, { auth }]) => auth === "operator")) {
+    expect([name, await visitor.refusal(name, {})]).toEqual([name, refuse("SESSION_EXPIRED")]);
+    expect([name, await anna.refusal(name, {})]).toEqual([name, refuse("SESSION_EXPIRED")]);
+    if (permission === undefined || OF_SUPPORT.includes(permission)) continue;
+    expect([name, await clerk.refusal(name, {})]).toEqual([name, refuse("NOT_PERMITTED")]);
+  }
+});
