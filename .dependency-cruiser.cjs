@@ -34,7 +34,7 @@ function arrows(kind, name, allowed) {
   };
 }
 
-const drawers = ["ledger", "book", "spot", "prices", "settings"];
+const subjects = ["ledger", "book", "spot", "prices", "settings"];
 
 module.exports = {
   forbidden: [
@@ -58,7 +58,7 @@ module.exports = {
       severity: "error",
       comment: "a price knows nothing of ledger, book or orders",
       from: { path: "^packages/core/src/prices/", pathNot: testFiles },
-      to: { path: `^packages/core/src/(${drawers.filter((drawer) => drawer !== "prices").join("|")})/` },
+      to: { path: `^packages/core/src/(${subjects.filter((subject) => subject !== "prices").join("|")})/` },
     },
     {
       name: "ledger-and-book-know-no-product",

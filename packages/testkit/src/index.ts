@@ -1,3 +1,4 @@
+export { eventually } from "./eventually.ts";
 export { fakeClock } from "./fake-clock.ts";
 export type { FakeClock } from "./fake-clock.ts";
 export { seededRandom } from "./random.ts";

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
+import { eventually } from "@agio/testkit";
 import type { AllSettings, DataOf } from "@agio/api-contract";
 import type { DemoLetter } from "../adapters/mail/demo-mailbox.ts";
 import { INVITE_CODE, type TestServer } from "./test-server.ts";
-
-const LETTER_WAIT_MS = 5_000;
-const LETTER_POLL_MS = 5;
 
 /** Everything that was sent to an address, newest first, as the demo mailbox shows it. */
 export async function lettersTo(server: TestServer, to: string): Promise<DemoLetter[]> {
@@ -18,12 +16,7 @@ export async function letterTo(server: TestServer, to: string, count = 1): Promi
 }
 
 async function nth(read: () => Promise<DemoLetter[]>, count: number, to: string): Promise<DemoLetter> {
-  for (let waited = 0; waited < LETTER_WAIT_MS; waited += LETTER_POLL_MS) {
-    const letters = await read();
-    if (letters.length >= count) return letters[letters.length - count]!;
-    await new Promise((resolve) => setTimeout(resolve, LETTER_POLL_MS));
-  }
-  throw new Error(`no letter ${count} came to ${to}`);
+  return eventually(`letter ${count} comes to ${to}`, async () => (await read()).at(-count));
 }
 
 /** Asks for a code by mail or text message and reads it in the demo mailbox. The resend time is stepped over first. */

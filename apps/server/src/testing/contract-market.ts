@@ -1,3 +1,4 @@
+import { eventually } from "@agio/testkit";
 import { listContracts } from "@agio/core";
 import { contractId, parseDecimal, pairId, ppb, priceE8, utcMs } from "@agio/primitives";
 import type { TestServer } from "./test-server.ts";
@@ -9,7 +10,6 @@ const BTC_CONTRACT = contractId(1_001);
 const WORKED_FEE = ppb(500_000);
 const PLATFORM = 1;
 const CONTRACT = 3;
-const HISTORY_POLL_MS = 5;
 
 /** Sees the same price at some venues now (three make the index live, two thin, none halted), and lets history follow. */
 export async function observePrice(
@@ -23,8 +23,7 @@ export async function observePrice(
   const settled = await server.running.services.pipeline.submit({ type: "ObservePrices", origin: "test", quotes });
   if (settled.kind !== "applied") throw new Error("prices were not observed");
   // What the price set off is nobody's own write: whoever reads of it next would not wait for it.
-  while (server.running.services.history.lag() > 0)
-    await new Promise((resolve) => setTimeout(resolve, HISTORY_POLL_MS));
+  await eventually("the tables follow", () => server.running.services.history.lag() === 0);
 }
 
 /** Lets the BTC contract cost 0.05 percent a side, as in the worked examples of the rules, and take any leverage. */

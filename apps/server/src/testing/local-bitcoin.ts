@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { eventually } from "@agio/testkit";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
@@ -48,8 +49,6 @@ const PASSWORD = "local";
 const FIRST_BLOCKS = 120;
 const FIRST_COINBASE = 10;
 const FUNDING_FEE = { base: 1_000, output: 100 } as const;
-const LOOKS_MAX = 200;
-const LOOK_PAUSE_MS = 20;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -135,11 +134,9 @@ function driverOf(node: ChildProcess, port: number): Omit<LocalBitcoin, "stop"> 
   /** The node looks at a transaction after it has answered. */
   async function send(raw: string): Promise<string> {
     const txid = await call<string>("sendrawtransaction", raw);
-    for (let look = 0; look < LOOKS_MAX; look += 1) {
-      if ((await call<readonly string[]>("getrawmempool")).includes(txid)) return txid;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
-    }
-    throw new Error(`the node did not take the transaction ${txid}`);
+    const isTaken = async () => (await call<readonly string[]>("getrawmempool")).includes(txid);
+    await eventually(`the node takes the transaction ${txid}`, isTaken);
+    return txid;
   }
 
   function forget(): Promise<void> {

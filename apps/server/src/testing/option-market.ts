@@ -1,3 +1,4 @@
+import { eventually } from "@agio/testkit";
 import { listOptionUnderlyings, type OptionRules } from "@agio/core";
 import { parseDecimal, pairId, priceE8, utcMs } from "@agio/primitives";
 import type { DataOf } from "@agio/api-contract";
@@ -6,7 +7,6 @@ import type { TestServer } from "./test-server.ts";
 const PRICE_DECIMALS = 8;
 const BTC_PAIR = pairId(1);
 const VENUES = ["one", "two", "three"];
-const HISTORY_POLL_MS = 5;
 
 /** One index tick of BTC at the server's present time, seen at three venues. */
 export async function tickIndex(server: TestServer, price: string, venues: readonly string[] = VENUES): Promise<void> {
@@ -31,9 +31,7 @@ export async function openOptionMarket(server: TestServer, price: string): Promi
 
 /** Lets the tables follow: what a tick set off is nobody's own write, so whoever reads of it next would not wait. */
 export async function historyFollows(server: TestServer): Promise<void> {
-  while (server.running.services.history.lag() > 0) {
-    await new Promise((resolve) => setTimeout(resolve, HISTORY_POLL_MS));
-  }
+  await eventually("the tables follow", () => server.running.services.history.lag() === 0);
 }
 
 /** An account that may write options for the bank; signed in. */

@@ -1,3 +1,4 @@
+import { eventually } from "@agio/testkit";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -47,8 +48,6 @@ const WITNESS = `41${"01".repeat(20)}`;
 const VERSION = 34;
 /** Producers take turns every three seconds; two blocks never have the same time. */
 const SLOT_MS = 3_000;
-const LOOKS_MAX = 500;
-const LOOK_PAUSE_MS = 4;
 const GAS_MAX = 29_000_000;
 const TRANSFER_FEE = 268_000;
 const CALL_FEE = 345_000;
@@ -68,12 +67,10 @@ const evmOf = (address: unknown): string => {
 /** Where each transaction gets a block at once, that still takes a moment after the node has answered. */
 export async function untilMined(evm: LocalEvm): Promise<void> {
   if (!(await evm.rpc<boolean>("anvil_getAutomine"))) return;
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+  await eventually("every transaction is in a block", async () => {
     const { pending } = await evm.rpc<{ readonly pending: string }>("txpool_status");
-    if (Number(pending) === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE_MS));
-  }
-  throw new Error("a transaction gets into no block");
+    return Number(pending) === 0;
+  });
 }
 
 class Refusal extends Error {

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { longFunctions } from "./function-lengths.ts";
+import { FUNCTION_LINES_AIM, houseCounts } from "./house-counts.ts";
+import { houseFiles, isTest, sourcesWhere } from "./house-files.ts";
+import { firstTwoFolders, roomCircles } from "./room-circles.ts";
+import { commentsWithWhat, filesWithWireNames, fixedWaits } from "./word-counts.ts";
+
+/** Figures of November 23, 2026. They only fall: lower one with the change that makes it smaller. */
+const BOUNDS = {
+  longestFunctionLines: 256,
+  filesWithWireNames: 51,
+  commentsWithWhat: 724,
+  fixedWaits: 31,
+  mutualRooms: { server: 29, core: 9, trader: 6 },
+};
+
+const sources = houseFiles();
+const own = sourcesWhere(sources, (file) => /^(?:packages|apps)\//.test(file) && !isTest(file));
+
+test("functions do not grow", () => {
+  const long = longFunctions(own, FUNCTION_LINES_AIM);
+  expect(long[0]?.lines).toBeLessThanOrEqual(BOUNDS.longestFunctionLines);
+});
+
+test("no more files than before name fields of the wire outside of the contract", () => {
+  expect(filesWithWireNames(own).length).toBeLessThanOrEqual(BOUNDS.filesWithWireNames);
+});
+
+test("no more comments than before begin with a fused What", () => {
+  expect(commentsWithWhat(sources)).toBeLessThanOrEqual(BOUNDS.commentsWithWhat);
+});
+
+test("no more tests than before wait for a fixed time: `eventually` of @agio/testkit looks again", () => {
+  expect(fixedWaits(sourcesWhere(sources, isTest))).toBeLessThanOrEqual(BOUNDS.fixedWaits);
+});
+
+test("no more rooms than before import each other", () => {
+  const { server, core, trader } = BOUNDS.mutualRooms;
+  expect(roomCircles(own, "apps/server/src").mutual.length).toBeLessThanOrEqual(server);
+  expect(roomCircles(own, "packages/core/src").mutual.length).toBeLessThanOrEqual(core);
+  expect(roomCircles(own, "apps/trader/src", firstTwoFolders).mutual.length).toBeLessThanOrEqual(trader);
+});
+
+test("a circle of rooms is found through a third one, and type imports count", () => {
+  const circle = new Map([
+    ["src/a/one.ts", `import type { Two } from "../b/two.ts";`],
+    ["src/b/two.ts", `import { three } from "../c/three.ts";\nimport type { One } from "../a/one.ts";`],
+    ["src/c/three.ts", `const one = await import("../a/one.ts");`],
+    ["src/d/four.ts", `export { two } from "../b/two.ts";`],
+    ["src/main.ts", `import "./a/one.ts";`],
+  ]);
+  expect(roomCircles(circle, "src")).toEqual({ mutual: ["a ↔ b"], largest: ["a", "b", "c"] });
+});
+
+test("an inner function counts by itself, and a signature without a body does not", () => {
+  const text =
+    "declare function none(): void;\nfunction outer() {\n  const inner = () => {\n    return 1;\n  };\n  return inner;\n}\n";
+  expect(longFunctions(new Map([["a.ts", text]]), 2)).toEqual([
+    { file: "a.ts", line: 2, lines: 6 },
+    { file: "a.ts", line: 3, lines: 3 },
+  ]);
+});
+
+test("every figure of the house is printed", () => {
+  expect(houseCounts(sources).map(([name]) => name)).toMatchObject({ length: 13 });
+});
