@@ -93,8 +93,8 @@ function* rareCommands(market: TestMarket): Generator<Command> {
     yield quotes(market, ticks, ticks / 20);
     yield quotes(market, ticks, ticks / 20);
   }
-  // A day later funding is due and options expire; an hour later those of the halt have a price.
-  for (const seconds of [86_400, 3_600]) {
+  // A day later funding is due and options expire; another day later those of the halt have a price.
+  for (const seconds of [86_400, 86_400]) {
     market.sequence += seconds;
     if (market.seconds !== undefined) market.seconds += seconds;
     for (let i = 0; i < 3; i++) yield quotes(market, 600_000, 30_000);

@@ -17,6 +17,14 @@ export async function tickIndex(server: TestServer, price: string, venues: reado
   if (settled.kind !== "applied") throw new Error("prices were not observed");
 }
 
+/** A tick of btcusdt at one price for each of the next seconds. */
+export async function tickSeconds(server: TestServer, seconds: number, price: string): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    server.advance(SECOND_MS);
+    await tickIndex(server, price);
+  }
+}
+
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 

@@ -6,6 +6,7 @@ import { isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { place } from "../testing/market.ts";
+import { fillTape } from "../testing/filled-tape.ts";
 import { eventsOf, EXPIRY_MS, HOUSE, openOptionWorld, type OptionWorld } from "../testing/option-world.ts";
 
 const CONTINUE: Command = { type: "Continue" };
@@ -32,6 +33,7 @@ function crowded(): OptionWorld {
 
 /** Everything up to the expiry, and the expiry. Returns the events of its command and of those that go on with it. */
 function expired(world: OptionWorld, between: () => void = () => undefined, price = 61_234): Event[] {
+  fillTape(world.state, EXPIRY_MS - 3 * SECOND, price);
   world.tick(EXPIRY_MS - 2 * SECOND, price);
   goOn(world);
   world.tick(EXPIRY_MS - SECOND, price);
@@ -75,6 +77,7 @@ test("who wrote what expires keeps his funds where they are until he has paid; e
   world.trade(1, 2, call, { lots: 100, ticks: call.markTicks });
   world.trade(3, 4, call, { lots: 100, ticks: call.markTicks });
   narrow(world, 1);
+  fillTape(world.state, EXPIRY_MS - 2 * SECOND, 60_000);
   world.tick(EXPIRY_MS - SECOND, 60_000);
   goOn(world);
   world.tick(EXPIRY_MS, 60_000);
@@ -96,6 +99,7 @@ test("nobody trades or closes what has expired, whatever is left of its settleme
   const world = openOptionWorld();
   const call = world.series("call", 60_000);
   world.trade(1, 2, call, { lots: 10, ticks: call.markTicks });
+  fillTape(world.state, EXPIRY_MS - 2 * SECOND, 60_000);
   world.tick(EXPIRY_MS - SECOND, 60_000);
   narrow(world, 1);
   world.tick(EXPIRY_MS, 61_000);
@@ -158,6 +162,7 @@ function played(
       told.push(...world.send(CONTINUE));
     }
   };
+  fillTape(world.state, EXPIRY_MS - 3 * SECOND, story.price);
   for (const second of [-2, -1, 0, 1]) {
     told.push(...world.tick(EXPIRY_MS + second * SECOND, story.price));
     finish();

@@ -2,6 +2,7 @@ import { atoms, ppb, sizeLots } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command, OptionRules, SetOptionUnderlying } from "../commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
+import { fillTape } from "../testing/filled-tape.ts";
 import { quotes } from "../testing/contract-market.ts";
 import type { TestMarket } from "../testing/market.ts";
 import {
@@ -111,6 +112,7 @@ test("the house sells nothing without the margin for it, and buys nothing withou
 test("no order is taken in the last minute, or of a series that was settled", () => {
   const market = held();
   const { expiryAt } = seriesOf(market);
+  fillTape(market.state, expiryAt - 63_000, 60_000);
   moveTo(market, expiryAt - 62_000);
   market.send(quotes(market, 600_000));
   market.send(option(2, at));

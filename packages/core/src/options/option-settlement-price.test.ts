@@ -74,12 +74,10 @@ test("with more missing the window reaches back to 1,800 ticks, and says so", ()
   expect(settled).toMatchObject({ settlementE8: 92, ticks: HALF_HOUR_S, isExtended: true });
 });
 
-test("an index that has fewer ticks is settled on all of them", () => {
-  const settled = settlementPrice(
-    tapeOf(10, (second) => 100 - second),
-    EXPIRY_MS,
-  );
-  expect(settled).toMatchObject({ settlementE8: 104, ticks: 10, isExtended: true });
+test("an index that has few ticks waits for more; one that has ended is settled on all of them", () => {
+  const tape = tapeOf(10, (second) => 100 - second);
+  expect(priceOf(tape, EXPIRY_MS, EXPIRY_MS)).toMatchObject({ since: { seq: 1 } });
+  expect(priceOf(tape, EXPIRY_MS, Infinity)).toMatchObject({ settlementE8: 104, ticks: 10, isExtended: true });
 });
 
 test("no tick after the expiry changes its price, and the tick at the expiry belongs to it", () => {

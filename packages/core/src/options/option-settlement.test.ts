@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { OptionRules } from "../commands.ts";
 import type { Event } from "../events.ts";
 import { takeSnapshot } from "../snapshot.ts";
-import { PairTape } from "../tape/pair-tape.ts";
+import { fillTape } from "../testing/filled-tape.ts";
 import { BTCUSDT } from "../testing/market.ts";
 import {
   E8,
@@ -23,21 +23,14 @@ const HALF_HOUR_S = 1_800;
 const settledIn = (events: readonly Event[]) => eventsOf(events, "OptionExpirySettled");
 const endsIn = (events: readonly Event[]) => eventsOf(events, "OptionPositionEnded");
 
-/** The last seconds at one price, so that this is the settlement price; returns the events of the expiry. */
+/** The last half hour at one price, so that this is the settlement price; returns the events of the expiry. */
 function expireAt(world: OptionWorld, price: number): Event[] {
+  fillTape(world.state, EXPIRY_MS - 11 * SECOND, price);
   world.tick(EXPIRY_MS - 10 * SECOND, price);
-  // Everything older is out of sight for a window of these alone: see `forget`.
   return world.run(EXPIRY_MS, () => price);
 }
 
-/** Leaves the ticks that a world was opened with out of its tape, so that a few seconds decide the mean. */
-function forget(world: OptionWorld): OptionWorld {
-  const { byPair } = world.state.tape;
-  byPair.set(BTCUSDT, new PairTape("btcusdt"));
-  return world;
-}
-
-const world = (rules: Partial<OptionRules> = {}, bank = 1_000_000): OptionWorld => forget(openOptionWorld(rules, bank));
+const world = openOptionWorld;
 
 test("a whole half hour: the event states the window, its hash is that of the tape, and every position has its end", () => {
   const market = openOptionWorld();
@@ -123,6 +116,7 @@ test("a halt at the expiry is waited for; the price is that of the ticks before 
   const market = world();
   const call = market.series("call", 60_000);
   market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+  fillTape(market.state, EXPIRY_MS - 21 * SECOND, 60_700);
   market.tick(EXPIRY_MS - 20 * SECOND, 60_700);
   market.run(EXPIRY_MS - 5 * SECOND, () => 60_700);
   const silent = market.run(EXPIRY_MS + 120 * SECOND, () => undefined);
@@ -130,9 +124,9 @@ test("a halt at the expiry is waited for; the price is that of the ticks before 
   expect(market.try(optionOrder(2, call, { priceTicks: call.markTicks }))).toMatchObject({ refusal: "SERIES_EXPIRED" });
   expect(market.position(1, call)?.lots).toBe(100);
   const back = market.tick(market.at + SECOND, 70_000);
-  const lastBefore = 16;
+  const lastBefore = 1_817;
   expect(settledIn(back)).toMatchObject([
-    { settlementE8: 60_700 * E8, seqTo: lastBefore, ticks: 16, isExtended: true, capitalAtoms: 0 },
+    { settlementE8: 60_700 * E8, seqTo: lastBefore, ticks: 1_795, isExtended: false, capitalAtoms: 0 },
   ]);
   expect(endsIn(back).find(({ userId }) => userId === 1)).toMatchObject({ status: 3, payoffAtoms: 700 * UNIT });
 });
@@ -144,7 +138,7 @@ test("an expiry that a long halt took is postponed, said once, and settled by th
   market.tick(EXPIRY_MS - 61 * SECOND, 75_000);
   const back = EXPIRY_MS + 3_600 * SECOND;
   const events = market.tick(back, 60_200);
-  const seqFrom = 2;
+  const seqFrom = 3;
   expect(eventsOf(events, "OptionExpiryPostponed")).toEqual([
     { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom, windowFrom: back },
   ]);
@@ -161,11 +155,35 @@ test("an expiry that a long halt took is postponed, said once, and settled by th
   market.check();
 });
 
+test("a gap that ended minutes before the expiry postpones it: a few ticks are no settlement price", () => {
+  const market = world();
+  const call = market.series("call", 60_000);
+  market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+  const back = EXPIRY_MS - 300 * SECOND;
+  market.tick(back, 75_000);
+  market.run(EXPIRY_MS - SECOND, () => 75_000);
+  const due = market.tick(EXPIRY_MS, 75_000);
+  expect(settledIn(due)).toEqual([]);
+  expect(eventsOf(due, "OptionExpiryPostponed")).toEqual([
+    { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom: 2, windowFrom: back },
+  ]);
+  const left = HALF_HOUR_S - 301;
+  const later = Array.from({ length: left }, () => market.tick(market.at + SECOND, 60_000));
+  expect(eventsOf(later.flat(), "OptionExpiryPostponed")).toEqual([]);
+  expect(later.slice(0, -1).flatMap(settledIn)).toEqual([]);
+  const mean = (301 * 75_000 + left * 60_000) / HALF_HOUR_S;
+  expect(settledIn(later.at(-1)!)).toMatchObject([
+    { settlementE8: Math.round(mean * E8), seqFrom: 2, ticks: HALF_HOUR_S, isExtended: true },
+  ]);
+  market.check();
+});
+
 test("two expiries that were missed: the one by the seconds before the halt, the other by those after it", () => {
   const market = world({ dailyExpiries: 2 });
   const next = EXPIRY_MS + 86_400_000;
   const calls = [market.series("call", 60_000), market.series("call", 60_000, next)] as const;
   for (const call of calls) market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+  fillTape(market.state, EXPIRY_MS - 3 * SECOND, 60_300);
   market.tick(EXPIRY_MS - 2 * SECOND, 60_300);
   const settled = (events: readonly Event[]) =>
     settledIn(events).map(({ expiryAt, settlementE8 }) => [expiryAt, settlementE8 / E8]);
@@ -180,7 +198,7 @@ test("the options of a pair that an earlier build has delisted end on the ticks 
   market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
   market.tick(EXPIRY_MS - 3_000_000, 60_100);
   market.state.spot.pairs[BTCUSDT]!.isDelisted = true;
-  expect(settledIn(market.tick(EXPIRY_MS, 70_000))).toMatchObject([{ settlementE8: 60_100 * E8, ticks: 1 }]);
+  expect(settledIn(market.tick(EXPIRY_MS, 70_000))).toMatchObject([{ settlementE8: 60_050 * E8, ticks: 2 }]);
 });
 
 test("what the bank of options cannot pay comes from capital, and is told; every holder is paid in full", () => {
@@ -225,6 +243,7 @@ test("what no margin covers at the expiry is paid by the writer's funds, the ins
   const holder = market.balance("platform.available", 1);
   const bank = market.balance("bank.option");
   // Nobody could see it coming: the machine was down until the very second.
+  fillTape(market.state, EXPIRY_MS - SECOND, 82_000);
   market.tick(EXPIRY_MS, 82_000);
   expect(market.balance("platform.available", 1)).toBe(holder + 110_000);
   expect([market.balance("platform.available", 2), market.balance("insurance")]).toEqual([0, 0]);
@@ -277,6 +296,7 @@ function live(drawn: Life, prices: readonly number[]): Event[] {
     market.try(optionOrder(buyer, series, { ...draft, timeInForce: "IOC" }));
   }
   market.at = EXPIRY_MS - prices.length * SECOND;
+  fillTape(market.state, market.at, 60_000);
   const events = prices.flatMap((price) => market.tick(market.at + SECOND, price));
   market.check();
   return events;
@@ -332,6 +352,7 @@ test("a process that starts again between any two seconds settles the same", () 
     market.trade(2, 3, call, { lots: 50, ticks: call.markTicks });
     market.order(3, call, { side: "buy", priceTicks: 1, sizeLots: 5 });
     market.at = EXPIRY_MS - 70 * SECOND;
+    fillTape(market.state, market.at, 60_000);
     const events: Event[] = [];
     for (let second = 0; second <= 72; second++) {
       events.push(...market.tick(market.at + SECOND, 60_000 + ((second * 37) % 400)));

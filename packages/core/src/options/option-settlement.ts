@@ -20,33 +20,35 @@ interface IndexAndTape {
 
 /**
  * Fixes the price of every expiry that is due (rules 6): it is settled from then on. What is due while the index is down
- * waits until it is back, and after a halt that took too much of its window until there is another; the price is the same
- * whenever it is computed.
+ * waits until it is back, and after a halt that took too much of its window until there is another full one; the price is
+ * the same whenever it is computed.
  */
 export function fixExpiries(state: OptionState, { prices, pairs, tape }: IndexAndTape): void {
   for (const underlying of state.listed()) {
     const { pairId } = underlying;
     const due = dueExpiries(state, underlying);
     // The index of a delisted pair does not come back.
-    const isWaiting = pairs[pairId]?.isDelisted === false && prices.of(pairId).status === "halted";
+    const isDelisted = pairs[pairId]?.isDelisted !== false;
+    const isWaiting = !isDelisted && prices.of(pairId).status === "halted";
     if (due.length === 0 || isWaiting) continue;
     const own = tape.of(pairId);
     assert(own !== undefined, "an index that lists options has a tape");
     for (const expiryAt of due) {
-      const found = settlementPrice(own, expiryAt, state.at);
+      const found = settlementPrice(own, expiryAt, isDelisted ? Infinity : state.at);
       if ("since" in found) postpone(state, own, { pairId, expiryAt, since: found.since });
       else beginExpiry(state, { pairId, expiryAt, price: { ...found, hash: hashOf(own, found.seqTo) } });
     }
   }
 }
 
-/** Says once, at the first tick after the halt, that an expiry is settled by the ticks from there on. */
+/** Says once, at the first tick with which an expiry is due, that it waits for ticks, and from which tick on they count. */
 function postpone(
   state: OptionState,
   tape: PairTape,
   { pairId, expiryAt, since }: { pairId: PairId; expiryAt: number; since: ValidTick },
 ): void {
-  if (tape.tick(0).seq !== since.seq || state.at > since.at) return;
+  const isFirst = tape.size < 2 || tape.tick(1).at < expiryAt;
+  if (!isFirst || state.at !== tape.tick(0).at) return;
   const window = { seqFrom: since.seq, windowFrom: utcMs(since.at) };
   emit(state.events, { type: "OptionExpiryPostponed", pairId, expiryAt: utcMs(expiryAt), ...window });
 }
@@ -61,7 +63,8 @@ function dueExpiries({ expiries, at }: OptionState, { pairId, series }: Underlyi
 
 /**
  * The settlement price of an expiry: a pure function of it and the tape, or the first tick of the window that it waits
- * for. Nobody's positions, orders or settings enter, and no tick that came after the window. `now`: of the last tick.
+ * for. Nobody's positions, orders or settings enter, and no tick that came after the window. `now`: of the last tick;
+ * Infinity where no other will come.
  */
 export function settlementPrice(
   tape: PairTape,

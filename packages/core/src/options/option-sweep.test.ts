@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
 import { takeSnapshot } from "../snapshot.ts";
+import { fillTape } from "../testing/filled-tape.ts";
 import {
   eventsOf,
   EXPIRY_MS,
@@ -106,6 +107,7 @@ test("until it is done options stand still; prices come in, and what follows fro
 test("orders of a series that stops end in bounded slices, and then its expiry is settled", () => {
   const play = (world: OptionWorld, between?: () => void): Event[] => {
     const events: Event[] = [];
+    fillTape(world.state, EXPIRY_MS - 61 * SECOND, 60_000);
     for (const ms of [60 * SECOND, 59 * SECOND, SECOND, 0]) {
       world.at = EXPIRY_MS - ms - SECOND;
       events.push(...world.tick(EXPIRY_MS - ms, 60_000));

@@ -2,6 +2,7 @@
 import { ppb } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fillTape } from "../testing/filled-tape.ts";
 import { E8, eventsOf, EXPIRY_MS, HOUSE, openOptionWorld } from "../testing/option-world.ts";
 import { openExpiries, type ExpiryCycles } from "./expiry-dates.ts";
 import { STOP_BEFORE_EXPIRY_MS } from "./series.ts";
@@ -148,6 +149,7 @@ test("an expiry keeps the exercise fee that it was listed with, whatever the rul
   const later = world.series("call", 63_000);
   world.trade(HOUSE, 2, later, { lots: 100, ticks: later.markTicks });
   world.restart();
+  fillTape(world.state, EXPIRY_MS - 2_000, 64_000);
   world.tick(EXPIRY_MS - 1_000, 64_000);
   const events = world.tick(EXPIRY_MS, 64_000);
   expect(eventsOf(events, "OptionExpirySettled")).toMatchObject([{ exerciseFeePpb: 0 }]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../events.ts";
+import { fillTape } from "../testing/filled-tape.ts";
 import { eventsOf, HOUSE, openOptionWorld, UNIT, type OptionWorld } from "../testing/option-world.ts";
 import { HOUSE_USER } from "./option-state.ts";
 import type { Series } from "./series.ts";
@@ -208,6 +209,7 @@ test("what the house took over is settled like everything else", () => {
   const { world, call } = written();
   next(world, 66_500);
   const holder = world.balance("platform.available", HOLDER);
+  fillTape(world.state, call.expiryAt - 2 * SECOND, 66_000);
   world.tick(call.expiryAt - SECOND, 66_000);
   const events = world.tick(call.expiryAt, 66_000);
   const [settled] = eventsOf(events, "OptionExpirySettled");

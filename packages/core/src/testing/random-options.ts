@@ -4,6 +4,7 @@ import type { Command, OptionRules, TimeInForce } from "../commands.ts";
 import type { Series } from "../options/series.ts";
 import { priceBandOf } from "../options/price-band.ts";
 import { quotes, quotesAt, UNIT } from "./contract-market.ts";
+import { fillTape } from "./filled-tape.ts";
 import { cancelOption, HOUSE, moveTo, openOptionMarket, openUser, option, setUnderlying } from "./option-market.ts";
 import { cancel, place, USDT, type TestMarket } from "./market.ts";
 
@@ -31,6 +32,8 @@ export function openOptionCrowd(): TestMarket {
   const market = openOptionMarket(CROWD_RULES, 3_000, 5_000);
   openUser(market, SECOND_HOUSE, "house", 0);
   market.send({ type: "FundHouse", pot: "insurance", coinId: USDT, atoms: atoms(20 * UNIT), key: "insurance" });
+  // They come with a tick in five seconds, too few for an expiry.
+  fillTape(market.state, FIRST_EXPIRY_AT - BEFORE_EXPIRY_MS - SILENT_MS, START_TICKS / 10);
   moveTo(market, FIRST_EXPIRY_AT - BEFORE_EXPIRY_MS);
   market.send(quotes(market, START_TICKS));
   return market;

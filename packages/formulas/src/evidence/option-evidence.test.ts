@@ -57,6 +57,18 @@ test("a window with too many gaps reaches further back", () => {
   expect(failed(verifyOption(short, stretchOf(made, 10, 1_770)))).toContain("windowTicks");
 });
 
+test("an expiry minutes after a long gap is settled by the first 1,800 ticks from its half hour on", () => {
+  // The gap ends 160 seconds before the expiry.
+  const made = makeTape(
+    Array.from({ length: 3_600 }, (_, at) => (at < 5 || at >= 1_700 ? { value: "60010" } : undefined)),
+  );
+  const gap = { ...HELD, price: "60010", payoff: "3", fee: "0.375", net: "2.625" };
+  const late = makeOptionReceipt(made, { ...gap, seqFrom: 6, seqTo: 1_805, ticks: 1_800, extended: true });
+  expect(failed(verifyOption(late, stretchOf(made, 1, 1_810)))).toEqual([]);
+  // Without an hour before the expiry nobody can say that it had too few.
+  expect(failed(verifyOption(late, stretchOf(made, 3, 1_810)))).toContain("windowTicks");
+});
+
 test("an expiry that fell into a long halt is settled by the first 1,800 ticks after it", () => {
   const ticks: (MadeTick | undefined)[] = Array.from({ length: 3_900 }, (_, at) => ({
     value: at < 2_000 ? "9" : "60010",

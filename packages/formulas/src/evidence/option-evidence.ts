@@ -81,9 +81,10 @@ export function coversExpiry(ticks: readonly PublishedTick[], expiry: number): b
   if (window === undefined || window.ticks.length === 0) return false;
   if (first.seq === 1) return true;
   const { ticks: found, isExtended } = window;
-  if ((found[0]?.time ?? 0) > expiry) {
-    const isSeenBefore = ticks.some(({ status, time }) => status !== "halted" && time <= expiry);
-    return isSeenBefore || first.time < expiry - SETTLEMENT_HALT_MAX_MS;
+  if ((found.at(-1)?.time ?? 0) > expiry) {
+    // Postponed by a halt at the expiry, or else by what an hour before it lacked.
+    const newest = ticks.findLast(({ status, time }) => status !== "halted" && time <= expiry) ?? first;
+    return expiry - newest.time > SETTLEMENT_HALT_MAX_MS || first.time <= expiry - SETTLEMENT_AGE_MAX_MS;
   }
   const isFull = isExtended && found.length === SETTLEMENT_TICKS;
   return isFull || first.time <= expiry - (isExtended ? SETTLEMENT_AGE_MAX_MS : SETTLEMENT_WINDOW_MS);

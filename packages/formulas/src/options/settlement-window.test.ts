@@ -43,7 +43,19 @@ test("up to five percent of the half hour may be missing; beyond that the window
   const missing = (count: number) => ({ isHalted: (second: number) => second <= -100 && second > -100 - count });
   expect(told(windowOf([-4_000, 0], missing(90)))).toEqual([-1_799, 0, 1_710, false]);
   expect(told(windowOf([-4_000, 0], missing(91)))).toEqual([-1_890, 0, SETTLEMENT_TICKS, true]);
-  expect(told(windowOf([-9_000, 0], missing(3_000)))).toEqual([-3_599, 0, 600, true]);
+  expect(told(windowOf([-9_000, 0], missing(1_800)))).toEqual([-3_599, 0, SETTLEMENT_TICKS, true]);
+  expect(told(windowOf([-9_000, 0], missing(1_890)))).toEqual([-3_599, 0, 1_710, true]);
+});
+
+test("after a gap that ended minutes before the expiry it waits for 1,800 ticks from the end of the gap", () => {
+  const missing = (from: number, to: number) => ({ isSilent: (second: number) => second >= from && second < to });
+  for (const now of [0, 1, 1_698]) expect(told(windowOf([-10_000, now], missing(-9_000, -100)))).toEqual([-100]);
+  for (const now of [1_699, 5_000]) {
+    expect(told(windowOf([-10_000, now], missing(-9_000, -100)))).toEqual([-100, 1_699, SETTLEMENT_TICKS, true]);
+  }
+  // One tick more, and the last hour is enough.
+  expect(told(windowOf([-10_000, 0], missing(-3_600, -1_708)))).toEqual([-1_708]);
+  expect(told(windowOf([-10_000, 0], missing(-3_600, -1_709)))).toEqual([-1_709, 0, 1_710, false]);
 });
 
 test("an expiry in a halt of up to a minute of its half hour is settled by the seconds before", () => {
@@ -61,10 +73,19 @@ test("after a longer one it waits for the first 1,800 valid seconds after the ha
   }
 });
 
-test("what the hour after the halt has settles it, if that is halted again for more than half of it", () => {
-  const isHalted = (second: number) => (second > -61 && second < 500) || (second >= 600 && second < 3_000);
-  expect(told(windowOf([-4_000, 4_099], { isHalted }))).toEqual([500]);
-  expect(told(windowOf([-4_000, 4_100], { isHalted }))).toEqual([500, 4_099, 1_200, true]);
+test("no tick of a postponed window is older than an hour at its end: another halt begins it anew", () => {
+  const isHalted = (second: number) => (second > -61 && second < 500) || (second >= 600 && second < 4_000);
+  expect(told(windowOf([-4_000, 5_798], { isHalted }))).toEqual([500]);
+  // The hundred ticks before the second halt are out of sight by then.
+  expect(told(windowOf([-4_000, 5_799], { isHalted }))).toEqual([4_000, 5_799, SETTLEMENT_TICKS, true]);
+});
+
+test("an index that is down more than half of the time settles by what it has after a day, or after 3,600 ticks", () => {
+  const isRare = (second: number) => second > -61 && second % 100 !== 50;
+  expect(told(windowOf([-4_000, 86_449], { isHalted: isRare }))).toEqual([50]);
+  expect(told(windowOf([-4_000, 86_450], { isHalted: isRare }))).toEqual([50, 86_450, 865, true]);
+  const isHalf = (second: number) => second > -61 && (second < 500 || second % 5 > 1);
+  expect(told(windowOf([-4_000, 20_000], { isHalted: isHalf }))).toEqual([5_000, 9_496, SETTLEMENT_TICKS, true]);
 });
 
 test("an index that ended for good settles by its last ticks", () => {

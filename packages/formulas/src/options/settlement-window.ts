@@ -11,6 +11,9 @@ export const SETTLEMENT_AGE_MAX_MS = 3_600_000;
 const SILENT_AFTER_MS = 3_000;
 /** A halt that takes more of the half hour postpones the expiry that falls into it. */
 export const SETTLEMENT_HALT_MAX_MS = 60_000;
+/** A postponed expiry waits so long from its next tick on for a full window, or for so many ticks; then it is settled by what there is. */
+const SETTLEMENT_WAIT_MAX_MS = 86_400_000;
+const SETTLEMENT_WAIT_TICKS_MAX = 2 * SETTLEMENT_TICKS;
 
 /** A tick with a price, as the window looks at it. */
 export interface WindowTick {
@@ -36,13 +39,14 @@ export interface FoundWindow<Tick> {
   readonly isExtended: boolean;
 }
 
-/** The window that settles an expiry; none until the one after a halt is full. `since` is its first tick. */
+/** The window that settles an expiry; none until there is a full one. `since`: the first tick that may be in it. */
 export type SettlementWindow<Tick> = FoundWindow<Tick> | { readonly since: Tick };
 
 /**
  * The ticks whose mean settles an expiry (rules 6): the last half hour, with more than 5 percent missing the last 1,800 of
- * the last hour. An expiry that falls into a halt which takes more than a minute of the half hour is settled by the first
- * 1,800 after it, or by those of the hour after it. `now` is the time of the last tick of any kind.
+ * the last hour. An expiry is postponed that falls into a halt which takes more than a minute of the half hour, to the
+ * first 1,800 ticks after it; and one whose last hour has not enough either, to the first 1,800 from its half hour on.
+ * `now` is the time of the last tick of any kind; Infinity where no other will come.
  */
 export function settlementWindow<Tick extends WindowTick>(
   tape: TicksAround<Tick>,
@@ -51,12 +55,13 @@ export function settlementWindow<Tick extends WindowTick>(
 ): SettlementWindow<Tick> {
   const [newest] = tape.lastUntil(expiryAt, 1);
   const [next] = tape.firstAfter(expiryAt, 1);
-  if (next !== undefined && isPostponed(newest, next, expiryAt)) return windowAfter(tape, expiryAt, next, now);
-  const inWindow = tape.between(expiryAt - SETTLEMENT_WINDOW_MS, expiryAt);
+  if (next !== undefined && isPostponed(newest, next, expiryAt)) return windowAfter(tape, expiryAt, { expiryAt, now });
+  const halfHourFrom = expiryAt - SETTLEMENT_WINDOW_MS;
+  const inWindow = tape.between(halfHourFrom, expiryAt);
   if (inWindow.length >= SETTLEMENT_TICKS_MIN) return { ticks: inWindow.slice(-SETTLEMENT_TICKS), isExtended: false };
   const ofHour = tape.between(expiryAt - SETTLEMENT_AGE_MAX_MS, expiryAt).slice(-SETTLEMENT_TICKS);
-  // An index that has ended for good has no other ticks.
-  return { ticks: ofHour.length > 0 ? ofHour : tape.lastUntil(expiryAt, SETTLEMENT_TICKS), isExtended: true };
+  if (ofHour.length >= SETTLEMENT_TICKS_MIN) return { ticks: ofHour, isExtended: true };
+  return windowAfter(tape, halfHourFrom, { expiryAt, now });
 }
 
 /** Whether the index was halted at the expiry for longer than what the half hour can do without. */
@@ -66,16 +71,25 @@ function isPostponed(newest: WindowTick | undefined, next: WindowTick, expiryAt:
   return isHalt && expiryAt - newest.at > SETTLEMENT_HALT_MAX_MS;
 }
 
+/** The first 1,800 ticks after a time of which none is older than an hour at the end of them. */
 function windowAfter<Tick extends WindowTick>(
   tape: TicksAround<Tick>,
-  expiryAt: number,
-  since: Tick,
-  now: number,
+  from: number,
+  { expiryAt, now }: { readonly expiryAt: number; readonly now: number },
 ): SettlementWindow<Tick> {
-  const first = tape.firstAfter(expiryAt, SETTLEMENT_TICKS);
-  const ofHour = first.filter(({ at }) => at < since.at + SETTLEMENT_AGE_MAX_MS);
-  const isFull = ofHour.length === SETTLEMENT_TICKS || now >= since.at + SETTLEMENT_AGE_MAX_MS;
-  return isFull ? { ticks: ofHour, isExtended: true } : { since };
+  const after = tape.firstAfter(from, SETTLEMENT_WAIT_TICKS_MAX);
+  const [since] = after;
+  // An index that has ended for good has no other ticks.
+  if (since === undefined) return { ticks: tape.lastUntil(from, SETTLEMENT_TICKS), isExtended: true };
+  const full = after.findIndex(({ at }, index) => {
+    const oldest = after[index - SETTLEMENT_TICKS + 1];
+    return oldest !== undefined && at - oldest.at < SETTLEMENT_AGE_MAX_MS;
+  });
+  if (full !== -1) return { ticks: after.slice(full - SETTLEMENT_TICKS + 1, full + 1), isExtended: true };
+  const [next] = tape.firstAfter(expiryAt, 1);
+  const end = (next?.at ?? expiryAt) + SETTLEMENT_WAIT_MAX_MS;
+  if (now < end && after.length < SETTLEMENT_WAIT_TICKS_MAX) return { since };
+  return { ticks: after.filter(({ at }) => at <= end).slice(-SETTLEMENT_TICKS), isExtended: true };
 }
 
 /** Mean of prices in any one unit, rounded half-even to that unit. Undefined without prices. */

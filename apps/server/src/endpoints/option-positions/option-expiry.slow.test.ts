@@ -6,6 +6,7 @@ import {
   openHouse,
   openOptionMarket,
   tickIndex,
+  tickSeconds,
   type SeriesRow,
 } from "../../testing/option-market.ts";
 import { openTestServer, SLOW_CLOCK, type TestServer } from "../../testing/test-server.ts";
@@ -73,11 +74,12 @@ test("before the expiry a receipt has the terms, their hash and what was paid", 
   );
 });
 
-test("an expiring position says so, and in the last minute nothing is traded", async () => {
-  server.advance(call.expiry - 20 * MINUTE_MS - server.now());
-  await tickIndex(server, "60500");
+test("an expiring position says so, and in the last minute nothing is traded", { timeout: 180_000 }, async () => {
+  server.advance(call.expiry - 30 * MINUTE_MS - server.now());
+  await tickSeconds(server, 10, "60500");
   expect(await positionsOf(alice, { status: 2 })).toHaveLength(2);
   expect(await positionsOf(alice, { status: 0, symbol: put.symbol })).toHaveLength(1);
+  await tickSeconds(server, 1_735, "60500");
   server.advance(call.expiry - 50 * SECOND_MS - server.now());
   await tickIndex(server, "61000");
   expect(await order(alice, call, "buy", "0.1")).toMatchObject({ code: -5001 });
@@ -131,7 +133,7 @@ test("the settlement is public with its window, and the receipt names it", async
     ],
   });
   // The two before them are older than an hour.
-  expect(settlement).toMatchObject({ num: "0.4", feeRate: "0", fee: "0", extended: true, ticks: 2, seqFrom: 3 });
+  expect(settlement).toMatchObject({ num: "0.4", feeRate: "0", fee: "0", extended: false, ticks: 1_746, seqFrom: 3 });
   expect(settlement?.hash).toMatch(/^[0-9a-f]{64}$/);
   const paid = receipt.lines.filter(({ businessType }) => businessType === "optionExpiry");
   expect(paid.map(({ account, amount }) => [account, amount])).toEqual([
