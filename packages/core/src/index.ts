@@ -81,6 +81,7 @@ export { marketObstacle } from "./markets/market-obstacle.ts";
 export type { MarketCommand } from "./markets/market-obstacle.ts";
 export {
   optionDepthOf,
+  optionHoldersOf,
   optionOrderOf,
   optionOrdersOf,
   optionPositionOf,

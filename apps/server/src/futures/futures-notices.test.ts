@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openLog } from "../base/log.ts";
 import { MarketDirectory } from "../markets/market-directory.ts";
 import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
-import { futuresNotices } from "./futures-notices.ts";
+import { futuresNotices, type FuturesNotice } from "./futures-notices.ts";
 import { openFuturesTeller } from "../jobs/futures-teller.ts";
 
 const [USDT, BTC, PERP] = [coinId(1), coinId(2), contractId(1001)];
@@ -96,7 +96,12 @@ test("the insurance fund is told nothing of its own positions", () => {
   expect(futuresNotices(markets, [liquidation({ userId: 0 })])).toEqual([]);
 });
 
-function teller(overrides: { readonly fails?: boolean } = {}) {
+interface TellerOverrides {
+  readonly fails?: boolean;
+  readonly lookedUp?: Promise<readonly FuturesNotice[]>;
+}
+
+function teller(overrides: TellerOverrides = {}) {
   const told: { userId: number; kind: EventKind; values: EventValues }[] = [];
   let printed = "";
   const opened = openFuturesTeller({
@@ -115,6 +120,7 @@ function teller(overrides: { readonly fails?: boolean } = {}) {
         ({ positionId: id, symbol: "btcusdtperp", side: "long", lossType: id % 2 === 0 ? 1 : 2 }) as never,
     },
     optionNotices: () => [],
+    lookedUpNotices: () => overrides.lookedUp,
     log: openLog("debug", (line) => (printed += line)),
   });
   const take = async (events: Event[]) => {
@@ -124,6 +130,15 @@ function teller(overrides: { readonly fails?: boolean } = {}) {
   };
   return { take, logged: () => printed };
 }
+
+test("whom an event is about that names nobody is looked up, and told too; what cannot be is logged", async () => {
+  const notice = (userId: number): FuturesNotice => ({ userId, kind: "OPTION_POSTPONED", values: {} });
+  const { take } = teller({ lookedUp: Promise.resolve([notice(5), notice(9)]) });
+  expect(await take([])).toMatchObject([{ userId: 5, kind: "OPTION_POSTPONED" }]);
+  const failing = teller({ lookedUp: Promise.reject(new Error("the core is away")) });
+  expect(await failing.take([])).toEqual([]);
+  expect(failing.logged()).toContain("the core is away");
+});
 
 const moved = (planId: number, fields: object): Event =>
   event("PlanMoved", { planId, userId: 5, orderId: 0, ...fields });

@@ -33,6 +33,8 @@ export interface FuturesTellerOptions {
   readonly history: Pick<FuturesHistory, "position" | "plan">;
   /** What the events mean in options and finance. */
   readonly optionNotices: (events: readonly Event[]) => readonly FuturesNotice[];
+  /** What takes a look at the core first: whom an event is about that names nobody. Undefined: nothing. */
+  readonly lookedUpNotices: (events: readonly Event[]) => Promise<readonly FuturesNotice[]> | undefined;
   readonly log: Log;
 }
 
@@ -49,6 +51,7 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
   const { markets, markOf, log } = options;
   const waiting: Waiting[] = [];
   let telling: Promise<void> | undefined;
+  let looking: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
 
   async function tellAll(): Promise<void> {
@@ -65,21 +68,38 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
     telling = undefined;
   }
 
+  function add(notices: readonly FuturesNotice[], sequence: number): void {
+    for (const notice of notices) {
+      if (markOf(notice.userId) !== "trader") continue;
+      if (waiting.length < WAITING_NOTICES_MAX) waiting.push({ notice, sequence });
+      else log.error("a notice of trading was left out: too many wait", { kind: notice.kind, sequence });
+    }
+    if (waiting.length > 0) telling ??= tellAll();
+  }
+
+  async function addLookedUp(notices: Promise<readonly FuturesNotice[]>, sequence: number): Promise<void> {
+    try {
+      add(await notices, sequence);
+    } catch (error) {
+      log.error("whom a notice of trading is for was not found", { sequence, reason: reasonOf(error) });
+    }
+  }
+
+  async function allTold(): Promise<void> {
+    await looking;
+    await telling;
+  }
+
   return {
     take({ sequence, events }) {
-      for (const notice of [...futuresNotices(markets, events), ...options.optionNotices(events)]) {
-        if (markOf(notice.userId) !== "trader") continue;
-        if (waiting.length < WAITING_NOTICES_MAX) waiting.push({ notice, sequence });
-        else log.error("a notice of trading was left out: too many wait", { kind: notice.kind, sequence });
-      }
-      if (waiting.length > 0) telling ??= tellAll();
+      add([...futuresNotices(markets, events), ...options.optionNotices(events)], sequence);
+      const lookedUp = options.lookedUpNotices(events);
+      if (lookedUp !== undefined) looking = Promise.all([looking, addLookedUp(lookedUp, sequence)]);
     },
-    async settled() {
-      await telling;
-    },
+    settled: allTold,
     async stop() {
       stopping.abort();
-      await telling;
+      await allTold();
     },
   };
 }

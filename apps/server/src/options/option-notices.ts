@@ -1,4 +1,11 @@
-import { OPTION_POSITION_STATUS, type Event, type OptionPositionEnded } from "@agio/core";
+import {
+  OPTION_POSITION_STATUS,
+  optionHoldersOf,
+  type Event,
+  type OptionHolderView,
+  type OptionPositionEnded,
+} from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
 import { priceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { OptionDirectory } from "./option-directory.ts";
 import { indexText } from "./series-row.ts";
@@ -27,6 +34,33 @@ export function optionNotices(options: EndedOptions, events: readonly Event[]): 
       return [{ userId: event.userId, kind: "OPTION_LIQUIDATED", values }];
     })
     .filter(({ userId }) => userId !== 0);
+}
+
+/**
+ * Word for everybody who holds or has written options of an expiry that is postponed; the events name nobody. Undefined
+ * where none is.
+ */
+export function postponedNotices(
+  {
+    pipeline,
+    options,
+  }: { readonly pipeline: Pick<Pipeline, "read">; readonly options: Pick<OptionDirectory, "series"> },
+  events: readonly Event[],
+): Promise<readonly FuturesNotice[]> | undefined {
+  const postponed = events.filter((event) => event.type === "OptionExpiryPostponed");
+  if (postponed.length === 0) return undefined;
+  return pipeline
+    .read((state) => postponed.flatMap(({ pairId, expiryAt }) => optionHoldersOf(state, pairId, expiryAt)))
+    .then((holders) => holders.filter(({ userId }) => userId !== 0).map((holder) => postponedNotice(options, holder)));
+}
+
+function postponedNotice(
+  options: Pick<OptionDirectory, "series">,
+  { userId, seriesId, lots }: OptionHolderView,
+): FuturesNotice {
+  const series = options.series(seriesId);
+  const values = { series: series.symbol, num: sizeText(series, Math.abs(lots)) };
+  return { userId, kind: "OPTION_POSTPONED", values };
 }
 
 function expiryNotice(options: EndedOptions, ended: OptionPositionEnded): FuturesNotice[] {

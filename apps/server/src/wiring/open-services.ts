@@ -33,7 +33,7 @@ import { financeNotices } from "../finance/finance-notices.ts";
 import { openFuturesTeller } from "../jobs/futures-teller.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { FundsNotices } from "../funds/funds-notices.ts";
-import { optionNotices } from "../options/option-notices.ts";
+import { optionNotices, postponedNotices } from "../options/option-notices.ts";
 import { openStaff } from "../operators/open-staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -234,6 +234,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       ...financeNotices(markets, events),
       ...fundsNotices.of(events),
     ],
+    lookedUpNotices: (events) => postponedNotices({ pipeline, options }, events),
     log,
   });
   const marginWatch = openMarginWatch({

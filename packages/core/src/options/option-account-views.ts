@@ -7,8 +7,10 @@ import {
   userId,
   utcMs,
   type OrderId,
+  type PairId,
   type PositionId,
   type UserId,
+  type UtcMs,
 } from "@agio/primitives";
 import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, UPDATED_AT } from "../book/order-pool.ts";
 import { closedTermsIn, TERM_BITS_MASK } from "../encoding/term-bits.ts";
@@ -18,7 +20,7 @@ import { ordersOfUser } from "./cancel-option-orders.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
-import type { OptionOrderView, OptionPositionView } from "./option-views.ts";
+import type { OptionHolderView, OptionOrderView, OptionPositionView } from "./option-views.ts";
 import { marginOfLots } from "./writer-margin.ts";
 
 interface OptionsOf {
@@ -53,6 +55,16 @@ export function optionPositionsOf({ options }: OptionsOf, user: UserId): OptionP
 /** A user's open position by its id, undefined when it has ended, or is another's. */
 export function optionPositionOf(state: OptionsOf, user: UserId, id: PositionId): OptionPositionView | undefined {
   return optionPositionsOf(state, user).find((position) => position.positionId === id);
+}
+
+/** Everybody with an open position in the series of an expiry, the house (user 0) too, series by series. */
+export function optionHoldersOf({ options }: OptionsOf, pair: PairId, expiryAt: UtcMs): OptionHolderView[] {
+  const listed = [...(options.underlyings[pair]?.series.values() ?? [])];
+  return listed
+    .filter((series) => series.expiryAt === expiryAt)
+    .flatMap(({ positions, seriesId }) =>
+      [...positions.values()].map((position) => ({ userId: userId(position.userId), seriesId, lots: position.lots })),
+    );
 }
 
 function orderView(options: OptionState, slot: number): OptionOrderView {

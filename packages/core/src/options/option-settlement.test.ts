@@ -1,3 +1,4 @@
+import { utcMs } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OptionRules } from "../commands.ts";
@@ -16,6 +17,8 @@ import {
   UNIT,
   type OptionWorld,
 } from "../testing/option-world.ts";
+
+import { optionHoldersOf } from "./option-account-views.ts";
 
 const SECOND = 1_000;
 const HALF_HOUR_S = 1_800;
@@ -166,6 +169,10 @@ test("a gap that ended minutes before the expiry postpones it: a few ticks are n
   expect(settledIn(due)).toEqual([]);
   expect(eventsOf(due, "OptionExpiryPostponed")).toEqual([
     { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom: 2, windowFrom: back },
+  ]);
+  expect(optionHoldersOf(market.state, BTCUSDT, utcMs(EXPIRY_MS))).toEqual([
+    { userId: 1, seriesId: call.seriesId, lots: 100 },
+    { userId: HOUSE, seriesId: call.seriesId, lots: -100 },
   ]);
   const left = HALF_HOUR_S - 301;
   const later = Array.from({ length: left }, () => market.tick(market.at + SECOND, 60_000));

@@ -69,6 +69,13 @@ export interface OptionOrderView extends OptionOrderTerms {
   readonly updatedAt: UtcMs;
 }
 
+/** Somebody with an open position in a series. Written ones have negative lots. */
+export interface OptionHolderView {
+  readonly userId: UserId;
+  readonly seriesId: number;
+  readonly lots: number;
+}
+
 /** An open position at the present mark. Written ones have negative lots. */
 export interface OptionPositionView {
   readonly positionId: PositionId;
