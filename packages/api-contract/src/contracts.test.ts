@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ENDPOINTS } from "./all-endpoints.ts";
+import { amendContractOrder } from "./contract-orders/amend.ts";
+import { contractOrderRow } from "./contract-orders/order-row.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { SHIPPED_COIN_LISTS, SHIPPED_COINS, SHIPPED_PAIRS } from "./markets/shipped-markets.ts";
+import { NUMBERS_EXAMPLE } from "./api-numbers.ts";
 import { openApiDocument } from "./open-api.ts";
 import { ROUTES } from "./routes.ts";
 import { DEFAULT_SETTINGS, TIME_ZONES } from "./settings/default-settings.ts";
@@ -46,6 +49,19 @@ test("a core's field that is renamed for the wire is no field of the request, an
 test("a change of the wire shows in the committed description", async () => {
   const text = `${JSON.stringify(openApiDocument("0.1.0"), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot("../../../docs/api/openapi.json");
+});
+
+test("the description says what its numbers are, and what counts in the shares of an order", () => {
+  const document = openApiDocument("0.0.0") as { info: { description: string }; paths: Record<string, unknown> };
+  for (const word of ["decimal", "scale", "atom", "tick", "lot", "basePrecision", "coinPrecision", "shareNumber"]) {
+    expect(document.info.description).toContain(word);
+  }
+  const { atoms } = NUMBERS_EXAMPLE;
+  expect(document.info.description).toContain(`${NUMBERS_EXAMPLE.amount} ${NUMBERS_EXAMPLE.coin} is ${atoms} atoms`);
+  const { scale } = SHIPPED_COINS.find(({ code }) => code === NUMBERS_EXAMPLE.coin) ?? { scale: -1 };
+  expect(Number(NUMBERS_EXAMPLE.amount) * 10 ** scale).toBe(atoms);
+  expect(contractOrderRow.shape.share.description).toContain("in all");
+  expect(amendContractOrder.request.shape.share.description).toContain("total");
 });
 
 test("a tick times a lot of every shipped pair is a whole number of atoms of the pricing coin", () => {

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { ENDPOINTS } from "./all-endpoints.ts";
+import { API_NUMBERS } from "./api-numbers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { HEADERS } from "./envelope.ts";
 import type { Route } from "./route.ts";
+
+const numbersText = API_NUMBERS.map(({ name, text }) => `**${name}.** ${text}`).join("\n\n");
 
 type JsonSchema = Record<string, unknown>;
 
@@ -77,7 +80,7 @@ export function openApiDocument(version: string): JsonSchema {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Agio", version, description: "Amounts, prices and quantities are decimal strings." },
+    info: { title: "Agio", version, description: numbersText },
     components: { securitySchemes: { session: { type: "apiKey", in: "header", name: HEADERS.token } } },
     paths,
   };

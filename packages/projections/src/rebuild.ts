@@ -54,7 +54,7 @@ export async function expectNothingMissing(options: {
   if (known > journalSequence && known - journalSequence !== givenUp) throw new TablesAhead(known, journalSequence);
 }
 
-/** What the tables reach, 0 before there are any. */
+/** The last sequence in the tables, 0 before there are any. */
 async function knownSequence(database: Kysely<ProjectionTables>): Promise<number> {
   const found = await sql<{ cursor: string | null }>`select to_regclass('projection_cursor')::text as cursor`.execute(
     database,

@@ -70,3 +70,21 @@ const OTHER_WORDS = /\bhand(?:ed|s)? (?:in|it in|them in)\b|\baddress to pay to\
 
 test("English has one word for submitting, for the withdrawal address and for the futures account", () =>
   expect(textsOf("en").filter(([, text]) => OTHER_WORDS.test(text))).toEqual([]));
+
+/** The price at which positions are valued goes by one name, in its own words rather than those of another exchange. */
+const OTHER_MARK_PRICE = {
+  ar: /سعر العلامة/u,
+  da: /markpris/iu,
+  es: /precio mark(?!\p{L})/iu,
+  fr: /prix (?:mark|de marque)(?!\p{L})/iu,
+  it: /prezzo di (?:marca|riferimento)/iu,
+  ko: /시장평균가/u,
+  pl: /cen\p{L}+ mark(?!\p{L})/iu,
+  pt: /preço mark(?!\p{L})/iu,
+  ru: /марк-цен/iu,
+  tr: /mark fiyat/iu,
+};
+
+test.each(Object.entries(OTHER_MARK_PRICE))("%s has one name for the mark price", (code, other) =>
+  expect(textsOf(code).filter(([, text]) => other.test(text))).toEqual([]),
+);

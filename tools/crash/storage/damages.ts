@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 /** Something that is done to a folder nobody writes. */
 export type Damage = (folder: string, files: Files) => Promise<void>;
 
-/** What lies in the folder of a journal. */
+/** The files in the folder of a journal. */
 export interface Files {
   /** Paths, oldest first. */
   readonly segments: readonly string[];

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { API_NUMBERS } from "@agio/api-contract";
 
 type Json = Record<string, unknown>;
 
@@ -9,6 +10,7 @@ h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2.5rem;text-transform:capital
 details{border:1px solid #8884;border-radius:8px;margin:.5rem 0;padding:.6rem .9rem}
 summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}
 pre{overflow:auto;padding:.8rem;border-radius:8px;background:#8881}
+dt{font-weight:600}dd{margin:0 0 .6rem}
 .method{display:inline-block;min-width:3.2rem;font-weight:600}.tag{opacity:.65;margin-inline-start:.6rem}
 `;
 
@@ -39,6 +41,10 @@ function operationBlock(path: string, method: string, operation: Json): string {
   );
 }
 
+const NUMBERS = API_NUMBERS.map(({ name, text }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`).join(
+  "",
+);
+
 /** The API's description as one page without scripts or outside files, and the policy that allows just that. */
 export function docsPage(description: Json): { readonly html: string; readonly policy: string } {
   const paths = description["paths"] as Record<string, Record<string, Json>>;
@@ -53,8 +59,9 @@ export function docsPage(description: Json): { readonly html: string; readonly p
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>Agio API</title><style>${STYLE}</style></head><body><h1>Agio API</h1>` +
-    `<p>Every answer is an envelope <code>{code, msg, data}</code>; 200 is success. Amounts are decimal strings. ` +
-    `The same description for machines: <a href="/openapi.json">openapi.json</a>.</p>${sections.join("")}</body></html>`;
+    `<p>Every answer is an envelope <code>{code, msg, data}</code>; 200 is success. ` +
+    `The same description for machines: <a href="/openapi.json">openapi.json</a>.</p>` +
+    `<h2>numbers</h2><dl>${NUMBERS}</dl>${sections.join("")}</body></html>`;
   const hash = createHash("sha256").update(STYLE).digest("base64");
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'` };
 }

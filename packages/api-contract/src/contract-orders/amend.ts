@@ -11,7 +11,13 @@ export const amendContractOrder = userSend({
   name: "contractOrders.amend",
   path: "/api/contract/order/amend",
   wireNames: { orderId: "id", priceTicks: "price", shares: "share" },
-  request: z.object({ id, price: decimal.optional(), share: wholeShares.optional() }),
+  request: z.object({
+    id,
+    price: decimal.optional(),
+    share: wholeShares
+      .optional()
+      .describe("the order's new total of contracts, those filled included: 5 with 2 filled leaves 3 open"),
+  }),
   data: contractOrderRow,
 });
 

@@ -14,7 +14,7 @@ export const contractOrderRow = z.object({
   /** 0 limit, 1 market, 2 stop, 3 stop-limit, 5 trailing stop. */
   orderType: z.int(),
   price: decimalOut,
-  share: z.int(),
+  share: z.int().describe("whole contracts of the order in all, the filled ones (dealShare) included"),
   /** `share` in the traded coin. */
   num: decimalOut,
   leverage: z.int(),

@@ -38,7 +38,7 @@ export const submitContractOrder = userSend({
     /** 0 limit, 1 market, 2 stop, 3 stop-limit, 5 trailing stop. */
     orderType: wholeNumber(0, 5).default(0),
     price: decimal.optional(),
-    share: shareCount,
+    share: shareCount.describe("whole contracts in all; one holds shareNumber of the traded coin"),
     /** Without it: the user's choice for the contract and side. */
     leverage: wholeNumber(1, LEVERAGE_MAX).optional(),
     marginMode: z.enum(["isolated", "cross"]).optional(),

@@ -12,8 +12,7 @@ export const planRow = z.object({
   triggerPrice: decimalOut,
   /** 1 mark, 2 last. */
   triggerType: z.int(),
-  /** 0: the whole position. */
-  share: z.int(),
+  share: z.int().describe("contracts that it closes in all; 0: the whole position"),
   /** 1 market, 2 limit. */
   orderType: z.int(),
   price: decimalOut,

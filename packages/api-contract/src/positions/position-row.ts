@@ -8,8 +8,9 @@ export const positionRow = z.object({
   side: z.enum(["long", "short"]),
   marginMode: z.enum(["isolated", "cross"]),
   leverage: z.int(),
-  /** Of a closed position: the most it ever had. */
-  share: z.int(),
+  share: z
+    .int()
+    .describe("all contracts that are open, those that close orders claim included; closed: the most it ever had"),
   /** Shares that no open close order claims. */
   freeShare: z.int(),
   /** `share` in the traded coin. */

@@ -81,7 +81,7 @@ function OrderLines({ draft, ticket }: Pick<ContractConfirmSheetProps, "draft" |
         <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
       ) : null}
       {traits.waits && summary.stopTicks !== undefined ? (
-        <FigureLine name={t("trade.form.stopPrice")}>
+        <FigureLine name={t(draft.kind === "trailing" ? "trade.form.activationPrice" : "trade.form.stopPrice")}>
           {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
         </FigureLine>
       ) : null}

@@ -6,7 +6,7 @@ import type { NamedOrder } from "../order-said/order-said.ts";
 import { plainPercent } from "../ticket/percent-text.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { namedOrder } from "./named-order.ts";
-import { amountOf, filledPercent, kindOf, sideOf, statusName } from "./order-words.ts";
+import { amountOf, filledPercent, kindOf, sideOf, statusName, stopPriceName } from "./order-words.ts";
 
 interface OrderCardProps {
   row: OrderRow;
@@ -68,7 +68,7 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
 function linesOf(row: OrderRow, t: Translate, price: (text: string) => string): [string, string][] {
   const lines: [string, string | undefined][] = [
     [t("common.price"), row.delegatePrice === NONE ? undefined : price(row.delegatePrice)],
-    [t("trade.orders.trigger"), row.stopPrice === NONE ? undefined : price(row.stopPrice)],
+    [t(stopPriceName(row)), row.stopPrice === NONE ? undefined : price(row.stopPrice)],
     [t("trade.form.trailing"), row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`],
     [t("common.amount"), row.delegateTotal === NONE ? undefined : row.delegateTotal],
     [t("common.total"), row.delegateTotal === NONE ? row.delegateValue : undefined],

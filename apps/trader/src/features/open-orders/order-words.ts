@@ -27,6 +27,10 @@ export function statusName(status: number): StatusName {
 export const statusNumber = (name: string | undefined): number | undefined =>
   name === undefined ? undefined : STATUS_NAMES.findIndex((each) => each === name);
 
+/** Text key of the price that an order waits for: a trailing stop trails from it, any other stop becomes an order at it. */
+export const stopPriceName = ({ trailingDelta }: { readonly trailingDelta: number }) =>
+  trailingDelta === 0 ? ("trade.orders.trigger" as const) : ("trade.form.activationPrice" as const);
+
 /** The kind a trader chose, read back from the wire. The legs of an OCO are named by what they are together. */
 export function kindOf(row: OrderRow): OrderKind {
   if (row.otherLegId !== 0) return "oco";

@@ -63,6 +63,9 @@ function OrderLines({ pair, draft, ticket }: Pick<ConfirmSheetProps, "pair" | "d
       {draft.kind === "trailing" ? (
         <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
       ) : null}
+      {draft.kind === "trailing" && draft.stopPrice !== "" ? (
+        <FigureLine name={t("trade.form.activationPrice")}>{price(draft.stopPrice)}</FigureLine>
+      ) : null}
       {traits.hasStop ? <FigureLine name={t("trade.form.stopPrice")}>{price(draft.stopPrice)}</FigureLine> : null}
       {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(draft.price)}</FigureLine> : null}
       {draft.kind === "market" ? <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine> : null}

@@ -2,7 +2,7 @@ import type { ContractOrderRow } from "@agio/api-contract";
 import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { statusName } from "../open-orders/order-words.ts";
+import { statusName, stopPriceName } from "../open-orders/order-words.ts";
 import type { NamedOrder } from "../order-said/order-said.ts";
 import { plainPercent } from "../ticket/percent-text.ts";
 import { Figures, type FigureRow } from "./Figures.tsx";
@@ -78,7 +78,7 @@ function OrderFigures({ row, contract }: Pick<ContractOrderCardProps, "row" | "c
   const rows: (Omit<FigureRow, "value"> & { value: string | undefined })[] = [
     { name: t("common.price"), value: given(row.price, format.price(row.price)) },
     {
-      name: t("trade.orders.trigger"),
+      name: t(stopPriceName(row)),
       value: given(row.stopPrice, t("trade.withUnit", { name: format.price(row.stopPrice), unit: watched })),
     },
     {

@@ -89,6 +89,17 @@ describe("a running order", () => {
     });
   });
 
+  test("follows each tick, and says nothing of now by a price that stopped coming", () => {
+    const ticks = [tickAfter(10, "60010"), tickAfter(11, "59990")];
+    const haltedAt = (second: number) => ({ ...tickAfter(second, "0"), status: "halted" as const });
+    expect(runningFigures(RUNNING_ROW, ticks.slice(0, 1), at(10))).toMatchObject({ price: "60010", result: "win" });
+    expect(runningFigures(RUNNING_ROW, ticks, at(11))).toMatchObject({ price: "59990", result: "lose" });
+    expect(runningFigures(RUNNING_ROW, ticks, at(14))).toMatchObject({ price: "59990", result: "lose" });
+    const stopped = { price: undefined, result: undefined };
+    expect(runningFigures(RUNNING_ROW, ticks, at(20))).toMatchObject(stopped);
+    expect(runningFigures(RUNNING_ROW, [...ticks, haltedAt(19), haltedAt(20)], at(20))).toMatchObject(stopped);
+  });
+
   test("leaves halted ticks out, and says nothing before its entry", () => {
     const halted = { ...tickAfter(55, "1"), status: "halted" as const };
     expect(runningFigures(RUNNING_ROW, [halted], at(56))).toMatchObject({ price: undefined, result: undefined });

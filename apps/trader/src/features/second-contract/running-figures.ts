@@ -4,10 +4,12 @@ import { parseDecimal, plainDecimal } from "@agio/primitives";
 
 const INDEX_DECIMALS = 8;
 const MS_PER_SECOND = 1_000;
+/** A tick comes every second. An older one is no longer the price of now: the index is halted, or the line is down. */
+const TICK_AGE_MS_MAX = 5_000;
 
 /** How an order that runs would end if it ended on what is known now. */
 export interface RunningFigures {
-  /** The index now, or near the end the mean of the window so far; undefined before the first tick. */
+  /** The index now, or near the end the mean of the window so far; undefined before the first tick, and when ticks stop. */
   readonly price: string | undefined;
   /** True while the window is open: the price is the running mean. */
   readonly isMean: boolean;
@@ -35,8 +37,8 @@ export function runningFigures(
   const opensAt = row.closeTime - row.windowSeconds * MS_PER_SECOND;
   const window = row.closeTime === 0 ? [] : valid.filter(({ time }) => time > opensAt && time <= row.closeTime);
   const isMean = now > opensAt && window.length > 0 && row.closeTime > 0;
-  const last = valid.at(-1);
-  const settling = isMean ? window : last === undefined ? [] : [last];
+  const current = valid.slice(-1).filter(({ time }) => now - time <= TICK_AGE_MS_MAX);
+  const settling = isMean ? window : current;
   const price = meanPrice(settling, priceDecimals);
   const entry = row.openSeq === 0 ? undefined : parseDecimal(row.openPrice, priceDecimals);
   const side = row.betContent === 1 ? "up" : "down";
