@@ -33,7 +33,7 @@ export interface FuturesTellerOptions {
   readonly history: Pick<FuturesHistory, "position" | "plan">;
   /** What the events mean in options and finance. */
   readonly optionNotices: (events: readonly Event[]) => readonly FuturesNotice[];
-  /** What takes a look at the core first: whom an event is about that names nobody. Undefined: nothing. */
+  /** Notices that take a look at the core first, at whom an event is about that names nobody. Undefined: none. */
   readonly lookedUpNotices: (events: readonly Event[]) => Promise<readonly FuturesNotice[]> | undefined;
   readonly log: Log;
 }

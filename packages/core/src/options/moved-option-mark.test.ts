@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Event } from "../events.ts";
 import { E8, eventsOf, openOptionWorld, type OptionWorld } from "../testing/option-world.ts";
@@ -90,6 +91,31 @@ test("a mark that friends have pushed down lets nobody write for less, nor take 
   expect(marginAtoms / initialAtoms).toBeCloseTo(1, 3);
   expect(marginOfLots(call, LOTS).initialAtoms / initialAtoms).toBeCloseTo(1, 3);
   world.check();
+});
+
+test("what a fill opens is margined above maintenance at the mark and at the surface, wherever quotes have moved the mark", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("up" as const, "down" as const),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: LOTS }),
+      (direction, seconds, lots) => {
+        const quiet = openQuietWorld();
+        const { world, call } = quiet;
+        leanOn(quiet, direction, seconds);
+        for (const user of [1, 2]) world.cancelAll(user);
+        const { markTicks, surfaceTicks } = call;
+        world.trade(STRANGER, 4, call, { lots, ticks: priceBandOf(call).lowestTicks });
+        const { marginAtoms } = world.position(STRANGER, call)!;
+        for (const ticks of [markTicks, surfaceTicks]) {
+          Object.assign(call, { markTicks: ticks, surfaceTicks: ticks });
+          expect(marginAtoms).toBeGreaterThan(marginOfLots(call, lots).maintenanceAtoms);
+        }
+        world.check();
+      },
+    ),
+    { numRuns: 20 },
+  );
 });
 
 test("a writer who is liquidated pays the surface's price, and the book no more than a percent of the index above it", () => {

@@ -106,7 +106,7 @@ function markOne(series: Series, at: StrikeAt, time: number): void {
   series.rho = mark.rho / POINTS;
 }
 
-/** What a series is worth at a volatility. */
+/** The value of a series at a volatility. */
 interface ValuedSeries extends OptionValue {
   readonly volatilityPpm: number;
   /** Its price in whole ticks. */
@@ -123,7 +123,7 @@ function valueAt({ kind, underlying }: Series, at: StrikeAt, volatility: number)
   return { ...value, volatilityPpm, ticks };
 }
 
-/** What the quotes say, at most a quarter of the surface's price away from that. */
+/** The value that the quotes say, at most a quarter of the surface's price away from that. */
 function bounded(
   series: Series,
   at: StrikeAt,

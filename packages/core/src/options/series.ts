@@ -49,7 +49,7 @@ export class Series {
   markedAt = 0;
   /** Whole ticks; 0 may be a true mark. */
   markTicks = 0;
-  /** What the operator's surface gives at the same index: a price that nobody's quotes move. */
+  /** Its price on the operator's surface at the same index, which nobody's quotes move. */
   surfaceTicks = 0;
   volatilityPpm = 0;
   delta = 0;

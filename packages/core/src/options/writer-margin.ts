@@ -5,11 +5,11 @@ import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
 
-/** What written lots ask for, in atoms. */
+/** The margins of written lots, in atoms. */
 interface LotsMargin {
   /** Behind what is opened, and left behind what runs when the rest is given back. */
   readonly initialAtoms: number;
-  /** What a margin that runs is brought up to. */
+  /** A margin that runs is brought up to it. */
   readonly refillAtoms: number;
   /** Less is liquidated. */
   readonly maintenanceAtoms: number;

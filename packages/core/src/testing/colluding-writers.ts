@@ -34,7 +34,7 @@ export class ColludingWriters {
   private readonly world: OptionWorld;
   private readonly group: readonly number[];
   private readonly isIndexStill: boolean;
-  /** What the agents have agreed to do next. */
+  /** The commands that the agents have agreed on. */
   private readonly agreed: (() => Command)[] = [];
   private price = START_PRICE;
 

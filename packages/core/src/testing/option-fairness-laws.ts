@@ -38,7 +38,7 @@ export class OptionFairnessLaws {
     this.start = this.wealth();
   }
 
-  /** What the group has gained beyond what it was given, atoms. */
+  /** The gain of the group beyond what it was given, atoms. */
   get surplus(): number {
     return this.wealth() - this.start - this.given - this.moved;
   }
