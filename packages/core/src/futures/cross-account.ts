@@ -68,20 +68,26 @@ export const crossHolds = ({ accounts, holders }: FuturesState, holder: number):
   accounts.frozen(holders.account(holder)) - holders.isolatedHolds(holder);
 
 /**
- * True when the isolated position of a slot has to be liquidated (rules 4.4): at the present mark, and at the index too. A
- * mark alone, which two quotes in an empty book have moved, takes nobody's margin.
+ * True when the isolated position of a slot has to be liquidated (rules 4.4): at the present mark, and at the index too,
+ * for a mark alone, which two quotes in an empty book have moved, takes nobody's margin; or when the index, which no user
+ * moves, has used its margin up, wherever the mark is held.
  */
 export const isPositionUnsafe = (futures: FuturesState, slot: number): boolean =>
   REFERENCE_PRICES.every(
     (reference) =>
       futures.positions.margin(slot) + unrealisedOf(futures, slot, reference) <=
       maintenanceOf(futures, slot, reference),
-  );
+  ) || isPositionBankrupt(futures, slot);
+
+/** True when the index has taken more than the margin of an isolated position. */
+export const isPositionBankrupt = (futures: FuturesState, slot: number): boolean =>
+  futures.positions.margin(slot) + unrealisedOf(futures, slot, "index") < 0;
 
 /** The same of the cross positions of a holder. */
 export const isAccountUnsafe = (futures: FuturesState, holder: number): boolean =>
   futures.holders.firstCross(holder) !== 0 &&
-  REFERENCE_PRICES.every((reference) => {
-    const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder, reference);
-    return equityAtoms <= maintenanceAtoms;
-  });
+  isUnsafe(crossAccountOf(futures, holder), crossAccountOf(futures, holder, "index"));
+
+/** The same of an account as it is at mark and at index. */
+export const isUnsafe = (atMark: CrossAccount, atIndex: CrossAccount): boolean =>
+  atIndex.equityAtoms < 0 || [atMark, atIndex].every((one) => one.equityAtoms <= one.maintenanceAtoms);

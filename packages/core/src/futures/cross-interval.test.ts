@@ -59,7 +59,7 @@ test("while no interval is left, nothing becomes due, wherever the marks are ins
   for (let round = 0; round < 3_000; round++) {
     const contracts = Array.from({ length: random.integer(1, 4) }, () => drawLegs(random));
     const exposures = contracts.map(({ markTicks, long, short }) => {
-      return { markTicks, longAtoms: long.units, shortAtoms: short.units, maintenancePpbMax: 100_000_000 };
+      return { ticks: markTicks, longAtoms: long.units, shortAtoms: short.units, maintenancePpbMax: 100_000_000 };
     });
     const cash = random.integer(0, 100_000_000_000);
     const marks = contracts.map(({ markTicks }) => markTicks);
@@ -81,13 +81,13 @@ test("while no interval is left, nothing becomes due, wherever the marks are ins
 });
 
 test("the mark is always inside, so that a check never finds its own watch due", () => {
-  const exposure = { markTicks: 600_000, longAtoms: 500, shortAtoms: 0, maintenancePpbMax: 100_000_000 };
+  const exposure = { ticks: 600_000, longAtoms: 500, shortAtoms: 0, maintenancePpbMax: 100_000_000 };
   const [interval] = crossIntervals([exposure], { safetyAtoms: 1, coverAtoms: 0, warningAtoms: -1 });
   expect(interval).toEqual({ lowTicks: 599_999, highTicks: 600_001 });
 });
 
 test("a single long position uses its whole buffer before it is looked at", () => {
-  const exposure = { markTicks: 600_000, longAtoms: 1_000, shortAtoms: 0, maintenancePpbMax: 0 };
+  const exposure = { ticks: 600_000, longAtoms: 1_000, shortAtoms: 0, maintenancePpbMax: 0 };
   const [interval] = crossIntervals([exposure], { safetyAtoms: 50_000_003, coverAtoms: undefined, warningAtoms: 1e12 });
   expect(interval?.lowTicks).toBe(600_000 - 1 - 50_000);
 });

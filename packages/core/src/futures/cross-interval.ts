@@ -10,7 +10,8 @@ import { mulDivDown, mulDivUp, PPB } from "@agio/primitives";
 
 /** What a cross account has in one contract, as atoms for each tick of the price. */
 export interface CrossExposure {
-  readonly markTicks: number;
+  /** The present mark, or index. */
+  readonly ticks: number;
   /** Shares × atoms of one tick and share. */
   readonly longAtoms: number;
   readonly shortAtoms: number;
@@ -58,6 +59,13 @@ export function crossIntervals(exposures: readonly CrossExposure[], buffers: Cro
   return intervals;
 }
 
+/** The same by the index, while nothing but the moves of positions counts: at an end the equity may be below zero. */
+export function worthIntervals(exposures: readonly CrossExposure[], equityAtoms: number): CrossInterval[] {
+  const intervals = exposures.map(() => ({ lowTicks: 0, highTicks: Number.MAX_SAFE_INTEGER }));
+  narrow(exposures, intervals, { buffer: equityAtoms, slopes: (one) => lossSlopes(one, 0) });
+  return intervals;
+}
+
 /** What one tick down and one tick up cost at most, with `quarters` of the maintenance rate. */
 function lossSlopes(exposure: CrossExposure, quarters: number): Slopes {
   const { longAtoms, shortAtoms } = exposure;
@@ -89,14 +97,14 @@ function narrow(
   const slopes = exposures.map(limit.slopes);
   const buffer = Math.max(0, limit.buffer);
   // A weight decides only how the buffer is dealt out, never how much of it there is.
-  const weights = slopes.map(({ fall, rise }, i) => Math.max(fall, rise) * (exposures[i] as CrossExposure).markTicks);
+  const weights = slopes.map(({ fall, rise }, i) => Math.max(fall, rise) * (exposures[i] as CrossExposure).ticks);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   slopes.forEach(({ fall, rise }, i) => {
     const interval = intervals[i] as CrossInterval;
-    const { markTicks } = exposures[i] as CrossExposure;
+    const { ticks } = exposures[i] as CrossExposure;
     const part = exposures.length === 1 ? buffer : Math.floor(buffer * ((weights[i] as number) / whole) * ROUNDED_DOWN);
-    if (fall > 0) interval.lowTicks = Math.max(interval.lowTicks, markTicks - 1 - mulDivDown(part, 1, fall));
-    if (rise > 0) interval.highTicks = Math.min(interval.highTicks, markTicks + 1 + mulDivDown(part, 1, rise));
+    if (fall > 0) interval.lowTicks = Math.max(interval.lowTicks, ticks - 1 - mulDivDown(part, 1, fall));
+    if (rise > 0) interval.highTicks = Math.min(interval.highTicks, ticks + 1 + mulDivDown(part, 1, rise));
   });
 }
 

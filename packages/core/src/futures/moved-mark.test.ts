@@ -7,6 +7,7 @@ import {
   deposit,
   eventsOf,
   fundInsurance,
+  insurance,
   openAgainst,
   openContractMarket,
   order,
@@ -216,4 +217,38 @@ const transferOut = (user: number, usdt: number): Command => ({
   from: 3,
   to: 1,
   key: "",
+});
+
+test.each(["isolated", "cross"] as const)(
+  "a mark that is held up keeps no position whose margin the index has used up: %s",
+  (longMode) => {
+    const { market, laws } = openQuietMarket();
+    // Friends on both sides: what the long loses beyond its margin, the fund would pay to the short.
+    market.send(transferOut(1, 10_000 - 61));
+    openAgainst(market, 1, 3, { price: 600_000, shares: 100, longLeverage: 100, shortLeverage: 1, longMode });
+    moveMark(market, 614_000);
+    laws.after(market.send(quotes(market, 600_000)));
+    expect(slotOf(market, 1)).not.toBe(0);
+    const before = insurance(market);
+    // One percent and a tenth below: the mark is held two percent above that.
+    const fallen = market.send(quotes(market, 593_400));
+    expect(markOf(market)).toBeGreaterThan(600_000);
+    expect(eventsOf(fallen, "LiquidationEnded")).toMatchObject([{ outcome: "liquidated" }]);
+    laws.after(fallen);
+    expect(slotOf(market, 1)).toBe(0);
+    expect(insurance(market)).toBeGreaterThanOrEqual(before);
+    expect(laws.surplus).toBeLessThanOrEqual(0);
+    checkInvariants(market.state);
+  },
+);
+
+test("what the index has not used up yet is kept while the mark is held up", () => {
+  const { market, laws } = openQuietMarket();
+  openAgainst(market, 1, 3, { price: 600_000, shares: 100, longLeverage: 100, shortLeverage: 1 });
+  moveMark(market, 614_000);
+  laws.after(market.send(quotes(market, 594_000)));
+  expect(slotOf(market, 1)).not.toBe(0);
+  laws.after(market.send(quotes(market, 593_999)));
+  expect(slotOf(market, 1)).toBe(0);
+  checkInvariants(market.state);
 });

@@ -1,7 +1,7 @@
 import { atoms, contractId, positionId, userId } from "@agio/primitives";
 import { ORDER_STATUS } from "../events.ts";
-import type { Contract } from "./contract.ts";
-import { crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
+import { REFERENCE_PRICES, type Contract } from "./contract.ts";
+import { crossPositionsOf, isPositionBankrupt, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder, ordersOfSeat } from "./order-records.ts";
@@ -25,7 +25,7 @@ import type { TickRun } from "./tick-run.ts";
 const STEPS_PER_ACCOUNT = 4;
 
 /**
- * Finds every position and account whose watch the new marks have reached and for which something is due (rules 4.5):
+ * Finds every position and account whose watch the new marks and indexes have reached and for which something is due (rules 4.5):
  * isolated positions by id, holders of cross positions by user id, which no memory layout decides. A watch may be early,
  * as early as its history has it, so only what is due counts against the slice: a restart in between draws all of them
  * anew.
@@ -50,11 +50,15 @@ function takeAllDue(futures: FuturesState, run: TickRun, early: EarlyWatches): b
   for (; run.turn < run.live.length; run.turn++) {
     const contract = futures.contracts[run.live[run.turn] as number] as Contract;
     if (contract.statusAt(futures.at) === "halted") continue;
-    const next = (): number => risk.watches.due(contract.contractId, contract.markTicks);
-    for (let watch = next(); watch !== 0; watch = next()) {
-      if (!takeWatch(futures, run, risk.watches.positionOf(watch), early)) continue;
-      slice.spend(1);
-      if (!slice.hasRoom(futures.eventBytes)) return false;
+    for (const reference of REFERENCE_PRICES) {
+      const watches = risk.watches[reference];
+      const ticks = contract.ticksBy(reference);
+      const next = (): number => watches.due(contract.contractId, ticks);
+      for (let watch = next(); watch !== 0; watch = next()) {
+        if (!takeWatch(futures, run, watches.positionOf(watch), early)) continue;
+        slice.spend(1);
+        if (!slice.hasRoom(futures.eventBytes)) return false;
+      }
     }
   }
   return true;
@@ -66,7 +70,7 @@ function takeWatch(futures: FuturesState, run: TickRun, slot: number, early: Ear
   if (!positions.isCross(slot)) {
     watchPosition(futures, slot);
     clearWatches(futures, slot);
-    const isDue = isTriggerPassed(futures, slot) || isToBeWarned(futures, slot);
+    const isDue = isTriggerPassed(futures, slot) || isPositionBankrupt(futures, slot) || isToBeWarned(futures, slot);
     if (isDue) run.duePositions.push(positions.id(slot));
     else early.slots.push(slot);
     return isDue;

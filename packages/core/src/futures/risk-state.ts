@@ -1,4 +1,5 @@
 import type { AdlQueue } from "./adl-queue.ts";
+import type { ReferencePrice } from "./contract.ts";
 import { HOLDER_RISK_FIRST } from "./contract-holders.ts";
 import { NO_FUNDING, type FundingState } from "./funding.ts";
 import { NO_MARK, type MarkState } from "./mark-price.ts";
@@ -7,10 +8,11 @@ import { RISK_FIRST } from "./position-table.ts";
 import { TriggerBook } from "./trigger-book.ts";
 import { WatchLadders } from "./watch-ladders.ts";
 
-/** Int offsets in the record of a position: its two watches, then bits. */
+/** Int offsets in the record of a position: its two watches of the mark, then bits, then its watch of the index. */
 export const FIRST_WATCH = RISK_FIRST;
 export const SECOND_WATCH = RISK_FIRST + 1;
 export const POSITION_RISK_BITS = RISK_FIRST + 2;
+export const INDEX_WATCH = RISK_FIRST + 3;
 /** Int offset in the record of a holder. */
 export const HOLDER_RISK_BITS = HOLDER_RISK_FIRST;
 /** Changed since its watches were drawn. */
@@ -36,7 +38,11 @@ export interface WaitingStop {
 
 /** What the risk rules know beside the positions. */
 export class RiskState {
-  readonly watches = new WatchLadders();
+  /** What looks at positions when the mark, or the index, has come to a price. */
+  readonly watches: Readonly<Record<ReferencePrice, WatchLadders>> = {
+    mark: new WatchLadders(),
+    index: new WatchLadders(),
+  };
   readonly triggers = new TriggerBook();
   readonly plans = new PlanBook();
   /** Waiting orders by order id. */

@@ -1,14 +1,15 @@
-import { liquidationTrigger, type MarginTierRow } from "@agio/formulas";
+import { bankruptcyTicks, liquidationTrigger, type MarginTierRow } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
-import type { Contract } from "./contract.ts";
+import type { Contract, ReferencePrice } from "./contract.ts";
 import {
   crossAccountOf,
   crossPositionsOf,
-  isAccountUnsafe,
+  isPositionBankrupt,
   isPositionUnsafe,
+  isUnsafe,
   type CrossAccount,
 } from "./cross-account.ts";
-import { crossIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
+import { crossIntervals, worthIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { endPlansOf } from "./plans.ts";
@@ -16,6 +17,7 @@ import {
   CHANGED_BIT,
   FIRST_WATCH,
   HOLDER_RISK_BITS,
+  INDEX_WATCH,
   POSITION_RISK_BITS,
   SECOND_WATCH,
   WARNED_BIT,
@@ -97,9 +99,13 @@ export function watchEverything(futures: FuturesState): void {
 export function clearWatches(futures: FuturesState, slot: number): void {
   setWatch(futures, slot, FIRST_WATCH, undefined);
   setWatch(futures, slot, SECOND_WATCH, undefined);
+  setWatch(futures, slot, INDEX_WATCH, undefined);
 }
 
-/** Watches an isolated position: the tick that liquidates it, and the one where its owner is warned or is out of danger. */
+/**
+ * Watches an isolated position: the tick that liquidates it, the one where its owner is warned or is out of danger, and the
+ * index at which it is bankrupt.
+ */
 export function watchPosition(futures: FuturesState, slot: number): void {
   const { positions } = futures;
   const contract = futures.contractOfPosition(slot);
@@ -111,8 +117,11 @@ export function watchPosition(futures: FuturesState, slot: number): void {
   const wasWarned = (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0;
   const isWarned = wasWarned && isPassed(warning);
   positions.setInt(slot, POSITION_RISK_BITS, isWarned ? WARNED_BIT : 0);
-  positions.setLiquidating(slot, isPassed(trigger) && isPositionUnsafe(futures, slot));
-  setWatch(futures, slot, FIRST_WATCH, isPassed(trigger) ? ANY_MARK : { isRising, ticks: trigger });
+  const isBankrupt = contract.markTicks !== 0 && isPositionBankrupt(futures, slot);
+  positions.setLiquidating(slot, isBankrupt || (isPassed(trigger) && isPositionUnsafe(futures, slot)));
+  const isDue = isBankrupt || isPassed(trigger);
+  setWatch(futures, slot, FIRST_WATCH, isDue ? ANY_MARK : { isRising, ticks: trigger });
+  setWatch(futures, slot, INDEX_WATCH, isDue ? undefined : { isRising, ticks: bankruptIndexOf(futures, slot) });
   const better = isRising ? warning - 1 : warning + 1;
   setWatch(
     futures,
@@ -148,12 +157,27 @@ function triggerOf(futures: FuturesState, slot: number, tiers: readonly MarginTi
   });
 }
 
+/** The first index price at which an isolated position is bankrupt. */
+function bankruptIndexOf(futures: FuturesState, slot: number): number {
+  const { positions } = futures;
+  const side = positions.side(slot);
+  const ticks = bankruptcyTicks({
+    side,
+    shares: positions.shares(slot),
+    tickLotAtoms: futures.contractOfPosition(slot).tickLotAtoms,
+    costAtoms: positions.cost(slot),
+    marginAtoms: positions.margin(slot),
+  });
+  return side === "short" ? ticks + 1 : ticks - 1;
+}
+
 /** What can be due in a cross account. */
 export interface AccountState {
   readonly account: CrossAccount;
-  /** Equity at most Σ maintenance at mark: looked at with every mark. */
+  readonly atIndex: CrossAccount;
+  /** Equity at most Σ maintenance at mark, or below zero at index: looked at with every mark. */
   readonly isDue: boolean;
-  /** Liquidated: at index too. */
+  /** Liquidated: at mark and index, or by the index alone. */
   readonly isUnsafe: boolean;
   /** Holds of orders are not covered any more. */
   readonly isUncovered: boolean;
@@ -166,38 +190,52 @@ const warningLine = (maintenanceAtoms: number): number => Math.floor((maintenanc
 
 export function accountState(futures: FuturesState, holder: number): AccountState {
   const account = crossAccountOf(futures, holder);
+  const atIndex = crossAccountOf(futures, holder, "index");
   const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
   const holds = futures.accounts.frozen(futures.holders.account(holder));
   return {
     account,
-    isDue: equityAtoms <= maintenanceAtoms,
-    isUnsafe: equityAtoms <= maintenanceAtoms && isAccountUnsafe(futures, holder),
+    atIndex,
+    isDue: equityAtoms <= maintenanceAtoms || atIndex.equityAtoms < 0,
+    isUnsafe: futures.holders.firstCross(holder) !== 0 && isUnsafe(account, atIndex),
     isUncovered: holds > 0 && futures.available(holder) + unrealisedAtoms < 0,
     isNear: equityAtoms <= warningLine(maintenanceAtoms),
   };
 }
 
-/** Watches a cross account around the present marks. */
+/** Watches a cross account around the present marks and indexes. */
 export function watchAccount(futures: FuturesState, holder: number): void {
   const { holders, positions } = futures;
   const slots = [...crossPositionsOf(futures, holder)];
   const wasWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
   if (slots.length === 0) return holders.setInt(holder, HOLDER_RISK_BITS, 0);
-  const { account, isDue: isDueAtMark, isUnsafe, isUncovered, isNear } = accountState(futures, holder);
+  const state = accountState(futures, holder);
+  const { isUncovered, isNear } = state;
   const isWarned = wasWarned && isNear;
   holders.setInt(holder, HOLDER_RISK_BITS, isWarned ? WARNED_BIT : 0);
-  const isDue = isDueAtMark || isUncovered || isNear !== isWarned;
+  const isDue = state.isDue || isUncovered || isNear !== isWarned;
   const carriers = carriersOf(futures, slots);
-  const intervals = isDue ? undefined : intervalsOf(futures, holder, account, carriers);
+  const intervals = isDue ? undefined : intervalsOf(futures, holder, state.account, carriers);
+  const byIndex = isDue
+    ? undefined
+    : worthIntervals(exposuresOf(futures, carriers, "index"), state.atIndex.equityAtoms);
   for (const slot of slots) {
-    positions.setLiquidating(slot, isUnsafe);
+    positions.setLiquidating(slot, state.isUnsafe);
     clearWatches(futures, slot);
   }
   [...carriers.values()].forEach((legs, i) => {
     const interval = intervals?.[i] ?? AT_ONCE;
     setWatch(futures, legs[0] as number, FIRST_WATCH, { isRising: false, ticks: interval.lowTicks });
     setWatch(futures, legs[0] as number, SECOND_WATCH, { isRising: true, ticks: interval.highTicks });
+    setWatch(futures, legs[0] as number, INDEX_WATCH, worthWatch(byIndex?.[i]));
   });
+}
+
+/** An account loses by one direction of an index at most. */
+function worthWatch(interval: CrossInterval | undefined): WatchPrice | undefined {
+  if (interval === undefined) return undefined;
+  const { lowTicks, highTicks } = interval;
+  return lowTicks > 0 ? { isRising: false, ticks: lowTicks } : { isRising: true, ticks: highTicks };
 }
 
 /** What is due already is looked at by the next mark, wherever that is. */
@@ -224,31 +262,39 @@ function intervalsOf(
 ): CrossInterval[] {
   const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
   const hasHolds = futures.accounts.frozen(futures.holders.account(holder)) > 0;
-  return crossIntervals(
-    [...carriers].map(([contractId, legs]) => exposureOf(futures, futures.contracts[contractId] as Contract, legs)),
-    {
-      safetyAtoms: equityAtoms - maintenanceAtoms,
-      coverAtoms: hasHolds ? futures.available(holder) + unrealisedAtoms : undefined,
-      warningAtoms: equityAtoms - warningLine(maintenanceAtoms),
-    },
-  );
+  return crossIntervals(exposuresOf(futures, carriers, "mark"), {
+    safetyAtoms: equityAtoms - maintenanceAtoms,
+    coverAtoms: hasHolds ? futures.available(holder) + unrealisedAtoms : undefined,
+    warningAtoms: equityAtoms - warningLine(maintenanceAtoms),
+  });
 }
 
-function exposureOf(futures: FuturesState, contract: Contract, legs: readonly number[]): CrossExposure {
+const exposuresOf = (
+  futures: FuturesState,
+  carriers: Map<number, number[]>,
+  reference: ReferencePrice,
+): CrossExposure[] =>
+  [...carriers].map(([contractId, legs]) => {
+    const contract = futures.contracts[contractId] as Contract;
+    return exposureOf(futures, contract, legs, contract.ticksBy(reference));
+  });
+
+function exposureOf(futures: FuturesState, contract: Contract, legs: readonly number[], ticks: number): CrossExposure {
   const atoms = { long: 0, short: 0 };
   for (const slot of legs) {
     atoms[futures.positions.side(slot)] += futures.positions.shares(slot) * contract.tickLotAtoms;
   }
   const maintenancePpbMax = contract.tiers.at(-1)?.maintenancePpb ?? 0;
-  return { markTicks: contract.markTicks, longAtoms: atoms.long, shortAtoms: atoms.short, maintenancePpbMax };
+  return { ticks, longAtoms: atoms.long, shortAtoms: atoms.short, maintenancePpbMax };
 }
 
-/** Puts one of a position's two watches at a price instead of where it was; none outside the range of prices. */
+/** Puts one of a position's watches at a price instead of where it was; none outside the range of prices. */
 function setWatch(futures: FuturesState, slot: number, field: number, price: WatchPrice | undefined): void {
   const { positions, risk } = futures;
+  const watches = risk.watches[field === INDEX_WATCH ? "index" : "mark"];
   const before = positions.int(slot, field);
-  if (before !== 0) risk.watches.remove(before);
+  if (before !== 0) watches.remove(before);
   const isPrice = price !== undefined && price.ticks >= 1 && price.ticks <= PRICE_TICKS_MAX;
-  const watch = isPrice ? risk.watches.add(positions.contractId(slot), slot, price) : 0;
+  const watch = isPrice ? watches.add(positions.contractId(slot), slot, price) : 0;
   positions.setInt(slot, field, watch);
 }
