@@ -16,7 +16,5 @@ export type FundsTask =
 
 /** Payments that are taken in at once: each writes a row of 900 bytes at most. */
 export const PLACED_AT_ONCE_MAX = 200;
-/** Bytes of events after which no further deposit or withdrawal is touched. */
-export const FUNDS_BYTES_MAX = 65_536;
 /** Payments of one command: more than fit into a block of any chain. */
 export const SEEN_MAX = 40_000;

@@ -29,7 +29,7 @@ export function applyFutures(
   around: LockSurroundings,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
-  futures.slice.begin("continue");
+  futures.slice.begin(futures.slices.continue);
   const answer = dispatch(futures, around, command);
   if (answer === undefined) settle(futures);
   return answer;
@@ -41,7 +41,7 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
     futures.isTickDue = true;
     return;
   }
-  futures.slice.begin("tick");
+  futures.slice.begin(futures.slices.tick);
   tickContracts(futures, prices);
   settle(futures);
 }
@@ -52,7 +52,7 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
  */
 export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
   const { sweep, tick, delisting, slice } = futures;
-  slice.begin("continue");
+  slice.begin(futures.slices.continue);
   if (!futures.isBusy) {
     continueCancelling(futures);
     continueTriggers(futures);
@@ -64,7 +64,7 @@ export function continueFutures(futures: FuturesState, prices: IndexPrices): voi
   if (!futures.isTickDue || futures.isAtWork) return;
   // Triggers have their turn between two seconds of prices, however long those are.
   if (tick !== undefined && futures.eventBytes < TRIGGER_BYTES_MAX) continueTriggers(futures);
-  if (futures.sweep === undefined && slice.hasRoom(futures.eventBytes)) tickContracts(futures, prices);
+  if (futures.sweep === undefined && slice.hasRoom) tickContracts(futures, prices);
   settle(futures);
 }
 

@@ -36,8 +36,7 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   const source = orders.source(taker);
   const isBanded = source !== "liquidation";
   const isOfTick = source === "liquidation" || source === "insurance";
-  const isCut = (): boolean =>
-    isOfTick ? !futures.slice.hasRoom(futures.eventBytes) : futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX;
+  const isCut = (): boolean => (isOfTick ? !futures.slice.hasRoom : futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX);
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
     if (isCut()) return "cut";
     const maker = ladder.first();

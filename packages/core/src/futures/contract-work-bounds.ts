@@ -1,3 +1,5 @@
+import type { SliceBounds } from "../slice-bounds.ts";
+
 /*
  * What one command may set in motion in a contract, so that none writes more than 256 KiB of events: a fill with what it
  * ends, plans and orders of a position, is the last thing that a command does.
@@ -17,13 +19,13 @@ export const FOLLOWED_MAX = 1_000;
 export const FILLABLE_SEEN_MAX = 2_000;
 /** Orders that triggered ones have looked at, after which triggers go on with the next `Continue`. */
 export const TRIGGER_SEEN_MAX = 2_000;
-/** What one slice of a second of prices may do: funding, liquidations and what follows from them. */
-export interface SliceBounds {
-  /** Bytes of events after which an observation of prices leaves the rest to `Continue`: other products come after it. */
-  readonly tickBytes: number;
-  /** The same of a `Continue`. */
-  readonly bytes: number;
-  /** Positions that are looked at. */
-  readonly steps: number;
+/** What one slice of a second of prices may do: funding, liquidations and what follows from them. A step is a position. */
+export interface FuturesSlices {
+  /** An observation of prices leaves the rest to `Continue`: other products come after it. */
+  readonly tick: SliceBounds;
+  readonly continue: SliceBounds;
 }
-export const SLICE_BOUNDS: SliceBounds = { tickBytes: 65_536, bytes: 196_608, steps: 2_000 };
+export const FUTURES_SLICES: FuturesSlices = {
+  tick: { steps: 2_000, bytes: 65_536 },
+  continue: { steps: 2_000, bytes: 196_608 },
+};

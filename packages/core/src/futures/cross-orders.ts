@@ -12,7 +12,7 @@ export function endCrossOrders(futures: FuturesState, holder: number, reason: Co
   for (const seat of futures.seatsOf(holder)) {
     if (futures.seats.marginMode(seat) !== "cross") continue;
     for (const order of ordersOfSeat(futures, seat)) {
-      if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+      if (!futures.slice.hasRoom) return false;
       futures.slice.spend(1);
       closeOrder(futures, order, ORDER_STATUS.expired, reason);
     }

@@ -59,7 +59,7 @@ export function goOnDeleveraging(futures: FuturesState, run: DeleveragingRun): b
   const queue = bankrupt === 0 ? undefined : queueAgainst(futures, bankrupt);
   if (queue === undefined) return bankrupt === 0;
   while (run.shares > 0) {
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     const one = queue.next();
     if (one === undefined) break;
     slice.spend(1);
@@ -162,7 +162,7 @@ function rank(futures: FuturesState, { contract, side, queue }: QueueOfSide): bo
   const accounts = new Map<number, CrossAccount>();
   for (let slot = positions.find(queue.nextRankedId); slot !== 0; slot = positions.youngerThan(slot)) {
     queue.nextRankedId = positions.id(slot);
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     slice.spend(1);
     // Younger ones come by their ids.
     if (queue.nextRankedId >= queue.nextPositionId) break;
@@ -170,7 +170,7 @@ function rank(futures: FuturesState, { contract, side, queue }: QueueOfSide): bo
   }
   queue.nextRankedId = 0;
   for (; queue.nextPositionId < futures.nextPositionId; queue.nextPositionId++) {
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     slice.spend(1);
     const slot = positions.find(queue.nextPositionId);
     const isOnSide = slot !== 0 && positions.contractId(slot) === contract.contractId && positions.side(slot) === side;

@@ -75,7 +75,7 @@ export function goOnDelisting(futures: FuturesState, run: DelistRun): void {
 function findOrders(futures: FuturesState, contract: Contract, run: DelistRun): boolean {
   const { slice } = futures;
   for (; run.ladder < 2 + TRIGGER_LADDERS; run.ladder++) {
-    while (slice.hasRoom(futures.eventBytes)) {
+    while (slice.hasRoom) {
       slice.spend(1);
       if (!(run.ladder < 2 ? nextResting(futures, contract, run) : nextWaiting(futures, run))) break;
     }
@@ -111,7 +111,7 @@ function cursorSlot({ risk }: FuturesState, { cursorId, cursorKind }: DelistRun)
 
 function expireOrders(futures: FuturesState, { orders }: DelistRun): boolean {
   for (let id = orders.first; id !== undefined; id = orders.first) {
-    if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+    if (!futures.slice.hasRoom) return false;
     futures.slice.spend(1);
     // An activated trailing stop is in two ladders.
     while (orders.first === id) orders.shift();
@@ -125,7 +125,7 @@ function findPositions(futures: FuturesState, run: DelistRun): boolean {
   const { positions, slice } = futures;
   for (let slot = positions.find(run.cursorId); slot !== 0; slot = positions.youngerThan(slot)) {
     run.cursorId = positions.id(slot);
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     slice.spend(1);
     run.positions.push({ positionId: run.cursorId, gainAtoms: unrealisedOf(futures, slot) });
   }
@@ -134,7 +134,7 @@ function findPositions(futures: FuturesState, run: DelistRun): boolean {
 
 function deliverPositions(futures: FuturesState, contract: Contract, { positions }: DelistRun): boolean {
   for (let next = positions.first; next !== undefined; next = positions.first) {
-    if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+    if (!futures.slice.hasRoom) return false;
     futures.slice.spend(1);
     if (!deliver(futures, contract, futures.positions.find(next.positionId))) return false;
     positions.shift();

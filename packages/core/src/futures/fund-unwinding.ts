@@ -20,7 +20,7 @@ export function unwindFund(futures: FuturesState, run: TickRun): boolean {
   const holder = futures.holders.find(FUND_USER);
   if (holder === 0) return true;
   while (run.turn < run.live.length * SIDES.length) {
-    if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+    if (!futures.slice.hasRoom) return false;
     const contract = futures.contracts[run.live[Math.floor(run.turn / SIDES.length)] as number] as Contract;
     const side = SIDES[run.turn % SIDES.length] as PositionSide;
     run.turn++;

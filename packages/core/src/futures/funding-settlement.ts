@@ -61,7 +61,7 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
   for (;;) {
     for (let slot = positions.find(run.nextPositionId); slot !== 0; slot = positions.youngerThan(slot)) {
       run.nextPositionId = positions.id(slot);
-      if (!slice.hasRoom(futures.eventBytes)) return false;
+      if (!slice.hasRoom) return false;
       if (!settleOne(futures, contract, run, slot)) return false;
       slice.spend(1);
     }

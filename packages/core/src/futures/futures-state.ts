@@ -7,6 +7,7 @@ import type { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
+import { SliceRoom } from "../slice-room.ts";
 import type { UserTable } from "../users/user-table.ts";
 import { AdlLights } from "./adl-lights.ts";
 import type { ContractCancelling } from "./cancel-contract-orders.ts";
@@ -14,6 +15,7 @@ import { ClosingTally } from "./closing-tally.ts";
 import { ContractHolders } from "./contract-holders.ts";
 import { ContractOrders } from "./contract-orders.ts";
 import { ContractSeats } from "./contract-seats.ts";
+import { FUTURES_SLICES } from "./contract-work-bounds.ts";
 import type { ContractSweep } from "./contract-sweep.ts";
 import type { Contract } from "./contract.ts";
 import type { DelistRun } from "./delist-run.ts";
@@ -22,7 +24,6 @@ import type { PositionSide } from "./futures-commands.ts";
 import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
 import { PositionTable } from "./position-table.ts";
 import { RiskState } from "./risk-state.ts";
-import { SliceMeter } from "./slice-meter.ts";
 import type { TickRun } from "./tick-run.ts";
 
 /** The insurance fund trades as this user: no margin, no fee, profit and loss to `insurance`. */
@@ -75,7 +76,9 @@ export class FuturesState {
   /** Users whose orders are being cancelled, in the order of their turns. */
   readonly cancelling: ContractCancelling[] = [];
   /** How much of what one command may do is done. */
-  readonly slice = new SliceMeter();
+  readonly slice: SliceRoom;
+  /** Tests make them smaller. */
+  slices = FUTURES_SLICES;
   /** What a posting that is being written brings about; told when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
@@ -88,6 +91,7 @@ export class FuturesState {
     this.accounts = ledger.accounts;
     this.users = users;
     this.requests = requests;
+    this.slice = new SliceRoom(ledger);
     this.positions = new PositionTable(ledger.positions);
   }
 

@@ -16,7 +16,7 @@ export function liquidatePositions(futures: FuturesState, run: TickRun): boolean
   for (; run.turn < run.positions.length; run.turn++) {
     const slot = positions.find(run.positions[run.turn] as number);
     if (run.liquidation === undefined) {
-      if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+      if (!futures.slice.hasRoom) return false;
       // An earlier one may have ended it, as its counterparty.
       if (slot === 0) continue;
       if (run.begun++ >= LIQUIDATIONS_PER_TICK_MAX) return true;
@@ -35,7 +35,7 @@ export function liquidateAccounts(futures: FuturesState, run: TickRun): boolean 
   for (; run.turn < run.accounts.length; run.turn++) {
     const holder = futures.holders.find(run.accounts[run.turn] as number);
     if (!run.isAccountBegun) {
-      if (!futures.slice.hasRoom(futures.eventBytes)) return false;
+      if (!futures.slice.hasRoom) return false;
       futures.slice.spend(1);
       if (!isAccountUnsafe(futures, holder)) continue;
       if (run.begun++ >= LIQUIDATIONS_PER_TICK_MAX) return true;

@@ -95,7 +95,7 @@ export function goOnWithLiquidation(futures: FuturesState, one: LiquidationRun):
       end(futures, one, one.stage);
       return true;
     }
-    if (!futures.slice.hasRoom(futures.eventBytes) || !doStage(futures, one, one.stage)) return false;
+    if (!futures.slice.hasRoom || !doStage(futures, one, one.stage)) return false;
   }
 }
 
@@ -134,7 +134,7 @@ function cancelOrders(futures: FuturesState, one: LiquidationRun): boolean {
   const isOfBothSides = holders.isOneWay(holder);
   for (const order of ordersOfSeat(futures, seat)) {
     if (!isOfBothSides && orders.positionSide(order) !== one.side) continue;
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     slice.spend(1);
     closeOrder(futures, order, ORDER_STATUS.expired, "liquidation");
   }

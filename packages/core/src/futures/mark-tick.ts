@@ -48,7 +48,7 @@ const STAGES: Record<TickStage, Stage> = {
 export function goOnWithTick(futures: FuturesState, run: TickRun): void {
   for (const stage of TICK_STAGES.slice(TICK_STAGES.indexOf(run.stage))) {
     run.stage = stage;
-    if (futures.sweep !== undefined || !futures.slice.hasRoom(futures.eventBytes)) return;
+    if (futures.sweep !== undefined || !futures.slice.hasRoom) return;
     if (!STAGES[stage](futures, run)) return;
     run.turn = 0;
   }

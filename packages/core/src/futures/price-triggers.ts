@@ -129,7 +129,7 @@ export function resumePlans(futures: FuturesState, run: TickRun): boolean {
   const { plans } = futures.risk;
   run.plans ??= ascending([...plans.unfinished]);
   for (let planId = run.plans.first; planId !== undefined; planId = run.plans.first) {
-    if (futures.sweep !== undefined || !futures.slice.hasRoom(futures.eventBytes)) return false;
+    if (futures.sweep !== undefined || !futures.slice.hasRoom) return false;
     futures.slice.spend(1);
     run.plans.shift();
     const plan = plans.find(planId);

@@ -57,7 +57,7 @@ function takeAllDue(futures: FuturesState, run: TickRun, early: EarlyWatches): b
       for (let watch = next(); watch !== 0; watch = next()) {
         if (!takeWatch(futures, run, watches.positionOf(watch), early)) continue;
         slice.spend(1);
-        if (!slice.hasRoom(futures.eventBytes)) return false;
+        if (!slice.hasRoom) return false;
       }
     }
   }
@@ -106,7 +106,7 @@ function isToBeWarned(futures: FuturesState, slot: number): boolean {
 export function reviewPositions(futures: FuturesState, run: TickRun): boolean {
   const { positions, slice } = futures;
   for (let id = run.duePositions.first; id !== undefined; id = run.duePositions.first) {
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     slice.spend(1);
     run.duePositions.shift();
     const slot = positions.find(id);
@@ -120,7 +120,7 @@ export function reviewPositions(futures: FuturesState, run: TickRun): boolean {
 export function reviewAccounts(futures: FuturesState, run: TickRun): boolean {
   const { slice } = futures;
   for (let user = run.dueUsers.first; user !== undefined; user = run.dueUsers.first) {
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     if (!reviewAccount(futures, futures.holders.find(user))) return false;
     slice.spend(STEPS_PER_ACCOUNT);
     run.dueUsers.shift();
@@ -178,7 +178,7 @@ function cancelUncovered(futures: FuturesState, holder: number): boolean {
   for (const slot of crossPositionsOf(futures, holder)) unrealised += unrealisedOf(futures, slot);
   for (const order of holding) {
     if (futures.available(holder) + unrealised >= 0) return true;
-    if (!slice.hasRoom(futures.eventBytes)) return false;
+    if (!slice.hasRoom) return false;
     slice.spend(1);
     closeOrder(futures, order, ORDER_STATUS.expired, "risk");
   }

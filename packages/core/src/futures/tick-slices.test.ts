@@ -5,22 +5,22 @@ import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { openContractCrowd, RandomFutures } from "../testing/random-futures.ts";
-import { SLICE_BOUNDS, type SliceBounds } from "./contract-work-bounds.ts";
+import { FUTURES_SLICES, type FuturesSlices } from "./contract-work-bounds.ts";
 
 const CONTINUE: Command = { type: "Continue" };
 /** One step a command. */
-const LEAST: SliceBounds = { tickBytes: 1, bytes: 1, steps: 1 };
-const FAR: SliceBounds = { tickBytes: 1e9, bytes: 1e9, steps: 1e9 };
+const LEAST: FuturesSlices = { tick: { bytes: 1, steps: 1 }, continue: { bytes: 1, steps: 1 } };
+const FAR: FuturesSlices = { tick: { bytes: 1e9, steps: 1e9 }, continue: { bytes: 1e9, steps: 1e9 } };
 
 /** Sends a command and all the work that it leaves, at the same time; true where it left some. */
-function finish(market: TestMarket, command: Command, bounds: SliceBounds, between: () => void): boolean {
-  market.state.futures.slice.bounds = bounds;
+function finish(market: TestMarket, command: Command, slices: FuturesSlices, between: () => void): boolean {
+  market.state.futures.slices = slices;
   market.try(command);
   market.nowMs = market.clock() - (command.type === "ObservePrices" ? 1_000 : 0);
   let wasLeft = false;
   for (; isWorkLeft(market.state); wasLeft = true) {
     between();
-    market.state.futures.slice.bounds = bounds;
+    market.state.futures.slices = slices;
     market.send(CONTINUE);
   }
   market.nowMs = undefined;
@@ -59,14 +59,14 @@ test("and through restarts in the middle", () => {
 
 /** What each command wrote, work that it left included: one text a slice. */
 function slicesOf(market: TestMarket, command: Command): string[] {
-  market.state.futures.slice.bounds = SMALL;
+  market.state.futures.slices = SMALL;
   const texts = [JSON.stringify(market.try(command))];
   while (isWorkLeft(market.state)) texts.push(JSON.stringify(market.send(CONTINUE)));
   return texts;
 }
 
 /** A few steps a command. */
-const SMALL: SliceBounds = { tickBytes: 3_000, bytes: 4_000, steps: 3 };
+const SMALL: FuturesSlices = { tick: { bytes: 3_000, steps: 3 }, continue: { bytes: 4_000, steps: 3 } };
 
 test.each(["one", "two"])("a copy from a snapshot ends its slices where the live one does: %s", (seed) => {
   const [live, copy] = [openContractCrowd(), openContractCrowd()];
@@ -80,5 +80,5 @@ test.each(["one", "two"])("a copy from a snapshot ends its slices where the live
 });
 
 test("a slice is bounded by default", () => {
-  expect(openContractCrowd().state.futures.slice.bounds).toBe(SLICE_BOUNDS);
+  expect(openContractCrowd().state.futures.slices).toBe(FUTURES_SLICES);
 });

@@ -7,7 +7,8 @@ import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { openMarket, place, type TestMarket } from "../testing/market.ts";
 import { orderOf } from "../views.ts";
-import { SLICE_BYTES_MAX, WAITING_PER_USER_MAX } from "./work-bounds.ts";
+import { SLICE_BOUNDS } from "../slice-bounds.ts";
+import { WAITING_PER_USER_MAX } from "./work-bounds.ts";
 
 const MARKET = { kind: "market", timeInForce: "IOC" } as const;
 const CONTINUE: Command = { type: "Continue" };
@@ -49,7 +50,7 @@ function finish(market: TestMarket, between: () => void = () => undefined): Even
   const events: Event[] = [];
   while (isWorkLeft(market.state)) {
     events.push(...market.send(CONTINUE));
-    expect(market.writtenBytes).toBeLessThan(4 * SLICE_BYTES_MAX);
+    expect(market.writtenBytes).toBeLessThan(4 * SLICE_BOUNDS.bytes);
     between();
   }
   return events;

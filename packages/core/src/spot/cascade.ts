@@ -1,13 +1,14 @@
 import { PRICE } from "../book/order-pool.ts";
 import type { OrderTerms } from "../commands.ts";
 import type { Ladder } from "../book/ladder.ts";
+import { SliceRoom } from "../slice-room.ts";
 import { expireOrders } from "./delist-pair.ts";
 import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { followPrice, isStopPassed, trigger } from "./stops.ts";
 import { resumeSweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";
-import { ORDERS_PER_STEP, SLICE_BYTES_MAX, SLICE_STEPS_MAX, STEPS_PER_STOP } from "./work-bounds.ts";
+import { ORDERS_PER_STEP, STEPS_PER_STOP } from "./work-bounds.ts";
 
 /**
  * A pair whose stops are being settled. First every stop that the price reached goes, one after the other; the price
@@ -83,19 +84,20 @@ function reach(cascade: Cascade, ticks: number): void {
 /** Goes on until the pair is settled, which is true, or the command has done enough. */
 function runSlice(spot: SpotState, pair: Pair, cascade: Cascade): boolean {
   const triggers = pair.triggers as Triggers;
-  for (let steps = 0; steps < SLICE_STEPS_MAX && spot.eventBytes < SLICE_BYTES_MAX;) {
+  const room = new SliceRoom(spot.ledger);
+  while (room.hasRoom) {
     // A stop that went has more to meet than one command may.
     if (pair.sweep !== undefined) return false;
     if (cascade.followedTicks !== 0) {
-      steps += follow(spot, triggers, cascade, SLICE_STEPS_MAX - steps);
-      if (steps < SLICE_STEPS_MAX) cascade.followedTicks = 0;
+      room.spend(follow(spot, triggers, cascade, room.stepsLeft));
+      if (room.stepsLeft > 0) cascade.followedTicks = 0;
       continue;
     }
     const slot = nextStop(spot, triggers, cascade);
     if (slot !== 0) {
       trigger(spot, pair, slot);
       reach(cascade, pair.lastTicks);
-      steps += STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP);
+      room.spend(STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP));
       continue;
     }
     cascade.lowTicks = pair.lastTicks;

@@ -4,7 +4,8 @@ import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { BTC, fund, openMarket, place, type TermsDraft, type TestMarket, USDT } from "../testing/market.ts";
 import { isWorkLeft } from "../work-left.ts";
-import { ORDERS_PER_STEP, ORDERS_SEEN_MAX, SLICE_STEPS_MAX } from "./work-bounds.ts";
+import { SLICE_BOUNDS } from "../slice-bounds.ts";
+import { ORDERS_PER_STEP, ORDERS_SEEN_MAX } from "./work-bounds.ts";
 
 const MAKER = 1;
 const TRADER = 2;
@@ -40,7 +41,7 @@ function stopsPerCommand(market: TestMarket): { counts: number[]; reasons: strin
   };
 }
 
-const STOPS_PER_COMMAND_MAX = Math.ceil((SLICE_STEPS_MAX * ORDERS_PER_STEP) / ORDERS_SEEN_MAX);
+const STOPS_PER_COMMAND_MAX = Math.ceil((SLICE_BOUNDS.steps * ORDERS_PER_STEP) / ORDERS_SEEN_MAX);
 
 test("stops that fill or kill go in slices by what they look at", () => {
   const market = loaded({ priceTicks: 2_000, sizeLots: ORDERS_SEEN_MAX + 10, timeInForce: "FOK" });

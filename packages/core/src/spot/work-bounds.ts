@@ -21,12 +21,9 @@ export const WAITING_PER_USER_MAX = 200;
 export const WAITING_PER_PAIR_MAX = 100_000;
 /** Trailing stops among them: each new best price may move all of them. */
 export const TRAILING_PER_PAIR_MAX = 10_000;
-/** Bytes of events after which a cascade goes on with the next `Continue`. */
-export const SLICE_BYTES_MAX = 65_536;
 /**
- * Steps of a cascade in one command: a trailing stop that moves is one, a stop that goes is four and one more for every
- * so many orders of the book that it is measured against. A step takes some 3 µs.
+ * Steps of a cascade, of those that a slice has: a trailing stop that moves is one, a stop that goes is four and one more
+ * for every so many orders of the book that it is measured against. A step takes some 3 µs.
  */
-export const SLICE_STEPS_MAX = 2_000;
 export const STEPS_PER_STOP = 4;
 export const ORDERS_PER_STEP = 20;

@@ -1,16 +1,18 @@
 import { assert, unreachable } from "@agio/primitives";
 import type { Deposit } from "../deposits/deposit.ts";
 import { DepositLife } from "../deposits/deposit-life.ts";
-import { FUNDS_BYTES_MAX, type FundsTask } from "../deposits/funds-task.ts";
+import type { FundsTask } from "../deposits/funds-task.ts";
 import { detectSome, placeSome } from "../deposits/observe-block.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
+import { SliceRoom } from "../slice-room.ts";
 import { finishOne, sendOne } from "./send-withdrawals.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 
 /** Goes on with what commands about money in and out have left, as far as one command may. */
 export function continueFunds(book: WithdrawalBook, around: FundsSurroundings): void {
   const { left, ledger } = book.deposits;
-  for (let task = left[0]; task !== undefined && ledger.eventBytes < FUNDS_BYTES_MAX; task = left[0]) {
+  const room = new SliceRoom(ledger);
+  for (let task = left[0]; task !== undefined && room.take(1); task = left[0]) {
     if (task.kind === "place") placeSome(book.deposits, around, task);
     else if (task.kind === "detect") detectSome(book.deposits, around, task);
     else doNext(book, around, task);
