@@ -1,4 +1,4 @@
-/** What a slice may do: so many steps, and bytes of events of its command after which it begins no more. */
+/** A slice ends after so many steps, or bytes of events of its command after which it begins no more of them. */
 export interface SliceBounds {
   readonly steps: number;
   readonly bytes: number;

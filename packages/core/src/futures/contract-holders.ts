@@ -18,7 +18,7 @@ const PAGE_USERS = 1 << PAGE_BITS;
 /** Users of futures in dense slots, found by user id: position mode, contract account, seats, cross positions. */
 export class ContractHolders {
   private ints = new Int32Array(FIRST_HOLDERS * HOLDER_INTS);
-  /** What the orders of isolated seats hold, by holder. */
+  /** Funds that the orders of isolated seats hold, by holder. */
   private isolated = new Float64Array(FIRST_HOLDERS);
   /** Slots by user id, in pages. */
   private readonly pages = new Map<number, Int32Array>();
@@ -89,7 +89,7 @@ export class ContractHolders {
     this.setInt(holder, FIRST_CROSS, slot);
   }
 
-  /** What the orders of his isolated seats hold together: no cash of his cross positions. */
+  /** Funds that the orders of his isolated seats hold: no cash of his cross positions. */
   isolatedHolds(holder: number): number {
     return this.isolated[holder] as number;
   }

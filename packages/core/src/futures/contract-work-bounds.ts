@@ -19,7 +19,7 @@ export const FOLLOWED_MAX = 1_000;
 export const FILLABLE_SEEN_MAX = 2_000;
 /** Orders that triggered ones have looked at, after which triggers go on with the next `Continue`. */
 export const TRIGGER_SEEN_MAX = 2_000;
-/** What one slice of a second of prices may do: funding, liquidations and what follows from them. A step is a position. */
+/** Bounds of a slice of a second of prices: funding, liquidations and their consequences. A step is a position. */
 export interface FuturesSlices {
   /** An observation of prices leaves the rest to `Continue`: other products come after it. */
   readonly tick: SliceBounds;

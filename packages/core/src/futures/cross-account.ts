@@ -63,7 +63,7 @@ export function maintenanceOf(futures: FuturesState, slot: number, reference: Re
   return maintenanceMargin(futures.contractOfPosition(slot).tiers, valueAt(futures, slot, reference));
 }
 
-/** What cross orders hold. */
+/** Funds that cross orders hold. */
 export const crossHolds = ({ accounts, holders }: FuturesState, holder: number): number =>
   accounts.frozen(holders.account(holder)) - holders.isolatedHolds(holder);
 

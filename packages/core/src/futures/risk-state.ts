@@ -38,7 +38,7 @@ export interface WaitingStop {
 
 /** What the risk rules know beside the positions. */
 export class RiskState {
-  /** What looks at positions when the mark, or the index, has come to a price. */
+  /** Prices of the mark, and of the index, at which positions are looked at. */
   readonly watches: Readonly<Record<ReferencePrice, WatchLadders>> = {
     mark: new WatchLadders(),
     index: new WatchLadders(),
