@@ -330,7 +330,7 @@ test("a payment provider stands beside the own way, asks for no address, and giv
   await button("New withdrawal").click();
 });
 
-/** What a browser reports of the restart itself. */
+/** Faults that a browser reports of the restart itself. */
 const isOutage = (fault: string): boolean => /ERR_CONNECTION_REFUSED|WebSocket connection/.test(fault);
 
 /** Hands a payout in, up to the bank's reference. Returns its number. */

@@ -148,7 +148,7 @@ describe("plain links", () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-      // What is asked for while the shell waits is the screen's own.
+      // Files requested while the shell waits are the screen's own.
       if (await page.evaluate(() => document.querySelector(".screen-wait") !== null)) await held;
       await route.continue();
     });

@@ -35,7 +35,7 @@ let page: Page;
 let faults: string[];
 let seriesSymbol = "";
 
-/** What a browser reports of the restart itself. */
+/** Faults that a browser reports of the restart itself. */
 const isOutage = (fault: string): boolean => /ERR_CONNECTION_REFUSED|WebSocket connection/.test(fault);
 
 // One and the same for both starts, so that the clock only ever goes forward.

@@ -131,7 +131,7 @@ test("the receipt is worked out again in the browser, from the public tape alone
   await sheet().getByRole("link", { name: "Open the receipt" }).click();
   await page.locator("[data-result=win]").waitFor();
   await page.getByRole("button", { name: "Recompute" }).click();
-  // What is missing is the head of the next minute; it is checked as soon as it is published.
+  // Only the head of the next minute is missing; it is checked as soon as it is published.
   await page.locator("[data-verdict=passed]").waitFor({ timeout: HEAD_MS });
   expect(await page.locator("[data-check]").count()).toBe(17);
   expect(await page.locator("[data-check][data-outcome=passed]").count()).toBe(17);

@@ -25,11 +25,11 @@ export type SecurityView = (typeof SECURITY_VIEWS)[number];
 export const WITHDRAW_VIEWS = ["addresses", "banks"] as const;
 export type WithdrawView = (typeof WITHDRAW_VIEWS)[number];
 
-/** What the list of everything that came in and went out can be narrowed to; "held" is what cannot be used now. */
+/** Kinds of the funds list; "held" is what cannot be used now. */
 export const FUNDS_KINDS = ["deposits", "withdrawals", "held"] as const;
 export type FundsKind = (typeof FUNDS_KINDS)[number];
 
-/** What a receipt can be of. */
+/** Products with receipts. */
 export type ReceiptProduct = "second" | "option";
 
 /** The parts of the finance screen that have a link of their own. */
@@ -87,7 +87,7 @@ export const paths = {
   insurance: () => "/insurance",
   /** Options: a series, or an underlying and the day of an expiry ("260925"). */
   option: (target: { symbol?: string; underlying?: string; expiry?: string } = {}) => withQuery("/option", target),
-  /** What decided a settlement, checked in the browser: of a second contract by its order, of an option by its position. */
+  /** Receipt of a settlement, checked in the browser: of a second contract by its order, of an option by its position. */
   receipt: (target: { product: ReceiptProduct; id: number }) =>
     withQuery("/receipt", { product: target.product, id: String(target.id) }),
   /** The tick tape; with a number from that tick on. */
@@ -97,7 +97,7 @@ export const paths = {
   settlement: () => "/settlement",
   finance: (tab?: FinanceTab) => withQuery("/finance", { tab }),
   subscribeFinance: (productId: number) => `/finance/subscribe/${productId}`,
-  /** What the exchange owes and holds, and the check that one is counted. */
+  /** Proof of liabilities, and the check that one is counted. */
   liabilities: (coin?: string) => withQuery("/liabilities", { coin }),
   messages: () => "/message",
   message: (id: number) => withQuery("/message/detail", { id: String(id) }),

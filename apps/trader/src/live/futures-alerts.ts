@@ -15,7 +15,7 @@ onSignOut(() => useStore.setState(useStore.getInitialState(), true));
 
 export const useFuturesAlert = (): FuturesAlert | undefined => useStore((state) => state.alert);
 
-/** What is shown now. */
+/** The present alert. */
 export const currentFuturesAlert = (): FuturesAlert | undefined => useStore.getState().alert;
 
 export const dismissFuturesAlert = (): void => useStore.setState({ alert: undefined });

@@ -17,7 +17,7 @@ export interface MarketDays {
 export function createMarketDays(schedule: (paint: () => void) => void): MarketDays {
   const painter = createPainter(schedule);
   const told = new Map<string, DetailFrame>();
-  /** What is drawn between two frames reads the same figures as all the rest of the screen. */
+  /** Figures between two frames are the same everywhere on the screen. */
   const painted = new Map<string, DetailFrame>();
   const listeners = new Map<string, Set<() => void>>();
 

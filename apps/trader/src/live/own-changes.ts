@@ -10,7 +10,7 @@ type UserEvent = UserStatusFrame["data"]["event"];
 
 const MESSAGE_CALLS = ["messages.list", "messages.unread"] as const satisfies readonly UserEndpointName[];
 
-/** What moves whenever the funds of the contract account do. */
+/** Calls that change with the funds of the contract account. */
 const CONTRACT_FUNDS_CALLS = [
   "contractAccount.show",
   "transfers.transferable",
@@ -19,7 +19,7 @@ const CONTRACT_FUNDS_CALLS = [
   "positions.list",
 ] as const satisfies readonly UserEndpointName[];
 
-/** What moves whenever money comes in, goes out or moves inside. */
+/** Calls that change whenever money comes in, goes out or moves inside. */
 const FUNDS_CALLS = [
   "assets.balances",
   "transfers.transferable",
@@ -29,7 +29,7 @@ const FUNDS_CALLS = [
   "user.profit",
 ] as const satisfies readonly UserEndpointName[];
 
-/** What an event makes out of date. */
+/** Calls that an event makes out of date. */
 const CALLS_OF_EVENT: Readonly<Record<string, readonly UserEndpointName[]>> = {
   order: ["orders.list", "orders.trades"],
   balance: [

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const CLOCK_EVERY_MS = 250;
 
-/** What is known of the server's clock: its time less ours. The largest difference came the fastest way. */
+/** Offset of the server's clock: its time less ours. The largest difference came the fastest way. */
 let clockOffsetMs: number | undefined;
 let clockNotedAt = 0;
 const OFFSET_KEPT_MS = 30_000;

@@ -20,7 +20,7 @@ const FRESH: Silence = { isStale: false, ageSeconds: 0 };
 let silence = FRESH;
 const listeners = new Set<() => void>();
 
-/** What a silence means for the screen. `silentMs` counts from the last message, `ageMs` from when the figures were live. */
+/** Effect of a silence on the screen. `silentMs` counts from the last message, `ageMs` from when the figures were live. */
 export function silenceOf(silentMs: number, ageMs = silentMs): Silence {
   return silentMs < STALE_AFTER_MS ? FRESH : { isStale: true, ageSeconds: Math.floor(ageMs / MS_PER_SECOND) };
 }

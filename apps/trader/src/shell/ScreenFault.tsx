@@ -2,7 +2,7 @@ import { Button, Icon } from "@agio/ui";
 import { useTranslate } from "./language.ts";
 import { renewFailedCode } from "./later.tsx";
 
-/** What stands in the place of a screen that failed. */
+/** Replacement of a screen that failed. */
 export function ScreenFault({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
   const retry = () => {

@@ -24,7 +24,7 @@ import { useProfileRefresh } from "./use-profile-refresh.ts";
 
 const FuturesAlertBanner = later(() => import("../features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
-/** What stands around every screen: guard, banners, bottom bar, overlay, fault. */
+/** Frame of every screen: guard, banners, bottom bar, overlay, fault. */
 export function Shell() {
   const location = useLocation();
   const isSignedIn = useIsSignedIn();

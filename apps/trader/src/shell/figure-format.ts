@@ -51,11 +51,11 @@ export function createFigureFormat({ locale, offsetHours, dateOrder }: FigureLoo
         if (tickDecimals !== undefined) return displayTickPrice(known, tickDecimals);
         return Number(known) === 0 ? undefined : displayPrice(known);
       }),
-    /** What one has, rounded down to `decimals`. */
+    /** A balance, rounded down to `decimals`. */
     amount: (value: Figure, decimals: number) => ifKnown(value, (known) => displayAmount(known, decimals)),
-    /** What one has of a coin, rounded down to the decimals that the coin is shown with. */
+    /** A balance of a coin, rounded down to the decimals that the coin is shown with. */
     holding: (value: Figure, coin: string) => ifKnown(value, (known) => displayAmount(known, coinDecimals(coin))),
-    /** What one pays, rounded up to `decimals`. */
+    /** A charge, rounded up to `decimals`. */
     charge: (value: Figure, decimals: number) => ifKnown(value, (known) => displayCharge(known, decimals)),
     /** A price change of a market, by the specification's rule. Undefined without a price to compare with. */
     change: (percent: number | undefined) =>

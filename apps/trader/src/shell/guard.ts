@@ -12,7 +12,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   "/setpwd",
   "/langList",
   "/download",
-  // What everybody can check, nobody has to sign in for.
+  // Public evidence needs no sign-in.
   "/tape",
   "/settlement",
   "/liabilities",

@@ -1,6 +1,6 @@
 import { randomKey } from "@agio/api-client";
 
-/** What the router keeps with an entry of the history; `layer` is an open sheet's (back-layers of the kit). */
+/** State of a history entry by the router; `layer` is an open sheet's (back-layers of the kit). */
 interface EntryState {
   readonly key?: string;
   /** Place among the entries that this app made in the tab, from 0. */

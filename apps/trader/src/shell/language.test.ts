@@ -2,7 +2,7 @@
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { expect, test, vi } from "vitest";
 
-// What was loaded is kept for the page, so this file is a page of its own.
+// Loaded languages are kept for the page, so this file is a page of its own.
 vi.resetModules();
 localStorage.clear();
 const { currentLanguage, loadLaterTexts, platformLanguage, startLanguage, switchLanguage, translate } =

@@ -20,7 +20,7 @@ interface LanguageState {
 
 export type Translate = (key: TranslationKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What was chosen here, by either of the two names that it is kept under. */
+/** The stored choice, by either of its two keys. */
 const storedCode = (): string | undefined => readStored(STORAGE_KEYS.language) ?? readStored(STORAGE_KEYS.languageId);
 
 const storedLanguage = (): LanguageCode => {

@@ -4,7 +4,7 @@ const OUTSIDE = /^(?:https?:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+?\d)/i;
 const APP_PATH = /^\/(?!\/)/;
 const JUMPS_OUTSIDE = 1;
 
-/** What an anchor needs for a link that the operator typed. */
+/** Attributes of an anchor for a link that the operator typed. */
 export interface LinkTarget {
   readonly href: string;
   readonly target?: "_blank";

@@ -49,7 +49,7 @@ export function signOut(): void {
   }
 }
 
-/** What an ended session does: sign out, then a fresh page. */
+/** Ends a session: signs out, then opens a fresh page. */
 export function endSession(): void {
   signOut();
   setTimeout(() => window.location.reload(), RELOAD_DELAY_MS);

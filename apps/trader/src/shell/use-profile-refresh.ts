@@ -11,7 +11,7 @@ const ASK_AGAIN_AFTER_MS = 3_000;
 const TICK_MS = 1_000;
 /** "Too many requests" (rules 1.1). */
 const RATE_LIMIT_CODE = -1003;
-/** What says nothing about the session: asked too often, or a server that cannot look anybody up for a moment. */
+/** Codes that say nothing about the session: too many requests, or a server that cannot look anybody up for a moment. */
 const PASSING_CODES: ReadonlySet<number> = new Set([RATE_LIMIT_CODE, UNAVAILABLE_CODE]);
 
 const useOutage = create<{ readonly isServerLost: boolean }>(() => ({ isServerLost: false }));

@@ -21,7 +21,7 @@ export interface AccountDraft {
 export type AccountField = keyof AccountDraft;
 export type AccountErrors = FieldErrors<AccountField>;
 
-/** What proves who signs in. */
+/** Proof of a sign-in. */
 export type Proof = "password" | "code";
 
 export const EMPTY_DRAFT: AccountDraft = {
@@ -42,7 +42,7 @@ const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 64;
 
 /**
- * What stands in the way of signing in. Shapes of name and password are left to the server: a wrong name and a wrong
+ * Errors of a sign-in form. Shapes of name and password are left to the server: a wrong name and a wrong
  * password look alike.
  */
 export function loginErrors(draft: AccountDraft, way: SignInWay, proof: Proof): AccountErrors {
@@ -57,7 +57,7 @@ export interface RegisterRules {
   readonly isCodeRequired: boolean;
 }
 
-/** What stands in the way of registering. */
+/** Errors of a registration form. */
 export function registerErrors(draft: AccountDraft, way: SignInWay, rules: RegisterRules): AccountErrors {
   return presentErrors({
     ...(way === "account" ? { loginName: loginNameError(draft.loginName.trim()) } : contactErrors(draft, way)),
@@ -67,7 +67,7 @@ export function registerErrors(draft: AccountDraft, way: SignInWay, rules: Regis
   });
 }
 
-/** What is wrong with the address that a code shall go to. */
+/** Errors of the address for a code. */
 export function contactErrors({ email, dialCode, phone }: AccountDraft, way: SignInWay): AccountErrors {
   if (way === "email") return presentErrors({ email: emailError(email.trim()) });
   if (way === "phone") return presentErrors({ phone: phoneError({ dialCode, number: phone }) });
@@ -84,7 +84,7 @@ function nameOf(draft: AccountDraft, way: SignInWay) {
   return way === "wallet" ? {} : codeTarget(draft, way);
 }
 
-/** What a sign-in sends; the wallet adds its address and signature. */
+/** Request of a sign-in; the wallet adds its address and signature. */
 export function loginRequestOf(draft: AccountDraft, way: SignInWay, proof: Proof): LoginRequest {
   const named = { signType: SIGN_TYPES[way], ...nameOf(draft, way) };
   if (way === "wallet") return named;
@@ -113,7 +113,7 @@ const WIRE_FIELDS: Readonly<Record<string, AccountField>> = {
 /** The field of the form that a refusal names, if it names one. */
 export const fieldOfRefusal = (field: string): AccountField | undefined => WIRE_FIELDS[field];
 
-/** What is wrong with a password that shall be set. */
+/** Error of a new password. */
 export function newPasswordError(password: string): TranslationKey | undefined {
   if (password === "") return "account.error.passwordEmpty";
   if (password.length < PASSWORD_MIN) return "account.error.passwordShort";

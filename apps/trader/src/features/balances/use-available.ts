@@ -10,7 +10,7 @@ export interface Available {
   readonly pricing: Atoms | undefined;
 }
 
-/** What of the platform account can be spent on a pair's two sides; kept fresh by the shell. */
+/** Available funds of the platform account for a pair's two sides; kept fresh by the shell. */
 export function useAvailable(pair: TradingPair): Available {
   const isSignedIn = useIsSignedIn();
   const rows = valueIn(useCall("assets.balances", {}, { isEnabled: isSignedIn }))?.platform;

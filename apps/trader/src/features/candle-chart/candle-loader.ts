@@ -9,7 +9,7 @@ import type { ChartStyle } from "./chart-preferences.ts";
 import { barAtPrice } from "./live-bar.ts";
 
 const PAGE_BARS = 500;
-/** What is read again after frames were missed. */
+/** Bars read again after missed frames. */
 const CATCH_UP_BARS = 100;
 
 const PERIODS: Record<KlineInterval, Period> = {

@@ -1,6 +1,6 @@
 import type { ContractOrderRow, OrderRow, PlanRow } from "@agio/api-contract";
 
-/** What dragging a line asks for. */
+/** Request of a dragged line. */
 export type LineMove =
   | { readonly kind: "order"; readonly row: OrderRow }
   | { readonly kind: "contractOrder"; readonly row: ContractOrderRow }

@@ -3,7 +3,7 @@ import type { TranslationKey } from "@agio/translations";
 import { coinNamesInAll } from "@agio/translations/coins";
 import { useTranslate, type Translate } from "../../shell/language.ts";
 
-/** What a coin is called, for showing and for finding. */
+/** Names of a coin, for showing and for finding. */
 export interface CoinNames {
   /** In the language of the app: "比特币". Its code for a coin that the operator added. */
   readonly nameOf: (code: string) => string;

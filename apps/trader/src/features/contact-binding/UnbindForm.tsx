@@ -20,7 +20,7 @@ interface UnbindFormProps {
   onDone: () => void;
 }
 
-/** What is bound, and a code sent to it that takes it away. */
+/** The bound contact, with a code sent to it that removes it. */
 export function UnbindForm({ kind, target, onDone }: UnbindFormProps) {
   const t = useTranslate();
   const profile = useProfile();

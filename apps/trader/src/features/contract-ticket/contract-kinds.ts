@@ -1,11 +1,11 @@
-/** What the selector of the contract ticket offers. */
+/** Kinds in the selector of the contract ticket. */
 export const CONTRACT_KINDS = ["limit", "market", "stop", "stopLimit", "trailing"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
 export const TIMES_IN_FORCE = ["GTC", "POST_ONLY", "IOC", "FOK"] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-/** What a kind asks for and how it travels. */
+/** Fields of a kind, and its form on the wire. */
 export interface ContractKindTraits {
   readonly orderType: 0 | 1 | 2 | 3 | 5;
   /** Has a limit price of its own. */

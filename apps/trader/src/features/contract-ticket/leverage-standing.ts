@@ -4,7 +4,7 @@ import { notionalMaxAt, positionSharesMax, type TradingContract } from "../contr
 import type { HeldPosition } from "./held-position.ts";
 import { valueAt } from "./position-after.ts";
 
-/** What a leverage means, before it is chosen. */
+/** Consequences of a leverage, before it is chosen. */
 export interface LeverageStanding {
   readonly risk: LiquidationRisk;
   readonly notionalMaxAtoms: number;

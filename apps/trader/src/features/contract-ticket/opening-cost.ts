@@ -48,7 +48,7 @@ export interface OpeningTerms {
   readonly leverage: number;
 }
 
-/** What opening so many shares holds; undefined without a price and beyond the safe integers. */
+/** Hold for opening so many shares; undefined without a price and beyond the safe integers. */
 export function openingCost(contract: TradingContract, terms: OpeningTerms, count: number): OrderCost | undefined {
   const notionalAtoms = terms.costTicks === 0 ? undefined : contractValue(contract, terms.costTicks, count);
   if (notionalAtoms === undefined) return undefined;

@@ -64,7 +64,7 @@ interface CrossWorld {
   readonly standing: CrossStanding;
   /** The position of the opposite side, which a hedge keeps beside it. */
   readonly other: HeldPosition | undefined;
-  /** What the order costs or gains in cash when it fills: profit less fees. */
+  /** Change of cash when the order fills: profit less fees. */
   readonly cashChangeAtoms: number;
 }
 

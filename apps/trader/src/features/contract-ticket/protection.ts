@@ -6,7 +6,7 @@ import type { ProtectionUnit } from "./contract-draft.ts";
 
 export type ProtectionKind = "takeProfit" | "stopLoss";
 
-/** What a protection is measured from. */
+/** Entry that a protection is measured from. */
 export interface ProtectedEntry {
   readonly contract: TradingContract;
   readonly side: PositionSide;
@@ -51,7 +51,7 @@ export interface ProtectionOutcome {
   readonly returnBips: number | undefined;
 }
 
-/** What the shares gain or lose between entry and trigger; undefined where a value leaves the safe integers. */
+/** Profit or loss of the shares between entry and trigger; undefined beyond the safe integers. */
 export function protectionOutcome(
   triggerTicks: number,
   count: number,

@@ -2,7 +2,7 @@ import type { TranslationKey } from "@agio/translations";
 import type { ContractDraft } from "./contract-draft.ts";
 import type { ContractKind, TimeInForce } from "./contract-kinds.ts";
 
-/** What the button of the ticket says. */
+/** Text of the ticket's button. */
 export function submitKey(
   { direction, offset }: Pick<ContractDraft, "direction" | "offset">,
   positionMode: "hedge" | "oneWay",

@@ -10,7 +10,7 @@ export function useContractAccount(): ContractAccountData | undefined {
   return isSignedIn ? account : undefined;
 }
 
-/** What the user has chosen for a contract, or what he starts with. */
+/** The user's choices for a contract, or the defaults. */
 export function choiceFor(account: ContractAccountData | undefined, contract: TradingContract): ContractChoice {
   const first = defaultLeverage(contract);
   return (

@@ -12,7 +12,7 @@ interface ConversionDoneSheetProps {
   onAgain: () => void;
 }
 
-/** What was paid and what arrived. */
+/** The paid and the received amount. */
 export function ConversionDoneSheet({ done: { draft, data }, onAgain }: ConversionDoneSheetProps) {
   const t = useTranslate();
   const format = useFormat();

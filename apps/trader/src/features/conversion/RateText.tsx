@@ -4,7 +4,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { readableRate, type CoinRate } from "./conversion-summary.ts";
 
-/** What one coin brings of the other; a press turns it round. */
+/** Rate of one coin in the other; a press inverts it. */
 export function RateText(given: CoinRate) {
   const t = useTranslate();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What is exchanged for what. `amount` as it is typed, in the coin that is paid. */
+/** Coins of a conversion. `amount` as it is typed, in the coin that is paid. */
 export interface ConversionDraft {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export type ConversionChange =
   | { readonly type: "amount"; readonly text: string };
 
 const COIN = /^[A-Z0-9]{2,12}$/;
-/** What is paid with, and bought, when no link says otherwise. */
+/** First paid and bought coins, unless a link says otherwise. */
 const FIRST = "USDT";
 const SECOND = "BTC";
 

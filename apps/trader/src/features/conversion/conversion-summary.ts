@@ -66,7 +66,7 @@ export function inverseRate(rate: string): string {
   return `${kept.slice(0, cut)}.${kept.slice(cut)}`.replace(/\.?0+$/, "");
 }
 
-/** What one coin brings of the other. */
+/** Rate of one coin in the other. */
 export interface CoinRate {
   readonly from: string;
   readonly to: string;

@@ -3,7 +3,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { ConversionProblem } from "./conversion-summary.ts";
 import { isolated } from "../one-time-code/isolated-text.ts";
 
-/** What is wrong with the amount, in words; `coin` is the one that is paid. */
+/** Text of the amount's error; `coin` is the one that is paid. */
 export function useProblemText(problem: ConversionProblem | undefined, coin: string): string | undefined {
   const t = useTranslate();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { QUOTE_MS, quoteLife, RENEWALS_MAX } from "./quote-life.ts";
 
 export type Quote = DataOf<"conversions.price">;
 
-/** What a quote is asked for. */
+/** Request of a quote. */
 export interface QuoteWish {
   readonly from: string;
   readonly to: string;
@@ -90,7 +90,7 @@ export function useQuote(wish: QuoteWish | undefined, isAutomatic: boolean) {
   const now = useServerNow(quote !== undefined);
   const stateOf = (): QuoteState => {
     if (wished === "") return { state: "none" };
-    // What was quoted before stays in sight while the next one is asked for.
+    // The former quote stays in sight while the next one is asked for.
     if (!isCurrent) return { state: "asking", quote: answered?.wish === wished ? answered.quote : undefined };
     if (quote === undefined || endsAt === undefined) {
       return { state: "refused", failure: answered.failure ?? { kind: "networkAnomaly" } };

@@ -5,7 +5,7 @@ import { useTranslate } from "../../shell/language.ts";
 
 const RowIcon = ({ name }: { name: IconName }) => <Icon name={name} className="text-text-2" />;
 
-/** What everybody can check for himself. The insurance fund is for whoever is signed in. */
+/** Evidence that everybody can check. The insurance fund is for whoever is signed in. */
 export function TrustRows({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslate();
   return (

@@ -59,7 +59,7 @@ async function hashBefore(api: Ask, head: PublishedHead | undefined): Promise<Re
   return answer.ok ? done(answer.data.rows.find((row) => row.seq === seq)?.hash ?? "") : answer;
 }
 
-/** What a stretch is asked about: it is read wider, to both sides, until it can answer. */
+/** The wanted range: it is read wider, to both sides, until it can answer. */
 interface Wish extends Range {
   readonly isEnough: (ticks: TapeStretch["ticks"]) => boolean;
 }

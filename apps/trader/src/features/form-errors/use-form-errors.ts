@@ -5,7 +5,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { refusedText } from "../ticket/refusal.ts";
 
-/** What is wrong with which field. */
+/** Errors by field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, TranslationKey>>;
 
 interface FormErrorOptions<Field extends string> {

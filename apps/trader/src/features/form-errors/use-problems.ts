@@ -6,7 +6,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { refusedText } from "../ticket/refusal.ts";
 
-/** What is wrong with a field, in words with their figures. */
+/** Error of a field: its text with figures. */
 export interface Problem<Field extends string> {
   readonly field: Field;
   readonly key: TranslationKey;
@@ -45,7 +45,7 @@ export function useProblems<Field extends string>(
       return problem === undefined || (text === "" && !wasTried) ? undefined : words(problem);
     },
     formError: refused?.field === "form" ? refused.text : undefined,
-    /** What the server refused last, and where. */
+    /** The server's last refusal, and its field. */
     refused,
     onChange: () => setRefused(undefined),
     forget: () => {

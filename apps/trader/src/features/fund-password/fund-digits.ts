@@ -1,4 +1,4 @@
 export const FUND_DIGITS = 6;
 
-/** What is typed, as a fund password: digits only. */
+/** Typed text as a fund password: digits only. */
 export const keepFundDigits = (text: string): string => text.replace(/\D/g, "").slice(0, FUND_DIGITS);

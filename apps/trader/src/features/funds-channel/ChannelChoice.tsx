@@ -7,7 +7,7 @@ import { CoinField } from "./CoinField.tsx";
 import { NetworkCards } from "./NetworkCards.tsx";
 
 interface OfferedChannel extends ChannelOption {
-  /** What it costs or takes, in a few words. */
+  /** Its cost or duration, in a few words. */
   readonly note: string;
 }
 
@@ -15,7 +15,7 @@ interface ChannelChoiceProps {
   channels: readonly OfferedChannel[];
   /** Under the networks. */
   networkNote?: string;
-  /** What stands below for the chosen channel. */
+  /** Content below for the chosen channel. */
   children: (id: string) => ReactNode;
 }
 

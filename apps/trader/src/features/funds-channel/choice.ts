@@ -1,4 +1,4 @@
-/** What is chosen among: the channels that money comes in by, or those that it leaves by. */
+/** A channel to choose, for deposits or for withdrawals. */
 export interface ChannelOption {
   /** "USDT-TRC20". */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface ChannelOption {
   readonly provider?: string;
 }
 
-/** What a link or a choice asks for. */
+/** Channel that a link or a choice asks for. */
 interface ChannelWish {
   readonly channel: string | null;
   readonly coin: string | null;
@@ -48,6 +48,6 @@ export function networkTitle({ id, network }: Pick<ChannelOption, "id" | "networ
   return standard === undefined ? network : `${network} (${standard})`;
 }
 
-/** What a way is called among the others: by its provider too, where it has one. */
+/** Name of a way among the others, with its provider where it has one. */
 export const wayTitle = (title: string, { provider = "" }: Pick<ChannelOption, "provider">): string =>
   provider === "" ? title : `${title} · ${provider}`;

@@ -4,7 +4,7 @@ import { useSettings } from "../../shell/settings.ts";
 interface DemoChainOfChannel {
   /** Outside the exchange, to withdraw to. */
   readonly sampleAddress: string;
-  /** What lies there, a plain decimal. */
+  /** Balance there, a plain decimal. */
   readonly sampleAmount: string;
 }
 

@@ -8,7 +8,7 @@ interface HashRowProps {
   explorerUrl: string;
 }
 
-/** What identifies a payment outside: whole, to copy, and where it can be looked up. */
+/** Outside identifier of a payment: whole, to copy, and with a link to its explorer. */
 export function HashRow({ name, hash, explorerUrl }: HashRowProps) {
   const t = useTranslate();
   const link = explorerUrl === "" ? undefined : outsideLink(explorerUrl);

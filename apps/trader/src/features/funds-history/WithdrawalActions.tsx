@@ -20,7 +20,7 @@ export function WithdrawalActions({ row }: { row: WithdrawalRow }) {
   );
 }
 
-/** What a change of a withdrawal may have changed. */
+/** Reads again everything that a change of a withdrawal may affect. */
 function useRereadWithdrawals(): () => void {
   const reread = useReread();
   return () => reread("withdrawals.list", "withdrawals.channels", "withdrawals.status", "assets.balances");

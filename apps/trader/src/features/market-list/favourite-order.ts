@@ -20,7 +20,7 @@ export function arrangedFavourites(favourites: readonly string[], order: readonl
   return [...known, ...favourites.filter((symbol) => !known.includes(symbol))];
 }
 
-/** What a visitor starred and the server does not have yet: to be sent after sign-in. */
+/** Favourites of a visitor that the server does not have yet: sent after sign-in. */
 export function unsavedFavourites(kept: readonly string[], saved: readonly string[]): string[] {
   return kept.filter((symbol) => !saved.includes(symbol));
 }

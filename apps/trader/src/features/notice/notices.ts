@@ -23,7 +23,7 @@ export const noticeOf = (row: Pick<NoticeRow, "noticeId" | "title" | "content" |
   imgUrl: row.imgUrl,
 });
 
-/** What the bar shows: the text for new users first, then the published notices; without those put away. */
+/** Notices of the bar: the text for new users first, then the published notices; without those put away. */
 export function barNotices(newUserNotice: string, rows: readonly NoticeRow[], seen: ReadonlySet<string>): Notice[] {
   const own =
     newUserNotice === "" ? [] : [{ id: newUserNotice, title: newUserNotice, content: newUserNotice, imgUrl: "" }];

@@ -15,7 +15,7 @@ interface CodeOptions {
   isChecked?: boolean;
   /** Seconds until another code may be asked for, when one was sent before. */
   firstWait?: number;
-  /** What to call the address where it is not the caller's to know in full. */
+  /** Shown address where the caller may not know it in full. */
   shownTarget?: string;
 }
 

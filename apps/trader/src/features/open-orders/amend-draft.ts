@@ -3,7 +3,7 @@ import { orderTotal } from "@agio/formulas";
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
 
-/** What is typed into the edit sheet. */
+/** Input of the edit sheet. */
 export interface AmendDraft {
   readonly price: string;
   /** New total quantity, the filled part included. */

@@ -1,6 +1,6 @@
 import { isResting } from "./order-words.ts";
 
-/** What an order of a pair and one of a contract have in common. */
+/** Common fields of orders of pairs and contracts. */
 interface AnyOrder {
   readonly id: number;
   readonly clientId: string;

@@ -36,7 +36,7 @@ export function addDecimals(texts: readonly string[]): string {
   return plainDecimal(sum, FIGURE_DECIMALS);
 }
 
-/** What a portfolio of options is worth and how it moves with market, time and volatility. */
+/** Value of a portfolio of options, and its greeks. */
 export interface OptionTotals {
   readonly value: string;
   readonly unrealized: string;

@@ -6,7 +6,7 @@ import { isResting } from "../open-orders/order-words.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchOptionOrders } from "./option-store.ts";
 
-/** What a change of orders makes out of date. */
+/** Calls that a change of orders makes out of date. */
 const CHANGED_CALLS = [
   "optionPositions.list",
   "optionOrders.list",

@@ -12,7 +12,7 @@ import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
 import "../order-book/order-book.css";
 import "./option-ticket.css";
 
-/** What a tap chose; without lots only the price. */
+/** Choice of a tap; without lots only the price. */
 export interface OptionPick {
   readonly ticks: number;
   readonly lots: number;

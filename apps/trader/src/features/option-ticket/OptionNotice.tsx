@@ -17,7 +17,7 @@ interface OptionNoticeProps {
   onRead: () => void;
 }
 
-/** What options are, what they cost and how they end: read once, before the first order. */
+/** Introduction to options, their cost and their end: read once, before the first order. */
 export function OptionNotice({ ticket, onClose, onRead }: OptionNoticeProps) {
   const t = useTranslate();
   const format = useFormat();

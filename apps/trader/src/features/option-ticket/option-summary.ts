@@ -6,7 +6,7 @@ import { breakEvenTicks, lossMaxAtoms, type Payoff } from "../option/payoff.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 import type { OptionDraft } from "./option-draft.ts";
 
-/** What a ticket is worked out from besides its draft. */
+/** Context of a ticket beside its draft. */
 export interface OptionTicketContext {
   readonly underlying: OptionUnderlying;
   readonly series: OptionSeries;
@@ -24,7 +24,7 @@ export interface OptionTicketContext {
   readonly asks: readonly BookLevel[];
 }
 
-/** What a market order would get of the visible book within the price bounds. */
+/** Estimated fill of a market order in the visible book within the price bounds. */
 export interface OptionEstimate {
   readonly valueAtoms: number;
   /** Rounded against the trader; 0 when nothing fills. */
@@ -52,9 +52,9 @@ export interface OptionSummary {
   readonly marginAtoms: number;
   /** Bought: premium and fee; sold: premium less fee. */
   readonly totalAtoms: number;
-  /** What the platform account must have free for it. */
+  /** Funds that the platform account must have available for it. */
   readonly neededAtoms: number;
-  /** What the order promises at expiry; undefined when it only gives back what is held. */
+  /** Payoff of the order at expiry; undefined when it only closes a position. */
   readonly payoff: Payoff | undefined;
   readonly breakEvenTicks: number | undefined;
   readonly lossMaxAtoms: number | undefined;
@@ -170,7 +170,7 @@ function readWish({ amount }: OptionDraft, { sizeDecimals }: OptionUnderlying, l
   return { lots, amountText: amount.text, sharePercent: Math.min(percent, 100) };
 }
 
-/** What a market order takes from the visible levels, never beyond the price bounds of the series. */
+/** Fills a market order from the visible levels, never beyond the price bounds of the series. */
 export function walkBook(
   side: OptionDraft["side"],
   { underlying, series, bids, asks }: OptionTicketContext,

@@ -6,7 +6,7 @@ import type { OptionTicketContext } from "./option-summary.ts";
 const HUNDREDTHS_OF_PERCENT = 10_000;
 
 /**
- * What buying one contract at the best ask and selling it back at the best bid would cost now, fees included, as a
+ * Present cost of buying one contract at the best ask and selling it back at the best bid, fees included, as a
  * share of the price paid: hundredths of a percent, rounded up. Undefined while a side is empty.
  */
 export function roundTripHundredths(context: OptionTicketContext): number | undefined {

@@ -35,7 +35,7 @@ export function readOptionSeries(row: OptionSeriesRow, { priceDecimals }: Option
   };
 }
 
-/** What the symbol of a series says. */
+/** Parts of a series' symbol. */
 export interface SeriesName {
   /** The traded coin: "BTC". */
   readonly coin: string;

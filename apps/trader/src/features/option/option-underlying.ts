@@ -4,7 +4,7 @@ import { atoms, mulDivUp, parseDecimal, PPB, ppb, sizeLots } from "@agio/primiti
 import type { Atoms, Ppb, SizeLots } from "@agio/primitives";
 import type { CoinScales, TradedMarket } from "../pair/trading-pair.ts";
 
-/** What an underlying's fee is made of, before it is capped by the premium. */
+/** Fee terms of an underlying, before the cap by the premium. */
 type FeeTerms =
   | { readonly kind: "fixed"; readonly atomsPerContract: Atoms }
   | { readonly kind: "notional"; readonly rate: Ppb };
@@ -72,7 +72,7 @@ export function optionValueAtoms(
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** What the terms ask for a trade of `lots` at this index, before the cap. Undefined while the index is unknown. */
+/** Fee for a trade of `lots` at this index, before the cap. Undefined while the index is unknown. */
 export function askedFeeAtoms(underlying: OptionUnderlying, indexTicks: number, lots: number): number | undefined {
   const { fee, contractLots } = underlying;
   if (fee.kind === "fixed") return mulDivUp(fee.atomsPerContract, lots, contractLots);

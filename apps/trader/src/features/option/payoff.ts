@@ -2,7 +2,7 @@ import { optionFee, optionPayoff, optionValue, type OptionKind } from "@agio/for
 import { mulDivUp, PPB } from "@agio/primitives";
 import type { OptionUnderlying } from "./option-underlying.ts";
 
-/** What was bought (positive lots) or written (negative) and what it cost or brought, in ticks and atoms. */
+/** A bought (positive lots) or written (negative) option and its premium, in ticks and atoms. */
 export interface Payoff {
   readonly kind: OptionKind;
   readonly strikeTicks: number;
@@ -12,7 +12,7 @@ export interface Payoff {
   readonly feeAtoms: number;
 }
 
-/** What is paid at expiry for lots of a series at a settlement price, after the exercise fee of a holder. Atoms. */
+/** Payout at expiry for lots of a series at a settlement price, after the exercise fee of a holder. Atoms. */
 export function payoutAt(
   { kind, strikeTicks, lots }: Pick<Payoff, "kind" | "strikeTicks" | "lots">,
   underlying: OptionUnderlying,

@@ -20,7 +20,7 @@ const FIRST: CoinLists = SHIPPED_COIN_LISTS;
 export function useOptionUnderlyings(): readonly OptionUnderlying[] | undefined {
   const remote = useCall("coins.list", {}, { initial: FIRST });
   const list = valueIn(remote)?.optionList ?? [];
-  // What ships lists none: an empty list counts only when it is the server's.
+  // The shipped list is empty: an empty list counts only when it is the server's.
   if (list.length === 0 && remote.state === "ready" && remote.isRefreshing) return undefined;
   return shownPairs(list).map(underlyingOf);
 }

@@ -13,7 +13,7 @@ import { groupBook, readLevels } from "./grouped-book.ts";
 import { useRowsThatFit } from "./use-rows-that-fit.ts";
 import "./order-book.css";
 
-/** What a tap on the book chose; without lots only the price. */
+/** Choice of a tap on the book; without lots only the price. */
 export interface BookPick {
   readonly ticks: PriceTicks;
   readonly lots: SizeLots | undefined;

@@ -1,6 +1,6 @@
 import type { SubmitOrderRequest } from "@agio/api-contract";
 
-/** What the selector of the ticket offers. Iceberg is an option of limit orders, not a kind. */
+/** Kinds in the selector of the ticket. Iceberg is an option of limit orders, not a kind. */
 export const ORDER_KINDS = [
   "limit",
   "market",
@@ -16,7 +16,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 
 type TimeInForce = NonNullable<SubmitOrderRequest["tif"]>;
 
-/** What a kind asks for and how it travels. */
+/** Fields of a kind, and its form on the wire. */
 export interface KindTraits {
   readonly delegateType: 0 | 1 | 2 | 3 | 4 | 5;
   readonly timeInForce: TimeInForce;

@@ -12,7 +12,7 @@ import { pageRequest, type NarrowedTo, type PagedCall, type RowOf } from "./use-
 
 export interface ExportedList<Name extends PagedCall> {
   call: Name;
-  /** What the list on the screen is narrowed to: the file has all that matches, loaded or not. */
+  /** Filter of the list on the screen: the file has every matching row, loaded or not. */
   narrowed: NarrowedTo<Name>;
   fileName: string;
   /** Head and rows of the file. */

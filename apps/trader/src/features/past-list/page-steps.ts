@@ -1,6 +1,6 @@
 import type { Page } from "@agio/api-contract";
 
-/** What every row of a paged list says of itself. `createTime` is what the list is ordered by, the newest first. */
+/** Fields of every row of a paged list. The list is ordered by `createTime`, the newest first. */
 export interface PastRow {
   readonly id: number | string;
   readonly createTime: number;
@@ -26,7 +26,7 @@ export function stepAfter(page: Page<PastRow>, step: PageStep): PageStep | undef
   return { pageNum: endTime === step.endTime ? step.pageNum + 1 : 1, endTime };
 }
 
-/** What tells rows of a list apart: both sides of a trade with oneself have its id, each another order. */
+/** Key of a row: both sides of a trade with oneself have its id, each another order. */
 export const rowKey = (row: PastRow): string =>
   "orderId" in row ? `${row.id}/${String(row.orderId)}` : String(row.id);
 

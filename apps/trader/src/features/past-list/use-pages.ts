@@ -9,7 +9,7 @@ export type PagedCall = {
   [Name in UserEndpointName]: DataOf<Name> extends Page<PastRow> ? Name : never;
 }[UserEndpointName];
 export type RowOf<Name extends PagedCall> = DataOf<Name>["rows"][number];
-/** What narrows a list; which part of it is read is not for the caller to say. */
+/** Filter of a list, without its paging. */
 export type NarrowedTo<Name extends PagedCall> = Omit<RequestOf<Name>, "pageNum" | "pageSize">;
 
 export const PAGE_ROWS = 50;

@@ -123,7 +123,7 @@ export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
   );
 }
 
-/** What a close at market does; while the index is halted none is taken, and a limit order is the way. */
+/** Effect of a close at market; while the index is halted none is accepted, and a limit order is the way. */
 function MarketNote({ isHalted }: { isHalted: boolean }) {
   const t = useTranslate();
   return isHalted ? (

@@ -7,7 +7,7 @@ import { usePositionFormat } from "./use-position-format.ts";
 
 const NONE = "0";
 
-/** What one fill, or one hand-over, did to a position. */
+/** Effect of one fill, or one hand-over, on a position. */
 export function ContractFillLine({ row, contract }: { row: ContractFillRow; contract: TradingContract | undefined }) {
   const t = useTranslate();
   const format = usePositionFormat(contract);

@@ -5,7 +5,7 @@ import type { ExitEstimate } from "./position-figures.ts";
 import { toneOf } from "./position-words.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
-/** What closing would bring: profit after the fee, and the fee. */
+/** Result of a close: profit after the fee, and the fee. */
 export function ExitFigures({ estimate, contract }: { estimate: ExitEstimate | undefined; contract: TradingContract }) {
   const t = useTranslate();
   const format = usePositionFormat(contract);

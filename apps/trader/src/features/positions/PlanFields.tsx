@@ -7,7 +7,7 @@ import type { DraftForm } from "../ticket/use-draft-sheet.ts";
 import { PERCENT_DECIMALS, type PlanDraft, type PlanKind, type PlanOutcome, type PlanUnit } from "./plan-draft.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
-/** What refusals can be about. */
+/** Fields that refusals can name. */
 export type PlanField = "trigger" | "price" | "shares";
 
 interface PlanFieldsProps {
@@ -17,7 +17,7 @@ interface PlanFieldsProps {
   contract: TradingContract;
 }
 
-/** What a take-profit or stop-loss is made of. */
+/** Fields of a take-profit or stop-loss. */
 export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
   const t = useTranslate();
   const { draft, change: onChange } = form;

@@ -13,7 +13,7 @@ import { blockedBy, toneOf } from "./position-words.ts";
 import { SideTag } from "./SideTag.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-/** What can be opened about a position. */
+/** Sheets of a position. */
 export type PositionSheetKind = "close" | "reverse" | "plan" | "margin" | "share";
 
 interface PositionCardProps {

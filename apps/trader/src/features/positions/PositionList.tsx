@@ -10,7 +10,7 @@ import { useFuturesCounts, usePlans, usePositions } from "./futures-store.ts";
 import { PositionCard, type PositionSheetKind } from "./PositionCard.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";
 
-// What is opened about a position comes when it is first opened.
+// A sheet of a position is loaded when it is first opened.
 const PositionSheet = lazy(async () => ({ default: (await import("./PositionSheet.tsx")).PositionSheet }));
 
 interface PositionListProps {

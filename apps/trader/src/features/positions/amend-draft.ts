@@ -2,7 +2,7 @@ import type { AmendContractOrderRequest, ContractOrderRow } from "@agio/api-cont
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
 
-/** What is typed into the edit sheet of an order of a contract. */
+/** Input of the edit sheet of a contract order. */
 export interface ContractAmendDraft {
   readonly price: string;
   /** New total, the filled part included. */

@@ -5,7 +5,7 @@ import { closingDirection, estimateExit, readPosition, type ExitEstimate } from 
 
 export type ExitKind = "market" | "limit";
 
-/** What is chosen in the close sheet. */
+/** Input of the close sheet. */
 export interface CloseDraft {
   readonly kind: ExitKind;
   readonly price: string;

@@ -51,7 +51,7 @@ export async function sendClose(
   return answer.ok ? { ...answer, data: { kind: "order", order: answer.data, asked } } : answer;
 }
 
-/** What a close did to the position `before`, as far as its answer tells. */
+/** Effect of a close on the position `before`, as far as its answer tells. */
 export function saidOfClose(closing: Closing, before: PositionRow): CloseSaid {
   if (closing.kind === "whole") {
     const left = isOpenPosition(closing.after) ? closing.after.share : 0;

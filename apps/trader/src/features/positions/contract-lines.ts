@@ -3,7 +3,7 @@ import type { OrderLine } from "../candle-chart/order-line.ts";
 import { canAmendOrder } from "./order-figures.ts";
 import { planKind, type PlanKind } from "./plan-draft.ts";
 
-/** What lines say. */
+/** Texts of lines. */
 export interface LineTexts {
   readonly order: (row: ContractOrderRow, sharesLeft: number) => string;
   readonly position: (row: PositionRow) => string;

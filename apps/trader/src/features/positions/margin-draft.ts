@@ -4,7 +4,7 @@ import { parseDecimal, plainDecimal } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { liquidationAt, readPosition, unrealisedAtoms, valueAtoms, type PositionFigures } from "./position-figures.ts";
 
-/** What is chosen in the margin sheet. */
+/** Input of the margin sheet. */
 export interface MarginDraft {
   readonly direction: "add" | "take";
   readonly amount: string;
@@ -56,7 +56,7 @@ function errorOf(money: number, maxAtoms: number | undefined, isAdding: boolean)
 }
 
 /**
- * What may be taken out: afterwards margin + min(0, unrealised) still covers the initial margin at mark (rules 4.7), so
+ * Removable margin: afterwards margin + min(0, unrealised) still covers the initial margin at mark (rules 4.7), so
  * that unrealised profit cannot leave.
  */
 function takeableAtoms(position: PositionFigures, contract: TradingContract): number {

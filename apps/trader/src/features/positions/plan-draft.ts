@@ -8,7 +8,7 @@ export type PlanKind = "takeProfit" | "stopLoss";
 /** How a trigger is stated: as a price, as a change of the entry price, or as profit of the margin. */
 export type PlanUnit = "price" | "percent" | "roi";
 
-/** What is chosen in the take-profit and stop-loss sheet. */
+/** Input of the take-profit and stop-loss sheet. */
 export interface PlanDraft {
   readonly kind: PlanKind;
   readonly unit: PlanUnit;

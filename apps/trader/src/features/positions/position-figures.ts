@@ -66,7 +66,7 @@ export interface ExitEstimate {
   readonly returnBips: number;
 }
 
-/** What closing `shares` of a position at `ticks` brings, with the core's own rounding. Undefined beyond the safe integers. */
+/** Result of closing `shares` of a position at `ticks`, with the core's own rounding. Undefined beyond the safe integers. */
 export function estimateExit(
   position: PositionFigures,
   contract: TradingContract,

@@ -8,7 +8,7 @@ const FULL_BIPS = 10_000;
 /** The margin ratio ("4.35": maintenance as percent of the balance) in basis points, at most 100 percent. */
 export function ratioBips(marginRatio: string): number {
   const bips = parseDecimal(marginRatio.replace(/(\.\d\d)\d+$/, "$1"), 2);
-  // What cannot be read, such as a balance of zero, is no comfort.
+  // A ratio that cannot be read, such as one of a zero balance, counts as full.
   return bips === undefined ? FULL_BIPS : Math.min(bips, FULL_BIPS);
 }
 

@@ -1,6 +1,6 @@
 import type { PositionRow } from "@agio/api-contract";
 
-/** What a share card says, in words of the present language. */
+/** Texts of a share card in the present language. */
 export interface ShareCard {
   readonly brand: string;
   readonly contract: string;

@@ -18,7 +18,7 @@ import { dispatchContractOrders, dispatchPositions } from "./futures-store.ts";
 import { isOpenPosition } from "./position-state.ts";
 import { reversedOrder } from "./reversal.ts";
 
-/** What a change of positions, orders or plans makes out of date. */
+/** Calls that a change of positions, orders or plans makes out of date. */
 const CHANGED_CALLS = [
   "positions.list",
   "contractOrders.list",

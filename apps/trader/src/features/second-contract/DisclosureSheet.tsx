@@ -24,7 +24,7 @@ interface DisclosureSheetProps {
   onLimit: () => void;
 }
 
-/** What one should know before the first bet; it is shown until it is acknowledged once. */
+/** Disclosure before the first bet; it is shown until it is acknowledged once. */
 export function DisclosureSheet({ isOpen, period, stake, onClose, onAccept, onLimit }: DisclosureSheetProps) {
   const t = useTranslate();
   const [isRead, setIsRead] = useState(false);

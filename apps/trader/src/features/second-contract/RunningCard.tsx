@@ -68,7 +68,7 @@ function Estimate({ row, figures }: { row: SecondContractRow; figures: RunningFi
   return <span className={RESULT_TONES[figures.result]}>{t(`second.result.${figures.result}`)}</span>;
 }
 
-/** What it waits for. */
+/** The event that it waits for. */
 function Stage({ row, figures, isOver }: { row: SecondContractRow; figures: RunningFigures; isOver: boolean }) {
   const t = useTranslate();
   if (row.openSeq === 0) return t("second.running.waiting");

@@ -27,7 +27,7 @@ export function settlementDecimals(
   return Math.min(Math.max((pair?.priceDecimals ?? 0) + 1, written), INDEX_DECIMALS);
 }
 
-/** What is known of an order that runs, at the server's time `now`. */
+/** Figures of a running order at the server's time `now`. */
 export function runningFigures(
   row: SecondContractRow,
   ticks: readonly TapeTickRow[],

@@ -9,11 +9,11 @@ import type { Period } from "./period.ts";
 const PPM_PER_PERCENT_CENT = 100;
 const ODDS_ONE = 1_000_000;
 
-/** What a stake can bring and cost. Undefined figures: no usable stake was typed. */
+/** Payout and cost of a stake. Undefined figures: no usable stake was typed. */
 export interface StakeSummary {
   readonly stakeAtoms: number | undefined;
   readonly feeAtoms: number | undefined;
-  /** What comes back if it wins. */
+  /** Payout of a win. */
   readonly payoutAtoms: number | undefined;
   /** Payout less stake and fee. */
   readonly gainAtoms: number | undefined;
@@ -25,7 +25,7 @@ export interface StakeSummary {
   readonly expectedAtoms: number | undefined;
 }
 
-/** What a period pays for a stake, fee included. */
+/** Summary of a stake in a period, fee included. */
 export function summariseStake(period: Period, text: string): StakeSummary {
   const breakEven = percentText(breakEvenPpm(period.oddsPpm, Math.ceil(period.feePpb / 1_000)));
   const stake = isBlank(text) ? undefined : parseDecimal(typedNumber(text), period.scale);
@@ -92,7 +92,7 @@ export function stakeError(
   return undefined;
 }
 
-/** What may still be lost today, running stakes counted as lost; undefined without a limit. */
+/** Rest of today's loss limit, running stakes counted as lost; undefined without a limit. */
 export function lossLeftAtoms(account: SecondContractAccountData, scale: number): number | undefined {
   const limits = [account.lossLimit, account.platformLossLimit].flatMap((text) => parseDecimal(text, scale) || []);
   if (limits.length === 0) return undefined;

@@ -20,7 +20,7 @@ import { stakeError, summariseStake, type StakeError, type StakeSummary } from "
 
 export type BetSide = "up" | "down";
 
-/** What the server would not take, and where its words belong. */
+/** The server's refusal, and its place in the form. */
 export interface Refused {
   readonly field: "stake" | "form";
   readonly text: string;

@@ -1,6 +1,6 @@
 import { findNumber, type Challenge } from "./find-number.ts";
 
-/** What the worker says: how far it is, or what it found; `number` is absent when nothing fits. */
+/** Message of the worker: its progress, or its result; `number` is absent when nothing fits. */
 export type CheckMessage = { readonly share: number } | { readonly isDone: true; readonly number?: number };
 
 const NUMBERS_A_STEP = 2_000;

@@ -22,6 +22,6 @@ export function findNumber(
   return undefined;
 }
 
-/** What is sent as `captcha`: base64 of the challenge with its solution. */
+/** The value of `captcha`: base64 of the challenge with its solution. */
 export const solutionText = ({ algorithm, challenge, salt, signature }: Challenge, number: number): string =>
   btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));

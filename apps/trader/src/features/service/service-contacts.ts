@@ -3,7 +3,7 @@ import { outsideLink, type LinkTarget } from "../../shell/links.ts";
 
 export interface ServiceWay {
   readonly link: LinkTarget;
-  /** What stands under the name: the host, mail address or number that is opened. */
+  /** Line under the name: the host, mail address or number that is opened. */
   readonly place: string;
 }
 

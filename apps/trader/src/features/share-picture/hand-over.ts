@@ -1,4 +1,4 @@
-/** What is drawn, as a picture; undefined where the browser makes none. */
+/** The canvas as a picture; undefined where the browser makes none. */
 export const pictureOf = (canvas: HTMLCanvasElement | null): Promise<Blob | undefined> =>
   new Promise((resolve) => {
     if (canvas === null) resolve(undefined);

@@ -85,7 +85,7 @@ const FINANCIAL_ACCOUNT = 2;
 export const partOf = ({ accountType, part }: FundsLine) =>
   accountType === FINANCIAL_ACCOUNT && part === "frozen" ? "locked" : part;
 
-/** What the reference of a row counts. */
+/** Kind of a row's reference. */
 export function referenceKind(row: FundsLine): "order" | "trade" | "plain" {
   const kind = statementKind(row);
   if (kind === "trade" || kind === "contractTrade") return "trade";

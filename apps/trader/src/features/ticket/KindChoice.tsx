@@ -6,7 +6,7 @@ interface KindChoiceProps<Kind extends string> {
   kinds: readonly Kind[];
   current: Kind;
   nameOf: (kind: Kind) => string;
-  /** What it does, in a sentence. */
+  /** Description in a sentence. */
   noteOf: (kind: Kind) => string;
   onChoose: (kind: Kind) => void;
 }

@@ -14,7 +14,7 @@ interface PriceInputProps {
   label: string;
   value: string;
   onChange: (price: string) => void;
-  /** What is typed is no price of the market. */
+  /** True if the typed text is no price of the market. */
   isOffStep: boolean;
   /** Any other reason against it. */
   error: string | undefined;

@@ -6,7 +6,7 @@ interface KeyListProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** What keys do that do something else than on the desk of a pair. */
+  /** Names of keys that differ from those on the desk of a pair. */
   names?: Partial<Record<TradeKey, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What a key does on the trade screen. Letters work while no field has the focus. */
+/** Actions of keys on the trade screen. Letters work while no field has the focus. */
 export const TRADE_KEYS = {
   buy: "B",
   sell: "S",

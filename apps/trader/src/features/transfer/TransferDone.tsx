@@ -6,7 +6,7 @@ import { ACCOUNT_NAMES } from "./transfer-draft.ts";
 import { FigureRow } from "./TransferFigures.tsx";
 import type { DoneTransfer } from "./use-transfer.ts";
 
-/** What was moved, and what both accounts have available now. */
+/** The moved amount, and the available balances of both accounts. */
 export function TransferDone({ done, onAgain }: { done: DoneTransfer; onAgain: () => void }) {
   const t = useTranslate();
   const format = useFormat();

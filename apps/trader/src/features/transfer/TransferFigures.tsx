@@ -6,7 +6,7 @@ import { failureText } from "../../shell/server.ts";
 import { ACCOUNT_NAMES } from "./transfer-draft.ts";
 import type { Transfer } from "./use-transfer.ts";
 
-/** What may go, what stays and why, and what both accounts have available afterwards. */
+/** The transferable amount, the rest with its reasons, and the balances of both accounts afterwards. */
 export function TransferFigures({ transfer: { draft, summary, remotes } }: { transfer: Transfer }) {
   const t = useTranslate();
   const failed = remotes.find((remote) => remote.state === "failed");

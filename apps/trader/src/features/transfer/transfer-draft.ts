@@ -15,7 +15,7 @@ export interface TransferDraft {
   readonly amount: string;
 }
 
-/** What a link or a button asks for; the rest is filled in. */
+/** Target of a link or a button; the rest is filled in. */
 export interface TransferTarget {
   readonly from?: FundAccount | undefined;
   readonly to?: FundAccount | undefined;

@@ -10,13 +10,13 @@ import { parseDecimal, plainDecimal } from "@agio/primitives";
 import type { FieldErrors } from "../form-errors/use-form-errors.ts";
 import { CONTRACT_ACCOUNT, CONTRACT_COIN, type FundAccount, type TransferDraft } from "./transfer-draft.ts";
 
-/** What the server said, as far as it is here. */
+/** Answers of the server so far. */
 export interface TransferFacts {
   readonly balances: BalancesData | undefined;
   readonly transferable: TransferableData | undefined;
   /** Needed only where the contract account gives. */
   readonly contract: ContractAccountData | undefined;
-  /** What is held of each coin, and why. */
+  /** Held parts of each coin, with their reasons. */
   readonly frozen: readonly FrozenPart[] | undefined;
   readonly isLiquidating: boolean;
 }
@@ -93,7 +93,7 @@ export function movableCoins(draft: TransferDraft, balances: BalancesData | unde
   return held.includes(draft.coin) ? held : [draft.coin, ...held];
 }
 
-/** What the form says beside its fields: how much may go, why not all, and what both accounts have afterwards. */
+/** Summary of the form: the transferable amount, why not all, and the balances of both accounts afterwards. */
 export function transferSummary(
   draft: TransferDraft,
   facts: TransferFacts,
@@ -134,7 +134,7 @@ interface Known {
 const areHoldsKnown = ({ from }: TransferDraft, { contract, frozen }: TransferFacts): boolean =>
   frozen !== undefined && (from !== CONTRACT_ACCOUNT || contract !== undefined);
 
-/** What of the balance stays, by its reason; what no reason explains is "held". */
+/** Parts of the balance that stay, by reason; an unexplained part is "held". */
 function heldParts(draft: TransferDraft, facts: TransferFacts, { row, transferable, scale }: Known): HeldPart[] {
   const atomsOf = (text: string | undefined): number => parseDecimal(text ?? "0", scale) ?? 0;
   let left = Math.max(0, atomsOf(row?.amount) - atomsOf(transferable));
@@ -163,7 +163,7 @@ function heldParts(draft: TransferDraft, facts: TransferFacts, { row, transferab
 
 export type TransferField = "from" | "to" | "coin" | "amount";
 
-/** What is wrong with the form, by field. */
+/** Errors of the form by field. */
 export function transferErrors(summary: TransferSummary): FieldErrors<TransferField> {
   if (summary.amountAtoms === undefined) return { amount: "wallet.transfer.amountMissing" };
   if (summary.transferable === undefined) return {};

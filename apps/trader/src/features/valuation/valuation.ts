@@ -6,7 +6,7 @@ export interface ValuationCurrency {
   readonly rate: string;
 }
 
-/** What values are in without any other choice. */
+/** Default currency of values. */
 export const USDT: ValuationCurrency = { currency: "USDT", symbol: "", rate: "1" };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;

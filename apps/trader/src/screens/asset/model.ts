@@ -27,7 +27,7 @@ export interface Holding {
   readonly shares: readonly AccountShare[];
 }
 
-/** What all accounts hold of a coin, and each of them; undefined while the balances are unknown. */
+/** Holdings of a coin in all accounts together and in each; undefined while the balances are unknown. */
 export function holdingOf(balances: BalancesData | undefined, coin: string): Holding | undefined {
   if (balances === undefined) return undefined;
   const scale = scaleOf(coin);

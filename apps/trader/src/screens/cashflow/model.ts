@@ -18,7 +18,7 @@ type ContractPart = NonNullable<ContractStatementRequest["part"]>;
 export const STATEMENT_PRODUCTS = ["spot", "funds", "second", "option"] as const;
 export type StatementProduct = (typeof STATEMENT_PRODUCTS)[number];
 
-/** What the statement is narrowed to. `day` is "YYYY-MM-DD" in the chosen zone. */
+/** Filter of the statement. `day` is "YYYY-MM-DD" in the chosen zone. */
 export interface StatementFilter {
   readonly account: StatementAccount;
   /** Of the platform account only. */
@@ -117,19 +117,19 @@ const limitsOf = ({ coin, day }: StatementFilter, offsetHours: number) => ({
 const PLATFORM = 1;
 const FINANCIAL = 2;
 
-/** What is asked of the platform account, whatever product moved it. */
+/** Request for the platform account, whatever product moved it. */
 export function accountRequest(filter: StatementFilter, offsetHours: number): AccountStatementRequest {
   const kind = ACCOUNT_BUSINESS_TYPES.find((each) => each === filter.kind);
   return { type: PLATFORM, ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** What is asked of what spot orders moved. */
+/** Request for movements of spot orders. */
 export function spotRequest(filter: StatementFilter, offsetHours: number): SpotStatementRequest {
   const kind = SPOT_BUSINESS_TYPES.find((each) => each === filter.kind);
   return { type: PLATFORM, ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** What is asked of money in, out and inside: of the platform account, or all that the financial one has. */
+/** Request for money in, out and inside: of the platform account, or all of the financial one. */
 export function fundsRequest(filter: StatementFilter, offsetHours: number): RequestOf<"statements.financial"> {
   const kind = FUNDS_BUSINESS_TYPES.find((each) => each === filter.kind);
   return {
@@ -139,19 +139,19 @@ export function fundsRequest(filter: StatementFilter, offsetHours: number): Requ
   };
 }
 
-/** What is asked of what second contracts moved. */
+/** Request for movements of second contracts. */
 export function secondRequest(filter: StatementFilter, offsetHours: number): RequestOf<"statements.second"> {
   const kind = SECOND_BUSINESS_TYPES.find((each) => each === filter.kind);
   return { ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** What is asked of what options moved. */
+/** Request for movements of options. */
 export function optionRequest(filter: StatementFilter, offsetHours: number): RequestOf<"statements.option"> {
   const kind = OPTION_BUSINESS_TYPES.find((each) => each === filter.kind);
   return { ...limitsOf(filter, offsetHours), ...(kind !== undefined && { businessType: kind }) };
 }
 
-/** What is asked of the contract account. */
+/** Request for the contract account. */
 export function contractRequest(filter: StatementFilter, offsetHours: number): ContractStatementRequest {
   const kind = TRADING_BUSINESS_TYPES.find((each) => each === filter.kind);
   return {

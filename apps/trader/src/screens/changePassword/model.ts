@@ -12,7 +12,7 @@ export type PasswordField = keyof PasswordDraft;
 
 export const EMPTY_PASSWORDS: PasswordDraft = { old: "", next: "", repeat: "" };
 
-/** What stands in the way of changing the sign-in password. */
+/** Errors of a change of the sign-in password. */
 export function passwordErrors({ old, next, repeat }: PasswordDraft): FieldErrors<PasswordField> {
   return presentErrors({
     old: old === "" ? "account.error.passwordEmpty" : undefined,

@@ -16,7 +16,7 @@ export const EMPTY_REPORT: ReportDraft = { amount: "", hash: "" };
 /** The same as the server takes: a transaction hash or what a bank calls its transfer. */
 const REFERENCE = /^[\x21-\x7e]{4,128}$/;
 
-/** What is missing from a report. A bank's payment needs its voucher, a chain's can be looked up. `voucherUrl` is "" without one. */
+/** Missing parts of a report. A bank's payment needs its voucher, a chain's can be looked up. `voucherUrl` is "" without one. */
 export function reportProblems(
   { amount, hash }: ReportDraft,
   voucherUrl: string,

@@ -9,7 +9,7 @@ interface Device {
   readonly maxTouchPoints: number;
 }
 
-/** What kind of device the page runs on. An iPad calls itself a Mac, but has a touch screen. */
+/** Kind of device that the page runs on. An iPad calls itself a Mac, but has a touch screen. */
 export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return "ios";

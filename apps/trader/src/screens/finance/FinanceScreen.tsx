@@ -54,7 +54,7 @@ export function FinanceScreen() {
   );
 }
 
-/** What is in finance, what it has brought, and what still lies free. */
+/** Subscribed funds, their income, and the free funds. */
 function FinanceHead() {
   const t = useTranslate();
   const format = useFormat();

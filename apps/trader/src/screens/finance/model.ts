@@ -84,7 +84,7 @@ export function termDates(nowMs: number, days: number, offsetHours: number): Ter
 /** Running orders: they wait for their first day, or accrue. */
 export const isRunning = ({ status }: Pick<Order, "status">): boolean => status === 0 || status === 1;
 
-/** What is earned of a running order but would not be paid if it were given back now. */
+/** Income of a running order that redemption now would forfeit. */
 export function forgone(order: Pick<Order, "coin" | "accrued" | "paid" | "redeemInterest">): string {
   const scale = scaleOf(order.coin);
   const due = atomsOf(order.accrued, scale) - atomsOf(order.paid, scale);

@@ -11,7 +11,7 @@ export function shippedTerm({ name, coin }: NamedProduct): number | undefined {
   return term === null ? undefined : Number(term[1] ?? 0);
 }
 
-/** What a product is called: shipped ones in the reader's language, others as the operator named them. */
+/** Name of a product: shipped ones in the reader's language, others as the operator named them. */
 export function productName(t: ReturnType<typeof useTranslate>, product: NamedProduct): string {
   const days = shippedTerm(product);
   if (days === undefined) return product.name;

@@ -3,14 +3,14 @@ import { isFlexible, scaleOf, type Order } from "./model.ts";
 
 export interface Redemption {
   readonly problem: "amountMissing" | "aboveHeld" | undefined;
-  /** What is given back; of a fixed product always all. */
+  /** Redeemed amount; of a fixed product always all. */
   readonly amount: string;
-  /** What arrives in the financial account, principal and interest. */
+  /** Payment to the financial account, principal and interest. */
   readonly pays: string;
   readonly interest: string;
 }
 
-/** What giving back a typed amount means. A part brings back itself; all of it also what interest is due. */
+/** Meaning of redeeming a typed amount. A part brings back itself; all of it also what interest is due. */
 export function redemptionOf(order: Order, typed: string): Redemption {
   const scale = scaleOf(order.coin);
   const held = parseDecimal(order.amount, scale) ?? 0;

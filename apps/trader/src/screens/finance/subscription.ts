@@ -16,13 +16,13 @@ export type SubscriptionProblem =
 
 export interface SubscriptionSummary {
   readonly problem: SubscriptionProblem | undefined;
-  /** What has to come from the platform account; "0" when the financial account has enough. */
+  /** Missing amount, taken from the platform account; "0" when the financial account has enough. */
   readonly missing: string;
   /** The most one may subscribe now: own limit, quota and funds. */
   readonly most: string;
 }
 
-/** What a typed amount means for a product. */
+/** Meaning of a typed amount for a product. */
 export function subscriptionSummary(product: Product, amount: string, facts: SubscriptionFacts): SubscriptionSummary {
   const scale = scaleOf(product.coin);
   const read = (text: string | undefined) => parseDecimal(text ?? "0", scale) ?? 0;

@@ -1,6 +1,6 @@
 import type { ConversionDraft } from "../../features/conversion/conversion-draft.ts";
 
-/** What every preset pair is priced in. */
+/** Pricing coin of every preset pair. */
 export const PRICING_COIN = "USDT";
 /** Amounts to buy for, in the pricing coin. */
 export const PRESET_AMOUNTS = ["20", "50", "100", "500"] as const;

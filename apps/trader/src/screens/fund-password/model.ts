@@ -17,7 +17,7 @@ export type FundField = keyof FundDraft;
 
 export const EMPTY_FUND: FundDraft = { old: "", code: "", next: "", repeat: "" };
 
-/** What the screen does: the first setting, a change, or the way out for who forgot it. */
+/** Mode of the screen: first setting, change, or recovery. */
 export function fundMode(hasFundPassword: boolean, asked: string | null): FundMode {
   if (!hasFundPassword) return "set";
   return asked === "forgotten" ? "forgotten" : "change";
@@ -30,7 +30,7 @@ export function isSimpleFund(digits: string): boolean {
   return first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first);
 }
 
-/** What stands in the way. */
+/** Errors of the draft. */
 export function fundErrors({ old, code, next, repeat }: FundDraft, mode: FundMode): FieldErrors<FundField> {
   const oldErrors = {
     set: undefined,

@@ -6,7 +6,7 @@ import type { FundsFilter } from "./model.ts";
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** What came in and went out, as far as it was read, and how to read on. */
+/** Deposits and withdrawals read so far, and how to read on. */
 export function useFunds({ kind, coin, status }: FundsFilter) {
   const [noDeposits, noWithdrawals] = [kind === "withdrawals", kind === "deposits"];
   const narrowed = { ...(coin !== undefined && { coin }), ...(status !== undefined && { status }) };

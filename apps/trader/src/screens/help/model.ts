@@ -7,7 +7,7 @@ export type HelpCategory = DataOf<"help.list">[number];
 const SEARCHED_LENGTH_MIN = 2;
 
 /**
- * What the server is asked to look for inside the articles; undefined for texts that are too short, or Chinese, which
+ * Search text for the server inside articles; undefined for texts that are too short, or Chinese, which
  * no request may carry: those are looked for here.
  */
 export function serverSearch(text: string): string | undefined {

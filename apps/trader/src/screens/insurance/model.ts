@@ -1,7 +1,7 @@
 import type { InsuranceRow } from "@agio/api-contract";
 import { fundingText } from "../../features/contract-head/funding-clock.ts";
 
-/** What changed the fund: the ending of the text keys that explain it. */
+/** Causes of changes of the fund: the ending of the text keys that explain them. */
 export const FUND_KINDS = [
   "insuranceFund",
   "liquidation",
@@ -18,7 +18,7 @@ export function fundKind({ businessType }: Pick<InsuranceRow, "businessType">): 
   return FUND_KINDS.find((kind) => kind === businessType) ?? "other";
 }
 
-/** What the socket brought before what was read in pages, each row once. */
+/** Live rows before those read in pages, each row once. */
 export function withLive<Row extends { readonly id: string }>(
   live: readonly Row[] | undefined,
   read: readonly Row[],

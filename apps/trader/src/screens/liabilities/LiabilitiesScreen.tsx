@@ -14,7 +14,7 @@ import { RootHistory } from "./parts/RootHistory.tsx";
 const REQUEST = { pageNum: 1, pageSize: 200 };
 const PANEL_ID = "liabilities-panel";
 
-/** What the exchange owes and holds, coin by coin, and the check that one's own balance is counted. */
+/** Liabilities and custody of the exchange, coin by coin, and the check that one's own balance is counted. */
 export function LiabilitiesScreen() {
   const t = useTranslate();
   const remote = useCall("liabilities.list", REQUEST);

@@ -27,7 +27,7 @@ function atomsOf({ coin, total, custodyTotal }: Sums): { owed: number; held: num
   return owed === undefined || held === undefined ? undefined : { owed, held };
 }
 
-/** What custody is of what is owed, in percent with two decimals, rounded down; undefined when nothing is owed. */
+/** Custody as a share of liabilities, in percent with two decimals, rounded down; undefined when nothing is owed. */
 export function coverage(sums: Sums): string | undefined {
   const atoms = atomsOf(sums);
   return atoms === undefined || atoms.owed === 0
@@ -58,7 +58,7 @@ export interface HeldPlaces {
   readonly places: Proof["custody"];
 }
 
-/** What is held, kind by kind; kinds without a place are left out. */
+/** Custody by kind; kinds without a place are left out. */
 export const heldByKind = ({ custody, custodyBy }: Pick<Proof, "custody" | "custodyBy">): HeldPlaces[] =>
   CUSTODY_KINDS.flatMap((kind) => {
     const places = custody.filter((place) => place.kind === kind);
@@ -91,7 +91,7 @@ export interface ShownStep {
 export interface Recomputed {
   readonly leaf: ShownNode | undefined;
   readonly steps: readonly ShownStep[];
-  /** What came out at the top; undefined when a figure is none. */
+  /** Computed root; undefined when a figure is invalid. */
   readonly root: ShownNode | undefined;
   readonly isIncluded: boolean;
 }

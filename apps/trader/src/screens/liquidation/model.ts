@@ -17,7 +17,7 @@ export type Liquidation = ExplainPositionData["liquidations"][number];
 type Position = ExplainPositionData["position"];
 type Line = ExplainPositionData["lines"][number];
 
-/** What is worked out again from the raw figures, in the order it is read. */
+/** Checks recomputed from the raw figures, in reading order. */
 export type CheckId =
   | "mark"
   | "value"
@@ -35,9 +35,9 @@ export interface Check {
   readonly id: CheckId;
   /** The calculation with its numbers: numbers as plain decimals, signs between them. */
   readonly formula: readonly string[];
-  /** What this browser makes of it. */
+  /** Result of this browser. */
   readonly recomputed: string;
-  /** What the server said. */
+  /** Result of the server. */
   readonly stated: string;
   readonly isEqual: boolean;
 }
@@ -197,7 +197,7 @@ function bankruptcyCheck(row: Liquidation, position: Position, contract: Trading
 }
 
 /**
- * What the ledger took from the owner is the loss, the closing fee and what the fund got: nothing else. The lines are
+ * The ledger took the loss, the closing fee and the fund's part from the owner: nothing else. The lines are
  * those of the liquidation's journal entry, with those of other positions whose margins paid.
  */
 function moneyCheck(

@@ -9,7 +9,7 @@ import { MessageLine } from "./parts/MessageLine.tsx";
 
 const PAGE_SIZE = 20;
 
-/** What the platform wrote to the user, newest first. */
+/** Messages of the platform to the user, newest first. */
 export function MessagesScreen() {
   const t = useTranslate();
   const reread = useReread();

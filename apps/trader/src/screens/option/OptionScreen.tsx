@@ -22,7 +22,7 @@ import { RulesSheet } from "./parts/RulesSheet.tsx";
 import type { ChainPress } from "./parts/ChainTable.tsx";
 import "./option.css";
 
-/** What a chain takes, beside its ticket and alone. */
+/** Height of a chain, beside its ticket and alone. */
 const DESK_CHAIN_PX = 383;
 const PHONE_CHAIN_PX = 560;
 

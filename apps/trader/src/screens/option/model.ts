@@ -83,7 +83,7 @@ export function isInTheMoney({ kind, strikeTicks }: OptionSeries, indexTicks: nu
   return kind === "call" ? strikeTicks < indexTicks : strikeTicks > indexTicks;
 }
 
-/** What an option link asks for. */
+/** Target of an option link. */
 export interface OptionTarget {
   readonly underlying: OptionUnderlying | undefined;
   /** "260925"; undefined: the next one. */

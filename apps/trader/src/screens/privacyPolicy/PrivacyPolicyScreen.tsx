@@ -1,7 +1,7 @@
 import { LegalText } from "../../features/legal-text/LegalText.tsx";
 import { useTranslate } from "../../shell/language.ts";
 
-/** What happens to personal data. */
+/** Privacy policy. */
 export function PrivacyPolicyScreen() {
   const t = useTranslate();
   return <LegalText noticeKey="PRIVACY_POLICY" title={t("shell.screen.privacyPolicy")} />;

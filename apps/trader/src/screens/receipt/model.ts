@@ -19,7 +19,7 @@ export type ReadTape =
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** What a link asks for; undefined for one that names nothing. */
+/** Target of a link; undefined for one that names nothing. */
 export function readTarget(query: URLSearchParams): { product: ReceiptProduct; id: number } | undefined {
   const [product, id] = [query.get("product"), query.get("id") ?? ""];
   if (product !== "second" && product !== "option") return undefined;

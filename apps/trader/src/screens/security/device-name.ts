@@ -21,7 +21,7 @@ const firstFit = (names: typeof SYSTEMS, userAgent: string): string[] => {
   return found === undefined ? [] : [found[1]];
 };
 
-/** What to call this device: "Chrome, Windows". Empty when the browser tells nothing. */
+/** Name of this device: "Chrome, Windows". Empty when the browser tells nothing. */
 export const nameOfDevice = (userAgent: string): string =>
   [...firstFit(BROWSERS, userAgent), ...firstFit(SYSTEMS, userAgent)].join(", ");
 

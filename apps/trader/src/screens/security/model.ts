@@ -14,7 +14,7 @@ interface Safeguard {
   readonly path: string;
 }
 
-/** What guards an account, the most useful first. */
+/** Safeguards of an account, the most useful first. */
 function safeguards(overview: SecurityOverviewData): readonly Safeguard[] {
   return [
     {
@@ -41,7 +41,7 @@ export interface Score {
   readonly level: Level;
   readonly done: number;
   readonly total: number;
-  /** What would help most; undefined when everything is on. */
+  /** The most useful next step; undefined when everything is on. */
   readonly next: { readonly title: TranslationKey; readonly path: string } | undefined;
 }
 

@@ -14,7 +14,7 @@ const OFFICE_HOURS: ClockWindow = { start: "09:00:00", end: "18:00:00" };
 export const draftOf = ({ start, end }: ClockWindow): WindowDraft =>
   start === "" ? { isOn: false, ...OFFICE_HOURS } : { isOn: true, start, end };
 
-/** What the draft asks for; both times are "" when it switches the window off. */
+/** The window of the draft; both times are "" when it switches the window off. */
 export const wantedWindow = ({ isOn, start, end }: WindowDraft): ClockWindow =>
   isOn ? { start, end } : { start: "", end: "" };
 

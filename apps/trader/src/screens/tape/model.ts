@@ -9,7 +9,7 @@ export const PAGE_HEADS = 20;
 const SYMBOL = /^[a-z0-9]{2,20}$/;
 const SEQ = /^[1-9]\d{0,14}$/;
 
-/** What the address asks for. Without a number the newest ticks, as they come. */
+/** Target of the address. Without a number the newest ticks, as they come. */
 export interface TapeTarget {
   readonly symbol: string;
   readonly seq: number | undefined;
@@ -24,7 +24,7 @@ export function readTarget(query: URLSearchParams, symbols: readonly string[]): 
   };
 }
 
-/** What the chain of a page came to. */
+/** Verdict on the chain of a page. */
 export interface ChainVerdict {
   readonly isEqual: boolean;
   /** The tick whose hash does not follow; 0 when all do. */

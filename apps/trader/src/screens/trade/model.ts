@@ -2,7 +2,7 @@ import type { TradingContract } from "../../features/contract/trading-contract.t
 import type { TradingPair } from "../../features/pair/trading-pair.ts";
 import { tradeTabOf, type TradeTab } from "../../paths.ts";
 
-/** What a trade link asks for. */
+/** Target of a trade link. */
 export interface TradeTarget {
   readonly tab: TradeTab;
   readonly pair: TradingPair | undefined;

@@ -18,7 +18,7 @@ type InfoKey =
   | "index"
   | "origin";
 
-/** What is worth knowing of a pair, as plain texts in reading order. */
+/** Facts of a pair, as plain texts in reading order. */
 export function pairFacts(pair: TradingPair, frame: DetailFrame | undefined): [InfoKey, string][] {
   const index = ticksOf(frame?.data.index, pair);
   const inCoin = (lots: number) => `${plainDecimal(lots, pair.sizeDecimals)} ${pair.coin}`;

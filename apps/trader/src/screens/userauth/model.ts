@@ -71,7 +71,7 @@ export function firstDraft({ country, cardType, countries }: VerificationStateDa
   return { realName: "", country: known ?? "", cardType: card === "2" || card === "3" ? card : "1", idCard: "" };
 }
 
-/** What stands in the way of handing in the basic level. */
+/** Errors of the basic level's form. */
 export function basicErrors(draft: BasicDraft): VerificationErrors {
   const name = draft.realName.trim();
   const nameError = nameErrorOf(name);
@@ -107,7 +107,7 @@ export interface HomeAddressDraft {
   readonly detail: string;
 }
 
-/** What stands in the way of handing in the address and the pictures. */
+/** Errors of the advanced level: address and pictures. */
 export function advancedErrors(urls: PictureUrls, address: HomeAddressDraft | undefined): VerificationErrors {
   const missing = PICTURE_NAMES.filter((name) => urls[name] === undefined);
   return {

@@ -25,7 +25,7 @@ import { WalletHead } from "./parts/WalletHead.tsx";
 const PANEL_ID = "wallet-panel";
 const STORED_ON = "1";
 
-/** What one owns, by account; every figure leads to the lines it is made of. */
+/** Own assets by account; every figure leads to its ledger lines. */
 export function WalletScreen() {
   const t = useTranslate();
   const remote = useCall("assets.balances", {});

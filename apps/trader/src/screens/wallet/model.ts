@@ -43,7 +43,7 @@ export function accountAssets(
   return rows.map((row) => assetView(row, coins));
 }
 
-/** What all accounts hold together, each coin once: what the allocation picture is drawn from. */
+/** Holdings of all accounts together, each coin once, for the allocation picture. */
 export function heldAssets(balances: BalancesData | undefined, coins: readonly CoinFace[]): AssetView[] {
   const rows = ACCOUNTS.flatMap((account) => accountAssets(balances, account, coins));
   return [...new Set(rows.map(({ coin }) => coin))].flatMap((coin) => {

@@ -30,7 +30,7 @@ const CURRENCY = /^[A-Za-z]{2,12}$/;
 /** An account number without the blanks and strokes that people write it with. */
 const plainAccount = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
-/** What is wrong with a bank account, from top to bottom. */
+/** Errors of a bank account, from top to bottom. */
 export function bankProblems(draft: BankDraft): Problem<BankField>[] {
   const problems: Problem<BankField>[] = [];
   if (draft.bankName.trim().length < NAME_LENGTH_MIN)

@@ -28,7 +28,7 @@ export interface DraftFacts {
   readonly travelRuleFrom: string;
 }
 
-/** What is typed as an address, without the blanks that copying leaves. */
+/** Typed address without the blanks that copying leaves. */
 export const tidyAddress = (text: string): string => text.replace(/\s/g, "");
 
 export const verdictOf = (draft: WithdrawDraft, channel: WithdrawalChannel): AddressVerdict =>
@@ -38,7 +38,7 @@ export const verdictOf = (draft: WithdrawDraft, channel: WithdrawalChannel): Add
 export const needsBeneficiary = ({ preview, travelRuleFrom }: Pick<DraftFacts, "preview" | "travelRuleFrom">) =>
   preview !== undefined && !isNothing(travelRuleFrom) && compareNumbers(preview.value, travelRuleFrom) >= 0;
 
-/** What is wrong with the form, from top to bottom. */
+/** Errors of the form, from top to bottom. */
 export function draftProblems(draft: WithdrawDraft, facts: DraftFacts): Problem<WithdrawField>[] {
   const { channel } = facts;
   const target = isBank(channel)
@@ -56,7 +56,7 @@ export function draftProblems(draft: WithdrawDraft, facts: DraftFacts): Problem<
 const bankProblems = ({ bankId }: WithdrawDraft, { banks }: DraftFacts): Problem<WithdrawField>[] =>
   banks.some(({ id }) => String(id) === bankId) ? [] : [{ field: "bank", key: "withdrawal.problem.bankMissing" }];
 
-/** What is wrong with where it goes. */
+/** Errors of the payee. */
 export function addressProblems(draft: WithdrawDraft, channel: WithdrawalChannel): Problem<WithdrawField>[] {
   const problems: Problem<WithdrawField>[] = [];
   const verdict = verdictOf(draft, channel);

@@ -15,7 +15,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** What the withdrawal would cost and bring, asked while one types; the last figures stay until the next are here. */
+/** Cost and proceeds of the withdrawal, asked while one types; the last figures stay until the next arrive. */
 export function usePreview(request: RequestOf<"withdrawals.preview"> | undefined) {
   const api = useApi();
   // As text, because a request is made anew with every key.

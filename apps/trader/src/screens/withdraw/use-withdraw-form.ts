@@ -59,7 +59,7 @@ export function useWithdrawForm(channel: WithdrawalChannel, status: WithdrawalSt
     return blocker?.values === undefined ? msg : t(blocker.key, blocker.values);
   };
   const taken = new Set(problems.map(({ field }) => field));
-  /** What the server says against it, where the form has not said so itself. */
+  /** Reasons of the server that the form has not shown itself. */
   const reasons = (isCurrent ? (preview?.reasons ?? []) : []).flatMap((reason) => {
     const field = refusedField(reason.code, reason.field === "" ? undefined : reason.field);
     return field !== undefined && taken.has(field) ? [] : [{ field, text: reasonText(reason) }];

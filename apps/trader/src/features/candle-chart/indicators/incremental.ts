@@ -1,4 +1,4 @@
-/** What an indicator reads of a bar. Numbers for display only. */
+/** A bar as indicators read it. Numbers for display only. */
 export interface Bar {
   readonly timestamp: number;
   readonly open: number;

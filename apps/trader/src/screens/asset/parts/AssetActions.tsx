@@ -19,7 +19,7 @@ interface Action {
 const OPEN = 1;
 const PRODUCTS_REQUEST = { pageNum: 1, pageSize: 1_000 };
 
-/** What can be done with a coin, and where it trades. */
+/** Actions with a coin, and its markets. */
 export function AssetActions({ coin }: { coin: string }) {
   const t = useTranslate();
   const [isMoving, setIsMoving] = useState(false);

@@ -75,7 +75,7 @@ interface CopyableProps {
   label: string;
   /** Words rather than an address. */
   isPlain?: boolean;
-  /** What people come here for: the button has words and the whole width. */
+  /** The main action: the button has words and the whole width. */
   isMain?: boolean;
 }
 

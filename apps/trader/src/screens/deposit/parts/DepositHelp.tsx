@@ -6,7 +6,7 @@ import { later } from "../../../shell/later.tsx";
 
 const ServiceSheet = later(() => import("../../../features/service/ServiceSheet.tsx"), "ServiceSheet");
 
-/** What to do when a deposit does not come. */
+/** Help when a deposit does not arrive. */
 export function DepositHelp() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { valueIn } from "@agio/api-client/react";
 
-/** What is paid and what arrives, with the arrow between them. */
+/** Paid and received amounts, with the arrow between them. */
 export function CoinFields({ form, quote }: { form: ConversionForm; quote: QuoteState }) {
   const t = useTranslate();
   const format = useFormat();

@@ -16,7 +16,7 @@ const DAYS_MAX = "3650";
 const YEAR_DAYS = 365;
 const AMOUNT_FIRST = "1000";
 
-/** What an amount would earn, worked out as it would be credited. */
+/** Calculator of an amount's income, computed as it would be credited. */
 export function CalculatorSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const remote = useCall("finance.products", REQUEST);

@@ -13,7 +13,7 @@ type View = "running" | "ended";
 const REQUEST = { pageNum: 1, pageSize: 1_000 };
 const CARD_PX = 196;
 
-/** What one holds, and what has ended. */
+/** Running and ended orders. */
 export function HoldingList() {
   const t = useTranslate();
   const [view, setView] = useState<View>("running");

@@ -14,7 +14,7 @@ interface LoadedProps<Value> {
 
 const SKELETONS = [0, 1, 2] as const;
 
-/** What the server answered, or that it is on its way, or why it is not there. */
+/** Answer of the server, its loading state, or its fault. */
 export function Loaded<Value>({ remote, skeletonPx, children }: LoadedProps<Value>) {
   const t = useTranslate();
   const value = valueIn(remote);

@@ -5,7 +5,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import { interestFor, isFlexible, type Product } from "../model.ts";
 import { useTermDates } from "../use-term-dates.ts";
 
-/** What comes when: today, the first day that counts, and the end. */
+/** Dates of a term: today, the first day that counts, and the end. */
 export function TermCard({ product, amount }: { product: Product; amount: string }) {
   const t = useTranslate();
   const format = useFormat();

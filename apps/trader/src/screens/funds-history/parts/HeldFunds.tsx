@@ -9,7 +9,7 @@ import { heldReason } from "../model.ts";
 
 const ROWS_MAX = 200;
 
-/** What is one's own but cannot be used now, each amount with its reason. */
+/** Own funds that cannot be used now, each amount with its reason. */
 export function HeldFunds({ coin }: { coin: string | undefined }) {
   const t = useTranslate();
   const format = useFormat();

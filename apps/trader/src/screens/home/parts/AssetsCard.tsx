@@ -51,7 +51,7 @@ export function AssetsCard() {
   );
 }
 
-/** What the user earned since the platform's day began, and how much that is of what he had then. */
+/** Today's profit of the user, and its ratio to the value at the start of the platform's day. */
 function TodayLine({ profit: known, isHidden }: { profit: DataOf<"user.profit"> | undefined; isHidden: boolean }) {
   const t = useTranslate();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { LaterNoticeSheet } from "../../../features/notice/LaterNoticeSheet.ts";
 import { keepSeen, noticeOf, seenNotices } from "../../../features/notice/notices.ts";
 
-/** What the platform wants everyone to read once: one at a time, each only once in this browser. */
+/** Pop-ups for everyone: one at a time, each only once in this browser. */
 export function PopUps() {
   const [seen, setSeen] = useState(seenNotices);
   const rows = valueIn(useCall("notices.list", { key: "POP_UPS" }))?.rows ?? [];

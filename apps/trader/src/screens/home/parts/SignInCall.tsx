@@ -2,7 +2,7 @@ import { ButtonLink } from "@agio/ui";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
-/** What a visitor sees first. */
+/** Call to sign in, shown to visitors. */
 export function SignInCall() {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { useTranslate } from "../../../shell/language.ts";
 const SHOWN_DECIMALS = 2;
 const STEPS = ["feeds", "takes", "unwinds", "deleverages"] as const;
 
-/** What the fund has now, coin by coin, and how it works in plain words. */
+/** Present balance of the fund, coin by coin, and how it works in plain words. */
 export function FundHead() {
   const t = useTranslate();
   const format = useFormat();

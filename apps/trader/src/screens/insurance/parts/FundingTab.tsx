@@ -11,7 +11,7 @@ import { rateText } from "../model.ts";
 
 const rateClass = (isNegative: boolean) => (isNegative ? "text-down" : "text-up");
 
-/** What funding a contract would settle next, and everything it has settled. */
+/** Next funding of a contract, and all settled ones. */
 export function FundingTab({ startSymbol }: { startSymbol: string | undefined }) {
   const t = useTranslate();
   const { contractList } = useCoinLists();

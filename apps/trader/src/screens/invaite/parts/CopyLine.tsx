@@ -3,7 +3,7 @@ import { useTranslate } from "../../../shell/language.ts";
 
 interface CopyLineProps {
   title: string;
-  /** What is copied. */
+  /** Text that is copied. */
   text: string;
   shown: string;
   isLarge?: boolean;

@@ -7,7 +7,7 @@ const STAGES = ["tier", "all", "takeover", "deleverage"] as const;
 
 const stageOf = (text: string) => STAGES.find((stage) => stage === text) ?? "all";
 
-/** What was done, stage by stage: orders in the book, the fund's takeover, deleveraging. */
+/** Stages of a liquidation: orders in the book, the fund's takeover, deleveraging. */
 export function StageList({ row, contract }: { row: Liquidation; contract: TradingContract }) {
   const t = useTranslate();
   const format = usePositionFormat(contract);

@@ -9,7 +9,7 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { atTheMoney, isInTheMoney, type StrikeLine } from "../model.ts";
 
-/** What a tapped cell asks for; ticks 0: no price is meant. */
+/** Choice of a tapped cell; ticks 0: no price is meant. */
 export interface ChainPress {
   readonly series: OptionSeries;
   readonly side: OptionSide;

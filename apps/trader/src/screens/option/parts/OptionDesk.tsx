@@ -14,7 +14,7 @@ import { SeriesTitle } from "./SeriesTitle.tsx";
 import { useIndexTicks } from "./use-index-ticks.ts";
 import { useOptionKeys } from "./use-option-keys.ts";
 
-/** What the ticket and the book take, so that nothing moves when they come. */
+/** Heights of the ticket and the book, so that nothing moves when they come. */
 const TICKET_PX = 675;
 const BOOK_PX = 452;
 
@@ -102,7 +102,7 @@ export function OptionDesk(view: OptionView) {
   );
 }
 
-/** What was at the money when the expiry was opened: the ticket does not change under one's hands as the index moves. */
+/** Series at the money when the expiry was opened: the ticket does not change as the index moves. */
 function useFirstSeries({ underlying, expiry }: OptionView, indexTicks: number) {
   const [kept, setKept] = useState({ place: "", strike: "" });
   const nearest = expiry?.lines[atTheMoney(expiry.lines, indexTicks)];

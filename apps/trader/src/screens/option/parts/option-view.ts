@@ -6,7 +6,7 @@ import type { OptionUnderlying } from "../../../features/option/option-underlyin
 import type { ChainExpiry } from "../model.ts";
 import type { ChainPress } from "./ChainTable.tsx";
 
-/** What phone and desk show of the same market. */
+/** View of one market that phone and desk share. */
 export interface OptionView {
   underlyings: readonly OptionUnderlying[];
   underlying: OptionUnderlying;

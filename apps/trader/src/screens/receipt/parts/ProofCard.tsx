@@ -58,7 +58,7 @@ function Steps({ read, onHead }: { read: ReadTape; onHead: () => Promise<void> }
   const [tampering, setTampering] = useState<Tampering>();
   const honest = verify(read, undefined);
   const verification = tampering === undefined ? honest : verify(read, tampering);
-  // What waits for a head is proven as soon as there is one.
+  // A receipt that waits for a head is proven as soon as there is one.
   useHeads(() => {
     if (verdictOf(honest.checks) === "waiting") void onHead();
   });

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../../shell/language.ts";
 import type { Receipt } from "../model.ts";
 
-/** What was agreed, exactly as it was hashed, and the hash that was published with it. */
+/** Agreed terms, exactly as they were hashed, with the published hash. */
 export function TermsCard({ receipt }: { receipt: Receipt }) {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { ButtonLink, NoData } from "@agio/ui";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 
-/** What needs the sign-in password cannot be done by who has none yet. */
+/** Note for accounts without a sign-in password. */
 export function NoPasswordNote() {
   const t = useTranslate();
   return (

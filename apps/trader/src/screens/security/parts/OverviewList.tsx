@@ -119,7 +119,7 @@ export function OverviewList({ overview }: { overview: SecurityOverviewData }) {
   );
 }
 
-/** What stands for the account itself: its number, its invite code, and its level where levels are open. */
+/** The account itself: its number, its invite code, and its level where levels are open. */
 function AccountGroup() {
   const t = useTranslate();
   const user = useProfile()?.user;

@@ -56,7 +56,7 @@ export function WithdrawalWindowForm({ window }: { window: WithdrawalWindow }) {
     const time = isolated(format.dateTime(nextFrom));
     showToast(nextFrom === 0 ? t("security.window.saved") : t("security.window.savedLater", { time }), "success");
     setPassword("");
-    // What is in force, not what was asked for: a change that waits has not switched anything off.
+    // Shows the window in force, not the requested one: a change that waits has not switched anything off.
     setDraft(draftOf(answer.data));
     errors.forget();
     rereadGuard();

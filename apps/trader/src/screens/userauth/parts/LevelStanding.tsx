@@ -68,7 +68,7 @@ function HandedIn({ state }: { state: VerificationStateData }) {
   );
 }
 
-/** What must be known before a refused or closed level is handed in (again). */
+/** Notice before a refused or closed level is handed in (again). */
 export function LevelNotice({ level, opening }: { level: LevelState; opening: Opening }) {
   const t = useTranslate();
   const format = useFormat();

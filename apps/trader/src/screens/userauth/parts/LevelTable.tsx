@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Standing, string>> = {
 
 const CELL = "px-3 py-3 align-middle";
 
-/** What each level gains and how it stands; a row leads to its level. */
+/** Benefit and progress of each level; a row leads to its level. */
 export function LevelTable({ state, shown }: { state: VerificationStateData; shown: LevelName }) {
   const t = useTranslate();
   const format = useFormat();

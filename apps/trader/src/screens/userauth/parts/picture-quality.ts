@@ -1,4 +1,4 @@
-/** What makes a picture hard to read. */
+/** Reasons why a picture is hard to read. */
 export type PictureHint = "small" | "dark" | "blurred";
 
 /** Pixels as a canvas gives them: four bytes each, red, green, blue, opacity. */

@@ -20,7 +20,7 @@ export interface ShownPicture {
 
 export type PictureStates = Readonly<Record<PictureName, PictureState>>;
 
-/** What is kept over a reload, by picture. */
+/** Uploaded pictures kept over a reload. */
 export type KeptPictures = Readonly<Partial<Record<PictureName, { url: string; hints: readonly PictureHint[] }>>>;
 
 /** The pictures as a page begins: what was uploaded before stands already. */
@@ -33,7 +33,7 @@ export function firstPictures(kept: KeptPictures): PictureStates {
   return { front: first("front"), back: first("back"), hand: first("hand") };
 }
 
-/** What is worth keeping: only what is uploaded. */
+/** The part worth keeping: uploaded pictures only. */
 export const keptOf = (pictures: PictureStates): KeptPictures =>
   Object.fromEntries(
     PICTURE_NAMES.flatMap((name) => {

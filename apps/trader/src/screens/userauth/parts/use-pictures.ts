@@ -30,7 +30,7 @@ export function usePictures() {
       for (const controller of sends.values()) controller.abort();
     };
   }, []);
-  // What an earlier page uploaded is shown by a link of its owner; a picture that is gone is asked for again.
+  // Pictures of an earlier page are shown by a link of their owner; a missing picture is asked for again.
   const [resumed] = useState(pictures);
   useEffect(() => {
     const controller = new AbortController();

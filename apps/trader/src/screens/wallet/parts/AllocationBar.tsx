@@ -6,7 +6,7 @@ import { useTranslate } from "../../../shell/language.ts";
 // Apart in lightness as well as in hue, so that neighbours differ without colour too.
 const SLICE_COLOURS = ["#7c83ff", "#f5b545", "#35cf8f", "#5aaeff", "#ff8f6b", "#8d95a8"];
 
-/** What the wallet consists of, largest first. Hidden together with the amounts. */
+/** Composition of the wallet, largest first. Hidden together with the amounts. */
 export function AllocationBar({ assets }: { assets: readonly AssetView[] }) {
   const t = useTranslate();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { usePreferences } from "../../../shell/preferences.ts";
 const REQUEST = { status: 0, pageNum: 1, pageSize: 1_000 };
 const SHOWN_DECIMALS = 2;
 
-/** What the open options are worth at their marks, beside the balances that paid for them; a press leads to them. */
+/** Value of the open options at their marks, beside the balances that paid for them; a press leads to them. */
 export function OptionsCard() {
   const t = useTranslate();
   const format = useFormat();

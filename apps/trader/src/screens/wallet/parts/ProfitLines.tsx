@@ -9,7 +9,7 @@ import { usePreferences } from "../../../shell/preferences.ts";
 
 const PARTS = ["contract", "second", "finance", "rebate"] as const;
 
-/** What today brought, and after a press all of it and where it came from. */
+/** Profit of today, and after a press the whole with its sources. */
 export function ProfitLines() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

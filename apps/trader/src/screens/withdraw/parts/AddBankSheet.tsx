@@ -80,7 +80,7 @@ export function AddBankSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is typed, what is wrong with it, and adding it. Currencies are those that the bank channels pay. */
+/** Draft of a bank account, its errors, and its submission. Currencies are those that the bank channels pay. */
 function useNewBank(onAdded: () => void) {
   const t = useTranslate();
   const reread = useReread();

@@ -5,7 +5,7 @@ import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { lockText, type WithdrawalChannel } from "../model.ts";
 
-/** What holds a part of the balance back, each with its reason; nothing while nothing is locked. */
+/** Locks on the balance, each with its reason; nothing while nothing is locked. */
 export function LockedParts({ channel: { coin, locks } }: { channel: WithdrawalChannel }) {
   const t = useTranslate();
   const format = useFormat();

@@ -24,7 +24,7 @@ const REASON_ID = "withdraw-reason";
 
 /** The form once it is known what the platform asks for and forbids now, so that nothing moves afterwards. */
 export function WithdrawForm(props: WithdrawFormProps) {
-  // What is known of another channel stands until this one's is here: only counts and openness differ.
+  // Facts of another channel stand until this one's arrive: only counts and openness differ.
   const any = useCall("withdrawals.status", {});
   const remote = useCall("withdrawals.status", { type: props.channel.rechargeName });
   const status = valueIn(remote) ?? valueIn(any);
