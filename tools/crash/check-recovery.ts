@@ -71,7 +71,7 @@ export class RecoveryChecker {
   #follow(event: Event, sequence: number): void {
     if (event.type === "OrderAccepted" && event.clientOrderId !== "") {
       const key = `${event.userId}/${event.clientOrderId}`;
-      if (this.#orderIdOf.has(key)) this.failures.push(`sequence ${sequence}: order ${key} was taken in twice`);
+      if (this.#orderIdOf.has(key)) this.failures.push(`sequence ${sequence}: order ${key} was accepted twice`);
       this.#orderIdOf.set(key, event.orderId);
     }
     if (event.type !== "Posted") return;

@@ -75,7 +75,7 @@ export type CloseReason =
   | "delisted"
   | "triggerRefused";
 
-/** An order was taken in. `status` is untriggered (6) or open (0); fills follow as their own events. */
+/** An order was accepted. `status` is untriggered (6) or open (0); fills follow as their own events. */
 export interface OrderAccepted extends OrderTerms {
   readonly type: "OrderAccepted";
   readonly orderId: OrderId;

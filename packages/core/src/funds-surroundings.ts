@@ -5,13 +5,13 @@ import type { IndexPrices } from "./prices/index-prices.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { Tape } from "./tape/tape.ts";
 
-/** What moving money in, out and inside uses of the rest of the exchange. */
+/** The parts of the exchange that deposits, withdrawals, conversions and finance use. */
 export interface FundsSurroundings {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];
   readonly prices: IndexPrices;
   readonly tape: Tape;
   readonly channels: ChannelBook;
-  /** What users have that may not leave. */
+  /** Locked funds of users. */
   readonly locked: LockedFunds;
 }

@@ -41,7 +41,7 @@ interface Crowd {
   law?(market: TestMarket): (events: readonly Event[]) => void;
   /** Kinds of events that a stream is worth nothing without. */
   readonly reaches: readonly Event["type"][];
-  /** What a short stream may miss; a full one may not. */
+  /** Events that a short stream may miss; a full one may not. */
   readonly reachesInTime?: readonly Event["type"][];
   /** Each of them comes more often than this. */
   readonly timesMin: number;
@@ -191,7 +191,7 @@ function lawOfSecondContracts(): Law {
   return (events) => {
     for (const event of events) {
       if (event.type === "SecondContractAccepted") {
-        assert(!stages.has(event.orderId), "an order is taken in once");
+        assert(!stages.has(event.orderId), "an order is accepted once");
         const escrowed = event.stakeAtoms + event.feeAtoms + event.houseAtoms;
         stages.set(event.orderId, { escrowed, isOpen: false });
       }
@@ -253,7 +253,7 @@ function lawOfMoves(): Law {
   };
 }
 
-/** What may follow each status of a deposit, and of a withdrawal; -1 stands for none yet. */
+/** Possible next statuses of a deposit, and of a withdrawal; -1 stands for none yet. */
 const DEPOSIT_STEPS: Record<number, readonly number[]> = {
   [-1]: [0, 1, 2, 3, 4, 8],
   0: [1, 2, 3, 4, 6, 8],

@@ -86,7 +86,7 @@ class Day {
     return Array.isArray(this.market.try(command));
   }
 
-  /** What the real exchange says to a deed, and what the naive one says. */
+  /** Answers of the real exchange and of the naive one to a deed. */
   both(one: Deed): [boolean, boolean] {
     switch (one.deed) {
       case "block":

@@ -87,7 +87,7 @@ function payOutOfProfit(): void {
   }
 }
 
-/** What a random run does not reach: prices that jump, hours that pass, markets that end. */
+/** Commands that a random run does not reach: prices that jump, hours that pass, markets that end. */
 function* rareCommands(market: TestMarket): Generator<Command> {
   for (const ticks of [900_000, 300_000, 600_000]) {
     yield quotes(market, ticks, ticks / 20);
@@ -188,7 +188,7 @@ test("a field that somebody adds is caught, in whatever words", () => {
     expect([...namesIn(command)].filter(isLeverOfCommand)).toEqual([name]);
     expect([...namesIn(new Map([[1, command]]))].filter(isLever)).toEqual([name]);
   }
-  // What an event reports, no command may bring.
+  // No command may have a field that an event reports.
   for (const name of ["result", "settlementPrice", "settledAt", "entryPrice", "creditAtoms", "payout", "closePrice"]) {
     expect([name].filter(isLeverOfCommand)).toEqual([name]);
   }

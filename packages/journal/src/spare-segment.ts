@@ -2,7 +2,7 @@ import { type Disk } from "./disk.ts";
 import { type JournalRefusal } from "./journal.ts";
 import { prepareSpare, takeSpare, type Segment } from "./segments.ts";
 
-/** Kept free on the disk: below it the journal goes read-only, and what was already taken in finishes within it. */
+/** Kept free on the disk: below it the journal goes read-only, and commands already accepted finish within it. */
 export const DISK_RESERVE_BYTES = 128 << 20;
 /** How often the disk is looked at: others fill it too. */
 export const DISK_LOOK_MS = 5_000;

@@ -18,7 +18,7 @@ export interface QuotedOrders {
   /** Best price first. */
   side(side: Side): readonly QuotedOrder[];
   take(order: FollowedOrder): void;
-  /** An order that the exchange has just taken in; ignored when its end is already known. */
+  /** An order that the exchange has just accepted; ignored when its end is already known. */
   add(order: { readonly id: number; readonly side: Side; readonly ticks: number }): void;
   forget(id: number): void;
   clear(): void;
@@ -26,7 +26,7 @@ export interface QuotedOrders {
 
 export function openQuotedOrders(pair: TradedPair): QuotedOrders {
   const orders = new Map<number, QuotedOrder>();
-  // The word that an order is finished may come before the answer that it was taken in.
+  // The word that an order is finished may come before the answer that it was accepted.
   const finished = new Set<number>();
   const forget = (id: number): void => {
     orders.delete(id);

@@ -14,7 +14,7 @@ export const secondContractReceipt = userRead({
   data: z.object({
     version: z.literal(1),
     product: z.literal("secondContract"),
-    /** Its canonical JSON hashes to `termsHash`, which was published when the order was taken in. */
+    /** Its canonical JSON hashes to `termsHash`, which was published when the order was accepted. */
     terms: z.object({
       orderId: z.int(),
       symbol: z.string(),

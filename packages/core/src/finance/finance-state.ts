@@ -57,7 +57,7 @@ export class FinanceState {
     return [...(this.byUser.get(user) ?? [])].map((id) => this.orders.get(id) as FinanceOrder);
   }
 
-  /** Adds an order that was taken in, or puts it back from a snapshot. */
+  /** Adds an order that was accepted, or puts it back from a snapshot. */
   add(order: FinanceOrder): void {
     const { orderId, origin } = order;
     this.orders.set(orderId, order);

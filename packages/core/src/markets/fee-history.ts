@@ -5,8 +5,8 @@ export interface EarlierFees<Rates> {
 }
 
 /**
- * How often the fees of one market may change while orders were taken in between. Another change is refused: each row is
- * looked through for an order of before, and all are in every snapshot.
+ * How often the fees of one market may change while orders were accepted in between. Another change is refused: each
+ * row is looked through for an order of before, and all are in every snapshot.
  */
 export const FEE_CHANGES_MAX = 1_000;
 

@@ -9,7 +9,7 @@ import { checkPairChange, checkPairListing } from "../spot/list-pair.ts";
 import type { CoreState } from "../state.ts";
 import { checkCoinListing } from "./list-coin.ts";
 
-/** What lists, changes or ends a coin, a pair or a contract. */
+/** Commands that list, change or end a coin, a pair or a contract. */
 export type MarketCommand =
   | ListCoin
   | ListPair

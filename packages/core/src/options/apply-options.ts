@@ -17,7 +17,7 @@ import { placeOptionOrder } from "./place-option-order.ts";
 import { listDueSeries } from "./series-grid.ts";
 import { setUnderlying } from "./set-underlying.ts";
 
-/** What options use of the rest of the exchange. */
+/** The parts of the exchange that options use. */
 export interface OptionSurroundings {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];
@@ -55,7 +55,7 @@ export function tickOptions(state: OptionState, around: OptionSurroundings): voi
   else fixExpiries(state, around);
 }
 
-/** What follows from a tick, in this order (rules 6). */
+/** Consequences of a tick, in this order (rules 6). */
 function followPrices(state: OptionState, around: OptionSurroundings): void {
   state.isTickPutOff = false;
   const room = new SliceRoom(state.ledger);

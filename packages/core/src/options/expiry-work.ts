@@ -5,7 +5,7 @@ import type { OptionPosition } from "./option-position.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
 
-/** What all series of an underlying that expire together are settled at, and the ticks that show it. */
+/** Settlement of all series of an underlying that expire together, with the ticks that show it. */
 export type ExpiryPrice = Pick<
   OptionExpirySettled,
   "settlementE8" | "seqFrom" | "seqTo" | "ticks" | "isExtended" | "hash"

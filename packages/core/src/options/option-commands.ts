@@ -17,7 +17,7 @@ export type OptionFee =
   | { readonly kind: "fixed"; readonly atomsPerContract: Atoms }
   | { readonly kind: "notional"; readonly ppb: Ppb };
 
-/** What may be changed of an underlying. It takes effect for what is listed and ordered from now on. */
+/** Rules of an underlying that may change. A change takes effect for what is listed and ordered from now on. */
 export interface OptionRules {
   readonly fee: OptionFee;
   /**

@@ -34,7 +34,7 @@ export type OptionCloseReason =
   /** Its user's short position is liquidated. */
   | "liquidation";
 
-/** What made a position grow or shrink. `takeover`: the house took a liquidated short position over, outside the book. */
+/** Cause of a change of a position. `takeover`: the house took a liquidated short position over, outside the book. */
 export type OptionFillCause = "trade" | "liquidation" | "takeover";
 
 export interface OptionUnderlyingSet extends Omit<SetOptionUnderlying, "type"> {
@@ -60,7 +60,7 @@ export interface OptionOrderAccepted extends OptionOrderTerms {
   readonly orderId: OrderId;
   readonly userId: UserId;
   readonly seriesId: number;
-  /** What it holds of the platform account: premium and fee of a buyer, margin of a writer; else 0. */
+  /** Its hold in the platform account: premium and fee of a buyer, margin of a writer; else 0. */
   readonly holdAtoms: Atoms;
   readonly clientOrderId: string;
   /** "liquidation": made by the core to buy a short position back. */
@@ -92,7 +92,7 @@ export interface OptionTraded {
   readonly takerFeeAtoms: Atoms;
 }
 
-/** What a fill did to one side's position. Long positions have positive lots, written ones negative. */
+/** Effect of a fill on one side's position. Long positions have positive lots, written ones negative. */
 export interface OptionPositionFilled {
   readonly type: "OptionPositionFilled";
   readonly positionId: PositionId;
@@ -158,7 +158,7 @@ export interface OptionExpirySettled {
   readonly hash: string;
   /** True: the window is not the last half hour. It reaches further back, or an expiry in a halt was postponed. */
   readonly isExtended: boolean;
-  /** What an exercise costs, of the index notional: as when the expiry was first listed. */
+  /** Fee of an exercise, of the index notional: as when the expiry was first listed. */
   readonly exerciseFeePpb: Ppb;
   /** Put in from `capital` because the bank of options could not pay. Not zero: an alarm. */
   readonly capitalAtoms: Atoms;

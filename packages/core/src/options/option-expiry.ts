@@ -106,7 +106,7 @@ function forEachPosition(
   return false;
 }
 
-/** What a position gets or owes, and the exercise fee of a user who gets something: of its lots and the price alone. */
+/** Credit or debt of a position, and the exercise fee of a credited user: by its lots and the price alone. */
 function outcomeOf(
   { isHouse, isWritten, lots: signed, series }: OptionPosition,
   settlement: number,

@@ -2,8 +2,8 @@ import { mulDivUp, PPB } from "@agio/primitives";
 import type { Underlying } from "./underlying.ts";
 
 /**
- * What the present fee terms ask for trading lots, rounded up, before the cap of 12.5 percent of the premium. An order
- * is bound to what they ask when it is taken in: later terms, and a later index, do not change it.
+ * Fee for trading lots by the present terms, rounded up, before the cap of 12.5 percent of the premium. An order
+ * is bound to what they ask when it is accepted: later terms, and a later index, do not change it.
  */
 export function askedFee(underlying: Underlying, lots: number): number {
   const { fee } = underlying.rules;

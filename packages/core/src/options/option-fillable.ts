@@ -45,7 +45,7 @@ export function isFillable(state: OptionState, series: Series, order: FillableOr
   return false;
 }
 
-/** What a fill leaves the bank of options with, at worst: as if everything sold were written. */
+/** Worst result of a fill for the bank of options: as if everything sold were written. */
 function houseNet(series: Series, isSale: boolean, lots: number, ticks: number): number {
   const premium = series.underlying.valueOf(lots, ticks);
   return isSale ? premium - marginOfLots(series, lots).initialAtoms : -premium;
@@ -58,7 +58,7 @@ function certainLots(state: OptionState, slot: number, writers: Map<OptionSeat, 
   const open = pool.openLots(slot);
   if (seat.isHouse || !isSellOrder(state, slot)) return open;
   const { claimLots } = state.orderAt(slot);
-  // What he writes may take lots from under his other sales.
+  // A writer's new sale may take lots from under their other sales.
   const claimed = isWriting(state, seat, writers) ? 0 : claimLots;
   const written = open - claimLots;
   return claimed + (written !== 0 && isMargined(state, slot, written) ? written : 0);

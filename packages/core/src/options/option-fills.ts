@@ -10,7 +10,7 @@ import type { OptionState } from "./option-state.ts";
 import { closeOrder, closeUncovered, isSellOrder } from "./order-records.ts";
 import { marginOfLots } from "./writer-margin.ts";
 
-/** What a fill would be to the order of one side. */
+/** Effect of a fill on the order of one side. */
 export interface FillSide extends SideMoney {
   readonly order: number;
   readonly seat: OptionSeat;
@@ -57,7 +57,7 @@ export function fillSide(state: OptionState, order: number, lots: number, ticks:
   };
 }
 
-/** What buying lots takes from the margin behind written ones: their share, or in a liquidation what the premium asks. */
+/** Margin that buying back lots releases: their share, or in a liquidation the premium. */
 function releasedBy(seat: OptionSeat, lots: number, liquidationPremium: number | undefined): number {
   const { position } = seat;
   const closed = closingLots(seat, lots);

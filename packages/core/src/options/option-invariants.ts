@@ -23,7 +23,7 @@ export function checkOptions(state: OptionState): void {
   assert(state.untold.length === 0, "everything that happened was told");
 }
 
-/** What every open option order holds of a platform account, by account slot: adds to `holds`. */
+/** Holds of all open option orders by account slot: adds to `holds`. */
 export function addOptionHolds(state: OptionState, holds: Float64Array): void {
   for (const { account, orders } of seatsOf(state)) {
     for (const slot of orders) holds[account] = (holds[account] as number) + state.orderAt(slot).holdAtoms;

@@ -26,7 +26,7 @@ const PARTS_OF_SURFACE = 4;
 /** Greeks are shown for one point of volatility or rate, theta for a day. */
 const POINTS = 100;
 
-/** What all series of one expiry have in common at a tick. */
+/** Figures that all series of one expiry share at a tick. */
 interface ExpiryAt {
   /** The forward: the index, in the last half hour partly the average of what has been (rules 6). */
   readonly forward: number;
@@ -34,7 +34,7 @@ interface ExpiryAt {
   readonly slice: SurfaceSlice;
 }
 
-/** What call and put of one strike have in common. */
+/** Figures that call and put of one strike share. */
 interface StrikeAt {
   readonly expiry: ExpiryAt;
   readonly strikeE8: number;

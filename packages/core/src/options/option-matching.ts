@@ -64,7 +64,7 @@ function areCovered(state: OptionState, sides: readonly FillSide[]): boolean {
   for (const side of sides) {
     const net = netOf(side);
     if (side.seat.isHouse) fromBank -= net;
-    // What a liquidation costs beyond the margin, the house pays.
+    // The house pays the cost of a liquidation beyond the margin.
     else if (!side.isLiquidation && net + accounts.available(side.seat.account) < 0) return false;
   }
   const { bank } = (sides[0] as FillSide).seat.series.underlying.house;

@@ -157,7 +157,7 @@ test("fills of one order pay in all no more than its fee", () => {
   expect(positionOf(market, 1)!.feeAtoms).toBe(1_000_001);
 });
 
-test("an order keeps the fee terms under which it was taken in", () => {
+test("an order keeps the fee terms under which it was accepted", () => {
   const market = openOptionMarket();
   market.send(option(1, { priceTicks: 5_000 }));
   market.send(setUnderlying({ ...OPTION_RULES, fee: { kind: "notional", ppb: ppb(10_000_000) } }));

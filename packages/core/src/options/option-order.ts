@@ -1,4 +1,4 @@
-/** What an open option order has beside its record in the pool. */
+/** State of an open option order beside its record in the pool. */
 export interface OptionOrder {
   readonly clientOrderId: string;
   /** "liquidation": made by the core to buy a written position back. */

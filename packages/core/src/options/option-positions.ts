@@ -6,7 +6,7 @@ import { OptionPosition } from "./option-position.ts";
 import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
 
-/** What a fill is to one side. */
+/** A fill as one side sees it. */
 export interface PositionFill {
   readonly cause: OptionFillCause;
   /** 0 for a takeover; so is `orderId`. */

@@ -8,7 +8,7 @@ import type { Underlying } from "./underlying.ts";
 // Every ledger line of options (rules 6). A side is a user, who pays from `platform` and has his margin in
 // `option.margin`; or the house and accounts marked so, for whom `bank.option` pays, with margin in `escrow.option`.
 
-/** What a fill moves on one side. */
+/** Movement of a fill on one side. */
 export interface SideMoney {
   /** Released from what the order held; 0 for the house. */
   readonly holdAtoms: number;
@@ -22,7 +22,7 @@ export interface SideMoney {
   readonly isLiquidation: boolean;
 }
 
-/** What one side has besides its hold after a fill, less what it had before. */
+/** Change of one side's funds beside its hold by a fill. */
 export function netOf({ holdAtoms, premiumAtoms, feeAtoms, marginAtoms, releasedAtoms }: SideMoney): number {
   return holdAtoms + premiumAtoms - feeAtoms + releasedAtoms - marginAtoms;
 }
@@ -55,7 +55,7 @@ function addUserMargin(
   state.ledger.posting.add(state.marginSlot(userId, series.underlying.listing.settlementCoinId), change);
 }
 
-/** What a writer's margin does not cover: from `insurance` as far as it goes, then from the bank of options. */
+/** Loss above a writer's margin: paid by `insurance` as far as it goes, then by the bank of options. */
 export function addLossLines(state: OptionState, { house }: Underlying, lossAtoms: number): void {
   const { accounts, ledger } = state;
   const insured = Math.min(lossAtoms, Math.max(accounts.available(house.insurance), 0));
@@ -90,7 +90,7 @@ export function postMargin(state: OptionState, position: OptionPosition, change:
 
 /**
  * At expiry, the written positions of users pay what they owe into escrow from their margin; the rest is theirs again.
- * What the margin lacks comes from the user's available funds, then from `insurance` and the bank of options.
+ * A missing part of the margin comes from the user's available funds, then from `insurance` and the bank of options.
  */
 export function postWriterExpiry(state: OptionState, position: OptionPosition, owedAtoms: number): void {
   const { posting } = state.ledger;

@@ -109,7 +109,7 @@ test("the house sells nothing without the margin for it, and buys nothing withou
   market.send(option(HOUSE, { ...at, side: "sell", sizeLots: 95 }));
 });
 
-test("no order is taken in the last minute, or of a series that was settled", () => {
+test("no order is accepted in the last minute, or of a series that was settled", () => {
   const market = held();
   const { expiryAt } = seriesOf(market);
   fillTape(market.state, expiryAt - 63_000, 60_000);

@@ -9,7 +9,7 @@ import { beginExpiry, type ExpiryPrice } from "./expiry-work.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Underlying } from "./underlying.ts";
 
-/** What all series of an underlying that expire together are settled at, and the ticks that show it. */
+/** Settlement of all series of an underlying that expire together, with the ticks that show it. */
 type SettlementPrice = Omit<ExpiryPrice, "hash">;
 
 interface IndexAndTape {

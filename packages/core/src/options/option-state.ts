@@ -54,7 +54,7 @@ export class OptionState {
   /** Stamp of the command that is being applied. */
   at: UtcMs = utcMs(0);
   sequence: Sequence = sequence(0);
-  /** What a posting that is being written brings about; told when it is complete. */
+  /** Events of the posting that is being written; published when it is complete. */
   readonly untold: OptionEvent[] = [];
   /** Until it is done, options stand still: no order, no mark, no margin. */
   sweep: OptionSweep | undefined = undefined;

@@ -1,5 +1,5 @@
 /*
- * What one command of options may set in motion, so that none writes more than 256 KiB of events. The last fill of a
+ * Bounds of one command of options, so that none writes more than 256 KiB of events. The last fill of a
  * command may end what two users have open in a series.
  */
 

@@ -141,7 +141,7 @@ test("sales are closed that a position no longer covers, the newest first", () =
     [5, "uncovered"],
     [6, "filled"],
   ]);
-  // What was to be written is sold from what is held: no margin, and its part of the hold is free.
+  // The sale comes from held lots instead of written ones: no margin, and its part of the hold is free.
   expect(positionOf(market, 1)).toMatchObject({ lots: 70, marginAtoms: 0 });
   expect(balance(market, "platform.frozen", 1)).toBe(held - Math.floor((held * 30) / 100));
   const left = optionOrdersOf(market.state, 1 as never).map(({ priceTicks, sizeLots }) => [priceTicks, sizeLots]);

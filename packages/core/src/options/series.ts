@@ -5,10 +5,10 @@ import { PRICE_AGE_MAX_MS, statusAt } from "../prices/price-age.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { Underlying } from "./underlying.ts";
 
-/** No order is taken in this long before expiry (rules 6). */
+/** No order is accepted this long before expiry (rules 6). */
 export const STOP_BEFORE_EXPIRY_MS = 60_000;
 
-/** What a series promises. */
+/** Terms of a series. */
 export interface SeriesListing {
   readonly seriesId: number;
   /** "BTC-260925-60000-C". */

@@ -8,7 +8,7 @@ import { checkOptionRules, PRICE_DECIMALS_MAX } from "./option-rules.ts";
 import { HOUSE_USER, type OptionState } from "./option-state.ts";
 import { Underlying, type UnderlyingListing } from "./underlying.ts";
 
-/** What an underlying has to know of the rest of the exchange. */
+/** The parts of the exchange that an underlying uses. */
 export interface ListedPairs {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly ({ readonly listing: ListPair; readonly isDelisted: boolean } | undefined)[];

@@ -3,7 +3,7 @@ import type { IndexStatus } from "../events.ts";
 import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import type { Series } from "./series.ts";
 
-/** What of an underlying stays as it was first given, with what follows from its pair. */
+/** The permanent part of an underlying, with the facts of its pair. */
 export interface UnderlyingListing extends Omit<SetOptionUnderlying, "type" | "rules"> {
   /** Of the pair whose index settles it: "btcusdt". */
   readonly symbol: string;
@@ -24,7 +24,7 @@ export interface HouseSlots {
 
 const E8_DECIMALS = 8;
 
-/** What options are written on: the index of a pair, with its rules and its open series. */
+/** An underlying of options: the index of a pair, with its rules and its open series. */
 export class Underlying {
   readonly listing: UnderlyingListing;
   readonly pairId: PairId;
@@ -61,7 +61,7 @@ export class Underlying {
     return Math.floor(this.indexE8 / this.tickE8);
   }
 
-  /** What lots are worth at a premium or price in ticks, exact. */
+  /** Exact value of lots at a premium or price in ticks. */
   valueOf(lots: number, ticks: number): number {
     return ticks * lots * this.tickLotAtoms;
   }

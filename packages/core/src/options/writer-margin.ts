@@ -56,7 +56,7 @@ export function topUp(state: OptionState, position: OptionPosition): void {
   if (added > 0) postMargin(state, position, added);
 }
 
-/** What the side of a position can still put in. */
+/** Funds that the side of a position can still put in. */
 function fundsOf(state: OptionState, { isHouse, userId, series }: OptionPosition): number {
   const { accounts } = state;
   if (isHouse) return accounts.available(series.underlying.house.bank);

@@ -13,7 +13,7 @@ export interface Replayed {
   /** Filled quantity: lots of a pair, shares of a contract. */
   readonly filledLots: number;
   readonly notionalAtoms: number;
-  /** Fee of an order of a pair; what an order of a contract held when it was taken in. */
+  /** Fee of an order of a pair; the hold of a contract order when it was accepted. */
   readonly feeAtoms: number;
 }
 

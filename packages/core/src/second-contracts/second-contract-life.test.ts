@@ -30,7 +30,7 @@ const lineTextsOf = (posted: Posted): string[] =>
   posted.lines.map(({ userId: user, account, atoms }) => `${user} ${account} ${atoms / UNIT}`);
 const funds = (market: TestMarket, user: number): number => market.balance(user, USDT, "available") / UNIT;
 
-test("an order is taken in with its whole payout in escrow, opened by the next tick, and settled a period later", () => {
+test("an order is accepted with its whole payout in escrow, opened by the next tick, and settled a period later", () => {
   const market = openSecondMarket();
   market.nowMs = FIRST_TICK_MS + 400;
   const placed = market.send(bet(1));

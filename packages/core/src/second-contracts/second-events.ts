@@ -12,7 +12,7 @@ export type MoneyKind = "real" | "demo";
 /** Why an order was given back instead of settled. */
 export type VoidReason = "entryHalted" | "ticksMissing" | "haltTooLong";
 
-/** Everything that decides an order beside the tape. Frozen when it is taken in; its hash is published with it. */
+/** Everything that decides an order beside the tape. Frozen when it is accepted; its hash is published with it. */
 export interface SecondContractTerms {
   readonly orderId: OrderId;
   readonly userId: UserId;

@@ -51,7 +51,7 @@ export class SecondOrder implements SecondContractTerms {
     this.acceptedAt = acceptedAt;
   }
 
-  /** The order as it was taken in. Field by field: an object made by spreading is several times slower. */
+  /** The order as it was accepted. Field by field: an object made by spreading is several times slower. */
   accepted(): SecondContractAccepted {
     return {
       type: "SecondContractAccepted",

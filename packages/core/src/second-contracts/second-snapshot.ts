@@ -69,7 +69,7 @@ const SEEN = 2;
 const isSeen = ({ rounds }: SecondContractState, order: SecondOrder, seen: ReadonlySet<Round>): boolean =>
   seen.size !== 0 && order.isDelayed && seen.has(rounds.roundOf(order));
 
-/** An order as it was taken in, and what has happened to it since. */
+/** An order as it was accepted, and what has happened to it since. */
 function writeOrder(writer: WordWriter, order: SecondOrder, isSeenNow: boolean): void {
   const { acceptedAt, entrySeq, entryPrice, openAt, closeAt, isDelayed } = order;
   SECOND_ACCEPTED.write(order.accepted(), writer);

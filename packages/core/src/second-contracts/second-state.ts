@@ -61,7 +61,7 @@ export class SecondContractState {
     return this.lossAccounts.values();
   }
 
-  /** Adds an order that was taken in, or puts it back from a snapshot, with or without its entry. */
+  /** Adds an order that was accepted, or puts it back from a snapshot, with or without its entry. */
   add(order: SecondOrder): void {
     this.orders.set(order.orderId, order);
     this.exposure.add(order);

@@ -34,13 +34,13 @@ export class Taker implements Sight {
   isExpired = false;
   /** Record of an order that had one before it came here, 0 for an arriving one. */
   slot = 0;
-  /** When it was taken in, where that was an earlier command and it has no record; otherwise 0. */
+  /** When it was accepted, where that was an earlier command and it has no record; otherwise 0. */
   acceptedAt = 0;
   termBits = 0;
   sliceLots = 0;
   /** Orders of the book that one look of it goes through at most. */
   readonly ordersMax = ORDERS_SEEN_MAX;
-  /** Those that it was measured against before it was taken in, or when it was triggered. */
+  /** Those that it was measured against before it was accepted, or when it was triggered. */
   ordersSeen = 0;
   /** Status of the order. */
   status: OrderStatus = ORDER_STATUS.open;

@@ -13,7 +13,7 @@ export const PAIRS_MAX = 200;
 export const CLOSED_AT_ONCE_MAX = 2_000;
 /** Open orders of one user on one pair, where its rules say no less. */
 export const OPEN_PER_USER_MAX = 10_000;
-/** Orders of a book that an order is measured against before it is taken in. */
+/** Orders of a book that an order is measured against before it is accepted. */
 export const ORDERS_SEEN_MAX = 20_000;
 /** Waiting orders of one user on one pair. */
 export const WAITING_PER_USER_MAX = 200;

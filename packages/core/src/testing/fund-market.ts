@@ -203,7 +203,7 @@ export const withdrawalsIn = (events: readonly Event[]): WithdrawalChanged[] =>
 /** The one withdrawal that a command of a user made. */
 export function submitted(market: TestMarket, command: SubmitWithdrawal): WithdrawalChanged {
   const [withdrawal] = withdrawalsIn(market.send(command));
-  if (withdrawal === undefined) throw new Error("no withdrawal was taken in");
+  if (withdrawal === undefined) throw new Error("no withdrawal was accepted");
   return withdrawal;
 }
 

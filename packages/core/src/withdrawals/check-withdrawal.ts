@@ -22,7 +22,7 @@ const PENDING_OF_USER_MAX = 1_000;
 /** Without a ceiling of the day's value. */
 const NO_CEILING = -1;
 
-/** A withdrawal that may be taken in. */
+/** A withdrawal that may be accepted. */
 export interface CheckedWithdrawal {
   readonly channel: Channel;
   readonly rules: WithdrawalRulesView;

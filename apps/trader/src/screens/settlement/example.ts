@@ -8,7 +8,7 @@ export const EXAMPLE_SECONDS = 30;
 export const EXAMPLE_WINDOW = 5;
 const TRIM = 1;
 
-/** A bet that nobody made: taken in just before a tick of the last minute, for thirty seconds. */
+/** A bet that nobody made: accepted just before a tick of the last minute, for thirty seconds. */
 export interface SettlementExample {
   readonly entry: TapeTickRow;
   readonly entryPrice: string;
