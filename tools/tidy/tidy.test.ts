@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { citationCheck } from "./citations.ts";
 
 const LINES_MAX = 400;
-const LINES_EXEMPT = /(\.(test|slow\.test|journey)\.tsx?$|\/locales\/|\/generated\/|\/fixtures\/|package-lock\.json)/;
+const LINES_EXEMPT =
+  /(\.(test|slow\.test|journey)\.tsx?$|\/locales\/|\/generated\/|\/fixtures\/|\/all-(endpoints|handlers)\.ts$|package-lock\.json)/;
 const VAGUE_NAMES = /(^|\/)(utils?|helpers?|managers?|misc|stuff)(\.[a-z]+)*(\/|$)/;
 const LEFT_OVER_MARKS = new RegExp(
   `\\b(${["TO", "FIX", "X"].map((start) => `${start}${{ TO: "DO", FIX: "ME", X: "XX" }[start]}`).join("|")})\\b`,
@@ -39,13 +40,13 @@ test("a package has one front door and no other index file", () => {
 });
 
 /** Handlers that neither a test beside them nor the table of declared calls makes. The number only falls. */
-const HANDLERS_WITHOUT_TEST = 106;
+const HANDLERS_WITHOUT_TEST = 105;
 
 test("no more handlers than before are without a fast test", () => {
   const table = read("apps/server/src/endpoints/declared-calls.test.ts");
   const isInTable = (file: string): boolean => {
     const name = /: Handler<\s*"([\w.]+)"/.exec(read(file))?.[1];
-    return name !== undefined && table.includes(`["${name}", {`);
+    return name !== undefined && new RegExp(`\\[\\s*"${name}",\\s*\\{`).test(table);
   };
   const untested = files.filter(
     (file) =>

@@ -2,7 +2,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { SHIPPED_PAIRS } from "@agio/api-contract/markets";
 import { ENGINE_FLAGS } from "@agio/core";
 import { openFileJournal } from "@agio/journal";
 import { lastStamp } from "@agio/pipeline";
@@ -23,7 +22,10 @@ import { observePrices } from "./jobs/observe-prices.ts";
 import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { openLog, reasonOf } from "./base/log.ts";
+import { isContract } from "./markets/market-directory.ts";
+import type { PairKind } from "./markets/market-looks.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
+import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { openShadow } from "./adapters/snapshots/shadow.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
@@ -34,8 +36,8 @@ import { openMachineClock } from "./wiring/machine-clock.ts";
 import { openMessaging } from "./wiring/messaging.ts";
 import { startFailure } from "./wiring/start-failure.ts";
 
-/** Coins that trade only while their outside feed is open. */
-const FEED_COIN_TYPE = 3;
+/** Pairs that trade only while their outside feed is open. */
+const FOLLOWS_FEED: PairKind = "mt5";
 const SIMULATED_ORIGIN = "simulated";
 const EXIT_CODE_FAILED = 1;
 const EXIT_CODE_BROKEN = 70;
@@ -53,6 +55,12 @@ function simulatedUrl(
   return demoVenuesUrl ?? (priceSources.length === 0 ? simulator?.venuesUrl : undefined);
 }
 
+/** What the venues call our pairs, as it is stored with each. */
+function venueSymbolOf({ looks }: Pick<RunningServer["services"], "looks">) {
+  return (symbol: string, venue: SourceName): string | undefined =>
+    looks.market(symbol).sources.find((source) => source.venue === venue)?.symbol;
+}
+
 function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
   const names = parseSourceNames(config.priceSources.join(",") || "htx,binance,okx");
   if (names === undefined) throw new Error(`PRICE_SOURCES names an unknown venue: ${config.priceSources.join(",")}`);
@@ -61,6 +69,7 @@ function openQuotes(config: Config, running: RunningServer, simulator: Simulator
   return openPriceSources({
     names,
     pairs: running.services.markets.pairs,
+    venueSymbol: venueSymbolOf(running.services),
     clock: () => utcMs(clock()),
     onStatus: (status) => log.debug("price source", { name: status.name, state: status.state, gaps: status.gaps }),
     ...(venuesUrl === undefined ? {} : { urls: urlsOnOneHost(venuesUrl), origin: SIMULATED_ORIGIN }),
@@ -94,7 +103,7 @@ async function firstQuotes(sources: PriceSources, pairCount: number): Promise<vo
 
 /** Fills charts, starts the index, and lets the simulator's traders in. Returns the way to stop it all. */
 async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
-  const { pipeline, markets, live, clock, platformClock, log } = running.services;
+  const { pipeline, markets, looks, live, clock, platformClock, log } = running.services;
   const hasPrices = simulator !== undefined || config.demoVenuesUrl !== undefined || config.priceSources.length > 0;
   if (!hasPrices) return () => undefined;
   await simulator?.venuesReady;
@@ -108,8 +117,19 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
     const traders = await openSimulatedTraders(running.services);
     simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
   }
-  const symbols = SHIPPED_PAIRS.filter(({ spot }) => spot.coinType === FEED_COIN_TYPE).map(({ spot }) => spot.symbol);
+  const symbols = (): readonly string[] =>
+    markets.pairs.flatMap(({ symbol }) => {
+      const { kind, isHalted } = looks.market(symbol);
+      return kind === FOLLOWS_FEED && !isHalted ? [symbol] : [];
+    });
   const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock, log });
+  markets.onListed((market) => {
+    if (isContract(market)) return;
+    sources.add(market);
+    importCandles({ pipeline, markets, live, log, source: historyOf(sources) }).catch((thrown: unknown) =>
+      log.error("history was not imported", { symbol: market.symbol, reason: reasonOf(thrown) }),
+    );
+  });
   return () => {
     stopFollowing();
     stopWatching();

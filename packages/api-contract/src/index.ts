@@ -83,6 +83,7 @@ export {
   SPOT_BUSINESS_TYPES,
   TRADING_BUSINESS_TYPES,
 } from "./statements/business-types.ts";
+export type { ContractRulesRow, PairRulesRow } from "./operator/markets/market-rules.ts";
 export type { OptionRulesRow } from "./operator/option-underlyings/option-rules.ts";
 export type { ConversionRow } from "./conversions/conversion-row.ts";
 export type { FinanceOrderRow } from "./finance/order-row.ts";

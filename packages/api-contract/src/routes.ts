@@ -7,6 +7,7 @@ export const ROUTES = {
   "bankAccounts.add": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/add" },
   "bankAccounts.list": { ...ROUTE_KINDS.userRead, path: "/api/user/bank/list" },
   "bankAccounts.remove": { ...ROUTE_KINDS.userSend, path: "/api/user/bank/remove" },
+  "coins.directory": { ...ROUTE_KINDS.publicRead, path: "/api/common/getCoinDirectory" },
   "coins.list": { ...ROUTE_KINDS.publicRead, path: "/api/common/getCoinList" },
   "coins.mt5Volume": { ...ROUTE_KINDS.publicRead, path: "/api/common/getMt5Amount" },
   "contractAccount.setPositionMode": { ...ROUTE_KINDS.userSend, path: "/api/contract/account/positionMode" },

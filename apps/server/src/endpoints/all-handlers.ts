@@ -4,6 +4,7 @@ import { balances } from "./assets/balances.ts";
 import { addBankAccount } from "./bank-accounts/add.ts";
 import { listBankAccounts } from "./bank-accounts/list.ts";
 import { removeBankAccount } from "./bank-accounts/remove.ts";
+import { coinDirectory } from "./coins/directory.ts";
 import { listCoins } from "./coins/list.ts";
 import { mt5Volume } from "./coins/mt5-volume.ts";
 import { setPositionMode } from "./contract-account/set-position-mode.ts";
@@ -69,6 +70,14 @@ import { setFinanceProduct } from "./operator/finance-products/set.ts";
 import { fundHouse } from "./operator/house/fund.ts";
 import { publishLiabilitiesNow } from "./operator/liabilities/publish.ts";
 import { operatorLogin } from "./operator/login.ts";
+import { changeContract } from "./operator/markets/change-contract.ts";
+import { changePair } from "./operator/markets/change-pair.ts";
+import { delistMarket } from "./operator/markets/delist.ts";
+import { listMarkets } from "./operator/markets/list.ts";
+import { listCoin } from "./operator/markets/list-coin.ts";
+import { listContract } from "./operator/markets/list-contract.ts";
+import { listPair } from "./operator/markets/list-pair.ts";
+import { setTrading } from "./operator/markets/set-trading.ts";
 import { addOperator } from "./operator/operators/add.ts";
 import { changeOperator } from "./operator/operators/change.ts";
 import { listOperators } from "./operator/operators/list.ts";
@@ -201,6 +210,7 @@ export const HANDLERS = {
   "bankAccounts.add": addBankAccount,
   "bankAccounts.list": listBankAccounts,
   "bankAccounts.remove": removeBankAccount,
+  "coins.directory": coinDirectory,
   "coins.list": listCoins,
   "coins.mt5Volume": mt5Volume,
   "contractAccount.setPositionMode": setPositionMode,
@@ -266,6 +276,14 @@ export const HANDLERS = {
   "operator.house.fund": fundHouse,
   "operator.liabilities.publish": publishLiabilitiesNow,
   "operator.login": operatorLogin,
+  "operator.markets.changeContract": changeContract,
+  "operator.markets.changePair": changePair,
+  "operator.markets.delist": delistMarket,
+  "operator.markets.list": listMarkets,
+  "operator.markets.listCoin": listCoin,
+  "operator.markets.listContract": listContract,
+  "operator.markets.listPair": listPair,
+  "operator.markets.setTrading": setTrading,
   "operator.operators.add": addOperator,
   "operator.operators.change": changeOperator,
   "operator.operators.list": listOperators,

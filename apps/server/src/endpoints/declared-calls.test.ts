@@ -10,10 +10,26 @@ const [anna, clerk] = await Promise.all([exchange.user(), exchange.operator(["su
 
 const callerOf = ({ auth }: Endpoint) => ({ public: visitor, user: anna, operator: maker })[auth];
 
+const reason = "because of a test";
+const NEW_COIN = { coin: "NEW", scale: 6, name: "Newcoin", displayDecimals: 4, reason };
+const PAIR_RULES = {
+  ...{ feeRate: "0.1", makerFeeRate: "0.1", orderMin: "0.1", orderMax: "100", notionalMin: "5", buyMax: "0" },
+  ...{ sellMin: "0", priceBand: "20", marketBand: "5", openOrdersMax: 200 },
+  ...{ limitedBuy: true, limitedSell: true, marketBuy: true, marketSell: true },
+};
+const CONTRACT_RULES = {
+  ...{ openFee: "0.05", closeFee: "0.05", leverage: [5, 10], minShare: 1, maxShare: 100, intervalHour: 8 },
+  ...{ fundingCap: "0.75", liqFee: "0.2", priceBand: "5", openOrdersMax: 200 },
+  tiers: [{ cap: "50000", mmr: "1", leverageMax: 10 }],
+};
+const LOOK = { basePrecision: 2, coinPrecision: 2, showSymbol: "NEW", sort: 50, reason };
+
 /** Calls whose handler only passes a request on. `tools/tidy` counts those named in this file as tested. */
 const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record<string, unknown>>])[] = [
   ["assets.balances", {}],
   ["bankAccounts.list", {}],
+  ["coins.directory", {}],
+  ["coins.list", {}],
   ["contractAccount.show", {}],
   ["contractMarket.funding", { symbol: "btcusdt" }],
   ["contractMarket.insurance", {}],
@@ -40,6 +56,9 @@ const ANSWERED: readonly (readonly [name: EndpointName, request: Readonly<Record
   ["operator.deposits.list", {}],
   ["operator.financeProducts.list", {}],
   ["operator.liabilities.publish", { reason: "asked for by an auditor" }],
+  ["operator.markets.list", {}],
+  ["operator.markets.listCoin", { ...NEW_COIN }],
+  ["operator.markets.setTrading", { symbol: "btcusdt", isOpen: false, reason }],
   ["operator.operators.list", {}],
   ["operator.optionUnderlyings.list", {}],
   ["operator.requests.list", {}],
@@ -110,6 +129,24 @@ const REFUSED: readonly (readonly [
   ["market.trades", { symbol: "nonusdt" }, refuse("BAD_PARAMETER", "symbol")],
   ["notices.read", { id: 999_999 }, refuse("NOT_FOUND", "id")],
   ["operator.content.remove", { id: 999_999, reason: "out of date" }, refuse("NOT_FOUND", "id")],
+  [
+    "operator.markets.changeContract",
+    { symbol: "nonusdt", rules: CONTRACT_RULES, reason },
+    refuse("NOT_FOUND", "symbol"),
+  ],
+  ["operator.markets.changePair", { symbol: "nonusdt", rules: PAIR_RULES, reason }, refuse("NOT_FOUND", "symbol")],
+  ["operator.markets.delist", { symbol: "nonusdt", reason }, refuse("NOT_FOUND", "symbol")],
+  ["operator.markets.listCoin", { ...NEW_COIN, coin: "btc" }, refuse("DUPLICATE_REQUEST", "coin")],
+  [
+    "operator.markets.listContract",
+    { ...LOOK, symbol: "newperp", indexSymbol: "nonusdt", rules: CONTRACT_RULES },
+    refuse("BAD_PARAMETER", "indexSymbol"),
+  ],
+  [
+    "operator.markets.listPair",
+    { ...LOOK, coin: "NON", baseCoin: "USDT", sources: [], rules: PAIR_RULES },
+    refuse("BAD_PARAMETER", "coin"),
+  ],
   ["operator.settings.history", { section: "NONE" }, refuse("NOT_FOUND", "section")],
   ["operator.verifications.show", { id: 999_999 }, refuse("NOT_FOUND", "id")],
   ["operator.withdrawals.show", { id: 999_999 }, refuse("NOT_FOUND", "id")],

@@ -16,6 +16,7 @@ import type { Limits } from "../base/limits.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
 import type { Log } from "../base/log.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
+import type { MarketLooks } from "../markets/market-looks.ts";
 import type { Metrics } from "../base/metrics.ts";
 import type { FuturesTeller } from "../jobs/futures-teller.ts";
 import type { MarginWatch } from "../futures/margin-watch.ts";
@@ -66,6 +67,8 @@ export interface Services extends Staff, Funds {
   readonly settings: () => AllSettings;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
+  /** How coins and markets are shown. */
+  readonly looks: MarketLooks;
   readonly options: OptionDirectory;
   readonly live: LiveMarket;
   readonly history: History;

@@ -19,8 +19,8 @@ export interface TradingHoursOptions {
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
   readonly live: LiveMarket;
-  /** Symbols that trade only while their outside feed is open. */
-  readonly symbols: readonly string[];
+  /** Symbols that trade only while their outside feed is open, but for those that operators have halted. */
+  readonly symbols: () => readonly string[];
   readonly clock: () => number;
   readonly log: Log;
 }
@@ -28,17 +28,18 @@ export interface TradingHoursOptions {
 /** Closes pairs while the feed they follow is closed (rules 2), and opens them again. Returns the way to stop it. */
 export function followTradingHours(options: TradingHoursOptions): () => void {
   const { pipeline, markets, live, symbols, clock, log } = options;
-  const seenLiveAt = new Map<string, number>(symbols.map((symbol) => [symbol, clock()]));
+  const seenLiveAt = new Map<string, number>();
 
   async function follow(symbol: string): Promise<void> {
     const pair = markets.find(symbol);
     assert(pair !== undefined, "a pair that follows a feed is listed");
     const status = live.index(pair.pairId)?.status ?? "halted";
-    if (status !== "halted") seenLiveAt.set(symbol, clock());
+    if (status !== "halted" || !seenLiveAt.has(symbol)) seenLiveAt.set(symbol, clock());
     const views = await pipeline.read(listPairs);
     const view = views.find(({ pairId }) => pairId === pair.pairId);
     assert(view !== undefined, "a listed pair has rules");
-    const tradingOpen = mayTrade(view.rules.tradingOpen, status, clock() - (seenLiveAt.get(symbol) ?? 0));
+    if (view.delisted) return;
+    const tradingOpen = mayTrade(view.rules.tradingOpen, status, clock() - (seenLiveAt.get(symbol) ?? clock()));
     if (tradingOpen === view.rules.tradingOpen) return;
     const rules: PairRules = { ...view.rules, tradingOpen };
     await pipeline.submit({ type: "ChangePair", pairId: pair.pairId, rules });
@@ -46,7 +47,7 @@ export function followTradingHours(options: TradingHoursOptions): () => void {
   }
 
   const look = (): void => {
-    for (const symbol of symbols) {
+    for (const symbol of symbols()) {
       follow(symbol).catch((thrown: unknown) => log.error("trading hours", { reason: reasonOf(thrown) }));
     }
   };

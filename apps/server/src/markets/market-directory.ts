@@ -1,4 +1,4 @@
-import type { CoinView, ContractView, PairView } from "@agio/core";
+import type { CoinView, ContractView, Event, PairView } from "@agio/core";
 import { assert } from "@agio/primitives";
 
 export interface ListedCoin {
@@ -38,38 +38,129 @@ export interface ListedContract extends ListedMarket {
 
 /** What the core says of a market's units. */
 type UnitsView = Pick<PairView, "tradedCoinId" | "pricingCoinId" | "priceDecimals" | "sizeDecimals" | "symbol">;
+type PairTerms = UnitsView & Pick<PairView, "pairId">;
+type ContractTerms = Omit<UnitsView, "pricingCoinId"> &
+  Pick<ContractView, "contractId" | "indexPairId" | "settlementCoinId">;
 
-/** Symbols and codes of the wire against the numbers of the core. */
+/** Symbols and codes of the wire against the numbers of the core. It follows what the core lists. */
 export class MarketDirectory {
-  readonly pairs: readonly ListedPair[];
-  readonly contracts: readonly ListedContract[];
-  /** The pairs, then the contracts. */
-  readonly markets: readonly (ListedPair | ListedContract)[];
-  readonly coins: readonly ListedCoin[];
-  readonly #pairsBySymbol: ReadonlyMap<string, ListedPair>;
-  readonly #pairsById: ReadonlyMap<number, ListedPair>;
-  readonly #contractsBySymbol: ReadonlyMap<string, ListedContract>;
-  readonly #contractsById: ReadonlyMap<number, ListedContract>;
-  readonly #coinsById: ReadonlyMap<number, ListedCoin>;
+  #pairs: readonly ListedPair[] = [];
+  #contracts: readonly ListedContract[] = [];
+  #coins: readonly ListedCoin[] = [];
+  readonly #pairsBySymbol = new Map<string, ListedPair>();
+  readonly #pairsById = new Map<number, ListedPair>();
+  readonly #contractsBySymbol = new Map<string, ListedContract>();
+  readonly #contractsById = new Map<number, ListedContract>();
+  readonly #coinsById = new Map<number, ListedCoin>();
+  readonly #endedContracts = new Set<number>();
+  readonly #onListed: ((market: ListedPair | ListedContract) => void)[] = [];
+  readonly #onChanged: (() => void)[] = [];
 
   constructor(coins: readonly CoinView[], pairs: readonly PairView[], contracts: readonly ContractView[]) {
-    this.coins = coins.map(({ coinId, code, scale }) => ({ coinId, code, scale }));
-    this.#coinsById = new Map(this.coins.map((coin) => [coin.coinId, coin]));
-    this.pairs = pairs.map((pair) => ({ pairId: pair.pairId, ...this.#listed(pair.pairId, pair) }));
-    this.#pairsBySymbol = new Map(this.pairs.map((pair) => [pair.symbol, pair]));
-    this.#pairsById = new Map(this.pairs.map((pair) => [pair.pairId, pair]));
-    this.contracts = contracts.map((contract) => ({
-      contractId: contract.contractId,
-      indexPair: this.pair(contract.indexPairId),
-      ...this.#listed(contract.contractId, { ...contract, pricingCoinId: contract.settlementCoinId }),
-    }));
-    this.markets = [...this.pairs, ...this.contracts];
-    this.#contractsById = new Map(this.contracts.map((contract) => [contract.contractId, contract]));
-    // Its own symbol goes before that of its index pair.
-    this.#contractsBySymbol = new Map([
-      ...this.contracts.map((contract) => [contract.indexPair.symbol, contract] as const).reverse(),
-      ...this.contracts.map((contract) => [contract.symbol, contract] as const),
-    ]);
+    for (const coin of coins) this.#addCoin(coin);
+    for (const pair of pairs) this.#addPair(pair);
+    for (const contract of contracts) {
+      if (contract.delisted) this.#endedContracts.add(contract.contractId);
+      this.#addContract(contract);
+    }
+  }
+
+  get coins(): readonly ListedCoin[] {
+    return this.#coins;
+  }
+
+  get pairs(): readonly ListedPair[] {
+    return this.#pairs;
+  }
+
+  get contracts(): readonly ListedContract[] {
+    return this.#contracts;
+  }
+
+  /** The pairs, then the contracts. */
+  get markets(): readonly (ListedPair | ListedContract)[] {
+    return [...this.#pairs, ...this.#contracts];
+  }
+
+  /** Takes in the events of one durable command, before anyone else does. */
+  take({ events }: { readonly events: readonly Event[] }): void {
+    for (const event of events) this.#follow(event);
+  }
+
+  /** Calls `listener` with every pair and contract that is listed from now on. */
+  onListed(listener: (market: ListedPair | ListedContract) => void): void {
+    this.#onListed.push(listener);
+  }
+
+  /** Calls `listener` whenever a coin, pair or contract is listed, changed or ended from now on. */
+  onChanged(listener: () => void): void {
+    this.#onChanged.push(listener);
+  }
+
+  #follow(event: Event): void {
+    switch (event.type) {
+      case "CoinListed":
+        this.#addCoin(event);
+        break;
+      case "PairListed":
+        this.#tellListed(this.#addPair(event));
+        break;
+      case "ContractListed":
+        this.#tellListed(this.#addContract(event));
+        break;
+      case "ContractDelisted":
+        this.#endContract(event.contractId);
+        break;
+      case "PairChanged":
+      case "PairDelisted":
+      case "ContractChanged":
+        break;
+      default:
+        return;
+    }
+    for (const listener of this.#onChanged) listener();
+  }
+
+  #tellListed(market: ListedPair | ListedContract): void {
+    for (const listener of this.#onListed) listener(market);
+  }
+
+  #addCoin({ coinId, code, scale }: CoinView): void {
+    const coin = { coinId, code, scale };
+    this.#coins = [...this.#coins, coin];
+    this.#coinsById.set(coinId, coin);
+  }
+
+  #addPair(terms: PairTerms): ListedPair {
+    const pair = { pairId: terms.pairId, ...this.#listed(terms.pairId, terms) };
+    this.#pairs = [...this.#pairs, pair];
+    this.#pairsBySymbol.set(pair.symbol, pair);
+    this.#pairsById.set(pair.pairId, pair);
+    return pair;
+  }
+
+  #addContract(terms: ContractTerms): ListedContract {
+    const indexPair = this.pair(terms.indexPairId);
+    const units = { ...terms, pricingCoinId: terms.settlementCoinId };
+    const contract = { contractId: terms.contractId, indexPair, ...this.#listed(terms.contractId, units) };
+    this.#contracts = [...this.#contracts, contract];
+    this.#contractsById.set(contract.contractId, contract);
+    this.#contractsBySymbol.set(contract.symbol, contract);
+    // The symbol of an index pair names the first contract on it that has not ended.
+    const first = this.#contractsBySymbol.get(indexPair.symbol);
+    if (first === undefined || this.#endedContracts.has(first.contractId)) {
+      this.#contractsBySymbol.set(indexPair.symbol, contract);
+    }
+    return contract;
+  }
+
+  #endContract(contractId: number): void {
+    this.#endedContracts.add(contractId);
+    const { indexPair } = this.contract(contractId);
+    const next = this.#contracts.find(
+      (contract) => contract.indexPair === indexPair && !this.#endedContracts.has(contract.contractId),
+    );
+    if (next !== undefined) this.#contractsBySymbol.set(indexPair.symbol, next);
   }
 
   #listed(marketId: number, { symbol, priceDecimals, sizeDecimals, ...view }: UnitsView): ListedMarket {
@@ -128,7 +219,7 @@ export class MarketDirectory {
 
   /** The coin of an upper-case code from outside. */
   findCoin(code: string): ListedCoin | undefined {
-    return this.coins.find((coin) => coin.code === code);
+    return this.#coins.find((coin) => coin.code === code);
   }
 }
 

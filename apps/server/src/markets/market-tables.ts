@@ -4,6 +4,30 @@ export interface ServerMarketSeed {
   is_done: boolean;
 }
 
+/** How a listed coin is shown. Its scale and its balances are the core's. */
+export interface ServerCoins {
+  code: string;
+  name: string;
+  display_decimals: number;
+  logo: string;
+}
+
+/** How a listed pair or contract is shown, and where its prices come from. Its units and rules are the core's. */
+export interface ServerMarkets {
+  symbol: string;
+  show_symbol: string;
+  /** "agio", "owncoin" or "mt5". */
+  kind: string;
+  sort: number;
+  /** Operators halted it: its feed does not open it. */
+  is_halted: boolean;
+  logo: string;
+  /** JSON: venue and the venue's name for the pair. */
+  sources: string;
+}
+
 export interface MarketTables {
   server_market_seed: ServerMarketSeed;
+  server_coins: ServerCoins;
+  server_markets: ServerMarkets;
 }

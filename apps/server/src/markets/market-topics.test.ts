@@ -47,7 +47,7 @@ function open(ownSymbols: readonly string[]): MarketTopics {
     },
   } as unknown as LiveMarket;
   const parts = { markets: MARKETS, live, pipeline: {} as Pipeline, clock: () => 5_000 };
-  return (topics = new MarketTopics({ ...parts, ownSymbols: new Set(ownSymbols) }));
+  return (topics = new MarketTopics({ ...parts, isOwn: (symbol) => ownSymbols.includes(symbol) }));
 }
 
 test("coins that the platform issued have a topic with the detail's tick, and nobody else is in it", () => {

@@ -46,8 +46,8 @@ interface MarketChannels {
 
 export interface MarketTopicsOptions {
   readonly markets: MarketDirectory;
-  /** Symbols of the pairs of coins that the platform issued. */
-  readonly ownSymbols: ReadonlySet<string>;
+  /** Whether the platform issued the traded coin of a pair. */
+  readonly isOwn: (symbol: string) => boolean;
   readonly live: LiveMarket;
   readonly pipeline: Pipeline;
   readonly clock: () => number;
@@ -56,8 +56,9 @@ export interface MarketTopicsOptions {
 /** The public topics of every pair and contract: what changed is gathered and sent at a bounded rate. */
 export class MarketTopics {
   readonly #options: MarketTopicsOptions;
-  readonly #markets: ReadonlyMap<string, MarketChannels>;
-  readonly #byId: ReadonlyMap<number, MarketChannels>;
+  readonly #markets = new Map<string, MarketChannels>();
+  readonly #byId = new Map<number, MarketChannels>();
+  readonly #onOpened: ((channels: readonly Channel[]) => void)[] = [];
   readonly #timers: NodeJS.Timeout[];
   readonly #changedDetails = new Set<number>();
   readonly #changedKlines = new Set<number>();
@@ -66,8 +67,12 @@ export class MarketTopics {
 
   constructor(options: MarketTopicsOptions) {
     this.#options = options;
-    this.#markets = new Map(options.markets.markets.map((market) => [market.symbol, this.#open(market)]));
-    this.#byId = new Map([...this.#markets.values()].map((channels) => [channels.market.marketId, channels]));
+    for (const market of options.markets.markets) this.#add(market);
+    options.markets.onListed((market) => {
+      const { detail, owncoin } = this.#add(market);
+      const opened = owncoin === undefined ? [detail] : [detail, owncoin];
+      for (const listener of this.#onOpened) listener(opened);
+    });
     this.#timers = [
       setInterval(() => this.#flushFast(), FAST_EVERY_MS),
       setInterval(() => this.#flushKlines(), KLINE_EVERY_MS),
@@ -83,6 +88,11 @@ export class MarketTopics {
       if (topic !== "kline") return channels[topic] ?? [];
       return interval === undefined ? [] : [this.#kline(channels, interval).channel];
     });
+  }
+
+  /** Calls `listener` with the channels of a market listed from now on which those of all markets are to hear. */
+  onOpened(listener: (channels: readonly Channel[]) => void): void {
+    this.#onOpened.push(listener);
   }
 
   /** Somebody began to listen: what nobody watched is not known, so it is read anew. */
@@ -102,12 +112,19 @@ export class MarketTopics {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
+  #add(market: Market): MarketChannels {
+    const channels = this.#open(market);
+    this.#markets.set(market.symbol, channels);
+    this.#byId.set(market.marketId, channels);
+    return channels;
+  }
+
   #open(market: Market): MarketChannels {
     const { symbol } = market;
     const channels: MarketChannels = {
       market,
       detail: new Channel({ topic: "detail", symbol }, () => this.#detailFields(market, "detail")),
-      owncoin: this.#options.ownSymbols.has(symbol)
+      owncoin: this.#options.isOwn(symbol)
         ? new Channel({ topic: "owncoin", symbol }, () => this.#detailFields(market, "owncoin"))
         : undefined,
       trade: new Channel({ topic: "trade", symbol }, () => this.#tradeFields(market, this.#recentTrades(market))),

@@ -1,5 +1,5 @@
 import type { SettlementFrame, TapeTickRow } from "@agio/api-contract";
-import type { ListedPair, MarketDirectory } from "./market-directory.ts";
+import { isContract, type ListedPair, type MarketDirectory } from "./market-directory.ts";
 import { tickRow } from "./tape-rows.ts";
 import { Channel, type FrameFields } from "../topics/channel.ts";
 import type { DurableEvents } from "../topics/order-tracker.ts";
@@ -27,25 +27,29 @@ interface PairTicks {
 export class TapeTopics {
   readonly settlement: Channel;
   readonly #clock: () => number;
-  readonly #byId: ReadonlyMap<number, PairTicks>;
-  readonly #bySymbol: ReadonlyMap<string, PairTicks>;
+  readonly #byId = new Map<number, PairTicks>();
+  readonly #bySymbol = new Map<string, PairTicks>();
   #head: HeadNotice | undefined;
 
-  constructor({ pairs }: Pick<MarketDirectory, "pairs">, past: TapePast, clock: () => number) {
+  constructor(markets: Pick<MarketDirectory, "pairs" | "onListed">, past: TapePast, clock: () => number) {
     this.#clock = clock;
-    const all = pairs.map((pair): PairTicks => {
-      const { symbol } = pair;
-      const ticks: PairTicks = {
-        pair,
-        channel: new Channel({ topic: "indexTick", symbol }, () => this.#tickFields(symbol, ticks.rows)),
-        rows: past.ticks.get(symbol) ?? [],
-      };
-      return ticks;
+    for (const pair of markets.pairs) this.#add(pair, past.ticks.get(pair.symbol) ?? []);
+    markets.onListed((market) => {
+      if (!isContract(market)) this.#add(market, []);
     });
-    this.#byId = new Map(all.map((ticks) => [ticks.pair.pairId, ticks]));
-    this.#bySymbol = new Map(all.map((ticks) => [ticks.pair.symbol, ticks]));
     this.#head = past.head;
     this.settlement = new Channel({ topic: "settlement" }, () => this.headFields());
+  }
+
+  #add(pair: ListedPair, rows: readonly TapeTickRow[]): void {
+    const { symbol } = pair;
+    const ticks: PairTicks = {
+      pair,
+      channel: new Channel({ topic: "indexTick", symbol }, () => this.#tickFields(symbol, ticks.rows)),
+      rows,
+    };
+    this.#byId.set(pair.pairId, ticks);
+    this.#bySymbol.set(symbol, ticks);
   }
 
   /** The channel of a pair's ticks. */

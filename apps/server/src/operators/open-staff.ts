@@ -2,6 +2,7 @@ import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
+import type { MarketLooks } from "../markets/market-looks.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
@@ -35,6 +36,7 @@ export interface StaffParts {
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
   readonly pipeline: Pipeline;
+  readonly looks: MarketLooks;
   readonly passwords: Passwords;
   readonly keys: ServerKeys;
   readonly messaging: Messaging;
@@ -44,7 +46,7 @@ export interface StaffParts {
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<Staff> {
-  const { config, database, pipeline, passwords, keys, messaging, origin, platformClock } = parts;
+  const { config, database, pipeline, looks, passwords, keys, messaging, origin, platformClock } = parts;
   const clock = platformClock.now;
   const settings = await openSettingStore({
     database,
@@ -55,7 +57,7 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   const operators = openOperators(database, clock);
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
-  const actions = openRequestActions({ pipeline, settings, operators, sessions, payouts, platformClock });
+  const actions = openRequestActions({ pipeline, looks, settings, operators, sessions, payouts, platformClock });
   const requests = openRequests({ database, clock, actions });
   await requests.finishApplying();
   if (config.isDemo) {

@@ -1,12 +1,20 @@
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
+import {
+  applyMarketRequest,
+  isMarketAction,
+  MARKET_ACTIONS,
+  marketRequestObstacle,
+  type MarketAction,
+} from "./market-requests.ts";
 import { applyOptionUnderlying, optionUnderlyingObstacle } from "./option-underlying-requests.ts";
 import type { OperatorSessions } from "./operator-sessions.ts";
 import type { NewOperator, OperatorChange, Operators } from "./operator-store.ts";
@@ -22,6 +30,7 @@ export interface SettingPayload {
 const MONEY_ACTIONS: readonly RequestAction[] = [
   "settings.change",
   ...HOUSE_ACTIONS,
+  ...MARKET_ACTIONS,
   "optionUnderlyings.set",
   "payouts.settle",
   "clock.accept",
@@ -29,6 +38,7 @@ const MONEY_ACTIONS: readonly RequestAction[] = [
 
 export interface RequestActionParts {
   readonly pipeline: Pipeline;
+  readonly looks: MarketLooks;
   readonly settings: SettingStore;
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
@@ -50,6 +60,7 @@ export async function changeObstacle(operators: Operators, change: OperatorChang
 /** What each kind of request does when a second person agrees. Doing it again after a crash changes nothing more. */
 export function openRequestActions({
   pipeline,
+  looks,
   settings,
   operators,
   sessions,
@@ -69,8 +80,35 @@ export function openRequestActions({
     await sessions.closeAll(change.operatorId);
   }
 
+  async function applyOther(request: ApprovedRequest, action: Exclude<RequestAction, MarketAction>): Promise<void> {
+    switch (action) {
+      case "settings.change":
+        return changeSetting(request);
+      case "operators.add":
+        await operators.add(request.payload as NewOperator);
+        return;
+      case "operators.change":
+        return changeOperator(request.payload as OperatorChange);
+      case "periods.set":
+      case "secondRules.set":
+      case "house.fund":
+      case "conversion.set":
+      case "finance.products.set":
+        return applyHouseRequest(pipeline, request.payload);
+      case "optionUnderlyings.set":
+        return applyOptionUnderlying(pipeline, request.payload);
+      case "payouts.settle":
+        return applySettlement(payouts, request.payload as PayoutSettlement);
+      case "clock.accept":
+        return applyClockWord(platformClock, request.payload as ClockWord);
+      default:
+        return unreachable(action);
+    }
+  }
+
   return {
     async obstacle({ action, payload }) {
+      if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       switch (action) {
         case "settings.change": {
           const { section, version, value } = payload as SettingPayload;
@@ -105,29 +143,9 @@ export function openRequestActions({
       }
     },
     async apply(request) {
-      switch (request.action) {
-        case "settings.change":
-          return changeSetting(request);
-        case "operators.add":
-          await operators.add(request.payload as NewOperator);
-          return;
-        case "operators.change":
-          return changeOperator(request.payload as OperatorChange);
-        case "periods.set":
-        case "secondRules.set":
-        case "house.fund":
-        case "conversion.set":
-        case "finance.products.set":
-          return applyHouseRequest(pipeline, request.payload);
-        case "optionUnderlyings.set":
-          return applyOptionUnderlying(pipeline, request.payload);
-        case "payouts.settle":
-          return applySettlement(payouts, request.payload as PayoutSettlement);
-        case "clock.accept":
-          return applyClockWord(platformClock, request.payload as ClockWord);
-        default:
-          return unreachable(request.action);
-      }
+      if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
+      await applyOther(request, request.action);
+      return undefined;
     },
     async mayCheck(action, checkerId) {
       const needed = MONEY_ACTIONS.includes(action) ? "settings.money" : "operators.change";

@@ -4,9 +4,13 @@ import type { Kysely, Transaction } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
 import type { ServerTables } from "../users/tables.ts";
 import type { HouseAction } from "./house-requests.ts";
+import type { MarketAction } from "./market-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
+
+/** What an open request looks like. */
+const REOPENED = { status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false };
 
 type RequestRow = DataOf<"operator.requests.decide">;
 type StoredRequest = Omit<ServerOperatorRequests, "request_id"> & { readonly request_id: number };
@@ -26,6 +30,7 @@ export type RequestAction =
   | "operators.add"
   | "operators.change"
   | HouseAction
+  | MarketAction
   | "optionUnderlyings.set"
   | "payouts.settle"
   | "clock.accept";
@@ -43,7 +48,8 @@ export interface ApprovedRequest {
 export interface RequestActions {
   /** Why it cannot be carried out any more: the request then stays open. */
   obstacle(request: ApprovedRequest): Promise<Refusal | undefined>;
-  apply(request: ApprovedRequest): Promise<void>;
+  /** What came in between, if it could not be carried out after all: the request is then open again. */
+  apply(request: ApprovedRequest): Promise<Refusal | undefined>;
   /** What a checker needs beside requests.decide. */
   mayCheck(action: RequestAction, checkerId: number): Promise<boolean>;
 }
@@ -108,21 +114,21 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
     return closed !== undefined;
   }
 
-  async function carryOut(request: StoredRequest, checkerId: number): Promise<void> {
-    await actions.apply(approved(request, checkerId));
+  async function carryOut(request: StoredRequest, checkerId: number): Promise<Refusal | undefined> {
+    const refused = await actions.apply(approved(request, checkerId));
     await database
       .updateTable("server_operator_requests")
-      .set({ is_applied: true })
+      .set(refused === undefined ? { is_applied: true } : REOPENED)
       .where("request_id", "=", request.request_id)
       .execute();
+    return refused;
   }
 
   async function approve(request: StoredRequest, decision: Decision): Promise<Refusal | undefined> {
     const obstacle = await actions.obstacle(approved(request, decision.operatorId));
     if (obstacle !== undefined) return obstacle;
     if (!(await close(database, decision, STATUS.approved))) return refuse("REQUEST_NOT_OPEN");
-    await carryOut(request, decision.operatorId);
-    return undefined;
+    return carryOut(request, decision.operatorId);
   }
 
   async function decide(decision: Decision): Promise<RequestRow | Refusal> {

@@ -52,6 +52,7 @@ export class PushHub {
   constructor(options: PushHubOptions) {
     this.#options = options;
     options.sessions.onEnded((tokenHashes) => this.#endSessions(tokenHashes));
+    options.market.onOpened((channels) => this.#joinAll(channels));
     this.#timers = [
       setInterval(() => this.#resynchronise(), RESYNC_EVERY_MS),
       setInterval(() => this.#sweep(), SWEEP_EVERY_MS),
@@ -181,6 +182,18 @@ export class PushHub {
     if (type === "kline" && interval === undefined) return refuse("BAD_PARAMETER", "interval");
     const channels = this.#options.market.channels(type, symbol, interval);
     return channels.length === 0 ? refuse("BAD_PARAMETER", "symbol") : channels;
+  }
+
+  /** Who listens to all markets also listens to one that is listed later. */
+  #joinAll(channels: readonly Channel[]): void {
+    for (const channel of channels) {
+      const key = subscriptionKey({ type: channel.name.topic });
+      for (const connection of this.#connections) {
+        if (!connection.isOpen || !connection.subscriptions.has(key)) continue;
+        connection.channels.add(channel);
+        channel.subscribers.add(connection);
+      }
+    }
   }
 
   #leave(connection: Connection, channel: Channel): void {

@@ -1,10 +1,16 @@
+import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 import { Channel, type FrameFields } from "../topics/channel.ts";
 
-/** The public topic that tells open apps to read the settings again. */
-export function openSettingsTopic(settings: SettingStore, clock: () => number): Channel {
+/** The public topic that tells open apps to read the settings and the lists of coins and markets again. */
+export function openSettingsTopic(
+  settings: SettingStore,
+  markets: Pick<MarketDirectory, "onChanged">,
+  clock: () => number,
+): Channel {
   const fields = (): FrameFields => ({ type: "settings", ts: clock(), data: { version: settings.version() } });
   const channel = new Channel({ topic: "settings" }, fields);
   settings.onChanged(() => channel.publish(fields()));
+  markets.onChanged(() => channel.publish(fields()));
   return channel;
 }

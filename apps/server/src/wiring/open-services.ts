@@ -27,6 +27,7 @@ import { listOptions } from "../jobs/list-options.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts";
+import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
 import { financeNotices } from "../finance/finance-notices.ts";
@@ -96,6 +97,7 @@ export interface Recovered {
   readonly projector: Projector;
   readonly live: LiveMarket;
   readonly markets: MarketDirectory;
+  readonly looks: MarketLooks;
   readonly options: OptionDirectory;
   readonly stakeCoin: ListedCoin;
   /** Hands over what becomes durable, in order. */
@@ -151,6 +153,10 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   const markets = await pipeline.read(
     (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
   );
+  followers.push((entries) => {
+    for (const entry of entries) markets.take(entry);
+  });
+  const looks = await openMarketLooks(serverTables, markets);
   const stakeCoin = await stakeCoinOf(pipeline, markets);
   await fundHouse(pipeline, markets, parts.config.houseFunds);
   if (isSeeding) {
@@ -163,14 +169,14 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   await live.seed(tables);
   const options = await OptionDirectory.open({ pipeline, markets, database: tables });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
-  return { pipeline, projector, live, markets, options, stakeCoin, follow };
+  return { pipeline, projector, live, markets, looks, options, stakeCoin, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
 async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
   const { config, log, platformClock, messaging } = parts;
   const clock = platformClock.now;
-  const { pipeline, projector, live, markets, options, stakeCoin } = recovered;
+  const { pipeline, projector, live, markets, looks, options, stakeCoin } = recovered;
   const database = parts.database as unknown as Kysely<ServerTables>;
   const tables = parts.database as unknown as Kysely<ProjectionTables>;
   const { passwordProgram, onFailed } = parts;
@@ -182,7 +188,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const history = openHistory({ database: tables, projector, pipeline, markets, options, stakeCoin });
   const ownWrites = openOwnWrites(projector, (userId) => topics.user.tell(userId, { event: "history" }));
   const topics: Topics = await openTopics({
-    ...{ pipeline, projector, markets, options, stakeCoin, live, history },
+    ...{ pipeline, projector, markets, looks, options, stakeCoin, live, history },
     ...{ noteOwn: ownWrites.note, clock, log },
   });
   const entryWatch = new EntryWatch();
@@ -200,6 +206,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     config,
     database,
     pipeline,
+    looks,
     passwords,
     keys,
     messaging,
@@ -219,7 +226,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     isHeld: platformClock.isOff,
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
-  const settingsTopic = openSettingsTopic(staff.settingStore, clock);
+  const settingsTopic = openSettingsTopic(staff.settingStore, markets, clock);
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotices = new FundsNotices(markets);
@@ -273,6 +280,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     settings,
     pipeline,
     markets,
+    looks,
     options,
     stakeCoin,
     entryWatch,

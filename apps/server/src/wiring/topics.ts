@@ -1,9 +1,9 @@
-import { isOwnCoin, SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket, Projector } from "@agio/projections";
 import type { History } from "./history.ts";
 import type { Log } from "../base/log.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
+import type { MarketLooks, PairKind } from "../markets/market-looks.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
 import { MarketTopics } from "../markets/market-topics.ts";
 import { OptionTopics } from "../options/option-topics.ts";
@@ -11,6 +11,8 @@ import type { EndedPosition } from "../topics/position-topic.ts";
 import { RISK_ROWS_MAX, RiskTopics } from "../futures/risk-topics.ts";
 import { SNAPSHOT_TICKS, TapeTopics, type TapePast } from "../markets/tape-topics.ts";
 import { UserTopics } from "../push/user-topics.ts";
+
+const OWN_COIN: PairKind = "owncoin";
 
 /** How long what follows an event waits for the tables that explain it. */
 const PROJECTED_WAIT_MS = 5_000;
@@ -24,14 +26,11 @@ export interface Topics {
   readonly tape: TapeTopics;
 }
 
-const OWN_SYMBOLS: ReadonlySet<string> = new Set(
-  SHIPPED_COIN_LISTS.currencyList.filter(isOwnCoin).map(({ symbol }) => symbol),
-);
-
 export interface TopicsParts {
   readonly pipeline: Pipeline;
   readonly projector: Projector;
   readonly markets: MarketDirectory;
+  readonly looks: MarketLooks;
   readonly options: OptionDirectory;
   /** Of second contracts. */
   readonly stakeCoin: ListedCoin;
@@ -61,7 +60,7 @@ async function tapePast({ history, markets }: TopicsParts): Promise<TapePast> {
 
 /** Opens the topics; the tables hold everything that is durable by now. */
 export async function openTopics(parts: TopicsParts): Promise<Topics> {
-  const { pipeline, projector, markets, options, stakeCoin, live, history, noteOwn, clock, log } = parts;
+  const { pipeline, projector, markets, looks, options, stakeCoin, live, history, noteOwn, clock, log } = parts;
   const newest = { pageNum: 1, pageSize: RISK_ROWS_MAX };
   const [liquidations, insurance] = await Promise.all([
     history.liquidations({ ...newest, contractId: undefined }),
@@ -79,7 +78,13 @@ export async function openTopics(parts: TopicsParts): Promise<Topics> {
   const tape = new TapeTopics(markets, await tapePast(parts), clock);
   return {
     tape,
-    market: new MarketTopics({ markets, ownSymbols: OWN_SYMBOLS, live, pipeline, clock }),
+    market: new MarketTopics({
+      markets,
+      isOwn: (symbol) => looks.market(symbol).kind === OWN_COIN,
+      live,
+      pipeline,
+      clock,
+    }),
     user: new UserTopics({
       ...{ pipeline, markets, options, stakeCoin, tape, endedPosition, endedOption },
       ...{ noteOwn, clock, log },

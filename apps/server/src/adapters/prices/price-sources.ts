@@ -1,7 +1,13 @@
 import type { CandleInterval, VenueQuote } from "@agio/core";
 import type { PairId, UtcMs } from "@agio/primitives";
 import { binance } from "./binance/binance.ts";
-import { DEFAULT_TIMING, openConnection, type ConnectionTiming, type SourceStatus } from "./connection.ts";
+import {
+  DEFAULT_TIMING,
+  openConnection,
+  type Connection,
+  type ConnectionTiming,
+  type SourceStatus,
+} from "./connection.ts";
 import { fetchText } from "./fetch-text.ts";
 import type { HistoryRow } from "./history.ts";
 import { htx } from "./htx/htx.ts";
@@ -16,11 +22,18 @@ import {
 
 const SOURCES: Readonly<Record<SourceName, Source>> = { htx, binance, okx };
 
+export interface SourcedPair {
+  readonly pairId: PairId;
+  readonly symbol: string;
+}
+
 export interface PriceSourcesOptions {
   readonly names: readonly SourceName[];
   /** Other addresses than the venues' own. */
   readonly urls?: Partial<Record<SourceName, SourceUrls>>;
-  readonly pairs: readonly { readonly pairId: PairId; readonly symbol: string }[];
+  readonly pairs: readonly SourcedPair[];
+  /** What a venue calls a pair, by our symbol; undefined where it is no source of it. By default as we do. */
+  venueSymbol?(symbol: string, venue: SourceName): string | undefined;
   readonly clock: () => UtcMs;
   onStatus(status: SourceStatus): void;
   /** What users are shown as the origin; by default the names. */
@@ -34,7 +47,16 @@ export interface PriceSources {
   /** Up to `limit` newest candles, oldest first, from the first source that keeps them; empty when none answers. */
   history(symbol: string, interval: CandleInterval, limit: number): Promise<readonly HistoryRow[]>;
   readonly origin: string;
+  /** Reads the prices of a further pair too, on connections of its own: those that run go on undisturbed. */
+  add(pair: SourcedPair): void;
   stop(): void;
+}
+
+/** A connection to a venue, and the pairs that it quotes by the venue's symbols. */
+interface Feed {
+  readonly name: SourceName;
+  readonly pairs: ReadonlyMap<string, PairId>;
+  readonly connection: Connection;
 }
 
 /** Reads PRICE_SOURCES ("htx,binance,okx"); undefined when a name is unknown or none is given. */
@@ -72,25 +94,36 @@ async function readHistory(source: Source, urls: SourceUrls, span: HistorySpan):
 
 /** Opens the named feeds. Nothing here throws later: a feed that fails has no quotes and comes back by itself. */
 export function openPriceSources(options: PriceSourcesOptions): PriceSources {
-  const symbols = options.pairs.map(({ symbol }) => symbol);
   const urlsOf = (name: SourceName): SourceUrls => options.urls?.[name] ?? SOURCES[name].urls;
-  const connections = options.names.map((name) => ({
-    name,
-    connection: openConnection({
-      source: SOURCES[name],
-      urls: urlsOf(name),
-      symbols,
-      timing: options.timing ?? DEFAULT_TIMING,
-      clock: options.clock,
-      onStatus: options.onStatus,
-    }),
-  }));
+  const venueSymbol = options.venueSymbol ?? ((symbol: string): string => symbol);
+  const feeds: Feed[] = [];
+
+  function open(pairs: readonly SourcedPair[]): void {
+    for (const name of options.names) {
+      const named = pairs.flatMap(({ pairId, symbol }): [string, PairId][] => {
+        const known = venueSymbol(symbol, name);
+        return known === undefined ? [] : [[known, pairId]];
+      });
+      if (named.length === 0) continue;
+      const connection = openConnection({
+        source: SOURCES[name],
+        urls: urlsOf(name),
+        symbols: named.map(([symbol]) => symbol),
+        timing: options.timing ?? DEFAULT_TIMING,
+        clock: options.clock,
+        onStatus: options.onStatus,
+      });
+      feeds.push({ name, pairs: new Map(named), connection });
+    }
+  }
+
+  open(options.pairs);
   return {
     origin: options.origin ?? options.names.join(","),
     quotes: () =>
-      connections.flatMap(({ name, connection }) => {
+      feeds.flatMap(({ name, pairs, connection }) => {
         const received = connection.quotes();
-        return options.pairs.flatMap(({ pairId, symbol }) => {
+        return [...pairs].flatMap(([symbol, pairId]) => {
           const quote = received.get(symbol);
           return quote === undefined
             ? []
@@ -99,13 +132,17 @@ export function openPriceSources(options: PriceSourcesOptions): PriceSources {
       }),
     async history(symbol, interval, limit) {
       for (const name of options.names) {
-        const rows = await readHistory(SOURCES[name], urlsOf(name), { symbol, interval, limit, endMs: undefined });
+        const known = venueSymbol(symbol, name);
+        if (known === undefined) continue;
+        const span = { symbol: known, interval, limit, endMs: undefined };
+        const rows = await readHistory(SOURCES[name], urlsOf(name), span);
         if (rows.length > 0) return rows;
       }
       return [];
     },
+    add: (pair) => open([pair]),
     stop() {
-      for (const { connection } of connections) connection.stop();
+      for (const { connection } of feeds) connection.stop();
     },
   };
 }

@@ -1,0 +1,34 @@
+import type { DataOf } from "@agio/api-contract";
+import type { Refusal } from "@agio/primitives";
+import { marketRequestObstacle, type MarketPayload } from "../../../operators/market-requests.ts";
+import type { Call } from "../../handler.ts";
+import type { Services } from "../../services.ts";
+
+/** What every request about markets takes. */
+export type MarketNeeds = "pipeline" | "looks" | "markets" | "requests";
+
+interface MarketAsk {
+  readonly payload: MarketPayload;
+  readonly subject: string;
+  /** What the second person reads. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+}
+
+/** Leaves a request that a second person decides, unless it cannot be. */
+export async function askForMarket(
+  services: Pick<Services, MarketNeeds>,
+  { payload, ...told }: MarketAsk,
+  call: Pick<Call, "operatorId">,
+): Promise<DataOf<"operator.markets.delist"> | Refusal> {
+  const obstacle = await marketRequestObstacle(services, payload);
+  if (obstacle !== undefined) return obstacle;
+  const requestId = await services.requests.make({
+    action: payload.action,
+    payload,
+    makerId: call.operatorId,
+    ...told,
+  });
+  return { requestId, status: 0 };
+}

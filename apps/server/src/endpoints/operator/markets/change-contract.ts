@@ -1,0 +1,31 @@
+import { listContracts } from "@agio/core";
+import { refuse } from "@agio/primitives";
+import { contractRulesRow, readContractRules } from "../../../markets/contract-rules.ts";
+import { isRefusal, type Handler } from "../../handler.ts";
+import { askForMarket, type MarketNeeds } from "./ask.ts";
+
+/** Asks for other rules of a contract; a second person decides. */
+export const changeContract: Handler<"operator.markets.changeContract", MarketNeeds> = async (
+  services,
+  request,
+  call,
+) => {
+  const { symbol, reason } = request;
+  const views = await services.pipeline.read(listContracts);
+  const view = views.find((listed) => listed.symbol === symbol);
+  if (view === undefined) return refuse("NOT_FOUND", "symbol");
+  const { scale } = services.markets.contract(view.contractId).pricing;
+  const rules = readContractRules(request.rules, scale, view.rules.tradingOpen);
+  if (isRefusal(rules)) return rules;
+  return askForMarket(
+    services,
+    {
+      payload: { action: "markets.changeContract", symbol, rules, replaced: view.rules },
+      subject: symbol,
+      before: contractRulesRow(view.rules, scale),
+      after: request.rules,
+      reason,
+    },
+    call,
+  );
+};

@@ -1,0 +1,39 @@
+import { listContracts, listPairs } from "@agio/core";
+import { contractRulesRow } from "../../../markets/contract-rules.ts";
+import { pairRulesRow } from "../../../markets/pair-rules.ts";
+import type { Handler } from "../../handler.ts";
+
+/** Every coin, pair and contract with the rules in force. */
+export const listMarkets: Handler<"operator.markets.list", "pipeline" | "markets" | "looks"> = async (services) => {
+  const { pipeline, markets, looks } = services;
+  const { pairs, contracts } = await pipeline.read((state) => ({
+    pairs: listPairs(state),
+    contracts: listContracts(state),
+  }));
+  const shown = ({ symbol }: { readonly symbol: string }) => {
+    const { showSymbol, sort, logo } = looks.market(symbol);
+    return { symbol, showSymbol, sort, logo };
+  };
+  return {
+    coins: markets.coins.map(({ code, scale }) => ({ coin: code, scale, ...looks.coin(code) })),
+    pairs: pairs.map((view) => {
+      const { traded, pricing, priceDecimals, sizeDecimals } = markets.pair(view.pairId);
+      const { kind, sources } = looks.market(view.symbol);
+      return {
+        ...shown(view),
+        ...{ coin: traded.code, baseCoin: pricing.code, basePrecision: priceDecimals, coinPrecision: sizeDecimals },
+        ...{ isOpen: view.rules.tradingOpen, isDelisted: view.delisted, market: kind, sources: [...sources] },
+        rules: pairRulesRow(view.rules, { priceDecimals, sizeDecimals, pricingScale: pricing.scale }),
+      };
+    }),
+    contracts: contracts.map((view) => {
+      const { indexPair, pricing, priceDecimals, sizeDecimals } = markets.contract(view.contractId);
+      return {
+        ...shown(view),
+        ...{ indexSymbol: indexPair.symbol, basePrecision: priceDecimals, coinPrecision: sizeDecimals },
+        ...{ isOpen: view.rules.tradingOpen, isDelisted: view.delisted },
+        rules: contractRulesRow(view.rules, pricing.scale),
+      };
+    }),
+  };
+};

@@ -1,0 +1,248 @@
+import {
+  listCoins,
+  listContracts,
+  listPairs,
+  marketObstacle,
+  type ContractRules,
+  type CoreState,
+  type ListCoin,
+  type ListContract,
+  type ListPair,
+  type MarketCommand,
+  type PairRules,
+} from "@agio/core";
+import type { Pipeline } from "@agio/pipeline";
+import { canonicalJson, coinId, contractId, pairId, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { CoinLook, MarketLook, MarketLooks } from "../markets/market-looks.ts";
+
+export const MARKET_ACTIONS = [
+  "markets.listCoin",
+  "markets.listPair",
+  "markets.changePair",
+  "markets.listContract",
+  "markets.changeContract",
+  "markets.delist",
+  "markets.setTrading",
+] as const;
+export type MarketAction = (typeof MARKET_ACTIONS)[number];
+
+export const isMarketAction = (action: string): action is MarketAction =>
+  (MARKET_ACTIONS as readonly string[]).includes(action);
+
+/** Payloads of market requests. The number of what is listed is given when it is listed. */
+export type MarketPayload =
+  | { readonly action: "markets.listCoin"; readonly terms: Omit<ListCoin, "type" | "coinId">; readonly look: CoinLook }
+  | {
+      readonly action: "markets.listPair";
+      readonly terms: Omit<ListPair, "type" | "pairId">;
+      readonly look: MarketLook;
+    }
+  | {
+      readonly action: "markets.listContract";
+      readonly terms: Omit<ListContract, "type" | "contractId">;
+      readonly look: MarketLook;
+    }
+  /** `replaced`: the rules as they were read. Whether the market trades is not part of either. */
+  | {
+      readonly action: "markets.changePair";
+      readonly symbol: string;
+      readonly rules: PairRules;
+      readonly replaced: PairRules;
+    }
+  | {
+      readonly action: "markets.changeContract";
+      readonly symbol: string;
+      readonly rules: ContractRules;
+      readonly replaced: ContractRules;
+    }
+  | { readonly action: "markets.delist"; readonly symbol: string }
+  | { readonly action: "markets.setTrading"; readonly symbol: string; readonly isOpen: boolean };
+
+export interface MarketRequestParts {
+  readonly pipeline: Pick<Pipeline, "read" | "submit">;
+  readonly looks: MarketLooks;
+}
+
+const CONTRACT_ID_FIRST = 1_001;
+const OWN_COIN = "owncoin";
+/** The core may be about to finish something else: what it then refuses is asked for again. */
+const TRIES_MAX = 100;
+const TRY_EVERY_MS = 50;
+
+/** Fields of the core's commands by the wire's names for them. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  ...{ coinId: "coin", code: "coin", tradedCoinId: "coin", pricingCoinId: "baseCoin", pairId: "symbol" },
+  ...{
+    contractId: "symbol",
+    indexPairId: "indexSymbol",
+    priceDecimals: "basePrecision",
+    sizeDecimals: "coinPrecision",
+  },
+  ...{ takerFeePpb: "feeRate", makerFeePpb: "makerFeeRate", lotsMin: "orderMin", lotsMax: "orderMax" },
+  ...{ buyTicksMax: "buyMax", sellTicksMin: "sellMin", notionalAtomsMin: "notionalMin", priceBandPpb: "priceBand" },
+  ...{ marketBandPpb: "marketBand", openFeePpb: "openFee", closeFeePpb: "closeFee", leverages: "leverage" },
+  ...{ sharesMin: "minShare", sharesMax: "maxShare", fundingIntervalHours: "intervalHour" },
+  ...{ fundingCapPpb: "fundingCap", liquidationFeePpb: "liqFee" },
+};
+
+const onWire = ({ refusal, field }: Refusal): Refusal =>
+  field === undefined ? refuse(refusal) : refuse(refusal, WIRE_FIELDS[field] ?? field);
+
+/** Rules but for whether the market trades: halting has a request of its own, and feeds close with their hours. */
+const terms = <Rules extends { readonly tradingOpen: boolean }>({ tradingOpen: _open, ...rest }: Rules): string =>
+  canonicalJson(rest);
+
+const pairOf = (state: CoreState, symbol: string) => listPairs(state).find((view) => view.symbol === symbol);
+const contractOf = (state: CoreState, symbol: string) => listContracts(state).find((view) => view.symbol === symbol);
+
+function nextId(taken: readonly number[], first: number): number {
+  const ids = new Set(taken);
+  let id = first;
+  while (ids.has(id)) id++;
+  return id;
+}
+
+const marketIds = (state: CoreState): number[] => [
+  ...listPairs(state).map((view) => view.pairId),
+  ...listContracts(state).map((view) => view.contractId),
+];
+
+/** The command that a request stands for now, or why there is none. */
+function commandFor(state: CoreState, payload: MarketPayload): MarketCommand | Refusal {
+  switch (payload.action) {
+    case "markets.listCoin": {
+      const id = nextId(
+        listCoins(state).map((coin) => coin.coinId),
+        1,
+      );
+      return { type: "ListCoin", coinId: coinId(id), ...payload.terms };
+    }
+    case "markets.listPair":
+      return { type: "ListPair", pairId: pairId(nextId(marketIds(state), 1)), ...payload.terms };
+    case "markets.listContract": {
+      const id = contractId(nextId(marketIds(state), CONTRACT_ID_FIRST));
+      return { type: "ListContract", contractId: id, ...payload.terms };
+    }
+    case "markets.changePair": {
+      const view = pairOf(state, payload.symbol);
+      if (view === undefined) return refuse("NOT_FOUND", "symbol");
+      if (terms(view.rules) !== terms(payload.replaced)) return refuse("STALE_VERSION", "version");
+      const { tradingOpen } = view.rules;
+      return { type: "ChangePair", pairId: view.pairId, rules: { ...payload.rules, tradingOpen } };
+    }
+    case "markets.changeContract": {
+      const view = contractOf(state, payload.symbol);
+      if (view === undefined) return refuse("NOT_FOUND", "symbol");
+      if (terms(view.rules) !== terms(payload.replaced)) return refuse("STALE_VERSION", "version");
+      const { tradingOpen } = view.rules;
+      return { type: "ChangeContract", contractId: view.contractId, rules: { ...payload.rules, tradingOpen } };
+    }
+    case "markets.delist":
+    case "markets.setTrading":
+      return endOrSwitch(state, payload);
+    default:
+      return unreachable(payload);
+  }
+}
+
+function endOrSwitch(
+  state: CoreState,
+  payload: Extract<MarketPayload, { readonly action: "markets.delist" | "markets.setTrading" }>,
+): MarketCommand | Refusal {
+  const isEnd = payload.action === "markets.delist";
+  const pair = pairOf(state, payload.symbol);
+  if (pair !== undefined) {
+    if (isEnd) return { type: "DelistPair", pairId: pair.pairId };
+    return { type: "ChangePair", pairId: pair.pairId, rules: { ...pair.rules, tradingOpen: payload.isOpen } };
+  }
+  const contract = contractOf(state, payload.symbol);
+  if (contract === undefined) return refuse("NOT_FOUND", "symbol");
+  const { contractId: id } = contract;
+  if (isEnd) return { type: "DelistContract", contractId: id };
+  return { type: "ChangeContract", contractId: id, rules: { ...contract.rules, tradingOpen: payload.isOpen } };
+}
+
+/** True when the state is what the request would make of it: it was carried out before a crash. */
+function isInForce(state: CoreState, payload: MarketPayload): boolean {
+  const same = (one: object | undefined, other: object): boolean =>
+    one !== undefined &&
+    Object.entries(other).every(
+      ([name, value]) => canonicalJson(value) === canonicalJson((one as Record<string, unknown>)[name]),
+    );
+  switch (payload.action) {
+    case "markets.listCoin":
+      return same(
+        listCoins(state).find(({ code }) => code === payload.terms.code),
+        payload.terms,
+      );
+    case "markets.listPair":
+      return same(pairOf(state, payload.terms.symbol), payload.terms);
+    case "markets.listContract":
+      return same(contractOf(state, payload.terms.symbol), payload.terms);
+    case "markets.changePair": {
+      const rules = pairOf(state, payload.symbol)?.rules;
+      return rules !== undefined && terms(rules) === terms(payload.rules);
+    }
+    case "markets.changeContract": {
+      const rules = contractOf(state, payload.symbol)?.rules;
+      return rules !== undefined && terms(rules) === terms(payload.rules);
+    }
+    case "markets.delist":
+      return (pairOf(state, payload.symbol) ?? contractOf(state, payload.symbol))?.delisted === true;
+    case "markets.setTrading":
+      return (pairOf(state, payload.symbol) ?? contractOf(state, payload.symbol))?.rules.tradingOpen === payload.isOpen;
+    default:
+      return unreachable(payload);
+  }
+}
+
+/** Nothing leveraged is written on a coin that the platform issued (rules 2). */
+function ownCoinObstacle(state: CoreState, looks: MarketLooks, payload: MarketPayload): Refusal | undefined {
+  if (payload.action !== "markets.listContract") return undefined;
+  const pair = listPairs(state).find((view) => view.pairId === payload.terms.indexPairId);
+  const isOwn = pair !== undefined && looks.market(pair.symbol).kind === OWN_COIN;
+  return isOwn ? refuse("BAD_PARAMETER", "indexSymbol") : undefined;
+}
+
+/** Why what was asked for cannot be, or cannot be any more; undefined when it can. */
+export async function marketRequestObstacle(
+  { pipeline, looks }: MarketRequestParts,
+  given: unknown,
+): Promise<Refusal | undefined> {
+  const payload = given as MarketPayload;
+  return pipeline.read((state) => {
+    const command = commandFor(state, payload);
+    const refused = "refusal" in command ? command : marketObstacle(state, command);
+    return refused === undefined ? ownCoinObstacle(state, looks, payload) : onWire(refused);
+  });
+}
+
+async function storeLook(looks: MarketLooks, payload: MarketPayload): Promise<void> {
+  if (payload.action === "markets.listCoin") await looks.putCoin(payload.terms.code, payload.look);
+  else if (payload.action === "markets.listPair" || payload.action === "markets.listContract") {
+    await looks.putMarket(payload.terms.symbol, payload.look);
+  } else if (payload.action === "markets.setTrading") {
+    await looks.putMarket(payload.symbol, { ...looks.market(payload.symbol), isHalted: !payload.isOpen });
+  }
+}
+
+/**
+ * Carries out what two people agreed to; doing it again changes nothing more. A refusal: something came in between. How a
+ * market is shown is stored before it is listed, so that whoever hears of it can show it.
+ */
+export async function applyMarketRequest(
+  { pipeline, looks }: MarketRequestParts,
+  given: unknown,
+): Promise<Refusal | undefined> {
+  const payload = given as MarketPayload;
+  for (let attempt = 1; ; attempt++) {
+    const [isDone, command] = await pipeline.read((state) => [isInForce(state, payload), commandFor(state, payload)]);
+    if (attempt === 1 && (isDone || !("refusal" in command))) await storeLook(looks, payload);
+    if (isDone) return undefined;
+    if ("refusal" in command) return onWire(command);
+    const settled = await pipeline.submit(command);
+    if (settled.kind !== "refused") return undefined;
+    if (settled.refusal.refusal !== "UNAVAILABLE_NOW" || attempt === TRIES_MAX) return onWire(settled.refusal);
+    await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+  }
+}

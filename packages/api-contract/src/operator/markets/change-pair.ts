@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { staffSend } from "../../endpoint.ts";
+import { symbol } from "../../fields.ts";
+import { reason } from "../reason.ts";
+import { pendingRequest } from "../requests/pending-request.ts";
+import { pairRulesRow } from "./market-rules.ts";
+
+/** Rules in place of those in force, once a second person has agreed. Open orders keep their fees. */
+export const changePair = staffSend({
+  name: "operator.markets.changePair",
+  path: "/api/operator/markets/changePair",
+  permission: "settings.money",
+  request: z.object({ symbol, rules: pairRulesRow, reason }),
+  data: pendingRequest,
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { staffSend } from "../../endpoint.ts";
+import { symbol } from "../../fields.ts";
+import { reason } from "../reason.ts";
+import { pendingRequest } from "../requests/pending-request.ts";
+
+/**
+ * The end of a pair or contract, once a second person has agreed: its orders expire, positions are settled at the mark
+ * price. A pair that something is built on is in use: PAIR_IN_USE.
+ */
+export const delistMarket = staffSend({
+  name: "operator.markets.delist",
+  path: "/api/operator/markets/delist",
+  permission: "settings.money",
+  request: z.object({ symbol, reason }),
+  data: pendingRequest,
+});
