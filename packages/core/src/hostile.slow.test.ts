@@ -7,6 +7,8 @@ import { runHostile } from "./testing/hostile-run.ts";
 // npm run simulate -- hostile runs a million of them; AGIO_SEED repeats a failure here.
 
 const seed = env["AGIO_SEED"] ?? randomUUID();
+/** Commands that are always the same: another stream may leave a rare kind out, by bad luck alone. */
+const KEPT_SEED = "every kind";
 const COMMANDS = 20_000;
 /** A few: what a tick does for liquidations that are due together is not cut into slices. */
 const CROWD = 40;
@@ -81,11 +83,15 @@ const KINDS: Record<Command["type"], true> = {
 };
 
 test(
-  "no hostile command reaches an assertion, breaks a law or writes more than its bound, and none is left out",
+  "no hostile command reaches an assertion, breaks a law or writes more than its bound",
   { timeout: 600_000 },
   () => {
     const report = runHostile({ seed, commands: COMMANDS, cpuMs: () => 0, crowd: CROWD });
     expect(report.applied, `AGIO_SEED=${seed}`).toBeGreaterThan(COMMANDS / 10);
-    expect(Object.keys(KINDS).filter((kind) => !report.kinds.has(kind as Command["type"]))).toEqual([]);
   },
 );
+
+test("no kind of command is left out", { timeout: 600_000 }, () => {
+  const { kinds } = runHostile({ seed: KEPT_SEED, commands: COMMANDS, cpuMs: () => 0, crowd: CROWD });
+  expect(Object.keys(KINDS).filter((kind) => !kinds.has(kind as Command["type"]))).toEqual([]);
+});

@@ -18,6 +18,7 @@ import { cancelPlan, setPlan } from "./plan-commands.ts";
 import { adjustMargin, setLeverage } from "./position-margin.ts";
 import { continueTriggers, settleTriggers } from "./price-triggers.ts";
 import { settleWatches } from "./risk-watches.ts";
+import { goOnWithTierChange } from "./tier-change.ts";
 import { transferFunds } from "./transfer-funds.ts";
 
 /**
@@ -51,7 +52,7 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
  * triggers. Prices that came meanwhile have their turn as soon as nothing is left that they would come between.
  */
 export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
-  const { sweep, tick, delisting, slice } = futures;
+  const { sweep, tick, delisting, tierChange, slice } = futures;
   slice.begin(futures.slices.continue);
   if (!futures.isBusy) {
     continueCancelling(futures);
@@ -60,6 +61,7 @@ export function continueFutures(futures: FuturesState, prices: IndexPrices): voi
   if (sweep !== undefined) resumeSweep(futures, sweep);
   if (tick !== undefined) goOnWithTick(futures, tick);
   if (delisting !== undefined) goOnDelisting(futures, delisting);
+  if (tierChange !== undefined) goOnWithTierChange(futures, tierChange);
   settle(futures);
   if (!futures.isTickDue || futures.isAtWork) return;
   // Triggers have their turn between two seconds of prices, however long those are.

@@ -22,8 +22,9 @@ export function checkFutures(futures: FuturesState): void {
   }
   holdsAreInOrderAccounts(futures);
   positionsHaveTheirAccounts(futures);
-  // While a second of prices is being done, marks have moved on and what they make due is not looked at yet.
-  if (futures.tick === undefined) for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
+  // While a second of prices is being done, or tiers change, what that makes due is not looked at yet.
+  const isJudged = futures.tick === undefined && futures.tierChange === undefined;
+  if (isJudged) for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
   for (const seat of futures.seats.all()) seatCountsItsOrders(futures, seat);
   crossListsAreComplete(futures);
   contractListsAreComplete(futures);

@@ -15,6 +15,7 @@ import { openPosition } from "./position-life.ts";
 import { CLAIMED, SHARES } from "./position-table.ts";
 import { ascending, BinaryHeap } from "../binary-heap.ts";
 import { byGain, type DelistRun, type GainedPosition } from "./delist-run.ts";
+import type { TierChange } from "./tier-change.ts";
 import type { Reaches } from "./price-reach.ts";
 import { readRisk, writeRisk } from "./risk-snapshot.ts";
 import { restoreTick, tickRow, type TickRow } from "./tick-snapshot.ts";
@@ -56,6 +57,8 @@ interface Head {
   readonly tick?: TickRow;
   /** Absent while no contract is being ended. */
   readonly delisting?: DelistRow;
+  /** Absent while no tiers have changed. */
+  readonly tierChange?: TierChange;
   /** Absent while none is. */
   readonly isTickDue?: true;
   /** Users whose orders are being cancelled, in the order of their turns; absent where there are none. */
@@ -102,12 +105,13 @@ function headOf(futures: FuturesState): Head {
     };
   });
   const { nextOrderId, nextTradeId, nextPositionId, nextPlanId } = futures;
-  const { sweep, tick, delisting, isTickDue, cancelling, unsettled } = futures;
+  const { sweep, tick, delisting, tierChange, isTickDue, cancelling, unsettled } = futures;
   return {
     ...{ contracts, nextOrderId, nextTradeId, nextPositionId, nextPlanId },
     ...(sweep === undefined ? {} : { sweep }),
     ...(tick === undefined ? {} : { tick: tickRow(futures, tick) }),
     ...(delisting === undefined ? {} : { delisting: delistRow(delisting) }),
+    ...(tierChange === undefined ? {} : { tierChange }),
     ...(isTickDue ? { isTickDue } : {}),
     ...(cancelling.length === 0 ? {} : { cancelling }),
     ...(unsettled.size === 0 ? {} : { unsettled: [...unsettled] }),
@@ -144,6 +148,7 @@ function restoreHead(futures: FuturesState, head: Head, coins: ReadonlyMap<numbe
   futures.nextPlanId = head.nextPlanId;
   futures.sweep = head.sweep;
   futures.delisting = head.delisting === undefined ? undefined : restoreDelisting(head.delisting);
+  futures.tierChange = head.tierChange;
   futures.isTickDue = head.isTickDue === true;
   futures.cancelling.push(...(head.cancelling ?? []));
   for (const [contractId, reaches] of head.unsettled ?? []) futures.unsettled.set(contractId, reaches);

@@ -24,6 +24,7 @@ import type { PositionSide } from "./futures-commands.ts";
 import type { FuturesEvent, PositionStatus } from "./futures-events.ts";
 import { PositionTable } from "./position-table.ts";
 import { RiskState } from "./risk-state.ts";
+import type { TierChange } from "./tier-change.ts";
 import type { TickRun } from "./tick-run.ts";
 
 /** The insurance fund trades as this user: no margin, no fee, profit and loss to `insurance`. */
@@ -69,6 +70,8 @@ export class FuturesState {
   tick: TickRun | undefined;
   /** The contract that is being ended. */
   delisting: DelistRun | undefined;
+  /** The contract whose positions get new watches. */
+  tierChange: TierChange | undefined;
   /** Prices came while futures had work left: what they mean is looked at when that is done. */
   isTickDue = false;
   /** Contracts whose triggers are not settled, the one that has waited longest first. */
@@ -105,9 +108,10 @@ export class FuturesState {
     return this.isAtWork || this.isTickDue;
   }
 
-  /** An order is cut off, a second of prices is being done, or a contract is being ended. */
+  /** An order is cut off, a second of prices is being done, a contract is being ended, or its tiers have changed. */
   get isAtWork(): boolean {
-    return this.sweep !== undefined || this.tick !== undefined || this.delisting !== undefined;
+    const isEnding = this.delisting !== undefined || this.tierChange !== undefined;
+    return isEnding || this.sweep !== undefined || this.tick !== undefined;
   }
 
   get events(): WordWriter {

@@ -8,7 +8,7 @@ import { Contract, type ContractListing } from "./contract.ts";
 import { emit } from "./emit.ts";
 import type { ChangeContract, ContractRules, ListContract } from "./futures-commands.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { afterContractChange } from "./risk-watches.ts";
+import { beginTierChange } from "./tier-change.ts";
 
 /** Contracts share the ids of pairs, which have sixteen bits. */
 const CONTRACT_ID_MAX = 0xffff;
@@ -110,9 +110,10 @@ export function changeContract(futures: FuturesState, command: ChangeContract): 
   const refusal = checkContractChange(futures, command);
   if (refusal !== undefined) return refusal;
   const contract = futures.contracts[command.contractId] as Contract;
+  const before = JSON.stringify(contract.rules.tiers);
   contract.changeRules(command.rules, futures.nextOrderId);
   emit(futures.events, { type: "ContractChanged", contractId: command.contractId, rules: command.rules });
-  afterContractChange(futures, contract);
+  if (JSON.stringify(contract.rules.tiers) !== before) beginTierChange(futures, command.contractId);
   return undefined;
 }
 

@@ -56,11 +56,6 @@ export function afterAccountChange(futures: FuturesState, holder: number): void 
   risk.changedHolders.push(holder);
 }
 
-/** Tiers, fees or limits of a contract changed. */
-export function afterContractChange(futures: FuturesState, contract: Contract): void {
-  for (const slot of futures.positions.ofContract(contract.contractId)) afterPositionChange(futures, slot);
-}
-
 /** True while a position is liquidated or due to be at the present mark (-3007). */
 export function isLiquidating(futures: FuturesState, slot: number): boolean {
   return futures.positions.status(slot) === POSITION_STATUS.liquidating;
