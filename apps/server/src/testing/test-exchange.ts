@@ -10,7 +10,8 @@ import {
 } from "@agio/api-contract";
 import { nodeDisk, openFileJournal } from "@agio/journal";
 import { openPlatformClock } from "@agio/pipeline";
-import { priceE8, utcMs, type Refusal } from "@agio/primitives";
+import type { HousePot } from "@agio/core";
+import { atoms, parseDecimal, priceE8, utcMs, type Refusal } from "@agio/primitives";
 import {
   startProjectionLoop,
   type ProjectionLink,
@@ -57,6 +58,8 @@ export interface TestExchange {
   user(): Promise<Caller>;
   /** Time stands still but for this. */
   advance(milliseconds: number): void;
+  /** Puts funds into an account of the house. */
+  fundHouse(pot: HousePot, coin: string, amount: string): Promise<void>;
   /** Three venues see this price of a pair now. What follows from it is in the tables when this resolves. */
   observe(price: number, symbol?: string): Promise<void>;
 }
@@ -99,7 +102,7 @@ async function openTestExchange(): Promise<TestExchange> {
     onFailed: fail,
   });
   const [maker, checker] = await Promise.all(["maker", "checker"].map((name) => operatorNamed(services, name)));
-  let [users, operators] = [0, 0];
+  let [users, operators, fundings] = [0, 0, 0];
   return {
     services,
     visitor: callerWith(services, { userId: 0, token: "" }),
@@ -117,6 +120,14 @@ async function openTestExchange(): Promise<TestExchange> {
       return callerWith(services, { userId: user.userId, token: await services.sessions.open(user.userId, "test") });
     },
     advance: (milliseconds) => clock.advance(milliseconds),
+    async fundHouse(pot, code, amount) {
+      const { pipeline, markets } = services;
+      const { coinId, scale } = markets.findCoin(code) ?? fail(new Error(`${code} is not listed`));
+      const key = `test:${pot}:${code}:${++fundings}`;
+      const added = atoms(parseDecimal(amount, scale) ?? 0);
+      const settled = await pipeline.submit({ type: "FundHouse", pot, coinId, atoms: added, key });
+      if (settled.kind !== "applied") throw new Error(`the house was not funded: ${JSON.stringify(settled)}`);
+    },
     async observe(price, symbol = "btcusdt") {
       const { pipeline, markets, projected } = services;
       const at = priceE8(Math.round(price * ATOMS_PER_UNIT));

@@ -1,30 +1,24 @@
 import type { ContractOrderRow } from "@agio/api-contract";
-import type { ContractOrderView } from "@agio/core";
-import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../services.ts";
+import { contractOrderOf, type ContractOrderView } from "@agio/core";
+import { orderId } from "@agio/primitives";
 import { contractOrderRow } from "../../futures/contract-order-row.ts";
-
-/** Whose order a call is about. */
-export interface OwnedOrder {
-  readonly userId: number;
-  readonly orderId: number;
-}
+import type { Call } from "../handler.ts";
+import type { NamedOrder } from "../own-order.ts";
+import type { Services } from "../services.ts";
 
 /** An order that rests or waits. */
-export const openContractOrderRow = (services: Services, order: ContractOrderView): ContractOrderRow =>
-  contractOrderRow(services.markets.contract(order.contractId), { ...order, closeReason: "" });
+export const openContractOrderRow = (
+  { markets }: Pick<Services, "markets">,
+  order: ContractOrderView,
+): ContractOrderRow => contractOrderRow(markets.contract(order.contractId), { ...order, closeReason: "" });
 
-/**
- * A refusal of a call about one order. The core forgets whose a finished order was, so "not open" is said
- * only to its owner; to anyone else the order does not exist.
- */
-export async function refusedContractOrderOf(
-  services: Services,
-  refusal: Refusal,
-  { userId, orderId }: OwnedOrder,
-): Promise<Refusal> {
-  if (refusal.refusal !== "ORDER_NOT_OPEN" && refusal.refusal !== "NOT_FOUND") return refusal;
-  await services.ownWrites.projected(userId);
-  const own = await services.history.contractOrder(userId, orderId);
-  return own === undefined ? refuse("NOT_FOUND", "id") : refuse("ORDER_NOT_OPEN", "id");
-}
+/** The order of a contract that a call names. */
+export const namedContractOrder = (
+  services: Pick<Services, "markets" | "history">,
+  { userId }: Call,
+  id: number,
+): NamedOrder<ContractOrderView, ContractOrderRow> => ({
+  open: (state) => contractOrderOf(state, orderId(id)),
+  stored: () => services.history.contractOrder(userId, id),
+  rowOf: (order) => openContractOrderRow(services, order),
+});

@@ -1,8 +1,9 @@
 import type { SubmitContractOrderData } from "@agio/api-contract";
-import { ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
+import { ORDER_STATUS, type Event, type OrderStatus, type Replayed } from "@agio/core";
 import { assert, refuse } from "@agio/primitives";
 import { entryPriceText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
 import { contractOrderNumber } from "../../futures/contract-order-row.ts";
@@ -36,6 +37,15 @@ function outcomeOf(events: readonly Event[]): Outcome {
   return outcome;
 }
 
+/** The same from the answer to the first command of a key. */
+const firstOutcome = ({ orderId, status, filledLots, notionalAtoms, feeAtoms }: Replayed): Outcome => ({
+  orderId,
+  status,
+  filledShares: filledLots,
+  filledAtoms: notionalAtoms,
+  costAtoms: feeAtoms,
+});
+
 const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrderData => ({
   id: outcome.orderId,
   orderNo: contractOrderNumber(outcome.orderId),
@@ -46,25 +56,16 @@ const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrder
 });
 
 /** Places an order of a contract. The same idempotency key with the same body answers as the first time. */
-export const submitContractOrder: Handler<
-  "contractOrders.submit",
-  "limits" | "markets" | "productGate" | "pipeline" | "ownWrites"
-> = async (services, request, call) => {
-  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
-  const contract = services.markets.findContract(request.symbol);
-  if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
-  const closed = request.offset === "open" ? await services.productGate.refusal("Ustandard", call.userId) : undefined;
-  if (closed !== undefined) return closed;
-  const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
-  const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId });
-  if (isRefusal(command)) return command;
-  const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return settled.refusal;
-  if (settled.kind === "applied") {
-    services.ownWrites.note(call.userId, settled.sequence);
-    return dataOf(contract, outcomeOf(settled.events));
-  }
-  const { orderId, status, filledLots, notionalAtoms, feeAtoms } = settled.answer;
-  const first = { orderId, status, filledShares: filledLots, filledAtoms: notionalAtoms, costAtoms: feeAtoms };
-  return dataOf(contract, first);
-};
+export const submitContractOrder: Handler<"contractOrders.submit", CommandServices | "markets" | "productGate"> =
+  commandCall(async (services, request, call, send) => {
+    const contract = services.markets.findContract(request.symbol);
+    if (contract === undefined) return refuse("BAD_PARAMETER", "symbol");
+    const closed = request.offset === "open" ? await services.productGate.refusal("Ustandard", call.userId) : undefined;
+    if (closed !== undefined) return closed;
+    const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
+    const command = contractOrderCommand(contract, request, { userId: call.userId, clientOrderId });
+    if (isRefusal(command)) return command;
+    const settled = await send(command);
+    if (isRefusal(settled)) return settled;
+    return dataOf(contract, settled.kind === "applied" ? outcomeOf(settled.events) : firstOutcome(settled.answer));
+  });

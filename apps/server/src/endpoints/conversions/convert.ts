@@ -5,7 +5,8 @@ import { conversionRow } from "../../conversions/conversion-history.ts";
 import { fractionOf } from "../../conversions/ratio-text.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import type { Services } from "../services.ts";
-import type { Handler } from "../handler.ts";
+import { commandCall } from "../command-call.ts";
+import { isRefusal, type Handler } from "../handler.ts";
 
 const answerOf = ({
   createTime: _at,
@@ -18,10 +19,9 @@ const answerOf = ({
  * Exchanges two coins: at the user's quote, or at the price of now, refused when that is more than the tolerance below
  * the rate he saw. The same idempotency key with the same body answers with the same conversion.
  */
-export const convert: Handler<"conversions.convert"> = async (services, request, call) => {
-  const { limits, markets, pipeline, ownWrites, history } = services;
+export const convert: Handler<"conversions.convert"> = commandCall(async (services, request, call, send) => {
+  const { markets, ownWrites, history } = services;
   const { userId } = call;
-  if (!limits.takeOrder(userId)) return refuse("TOO_MANY_REQUESTS");
   const [from, to] = [markets.findCoin(request.fromSymbol), markets.findCoin(request.toSymbol)];
   if (from === undefined) return refuse("BAD_PARAMETER", "fromSymbol");
   if (to === undefined) return refuse("BAD_PARAMETER", "toSymbol");
@@ -30,7 +30,7 @@ export const convert: Handler<"conversions.convert"> = async (services, request,
   const least = request.quoteId === undefined ? await leastFor(services, request, { from, to }) : 0;
   // More than there can be is more than the market gives.
   if (least > Number.MAX_SAFE_INTEGER) return refuse("QUOTE_MOVED", "price");
-  const settled = await pipeline.submit({
+  const settled = await send({
     type: "ConvertCoins",
     userId,
     fromCoinId: from.coinId,
@@ -40,16 +40,15 @@ export const convert: Handler<"conversions.convert"> = async (services, request,
     receiveAtomsMin: atoms(least),
     key: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return settled.refusal;
+  if (isRefusal(settled)) return settled;
   if (settled.kind === "replayed") {
     const { orderId } = settled.answer;
     return answerOf(await ownWrites.stored(userId, () => history.conversion(userId, orderId)));
   }
-  ownWrites.note(userId, settled.sequence);
   const converted = settled.events.find((event) => event.type === "CoinsConverted");
   assert(converted?.type === "CoinsConverted", "an applied conversion converted");
   return answerOf(conversionRow(markets, { ...converted, convertedAt: services.clock() }));
-};
+});
 
 /** The least that may arrive: what the rate would give, less the tolerance, rounded down. */
 async function leastFor(

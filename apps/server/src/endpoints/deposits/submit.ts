@@ -1,14 +1,14 @@
 import { assert, atoms, parseDecimal, refuse } from "@agio/primitives";
 import { DEPOSIT_STATUS } from "@agio/core";
 import { takesSubmissions } from "../../channels/channel-commands.ts";
-import type { Handler } from "../handler.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
+import { isRefusal, type Handler } from "../handler.ts";
 
 /** Names a payment to the static address of a channel, or to the bank. Staff looks before it is credited. */
 export const submitDeposit: Handler<
   "deposits.submit",
-  "limits" | "settings" | "pipeline" | "channels" | "pictures" | "ownWrites" | "fundsHistory" | "vouchers"
-> = async (services, request, call) => {
-  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+  CommandServices | "settings" | "channels" | "pictures" | "fundsHistory" | "vouchers"
+> = commandCall(async (services, request, call, send) => {
   const row = services.settings().ASSET_COIN.find(({ coinName }) => coinName === request.coin);
   const channel = await services.pipeline.read((state) => services.channels.find(state, request.coin));
   if (row === undefined || channel === undefined || !takesSubmissions(row))
@@ -18,7 +18,7 @@ export const submitDeposit: Handler<
   if (amount === undefined) return refuse("BAD_PARAMETER", "amount");
   const { voucherUrl: url = "" } = request;
   if (url !== "" && !(await services.pictures.isOwnedBy(url, call.userId))) return refuse("NOT_FOUND", "voucherUrl");
-  const settled = await services.pipeline.submit({
+  const settled = await send({
     type: "SubmitDeposit",
     userId: call.userId,
     channelId: channel.view.channelId,
@@ -28,18 +28,17 @@ export const submitDeposit: Handler<
     address: row.coinAddress.slice(0, ADDRESS_MAX),
     key: request.clientId ?? call.idempotencyKey ?? "",
   });
-  if (settled.kind === "refused") return settled.refusal;
+  if (isRefusal(settled)) return settled;
   if (settled.kind === "replayed") {
     const id = settled.answer.orderId;
     await services.ownWrites.projected(call.userId);
     const known = await services.fundsHistory.deposit(id);
     return { id, status: known?.status ?? DEPOSIT_STATUS.review };
   }
-  services.ownWrites.note(call.userId, settled.sequence);
   const taken = settled.events.find((event) => event.type === "DepositChanged");
   assert(taken?.type === "DepositChanged", "a deposit that was taken in is told");
   if (url !== "") await services.vouchers.keep({ depositId: taken.depositId, userId: call.userId, url });
   return { id: taken.depositId, status: taken.status };
-};
+});
 
 const ADDRESS_MAX = 128;

@@ -2,19 +2,20 @@ import type { FinanceOrderRow } from "@agio/api-contract";
 import { financeOrderOf, type Command } from "@agio/core";
 import type { Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { Call } from "../handler.ts";
+import type { Send } from "../command-call.ts";
+import { isRefusal, type Call } from "../handler.ts";
 
 /** Sends a command about one order of the caller's and answers with the order as it is then. */
 export async function changed(
   services: Services,
   call: Call,
+  send: Send,
   { command, orderId }: { readonly command: Command; readonly orderId: number },
 ): Promise<FinanceOrderRow | Refusal> {
-  const { pipeline, ownWrites, history } = services;
-  const settled = await pipeline.submit(command);
-  if (settled.kind === "refused") return settled.refusal;
+  const { history } = services;
+  const settled = await send(command);
+  if (isRefusal(settled)) return settled;
   if (settled.kind === "replayed") return orderOf(services, call, settled.answer.orderId || orderId);
-  ownWrites.note(call.userId, settled.sequence);
   const order = settled.events.findLast(
     (event) => event.type === "FinanceOrderChanged" && (orderId === 0 || event.orderId === orderId),
   );

@@ -2,29 +2,30 @@ import type { FinanceOrderRow } from "@agio/api-contract";
 import { financeOrderOf, type Command } from "@agio/core";
 import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
+import { commandCall, type Send } from "../command-call.ts";
 import type { Call, Handler } from "../handler.ts";
 import { changed } from "./change-order.ts";
 
 /** Gives back a part, or all where no amount is named. The same idempotency key redeems once. */
-export const redeem: Handler<"finance.redeem"> = async (services, request, call) => {
-  const { limits, pipeline, markets, ownWrites, history } = services;
+export const redeem: Handler<"finance.redeem"> = commandCall(async (services, request, call, send) => {
+  const { pipeline, markets, ownWrites, history } = services;
   const { orderId } = request;
-  if (!limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
   const order = await pipeline.read((state) => financeOrderOf(state, orderId));
   if (order === undefined) {
     // The answer to a repeated key is the core's; what it says of an order that is over needs no amount.
     await ownWrites.projected(call.userId);
     const known = await history.financeOrder(call.userId, orderId);
     if (known === undefined) return refuse("NOT_FOUND", "orderId");
-    return redeemed(services, call, { request, coin: known.coin });
+    return redeemed(services, call, send, { request, coin: known.coin });
   }
   if (order.userId !== call.userId) return refuse("NOT_FOUND", "orderId");
-  return redeemed(services, call, { request, coin: markets.coin(order.coinId).code, allAtoms: order.atoms });
-};
+  return redeemed(services, call, send, { request, coin: markets.coin(order.coinId).code, allAtoms: order.atoms });
+});
 
 async function redeemed(
   services: Services,
   call: Call,
+  send: Send,
   of: {
     readonly request: Parameters<typeof redeem>[1];
     readonly coin: string;
@@ -44,5 +45,5 @@ async function redeemed(
     atoms: atoms(amount),
     key: clientId ?? call.idempotencyKey ?? "",
   };
-  return changed(services, call, { command, orderId });
+  return changed(services, call, send, { command, orderId });
 }

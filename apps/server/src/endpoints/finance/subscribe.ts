@@ -1,12 +1,12 @@
 import { financeProductOf, type Command } from "@agio/core";
 import { atoms, parseDecimal, refuse } from "@agio/primitives";
+import { commandCall } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { changed } from "./change-order.ts";
 
 /** Subscribes with the caller's financial account. The same idempotency key subscribes once. */
-export const subscribe: Handler<"finance.subscribe"> = async (services, request, call) => {
-  const { limits, pipeline, markets } = services;
-  if (!limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+export const subscribe: Handler<"finance.subscribe"> = commandCall(async (services, request, call, send) => {
+  const { pipeline, markets } = services;
   const product = await pipeline.read((state) => financeProductOf(state, request.productId));
   if (product === undefined) return refuse("NOT_FOUND", "productId");
   const amount = parseDecimal(request.amount, markets.coin(product.coinId).scale);
@@ -19,5 +19,5 @@ export const subscribe: Handler<"finance.subscribe"> = async (services, request,
     autoRenew: request.autoRenew ?? false,
     key: request.clientId ?? call.idempotencyKey ?? "",
   };
-  return changed(services, call, { command, orderId: 0 });
-};
+  return changed(services, call, send, { command, orderId: 0 });
+});

@@ -3,11 +3,13 @@ import { optionPositionsOf, type Event, type PlaceOptionOrder } from "@agio/core
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { ListedSeries } from "../../options/option-directory.ts";
 import type { Services } from "../services.ts";
+import { commandCall } from "../command-call.ts";
 import { isRefusal, type Handler } from "../handler.ts";
+import { rowOfNamed } from "../own-order.ts";
 import { acceptedOrder, changedOrders, followOrder } from "../../options/followed-order.ts";
 import { optionOrderCommand } from "./option-order-command.ts";
 import { optionOrderRow } from "../../options/option-order-row.ts";
-import { placedOrderRow } from "./own-option-order.ts";
+import { namedOptionOrder } from "./own-option-order.ts";
 
 /** Reads from a placed order's events what became of it at once. */
 function outcomeOf(series: ListedSeries, events: readonly Event[], at: number): OptionOrderRow {
@@ -28,9 +30,8 @@ async function closedFor(services: Services, order: PlaceOptionOrder): Promise<R
 }
 
 /** Places an option order. The same idempotency key with the same body answers as the first time. */
-export const submitOptionOrder: Handler<"optionOrders.submit"> = async (services, request, call) => {
-  const { limits, options, pipeline, ownWrites } = services;
-  if (!limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
+export const submitOptionOrder: Handler<"optionOrders.submit"> = commandCall(async (services, request, call, send) => {
+  const { options } = services;
   const series = options.findOpen(request.symbol);
   if (series === undefined) {
     const ended = await options.named(request.symbol);
@@ -41,11 +42,8 @@ export const submitOptionOrder: Handler<"optionOrders.submit"> = async (services
   if (isRefusal(command)) return command;
   const closed = await closedFor(services, command);
   if (closed !== undefined) return closed;
-  const settled = await pipeline.submit(command);
-  if (settled.kind === "refused") return settled.refusal;
-  if (settled.kind === "applied") {
-    ownWrites.note(call.userId, settled.sequence);
-    return outcomeOf(series, settled.events, settled.at);
-  }
-  return placedOrderRow(services, { userId: call.userId, orderId: settled.answer.orderId });
-};
+  const settled = await send(command);
+  if (isRefusal(settled)) return settled;
+  if (settled.kind === "applied") return outcomeOf(series, settled.events, settled.at);
+  return rowOfNamed(services, call, namedOptionOrder(services, call, settled.answer.orderId));
+});

@@ -3,6 +3,7 @@ import { ORDER_STATUS, type Event, type OrderStatus, type Side } from "@agio/cor
 import { assert, plainDecimal, refuse } from "@agio/primitives";
 import { averagePriceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedPair } from "../../markets/market-directory.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { orderCommand } from "./order-command.ts";
 import { feeCoinOf, orderNumber } from "../../spot/order-row.ts";
@@ -52,24 +53,19 @@ function dataOf(pair: ListedPair, side: Side, outcome: Outcome): SubmitOrderData
 }
 
 /** Places a spot order. The same idempotency key with the same body answers as the first time. */
-export const submitOrder: Handler<"orders.submit", "limits" | "markets" | "pipeline" | "ownWrites"> = async (
-  services,
-  request,
-  call,
-) => {
-  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
-  const pair = services.markets.find(request.symbol);
-  if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
-  if (request.coin !== undefined && request.coin.toUpperCase() !== pair.traded.code) {
-    return refuse("BAD_PARAMETER", "coin");
-  }
-  const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
-  const command = orderCommand(pair, request, { userId: call.userId, clientOrderId });
-  if (isRefusal(command)) return command;
-  const side: Side = request.type === 0 ? "buy" : "sell";
-  const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return settled.refusal;
-  if (settled.kind === "replayed") return dataOf(pair, side, settled.answer);
-  services.ownWrites.note(call.userId, settled.sequence);
-  return dataOf(pair, side, outcomeOf(settled.events, side));
-};
+export const submitOrder: Handler<"orders.submit", CommandServices | "markets"> = commandCall(
+  async (services, request, call, send) => {
+    const pair = services.markets.find(request.symbol);
+    if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
+    if (request.coin !== undefined && request.coin.toUpperCase() !== pair.traded.code) {
+      return refuse("BAD_PARAMETER", "coin");
+    }
+    const clientOrderId = request.clientId ?? call.idempotencyKey ?? "";
+    const command = orderCommand(pair, request, { userId: call.userId, clientOrderId });
+    if (isRefusal(command)) return command;
+    const settled = await send(command);
+    if (isRefusal(settled)) return settled;
+    const side: Side = request.type === 0 ? "buy" : "sell";
+    return dataOf(pair, side, settled.kind === "replayed" ? settled.answer : outcomeOf(settled.events, side));
+  },
+);

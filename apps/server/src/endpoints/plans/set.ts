@@ -1,51 +1,48 @@
 import { PLAN_STATUS, positionOf } from "@agio/core";
 import { assert, orderId, positionId, refuse, shares } from "@agio/primitives";
 import { TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
 import { isRefusal, type Handler } from "../handler.ts";
 import { parsePrice } from "../orders/order-command.ts";
 import { POSITION_ID_MAX } from "../../futures/own-positions.ts";
 import { LOSS_TYPE, PLAN_ORDER_TYPE, planRow } from "../../futures/plan-row.ts";
 
 /** Sets a take-profit or stop-loss on a position of the caller's own. */
-export const setPlan: Handler<"plans.set", "limits" | "pipeline" | "markets" | "ownWrites"> = async (
-  services,
-  request,
-  call,
-) => {
-  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
-  if (request.positionId > POSITION_ID_MAX) return refuse("NOT_FOUND", "positionId");
-  const id = positionId(request.positionId);
-  const position = await services.pipeline.read((state) => positionOf(state, id));
-  if (position === undefined || position.userId !== call.userId) return refuse("NOT_FOUND", "positionId");
-  const contract = services.markets.contract(position.contractId);
-  const triggerTicks = parsePrice(contract, request.triggerPrice, "triggerPrice");
-  if (isRefusal(triggerTicks)) return triggerTicks;
-  const isLimit = request.orderType === PLAN_ORDER_TYPE.limit;
-  if (isLimit !== (request.price !== undefined)) return refuse("BAD_PARAMETER", "price");
-  const priceTicks = parsePrice(contract, request.price, "price");
-  if (isRefusal(priceTicks)) return priceTicks;
-  const settled = await services.pipeline.submit({
-    type: "SetPlan",
-    userId: call.userId,
-    positionId: id,
-    kind: request.lossType === LOSS_TYPE.takeProfit ? "takeProfit" : "stopLoss",
-    triggerTicks,
-    triggerBy: request.triggerType === TRIGGER_TYPE.last ? "last" : "mark",
-    shares: shares(request.share),
-    orderKind: isLimit ? "limit" : "market",
-    priceTicks,
-  });
-  if (settled.kind === "refused") return settled.refusal;
-  const set = settled.kind === "applied" ? settled.events.find((event) => event.type === "PlanSet") : undefined;
-  assert(settled.kind === "applied" && set !== undefined, "an applied plan was set");
-  services.ownWrites.note(call.userId, settled.sequence);
-  return planRow(contract, {
-    ...set,
-    side: position.side,
-    status: PLAN_STATUS.waiting,
-    reason: "",
-    orderId: orderId(0),
-    setAt: settled.at,
-    updatedAt: settled.at,
-  });
-};
+export const setPlan: Handler<"plans.set", CommandServices | "markets"> = commandCall(
+  async (services, request, call, send) => {
+    if (request.positionId > POSITION_ID_MAX) return refuse("NOT_FOUND", "positionId");
+    const id = positionId(request.positionId);
+    const position = await services.pipeline.read((state) => positionOf(state, id));
+    if (position === undefined || position.userId !== call.userId) return refuse("NOT_FOUND", "positionId");
+    const contract = services.markets.contract(position.contractId);
+    const triggerTicks = parsePrice(contract, request.triggerPrice, "triggerPrice");
+    if (isRefusal(triggerTicks)) return triggerTicks;
+    const isLimit = request.orderType === PLAN_ORDER_TYPE.limit;
+    if (isLimit !== (request.price !== undefined)) return refuse("BAD_PARAMETER", "price");
+    const priceTicks = parsePrice(contract, request.price, "price");
+    if (isRefusal(priceTicks)) return priceTicks;
+    const settled = await send({
+      type: "SetPlan",
+      userId: call.userId,
+      positionId: id,
+      kind: request.lossType === LOSS_TYPE.takeProfit ? "takeProfit" : "stopLoss",
+      triggerTicks,
+      triggerBy: request.triggerType === TRIGGER_TYPE.last ? "last" : "mark",
+      shares: shares(request.share),
+      orderKind: isLimit ? "limit" : "market",
+      priceTicks,
+    });
+    if (isRefusal(settled)) return settled;
+    const set = settled.kind === "applied" ? settled.events.find((event) => event.type === "PlanSet") : undefined;
+    assert(settled.kind === "applied" && set !== undefined, "an applied plan was set");
+    return planRow(contract, {
+      ...set,
+      side: position.side,
+      status: PLAN_STATUS.waiting,
+      reason: "",
+      orderId: orderId(0),
+      setAt: settled.at,
+      updatedAt: settled.at,
+    });
+  },
+);

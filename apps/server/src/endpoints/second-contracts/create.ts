@@ -2,7 +2,8 @@ import type { SecondContractRow } from "@agio/api-contract";
 import { secondContractOf } from "@agio/core";
 import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { Handler } from "../handler.ts";
+import { commandCall } from "../command-call.ts";
+import { isRefusal, type Handler } from "../handler.ts";
 import {
   BET_CONTENT,
   ODDS_DECIMALS,
@@ -24,29 +25,29 @@ async function rowOf(services: Services, userId: number, orderId: number): Promi
  * Places a second contract and answers when its entry tick has come, or after a bounded wait without it. The same
  * idempotency key with the same body answers with the same order.
  */
-export const createSecondContract: Handler<"secondContracts.create"> = async (services, request, call) => {
-  if (!services.limits.takeOrder(call.userId)) return refuse("TOO_MANY_REQUESTS");
-  const closed = await services.productGate.refusal("SecondContract", call.userId);
-  if (closed !== undefined) return closed;
-  const stakeAtoms = parseDecimal(request.betAmount, services.stakeCoin.scale);
-  if (stakeAtoms === undefined) return refuse("STAKE_RANGE", "betAmount");
-  const oddsPpm = parseDecimal(request.odds, ODDS_DECIMALS);
-  if (oddsPpm === undefined) return refuse("ODDS_CHANGED", "odds");
-  const settled = await services.pipeline.submit({
-    type: "PlaceSecondContract",
-    userId: call.userId,
-    periodId: request.periodId,
-    side: request.betContent === BET_CONTENT.up ? "up" : "down",
-    stakeAtoms: atoms(stakeAtoms),
-    oddsPpm,
-    clientOrderId: request.clientId ?? call.idempotencyKey ?? "",
-  });
-  if (settled.kind === "refused") return settled.refusal;
-  if (settled.kind === "replayed") return rowOf(services, call.userId, settled.answer.orderId);
-  services.ownWrites.note(call.userId, settled.sequence);
-  const accepted = settled.events.find((event) => event.type === "SecondContractAccepted");
-  assert(accepted?.type === "SecondContractAccepted", "an applied second contract was accepted");
-  const openedBy = await services.entryWatch.opened(accepted.orderId, ENTRY_WAIT_MS);
-  if (openedBy !== undefined) services.ownWrites.note(call.userId, openedBy);
-  return rowOf(services, call.userId, accepted.orderId);
-};
+export const createSecondContract: Handler<"secondContracts.create"> = commandCall(
+  async (services, request, call, send) => {
+    const closed = await services.productGate.refusal("SecondContract", call.userId);
+    if (closed !== undefined) return closed;
+    const stakeAtoms = parseDecimal(request.betAmount, services.stakeCoin.scale);
+    if (stakeAtoms === undefined) return refuse("STAKE_RANGE", "betAmount");
+    const oddsPpm = parseDecimal(request.odds, ODDS_DECIMALS);
+    if (oddsPpm === undefined) return refuse("ODDS_CHANGED", "odds");
+    const settled = await send({
+      type: "PlaceSecondContract",
+      userId: call.userId,
+      periodId: request.periodId,
+      side: request.betContent === BET_CONTENT.up ? "up" : "down",
+      stakeAtoms: atoms(stakeAtoms),
+      oddsPpm,
+      clientOrderId: request.clientId ?? call.idempotencyKey ?? "",
+    });
+    if (isRefusal(settled)) return settled;
+    if (settled.kind === "replayed") return rowOf(services, call.userId, settled.answer.orderId);
+    const accepted = settled.events.find((event) => event.type === "SecondContractAccepted");
+    assert(accepted?.type === "SecondContractAccepted", "an applied second contract was accepted");
+    const openedBy = await services.entryWatch.opened(accepted.orderId, ENTRY_WAIT_MS);
+    if (openedBy !== undefined) services.ownWrites.note(call.userId, openedBy);
+    return rowOf(services, call.userId, accepted.orderId);
+  },
+);

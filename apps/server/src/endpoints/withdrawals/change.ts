@@ -2,15 +2,15 @@ import type { Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { WithdrawalWireRow } from "../../withdrawals/withdrawal-row.ts";
-import type { Call } from "../handler.ts";
+import { sender } from "../command-call.ts";
+import { isRefusal, type Call } from "../handler.ts";
 import { withoutReview } from "./list.ts";
 
 /** Carries out a change of the caller's own withdrawal and gives it back as it is then. */
 export async function change(services: Services, call: Call, command: Command): Promise<WithdrawalWireRow | Refusal> {
-  const settled = await services.pipeline.submit(command);
-  if (settled.kind === "refused") return settled.refusal;
+  const settled = await sender(services, call)(command);
+  if (isRefusal(settled)) return settled;
   assert(settled.kind === "applied", "a change of a withdrawal has no key");
-  services.ownWrites.note(call.userId, settled.sequence);
   await services.ownWrites.projected(call.userId);
   const changed = settled.events.find((event) => event.type === "WithdrawalChanged");
   assert(changed?.type === "WithdrawalChanged", "a withdrawal that was changed is told");

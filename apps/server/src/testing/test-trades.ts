@@ -1,0 +1,52 @@
+import type { DataOf, RequestOf } from "@agio/api-contract";
+import type { Caller, TestExchange } from "./test-exchange.ts";
+
+/** A limit order of a pair; `buy` or `sell`. */
+export const spotOrder = (
+  side: "buy" | "sell",
+  { symbol = "btcusdt", price = "60000", quantity = "0.01", ...more }: SpotTerms = {},
+): RequestOf<"orders.submit"> => ({
+  ...{ symbol, type: side === "buy" ? 0 : 1, delegateType: 0, delegatePrice: price, delegateTotal: quantity },
+  ...more,
+});
+
+type SpotTerms = Partial<RequestOf<"orders.submit">> & {
+  readonly price?: string;
+  readonly quantity?: string;
+};
+
+/** A limit order of the BTC contract at ten times leverage, isolated. */
+export const contractOrder = (
+  direction: "buy" | "sell",
+  more: Partial<RequestOf<"contractOrders.submit">> = {},
+): RequestOf<"contractOrders.submit"> => ({
+  ...{ symbol: "btcusdt", direction, offset: "open", orderType: 0, price: "60000", share: 10 },
+  ...{ leverage: 10, marginMode: "isolated" },
+  ...more,
+});
+
+const PLATFORM = 1;
+const CONTRACT = 3;
+
+/** A new user with 5000 USDT on the contract account and 5000 on the platform account. */
+export async function contractUser(exchange: TestExchange): Promise<Caller> {
+  const user = await exchange.user();
+  const move = { coin: "USDT", amount: "5000", transferOutAccount: PLATFORM, transferInAccount: CONTRACT };
+  await user.call("transfers.submit", move);
+  return user;
+}
+
+export type OpenPosition = DataOf<"positions.list">["rows"][number];
+
+/** Two new users with a position against each other: ten shares of BTC at 60000, which is also the price of the index. */
+export async function openAgainst(
+  exchange: TestExchange,
+): Promise<{ readonly long: Caller; readonly short: Caller; readonly position: OpenPosition }> {
+  await exchange.observe(60_000);
+  const [long, short] = [await contractUser(exchange), await contractUser(exchange)];
+  await short.call("contractOrders.submit", contractOrder("sell"));
+  await long.call("contractOrders.submit", contractOrder("buy"));
+  const [position] = (await long.call("positions.list", {})).rows;
+  if (position === undefined) throw new Error("the orders did not meet");
+  return { long, short, position };
+}
