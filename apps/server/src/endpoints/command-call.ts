@@ -5,7 +5,7 @@ import type { Call } from "./handler.ts";
 import type { Services } from "./services.ts";
 
 /** A command that was carried out, now or when its key came for the first time. */
-export type Accepted = Exclude<Settled, { readonly kind: "refused" }>;
+type Accepted = Exclude<Settled, { readonly kind: "refused" }>;
 
 /** Services that every call with a command of the caller's own takes. */
 export type CommandServices = "limits" | "pipeline" | "ownWrites";

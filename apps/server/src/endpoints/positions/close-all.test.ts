@@ -16,8 +16,9 @@ test("what can be closed is closed, of one contract or of all; nobody else's pos
 
 test("a position beyond the caller's rate stays, and is named with code and text", async () => {
   const { long, position } = await openAgainst(exchange);
-  const turnedAway = Array.from({ length: 400 }, () => long.refusal("contractOrders.cancelAll", { symbol: "none" }));
-  await Promise.all(turnedAway);
+  const burst = 2 * exchange.services.config.orderRatePerSecond;
+  const spent = Array.from({ length: burst }, () => long.refusal("contractOrders.cancelAll", { symbol: "none" }));
+  await Promise.all(spent);
   const { closed, refused } = await long.call("positions.closeAll", {});
   expect(closed).toBe(0);
   expect(refused).toMatchObject([{ id: position.id, code: REFUSAL_CODES.TOO_MANY_REQUESTS }]);

@@ -1,11 +1,10 @@
 import { refuse } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { testExchange } from "../../testing/test-exchange.ts";
-import { openAgainst } from "../../testing/test-trades.ts";
 
 const exchange = await testExchange();
 
-test("leverage is chosen for one side or both; what is not offered or in use is refused", async () => {
+test("leverage is chosen for one side or both; what is not offered is refused", async () => {
   const anna = await exchange.user();
   const symbol = "ethusdt";
   expect(await anna.call("positions.setLeverage", { symbol, leverage: 20 })).toMatchObject({
@@ -20,10 +19,4 @@ test("leverage is chosen for one side or both; what is not offered or in use is 
   expect(await anna.refusal("positions.setLeverage", { symbol: "none", leverage: 10 })).toEqual(
     refuse("BAD_PARAMETER", "symbol"),
   );
-});
-
-test("a position keeps its leverage", async () => {
-  const { long } = await openAgainst(exchange);
-  const { refusal } = await long.refusal("positions.setLeverage", { symbol: "btcusdt", leverage: 20 });
-  expect(refusal).toBe("LEVERAGE_IN_USE");
 });
