@@ -9,6 +9,9 @@ import { FUNDING } from "./position-table.ts";
 import { afterAccountChange, afterPositionChange } from "./risk-watches.ts";
 import type { TickRun } from "./tick-run.ts";
 
+/** A payment is a posting, an event, and a look at what the account is worth. */
+const STEPS_PER_POSITION = 4;
+
 /** A settlement that is being done. All payers come first, then all receivers. */
 export interface FundingRun {
   readonly ratePpb: number;
@@ -63,7 +66,7 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
       run.nextPositionId = positions.id(slot);
       if (!slice.hasRoom) return false;
       if (!settleOne(futures, contract, run, slot)) return false;
-      slice.spend(1);
+      slice.spend(STEPS_PER_POSITION);
     }
     run.nextPositionId = 0;
     if (run.isGiving) break;

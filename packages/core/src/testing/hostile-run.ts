@@ -15,7 +15,7 @@ export const EVENT_BYTES_MAX = 262_144;
 /** The law: no command takes more of the processor, in milliseconds. */
 export const CPU_MS_MAX = 10;
 /** A command that took more is repeated so often, in its world: a law is broken when each took more. */
-const REPEATS = 2;
+const REPEATS = 4;
 const LAWS_EVERY = 100;
 const RESTART_EVERY = 5_000;
 

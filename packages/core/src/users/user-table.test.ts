@@ -1,3 +1,4 @@
+import { USER_ID_MAX } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { UserTable } from "./user-table.ts";
 
@@ -10,4 +11,14 @@ test("an id below zero or beyond the table is nobody's", () => {
     expect(users.latestAccount(id)).toBe(0);
   }
   expect(users.isKnown(1)).toBe(true);
+});
+
+test("whoever is known is listed by id, also far beyond the others", () => {
+  const users = new UserTable();
+  const known = [1, 16_383, 16_384, 36_900_000, USER_ID_MAX];
+  for (const id of known) users.add(id, "demo");
+  expect([...users.all()].map(([id]) => id)).toEqual(known);
+  users.setLatestSeat(36_900_000, 7);
+  users.setLatestAccount(16_384, 8);
+  expect([users.latestSeat(36_900_000), users.latestAccount(16_384), users.latestSeat(16_383)]).toEqual([7, 8, 0]);
 });
