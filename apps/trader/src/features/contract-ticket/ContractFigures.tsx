@@ -2,9 +2,7 @@ import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { slippageHundredths } from "../order-ticket/order-summary.ts";
-import { plainPercent } from "../ticket/percent-text.ts";
-import { FigureLine } from "../order-ticket/TicketFigures.tsx";
+import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { ContractDraft } from "./contract-draft.ts";
 import { amountIn } from "./contract-summary.ts";
@@ -106,11 +104,6 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
         : liquidation.ticks === 0
           ? NOTHING
           : format.grouped(ticksText(liquidation.ticks, contract)),
-    average:
-      estimate === undefined || estimate.averageTicks === 0
-        ? NOTHING
-        : format.grouped(ticksText(estimate.averageTicks, contract)),
-    slippage:
-      estimate === undefined ? NOTHING : format.grouped(`${plainPercent(slippageHundredths(estimate.slippagePpb))}%`),
+    ...useEstimateTexts(estimate, contract),
   };
 }

@@ -3,7 +3,7 @@ import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { ContractDraft } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS, CONTRACT_KINDS, TIMES_IN_FORCE } from "./contract-kinds.ts";
 import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
-import { keepContractKind } from "./contract-preferences.ts";
+import { CONTRACT_PREFERENCES } from "./contract-preferences.ts";
 import type { ContractDispatch } from "./use-contract-ticket.ts";
 
 interface ContractKindPickerProps {
@@ -22,7 +22,7 @@ export function ContractKindPicker({ draft, dispatch }: ContractKindPickerProps)
         nameOf={(kind) => t(`trade.kind.${kind}`)}
         noteOf={(kind) => t(KIND_NOTE_KEYS[kind])}
         onChoose={(kind) => {
-          keepContractKind(kind);
+          CONTRACT_PREFERENCES.keep(kind);
           dispatch({ type: "kind", kind });
         }}
       />

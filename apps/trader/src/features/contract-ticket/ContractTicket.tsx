@@ -1,23 +1,20 @@
-import { Banner, Button, ButtonLink, Checkbox, SegmentedControl } from "@agio/ui";
-import { useState } from "react";
-import { useStale } from "../../live/silence.ts";
-import { hrefOf, paths } from "../../paths.ts";
+import { Checkbox, SegmentedControl } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { ContractConfirmSheet } from "./ContractConfirmSheet.tsx";
+import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
+import { TicketForm } from "../ticket/TicketForm.tsx";
+import type { ContractDraft, ContractErrorField, Offset, OrderDirection } from "./contract-draft.ts";
+import { CONTRACT_ERROR_KEYS } from "./contract-errors.ts";
+import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
+import { CONTRACT_PREFERENCES } from "./contract-preferences.ts";
 import { ContractFigures } from "./ContractFigures.tsx";
 import { ContractKindPicker } from "./ContractKindPicker.tsx";
+import { ContractOrderLines } from "./ContractOrderLines.tsx";
 import { ContractPriceFields } from "./ContractPriceFields.tsx";
-import type { ContractDraft, Offset, OrderDirection } from "./contract-draft.ts";
-import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
-import { asksBeforePlacingContract } from "./contract-preferences.ts";
-import { usePricePress } from "../ticket/use-price-press.ts";
 import { ProtectionFields } from "./ProtectionFields.tsx";
 import { ShareField } from "./ShareField.tsx";
 import { submitKey } from "./ticket-words.ts";
 import { TicketModes } from "./TicketModes.tsx";
-import { useContractErrorText } from "./use-contract-error-text.ts";
 import { useContractTicket, type ContractDispatch, type ContractTicketState } from "./use-contract-ticket.ts";
 import "./contract-ticket.css";
 
@@ -25,6 +22,12 @@ interface ContractTicketProps {
   contract: TradingContract;
   draft: ContractDraft;
   dispatch: ContractDispatch;
+}
+
+/** What every part of the form is given. */
+export interface ContractTicketPart extends ContractTicketProps {
+  ticket: ContractTicketState;
+  errorText: FieldErrorText<ContractErrorField>;
 }
 
 /**
@@ -35,64 +38,34 @@ export function ContractTicket({ contract, draft: chosen, dispatch }: ContractTi
   const t = useTranslate();
   const ticket = useContractTicket(contract, chosen, dispatch);
   const { draft } = ticket;
-  const press = usePricePress(draft.price, dispatch);
-  const errorText = useContractErrorText(draft, ticket);
-  const [isAsking, setIsAsking] = useState(false);
-  const isReady = Object.keys(ticket.errors).length === 0;
-
-  const submit = () => {
-    dispatch({ type: "tried" });
-    if (!isReady || !isComplete(draft, ticket)) return;
-    if (asksBeforePlacingContract(draft.kind)) {
-      dispatch({ type: "hold", by: "sheet", price: draft.price });
-      setIsAsking(true);
-    } else void ticket.place();
-  };
-  const endAsking = () => {
-    setIsAsking(false);
-    dispatch({ type: "release", by: "sheet" });
-  };
-
-  const common = { contract, draft, dispatch, ticket, errorText };
+  const errorText = useErrorText(draft.refusal, ticket.errors, CONTRACT_ERROR_KEYS);
+  const part: ContractTicketPart = { contract, draft, dispatch, ticket, errorText };
   return (
-    <form
-      className="flex flex-col gap-2"
-      aria-label={t("contract.form.title")}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <TicketForm
+      label={t("contract.form.title")}
+      ticket={ticket}
+      dispatch={dispatch}
+      errorText={errorText}
+      preferences={CONTRACT_PREFERENCES}
+      isComplete={isComplete(draft, ticket)}
+      tone={draft.direction === "buy" ? "up" : "down"}
+      submitLabel={t(submitKey(draft, ticket.context.positionMode))}
+      confirmTitle={t("contract.form.confirm")}
+      confirmLines={<ContractOrderLines ticket={ticket} />}
+      figures={<ContractFigures draft={draft} ticket={ticket} />}
     >
       <TicketModes contract={contract} ticket={ticket} />
       <SideChoice draft={draft} dispatch={dispatch} ticket={ticket} />
       <ContractKindPicker draft={draft} dispatch={dispatch} />
-      <ContractPriceFields {...common} />
-      <ShareField {...common} />
-      {draft.offset === "open" ? <ProtectionFields {...common} /> : null}
+      <ContractPriceFields {...part} />
+      <ShareField {...part} />
+      {draft.offset === "open" ? <ProtectionFields {...part} /> : null}
       <ReduceOnly draft={draft} dispatch={dispatch} ticket={ticket} />
-      {errorText("form") === undefined ? null : (
-        <Banner tone="danger" isRounded isLive>
-          {errorText("form")}
-        </Banner>
-      )}
-      <SubmitButton ticket={ticket} onPress={press} />
-      <ContractFigures draft={draft} ticket={ticket} />
-      <ContractConfirmSheet
-        isOpen={isAsking}
-        draft={draft}
-        ticket={ticket}
-        onClose={endAsking}
-        onConfirm={() => {
-          endAsking();
-          void ticket.place();
-        }}
-      />
-    </form>
+    </TicketForm>
   );
 }
 
-type PartProps = Pick<ContractTicketProps, "draft" | "dispatch"> & { ticket: ContractTicketState };
+type PartProps = Pick<ContractTicketPart, "draft" | "dispatch" | "ticket">;
 
 /** Hedge: open or close, long or short. One-way: buy or sell. */
 function SideChoice({ draft, dispatch, ticket }: PartProps) {
@@ -147,32 +120,6 @@ function ReduceOnly({ draft, dispatch, ticket }: PartProps) {
         label={<span className="text-12">{t("contract.form.reduceOnly")}</span>}
       />
     </div>
-  );
-}
-
-function SubmitButton({ ticket, onPress }: { ticket: ContractTicketState; onPress: () => void }) {
-  const t = useTranslate();
-  const { draft } = ticket;
-  const isSignedIn = useIsSignedIn();
-  const isStale = useStale();
-  if (!isSignedIn) {
-    return (
-      <ButtonLink tone="accent" wide href={hrefOf(paths.login())}>
-        {t("trade.form.signIn")}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button
-      type="submit"
-      wide
-      tone={draft.direction === "buy" ? "up" : "down"}
-      busy={ticket.isSending}
-      disabled={isStale || ticket.errors.form !== undefined}
-      onPointerDown={onPress}
-    >
-      {isStale ? t("trade.form.paused") : t(submitKey(draft, ticket.context.positionMode))}
-    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { FigureLine } from "../order-ticket/TicketFigures.tsx";
+import { FigureLine } from "../ticket/FigureLine.tsx";
 import { leverageStanding, type LeverageStanding } from "./leverage-standing.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 

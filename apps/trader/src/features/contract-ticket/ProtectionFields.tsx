@@ -3,19 +3,9 @@ import type { TranslationKey } from "@agio/translations";
 import { Checkbox, NumberField } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { TradingContract } from "../contract/trading-contract.ts";
-import type { ContractDraft, ProtectionUnit } from "./contract-draft.ts";
+import type { ProtectionUnit } from "./contract-draft.ts";
 import type { ProtectionKind } from "./protection.ts";
-import type { ContractErrorText } from "./use-contract-error-text.ts";
-import type { ContractDispatch, ContractTicketState } from "./use-contract-ticket.ts";
-
-interface ProtectionFieldsProps {
-  contract: TradingContract;
-  draft: ContractDraft;
-  dispatch: ContractDispatch;
-  ticket: ContractTicketState;
-  errorText: ContractErrorText;
-}
+import type { ContractTicketPart } from "./ContractTicket.tsx";
 
 const UNITS = ["price", "percent", "return"] as const satisfies readonly ProtectionUnit[];
 const UNIT_KEYS = {
@@ -26,7 +16,7 @@ const UNIT_KEYS = {
 const PERCENT_DECIMALS = 2;
 
 /** Take-profit and stop-loss that the position gets with its first fill, each with what it would bring. */
-export function ProtectionFields(props: ProtectionFieldsProps) {
+export function ProtectionFields(props: ContractTicketPart) {
   const { draft, dispatch } = props;
   const t = useTranslate();
   return (
@@ -72,7 +62,7 @@ function ProtectionField({
   dispatch,
   ticket,
   errorText,
-}: ProtectionFieldsProps & { kind: ProtectionKind }) {
+}: ContractTicketPart & { kind: ProtectionKind }) {
   const t = useTranslate();
   const isPrice = draft.protectionUnit === "price";
   return (
@@ -95,7 +85,7 @@ function ProtectionHint({
   contract,
   draft,
   ticket,
-}: Pick<ProtectionFieldsProps, "contract" | "draft" | "ticket"> & { kind: ProtectionKind }) {
+}: Pick<ContractTicketPart, "contract" | "draft" | "ticket"> & { kind: ProtectionKind }) {
   const t = useTranslate();
   const format = useFormat();
   const { ticks, outcome } = ticket.summary[kind];

@@ -1,66 +1,34 @@
 import { plainDecimal } from "@agio/primitives";
-import { Icon, NumberField, StopSlider } from "@agio/ui";
-import { stepNumber } from "@agio/ui/number-text";
-import type { KeyboardEvent } from "react";
+import { Icon } from "@agio/ui";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
-import { vibrate } from "../../shell/vibrate.ts";
-import type { TradingContract } from "../contract/trading-contract.ts";
-import { AMOUNT_FIELD_ID } from "../order-ticket/PriceFields.tsx";
-import type { ContractDraft, ShareUnit } from "./contract-draft.ts";
+import { TicketAmount } from "../ticket/TicketAmount.tsx";
+import type { ShareUnit } from "./contract-draft.ts";
 import { keepShareUnit, SHARE_UNITS } from "./contract-preferences.ts";
 import { amountIn } from "./contract-summary.ts";
-import type { ContractErrorText } from "./use-contract-error-text.ts";
-import type { ContractDispatch, ContractTicketState } from "./use-contract-ticket.ts";
-
-interface ShareFieldProps {
-  contract: TradingContract;
-  draft: ContractDraft;
-  dispatch: ContractDispatch;
-  ticket: ContractTicketState;
-  errorText: ContractErrorText;
-}
+import type { ContractTicketPart } from "./ContractTicket.tsx";
 
 const HIDDEN = "••••••";
 
 /** How much: in shares, in the coin or by value, or as a part of what is possible. Arrow keys step one share. */
-export function ShareField({ contract, draft, dispatch, ticket, errorText }: ShareFieldProps) {
+export function ShareField({ contract, draft, dispatch, ticket, errorText }: ContractTicketPart) {
   const t = useTranslate();
-  const isSignedIn = useIsSignedIn();
   const { summary } = ticket;
-  const decimals = { shares: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[draft.unit];
-  const step = (event: KeyboardEvent) => {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const shareText = amountIn(draft.unit, contract, { count: 1, ticks: summary.fillTicks });
-    const text = stepNumber(summary.amountText, `${by === 1 ? "" : "-"}${shareText}`, { min: "0", decimals });
-    dispatch({ type: "amount", text });
-  };
   return (
     <>
-      <NumberField
-        id={AMOUNT_FIELD_ID}
-        size="small"
+      <TicketAmount
         label={t("trade.form.amount")}
-        value={summary.amountText}
-        onChange={(text) => dispatch({ type: "amount", text })}
-        onKeyDown={step}
-        decimals={decimals}
+        summary={summary}
+        dispatch={dispatch}
+        decimals={{ shares: 0, coin: contract.sizeDecimals, pricing: contract.pricingScale }[draft.unit]}
+        stepText={amountIn(draft.unit, contract, { count: 1, ticks: summary.fillTicks })}
         error={errorText("amount")}
         hint={<ShareHint contract={contract} ticket={ticket} />}
         trailing={<UnitSelect contract={contract} draft={draft} dispatch={dispatch} ticket={ticket} />}
-      />
-      <StopSlider
-        label={t(draft.offset === "open" ? "contract.form.shareOfOpenable" : "contract.form.shareOfPosition")}
-        value={summary.sharePercent}
-        disabled={!isSignedIn}
+        shareLabel={t(draft.offset === "open" ? "contract.form.shareOfOpenable" : "contract.form.shareOfPosition")}
         tone={draft.direction === "buy" ? "up" : "down"}
-        onChange={(percent) => dispatch({ type: "share", percent })}
-        onStop={vibrate}
       />
       {draft.offset === "open" ? <FreeLine contract={contract} ticket={ticket} /> : null}
     </>
@@ -68,7 +36,7 @@ export function ShareField({ contract, draft, dispatch, ticket, errorText }: Sha
 }
 
 /** What one share is; once something is typed, how many whole ones that makes. */
-function ShareHint({ contract, ticket }: Pick<ShareFieldProps, "contract" | "ticket">) {
+function ShareHint({ contract, ticket }: Pick<ContractTicketPart, "contract" | "ticket">) {
   const t = useTranslate();
   const format = useFormat();
   const inCoin = (count: number) => `${format.grouped(plainDecimal(count, contract.sizeDecimals))} ${contract.coin}`;
@@ -77,7 +45,7 @@ function ShareHint({ contract, ticket }: Pick<ShareFieldProps, "contract" | "tic
   return t("contract.form.wholeShares", { shares: format.grouped(String(count)), amount: inCoin(count) });
 }
 
-function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps, "errorText">) {
+function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPart, "errorText">) {
   const t = useTranslate();
   const { shares, fillTicks } = ticket.summary;
   const names: Record<ShareUnit, string> = {
@@ -113,7 +81,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ShareFieldProps,
 }
 
 /** What is free for new orders, and the way to more of it. An empty account shows the way by name, in the same line. */
-function FreeLine({ contract, ticket }: Pick<ShareFieldProps, "contract" | "ticket">) {
+function FreeLine({ contract, ticket }: Pick<ContractTicketPart, "contract" | "ticket">) {
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);

@@ -1,15 +1,16 @@
 import type { PositionSide } from "@agio/formulas";
 import { formatDecimal, type PriceTicks, plainDecimal, type SizeLots } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import {
-  chosenPrice,
-  FOLLOWING,
-  holdPrice,
-  isHoldAction,
-  type FollowingPrice,
-  type HoldAction,
-} from "../ticket/following-price.ts";
+import { chosenPrice, FOLLOWING } from "../ticket/following-price.ts";
 import { plainTyping } from "../ticket/plain-typing.ts";
+import {
+  NO_AMOUNT,
+  reduceTicket,
+  sharedAmount,
+  typedAmount,
+  type TicketAction,
+  type TicketDraft,
+} from "../ticket/ticket-draft.ts";
 import { CONTRACT_KIND_TRAITS, type ContractKind, type TimeInForce } from "./contract-kinds.ts";
 
 export type OrderDirection = "buy" | "sell";
@@ -20,39 +21,27 @@ export type TriggerBy = "mark" | "last";
 /** How take-profit and stop-loss are said: as a price, as a move of the price, or as a return on the margin. */
 export type ProtectionUnit = "price" | "percent" | "return";
 
-/** What was wished for: typed, or a whole percentage of what is possible. The shares of a percentage are derived. */
-export type ShareWish =
-  | { readonly by: "text"; readonly text: string }
-  | { readonly by: "share"; readonly percent: number };
-
 /** Fields of the ticket that hold typed text. */
 export type ContractField = "price" | "stopPrice" | "trailingPercent" | "takeProfit" | "stopLoss";
 
+/** What refusals and errors can be about, beside the form as a whole. */
+export type ContractErrorField = ContractField | "amount";
+
 /** What a trader has put into the contract ticket so far; everything else on it is derived. */
-export interface ContractDraft extends Readonly<Record<ContractField, string>>, FollowingPrice {
+export interface ContractDraft
+  extends Readonly<Record<ContractField, string>>, TicketDraft<ContractKind, ContractErrorField> {
   readonly direction: OrderDirection;
   readonly offset: Offset;
-  readonly kind: ContractKind;
   readonly timeInForce: TimeInForce;
   readonly triggerBy: TriggerBy;
-  readonly amount: ShareWish;
   readonly unit: ShareUnit;
   readonly isProtected: boolean;
   readonly protectionUnit: ProtectionUnit;
-  /** True after a submit was tried: empty fields are then named too. */
-  readonly isTried: boolean;
-  /** The server's reason, in words and at its field; gone with the next change. */
-  readonly refusal: ContractDraftRefusal | undefined;
-}
-
-export interface ContractDraftRefusal {
-  readonly field: ContractField | "amount" | "form";
-  readonly text: string;
 }
 
 type Priced = { readonly ticks: PriceTicks; readonly contract: TradingContract };
 
-export type ContractDraftAction =
+type Change =
   | { readonly type: "direction"; readonly direction: OrderDirection }
   /** In hedge mode the position stays and the direction turns; reduce-only keeps the direction. */
   | { readonly type: "offset"; readonly offset: Offset; readonly keeps: "position" | "direction" }
@@ -68,12 +57,9 @@ export type ContractDraftAction =
   | { readonly type: "protectionUnit"; readonly unit: ProtectionUnit }
   | ({ readonly type: "bookPrice" } & Priced)
   | ({ readonly type: "bookSize"; readonly lots: SizeLots } & Priced)
-  | HoldAction
-  | { readonly type: "tried" }
-  | { readonly type: "refused"; readonly refusal: ContractDraftRefusal }
   | { readonly type: "placed" };
 
-const NO_AMOUNT: ShareWish = { by: "text", text: "" };
+export type ContractDraftAction = Change | TicketAction<ContractErrorField>;
 
 interface DraftStart {
   readonly direction: OrderDirection;
@@ -104,15 +90,9 @@ export const emptyContractDraft = ({ direction, kind, unit }: DraftStart): Contr
 export const positionSideOf = ({ direction, offset }: Pick<ContractDraft, "direction" | "offset">): PositionSide =>
   (direction === "buy") === (offset === "open") ? "long" : "short";
 
-/** The next draft. Never refuses: whatever is typed is kept, and named by `contractErrors` when it is wrong. */
-export function reduceContractDraft(draft: ContractDraft, action: ContractDraftAction): ContractDraft {
-  if (action.type === "refused") return { ...draft, refusal: action.refusal };
-  if (action.type === "tried") return { ...draft, isTried: true };
-  if (isHoldAction(action)) return holdPrice(draft, action);
-  return { ...changedDraft(draft, action), refusal: undefined };
-}
-
-type Change = Exclude<ContractDraftAction, HoldAction | { type: "refused" | "tried" }>;
+/** The next draft. */
+export const reduceContractDraft = (draft: ContractDraft, action: ContractDraftAction): ContractDraft =>
+  reduceTicket(draft, action, changedDraft);
 
 function changedDraft(draft: ContractDraft, action: Change): ContractDraft {
   switch (action.type) {
@@ -132,14 +112,14 @@ function changedDraft(draft: ContractDraft, action: Change): ContractDraft {
       if (action.field === "price") return { ...draft, ...chosenPrice(plainTyping(action.text)) };
       return { ...draft, [action.field]: plainTyping(action.text) };
     case "amount":
-      return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
+      return { ...draft, amount: typedAmount(action.text) };
     case "share":
-      return { ...draft, amount: { by: "share", percent: Math.min(Math.max(Math.round(action.percent), 0), 100) } };
+      return { ...draft, amount: sharedAmount(action.percent) };
     case "unit":
       return {
         ...draft,
         unit: action.unit,
-        amount: draft.amount.by === "share" ? draft.amount : { by: "text", text: plainTyping(action.text) },
+        amount: draft.amount.by === "share" ? draft.amount : typedAmount(action.text),
       };
     case "protect":
       return { ...draft, isProtected: action.isOn, takeProfit: "", stopLoss: "" };

@@ -1,52 +1,70 @@
 import { collarTicks } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
+import type { TranslationKey } from "@agio/translations";
 import { notionalMaxAt } from "../contract/trading-contract.ts";
+import { foundErrors, stepError, trailingError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
 import { isBlank } from "../ticket/plain-typing.ts";
-import type { ContractDraft, ContractField } from "./contract-draft.ts";
+import type { ContractDraft, ContractErrorField } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { ContractSummary, ContractTicketContext } from "./contract-summary.ts";
+import type { RefusalPlaces } from "../ticket/refusal.ts";
 import type { HeldPosition } from "./held-position.ts";
 import { isolatedBankruptcy, valueAt } from "./position-after.ts";
 
-export type ContractErrorField = ContractField | "amount" | "form";
+/** Words of the errors of a contract order: those that other tickets say too, and its own. */
+export const CONTRACT_ERROR_KEYS = {
+  priceMissing: "trade.errors.priceMissing",
+  priceStep: "trade.errors.priceStep",
+  priceTooHigh: "trade.errors.priceTooHigh",
+  priceTooLow: "trade.errors.priceTooLow",
+  beyondBankruptcy: "position.close.beyondBankruptcy",
+  stopMissing: "trade.errors.stopMissing",
+  stopAbove: "contract.errors.stopAbove",
+  stopBelow: "contract.errors.stopBelow",
+  trailingRange: "trade.errors.trailingRange",
+  amountMissing: "trade.errors.amountMissing",
+  sharesWhole: "contract.errors.sharesWhole",
+  sharesMin: "contract.errors.sharesMin",
+  sharesMax: "contract.errors.sharesMax",
+  balance: "trade.errors.balance",
+  tier: "contract.errors.tier",
+  positionLimit: "contract.errors.positionLimit",
+  closeMax: "contract.errors.closeMax",
+  nothingToClose: "contract.errors.nothingToClose",
+  notEnoughDepth: "trade.errors.notEnoughDepth",
+  aboveEntry: "contract.errors.aboveEntry",
+  belowEntry: "contract.errors.belowEntry",
+  stopLossLate: "contract.errors.stopLossLate",
+  protectionNumber: "contract.errors.protectionNumber",
+  contractClosed: "contract.errors.contractClosed",
+  indexHalted: "contract.errors.indexHalted",
+  marketHalted: "contract.errors.marketHalted",
+  liquidating: "position.blocked.liquidating",
+} as const satisfies Record<string, TranslationKey>;
 
-/** Why a field would be refused. `values` are plain decimals and coin codes for the text. */
-export interface ContractFieldError {
-  readonly key:
-    | "priceMissing"
-    | "priceStep"
-    | "priceTooHigh"
-    | "priceTooLow"
-    | "beyondBankruptcy"
-    | "stopMissing"
-    | "stopAbove"
-    | "stopBelow"
-    | "trailingRange"
-    | "amountMissing"
-    | "sharesWhole"
-    | "sharesMin"
-    | "sharesMax"
-    | "balance"
-    | "tier"
-    | "positionLimit"
-    | "closeMax"
-    | "nothingToClose"
-    | "notEnoughDepth"
-    | "aboveEntry"
-    | "belowEntry"
-    | "stopLossLate"
-    | "protectionNumber"
-    | "contractClosed"
-    | "indexHalted"
-    | "marketHalted"
-    | "liquidating";
-  readonly values?: Readonly<Record<string, string>>;
-}
+type ContractError = FieldError<keyof typeof CONTRACT_ERROR_KEYS>;
+export type ContractErrors = FieldErrors<ContractErrorField, keyof typeof CONTRACT_ERROR_KEYS>;
 
-export type ContractErrors = Readonly<Partial<Record<ContractErrorField, ContractFieldError>>>;
-
-const TRAILING_BIPS_MIN = 1;
-const TRAILING_BIPS_MAX = 5_000;
+/** Where refusals of a contract's order belong on its ticket. */
+export const CONTRACT_PLACES: RefusalPlaces<ContractErrorField> = {
+  fields: {
+    price: "price",
+    share: "amount",
+    stopPrice: "stopPrice",
+    trailingDelta: "trailingPercent",
+    takeProfit: "takeProfit",
+    stopLoss: "stopLoss",
+  },
+  /** Balance, shares, tier, band, reduce-only, position limit. */
+  codes: {
+    [-1010]: "amount",
+    [-3001]: "amount",
+    [-3003]: "amount",
+    [-3004]: "price",
+    [-3005]: "amount",
+    [-3006]: "amount",
+  },
+};
 
 /**
  * Names what stands in the way of a draft, at the field that mends it, by the same rules as the server.
@@ -57,31 +75,29 @@ export function contractErrors(
   summary: ContractSummary,
   context: ContractTicketContext,
 ): ContractErrors {
-  const found: Partial<Record<ContractErrorField, ContractFieldError>> = {};
-  const note = (field: ContractErrorField, error: ContractFieldError | undefined) => {
-    if (error !== undefined) found[field] = error;
-  };
   const traits = CONTRACT_KIND_TRAITS[draft.kind];
-  note("form", formError(draft, summary, context));
-  if (traits.hasPrice) note("price", priceError(draft, summary, context));
-  if (traits.hasStop) note("stopPrice", stopError(draft, summary, context));
-  if (draft.kind === "trailing") {
-    note("trailingPercent", trailingError(draft, summary));
-    note("stopPrice", priceStepError(draft.stopPrice, summary.stopTicks, context));
-  }
-  note("amount", amountError(draft, summary, context));
-  if (draft.isProtected && draft.offset === "open") {
-    note("takeProfit", protectionError("takeProfit", draft, summary, context));
-    note("stopLoss", protectionError("stopLoss", draft, summary, context));
-  }
-  return found;
+  const isTrailing = draft.kind === "trailing";
+  const isProtected = draft.isProtected && draft.offset === "open";
+  return foundErrors({
+    form: formError(draft, summary, context),
+    price: traits.hasPrice ? priceError(draft, summary, context) : undefined,
+    stopPrice: isTrailing
+      ? priceStepError(draft.stopPrice, summary.stopTicks, context)
+      : traits.hasStop
+        ? stopError(draft, summary, context)
+        : undefined,
+    trailingPercent: isTrailing ? trailingError(draft, summary.trailingBips) : undefined,
+    amount: amountError(draft, summary, context),
+    takeProfit: isProtected ? protectionError("takeProfit", draft, summary, context) : undefined,
+    stopLoss: isProtected ? protectionError("stopLoss", draft, summary, context) : undefined,
+  });
 }
 
 function formError(
   draft: ContractDraft,
   { side }: ContractSummary,
   { contract, indexStatus, held }: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   if (held[side]?.isLiquidating === true) return { key: "liquidating" };
   if (draft.offset === "open" && !contract.isOpen) return { key: "contractClosed" };
   if (indexStatus === "live") return undefined;
@@ -94,9 +110,9 @@ function priceError(
   draft: ContractDraft,
   { priceTicks, stopTicks, openShares, reduceShares }: ContractSummary,
   context: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
-  if (priceTicks === undefined) return stepError(context);
+  if (priceTicks === undefined) return offStep(context);
   const reduced = context.held[draft.direction === "buy" ? "short" : "long"];
   const isReducing = draft.offset === "close" || reduceShares > 0;
   const beyond = isReducing ? closePriceError(priceTicks, context, reduced) : undefined;
@@ -114,7 +130,7 @@ function bandError(
   priceTicks: number,
   middleTicks: number,
   { contract }: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   if (middleTicks === 0) return undefined;
   const [lowest, highest] = [
     collarTicks(middleTicks, contract.priceBand, "sell"),
@@ -130,7 +146,7 @@ function closePriceError(
   priceTicks: number,
   { contract, marginMode }: ContractTicketContext,
   held: HeldPosition | undefined,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   if (held === undefined || marginMode === "cross") return undefined;
   const bound = isolatedBankruptcy(contract, held);
   if (bound === 0 || (held.side === "long" ? priceTicks >= bound : priceTicks <= bound)) return undefined;
@@ -141,7 +157,7 @@ function stopError(
   draft: ContractDraft,
   { stopTicks }: ContractSummary,
   context: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   if (isBlank(draft.stopPrice)) return draft.isTried ? { key: "stopMissing" } : undefined;
   const step = priceStepError(draft.stopPrice, stopTicks, context);
   const watched = draft.triggerBy === "mark" ? context.markTicks : context.lastTicks;
@@ -155,25 +171,15 @@ function priceStepError(
   text: string,
   ticks: number | undefined,
   context: ContractTicketContext,
-): ContractFieldError | undefined {
-  return text === "" || (ticks !== undefined && ticks > 0) ? undefined : stepError(context);
-}
-
-function trailingError(draft: ContractDraft, { trailingBips }: ContractSummary): ContractFieldError | undefined {
-  if (isBlank(draft.trailingPercent) && !draft.isTried) return undefined;
-  const isWithin = trailingBips !== undefined && trailingBips >= TRAILING_BIPS_MIN && trailingBips <= TRAILING_BIPS_MAX;
-  if (isWithin) return undefined;
-  return {
-    key: "trailingRange",
-    values: { min: plainDecimal(TRAILING_BIPS_MIN, 2), max: plainDecimal(TRAILING_BIPS_MAX, 2) },
-  };
+): ContractError | undefined {
+  return text === "" || (ticks !== undefined && ticks > 0) ? undefined : offStep(context);
 }
 
 function amountError(
   draft: ContractDraft,
   summary: ContractSummary,
   context: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   const { contract } = context;
   const { shares } = summary;
   if (draft.offset === "close" && context.held[summary.side] === undefined) return { key: "nothingToClose" };
@@ -194,7 +200,7 @@ function closeAmountError(
   { direction }: ContractDraft,
   summary: ContractSummary,
   count: number,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   const { maxShares } = summary[direction];
   if (count > maxShares) return { key: "closeMax", values: { limit: String(maxShares) } };
   return depthError(summary);
@@ -204,7 +210,7 @@ function openAmountError(
   { direction }: ContractDraft,
   { openShares, buy, sell }: ContractSummary,
   context: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   if (openShares === 0) return undefined;
   const { contract, held, pending, leverage, freeAtoms } = context;
   const side = direction === "buy" ? "long" : "short";
@@ -226,7 +232,7 @@ function openAmountError(
     : undefined;
 }
 
-const depthError = ({ estimate }: ContractSummary): ContractFieldError | undefined =>
+const depthError = ({ estimate }: ContractSummary): ContractError | undefined =>
   estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
 
 /** A take-profit lies on the good side of the entry, a stop-loss on the bad one and before the liquidation. */
@@ -235,12 +241,12 @@ function protectionError(
   draft: ContractDraft,
   summary: ContractSummary,
   context: ContractTicketContext,
-): ContractFieldError | undefined {
+): ContractError | undefined {
   const entry = summary.priceTicks || summary.stopTicks || context.markTicks || summary.fillTicks;
   if (isBlank(draft[kind]) || entry === 0) return undefined;
   const { ticks } = summary[kind];
   if (ticks === undefined) {
-    return draft.protectionUnit === "price" ? stepError(context) : { key: "protectionNumber" };
+    return draft.protectionUnit === "price" ? offStep(context) : { key: "protectionNumber" };
   }
   const isLong = draft.direction === "buy";
   const isAbove = ticks > entry;
@@ -257,6 +263,5 @@ function protectionError(
   return { key: "stopLossLate", values: { limit: plainDecimal(late, context.contract.priceDecimals) } };
 }
 
-function stepError({ contract }: ContractTicketContext): ContractFieldError {
-  return { key: "priceStep", values: { step: plainDecimal(1, contract.priceDecimals), coin: contract.pricingCoin } };
-}
+const offStep = ({ contract }: ContractTicketContext): ContractError =>
+  stepError("priceStep", contract.priceDecimals, contract.pricingCoin);

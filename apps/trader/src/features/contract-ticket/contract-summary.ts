@@ -9,6 +9,7 @@ import {
 } from "@agio/formulas";
 import { atoms, parseDecimal, plainDecimal, PRICE_TICKS_MAX, shares, sizeLots, type Shares } from "@agio/primitives";
 import { positionSharesMax, type TradingContract } from "../contract/trading-contract.ts";
+import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
@@ -86,7 +87,6 @@ export interface ContractSummary {
   readonly estimate: MarketEstimate | undefined;
 }
 
-const BIPS_DECIMALS_OF_PERCENT = 2;
 const openingSideOf = (direction: OrderDirection): PositionSide => (direction === "buy" ? "long" : "short");
 const opposite = (side: PositionSide): PositionSide => (side === "long" ? "short" : "long");
 
@@ -135,10 +135,7 @@ function readPrices(draft: ContractDraft, { contract }: ContractTicketContext): 
   return {
     priceTicks: traits.hasPrice ? ticks(draft.price) : undefined,
     stopTicks: traits.waits ? ticks(draft.stopPrice) : undefined,
-    trailingBips:
-      draft.kind === "trailing"
-        ? parseDecimal(typedNumber(draft.trailingPercent), BIPS_DECIMALS_OF_PERCENT)
-        : undefined,
+    trailingBips: draft.kind === "trailing" ? readTrailing(draft.trailingPercent) : undefined,
   };
 }
 

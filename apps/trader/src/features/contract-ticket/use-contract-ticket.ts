@@ -1,7 +1,6 @@
 import { randomKey } from "@agio/api-client";
 import type { ContractAccountData } from "@agio/api-contract";
 import { formatDecimal } from "@agio/primitives";
-import { showToast } from "@agio/ui";
 import { useReducer, useState, type Dispatch } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
@@ -11,8 +10,7 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { withOffer } from "../ticket/following-price.ts";
-import { refusalAt } from "../ticket/refusal.ts";
-import { saidOfPlaced } from "../order-said/order-said.ts";
+import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { useContractOrders, usePositions } from "../positions/futures-store.ts";
 import { namedContractOrder, shareWords } from "../positions/named-contract-order.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
@@ -23,9 +21,8 @@ import {
   type ContractDraft,
   type ContractDraftAction,
 } from "./contract-draft.ts";
-import { contractErrors, type ContractErrors } from "./contract-errors.ts";
-import { keptContractKind, keptShareUnit } from "./contract-preferences.ts";
-import { CONTRACT_PLACES } from "./contract-refusal.ts";
+import { CONTRACT_PLACES, contractErrors, type ContractErrors } from "./contract-errors.ts";
+import { CONTRACT_PREFERENCES, keptShareUnit } from "./contract-preferences.ts";
 import { contractRequest, expectedContractOrder } from "./contract-request.ts";
 import { summariseContractOrder, type ContractSummary, type ContractTicketContext } from "./contract-summary.ts";
 import { crossStanding, heldPosition, pendingShares, signedAtoms } from "./held-position.ts";
@@ -36,7 +33,7 @@ export type ContractDispatch = Dispatch<ContractDraftAction>;
 /** The draft of one contract's ticket; lives in the screen, so that the book can fill it. */
 export const useContractDraft = (direction: "buy" | "sell"): [ContractDraft, ContractDispatch] =>
   useReducer(reduceContractDraft, undefined, () =>
-    emptyContractDraft({ direction, kind: keptContractKind(), unit: keptShareUnit() }),
+    emptyContractDraft({ direction, kind: CONTRACT_PREFERENCES.kept(), unit: keptShareUnit() }),
   );
 
 export interface ContractTicketState {
@@ -62,6 +59,7 @@ export function useContractTicket(
   const account = useContractAccount();
   const context = useTicketContext(contract, chosen, account);
   const actions = useFuturesActions();
+  const settle = usePlacedOrder(dispatch, CONTRACT_PLACES);
   const [isSending, setIsSending] = useState(false);
   const { lastTicks } = context;
   const draft = withOffer(chosen, lastTicks === 0 ? "" : formatDecimal(lastTicks, contract.priceDecimals));
@@ -75,16 +73,11 @@ export function useContractTicket(
     const expected = expectedContractOrder(request, expectation);
     const answer = await actions.place(request, expected);
     setIsSending(false);
-    if (!answer.ok) return dispatch({ type: "refused", refusal: refusalAt(answer.failure, CONTRACT_PLACES) });
-    dispatch({ type: "placed" });
-    const { status, dealShare, dealPrice } = answer.data;
-    const said = saidOfPlaced(t, namedContractOrder(expected, { t, format, contract }), {
-      status,
+    settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, dealPrice }) => ({
       isAnyFilled: dealShare > 0,
       size: shareWords(dealShare, { format, contract }),
       price: format.price(dealPrice),
-    });
-    showToast(said.text, said.tone);
+    }));
   };
 
   return { draft, summary, errors: contractErrors(draft, summary, context), context, account, isSending, place };

@@ -1,7 +1,7 @@
 import { formatDecimal, plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { FigureLine } from "../order-ticket/TicketFigures.tsx";
+import { FigureLine } from "../ticket/FigureLine.tsx";
 import { ppbPercentText } from "../pair/quantity-text.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import type { OptionDraft } from "./option-draft.ts";

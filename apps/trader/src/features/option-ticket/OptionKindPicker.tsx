@@ -1,7 +1,7 @@
 import { useTranslate } from "../../shell/language.ts";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import { OPTION_ORDER_KINDS } from "./option-draft.ts";
-import { keepOptionKind } from "./option-preferences.ts";
+import { OPTION_PREFERENCES } from "./option-preferences.ts";
 import type { OptionTicketPart } from "./OptionTicket.tsx";
 
 /** The order types of options. */
@@ -14,7 +14,7 @@ export function OptionKindPicker({ draft, dispatch }: OptionTicketPart) {
       nameOf={(kind) => t(`trade.kind.${kind}`)}
       noteOf={(kind) => t(kind === "market" ? "option.form.marketNote" : `trade.kindNote.${kind}`)}
       onChoose={(kind) => {
-        keepOptionKind(kind);
+        OPTION_PREFERENCES.keep(kind);
         dispatch({ type: "kind", kind });
       }}
     />

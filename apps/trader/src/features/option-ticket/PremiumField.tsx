@@ -1,9 +1,7 @@
-import { formatDecimal, plainDecimal } from "@agio/primitives";
-import { Stepper } from "@agio/ui";
+import { formatDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { vibrate } from "../../shell/vibrate.ts";
-import { PRICE_FIELD_ID } from "../order-ticket/PriceFields.tsx";
+import { MarketPriceLine, OwnPrice } from "../ticket/ticket-prices.tsx";
 import type { OptionTicketPart } from "./OptionTicket.tsx";
 
 /** The premium of one contract, with the bounds that hold now; best quotes and mark are a tap away. */
@@ -12,13 +10,7 @@ export function PremiumField({ draft, dispatch, ticket, errorText }: OptionTicke
   const format = useFormat();
   const { underlying, series } = ticket.context;
   const text = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
-  if (draft.kind === "market") {
-    return (
-      <p className="m-0 grid min-h-11 place-items-center rounded-1 bg-surface-2 px-3 text-14 text-text-3">
-        {t("trade.form.marketPrice")}
-      </p>
-    );
-  }
+  if (draft.kind === "market") return <MarketPriceLine />;
   const quotes = [
     { name: t("option.chain.bid"), ticks: series.bidTicks, tone: "text-up" },
     { name: t("option.chain.mark"), ticks: series.markTicks, tone: "text-text-1" },
@@ -26,19 +18,11 @@ export function PremiumField({ draft, dispatch, ticket, errorText }: OptionTicke
   ];
   return (
     <>
-      <Stepper
-        id={PRICE_FIELD_ID}
-        size="small"
+      <OwnPrice
+        draft={draft}
         label={t("option.form.premiumPer", { coin: underlying.pricingCoin })}
-        value={draft.price}
         onChange={(value) => dispatch({ type: "price", text: value })}
-        onFocus={() => draft.isPriced || dispatch({ type: "price", text: draft.price })}
         decimals={underlying.priceDecimals}
-        step={plainDecimal(1, underlying.priceDecimals)}
-        min="0"
-        decreaseLabel={t("trade.form.lower")}
-        increaseLabel={t("trade.form.raise")}
-        onStep={vibrate}
         error={errorText("price")}
         hint={
           series.ticksMax === 0

@@ -1,14 +1,16 @@
 import { formatDecimal } from "@agio/primitives";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
-import {
-  chosenPrice,
-  FOLLOWING,
-  holdPrice,
-  isHoldAction,
-  type FollowingPrice,
-  type HoldAction,
-} from "../ticket/following-price.ts";
+import { chosenPrice, FOLLOWING } from "../ticket/following-price.ts";
 import { plainTyping } from "../ticket/plain-typing.ts";
+import {
+  NO_AMOUNT,
+  reduceTicket,
+  sharedAmount,
+  typedAmount,
+  type AmountWish,
+  type TicketAction,
+  type TicketDraft,
+} from "../ticket/ticket-draft.ts";
 
 export type OptionSide = "buy" | "sell";
 
@@ -25,27 +27,17 @@ export const TIME_IN_FORCE: Readonly<Record<OptionOrderKind, "GTC" | "IOC" | "FO
   fok: "FOK",
 };
 
-/** What was wished for: typed contracts, or a whole percentage of what is possible. */
-export type ContractsWish =
-  | { readonly by: "text"; readonly text: string }
-  | { readonly by: "share"; readonly percent: number };
-
-export type OptionField = "price" | "amount" | "form";
+/** What refusals and errors can be about, beside the form as a whole. */
+export type OptionField = "price" | "amount";
 
 /** What a trader has put into the ticket so far; everything else on it is derived. */
-export interface OptionDraft extends FollowingPrice {
+export interface OptionDraft extends TicketDraft<OptionOrderKind, OptionField> {
   readonly side: OptionSide;
-  readonly kind: OptionOrderKind;
-  readonly amount: ContractsWish;
-  /** True after a submit was tried: empty fields are then named too. */
-  readonly isTried: boolean;
-  /** The server's reason, in words and at its field; gone with the next change. */
-  readonly refusal: { readonly field: OptionField; readonly text: string } | undefined;
 }
 
 type Priced = { readonly ticks: number; readonly underlying: OptionUnderlying };
 
-export type OptionDraftAction =
+type Change =
   | { readonly type: "side"; readonly side: OptionSide }
   | { readonly type: "kind"; readonly kind: OptionOrderKind }
   | { readonly type: "price"; readonly text: string }
@@ -53,12 +45,9 @@ export type OptionDraftAction =
   | { readonly type: "share"; readonly percent: number }
   /** A tapped cell of the chain or row of the book; without a side the draft keeps its own. */
   | ({ readonly type: "pick"; readonly side?: OptionSide; readonly lots?: number } & Priced)
-  | HoldAction
-  | { readonly type: "tried" }
-  | { readonly type: "refused"; readonly refusal: NonNullable<OptionDraft["refusal"]> }
   | { readonly type: "placed" };
 
-const NO_AMOUNT: ContractsWish = { by: "text", text: "" };
+export type OptionDraftAction = Change | TicketAction<OptionField>;
 
 export const emptyOptionDraft = (kind: OptionOrderKind): OptionDraft => ({
   side: "buy",
@@ -69,18 +58,11 @@ export const emptyOptionDraft = (kind: OptionOrderKind): OptionDraft => ({
   refusal: undefined,
 });
 
-/** The next draft. Never refuses: whatever is typed is kept, and named by `optionErrors` when it is wrong. */
-export function reduceOptionDraft(draft: OptionDraft, action: OptionDraftAction): OptionDraft {
-  if (action.type === "refused") return { ...draft, refusal: action.refusal };
-  if (action.type === "tried") return { ...draft, isTried: true };
-  if (isHoldAction(action)) return holdPrice(draft, action);
-  return { ...changedDraft(draft, action), refusal: undefined };
-}
+/** The next draft. */
+export const reduceOptionDraft = (draft: OptionDraft, action: OptionDraftAction): OptionDraft =>
+  reduceTicket(draft, action, changedDraft);
 
-function changedDraft(
-  draft: OptionDraft,
-  action: Exclude<OptionDraftAction, HoldAction | { type: "refused" | "tried" }>,
-): OptionDraft {
+function changedDraft(draft: OptionDraft, action: Change): OptionDraft {
   switch (action.type) {
     case "side":
       if (action.side === draft.side) return draft;
@@ -91,9 +73,9 @@ function changedDraft(
     case "price":
       return { ...draft, ...chosenPrice(plainTyping(action.text)) };
     case "amount":
-      return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
+      return { ...draft, amount: typedAmount(action.text) };
     case "share":
-      return { ...draft, amount: { by: "share", percent: Math.min(Math.max(Math.round(action.percent), 0), 100) } };
+      return { ...draft, amount: sharedAmount(action.percent) };
     case "pick":
       return picked(draft, action);
     case "placed":
@@ -106,9 +88,9 @@ function changedDraft(
 const priceText = ({ ticks, underlying }: Priced): string => formatDecimal(ticks, underlying.priceDecimals);
 
 /** A price that was tapped is meant: a market order becomes a limit order. A side without a price stays unpriced. */
-function picked(draft: OptionDraft, action: Extract<OptionDraftAction, { type: "pick" }>): OptionDraft {
+function picked(draft: OptionDraft, action: Extract<Change, { type: "pick" }>): OptionDraft {
   const { underlying, ticks, side = draft.side, lots } = action;
-  const amount: ContractsWish =
+  const amount: AmountWish =
     lots === undefined
       ? side === draft.side
         ? draft.amount

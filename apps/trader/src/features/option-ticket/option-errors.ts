@@ -1,49 +1,49 @@
 import { plainDecimal } from "@agio/primitives";
+import type { TranslationKey } from "@agio/translations";
+import { foundErrors, stepError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
 import { isBlank } from "../ticket/plain-typing.ts";
 import type { OptionDraft, OptionField } from "./option-draft.ts";
 import type { OptionSummary, OptionTicketContext } from "./option-summary.ts";
 
-/** Why a field would be refused. `values` are plain decimals and coin codes for the text. */
-export interface OptionFieldError {
-  readonly key:
-    | "priceMissing"
-    | "priceStep"
-    | "priceTooHigh"
-    | "priceTooLow"
-    | "amountMissing"
-    | "amountStep"
-    | "amountMin"
-    | "amountMax"
-    | "balance"
-    | "notEnoughDepth"
-    | "nothingHeld"
-    | "heldOnly"
-    | "expired"
-    | "closed"
-    | "indexHalted";
-  readonly values?: Readonly<Record<string, string>>;
-}
+/** Words of the errors of an option order: those that other tickets say too, and its own. */
+export const OPTION_ERROR_KEYS = {
+  priceMissing: "option.errors.priceMissing",
+  priceStep: "trade.errors.priceStep",
+  priceTooHigh: "option.errors.priceTooHigh",
+  priceTooLow: "option.errors.priceTooLow",
+  amountMissing: "option.errors.amountMissing",
+  amountStep: "option.errors.amountStep",
+  amountMin: "option.errors.amountMin",
+  amountMax: "option.errors.amountMax",
+  balance: "trade.errors.balance",
+  notEnoughDepth: "trade.errors.notEnoughDepth",
+  nothingHeld: "option.errors.nothingHeld",
+  heldOnly: "option.errors.heldOnly",
+  expired: "option.errors.expired",
+  closed: "option.errors.closed",
+  indexHalted: "option.errors.indexHalted",
+} as const satisfies Record<string, TranslationKey>;
 
-export type OptionErrors = Readonly<Partial<Record<OptionField, OptionFieldError>>>;
+type OptionError = FieldError<keyof typeof OPTION_ERROR_KEYS>;
+export type OptionErrors = FieldErrors<OptionField, keyof typeof OPTION_ERROR_KEYS>;
 
 /**
  * Names what stands in the way of a draft, at the field that mends it, by the same rules as the server. Empty fields
  * are named only after a submit was tried. No entries: the order may be sent.
  */
 export function optionErrors(draft: OptionDraft, summary: OptionSummary, context: OptionTicketContext): OptionErrors {
-  const entries = {
+  return foundErrors({
     form: formError(draft, summary, context),
     price: draft.kind === "market" ? undefined : priceError(draft, summary, context),
     amount: amountError(draft, summary, context),
-  };
-  return Object.fromEntries(Object.entries(entries).filter(([, error]) => error !== undefined)) as OptionErrors;
+  });
 }
 
 function formError(
   { side }: OptionDraft,
   { writtenLots }: OptionSummary,
   { underlying, series, indexStatus }: OptionTicketContext,
-): OptionFieldError | undefined {
+): OptionError | undefined {
   if (!series.isTrading) return { key: "expired" };
   const isNewRisk = side === "buy" || writtenLots > 0;
   if (!underlying.isOpen && isNewRisk) return { key: "closed" };
@@ -54,11 +54,11 @@ function priceError(
   draft: OptionDraft,
   { priceTicks }: OptionSummary,
   { underlying, series }: OptionTicketContext,
-): OptionFieldError | undefined {
+): OptionError | undefined {
   if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
   const text = (ticks: number) => plainDecimal(ticks, underlying.priceDecimals);
   if (priceTicks === undefined) {
-    return { key: "priceStep", values: { step: text(1), coin: underlying.pricingCoin } };
+    return stepError("priceStep", underlying.priceDecimals, underlying.pricingCoin);
   }
   const { ticksMin, ticksMax } = series;
   if (ticksMax > 0 && priceTicks > ticksMax) return { key: "priceTooHigh", values: { limit: text(ticksMax) } };
@@ -69,7 +69,7 @@ function amountError(
   draft: OptionDraft,
   summary: OptionSummary,
   context: OptionTicketContext,
-): OptionFieldError | undefined {
+): OptionError | undefined {
   const { underlying } = context;
   const { lots } = summary;
   const text = (count: number) => ({ limit: plainDecimal(count, underlying.sizeDecimals) });

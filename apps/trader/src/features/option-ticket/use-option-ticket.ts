@@ -1,7 +1,6 @@
 import { randomKey } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import { formatDecimal, parseDecimal } from "@agio/primitives";
-import { showToast } from "@agio/ui";
 import { useReducer, type Dispatch } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useOptionBook } from "../../live/option-feeds.ts";
@@ -15,15 +14,14 @@ import { useOptionFormat } from "../option-positions/use-option-format.ts";
 import type { OptionSeries } from "../option/option-series.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
-import { saidOfPlaced } from "../order-said/order-said.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { withOffer } from "../ticket/following-price.ts";
-import { refusalAt } from "../ticket/refusal.ts";
+import { usePlacedOrder } from "../ticket/use-placed-order.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { optionErrors, type OptionErrors } from "./option-errors.ts";
-import { keptOptionKind } from "./option-preferences.ts";
+import { OPTION_PREFERENCES } from "./option-preferences.ts";
 import { expectedOptionOrder, OPTION_PLACES, optionRequest } from "./option-request.ts";
 import { summariseOptionOrder, type OptionSummary, type OptionTicketContext } from "./option-summary.ts";
 
@@ -31,7 +29,7 @@ export type OptionDispatch = Dispatch<OptionDraftAction>;
 
 /** The draft of a ticket; lives in the screen, so that chain and book can fill it. */
 export const useOptionDraft = (): [OptionDraft, OptionDispatch] =>
-  useReducer(reduceOptionDraft, undefined, () => emptyOptionDraft(keptOptionKind()));
+  useReducer(reduceOptionDraft, undefined, () => emptyOptionDraft(OPTION_PREFERENCES.kept()));
 
 export interface OptionTicketState {
   /** As it is shown and sent: with the best price of its side until the trader chooses one. */
@@ -64,6 +62,7 @@ export function useOptionTicket(
   const format = useOptionFormat(underlying);
   const context = useTicketContext(underlying, series);
   const actions = useOptionActions();
+  const settle = usePlacedOrder(dispatch, OPTION_PLACES);
   const isSending = useIsTrading();
   const draft = withOffer(chosen, offeredPremium(chosen.side, series, underlying));
   const summary = summariseOptionOrder(draft, context);
@@ -72,16 +71,11 @@ export function useOptionTicket(
     const request = optionRequest(draft, summary, { symbol: series.row.symbol, underlying, clientId: randomKey() });
     const expected = expectedOptionOrder(request, serverNow());
     const answer = await actions.place(request, expected);
-    if (!answer.ok) return dispatch({ type: "refused", refusal: refusalAt(answer.failure, OPTION_PLACES) });
-    dispatch({ type: "placed" });
-    const { status, dealNum, dealPrice } = answer.data;
-    const said = saidOfPlaced(t, namedOptionOrder(expected, { t, format, words }), {
-      status,
+    settle(answer, namedOptionOrder(expected, { t, format, words }), ({ dealNum, dealPrice }) => ({
       isAnyFilled: Number(dealNum) > 0,
       size: format.grouped(dealNum),
       price: format.premium(dealPrice),
-    });
-    showToast(said.text, said.tone);
+    }));
   };
   return { draft, summary, errors: optionErrors(draft, summary, context), context, isSending, place };
 }

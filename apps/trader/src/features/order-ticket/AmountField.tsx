@@ -1,32 +1,20 @@
 import { plainDecimal } from "@agio/primitives";
-import { AmountText, Checkbox, NumberField, StopSlider } from "@agio/ui";
+import { Checkbox, NumberField } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
-import { usePreferences } from "../../shell/preferences.ts";
-import { vibrate } from "../../shell/vibrate.ts";
-import type { TradingPair } from "../pair/trading-pair.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { AvailableLine, TicketAmount } from "../ticket/TicketAmount.tsx";
 import { KIND_TRAITS } from "./order-kinds.ts";
-import type { FieldErrorText } from "./OrderTicket.tsx";
-import { AMOUNT_FIELD_ID } from "./PriceFields.tsx";
-import type { DraftDispatch, Ticket } from "./use-ticket.ts";
-
-interface AmountFieldProps {
-  pair: TradingPair;
-  draft: OrderDraft;
-  dispatch: DraftDispatch;
-  ticket: Ticket;
-  errorText: FieldErrorText;
-}
+import type { OrderTicketPart } from "./OrderTicket.tsx";
 
 /** How much: typed in either coin, or as a share of what is available; and how much of it is shown. */
-export function AmountField({ pair, draft, dispatch, ticket, errorText }: AmountFieldProps) {
+export function AmountField({ pair, draft, dispatch, ticket, errorText }: OrderTicketPart) {
   const t = useTranslate();
   const format = useFormat();
-  const isSignedIn = useIsSignedIn();
   const { summary } = ticket;
+  const { traded, pricing } = ticket.context.available;
+  const [held, scale, coin] =
+    draft.side === "buy" ? [pricing, pair.pricingScale, pair.pricingCoin] : [traded, pair.tradedScale, pair.coin];
   const inCoin = draft.amountUnit === "coin";
   const rules = inCoin
     ? t("trade.form.rules", {
@@ -39,26 +27,21 @@ export function AmountField({ pair, draft, dispatch, ticket, errorText }: Amount
       });
   return (
     <>
-      <NumberField
-        id={AMOUNT_FIELD_ID}
-        size="small"
+      <TicketAmount
         label={inCoin ? t("trade.form.amount") : t("trade.form.total")}
-        value={summary.amountText}
-        onChange={(text) => dispatch({ type: "amount", text })}
+        summary={summary}
+        dispatch={dispatch}
         decimals={inCoin ? pair.sizeDecimals : pair.pricingScale}
         error={errorText("amount")}
         hint={rules}
         trailing={<UnitButton pair={pair} draft={draft} ticket={ticket} dispatch={dispatch} />}
-      />
-      <StopSlider
-        label={t("trade.form.share")}
-        value={summary.sharePercent}
-        disabled={!isSignedIn}
+        shareLabel={t("trade.form.share")}
         tone={draft.side === "buy" ? "up" : "down"}
-        onChange={(percent) => dispatch({ type: "share", percent })}
-        onStop={vibrate}
       />
-      <AvailableLine pair={pair} draft={draft} ticket={ticket} />
+      <AvailableLine
+        text={held === undefined ? undefined : format.holding(plainDecimal(held, scale), coin)}
+        unit={coin}
+      />
       {KIND_TRAITS[draft.kind].canHide ? (
         <IcebergField pair={pair} draft={draft} dispatch={dispatch} errorText={errorText} />
       ) : null}
@@ -66,7 +49,7 @@ export function AmountField({ pair, draft, dispatch, ticket, errorText }: Amount
   );
 }
 
-function UnitButton({ pair, draft, ticket, dispatch }: Omit<AmountFieldProps, "errorText">) {
+function UnitButton({ pair, draft, ticket, dispatch }: Omit<OrderTicketPart, "errorText">) {
   const t = useTranslate();
   const { summary } = ticket;
   const other = draft.amountUnit === "coin" ? "pricing" : "coin";
@@ -94,27 +77,7 @@ function UnitButton({ pair, draft, ticket, dispatch }: Omit<AmountFieldProps, "e
   );
 }
 
-function AvailableLine({ pair, draft, ticket }: Pick<AmountFieldProps, "pair" | "draft" | "ticket">) {
-  const t = useTranslate();
-  const format = useFormat();
-  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  const { traded, pricing } = ticket.context.available;
-  const [held, scale, coin] =
-    draft.side === "buy" ? [pricing, pair.pricingScale, pair.pricingCoin] : [traded, pair.tradedScale, pair.coin];
-  return (
-    <p className="flex justify-between gap-2 text-12 text-text-3">
-      {t("trade.form.available")}
-      <AmountText
-        className="text-text-1"
-        text={held === undefined ? undefined : format.holding(plainDecimal(held, scale), coin)}
-        unit={coin}
-        isHidden={isHidden}
-      />
-    </p>
-  );
-}
-
-function IcebergField({ pair, draft, dispatch, errorText }: Omit<AmountFieldProps, "ticket">) {
+function IcebergField({ pair, draft, dispatch, errorText }: Omit<OrderTicketPart, "ticket">) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(draft.visible !== "");
   const toggle = (isOn: boolean) => {

@@ -2,7 +2,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { OrderDraft } from "./order-draft.ts";
 import { ORDER_KINDS } from "./order-kinds.ts";
-import { keepKind } from "./ticket-preferences.ts";
+import { ORDER_PREFERENCES } from "./ticket-preferences.ts";
 import type { DraftDispatch } from "./use-ticket.ts";
 
 interface KindPickerProps {
@@ -20,7 +20,7 @@ export function KindPicker({ draft, dispatch }: KindPickerProps) {
       nameOf={(kind) => t(`trade.kind.${kind}`)}
       noteOf={(kind) => t(`trade.kindNote.${kind}`)}
       onChoose={(kind) => {
-        keepKind(kind);
+        ORDER_PREFERENCES.keep(kind);
         dispatch({ type: "kind", kind });
       }}
     />

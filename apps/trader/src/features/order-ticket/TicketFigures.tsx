@@ -1,22 +1,10 @@
 import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
-import type { ReactNode } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
+import { ppbPercentText } from "../pair/quantity-text.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { slippageHundredths } from "./order-summary.ts";
-import { plainPercent } from "../ticket/percent-text.ts";
+import { FigureLine, useEstimateTexts } from "../ticket/FigureLine.tsx";
 import type { Ticket } from "./use-ticket.ts";
-
-/** A line of the preview: what it is, and its figure or a dash of the same height. */
-export function FigureLine({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-2">
-      <dt className="text-text-3">{name}</dt>
-      <dd className="m-0 min-w-0 truncate text-end ui-figures">{children}</dd>
-    </div>
-  );
-}
 
 /** What the order costs and brings, before it is sent. The lines keep their places while nothing is typed. */
 export function TicketFigures({ draft, ticket }: { draft: OrderDraft; ticket: Ticket }) {
@@ -66,13 +54,6 @@ export function useFigureTexts(draft: OrderDraft, { summary, context }: Ticket) 
       receivedAtoms === undefined
         ? UNKNOWN_FIGURE
         : `${format.amount(plainDecimal(receivedAtoms, receivedScale), receivedDecimals)} ${receivedCoin}`,
-    average:
-      estimate === undefined || estimate.averageTicks === 0
-        ? UNKNOWN_FIGURE
-        : format.grouped(ticksText(estimate.averageTicks, pair)),
-    slippage:
-      estimate === undefined
-        ? UNKNOWN_FIGURE
-        : format.grouped(`${plainPercent(slippageHundredths(estimate.slippagePpb))}%`),
+    ...useEstimateTexts(estimate, pair),
   };
 }

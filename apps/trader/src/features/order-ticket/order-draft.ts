@@ -1,46 +1,35 @@
 import { formatDecimal, type PriceTicks, type SizeLots, plainDecimal } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import {
-  chosenPrice,
-  FOLLOWING,
-  holdPrice,
-  isHoldAction,
-  type FollowingPrice,
-  type HoldAction,
-} from "../ticket/following-price.ts";
-import { KIND_TRAITS, type OrderKind } from "./order-kinds.ts";
+import { chosenPrice, FOLLOWING } from "../ticket/following-price.ts";
 import { plainTyping } from "../ticket/plain-typing.ts";
+import {
+  NO_AMOUNT,
+  reduceTicket,
+  sharedAmount,
+  typedAmount,
+  type AmountWish,
+  type TicketAction,
+  type TicketDraft,
+} from "../ticket/ticket-draft.ts";
+import { KIND_TRAITS, type OrderKind } from "./order-kinds.ts";
 
 export type Side = "buy" | "sell";
 export type AmountUnit = "coin" | "pricing";
 
-/** What was wished for: typed, or a whole percentage of what is available. The amount of a share is derived. */
-export type AmountWish =
-  | { readonly by: "text"; readonly text: string }
-  | { readonly by: "share"; readonly percent: number };
-
 /** Fields of the ticket that hold typed text. */
 export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPercent" | "visible";
 
+/** What refusals and errors can be about, beside the form as a whole. */
+export type OrderField = DraftField | "amount";
+
 /** What a trader has put into the ticket so far; everything else on it is derived. */
-export interface OrderDraft extends Readonly<Record<DraftField, string>>, FollowingPrice {
+export interface OrderDraft extends Readonly<Record<DraftField, string>>, TicketDraft<OrderKind, OrderField> {
   readonly side: Side;
-  readonly kind: OrderKind;
-  readonly amount: AmountWish;
   /** Unit in which the amount is typed. */
   readonly amountUnit: AmountUnit;
-  /** True after a submit was tried: empty fields are then named too. */
-  readonly isTried: boolean;
-  /** The server's reason, in words and at its field; gone with the next change. */
-  readonly refusal: DraftRefusal | undefined;
 }
 
-export interface DraftRefusal {
-  readonly field: DraftField | "amount" | "form";
-  readonly text: string;
-}
-
-export type DraftAction =
+type Change =
   | { readonly type: "side"; readonly side: Side }
   | { readonly type: "kind"; readonly kind: OrderKind }
   | { readonly type: "field"; readonly field: DraftField; readonly text: string }
@@ -49,12 +38,9 @@ export type DraftAction =
   | { readonly type: "unit"; readonly unit: AmountUnit; readonly text: string }
   | { readonly type: "bookPrice"; readonly ticks: PriceTicks; readonly pair: TradingPair }
   | { readonly type: "bookSize"; readonly lots: SizeLots; readonly ticks: PriceTicks; readonly pair: TradingPair }
-  | HoldAction
-  | { readonly type: "tried" }
-  | { readonly type: "refused"; readonly refusal: DraftRefusal }
   | { readonly type: "placed" };
 
-const NO_AMOUNT: AmountWish = { by: "text", text: "" };
+export type DraftAction = Change | TicketAction<OrderField>;
 
 export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   side,
@@ -75,18 +61,11 @@ function naturalUnit(side: Side, kind: OrderKind): AmountUnit {
   return side === "buy" && KIND_TRAITS[kind].isMarket ? "pricing" : "coin";
 }
 
-/** The next draft. Never refuses: whatever is typed is kept, and named by `orderErrors` when it is wrong. */
-export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
-  if (action.type === "refused") return { ...draft, refusal: action.refusal };
-  if (action.type === "tried") return { ...draft, isTried: true };
-  if (isHoldAction(action)) return holdPrice(draft, action);
-  return { ...changedDraft(draft, action), refusal: undefined };
-}
+/** The next draft. */
+export const reduceDraft = (draft: OrderDraft, action: DraftAction): OrderDraft =>
+  reduceTicket(draft, action, changedDraft);
 
-function changedDraft(
-  draft: OrderDraft,
-  action: Exclude<DraftAction, HoldAction | { type: "refused" | "tried" }>,
-): OrderDraft {
+function changedDraft(draft: OrderDraft, action: Change): OrderDraft {
   switch (action.type) {
     case "side":
       // What was typed for one side would be a mistake on the other; a price is as true for both.
@@ -103,9 +82,9 @@ function changedDraft(
       if (action.field === "price") return { ...draft, ...chosenPrice(plainTyping(action.text)) };
       return { ...draft, [action.field]: plainTyping(action.text) };
     case "amount":
-      return { ...draft, amount: { by: "text", text: plainTyping(action.text) } };
+      return { ...draft, amount: typedAmount(action.text) };
     case "share":
-      return withShare(draft, Math.min(Math.max(Math.round(action.percent), 0), 100));
+      return withShare(draft, sharedAmount(action.percent));
     case "unit":
       return { ...draft, amountUnit: action.unit, amount: convertedAmount(draft.amount, action.text) };
     case "bookPrice":
@@ -147,9 +126,9 @@ function withKind(draft: OrderDraft, kind: OrderKind): OrderDraft {
 }
 
 /** A share of a market buy is a share of the funds: a quantity could cost more than there is. */
-function withShare(draft: OrderDraft, percent: number): OrderDraft {
+function withShare(draft: OrderDraft, amount: AmountWish): OrderDraft {
   const spends = naturalUnit(draft.side, draft.kind) === "pricing";
-  return { ...draft, amountUnit: spends ? "pricing" : draft.amountUnit, amount: { by: "share", percent } };
+  return { ...draft, amountUnit: spends ? "pricing" : draft.amountUnit, amount };
 }
 
 function convertedAmount(amount: AmountWish, text: string): AmountWish {

@@ -1,41 +1,42 @@
 import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
-import type { DraftField, OrderDraft } from "./order-draft.ts";
+import type { TranslationKey } from "@agio/translations";
+import type { OrderDraft, OrderField } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
+import { foundErrors, stepError, trailingError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
 import { isBlank } from "../ticket/plain-typing.ts";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 
-export type ErrorField = DraftField | "amount" | "form";
+/** Words of the errors of a spot order. */
+export const ORDER_ERROR_KEYS = {
+  priceMissing: "trade.errors.priceMissing",
+  priceStep: "trade.errors.priceStep",
+  priceTooHigh: "trade.errors.priceTooHigh",
+  priceTooLow: "trade.errors.priceTooLow",
+  stopMissing: "trade.errors.stopMissing",
+  stopAbove: "trade.errors.stopAbove",
+  stopBelow: "trade.errors.stopBelow",
+  ocoAbove: "trade.errors.ocoAbove",
+  ocoBelow: "trade.errors.ocoBelow",
+  trailingRange: "trade.errors.trailingRange",
+  amountMissing: "trade.errors.amountMissing",
+  amountStep: "trade.errors.amountStep",
+  amountMin: "trade.errors.amountMin",
+  amountMax: "trade.errors.amountMax",
+  totalMin: "trade.errors.totalMin",
+  balance: "trade.errors.balance",
+  visibleRange: "trade.errors.visibleRange",
+  notEnoughDepth: "trade.errors.notEnoughDepth",
+  sideClosed: "trade.errors.sideClosed",
+  pairClosed: "trade.errors.pairClosed",
+} as const satisfies Record<string, TranslationKey>;
 
-/** Why a field would be refused. `values` are plain decimals and coin codes for the text. */
-export interface FieldError {
-  readonly key:
-    | "priceMissing"
-    | "priceStep"
-    | "priceTooHigh"
-    | "priceTooLow"
-    | "stopMissing"
-    | "stopAbove"
-    | "stopBelow"
-    | "ocoAbove"
-    | "ocoBelow"
-    | "trailingRange"
-    | "amountMissing"
-    | "amountStep"
-    | "amountMin"
-    | "amountMax"
-    | "totalMin"
-    | "balance"
-    | "visibleRange"
-    | "notEnoughDepth"
-    | "sideClosed"
-    | "pairClosed";
-  readonly values?: Readonly<Record<string, string>>;
-}
+type OrderError = FieldError<keyof typeof ORDER_ERROR_KEYS>;
+export type OrderErrors = FieldErrors<OrderField, keyof typeof ORDER_ERROR_KEYS>;
 
 /** Where refusals of an order belong on its ticket. */
-export const ORDER_PLACES: RefusalPlaces<ErrorField> = {
+export const ORDER_PLACES: RefusalPlaces<OrderField> = {
   fields: {
     delegatePrice: "price",
     delegateTotal: "amount",
@@ -47,36 +48,30 @@ export const ORDER_PLACES: RefusalPlaces<ErrorField> = {
   },
 };
 
-export type OrderErrors = Readonly<Partial<Record<ErrorField, FieldError>>>;
-
-const TRAILING_BIPS_MIN = 1;
-const TRAILING_BIPS_MAX = 5_000;
-
 /**
  * Names what stands in the way of a draft, at the field that mends it, by the same rules as the server.
  * Empty fields are named only after a submit was tried. No entries: the order may be sent.
  */
 export function orderErrors(draft: OrderDraft, summary: OrderSummary, context: TicketContext): OrderErrors {
-  const found: Partial<Record<ErrorField, FieldError>> = {};
-  const note = (field: ErrorField, error: FieldError | undefined) => {
-    if (error !== undefined) found[field] = error;
-  };
   const traits = KIND_TRAITS[draft.kind];
-  note("form", closedError(draft, context));
-  if (traits.hasPrice) note("price", priceError(draft, summary, context));
-  if (traits.hasStop) note("stopPrice", stopError(draft, summary, context));
-  if (draft.kind === "oco")
-    note("stopLimitPrice", typedPriceError(draft.stopLimitPrice, summary.stopLimitTicks, context));
-  if (draft.kind === "trailing") {
-    note("trailingPercent", trailingError(draft, summary));
-    note("stopPrice", typedPriceError(draft.stopPrice, summary.stopTicks, context));
-  }
-  if (traits.canHide) note("visible", visibleError(draft, summary, context));
-  note("amount", amountError(draft, summary, context));
-  return found;
+  const isTrailing = draft.kind === "trailing";
+  const typed = (text: string, ticks: number | undefined) => typedPriceError(text, ticks, context);
+  return foundErrors({
+    form: closedError(draft, context),
+    price: traits.hasPrice ? priceError(draft, summary, context) : undefined,
+    stopPrice: isTrailing
+      ? typed(draft.stopPrice, summary.stopTicks)
+      : traits.hasStop
+        ? stopError(draft, summary, context)
+        : undefined,
+    stopLimitPrice: draft.kind === "oco" ? typed(draft.stopLimitPrice, summary.stopLimitTicks) : undefined,
+    trailingPercent: isTrailing ? trailingError(draft, summary.trailingBips) : undefined,
+    visible: traits.canHide ? visibleError(draft, summary, context) : undefined,
+    amount: amountError(draft, summary, context),
+  });
 }
 
-function closedError(draft: OrderDraft, { pair }: TicketContext): FieldError | undefined {
+function closedError(draft: OrderDraft, { pair }: TicketContext): OrderError | undefined {
   if (!pair.isOpen) return { key: "pairClosed" };
   const isOpen = KIND_TRAITS[draft.kind].isMarket ? pair.marketOpen[draft.side] : pair.limitOpen[draft.side];
   return isOpen ? undefined : { key: "sideClosed" };
@@ -86,7 +81,7 @@ function priceError(
   draft: OrderDraft,
   { priceTicks, stopTicks }: OrderSummary,
   context: TicketContext,
-): FieldError | undefined {
+): OrderError | undefined {
   const { pair, lastTicks } = context;
   if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
   if (priceTicks === undefined) return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
@@ -117,13 +112,13 @@ function priceBound(side: "buy" | "sell", middleTicks: number, { pair }: TicketC
 }
 
 /** The limit leg waits on the good side of the market, the stop leg on the bad one. */
-function ocoError(draft: OrderDraft, priceTicks: number, lastTicks: number): FieldError | undefined {
+function ocoError(draft: OrderDraft, priceTicks: number, lastTicks: number): OrderError | undefined {
   if (lastTicks === 0) return undefined;
   if (draft.side === "buy") return priceTicks < lastTicks ? undefined : { key: "ocoBelow" };
   return priceTicks > lastTicks ? undefined : { key: "ocoAbove" };
 }
 
-function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: TicketContext): FieldError | undefined {
+function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: TicketContext): OrderError | undefined {
   if (isBlank(draft.stopPrice)) return draft.isTried ? { key: "stopMissing" } : undefined;
   const typed = typedPriceError(draft.stopPrice, stopTicks, context);
   if (typed !== undefined || stopTicks === undefined || context.lastTicks === 0) return typed;
@@ -132,22 +127,12 @@ function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: Tick
   return stopTicks < context.lastTicks ? undefined : { key: "stopBelow" };
 }
 
-function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): FieldError | undefined {
+function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): OrderError | undefined {
   if (text === "" || (ticks !== undefined && ticks > 0)) return undefined;
   return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
 }
 
-function trailingError(draft: OrderDraft, { trailingBips }: OrderSummary): FieldError | undefined {
-  if (isBlank(draft.trailingPercent) && !draft.isTried) return undefined;
-  const isWithin = trailingBips !== undefined && trailingBips >= TRAILING_BIPS_MIN && trailingBips <= TRAILING_BIPS_MAX;
-  if (isWithin) return undefined;
-  return {
-    key: "trailingRange",
-    values: { min: plainDecimal(TRAILING_BIPS_MIN, 2), max: plainDecimal(TRAILING_BIPS_MAX, 2) },
-  };
-}
-
-function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): FieldError | undefined {
+function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): OrderError | undefined {
   if (isBlank(draft.visible)) return undefined;
   const { visibleLots, lots } = summary;
   const least = Math.max(pair.lotsMin, icebergPartMin(lots ?? 0));
@@ -156,7 +141,7 @@ function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: Ticket
   return { key: "visibleRange", values: { min: plainDecimal(least, pair.sizeDecimals), coin: pair.coin } };
 }
 
-function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketContext): FieldError | undefined {
+function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketContext): OrderError | undefined {
   const { lots, spendAtoms, amountText } = summary;
   const { pair } = context;
   if (isBlank(amountText)) return draft.isTried ? { key: "amountMissing" } : undefined;
@@ -173,7 +158,7 @@ function spendError(
   draft: OrderDraft,
   { spendAtoms = atoms(0), estimate }: OrderSummary,
   context: TicketContext,
-): FieldError | undefined {
+): OrderError | undefined {
   const { pair, available } = context;
   if (spendAtoms < pair.notionalAtomsMin) return totalMinError(context);
   if (isBeyond(spendAtoms, available.pricing)) return balanceError("pricing", context);
@@ -185,7 +170,7 @@ function lotsError(
   { totalAtoms, estimate }: OrderSummary,
   context: TicketContext,
   lots: number,
-): FieldError | undefined {
+): OrderError | undefined {
   const { pair, available } = context;
   const quantity = (value: number) => ({ limit: plainDecimal(value, pair.sizeDecimals), coin: pair.coin });
   if (lots < pair.lotsMin || lots === 0) return { key: "amountMin", values: quantity(pair.lotsMin) };
@@ -200,7 +185,7 @@ function lotsError(
   return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
 }
 
-function totalMinError({ pair }: TicketContext): FieldError {
+function totalMinError({ pair }: TicketContext): OrderError {
   return {
     key: "totalMin",
     values: { limit: plainDecimal(pair.notionalAtomsMin, pair.pricingScale), coin: pair.pricingCoin },
@@ -211,13 +196,9 @@ function totalMinError({ pair }: TicketContext): FieldError {
 const isBeyond = (wanted: number, available: Atoms | undefined): boolean =>
   available !== undefined && wanted > available;
 
-function balanceError(which: "traded" | "pricing", { pair, available }: TicketContext): FieldError {
+function balanceError(which: "traded" | "pricing", { pair, available }: TicketContext): OrderError {
   const { traded = atoms(0), pricing = atoms(0) } = available;
   return which === "traded"
     ? { key: "balance", values: { limit: plainDecimal(traded, pair.tradedScale), coin: pair.coin } }
     : { key: "balance", values: { limit: plainDecimal(pricing, pair.pricingScale), coin: pair.pricingCoin } };
-}
-
-function stepError(key: "priceStep" | "amountStep", decimals: number, coin: string): FieldError {
-  return { key, values: { step: plainDecimal(1, decimals), coin } };
 }

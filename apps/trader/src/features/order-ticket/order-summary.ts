@@ -9,21 +9,13 @@ import {
   type BookLevel,
   type MarketEstimate,
 } from "@agio/formulas";
-import {
-  mulDivUp,
-  parseDecimal,
-  plainDecimal,
-  PPB,
-  PRICE_TICKS_MAX,
-  priceTicks,
-  sizeLots,
-  atoms,
-} from "@agio/primitives";
+import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots, atoms } from "@agio/primitives";
 import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
 import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { KIND_TRAITS } from "./order-kinds.ts";
+import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 
 /** What the ticket knows of the world: the pair, what is available, and the market now. */
@@ -65,8 +57,6 @@ export interface OrderSummary {
   readonly estimate: MarketEstimate | undefined;
 }
 
-const BIPS_DECIMALS_OF_PERCENT = 2;
-
 /** Reads a draft against the market. Pure: the same draft and context always mean the same order. */
 export function summariseOrder(draft: OrderDraft, context: TicketContext): OrderSummary {
   const prices = readPrices(draft, context);
@@ -79,7 +69,7 @@ export function summariseOrder(draft: OrderDraft, context: TicketContext): Order
     estimate,
     totalAtoms,
     visibleLots: readLots(draft.visible, context.pair),
-    trailingBips: parseDecimal(draft.trailingPercent, BIPS_DECIMALS_OF_PERCENT),
+    trailingBips: readTrailing(draft.trailingPercent),
     ...receiptOf(draft, context, amount.lots ?? estimate?.filledLots, totalAtoms),
   };
 }
@@ -190,6 +180,3 @@ function receiptOf(
   const feeAtoms = atoms(spotFee(gross, draft.kind === "postOnly" ? pair.makerFee : pair.takerFee));
   return { feeAtoms, receivedAtoms: atoms(gross - feeAtoms) };
 }
-
-/** Part per billion as hundredths of a percent, rounded up: what a slippage is shown in. */
-export const slippageHundredths = (ppbValue: number): number => mulDivUp(ppbValue, 10_000, PPB);

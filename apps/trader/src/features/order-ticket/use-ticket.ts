@@ -1,7 +1,6 @@
 import { randomKey } from "@agio/api-client";
 import { formatDecimal, priceTicks } from "@agio/primitives";
 import { useReducer, type Dispatch } from "react";
-import { showToast } from "@agio/ui";
 import { useDetail } from "../../live/details.ts";
 import { useDepth } from "../../live/feeds.ts";
 import { serverNow } from "../../live/server-clock.ts";
@@ -11,7 +10,6 @@ import { useAvailable } from "../balances/use-available.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { namedOrder } from "../open-orders/named-order.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
-import { saidOfPlaced } from "../order-said/order-said.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
@@ -22,14 +20,14 @@ import type { OrderKind } from "./order-kinds.ts";
 import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
-import { refusalAt } from "../ticket/refusal.ts";
-import { keptKind } from "./ticket-preferences.ts";
+import { usePlacedOrder } from "../ticket/use-placed-order.ts";
+import { ORDER_PREFERENCES } from "./ticket-preferences.ts";
 
 export type DraftDispatch = Dispatch<DraftAction>;
 
 /** The draft of one pair's ticket; lives in the screen, so that the book can fill it. */
 export const useOrderDraft = (side: Side): [OrderDraft, DraftDispatch] =>
-  useReducer(reduceDraft, undefined, () => emptyDraft(side, keptKind()));
+  useReducer(reduceDraft, undefined, () => emptyDraft(side, ORDER_PREFERENCES.kept()));
 
 export interface Ticket {
   /** As it is shown and sent: with the last price until the trader chooses one. */
@@ -47,6 +45,7 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
   const format = useFormat();
   const context = useTicketContext(pair, chosen.kind);
   const actions = useOrderActions();
+  const settle = usePlacedOrder(dispatch, ORDER_PLACES);
   const isSending = useIsTrading();
   const { lastTicks } = context;
   const draft = withOffer(chosen, lastTicks === 0 ? "" : formatDecimal(lastTicks, pair.priceDecimals));
@@ -56,17 +55,12 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
     const request = orderRequest(draft, summary, pair, randomKey());
     const expected = expectedOrder(request, pair, serverNow());
     const answer = await actions.place(request, expected);
-    if (!answer.ok) return dispatch({ type: "refused", refusal: refusalAt(answer.failure, ORDER_PLACES) });
-    dispatch({ type: "placed" });
     const { priceDecimals } = pair;
-    const { status, dealNum, dealPrice } = answer.data;
-    const said = saidOfPlaced(t, namedOrder(expected, { t, format, priceDecimals }), {
-      status,
+    settle(answer, namedOrder(expected, { t, format, priceDecimals }), ({ dealNum, dealPrice }) => ({
       isAnyFilled: Number(dealNum) > 0,
       size: `${format.grouped(dealNum)} ${pair.coin}`,
       price: format.price(dealPrice, priceDecimals),
-    });
-    showToast(said.text, said.tone);
+    }));
   };
 
   return {

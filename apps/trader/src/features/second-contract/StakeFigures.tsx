@@ -1,7 +1,7 @@
 import { plainDecimal } from "@agio/primitives";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { FigureLine } from "../order-ticket/TicketFigures.tsx";
+import { FigureLine } from "../ticket/FigureLine.tsx";
 import type { Period } from "./period.ts";
 import type { StakeSummary } from "./stake-summary.ts";
 

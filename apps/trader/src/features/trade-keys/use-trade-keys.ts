@@ -1,7 +1,7 @@
 import { plainDecimal } from "@agio/primitives";
 import { stepNumber } from "@agio/ui/number-text";
 import { useEffect, useRef, useState } from "react";
-import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../order-ticket/PriceFields.tsx";
+import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../ticket/ticket-prices.tsx";
 import { tradeKeyOf, type TradeKey } from "./trade-keys.ts";
 
 /** What the keys do on a desk; the rest of them is the same everywhere. */

@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { formatDecimal, plainDecimal } from "@agio/primitives";
 import { List, ListRow, MarkdownText, Sheet } from "@agio/ui";
 import type { OptionUnderlying } from "../../../features/option/option-underlying.ts";
-import { FigureLine } from "../../../features/order-ticket/TicketFigures.tsx";
+import { FigureLine } from "../../../features/ticket/FigureLine.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";

@@ -1,7 +1,7 @@
 import { useOptionFormat } from "../../../features/option-positions/use-option-format.ts";
 import type { OptionSeries } from "../../../features/option/option-series.ts";
 import type { OptionUnderlying } from "../../../features/option/option-underlying.ts";
-import { FigureLine } from "../../../features/order-ticket/TicketFigures.tsx";
+import { FigureLine } from "../../../features/ticket/FigureLine.tsx";
 import { useTranslate } from "../../../shell/language.ts";
 
 interface SeriesDetailsProps {

@@ -1,64 +1,18 @@
 import { plainDecimal } from "@agio/primitives";
-import { Button, Checkbox, Sheet } from "@agio/ui";
-import { useState } from "react";
-import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { FigureLine } from "../order-ticket/TicketFigures.tsx";
-import type { ContractDraft } from "./contract-draft.ts";
+import { FigureLine } from "../ticket/FigureLine.tsx";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
-import { stopAskingForContract } from "./contract-preferences.ts";
 import { useContractFigureTexts } from "./ContractFigures.tsx";
-import { submitKey, TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
+import { TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
-interface ContractConfirmSheetProps {
-  isOpen: boolean;
-  draft: ContractDraft;
-  ticket: ContractTicketState;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** The whole order once more before it is sent; can be switched off for its type. */
-export function ContractConfirmSheet({ isOpen, draft, ticket, onClose, onConfirm }: ContractConfirmSheetProps) {
-  const t = useTranslate();
-  const isStale = useStale();
-  const [isSkipped, setIsSkipped] = useState(false);
-  const label = t(submitKey(draft, ticket.context.positionMode));
-  const confirm = () => {
-    if (isSkipped) stopAskingForContract(draft.kind);
-    onConfirm();
-  };
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("contract.form.confirm")}
-      closeLabel={t("common.close")}
-      footer={
-        <Button
-          tone={draft.direction === "buy" ? "up" : "down"}
-          size="large"
-          disabled={isStale}
-          onClick={confirm}
-          data-initial-focus=""
-        >
-          {label}
-        </Button>
-      }
-    >
-      <OrderLines draft={draft} ticket={ticket} />
-      <Checkbox isChecked={isSkipped} onChange={setIsSkipped} label={t("trade.confirm.skip")} />
-    </Sheet>
-  );
-}
-
-function OrderLines({ draft, ticket }: Pick<ContractConfirmSheetProps, "draft" | "ticket">) {
+/** The whole order once more before it is sent. */
+export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) {
   const t = useTranslate();
   const format = useFormat();
+  const { draft, summary, context } = ticket;
   const texts = useContractFigureTexts(draft, ticket);
-  const { summary, context } = ticket;
   const { contract } = context;
   const traits = CONTRACT_KIND_TRAITS[draft.kind];
   const price = (ticks: number | undefined) =>

@@ -1,57 +1,17 @@
 import { plainDecimal } from "@agio/primitives";
-import { Button, Checkbox, Sheet } from "@agio/ui";
-import { useState } from "react";
-import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import { FigureLine } from "../ticket/FigureLine.tsx";
 import { KIND_TRAITS } from "./order-kinds.ts";
-import { FigureLine, useFigureTexts } from "./TicketFigures.tsx";
-import { stopAskingFor } from "./ticket-preferences.ts";
+import { useFigureTexts } from "./TicketFigures.tsx";
 import type { Ticket } from "./use-ticket.ts";
 
-interface ConfirmSheetProps {
-  isOpen: boolean;
-  pair: TradingPair;
-  draft: OrderDraft;
-  ticket: Ticket;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** The whole order once more before it is sent; can be switched off for its type. */
-export function ConfirmSheet({ isOpen, pair, draft, ticket, onClose, onConfirm }: ConfirmSheetProps) {
-  const t = useTranslate();
-  const isStale = useStale();
-  const [isSkipped, setIsSkipped] = useState(false);
-  const isBuy = draft.side === "buy";
-  const label = t(isBuy ? "trade.form.buyCoin" : "trade.form.sellCoin", { coin: pair.coin });
-  const confirm = () => {
-    if (isSkipped) stopAskingFor(draft.kind);
-    onConfirm();
-  };
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t(isBuy ? "trade.confirm.buy" : "trade.confirm.sell")}
-      closeLabel={t("common.close")}
-      footer={
-        <Button tone={isBuy ? "up" : "down"} size="large" disabled={isStale} onClick={confirm} data-initial-focus="">
-          {label}
-        </Button>
-      }
-    >
-      <OrderLines pair={pair} draft={draft} ticket={ticket} />
-      <Checkbox isChecked={isSkipped} onChange={setIsSkipped} label={t("trade.confirm.skip")} />
-    </Sheet>
-  );
-}
-
-function OrderLines({ pair, draft, ticket }: Pick<ConfirmSheetProps, "pair" | "draft" | "ticket">) {
+/** The whole order once more before it is sent. */
+export function OrderLines({ pair, ticket }: { pair: TradingPair; ticket: Ticket }) {
   const t = useTranslate();
   const format = useFormat();
+  const { draft } = ticket;
   const texts = useFigureTexts(draft, ticket);
   const traits = KIND_TRAITS[draft.kind];
   const { lots, visibleLots } = ticket.summary;

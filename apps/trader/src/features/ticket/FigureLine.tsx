@@ -1,0 +1,29 @@
+import type { MarketEstimate } from "@agio/formulas";
+import { mulDivUp, PPB, UNKNOWN_FIGURE } from "@agio/primitives";
+import type { ReactNode } from "react";
+import { useFormat } from "../../shell/format.ts";
+import { ticksText } from "../pair/quantity-text.ts";
+import { plainPercent } from "./percent-text.ts";
+
+/** A line of the preview: what it is, and its figure or a dash of the same height. */
+export function FigureLine({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-2">
+      <dt className="text-text-3">{name}</dt>
+      <dd className="m-0 min-w-0 truncate text-end ui-figures">{children}</dd>
+    </div>
+  );
+}
+
+const HUNDREDTHS_OF_PERCENT = 10_000;
+
+/** Average price and slippage of a market order as they are read; a dash while they are not known. */
+export function useEstimateTexts(estimate: MarketEstimate | undefined, market: Parameters<typeof ticksText>[1]) {
+  const format = useFormat();
+  if (estimate === undefined) return { average: UNKNOWN_FIGURE, slippage: UNKNOWN_FIGURE };
+  const slippage = plainPercent(mulDivUp(estimate.slippagePpb, HUNDREDTHS_OF_PERCENT, PPB));
+  return {
+    average: estimate.averageTicks === 0 ? UNKNOWN_FIGURE : format.grouped(ticksText(estimate.averageTicks, market)),
+    slippage: format.grouped(`${slippage}%`),
+  };
+}

@@ -1,0 +1,136 @@
+import { Button } from "@agio/ui";
+import { useState, type Dispatch, type ReactNode } from "react";
+import { useStale } from "../../live/silence.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { useIsSignedIn } from "../../shell/session.ts";
+import { ConfirmSheet } from "./ConfirmSheet.tsx";
+import { RefusedBanner } from "./DraftSheet.tsx";
+import type { FieldErrors, FieldErrorText } from "./field-errors.ts";
+import type { KindPreferences } from "./kind-preferences.ts";
+import { SignInLink } from "./SignInLink.tsx";
+import type { TicketAction, TicketDraft } from "./ticket-draft.ts";
+import { usePricePress } from "./use-price-press.ts";
+
+/** What a product's ticket derives from its draft. */
+interface SentTicket<Kind extends string> {
+  readonly draft: TicketDraft<Kind, string>;
+  readonly errors: FieldErrors<never, string>;
+  readonly isSending: boolean;
+  readonly place: () => Promise<void>;
+}
+
+interface TicketFormProps<Kind extends string> {
+  label: string;
+  ticket: SentTicket<Kind>;
+  dispatch: Dispatch<TicketAction<never>>;
+  errorText: FieldErrorText<never>;
+  preferences: Pick<KindPreferences<Kind>, "asks" | "stopAsking">;
+  /** Everything that the kind needs is given. */
+  isComplete: boolean;
+  tone: "up" | "down";
+  submitLabel: string;
+  confirmTitle: string;
+  /** The order once more, in the question before it is sent. */
+  confirmLines: ReactNode;
+  /** Read once before the first order. */
+  notice?: TicketNotice;
+  /** Under the button. */
+  figures?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** What is read before the first order. */
+export interface TicketNotice {
+  readonly isDue: () => boolean;
+  readonly show: (answers: { onClose: () => void; onRead: () => void }) => ReactNode;
+}
+
+type Asking = "notice" | "order";
+
+/** The form of an order: its fields, one button, and the question before it is sent at the price that was shown. */
+export function TicketForm<Kind extends string>(props: TicketFormProps<Kind>) {
+  const { ticket, dispatch, preferences, notice, errorText } = props;
+  const { draft } = ticket;
+  const press = usePricePress(draft.price, dispatch);
+  const [asking, setAsking] = useState<Asking>();
+
+  const endAsking = () => {
+    setAsking(undefined);
+    dispatch({ type: "release", by: "sheet" });
+  };
+  const send = () => {
+    endAsking();
+    void ticket.place();
+  };
+  const submit = () => {
+    dispatch({ type: "tried" });
+    if (Object.keys(ticket.errors).length > 0 || !props.isComplete) return;
+    const first = notice?.isDue() === true ? "notice" : preferences.asks(draft.kind) ? "order" : undefined;
+    if (first === undefined) return void ticket.place();
+    dispatch({ type: "hold", by: "sheet", price: draft.price });
+    setAsking(first);
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-2"
+      aria-label={props.label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {props.children}
+      <RefusedBanner text={errorText("form")} />
+      <SubmitButton ticket={ticket} tone={props.tone} label={props.submitLabel} onPress={press} />
+      {props.figures}
+      {asking === "notice"
+        ? notice?.show({
+            onClose: endAsking,
+            onRead: () => (preferences.asks(draft.kind) ? setAsking("order") : send()),
+          })
+        : null}
+      <ConfirmSheet
+        isOpen={asking === "order"}
+        title={props.confirmTitle}
+        label={props.submitLabel}
+        tone={props.tone}
+        onClose={endAsking}
+        onConfirm={(isLast) => {
+          if (isLast) preferences.stopAsking(draft.kind);
+          send();
+        }}
+      >
+        {props.confirmLines}
+      </ConfirmSheet>
+    </form>
+  );
+}
+
+interface SubmitButtonProps {
+  ticket: Pick<SentTicket<string>, "isSending" | "errors">;
+  tone: "up" | "down";
+  label: string;
+  onPress: () => void;
+}
+
+function SubmitButton({ ticket, tone, label, onPress }: SubmitButtonProps) {
+  const t = useTranslate();
+  const isSignedIn = useIsSignedIn();
+  const isStale = useStale();
+  if (!isSignedIn) return <SignInLink wide />;
+  return (
+    <Button
+      type="submit"
+      wide
+      tone={tone}
+      busy={ticket.isSending}
+      disabled={isStale || ticket.errors.form !== undefined}
+      onPointerDown={onPress}
+    >
+      {isStale ? t("trade.form.paused") : label}
+    </Button>
+  );
+}

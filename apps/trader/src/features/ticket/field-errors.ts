@@ -1,0 +1,67 @@
+import { parseDecimal, plainDecimal } from "@agio/primitives";
+import type { TranslationKey } from "@agio/translations";
+import { useFormat } from "../../shell/format.ts";
+import { useTranslate } from "../../shell/language.ts";
+import { isBlank, typedNumber } from "./plain-typing.ts";
+import type { FormRefusal } from "./refusal.ts";
+
+/** Why a field would be refused. `values` are plain decimals and coin codes for the text. */
+export interface FieldError<Key extends string> {
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** What stands in the way of an order, by field. No entries: it may be sent. */
+export type FieldErrors<Field extends string, Key extends string> = Readonly<
+  Partial<Record<Field | "form", FieldError<Key>>>
+>;
+
+/** The words for a field; undefined while nothing is wrong with it. */
+export type FieldErrorText<Field extends string> = (field: Field | "form") => string | undefined;
+
+export const foundErrors = <Field extends string, Key extends string>(
+  errors: Readonly<Partial<Record<Field | "form", FieldError<Key> | undefined>>>,
+): FieldErrors<Field, Key> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Field, Key>;
+
+/** The words of every field: the server's reason while it stands, else what the rules say. */
+export function useErrorText<Field extends string, Key extends string>(
+  refusal: FormRefusal<Field> | undefined,
+  errors: FieldErrors<Field, Key>,
+  keys: Readonly<Record<Key, TranslationKey>>,
+): FieldErrorText<Field> {
+  const t = useTranslate();
+  const format = useFormat();
+  return (field) => {
+    if (refusal?.field === field) return refusal.text;
+    const error: FieldError<Key> | undefined = errors[field];
+    if (error === undefined) return undefined;
+    const entries = Object.entries(error.values ?? {}).map(([name, value]) => [name, format.grouped(value)] as const);
+    return t(keys[error.key], Object.fromEntries(entries));
+  };
+}
+
+export const stepError = <Key extends "priceStep" | "amountStep">(
+  key: Key,
+  decimals: number,
+  coin: string,
+): FieldError<Key> => ({ key, values: { step: plainDecimal(1, decimals), coin } });
+
+const TRAILING_BIPS_MIN = 1;
+const TRAILING_BIPS_MAX = 5_000;
+const BIPS_DECIMALS_OF_PERCENT = 2;
+
+/** A typed distance in basis points. */
+export const readTrailing = (text: string): number | undefined =>
+  parseDecimal(typedNumber(text), BIPS_DECIMALS_OF_PERCENT);
+
+/** The distance of a trailing order lies within its bounds; an empty one is an error only after a try. */
+export function trailingError(
+  { trailingPercent, isTried }: { readonly trailingPercent: string; readonly isTried: boolean },
+  bips: number | undefined,
+): FieldError<"trailingRange"> | undefined {
+  if (isBlank(trailingPercent) && !isTried) return undefined;
+  if (bips !== undefined && bips >= TRAILING_BIPS_MIN && bips <= TRAILING_BIPS_MAX) return undefined;
+  const percent = (value: number) => plainDecimal(value, BIPS_DECIMALS_OF_PERCENT);
+  return { key: "trailingRange", values: { min: percent(TRAILING_BIPS_MIN), max: percent(TRAILING_BIPS_MAX) } };
+}
