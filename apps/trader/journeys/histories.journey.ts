@@ -12,6 +12,8 @@ const ORDERS = 230;
 const ROUND_ORDERS = 46;
 const TURN_ORDERS = 8;
 const TURN_MS = 800;
+/** Filters and rows of a history on a desktop. */
+const PANEL_PX_MAX = 800;
 
 let exchange: Exchange;
 let browser: Browser;
@@ -61,9 +63,27 @@ test("an order history is scrolled past its two hundredth row, and says when it 
 test("the file has every order that the filter lets through, loaded or not", async () => {
   await page.reload();
   await page.getByRole("tab", { name: "Order history" }).click();
+  await page.getByLabel("Side", { exact: true }).selectOption({ label: "Sell" });
+  await expect.poll(() => cards().count()).toBe(0);
+  await page.getByLabel("Side", { exact: true }).selectOption({ label: "Buy" });
   await page.getByLabel("Status", { exact: true }).selectOption({ label: "Cancelled" });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const text = await readFile(await (await download).path(), "utf8");
   expect(text.trimEnd().split("\r\n")).toHaveLength(ORDERS + 1);
+});
+
+test("beside other columns a long history scrolls in a height of its own, to its end", async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await page.getByRole("tab", { name: "Order history" }).click();
+  await cards().first().waitFor();
+  await expect
+    .poll(async () => {
+      await cards().last().scrollIntoViewIfNeeded();
+      return cards().count();
+    })
+    .toBe(ORDERS);
+  const box = await page.locator("#orders-panel").boundingBox();
+  expect(box?.height).toBeLessThan(PANEL_PX_MAX);
 });

@@ -57,6 +57,9 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
+/** 0 buy, 1 sell. */
+export const tradeType = wholeNumber(0, 1);
+
 /** UTC milliseconds. */
 export const timeMs = wholeNumber(0, TIME_MS_MAX);
 

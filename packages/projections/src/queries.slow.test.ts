@@ -90,6 +90,10 @@ describeOnBothDatabases("the lists", (database) => {
     const sold = await selectFills(database(), { userId: SELLER, pairId: BTC_USDT, orderId: 1 });
     expect(sold.rows[0]).toMatchObject({ tradeId: 25, orderId: 1, side: "sell", role: "maker", feeAtoms: 600 });
     expect(await selectFills(database(), { userId: SELLER, pairId: ETH_USDT })).toMatchObject({ rows: [], total: 0 });
+    const totalOf = async (side: "buy" | "sell", userId: number) =>
+      (await selectFills(database(), { userId, side })).total;
+    expect([await totalOf("buy", BUYER), await totalOf("sell", BUYER)]).toEqual([25, 0]);
+    expect([await totalOf("buy", SELLER), await totalOf("sell", SELLER)]).toEqual([0, 25]);
   });
 
   test("public trades come newest first and name nobody", async () => {

@@ -30,6 +30,7 @@ export interface FillFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly pairId?: number | undefined;
   readonly orderId?: number | undefined;
+  readonly side?: Side | undefined;
 }
 
 const FILL_SORT_COLUMNS = { createTime: "tradedAt", price: "priceTicks", amount: "sizeLots", fee: "feeAtoms" };
@@ -55,6 +56,7 @@ function fillsOf(role: "maker" | "taker", filter: FillFilter) {
   const conditions = [sql`${user} = ${filter.userId}`];
   if (filter.pairId !== undefined) conditions.push(sql`pair_id = ${filter.pairId}`);
   if (filter.orderId !== undefined) conditions.push(sql`${order} = ${filter.orderId}`);
+  if (filter.side !== undefined) conditions.push(filter.side === "buy" ? isBuy : sql`not (${isBuy})`);
   if (filter.beginTime !== undefined) conditions.push(sql`traded_at >= ${filter.beginTime}`);
   if (filter.endTime !== undefined) conditions.push(sql`traded_at <= ${filter.endTime}`);
   return sql`select trade_id as "tradeId", ${order} as "orderId", pair_id as "pairId", traded_at as "tradedAt",

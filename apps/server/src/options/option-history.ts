@@ -1,5 +1,5 @@
 import type { CheckedRequestOf, DataOf, OptionFillRow, OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
-import type { OptionPositionStatus, OrderStatus } from "@agio/core";
+import type { OptionPositionStatus, OrderStatus, Side } from "@agio/core";
 import {
   selectOptionFills,
   selectOptionOrder,
@@ -23,18 +23,19 @@ import { optionReceipt, type StoredReceipt } from "./option-receipt.ts";
 import { settlementRow } from "./series-row.ts";
 
 type Chosen<Request> = Omit<Request, "symbol"> & OptionChoice;
+type OfSide<Request> = Omit<Request, "type"> & { readonly side: Side | undefined };
 
 /** What is over in options, from SQL, in the words of the wire. */
 export interface OptionHistory {
   optionOrders(
     userId: number,
-    request: Chosen<CheckedRequestOf<"optionOrders.list">>,
+    request: OfSide<Chosen<CheckedRequestOf<"optionOrders.list">>>,
   ): Promise<DataOf<"optionOrders.list">>;
   /** One order of the user's own. */
   optionOrder(userId: number, orderId: number): Promise<OptionOrderRow | undefined>;
   optionFills(
     userId: number,
-    request: Chosen<CheckedRequestOf<"optionOrders.fills">>,
+    request: OfSide<Chosen<CheckedRequestOf<"optionOrders.fills">>>,
   ): Promise<DataOf<"optionOrders.fills">>;
   /** Positions of the statuses asked for, all without any. Open ones without their live figures. */
   optionPositions(

@@ -13,6 +13,12 @@ export const BET_CONTENT = { down: 0, up: 1 } as const;
 /** `result` on the wire. */
 const RESULT: Record<BetResult | "", number> = { "": 0, win: 1, lose: 2, draw: 3, void: 0 };
 
+const RESULTS = Object.keys(RESULT) as (BetResult | "")[];
+
+/** The result that a list is narrowed to; undefined: every one. */
+export const betResultOf = (result: number | undefined): BetResult | undefined =>
+  RESULTS.find((name): name is BetResult => name !== "" && name !== "void" && RESULT[name] === result);
+
 /** A second contract's number as people quote it. */
 export const secondContractNumber = (orderId: number): string =>
   `S${String(orderId).padStart(ORDER_NUMBER_DIGITS, "0")}`;

@@ -13,7 +13,7 @@ import {
   type SecondOrderRow,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
-import { secondContractRow, type SecondContractNames } from "./second-contract-row.ts";
+import { betResultOf, secondContractRow, type SecondContractNames } from "./second-contract-row.ts";
 import { statementRow } from "../statements/statement-row.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
@@ -61,8 +61,9 @@ export function openSecondHistory({ database, ...names }: SecondHistoryParts): S
   }
 
   return {
-    async secondContracts(userId, { status, ...request }) {
-      const page = await selectSecondOrders(database, { ...request, userId, statuses: status });
+    async secondContracts(userId, { status, result, ...request }) {
+      const filter = { ...request, userId, statuses: status, result: betResultOf(result) };
+      const page = await selectSecondOrders(database, filter);
       return { ...page, rows: page.rows.map((order) => secondContractRow(names, order)) };
     },
     async secondContract(userId, orderId) {

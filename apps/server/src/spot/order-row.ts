@@ -1,5 +1,5 @@
 import type { OrderRow } from "@agio/api-contract";
-import type { OrderTerms } from "@agio/core";
+import type { OrderTerms, Side } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import type { SpotOrderRow } from "@agio/projections";
 import { averagePriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
@@ -20,6 +20,13 @@ function delegateTypeOf(terms: OrderFacts): number {
   return terms.kind === "limit" ? DELEGATE_TYPE.limit : DELEGATE_TYPE.market;
 }
 
+/** `type` on the wire. */
+const SIDES = ["buy", "sell"] as const satisfies readonly Side[];
+
+/** The side that a list is narrowed to; undefined: both. */
+export const sideOfType = (type: number | undefined): Side | undefined =>
+  type === undefined ? undefined : SIDES[type];
+
 /** The coin an order receives, in which its fee is taken. */
 export const feeCoinOf = (pair: ListedPair, side: OrderTerms["side"]): { code: string; scale: number } =>
   side === "buy" ? pair.traded : pair.pricing;
@@ -34,7 +41,7 @@ export function orderRow(pair: ListedPair, order: OrderFacts): OrderRow {
     symbol: pair.symbol,
     coin: pair.traded.code,
     baseCoin: pair.pricing.code,
-    type: order.side === "buy" ? 0 : 1,
+    type: SIDES.indexOf(order.side),
     delegateType: delegateTypeOf(order),
     delegatePrice: priceText(pair, order.priceTicks),
     delegateTotal: sizeText(pair, order.sizeLots),

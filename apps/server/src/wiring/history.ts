@@ -37,7 +37,7 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { openConversionHistory, type ConversionHistory } from "../conversions/conversion-history.ts";
-import { feeCoinOf, orderRow } from "../spot/order-row.ts";
+import { feeCoinOf, orderRow, sideOfType } from "../spot/order-row.ts";
 import { statementRow } from "../statements/statement-row.ts";
 import { openFinanceHistory, type FinanceHistory } from "../finance/finance-history.ts";
 import { openFuturesHistory, type FuturesHistory } from "../futures/futures-history.ts";
@@ -148,8 +148,9 @@ export function openHistory(parts: HistoryParts): History {
     ...openTapeHistory(database, markets),
     ...openConversionHistory(database, markets),
     ...openFinanceHistory({ database, pipeline, markets }),
-    async orders(userId, { status, ...request }) {
-      const filter = { ...request, userId, statuses: status as readonly OrderStatus[] | undefined };
+    async orders(userId, { status, type, ...request }) {
+      const statuses = status as readonly OrderStatus[] | undefined;
+      const filter = { ...request, userId, side: sideOfType(type), statuses };
       const page = await selectOrders(database, filter);
       return { ...page, rows: page.rows.map(rowOf) };
     },
@@ -157,8 +158,8 @@ export function openHistory(parts: HistoryParts): History {
       const order = await selectOrder(database, userId, orderId);
       return order === undefined ? undefined : rowOf(order);
     },
-    async trades(userId, request) {
-      const page = await selectFills(database, { ...request, userId });
+    async trades(userId, { type, ...request }) {
+      const page = await selectFills(database, { ...request, userId, side: sideOfType(type) });
       return { ...page, rows: page.rows.map((fill) => tradeRow(markets, fill)) };
     },
     spotStatement: (userId, request) => statement(userId, request, SPOT_BUSINESS_TYPES),

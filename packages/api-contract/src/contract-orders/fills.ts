@@ -29,6 +29,8 @@ export const listContractFills = userRead({
   path: "/api/contract/order/fillList",
   request: z.object({
     symbol: symbol.optional(),
+    /** Of the position. Absent: both. */
+    side: z.enum(["long", "short"]).optional(),
     positionId: id.optional(),
     ...paging,
   }),

@@ -10,6 +10,8 @@ export const listContractOrders = userRead({
   request: z.object({
     status: orderStatuses.optional(),
     symbol: symbol.optional(),
+    /** Of the position. Absent: both. */
+    side: z.enum(["long", "short"]).optional(),
     ...paging,
   }),
   data: pageOf(contractOrderRow),

@@ -25,6 +25,8 @@ export const listOptionFills = userRead({
   request: z.object({
     symbol: seriesSymbol.optional(),
     positionId: id.optional(),
+    /** Absent: both. */
+    type: z.enum(["buy", "sell"]).optional(),
     ...paging,
   }),
   data: pageOf(optionFillRow),

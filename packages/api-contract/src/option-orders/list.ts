@@ -12,6 +12,8 @@ export const listOptionOrders = userRead({
     status: orderStatuses.optional(),
     /** A series, or all of an underlying. */
     symbol: z.union([seriesSymbol, symbol]).optional(),
+    /** Absent: both. */
+    type: z.enum(["buy", "sell"]).optional(),
     ...paging,
   }),
   data: pageOf(optionOrderRow),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut, pageOf, paging, symbol, wholeNumber } from "../fields.ts";
+import { decimalOut, pageOf, paging, symbol } from "../fields.ts";
 import { seriesSymbol } from "../options/series-symbol.ts";
 
 /**
@@ -43,12 +43,17 @@ const optionPositionRow = z.object({
   createTime: z.int(),
 });
 
+/** One status or a comma list. */
+const optionPositionStatuses = z
+  .union([z.int().min(0).max(4).transform(String), z.string().regex(/^[0-4](,[0-4]){0,4}$/)])
+  .transform((text) => text.split(",").map(Number));
+
 export const listOptionPositions = userRead({
   name: "optionPositions.list",
   path: "/api/option/position/list",
   request: z.object({
-    /** 0 and 2 are open: "0" asks for both. Without it: all, newest first. */
-    status: wholeNumber(0, 4).optional(),
+    /** 0 and 2 are open: 0 asks for both. Without it: all, newest first. */
+    status: optionPositionStatuses.optional(),
     symbol: z.union([seriesSymbol, symbol]).optional(),
     ...paging,
   }),

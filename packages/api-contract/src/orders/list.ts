@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { pageOf, paging, symbol } from "../fields.ts";
+import { pageOf, paging, symbol, tradeType } from "../fields.ts";
 import { orderRow } from "./order-row.ts";
 import { orderStatuses } from "./order-statuses.ts";
 
@@ -11,6 +11,8 @@ export const listOrders = userRead({
     /** Absent: all. */
     status: orderStatuses.optional(),
     symbol: symbol.optional(),
+    /** Absent: both. */
+    type: tradeType.optional(),
     ...paging,
   }),
   data: pageOf(orderRow),

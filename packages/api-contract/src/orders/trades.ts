@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRead } from "../endpoint.ts";
-import { decimalOut, id, pageOf, paging, symbol } from "../fields.ts";
+import { decimalOut, id, pageOf, paging, symbol, tradeType } from "../fields.ts";
 
 /** One fill of the caller's own. */
 const ownTradeRow = z.object({
@@ -23,7 +23,13 @@ const ownTradeRow = z.object({
 export const listTrades = userRead({
   name: "orders.trades",
   path: "/api/currency/order/tradeList",
-  request: z.object({ symbol: symbol.optional(), orderId: id.optional(), ...paging }),
+  request: z.object({
+    symbol: symbol.optional(),
+    orderId: id.optional(),
+    /** Absent: both. */
+    type: tradeType.optional(),
+    ...paging,
+  }),
   data: pageOf(ownTradeRow),
 });
 

@@ -14,6 +14,8 @@ export const listPositions = userRead({
   request: z.object({
     status: positionStatuses.optional(),
     symbol: symbol.optional(),
+    /** Of the position. Absent: both. */
+    side: z.enum(["long", "short"]).optional(),
     ...paging,
   }),
   data: pageOf(positionRow),

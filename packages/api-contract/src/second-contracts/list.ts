@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userSend } from "../endpoint.ts";
-import { pageOf, paging, symbol } from "../fields.ts";
+import { pageOf, paging, symbol, wholeNumber } from "../fields.ts";
 import { secondContractRow } from "./second-contract-row.ts";
 
 export const listSecondContracts = userSend({
@@ -15,6 +15,8 @@ export const listSecondContracts = userSend({
       .pipe(z.array(z.number().int().min(0).max(3)))
       .optional(),
     symbol: symbol.optional(),
+    /** Of settled ones: 1 win, 2 lose, 3 draw. Absent: all. */
+    result: wholeNumber(1, 3).optional(),
     ...paging,
   }),
   data: pageOf(secondContractRow),

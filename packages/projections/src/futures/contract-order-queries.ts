@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@agio/core";
+import type { OrderStatus, PositionSide } from "@agio/core";
 import type { Kysely } from "kysely";
 import type { Page, Paging, TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
@@ -11,6 +11,8 @@ export type ContractOrderRow = Row<typeof CONTRACT_ORDERS>;
 export interface ContractOrderFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly contractId?: number | undefined;
+  /** Of the position. */
+  readonly side?: PositionSide | undefined;
   /** Any of these. Empty or left out: all. */
   readonly statuses?: readonly OrderStatus[] | undefined;
 }
@@ -28,7 +30,8 @@ export function selectContractOrders(
   database: Kysely<ProjectionTables>,
   filter: ContractOrderFilter,
 ): Promise<Page<ContractOrderRow>> {
-  const wanted = { userId: filter.userId, contractId: filter.contractId };
+  const { userId, contractId, side: positionSide } = filter;
+  const wanted = { userId, contractId, positionSide };
   return selectRows(database, CONTRACT_ORDERS, { filter, wanted, sort: SORT, newest: ["acceptedAt", "orderId"] });
 }
 

@@ -96,6 +96,8 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const earlier = { userId: LONG_USER, endTime: atOf(12) - 1 };
     expect(await selectPositions(database(), earlier)).toMatchObject({ total: 0 });
     expect(await selectPositions(database(), { userId: LONG_USER, contractId: 1002 })).toMatchObject({ total: 0 });
+    expect(await selectPositions(database(), { userId: LONG_USER, side: "long" })).toMatchObject({ total: 1 });
+    expect(await selectPositions(database(), { userId: LONG_USER, side: "short" })).toMatchObject({ total: 0 });
   });
 
   test("orders carry their amendment, fills and end", async () => {
@@ -112,6 +114,8 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
     const maker = await selectContractOrder(database(), SHORT_USER, 1);
     expect(maker).toMatchObject({ direction: "sell", filledShares: 140, acceptedAt: atOf(5), updatedAt: atOf(10) });
     expect(await selectContractOrders(database(), { userId: LONG_USER, statuses: [2] })).toMatchObject({ total: 1 });
+    expect(await selectContractOrders(database(), { userId: LONG_USER, side: "long" })).toMatchObject({ total: 2 });
+    expect(await selectContractOrders(database(), { userId: LONG_USER, side: "short" })).toMatchObject({ total: 0 });
   });
 
   test("fills say who rested, and hand-overs that nobody did", async () => {
@@ -121,6 +125,8 @@ describeOnBothDatabases("the tables of a contract's life", (database) => {
       ["trade", false, false, 40],
       ["trade", true, false, 100],
     ]);
+    expect(await selectContractFills(database(), { userId: LONG_USER, side: "long" })).toMatchObject({ total: 3 });
+    expect(await selectContractFills(database(), { userId: LONG_USER, side: "short" })).toMatchObject({ total: 0 });
     const other = await selectContractFills(database(), { userId: SHORT_USER, positionId: SHORT, isAsc: "asc" });
     expect(other.rows[0]).toMatchObject({ isMaker: true, orderId: 1, fillNumber: 1, valueAtoms: 6_000_000_000 });
     expect(await selectContractFills(database(), { userId: LONG_USER, positionId: SHORT })).toMatchObject({ total: 0 });

@@ -16,6 +16,7 @@ export interface PositionRow extends Row<typeof POSITIONS> {
 export interface PositionFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly contractId?: number | undefined;
+  readonly side?: PositionSide | undefined;
   /** Any of these. Empty or left out: all that have ended. */
   readonly statuses?: readonly PositionStatus[] | undefined;
 }
@@ -43,12 +44,13 @@ export function selectPositions(
   database: Kysely<ProjectionTables>,
   filter: PositionFilter,
 ): Promise<Page<PositionRow>> {
-  const { userId, contractId, statuses = [] } = filter;
+  const { userId, contractId, side, statuses = [] } = filter;
   const isEnded = statuses.length === 0;
   const state = isEnded ? sql`closed_at > 0` : sql`status in (${sql.join(statuses)})`;
   const contract = contractId === undefined ? sql`` : sql`and contract_id = ${contractId}`;
+  const ofSide = side === undefined ? sql`` : sql`and side = ${side}`;
   const list = sql<PositionRow>`select ${POSITION_SELECTION} from positions
-    where user_id = ${userId} and ${state} ${contract}`;
+    where user_id = ${userId} and ${state} ${contract} ${ofSide}`;
   return selectPage<PositionRow, ProjectionTables>(database, list, {
     paging: filter,
     columns: POSITION_SORT,
@@ -73,6 +75,8 @@ export interface ContractFillFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly contractId?: number | undefined;
   readonly positionId?: number | undefined;
+  /** Of the position. */
+  readonly side?: PositionSide | undefined;
 }
 
 const FILL_SORT = { createTime: "filledAt", share: "shares", value: "valueAtoms", realized: "realisedAtoms" };
@@ -82,9 +86,9 @@ export function selectContractFills(
   database: Kysely<ProjectionTables>,
   filter: ContractFillFilter,
 ): Promise<Page<ContractFillRow>> {
-  const { userId, contractId, positionId } = filter;
+  const { userId, contractId, positionId, side } = filter;
   return selectRows(database, CONTRACT_FILLS, {
-    ...{ filter, wanted: { userId, contractId, positionId } },
+    ...{ filter, wanted: { userId, contractId, positionId, side } },
     ...{ sort: FILL_SORT, newest: ["filledAt", "sequence", "fillNumber"] },
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@agio/core";
+import type { OrderStatus, Side } from "@agio/core";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Page, Paging, TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
@@ -23,6 +23,7 @@ export type OptionOrderRow = Omit<Row<typeof OPTION_ORDERS>, "holdAtoms" | "sour
 
 export interface OptionOrderFilter extends TimeFilter, Paging, OptionChoice {
   readonly userId: number;
+  readonly side?: Side | undefined;
   /** Any of these. Empty or left out: all. */
   readonly statuses?: readonly OrderStatus[] | undefined;
 }
@@ -40,8 +41,9 @@ export function selectOptionOrders(
   database: Kysely<ProjectionTables>,
   filter: OptionOrderFilter,
 ): Promise<Page<OptionOrderRow>> {
-  const wanted = { userId: filter.userId, seriesId: filter.seriesId };
-  const where = ofPair("series_id", filter.pairId);
+  const { userId, seriesId, pairId, side } = filter;
+  const wanted = { userId, seriesId, side };
+  const where = ofPair("series_id", pairId);
   return selectRows(database, OPTION_ORDERS, {
     ...{ filter, wanted, where },
     ...{ sort: ORDER_SORT, newest: ["acceptedAt", "orderId"] },
@@ -61,6 +63,7 @@ export interface OptionFillFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly seriesId?: number | undefined;
   readonly positionId?: number | undefined;
+  readonly side?: Side | undefined;
 }
 
 const FILL_SORT = { createTime: "filledAt", num: "filledLots", value: "premiumAtoms", realized: "realisedAtoms" };
@@ -70,9 +73,11 @@ export function selectOptionFills(
   database: Kysely<ProjectionTables>,
   filter: OptionFillFilter,
 ): Promise<Page<OptionFillRow>> {
-  const { userId, seriesId, positionId } = filter;
+  const { userId, seriesId, positionId, side } = filter;
+  const bought = sql<boolean>`filled_lots > 0`;
+  const where = side === undefined ? [] : [side === "buy" ? bought : sql<boolean>`not (${bought})`];
   return selectRows(database, OPTION_FILLS, {
-    ...{ filter, wanted: { userId, seriesId, positionId } },
+    ...{ filter, wanted: { userId, seriesId, positionId }, where },
     ...{ sort: FILL_SORT, newest: ["filledAt", "sequence", "fillNumber"] },
   });
 }

@@ -143,6 +143,7 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
     expect(await selectOptionOrders(database(), { userId: HOLDER, statuses: [0, 1] })).toMatchObject({ total: 0 });
     expect(await selectOptionOrders(database(), { userId: HOLDER, seriesId: PUT })).toMatchObject({ total: 0 });
     expect(await selectOptionOrders(database(), { userId: HOLDER, pairId: PAIR })).toMatchObject({ total: 2 });
+    expect(await selectOptionOrders(database(), { userId: HOLDER, side: "buy" })).toMatchObject({ total: 1 });
   });
 
   test("fills are bought or sold, and trades show nobody", async () => {
@@ -151,6 +152,13 @@ describeOnBothDatabases("the tables of an option's life", (database) => {
       [-40, 40 * USD],
       [100, 0],
     ]);
+    for (const [side, lots] of [
+      ["buy", 100],
+      ["sell", -40],
+    ] as const) {
+      const page = await selectOptionFills(database(), { userId: HOLDER, side });
+      expect(page.rows.map(({ filledLots }) => filledLots)).toEqual([lots]);
+    }
     expect(await selectOptionTrades(database(), { seriesId: CALL, limit: 1 })).toEqual([
       { tradeId: 2, tradedAt: atOf(5), takerSide: "sell", priceTicks: 6_000, sizeLots: 40 },
     ]);

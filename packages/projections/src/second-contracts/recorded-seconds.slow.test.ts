@@ -84,6 +84,14 @@ describeOnBothDatabases("the tables of random second contracts", (database) => {
     }
   });
 
+  test("a result finds the orders that ended so", async () => {
+    const userId = USERS[0]!;
+    for (const result of ["win", "lose"] as const) {
+      const { rows } = await selectSecondOrders(database(), { userId, result, pageSize: 1_000 });
+      expect(new Set(rows.map((order) => order.result))).toEqual(new Set([result]));
+    }
+  });
+
   test("the ledger lines of every order are balanced and give its owner what it says", async () => {
     const { rows } = await selectSecondOrders(database(), { userId: USERS[0]!, pageSize: 1_000 });
     expect(rows.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-import type { AccountName, PostingKind, SecondStatus } from "@agio/core";
+import type { AccountName, BetResult, PostingKind, SecondStatus } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import { withAccountName } from "../account-names.ts";
 import type { Page, Paging, TimeFilter } from "../paging.ts";
@@ -12,6 +12,7 @@ export type SecondOrderRow = Row<typeof SECOND_ORDERS>;
 export interface SecondOrderFilter extends TimeFilter, Paging {
   readonly userId: number;
   readonly pairId?: number | undefined;
+  readonly result?: BetResult | undefined;
   /** Any of these. Empty or left out: all. */
   readonly statuses?: readonly SecondStatus[] | undefined;
 }
@@ -23,7 +24,8 @@ export function selectSecondOrders(
   database: Kysely<ProjectionTables>,
   filter: SecondOrderFilter,
 ): Promise<Page<SecondOrderRow>> {
-  const wanted = { userId: filter.userId, pairId: filter.pairId };
+  const { userId, pairId, result } = filter;
+  const wanted = { userId, pairId, result };
   return selectRows(database, SECOND_ORDERS, { filter, wanted, sort: SORT, newest: ["acceptedAt", "orderId"] });
 }
 

@@ -7,9 +7,10 @@ import { openContractOrderRow } from "./own-contract-order.ts";
 type ListContractOrders = CheckedRequestOf<"contractOrders.list">;
 
 function matches(request: ListContractOrders, order: ContractOrderView): boolean {
-  const { status, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
+  const { status, side, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
   const inTime = order.acceptedAt >= beginTime && order.acceptedAt <= endTime;
-  return inTime && (status === undefined || status.includes(order.status));
+  const isOfSide = side === undefined || order.positionSide === side;
+  return inTime && isOfSide && (status === undefined || status.includes(order.status));
 }
 
 /** The caller's orders of contracts, newest first: open ones from the live book, everything else from history. */

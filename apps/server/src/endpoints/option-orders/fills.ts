@@ -4,11 +4,11 @@ import { isRefusal, type Handler } from "../handler.ts";
 /** What fills and take-overs did to the caller's option positions, newest first. */
 export const listOptionFills: Handler<"optionOrders.fills", "options" | "ownWrites" | "history"> = async (
   services,
-  { symbol, ...filter },
+  { symbol, type: side, ...filter },
   call,
 ) => {
   const choice = await optionChoiceOf(services.options, symbol);
   if (isRefusal(choice)) return choice;
   await services.ownWrites.projected(call.userId);
-  return services.history.optionFills(call.userId, { ...filter, ...choice });
+  return services.history.optionFills(call.userId, { ...filter, ...choice, side });
 };

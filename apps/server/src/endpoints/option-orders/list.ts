@@ -7,21 +7,22 @@ import { openOptionOrderRow } from "./own-option-order.ts";
 type ListOptionOrders = CheckedRequestOf<"optionOrders.list">;
 
 function matches(request: ListOptionOrders, order: OptionOrderView): boolean {
-  const { status, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
+  const { status, type, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
   const inTime = order.acceptedAt >= beginTime && order.acceptedAt <= endTime;
-  return inTime && (status === undefined || status.includes(order.status));
+  const isOfSide = type === undefined || order.side === type;
+  return inTime && isOfSide && (status === undefined || status.includes(order.status));
 }
 
 /** The caller's option orders, newest first: open ones from the live book, everything else from history. */
 export const listOptionOrders: Handler<"optionOrders.list"> = async (services, request, call) => {
   const { options, pipeline, ownWrites, history } = services;
-  const { symbol, ...filter } = request;
+  const { symbol, type: side, ...filter } = request;
   const choice = await optionChoiceOf(options, symbol);
   if (isRefusal(choice)) return choice;
   const { status, pageNum, pageSize } = request;
   if (status === undefined || !status.every((one) => OPEN_STATUSES.includes(one))) {
     await ownWrites.projected(call.userId);
-    return history.optionOrders(call.userId, { ...filter, ...choice });
+    return history.optionOrders(call.userId, { ...filter, ...choice, side });
   }
   const open = await pipeline.read((state) => optionOrdersOf(state, call.userId));
   const chosen = open

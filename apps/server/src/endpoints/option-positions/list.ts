@@ -10,18 +10,19 @@ type ListPositions = CheckedRequestOf<"optionPositions.list">;
 type PositionPage = DataOf<"optionPositions.list">;
 
 const { held, expiring } = OPTION_POSITION_STATUS;
+const isOpen = (status: number): boolean => status === held || status === expiring;
 
 /** Open positions at the present mark; "held" asks for the expiring ones too. */
 async function openPage(
   services: Services,
-  { status, pageNum, pageSize, ...request }: ListPositions,
+  { status = [], pageNum, pageSize, ...request }: ListPositions,
   { userId, choice }: { readonly userId: Call["userId"]; readonly choice: OptionChoice },
 ): Promise<PositionPage> {
   const { beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
   const isWanted = ({ position: { seriesId, openedAt, status: now } }: HeldOption): boolean =>
     openedAt >= beginTime &&
     openedAt <= endTime &&
-    (status !== expiring || now === expiring) &&
+    (status.includes(held) || now === expiring) &&
     (choice.seriesId === undefined || choice.seriesId === seriesId) &&
     (choice.pairId === undefined || choice.pairId === services.options.series(seriesId).pair.pairId);
   const open = (await services.pipeline.read((state) => heldOptions(state, userId))).filter(isWanted);
@@ -36,11 +37,11 @@ export const listOptionPositions: Handler<"optionPositions.list"> = async (servi
   const { status, symbol, ...filter } = request;
   const choice = await optionChoiceOf(options, symbol);
   if (isRefusal(choice)) return choice;
-  if (status === held || status === expiring) return openPage(services, request, { userId: call.userId, choice });
+  if (status?.every(isOpen) === true) return openPage(services, request, { userId: call.userId, choice });
   await ownWrites.projected(call.userId);
-  const statuses = status === undefined ? [] : [status as OptionPositionStatus];
+  const statuses = (status ?? []) as OptionPositionStatus[];
   const page = await history.optionPositions(call.userId, { ...filter, ...choice, statuses });
-  if (status !== undefined) return page;
+  if (status !== undefined && !status.some(isOpen)) return page;
   const open = heldRows(options, await pipeline.read((state) => heldOptions(state, call.userId)));
   return { ...page, rows: page.rows.map((row) => open.find(({ id }) => id === row.id) ?? row) };
 };

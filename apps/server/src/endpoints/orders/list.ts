@@ -3,14 +3,15 @@ import { openOrdersOf, type OrderView } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import type { CheckedRequestOf } from "@agio/api-contract";
 import type { Handler } from "../handler.ts";
-import { orderRow } from "../../spot/order-row.ts";
+import { orderRow, sideOfType } from "../../spot/order-row.ts";
 
 type ListOrders = CheckedRequestOf<"orders.list">;
 
 function matches(request: ListOrders, order: OrderView): boolean {
-  const { status, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
+  const { status, type, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
   const inTime = order.acceptedAt >= beginTime && order.acceptedAt <= endTime;
-  return inTime && (status === undefined || status.includes(order.status));
+  const isOfSide = type === undefined || order.side === sideOfType(type);
+  return inTime && isOfSide && (status === undefined || status.includes(order.status));
 }
 
 /** The caller's orders, newest first: open ones from the live book, everything else from history. */

@@ -9,10 +9,12 @@ type ListPositions = CheckedRequestOf<"positions.list">;
 const OPEN_POSITION_STATUSES: readonly number[] = [POSITION_STATUS.open, POSITION_STATUS.liquidating];
 
 function matches(request: ListPositions, contractId: number | undefined, position: PositionView): boolean {
-  const { status, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
+  const { status, side, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
   const wanted: readonly number[] = status ?? OPEN_POSITION_STATUSES;
   const inTime = position.openedAt >= beginTime && position.openedAt <= endTime;
-  return inTime && wanted.includes(position.status) && (contractId === undefined || position.contractId === contractId);
+  const isOfSide = side === undefined || position.side === side;
+  const isOfContract = contractId === undefined || position.contractId === contractId;
+  return inTime && isOfSide && isOfContract && wanted.includes(position.status);
 }
 
 /** The caller's positions, newest first: open ones (the default) at the present mark, ended ones from history. */

@@ -9,11 +9,12 @@ type ListSecondContracts = CheckedRequestOf<"secondContracts.list"> & { readonly
 const RUNNING: readonly number[] = [SECOND_STATUS.running, SECOND_STATUS.settling];
 
 function matches(request: ListSecondContracts, order: SecondContractView): boolean {
-  const { status, pairId, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
+  const { status, result, pairId, beginTime = 0, endTime = Number.MAX_SAFE_INTEGER } = request;
   const inTime = order.acceptedAt >= beginTime && order.acceptedAt <= endTime;
   return (
     inTime &&
     (status === undefined || status.includes(order.status)) &&
+    result === undefined &&
     (pairId === undefined || order.pairId === pairId)
   );
 }

@@ -6,7 +6,7 @@ import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { rowKey } from "../past-list/page-steps.ts";
 import { fillsTable } from "./order-tables.ts";
-import { sideOf } from "./order-words.ts";
+import { sideOf, typeOfSide } from "./order-words.ts";
 import { useMarketFilter, useSideFilter } from "./use-order-filters.ts";
 
 /** The caller's fills, newest first. */
@@ -16,8 +16,7 @@ export function FillHistory({ pairs }: { pairs: readonly TradingPair[] }) {
     <HistoryPanel
       call="orders.trades"
       filters={[useMarketFilter(pairs), useSideFilter()]}
-      narrowed={({ symbol }) => ({ symbol })}
-      keep={(row, { side }) => side === undefined || side === sideOf(row)}
+      narrowed={({ symbol, side }) => ({ symbol, type: typeOfSide(side) })}
       none={t("trade.orders.noFills")}
       fileName="trades.csv"
       table={fillsTable}

@@ -2,7 +2,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { ordersTable } from "./order-tables.ts";
-import { sideOf, statusNumber } from "./order-words.ts";
+import { statusNumber, typeOfSide } from "./order-words.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { useMarketFilter, useSideFilter, useStatusFilter } from "./use-order-filters.ts";
 
@@ -13,8 +13,7 @@ export function OrderHistory({ pairs }: { pairs: readonly TradingPair[] }) {
     <HistoryPanel
       call="orders.list"
       filters={[useMarketFilter(pairs), useSideFilter(), useStatusFilter()]}
-      narrowed={({ symbol, status }) => ({ symbol, status: statusNumber(status) })}
-      keep={(row, { side }) => side === undefined || side === sideOf(row)}
+      narrowed={({ symbol, side, status }) => ({ symbol, type: typeOfSide(side), status: statusNumber(status) })}
       none={t("trade.orders.noHistory")}
       fileName="orders.csv"
       table={ordersTable}

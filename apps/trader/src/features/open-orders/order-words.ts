@@ -56,6 +56,10 @@ function limitKindOf(timeInForce: string): OrderKind {
 
 export const sideOf = (row: { readonly type: number }): "buy" | "sell" => (row.type === 0 ? "buy" : "sell");
 
+/** A side as the lists of pairs take it; undefined: both. */
+export const typeOfSide = (side: string | undefined): number | undefined =>
+  side === undefined ? undefined : Number(side === "sell");
+
 const FILLED = 2;
 
 /**

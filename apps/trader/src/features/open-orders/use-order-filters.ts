@@ -15,15 +15,17 @@ export function useMarketFilter(
   };
 }
 
+const SIDES = ["buy", "sell"] as const;
+
+/** A chosen side as the lists of options take it; undefined: both. */
+export const tradeSide = (chosen: string | undefined) => SIDES.find((side) => side === chosen);
+
 export function useSideFilter(): HistoryFilter<"side"> {
   const t = useTranslate();
   return {
     id: "side",
     label: t("trade.orders.side"),
-    options: [
-      { id: "buy", label: t("common.buy") },
-      { id: "sell", label: t("common.sell") },
-    ],
+    options: SIDES.map((id) => ({ id, label: t(`common.${id}`) })),
   };
 }
 

@@ -4,18 +4,21 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { statusNumber } from "../open-orders/order-words.ts";
-import { useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
+import { tradeSide, useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
 import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
 import { Figures } from "../positions/Figures.tsx";
 import { toneOf } from "../positions/position-words.ts";
-import { isOpenOption } from "./option-state.ts";
+import { OPTION_STATUS_NAMES } from "./option-state.ts";
 import { fillsTable, optionOrdersTable, optionPositionsTable, settlementsTable } from "./option-tables.ts";
 import { OptionOrderCard } from "./OptionOrderCard.tsx";
 import { OptionPositionCard } from "./OptionPositionCard.tsx";
 import { OptionTag } from "./OptionTag.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
+
+/** How a position can have ended. */
+const ENDED = [1, 3, 4] as const;
 
 type View = "positions" | "orders" | "fills" | "settlements";
 
@@ -61,18 +64,13 @@ function EndedPositions({ underlyings }: HistoryProps) {
   const status: HistoryFilter<"status"> = {
     id: "status",
     label: t("trade.orders.status"),
-    options: [
-      { id: "1", label: t("option.status.closed") },
-      { id: "3", label: t("option.status.exercised") },
-      { id: "4", label: t("option.status.worthless") },
-    ],
+    options: ENDED.map((id) => ({ id: String(id), label: t(`option.status.${OPTION_STATUS_NAMES[id]}`) })),
   };
   return (
     <HistoryPanel
       call="optionPositions.list"
       filters={[useUnderlyingFilter(underlyings), status]}
-      narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status })}
-      keep={(row) => !isOpenOption(row)}
+      narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status ?? ENDED.join(",") })}
       none={t("option.position.noneEnded")}
       fileName="option-positions.csv"
       table={optionPositionsTable}
@@ -88,8 +86,7 @@ function PastOrders({ underlyings }: HistoryProps) {
     <HistoryPanel
       call="optionOrders.list"
       filters={[useUnderlyingFilter(underlyings), useSideFilter(), useStatusFilter()]}
-      narrowed={({ symbol, status }) => ({ symbol, status: statusNumber(status) })}
-      keep={(row, { side }) => side === undefined || side === row.type}
+      narrowed={({ symbol, side, status }) => ({ symbol, type: tradeSide(side), status: statusNumber(status) })}
       none={t("trade.orders.noHistory")}
       fileName="option-orders.csv"
       table={optionOrdersTable}
@@ -105,8 +102,7 @@ function PastFills({ underlyings }: HistoryProps) {
     <HistoryPanel
       call="optionOrders.fills"
       filters={[useSideFilter()]}
-      narrowed={() => ({})}
-      keep={(row, { side }) => side === undefined || side === row.type}
+      narrowed={({ side }) => ({ type: tradeSide(side) })}
       none={t("trade.orders.noFills")}
       fileName="option-fills.csv"
       table={fillsTable}

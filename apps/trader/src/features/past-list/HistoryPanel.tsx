@@ -1,6 +1,7 @@
 import { Select } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../shell/language.ts";
+import { useIsDesk } from "../desk/use-is-desk.ts";
 import { ExportButton, type ExportedList } from "./ExportButton.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { usePages, type NarrowedTo, type PagedCall, type RowOf } from "./use-pages.ts";
@@ -24,8 +25,6 @@ interface HistoryPanelProps<Name extends PagedCall, Filter extends string> exten
   filters?: readonly HistoryFilter<Filter>[];
   /** What the call is asked for. */
   narrowed: (chosen: Chosen<Filter>) => NarrowedTo<Name>;
-  /** What the call cannot be asked for; left out: it answers nothing else. */
-  keep?: (row: RowOf<Name>, chosen: Chosen<Filter>) => boolean;
   /** In the place of the rows when there are none at all. */
   none: string;
   /** At the start of the line of the export, where there is no filter. */
@@ -36,13 +35,14 @@ interface HistoryPanelProps<Name extends PagedCall, Filter extends string> exten
 const ANY = "";
 /** Filters that fit on a phone beside the export; more of them stand two by two. */
 const IN_ONE_LINE = 2;
+/** Beside other columns the rows scroll in a height of their own, so that a long history leaves none of them empty. */
+const ROWS = "desk:max-h-160 desk:overflow-y-auto desk:overscroll-contain";
 const LINE = "items-end gap-2 py-2";
 
 /** A list of the past with its filters and its file. The server filters, so that every row is found, however old. */
 export function HistoryPanel<Name extends PagedCall, Filter extends string = never>({
   filters = [],
   narrowed,
-  keep = () => true,
   none,
   lead,
   children,
@@ -51,10 +51,10 @@ export function HistoryPanel<Name extends PagedCall, Filter extends string = nev
 }: HistoryPanelProps<Name, Filter>) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Chosen<Filter>>({});
+  const isDesk = useIsDesk();
   const asked = narrowed(chosen);
   const pages = usePages(file.call, asked);
-  const kept = (list: readonly RowOf<Name>[]) => list.filter((row) => keep(row, chosen));
-  const rows = kept(pages.rows);
+  const { rows } = pages;
   const isNarrowed = Object.values(chosen).some((each) => each !== undefined);
   return (
     <>
@@ -77,15 +77,17 @@ export function HistoryPanel<Name extends PagedCall, Filter extends string = nev
         ))}
         <ExportButton
           {...file}
-          table={(list) => table(kept(list))}
+          table={table}
           narrowed={asked}
           label={t("trade.orders.export")}
           isEmpty={rows.length === 0 && !pages.hasMore}
         />
       </div>
-      <PagedList pages={pages} count={rows.length} none={isNarrowed ? t("common.list.noneFiltered") : none}>
-        {rows.map(children)}
-      </PagedList>
+      <section className={ROWS} aria-label={t("position.tabs.history")} {...(isDesk && { tabIndex: 0 })}>
+        <PagedList pages={pages} count={rows.length} none={isNarrowed ? t("common.list.noneFiltered") : none}>
+          {rows.map(children)}
+        </PagedList>
+      </section>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { Pages } from "./use-pages.ts";
 
-/** The next page is read when the end of the list is this near to the window. */
+/** The next page is read when the end of the list is this near to the window, or to the edge of what scrolls it. */
 const NEAR_END = "600px 0px";
 const SKELETON_ROWS = ["first", "second", "third"];
 
@@ -80,7 +80,7 @@ function RowsEnd({ pages, count }: Pick<PagedListProps, "pages" | "count">) {
   );
 }
 
-/** Tells once that the end of the list is near to the window: at once where the rows do not fill it. */
+/** Tells once that the end of the list is near: at once where the rows do not fill the window. */
 function NearEnd({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(onNear);
@@ -88,6 +88,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
     if (place.current === null) return;
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && near(), {
       rootMargin: NEAR_END,
+      scrollMargin: NEAR_END,
     });
     watch.observe(place.current);
     return () => watch.disconnect();

@@ -45,9 +45,12 @@ function serverOf(path: string, list: ListedRow[]) {
       Math.min(Number(asked.get("pageSize") ?? 10), 1_000),
     ];
     const endTime = Number(asked.get("endTime") ?? Number.MAX_SAFE_INTEGER);
-    const symbol = asked.get("symbol");
     if (pathname !== path) return new Promise<never>(() => undefined);
-    const known = list.filter((row) => row.createTime <= endTime && (symbol === undefined || row.symbol === symbol));
+    // What lists are narrowed to beside their time: fields of their rows.
+    const narrowed = ["symbol", "type", "side", "result"].filter((name) => asked.has(name));
+    const isAsked = (row: ListedRow) =>
+      narrowed.every((name) => String(Reflect.get(row, name)) === String(asked.get(name)));
+    const known = list.filter((row) => row.createTime <= endTime && isAsked(row));
     const rows = known.slice((pageNum - 1) * pageSize, pageNum * pageSize);
     const data = { rows, total: known.length, pageNum, pageSize };
     return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: "", data })));
@@ -157,8 +160,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-async function opened(name: string): Promise<HTMLElement> {
-  const { history, path, rowOf, view } = CASES[name] as Case;
+async function opened(name: string, rowOf = (CASES[name] as Case).rowOf): Promise<HTMLElement> {
+  const { history, path, view } = CASES[name] as Case;
   const place = await shown(history, path, listOf(rowOf));
   if (view !== undefined) await act(async () => place.querySelectorAll<HTMLElement>("[type=radio]")[view]?.click());
   await vi.waitFor(() => expect(rowsIn(place)).toBeGreaterThan(0));
@@ -191,3 +194,32 @@ test("a filter finds an order that is older than any that was loaded, and the fi
   await vi.waitFor(() => expect(rowsIn(place)).toBe(OLD_ROWS));
   expect(await exported(place)).toHaveLength(OLD_ROWS);
 });
+
+/** What is chosen in a filter, and what makes the oldest rows the only ones that it finds. */
+const NARROWED: Readonly<Record<string, { readonly filter: string; readonly chosen: string; readonly old: object }>> = {
+  "spot orders": { filter: "trade.orders.side", chosen: "sell", old: { type: 1 } },
+  fills: { filter: "trade.orders.side", chosen: "sell", old: { type: 1 } },
+  "futures orders": { filter: "trade.orders.side", chosen: "short", old: { side: "short" } },
+  "option orders": { filter: "trade.orders.side", chosen: "sell", old: { type: "sell" } },
+  "second contracts": { filter: "second.result.title", chosen: "lose", old: { result: 2 } },
+};
+
+test.each(Object.keys(NARROWED))(
+  "the side or the result of %s is asked of the server, however old they are",
+  async (name) => {
+    const { filter, chosen, old } = NARROWED[name] ?? { filter: "", chosen: "", old: {} };
+    const { rowOf } = CASES[name] as Case;
+    const place = await opened(name, (id) => ({ ...rowOf(id), ...(id <= OLD_ROWS ? old : {}) }));
+    const label = [...place.querySelectorAll("label")].find(
+      ({ textContent }) => textContent === translate(filter as Parameters<typeof translate>[0]),
+    );
+    const select = place.querySelector<HTMLSelectElement>(`#${CSS.escape(label?.htmlFor ?? "")}`);
+    await act(async () => {
+      if (select === null) throw new Error("no such filter");
+      select.value = chosen;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await vi.waitFor(() => expect(rowsIn(place)).toBe(OLD_ROWS));
+    expect(await exported(place)).toHaveLength(OLD_ROWS);
+  },
+);

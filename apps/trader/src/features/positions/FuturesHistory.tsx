@@ -62,16 +62,13 @@ function useFuturesFilters(contracts: readonly TradingContract[]): HistoryFilter
   const side: HistoryFilter<"side"> = {
     id: "side",
     label: t("trade.orders.side"),
-    options: [
-      { id: "long", label: t("position.side.long") },
-      { id: "short", label: t("position.side.short") },
-    ],
+    options: SIDES.map((id) => ({ id, label: t(`position.side.${id}`) })),
   };
   return [{ ...useMarketFilter(contracts), label: t("position.contract"), anyLabel: t("common.all") }, side];
 }
 
-const isOfSide = (row: { readonly side: string }, { side }: { readonly side?: string | undefined }): boolean =>
-  side === undefined || side === row.side;
+const SIDES = ["long", "short"] as const;
+const positionSide = (chosen: string | undefined) => SIDES.find((side) => side === chosen);
 
 function EndedPositions({ contracts }: HistoryProps) {
   const t = useTranslate();
@@ -84,8 +81,11 @@ function EndedPositions({ contracts }: HistoryProps) {
     <HistoryPanel
       call="positions.list"
       filters={[...useFuturesFilters(contracts), status]}
-      narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status ?? ENDED.join(",") })}
-      keep={isOfSide}
+      narrowed={({ symbol, side, ...chosen }) => ({
+        symbol,
+        side: positionSide(side),
+        status: chosen.status ?? ENDED.join(","),
+      })}
       none={t("position.noneEnded")}
       fileName="positions.csv"
       table={positionsTable}
@@ -101,8 +101,7 @@ function PastOrders({ contracts }: HistoryProps) {
     <HistoryPanel
       call="contractOrders.list"
       filters={[...useFuturesFilters(contracts), useStatusFilter()]}
-      narrowed={({ symbol, status }) => ({ symbol, status: statusNumber(status) })}
-      keep={isOfSide}
+      narrowed={({ symbol, side, status }) => ({ symbol, side: positionSide(side), status: statusNumber(status) })}
       none={t("trade.orders.noHistory")}
       fileName="contract-orders.csv"
       table={contractOrdersTable}
@@ -118,8 +117,7 @@ function PastFills({ contracts }: HistoryProps) {
     <HistoryPanel
       call="contractOrders.fills"
       filters={useFuturesFilters(contracts)}
-      narrowed={({ symbol }) => ({ symbol })}
-      keep={isOfSide}
+      narrowed={({ symbol, side }) => ({ symbol, side: positionSide(side) })}
       none={t("trade.orders.noFills")}
       fileName="contract-fills.csv"
       table={contractFillsTable}

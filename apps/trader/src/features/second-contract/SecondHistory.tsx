@@ -10,11 +10,16 @@ import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx"
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
 import { RESULT_WORDS, secondTable } from "./second-history.ts";
-import { resultOf } from "./second-rows.ts";
+import { resultNumber, resultOf, SECOND_STATUS } from "./second-rows.ts";
 import { durationText, RESULT_TONES } from "./second-words.ts";
 
-/** Settled and void. */
-const ENDED = "2,3";
+/** What ended so, as the call takes it: what is void has no result. */
+function endedAs(chosen: string | undefined): { status: string; result?: number } {
+  const { settled, void: voided } = SECOND_STATUS;
+  if (chosen === undefined) return { status: `${settled},${voided}` };
+  const result = resultNumber(chosen);
+  return result === undefined ? { status: String(voided) } : { status: String(settled), result };
+}
 
 /** Bets that ended, newest first, each leading to its receipt. */
 export function SecondHistory({ pairs }: { pairs: readonly TradingPair[] }) {
@@ -28,8 +33,7 @@ export function SecondHistory({ pairs }: { pairs: readonly TradingPair[] }) {
     <HistoryPanel
       call="secondContracts.list"
       filters={[useMarketFilter(pairs), result]}
-      narrowed={({ symbol }) => ({ symbol, status: ENDED })}
-      keep={(row, chosen) => chosen.result === undefined || chosen.result === resultOf(row)}
+      narrowed={({ symbol, ...chosen }) => ({ symbol, ...endedAs(chosen.result) })}
       none={t("second.history.none")}
       fileName="second-contracts.csv"
       table={secondTable}

@@ -9,6 +9,12 @@ export const isRunning = ({ status }: Pick<SecondContractRow, "status">): boolea
 export type ResultWord = "win" | "lose" | "draw" | "void";
 const RESULTS: Readonly<Record<number, ResultWord>> = { 1: "win", 2: "lose", 3: "draw" };
 
+/** A result as the wire has it; undefined for what is none. */
+export function resultNumber(word: string): number | undefined {
+  const entry = Object.entries(RESULTS).find(([, result]) => result === word);
+  return entry === undefined ? undefined : Number(entry[0]);
+}
+
 /** How an order ended; undefined while it runs. */
 export function resultOf({ status, result }: Pick<SecondContractRow, "status" | "result">): ResultWord | undefined {
   if (status === SECOND_STATUS.void) return "void";
