@@ -63,9 +63,9 @@ test("an order history is scrolled past its two hundredth row, and says when it 
 test("the file has every order that the filter lets through, loaded or not", async () => {
   await page.reload();
   await page.getByRole("tab", { name: "Order history" }).click();
-  await page.getByLabel("Side", { exact: true }).selectOption({ label: "Sell" });
+  await page.locator("#orders-panel").getByLabel("Side", { exact: true }).selectOption({ label: "Sell" });
   await expect.poll(() => cards().count()).toBe(0);
-  await page.getByLabel("Side", { exact: true }).selectOption({ label: "Buy" });
+  await page.locator("#orders-panel").getByLabel("Side", { exact: true }).selectOption({ label: "Buy" });
   await page.getByLabel("Status", { exact: true }).selectOption({ label: "Cancelled" });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

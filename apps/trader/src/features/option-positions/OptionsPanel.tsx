@@ -1,26 +1,19 @@
 import type { OptionPositionRow } from "@agio/api-contract";
-import { AmountText, ButtonLink, NoData, Tabs } from "@agio/ui";
-import { useState } from "react";
+import { AmountText, NoData } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
-import { hrefOf, paths } from "../../paths.ts";
-import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { useIsSignedIn } from "../../shell/session.ts";
 import { UnknownRows } from "../past-list/UnknownRows.tsx";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { Figures } from "../positions/Figures.tsx";
 import { toneOf } from "../positions/position-words.ts";
+import { OwnPanel } from "../ticket/OwnPanel.tsx";
 import { optionTotals } from "./option-state.ts";
 import { useOptionCounts, useOptionFeed, useOptionPositions } from "./option-store.ts";
 import { OptionHistory } from "./OptionHistory.tsx";
 import { OptionOrderList } from "./OptionOrderList.tsx";
 import { OptionPositionCard } from "./OptionPositionCard.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
-
-type Panel = "positions" | "orders" | "history";
-
-const PANEL_ID = "options-panel";
 
 interface OptionsPanelProps {
   underlyings: readonly OptionUnderlying[];
@@ -31,57 +24,29 @@ interface OptionsPanelProps {
 /** Positions, open orders and history of options under one head. */
 export function OptionsPanel({ underlyings, onClose }: OptionsPanelProps) {
   const t = useTranslate();
-  const isSignedIn = useIsSignedIn();
-  const format = useFormat();
   useOptionFeed();
   const counts = useOptionCounts();
-  const positions = useOptionPositions();
-  const [panel, setPanel] = useState<Panel>("positions");
-  if (!isSignedIn) {
-    return (
-      <NoData
-        text={t("option.position.signIn")}
-        action={
-          <ButtonLink tone="accent" href={hrefOf(paths.login())}>
-            {t("trade.form.signIn")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  const counted = (name: string, count: number | undefined) =>
-    t("trade.orders.count", { name, count: format.count(count) });
-  const names: Record<Panel, string> = {
-    positions: t("position.tabs.positions"),
-    orders: t("trade.orders.open"),
-    history: t("position.tabs.history"),
-  };
+  const rows = useOptionPositions();
+  const isKnown = counts.positions !== undefined;
   return (
-    <section aria-label={t("option.position.title")}>
-      <Tabs<Panel>
-        label={t("option.position.title")}
-        value={panel}
-        onChange={setPanel}
-        panelId={PANEL_ID}
-        tabs={[
-          { id: "positions", label: counted(names.positions, counts.positions) },
-          { id: "orders", label: counted(names.orders, counts.orders) },
-          { id: "history", label: names.history },
-        ]}
-      />
-      <div id={PANEL_ID} role="tabpanel" aria-label={names[panel]}>
-        {panel === "positions" ? (
-          <Positions
-            rows={positions}
-            underlyings={underlyings}
-            isKnown={counts.positions !== undefined}
-            onClose={onClose}
-          />
-        ) : null}
-        {panel === "orders" ? <OptionOrderList underlyings={underlyings} /> : null}
-        {panel === "history" ? <OptionHistory underlyings={underlyings} /> : null}
-      </div>
-    </section>
+    <OwnPanel
+      panelId="options-panel"
+      title={t("option.position.title")}
+      signInText={t("option.position.signIn")}
+      panels={[
+        {
+          name: t("position.tabs.positions"),
+          counted: { count: counts.positions },
+          content: <Positions rows={rows} underlyings={underlyings} isKnown={isKnown} onClose={onClose} />,
+        },
+        {
+          name: t("trade.orders.open"),
+          counted: { count: counts.orders },
+          content: <OptionOrderList underlyings={underlyings} />,
+        },
+        { name: t("position.tabs.history"), content: <OptionHistory underlyings={underlyings} /> },
+      ]}
+    />
   );
 }
 
