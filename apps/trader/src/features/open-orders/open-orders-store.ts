@@ -1,8 +1,6 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { OrderRow } from "@agio/api-contract";
-import { useEffect } from "react";
 import { create } from "zustand";
-import { usePrivateFrames } from "../../live/feeds.ts";
 import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import { useRereadAfterOrders } from "../trade-state/trade-state.ts";
 import {
@@ -13,6 +11,7 @@ import {
   type OpenOrders,
   type OpenOrdersAction,
 } from "./optimistic-orders.ts";
+import { useOwnRows } from "./use-own-rows.ts";
 
 const useStore = create<OpenOrders<OrderRow>>(() => NO_OPEN_ORDERS);
 onSignOut(() => dispatchOpenOrders({ type: "forget" }));
@@ -36,20 +35,13 @@ export function useOpenOrdersFeed(): void {
   const isSignedIn = useIsSignedIn();
   const reread = useReread();
   const remote = useCall("orders.list", OPEN_REQUEST, { isEnabled: isSignedIn });
-  const rows = valueIn(remote)?.rows;
-  useEffect(() => {
-    if (rows !== undefined) dispatchOpenOrders({ type: "snapshot", rows });
-  }, [rows]);
   useRereadAfterOrders("orders.list", "orders.trades", "assets.balances");
-  usePrivateFrames(
-    "order",
-    {
-      onFrame: ({ data }) => {
-        if (Array.isArray(data)) dispatchOpenOrders({ type: "snapshot", rows: data as readonly OrderRow[] });
-        else dispatchOpenOrders({ type: "changed", row: data as OrderRow });
-      },
-      onGap: () => reread("orders.list"),
-    },
-    isSignedIn,
-  );
+  useOwnRows<OrderRow>({
+    rows: valueIn(remote)?.rows,
+    topic: "order",
+    isOn: isSignedIn,
+    onRows: (rows) => dispatchOpenOrders({ type: "snapshot", rows }),
+    onRow: (row) => dispatchOpenOrders({ type: "changed", row }),
+    onGap: () => reread("orders.list"),
+  });
 }

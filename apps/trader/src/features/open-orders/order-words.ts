@@ -32,9 +32,12 @@ export const stopPriceName = ({ trailingDelta }: { readonly trailingDelta: numbe
   trailingDelta === 0 ? ("trade.orders.trigger" as const) : ("trade.form.activationPrice" as const);
 
 /** The kind a trader chose, read back from the wire. The legs of an OCO are named by what they are together. */
-export function kindOf(row: OrderRow): OrderKind {
-  if (row.otherLegId !== 0) return "oco";
-  switch (row.delegateType) {
+export const kindOf = (row: OrderRow): OrderKind =>
+  row.otherLegId === 0 ? kindOfWire(row.delegateType, row.tif) : "oco";
+
+/** The kind of an order of any product, by the numbers that they share. */
+export function kindOfWire(orderType: number, timeInForce: string): Exclude<OrderKind, "oco"> {
+  switch (orderType) {
     case 1:
       return "market";
     case 2:
@@ -44,11 +47,11 @@ export function kindOf(row: OrderRow): OrderKind {
     case 5:
       return "trailing";
     default:
-      return limitKindOf(row.tif);
+      return limitKindOf(timeInForce);
   }
 }
 
-function limitKindOf(timeInForce: string): OrderKind {
+function limitKindOf(timeInForce: string): "limit" | "postOnly" | "ioc" | "fok" {
   if (timeInForce === "POST_ONLY") return "postOnly";
   if (timeInForce === "IOC") return "ioc";
   return timeInForce === "FOK" ? "fok" : "limit";

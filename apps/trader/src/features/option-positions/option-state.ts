@@ -1,5 +1,6 @@
 import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { kindOfWire } from "../open-orders/order-words.ts";
 import { coinOfSeries } from "../option/option-underlying.ts";
 
 /** Statuses of a position on the wire (rules 6). */
@@ -75,12 +76,8 @@ export const optionOrderReason = ({ reason }: Pick<OptionOrderRow, "reason">): (
   REASONS.find((name) => name === reason);
 
 /** The kind a trader chose, read back from the wire. */
-export function optionOrderKind({ orderType, tif }: Pick<OptionOrderRow, "orderType" | "tif">) {
-  if (orderType === 1) return "market";
-  if (tif === "POST_ONLY") return "postOnly";
-  if (tif === "IOC") return "ioc";
-  return tif === "FOK" ? "fok" : "limit";
-}
+export const optionOrderKind = ({ orderType, tif }: Pick<OptionOrderRow, "orderType" | "tif">) =>
+  kindOfWire(orderType, tif);
 
 /** Filled part in whole percent. */
 export function filledOptionPercent({ dealNum, num }: Pick<OptionOrderRow, "dealNum" | "num">): number {

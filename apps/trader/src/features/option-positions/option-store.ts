@@ -1,8 +1,6 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
-import { useEffect } from "react";
 import { create } from "zustand";
-import { usePrivateFrames } from "../../live/feeds.ts";
 import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import {
   countOrders,
@@ -12,6 +10,7 @@ import {
   type OpenOrders,
   type OpenOrdersAction,
 } from "../open-orders/optimistic-orders.ts";
+import { useOwnRows } from "../open-orders/use-own-rows.ts";
 import { isOpenOption } from "./option-state.ts";
 
 interface OptionStore {
@@ -67,35 +66,23 @@ export function useOptionFeed(): void {
   const reread = useReread();
   const positions = useCall("optionPositions.list", POSITIONS_REQUEST, { isEnabled: isOn });
   const orders = useCall("optionOrders.list", ORDERS_REQUEST, { isEnabled: isOn });
-  const positionRows = valueIn(positions)?.rows;
-  const orderRows = valueIn(orders)?.rows;
-  useEffect(() => {
-    if (positionRows !== undefined) keepPositions(positionRows);
-  }, [positionRows]);
-  useEffect(() => {
-    if (orderRows !== undefined) dispatchOptionOrders({ type: "snapshot", rows: orderRows });
-  }, [orderRows]);
-  usePrivateFrames(
-    "optionPosition",
-    {
-      onFrame: ({ data }) => {
-        if (Array.isArray(data)) return keepPositions(data as readonly OptionPositionRow[]);
-        dropPosition(data as OptionPositionRow);
-        reread("optionPositions.list", "optionOrders.fills", "options.settlements");
-      },
-      onGap: () => reread("optionPositions.list"),
-    },
+  useOwnRows<OptionPositionRow>({
+    rows: valueIn(positions)?.rows,
+    topic: "optionPosition",
     isOn,
-  );
-  usePrivateFrames(
-    "optionOrder",
-    {
-      onFrame: ({ data }) => {
-        if (Array.isArray(data)) dispatchOptionOrders({ type: "snapshot", rows: data as readonly OptionOrderRow[] });
-        else dispatchOptionOrders({ type: "changed", row: data as OptionOrderRow });
-      },
-      onGap: () => reread("optionOrders.list"),
+    onRows: keepPositions,
+    onRow: (row) => {
+      dropPosition(row);
+      reread("optionPositions.list", "optionOrders.fills", "options.settlements");
     },
+    onGap: () => reread("optionPositions.list"),
+  });
+  useOwnRows<OptionOrderRow>({
+    rows: valueIn(orders)?.rows,
+    topic: "optionOrder",
     isOn,
-  );
+    onRows: (rows) => dispatchOptionOrders({ type: "snapshot", rows }),
+    onRow: (row) => dispatchOptionOrders({ type: "changed", row }),
+    onGap: () => reread("optionOrders.list"),
+  });
 }

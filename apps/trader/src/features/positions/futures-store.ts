@@ -1,8 +1,6 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
-import { useEffect } from "react";
 import { create } from "zustand";
-import { usePrivateFrames } from "../../live/feeds.ts";
 import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import {
   countOrders,
@@ -12,6 +10,7 @@ import {
   type OpenOrders,
   type OpenOrdersAction,
 } from "../open-orders/optimistic-orders.ts";
+import { useOwnRows } from "../open-orders/use-own-rows.ts";
 import { reducePositions, visiblePositions, type Positions, type PositionsAction } from "./position-state.ts";
 
 interface FuturesStore {
@@ -69,46 +68,26 @@ export function useFuturesFeed(isWanted = true): void {
   const isOn = isSignedIn && isWanted;
   const positions = useCall("positions.list", POSITIONS_REQUEST, { isEnabled: isOn });
   const orders = useCall("contractOrders.list", ORDERS_REQUEST, { isEnabled: isOn });
-  const positionRows = valueIn(positions)?.rows;
-  const orderRows = valueIn(orders)?.rows;
-  useEffect(() => {
-    if (positionRows !== undefined) dispatchPositions({ type: "snapshot", rows: positionRows });
-  }, [positionRows]);
-  useEffect(() => {
-    if (orderRows !== undefined) dispatchContractOrders({ type: "snapshot", rows: orderRows });
-  }, [orderRows]);
-  useFrames(isOn);
-}
-
-function useFrames(isOn: boolean): void {
   const reread = useReread();
-  usePrivateFrames(
-    "position",
-    {
-      onFrame: ({ data }) => {
-        if (Array.isArray(data)) {
-          dispatchPositions({ type: "snapshot", rows: data as readonly PositionRow[] });
-          return;
-        }
-        dispatchPositions({ type: "changed", row: data as PositionRow });
-        reread("positions.list", "plans.list", "contractOrders.fills");
-      },
-      onGap: () => reread("positions.list", "plans.list"),
-    },
+  useOwnRows<PositionRow>({
+    rows: valueIn(positions)?.rows,
+    topic: "position",
     isOn,
-  );
-  usePrivateFrames(
-    "contractOrder",
-    {
-      onFrame: ({ data }) => {
-        if (Array.isArray(data))
-          dispatchContractOrders({ type: "snapshot", rows: data as readonly ContractOrderRow[] });
-        else dispatchContractOrders({ type: "changed", row: data as ContractOrderRow });
-      },
-      onGap: () => reread("contractOrders.list"),
+    onRows: (rows) => dispatchPositions({ type: "snapshot", rows }),
+    onRow: (row) => {
+      dispatchPositions({ type: "changed", row });
+      reread("positions.list", "plans.list", "contractOrders.fills");
     },
+    onGap: () => reread("positions.list", "plans.list"),
+  });
+  useOwnRows<ContractOrderRow>({
+    rows: valueIn(orders)?.rows,
+    topic: "contractOrder",
     isOn,
-  );
+    onRows: (rows) => dispatchContractOrders({ type: "snapshot", rows }),
+    onRow: (row) => dispatchContractOrders({ type: "changed", row }),
+    onGap: () => reread("contractOrders.list"),
+  });
 }
 
 /** The waiting take-profits and stop-losses; of one contract, or of all. */

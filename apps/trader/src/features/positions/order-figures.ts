@@ -1,29 +1,9 @@
 import type { ContractOrderRow } from "@agio/api-contract";
-
-/** Kinds of contract orders, as parts of their text keys (trade.kind.…). */
-type ContractOrderKind = "limit" | "market" | "stop" | "stopLimit" | "postOnly" | "ioc" | "fok" | "trailing";
+import { kindOfWire } from "../open-orders/order-words.ts";
 
 /** The kind a trader chose, read back from the wire. */
-export function contractOrderKind(row: Pick<ContractOrderRow, "orderType" | "tif">): ContractOrderKind {
-  switch (row.orderType) {
-    case 1:
-      return "market";
-    case 2:
-      return "stop";
-    case 3:
-      return "stopLimit";
-    case 5:
-      return "trailing";
-    default:
-      return limitKind(row.tif);
-  }
-}
-
-function limitKind(timeInForce: string): ContractOrderKind {
-  if (timeInForce === "POST_ONLY") return "postOnly";
-  if (timeInForce === "IOC") return "ioc";
-  return timeInForce === "FOK" ? "fok" : "limit";
-}
+export const contractOrderKind = ({ orderType, tif }: Pick<ContractOrderRow, "orderType" | "tif">) =>
+  kindOfWire(orderType, tif);
 
 const LIMIT = 0;
 const OPEN = 0;
