@@ -24,7 +24,7 @@ export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) 
       <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
       {isOpening ? (
         <FigureLine name={t("contract.form.mode")}>
-          {t(`position.mode.${context.marginMode}`)} · {context.leverage[summary.side]}x
+          {t(`position.mode.${context.marginMode}`)} · <bdi>{context.leverage[summary.side]}x</bdi>
         </FigureLine>
       ) : null}
       <FigureLine name={t("trade.confirm.kind")}>

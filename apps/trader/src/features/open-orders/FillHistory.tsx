@@ -7,6 +7,7 @@ import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { rowKey } from "../past-list/page-steps.ts";
 import { fillsTable } from "./order-tables.ts";
 import { sideOf, typeOfSide } from "./order-words.ts";
+import { RowHead, RowTag } from "./RowHead.tsx";
 import { useMarketFilter, useSideFilter } from "./use-order-filters.ts";
 
 /** The caller's fills, newest first. */
@@ -33,20 +34,12 @@ function FillLine({ row }: { row: OwnTradeRow }) {
   const side = sideOf(row);
   return (
     <li className="border-b border-line py-3">
-      <div className="flex items-center gap-2">
-        <span className={side === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
-          {t(`common.${side}`)}
-        </span>
+      <RowHead action={t(`common.${side}`)} isBuy={side === "buy"} time={format.dateTime(row.createTime)}>
         <span className="text-14 font-semibold ui-figures">
           {row.coin}/{row.baseCoin}
         </span>
-        <span className="rounded-1 bg-surface-2 px-2 text-11 text-text-2">
-          {t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")}
-        </span>
-        <span className="ms-auto text-11 text-text-3">
-          <span className="ui-figures">{format.dateTime(row.createTime)}</span>
-        </span>
-      </div>
+        <RowTag>{t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")}</RowTag>
+      </RowHead>
       <dl className="m-0 mt-1 grid grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-4">
         <Figure name={t("common.price")} value={`${format.price(row.price, priceDecimals)} ${row.baseCoin}`} />
         <Figure name={t("common.amount")} value={`${format.grouped(row.num)} ${row.coin}`} />

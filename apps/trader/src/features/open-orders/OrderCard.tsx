@@ -7,6 +7,7 @@ import { plainPercent } from "../ticket/percent-text.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { namedOrder } from "./named-order.ts";
 import { amountOf, filledPercent, kindOf, sideOf, statusName, stopPriceName } from "./order-words.ts";
+import { RowHead, RowTag } from "./RowHead.tsx";
 
 interface OrderCardProps {
   row: OrderRow;
@@ -27,18 +28,16 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
   const isSending = row.id === 0;
   return (
     <li className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}>
-      <div className="flex items-center gap-2">
-        <span className={side === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
-          {t(`common.${side}`)}
-        </span>
+      <RowHead
+        action={words.side}
+        isBuy={side === "buy"}
+        time={isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+      >
         <span className="text-14 font-semibold ui-figures">
           {row.coin}/{row.baseCoin}
         </span>
-        <span className="rounded-1 bg-surface-2 px-2 text-11 text-text-2">{t(`trade.kind.${kindOf(row)}`)}</span>
-        <span className="ms-auto text-11 text-text-3">
-          <span className="ui-figures">{isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}</span>
-        </span>
-      </div>
+        <RowTag>{t(`trade.kind.${kindOf(row)}`)}</RowTag>
+      </RowHead>
       <div className="mt-1 flex items-end gap-2">
         <dl className="m-0 grid flex-1 grid-cols-2 gap-x-4 gap-y-1 text-12 desk:grid-cols-6">
           {linesOf(row, t, (text) => format.price(text, priceDecimals)).map(([name, value]) => (

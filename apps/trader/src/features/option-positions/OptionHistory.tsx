@@ -3,6 +3,7 @@ import { SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { RowHead } from "../open-orders/RowHead.tsx";
 import { statusNumber } from "../open-orders/order-words.ts";
 import { tradeSide, useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
@@ -119,15 +120,9 @@ function FillLine({ row, underlying }: { row: OptionFillRow; underlying: OptionU
   const isBuy = row.type === "buy";
   return (
     <li className="border-b border-line py-3">
-      <div className="flex items-center gap-2">
-        <span className={`text-12 font-semibold ${isBuy ? "text-up" : "text-down"}`}>
-          {t(isBuy ? "common.buy" : "common.sell")}
-        </span>
+      <RowHead action={t(isBuy ? "common.buy" : "common.sell")} isBuy={isBuy} time={format.dateTime(row.createTime)}>
         <OptionTag symbol={row.symbol} />
-        <span className="ms-auto shrink-0 text-11 text-text-3">
-          <span className="ui-figures">{format.dateTime(row.createTime)}</span>
-        </span>
-      </div>
+      </RowHead>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>
       <Figures
         rows={[

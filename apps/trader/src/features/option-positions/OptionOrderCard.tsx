@@ -2,6 +2,7 @@ import type { OptionOrderRow } from "@agio/api-contract";
 import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { statusName } from "../open-orders/order-words.ts";
+import { RowHead, RowTag } from "../open-orders/RowHead.tsx";
 import type { NamedOrder } from "../order-said/order-said.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
@@ -32,16 +33,14 @@ export function OptionOrderCard({ row, underlying, onCancel }: OptionOrderCardPr
       className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}
       data-option-order={row.id}
     >
-      <div className="flex items-center gap-2">
-        <span className={`text-12 font-semibold ${isBuy ? "text-up" : "text-down"}`}>{side}</span>
+      <RowHead
+        action={side}
+        isBuy={isBuy}
+        time={isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+      >
         <OptionTag symbol={row.symbol} />
-        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
-          {t(`trade.kind.${optionOrderKind(row)}`)}
-        </span>
-        <span className="ms-auto shrink-0 text-11 text-text-3">
-          <span className="ui-figures">{isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}</span>
-        </span>
-      </div>
+        <RowTag>{t(`trade.kind.${optionOrderKind(row)}`)}</RowTag>
+      </RowHead>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">

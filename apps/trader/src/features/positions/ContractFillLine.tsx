@@ -1,6 +1,7 @@
 import type { ContractFillRow } from "@agio/api-contract";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { RowHead, RowTag } from "../open-orders/RowHead.tsx";
 import { Figures } from "./Figures.tsx";
 import { handOverOf, toneOf } from "./position-words.ts";
 import { usePositionFormat } from "./use-position-format.ts";
@@ -14,20 +15,18 @@ export function ContractFillLine({ row, contract }: { row: ContractFillRow; cont
   const handOver = handOverOf(row);
   return (
     <li className="border-b border-line py-3">
-      <div className="flex items-center gap-2">
-        <span className={row.direction === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
-          {t(`position.order.${row.offset}.${row.side}`)}
-        </span>
+      <RowHead
+        action={t(`position.order.${row.offset}.${row.side}`)}
+        isBuy={row.direction === "buy"}
+        time={format.dateTime(row.createTime)}
+      >
         <span className="min-w-0 truncate text-14 font-semibold">{contract?.label ?? row.symbol}</span>
-        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
+        <RowTag>
           {handOver === undefined
             ? t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")
             : t(`wallet.statement.kindOf.${handOver}`)}
-        </span>
-        <span className="ms-auto text-11 text-text-3">
-          <span className="ui-figures">{format.dateTime(row.createTime)}</span>
-        </span>
-      </div>
+        </RowTag>
+      </RowHead>
       <Figures
         rows={[
           { name: t("common.price"), value: format.price(row.price) },

@@ -3,6 +3,7 @@ import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { statusName, stopPriceName } from "../open-orders/order-words.ts";
+import { RowHead, RowTag } from "../open-orders/RowHead.tsx";
 import type { NamedOrder } from "../order-said/order-said.ts";
 import { plainPercent } from "../ticket/percent-text.ts";
 import { Figures, type FigureRow } from "./Figures.tsx";
@@ -34,23 +35,15 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
       className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}
       data-order={row.id}
     >
-      <div className="flex items-center gap-2">
-        <span className={row.direction === "buy" ? "text-12 font-semibold text-up" : "text-12 font-semibold text-down"}>
-          {words.what}
-        </span>
+      <RowHead
+        action={words.what}
+        isBuy={row.direction === "buy"}
+        time={isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}
+      >
         <span className="min-w-0 truncate text-14 font-semibold">{contract?.label ?? row.symbol}</span>
-        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
-          {t(`trade.kind.${contractOrderKind(row)}`)}
-        </span>
-        {row.createBy === "user" ? null : (
-          <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-warn">
-            {t(`position.order.by.${row.createBy}`)}
-          </span>
-        )}
-        <span className="ms-auto text-11 text-text-3">
-          <span className="ui-figures">{isSending ? t("trade.orders.sending") : format.dateTime(row.createTime)}</span>
-        </span>
-      </div>
+        <RowTag>{t(`trade.kind.${contractOrderKind(row)}`)}</RowTag>
+        {row.createBy === "user" ? null : <RowTag tone="text-warn">{t(`position.order.by.${row.createBy}`)}</RowTag>}
+      </RowHead>
       <div className="flex items-end gap-2">
         <OrderFigures row={row} contract={contract} />
         {onEdit === undefined || isSending ? null : (

@@ -1,10 +1,11 @@
-import { Banner, Button, ButtonLink, NoData, Skeleton } from "@agio/ui";
+import { Banner, Button, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
+import { SignInLink } from "../ticket/SignInLink.tsx";
 import { DisclosureSheet, needsDisclosure } from "./DisclosureSheet.tsx";
 import { LossLimitSheet } from "./LossLimitSheet.tsx";
 import type { Period } from "./period.ts";
@@ -69,13 +70,7 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
   };
   const isAsked = sheet?.name === "disclosure" && sheet.isAsked;
   const close = () => setSheet(undefined);
-  if (!isSignedIn) {
-    return (
-      <ButtonLink tone="accent" wide href={hrefOf(paths.login())}>
-        {t("trade.form.signIn")}
-      </ButtonLink>
-    );
-  }
+  if (!isSignedIn) return <SignInLink wide />;
   return (
     <>
       <Notice ticket={ticket} symbol={symbol} />
