@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { HashRouter } from "react-router";
 import { noteClosings } from "./shell/close-time.ts";
-import { FigureLanguage } from "./shell/FigureLanguage.tsx";
+import { FigureLanguage } from "./FigureLanguage.tsx";
 import { startLanguage } from "./shell/language.ts";
 import { numberEntries } from "./shell/history-entries.ts";
 import { keepInstallOffer } from "./shell/install.ts";
@@ -12,7 +12,7 @@ import { blockPinch } from "./shell/navigation.ts";
 import { followSystemTheme, showPreferences } from "./shell/preferences.ts";
 import { createAppClient } from "./shell/server.ts";
 import { knownSettings, startSettings } from "./shell/settings.ts";
-import { Shell } from "./shell/Shell.tsx";
+import { Shell } from "./Shell.tsx";
 import "./styles.css";
 
 /** Draws the app once its texts are here. */

@@ -1,10 +1,4 @@
-import type { ContractOrderRow, OrderRow, PlanRow } from "@agio/api-contract";
-
-/** Request of a dragged line. */
-export type LineMove =
-  | { readonly kind: "order"; readonly row: OrderRow }
-  | { readonly kind: "contractOrder"; readonly row: ContractOrderRow }
-  | { readonly kind: "plan"; readonly row: PlanRow };
+import type { LineMove } from "../line-move/line-move.ts";
 
 /** Something of one's own on the price axis: a waiting order, a position, a take-profit. */
 export interface OrderLine {

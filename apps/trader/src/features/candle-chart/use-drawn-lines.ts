@@ -1,7 +1,8 @@
 import type { Chart } from "klinecharts";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ChartColours } from "./chart-colours.ts";
-import type { LineMove, OrderLine } from "./order-line.ts";
+import type { LineMove } from "../line-move/line-move.ts";
+import type { OrderLine } from "./order-line.ts";
 import { ORDER_LINE, ORDER_LINES_GROUP } from "./order-line-overlay.ts";
 
 /** Where a line was let go. */

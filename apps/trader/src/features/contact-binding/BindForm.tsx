@@ -5,7 +5,7 @@ import { presentErrors } from "../form-errors/present-errors.ts";
 import { CodeRow } from "../one-time-code/CodeRow.tsx";
 import { useCode } from "../one-time-code/use-code.tsx";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
-import type { ContactKind } from "../security-form/own-contact.ts";
+import type { ContactKind } from "../one-time-code/own-contact.ts";
 import { SecurityForm } from "../security-form/SecurityForm.tsx";
 import { WithdrawalPause } from "../withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../shell/language.ts";

@@ -6,10 +6,10 @@ import { codeError } from "../account-form/account-form.ts";
 import { presentErrors } from "../form-errors/present-errors.ts";
 import { useFormErrors } from "../form-errors/use-form-errors.ts";
 import { CodeRow } from "../one-time-code/CodeRow.tsx";
-import { isolated } from "../one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useCode } from "../one-time-code/use-code.tsx";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
-import { ownTarget, type ContactKind } from "../security-form/own-contact.ts";
+import { ownTarget, type ContactKind } from "../one-time-code/own-contact.ts";
 import { SecurityForm } from "../security-form/SecurityForm.tsx";
 import { WithdrawalPause } from "../withdrawal-pause/WithdrawalPause.tsx";
 

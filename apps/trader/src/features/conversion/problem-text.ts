@@ -1,7 +1,7 @@
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { ConversionProblem } from "./conversion-summary.ts";
-import { isolated } from "../one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 
 /** Text of the amount's error; `coin` is the one that is paid. */
 export function useProblemText(problem: ConversionProblem | undefined, coin: string): string | undefined {

@@ -5,7 +5,7 @@ import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import type { LineMove } from "../candle-chart/order-line.ts";
+import type { LineMove } from "./line-move.ts";
 import { useTradingContracts } from "../contract/use-trading-contracts.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
 import { refusedText } from "../ticket/refusal.ts";

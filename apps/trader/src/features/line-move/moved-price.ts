@@ -1,6 +1,6 @@
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
-import type { LineMove } from "../candle-chart/order-line.ts";
+import type { LineMove } from "./line-move.ts";
 
 /** A dragged line's price as a whole number of ticks of its market, at least one. */
 export function droppedTicks(price: number, { priceDecimals }: Pick<TradedMarket, "priceDecimals">): number {

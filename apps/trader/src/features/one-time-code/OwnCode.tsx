@@ -3,7 +3,7 @@ import { SegmentedControl } from "@agio/ui";
 import { useState } from "react";
 import { CodeRow } from "./CodeRow.tsx";
 import { useCode } from "./use-code.tsx";
-import { boundContacts, ownTarget, type ContactKind } from "../security-form/own-contact.ts";
+import { boundContacts, ownTarget, type ContactKind } from "./own-contact.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useProfile } from "../../shell/session.ts";
 

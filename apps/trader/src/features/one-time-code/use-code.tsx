@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { refusedText } from "../ticket/refusal.ts";
-import { isolated } from "./isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useProvenCall } from "../proven-call/use-proven-call.tsx";
 
 /** Where a code goes: an e-mail address or a phone number with its country code. */

@@ -6,7 +6,8 @@ import type { NamedOrder } from "../order-said/order-said.ts";
 import { plainPercent } from "../ticket/percent-text.ts";
 import { usePriceDecimals } from "../pair/use-trading-pairs.ts";
 import { namedOrder } from "./named-order.ts";
-import { amountOf, filledPercent, kindOf, sideOf, statusName, stopPriceName } from "./order-words.ts";
+import { amountOf, filledPercent, kindOf, sideOf, stopPriceName } from "./order-words.ts";
+import { statusName } from "../order-said/order-status.ts";
 import { RowHead, RowTag } from "./RowHead.tsx";
 
 interface OrderCardProps {

@@ -2,7 +2,8 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
 import { ordersTable } from "./order-tables.ts";
-import { statusNumber, typeOfSide } from "./order-words.ts";
+import { typeOfSide } from "./order-words.ts";
+import { statusNumber } from "../order-said/order-status.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { useMarketFilter, useSideFilter, useStatusFilter } from "./use-order-filters.ts";
 

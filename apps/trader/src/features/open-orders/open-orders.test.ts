@@ -9,7 +9,8 @@ import {
   type OpenOrdersAction,
 } from "./optimistic-orders.ts";
 import { ordersTable } from "./order-tables.ts";
-import { filledPercent, kindOf, remainingOf, statusName } from "./order-words.ts";
+import { filledPercent, kindOf, remainingOf } from "./order-words.ts";
+import { statusName } from "../order-said/order-status.ts";
 
 type Action = OpenOrdersAction<OrderRow>;
 const after = (...actions: Action[]) =>

@@ -1,4 +1,4 @@
-import { isResting } from "./order-words.ts";
+import { isResting } from "../order-said/order-status.ts";
 
 /** Common fields of orders of pairs and contracts. */
 interface AnyOrder {

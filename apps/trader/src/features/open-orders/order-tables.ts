@@ -1,7 +1,8 @@
 import type { OrderRow, OwnTradeRow } from "@agio/api-contract";
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
-import { sideOf, statusName } from "./order-words.ts";
+import { sideOf } from "./order-words.ts";
+import { statusName } from "../order-said/order-status.ts";
 
 /** The tables behind the CSV buttons: plain values as on the wire, times as ISO 8601 in UTC. */
 export const ordersTable = csvTable<OrderRow>({

@@ -4,7 +4,7 @@ import type { AmendOrderRequest, OrderRow, SubmitOrderData, SubmitOrderRequest }
 import { vibrate } from "../../shell/vibrate.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchOpenOrders } from "./open-orders-store.ts";
-import { isResting } from "./order-words.ts";
+import { isResting } from "../order-said/order-status.ts";
 
 export interface OrderActions {
   /** Paints `expected` at once and takes it back when the server refuses. */

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../shell/language.ts";
 import type { HistoryFilter } from "../past-list/HistoryPanel.tsx";
-import { STATUS_NAMES } from "./order-words.ts";
+import { STATUS_NAMES } from "../order-said/order-status.ts";
 
 /** One market of a product, or all of them. */
 export function useMarketFilter(

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { RowHead } from "../open-orders/RowHead.tsx";
-import { statusNumber } from "../open-orders/order-words.ts";
+import { statusNumber } from "../order-said/order-status.ts";
 import { tradeSide, useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";

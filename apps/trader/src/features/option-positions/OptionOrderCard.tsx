@@ -1,7 +1,7 @@
 import type { OptionOrderRow } from "@agio/api-contract";
 import { IconButton } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
-import { statusName } from "../open-orders/order-words.ts";
+import { statusName } from "../order-said/order-status.ts";
 import { RowHead, RowTag } from "../open-orders/RowHead.tsx";
 import type { NamedOrder } from "../order-said/order-said.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";

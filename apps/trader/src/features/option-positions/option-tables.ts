@@ -1,7 +1,7 @@
 import type { OptionFillRow, OptionOrderRow, OptionPositionRow, OptionSettlementRow } from "@agio/api-contract";
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
-import { statusName } from "../open-orders/order-words.ts";
+import { statusName } from "../order-said/order-status.ts";
 import { optionStatus } from "./option-state.ts";
 
 /** The files behind the CSV buttons: values as on the wire, times as ISO 8601 in UTC. */

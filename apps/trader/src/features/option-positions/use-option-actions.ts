@@ -2,7 +2,7 @@ import type { Answer, CallFailure } from "@agio/api-client";
 import { useApi, useReread } from "@agio/api-client/react";
 import type { OptionOrderRow, SubmitOptionOrderRequest, UserEndpointName } from "@agio/api-contract";
 import { vibrate } from "../../shell/vibrate.ts";
-import { isResting } from "../open-orders/order-words.ts";
+import { isResting } from "../order-said/order-status.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchOptionOrders } from "./option-store.ts";
 

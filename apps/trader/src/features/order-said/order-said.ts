@@ -1,7 +1,7 @@
 import type { ToastTone } from "@agio/ui";
 import type { Translate } from "../../shell/language.ts";
-import { isolated } from "../one-time-code/isolated-text.ts";
-import { isResting } from "../open-orders/order-words.ts";
+import { isolated } from "../../shell/isolated-text.ts";
+import { isResting } from "./order-status.ts";
 
 /** An order as its toast names it: every figure as it is shown. */
 export interface NamedOrder {

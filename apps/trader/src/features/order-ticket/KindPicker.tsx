@@ -1,7 +1,7 @@
 import { useTranslate } from "../../shell/language.ts";
 import { KindChoice } from "../ticket/KindChoice.tsx";
 import type { OrderDraft } from "./order-draft.ts";
-import { ORDER_KINDS } from "./order-kinds.ts";
+import { ORDER_KINDS } from "../open-orders/order-kinds.ts";
 import { ORDER_PREFERENCES } from "./ticket-preferences.ts";
 import type { DraftDispatch } from "./use-ticket.ts";
 

@@ -3,7 +3,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { FigureLine } from "../ticket/FigureLine.tsx";
-import { KIND_TRAITS } from "./order-kinds.ts";
+import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
 import { useFigureTexts } from "./TicketFigures.tsx";
 import type { Ticket } from "./use-ticket.ts";
 

@@ -7,7 +7,7 @@ import { AmountField } from "./AmountField.tsx";
 import { KindPicker } from "./KindPicker.tsx";
 import type { OrderDraft, OrderField, Side } from "./order-draft.ts";
 import { ORDER_ERROR_KEYS } from "./order-errors.ts";
-import { KIND_TRAITS } from "./order-kinds.ts";
+import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
 import { OrderLines } from "./OrderLines.tsx";
 import { PriceFields } from "./PriceFields.tsx";
 import { ORDER_PREFERENCES } from "./ticket-preferences.ts";

@@ -2,7 +2,7 @@ import { NumberField } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { MarketPriceLine, OwnPrice, PriceStepper, TrailingFields } from "../ticket/ticket-prices.tsx";
 import type { DraftField } from "./order-draft.ts";
-import { KIND_TRAITS } from "./order-kinds.ts";
+import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
 import type { OrderTicketPart } from "./OrderTicket.tsx";
 
 /** The prices a kind asks for, trigger first. */

@@ -2,7 +2,7 @@ import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
 import type { TranslationKey } from "@agio/translations";
 import type { OrderDraft, OrderField } from "./order-draft.ts";
-import { KIND_TRAITS } from "./order-kinds.ts";
+import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
 import { foundErrors, stepError, trailingError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
 import { isBlank } from "../ticket/plain-typing.ts";

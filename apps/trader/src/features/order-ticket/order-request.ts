@@ -2,7 +2,7 @@ import type { SubmitOrderRequest } from "@agio/api-contract";
 import { plainDecimal, type PriceTicks } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { KIND_TRAITS } from "./order-kinds.ts";
+import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
 import type { OrderSummary } from "./order-summary.ts";
 
 /** The call that places a draft without errors. `clientId` makes a repeated send the same order. */

@@ -14,7 +14,7 @@ import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
 import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { KIND_TRAITS } from "./order-kinds.ts";
+import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 

@@ -16,7 +16,7 @@ import { useIsTrading } from "../trade-state/trade-state.ts";
 import { expectedOrder } from "./expected-order.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
 import { withOffer } from "../ticket/following-price.ts";
-import type { OrderKind } from "./order-kinds.ts";
+import type { OrderKind } from "../open-orders/order-kinds.ts";
 import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
 import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";

@@ -1,4 +1,4 @@
-import { useIsCutOff, useUnknownText } from "../../shell/unknown.ts";
+import { useIsCutOff, useUnknownText } from "../../live/unknown.ts";
 import { RowsSkeleton } from "./PagedList.tsx";
 
 /** In the place of rows that nobody knows yet: that there are none would be a claim. */

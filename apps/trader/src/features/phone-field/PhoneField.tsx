@@ -3,7 +3,7 @@ import { Icon, SearchSheet, TextField } from "@agio/ui";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocale, useTranslate } from "../../shell/language.ts";
-import { isolated } from "../one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { firstDialCode, type PhoneDraft } from "./phone-number.ts";
 
 interface PhoneFieldProps {

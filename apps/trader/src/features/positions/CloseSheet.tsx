@@ -6,7 +6,7 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { isolated } from "../one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import { PriceInput } from "../ticket/PriceInput.tsx";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";

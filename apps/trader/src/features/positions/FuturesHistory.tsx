@@ -6,7 +6,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { statusNumber } from "../open-orders/order-words.ts";
+import { statusNumber } from "../order-said/order-status.ts";
 import { useMarketFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";

@@ -1,4 +1,4 @@
-import { isolated } from "../one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import type { ShareCard } from "./share-card.ts";
 
 /** Size of the picture in pixels: a portrait card that messengers show whole. */

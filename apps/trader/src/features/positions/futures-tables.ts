@@ -1,7 +1,7 @@
 import type { ContractFillRow, ContractOrderRow, PositionRow, TradingStatementRow } from "@agio/api-contract";
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
-import { statusName } from "../open-orders/order-words.ts";
+import { statusName } from "../order-said/order-status.ts";
 import { contractOrderKind } from "./order-figures.ts";
 import { positionStatus } from "./position-state.ts";
 

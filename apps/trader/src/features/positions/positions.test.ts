@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contractLines } from "./contract-lines.ts";
+import { contractLines } from "../candle-chart/contract-lines.ts";
 import { contractFillsTable, contractOrdersTable, positionsTable } from "./futures-tables.ts";
 import { canAmendOrder, contractOrderKind } from "./order-figures.ts";
 import { parseSigned } from "./position-figures.ts";

@@ -12,7 +12,7 @@ import type {
   UserEndpointName,
 } from "@agio/api-contract";
 import { vibrate } from "../../shell/vibrate.ts";
-import { isResting } from "../open-orders/order-words.ts";
+import { isResting } from "../order-said/order-status.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { dispatchContractOrders, dispatchPositions } from "./futures-store.ts";
 import { isOpenPosition } from "./position-state.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { NewPasswordField } from "../../features/account-form/NewPasswordField.tsx";
 import { useFormErrors } from "../../features/form-errors/use-form-errors.ts";
 import { useProvenCall } from "../../features/proven-call/use-proven-call.tsx";
-import { boundContacts } from "../../features/security-form/own-contact.ts";
+import { boundContacts } from "../../features/one-time-code/own-contact.ts";
 import { OverviewGate } from "../../features/security-form/OverviewGate.tsx";
 import { OwnPasswordField } from "../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../features/security-form/SecurityForm.tsx";

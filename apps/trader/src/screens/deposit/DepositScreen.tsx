@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { NoData, Skeleton } from "@agio/ui";
 import { ChannelChoice } from "../../features/funds-channel/ChannelChoice.tsx";
 import { LoadFailed } from "../../features/funds-channel/LoadFailed.tsx";
-import { isolated } from "../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";

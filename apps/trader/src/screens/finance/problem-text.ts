@@ -1,7 +1,7 @@
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { SubscriptionProblem } from "./subscription.ts";
-import { isolated } from "../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 
 /** Why it cannot be subscribed like this, in words. */
 export function useProblemText(problem: SubscriptionProblem | undefined, coin: string): string | undefined {

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { useFormErrors } from "../../features/form-errors/use-form-errors.ts";
 import { FundDigitsField } from "../../features/fund-password/FundDigitsField.tsx";
 import { OwnCode } from "../../features/one-time-code/OwnCode.tsx";
-import { boundContacts } from "../../features/security-form/own-contact.ts";
+import { boundContacts } from "../../features/one-time-code/own-contact.ts";
 import { OverviewGate } from "../../features/security-form/OverviewGate.tsx";
 import { OwnPasswordField } from "../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../features/security-form/SecurityForm.tsx";

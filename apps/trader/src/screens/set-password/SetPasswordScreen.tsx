@@ -7,7 +7,7 @@ import { FormError } from "../../features/form-errors/FormError.tsx";
 import { NewPasswordField } from "../../features/account-form/NewPasswordField.tsx";
 import { useAccountForm } from "../../features/account-form/use-account-form.ts";
 import { CodeRow } from "../../features/one-time-code/CodeRow.tsx";
-import { isolated } from "../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useCode, type CodeTarget } from "../../features/one-time-code/use-code.tsx";
 import { useProvenCall } from "../../features/proven-call/use-proven-call.tsx";
 import { hrefOf, paths } from "../../paths.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useProblems, useProblemText } from "../../features/form-errors/use-problems.ts";
 import { useProvenCall } from "../../features/proven-call/use-proven-call.tsx";
 import { useOverview } from "../../features/security-form/use-overview.ts";
-import { isolated } from "../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../shell/isolated-text.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";

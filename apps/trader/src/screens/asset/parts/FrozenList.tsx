@@ -1,7 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, Skeleton } from "@agio/ui";
 import { heldNote } from "../../../features/funds-history/held-note.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";

@@ -6,7 +6,7 @@ import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { scaleOf, type Product } from "../model.ts";
 import { useProblemText } from "../problem-text.ts";
 import type { Subscription } from "../use-subscription.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 
 interface AmountCardProps {
   product: Product;

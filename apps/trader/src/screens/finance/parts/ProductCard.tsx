@@ -3,7 +3,7 @@ import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { earlyPolicyOf, isFlexible, productState, quotaTaken, type Product } from "../model.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { productName, shippedTerm } from "../product-name.ts";
 
 /** One product: rate, term, how much is left, and whether it can be given back. */

@@ -2,7 +2,7 @@ import { CoinIcon } from "@agio/ui";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { isFlexible, quotaTaken, type Product } from "../model.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { productName } from "../product-name.ts";
 
 /** Which product it is: rate, term and what is left of it. */

@@ -10,7 +10,7 @@ import { failureText } from "../../../shell/server.ts";
 import { vibrate } from "../../../shell/vibrate.ts";
 import { forgone, isFlexible, scaleOf, type Order } from "../model.ts";
 import { redemptionOf } from "../redemption.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { productName } from "../product-name.ts";
 
 interface RedeemSheetProps {

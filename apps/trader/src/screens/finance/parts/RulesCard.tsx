@@ -3,7 +3,7 @@ import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { earlyExample, earlyPolicyOf, isFlexible, type Product } from "../model.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 
 /** The rules in words, and for a term what giving it back halfway would cost. */
 export function RulesCard({ product, amount }: { product: Product; amount: string }) {

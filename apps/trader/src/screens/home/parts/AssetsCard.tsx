@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { AmountText, ChangePill, IconButton } from "@agio/ui";
 import { useEffect, useState } from "react";
 import type { BalancesData, DataOf } from "@agio/api-contract";
-import { useIsCutOff } from "../../../shell/unknown.ts";
+import { useIsCutOff } from "../../../live/unknown.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";

@@ -1,5 +1,5 @@
 import { qrModules } from "@agio/ui/qr-code";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 
 /** Size of the picture in pixels: a portrait that messengers show whole. */
 export const POSTER = { width: 900, height: 1_200 } as const;

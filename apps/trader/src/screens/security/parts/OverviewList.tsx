@@ -1,6 +1,6 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { GuardIcon } from "../../../features/guard-icon/GuardIcon.tsx";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import type { SecurityOverviewData } from "@agio/api-contract";
 import { Banner, Icon, List, ListRow } from "@agio/ui";
 import type { ReactNode } from "react";

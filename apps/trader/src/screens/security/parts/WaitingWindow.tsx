@@ -1,6 +1,6 @@
 import { useReread, useSend } from "@agio/api-client/react";
 import { Button, Icon, showToast } from "@agio/ui";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { failureText } from "../../../shell/server.ts";

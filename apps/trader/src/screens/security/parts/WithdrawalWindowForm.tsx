@@ -4,7 +4,7 @@ import { Checkbox, Icon, PickerField, showToast } from "@agio/ui";
 import { useState } from "react";
 import { presentErrors } from "../../../features/form-errors/present-errors.ts";
 import { useFormErrors } from "../../../features/form-errors/use-form-errors.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useProvenCall } from "../../../features/proven-call/use-proven-call.tsx";
 import { OwnPasswordField } from "../../../features/security-form/OwnPasswordField.tsx";
 import { SecurityForm } from "../../../features/security-form/SecurityForm.tsx";

@@ -11,7 +11,7 @@ import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook
 import { PairButton, PairDay } from "../../../features/pair-head/PairHead.tsx";
 import { FuturesPanel } from "../../../features/positions/FuturesPanel.tsx";
 import { useContractOrders } from "../../../features/positions/futures-store.ts";
-import { useContractLines } from "../../../features/positions/use-contract-lines.ts";
+import { useContractLines } from "../../../features/candle-chart/use-contract-lines.ts";
 import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { paths } from "../../../paths.ts";
 import { ContractAccount } from "./ContractAccount.tsx";

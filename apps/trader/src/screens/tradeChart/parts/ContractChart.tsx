@@ -2,7 +2,7 @@ import { ContractHead } from "../../../features/contract-head/ContractHead.tsx";
 import { ownTicksOfContract } from "../../../features/contract/own-ticks-of-contract.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
 import { useContractOrders, useFuturesFeed } from "../../../features/positions/futures-store.ts";
-import { useContractLines } from "../../../features/positions/use-contract-lines.ts";
+import { useContractLines } from "../../../features/candle-chart/use-contract-lines.ts";
 import { paths } from "../../../paths.ts";
 import { ChartDesk } from "./ChartDesk.tsx";
 import { ContractInfo } from "./ContractInfo.tsx";

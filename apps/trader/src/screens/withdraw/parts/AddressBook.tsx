@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AddressGroups } from "../../../features/funds-channel/AddressGroups.tsx";
 import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
 import { StateTag } from "../../../features/funds-history/StateTag.tsx";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { isOn, useSettings } from "../../../shell/settings.ts";

@@ -2,7 +2,7 @@ import { useCall, valueIn } from "@agio/api-client/react";
 import { maskMiddle } from "@agio/primitives";
 import { Button, Icon, TextArea } from "@agio/ui";
 import { hrefOf, paths } from "../../../paths.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { verdictOf } from "../draft.ts";

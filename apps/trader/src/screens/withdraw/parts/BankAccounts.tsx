@@ -3,7 +3,7 @@ import { Button, Dialog, Icon, IconButton, NoData, showToast, Skeleton } from "@
 import { useState } from "react";
 import { LoadFailed } from "../../../features/funds-channel/LoadFailed.tsx";
 import { StateTag } from "../../../features/funds-history/StateTag.tsx";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { showFailure } from "../../../shell/server.ts";

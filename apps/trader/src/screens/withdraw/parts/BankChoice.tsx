@@ -1,7 +1,7 @@
 import { ButtonLink, Icon, NoData } from "@agio/ui";
 import { NetworkCards } from "../../../features/funds-channel/NetworkCards.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import type { WithdrawForm } from "../use-withdraw-form.ts";

@@ -5,7 +5,7 @@ import { FormError } from "../../../features/form-errors/FormError.tsx";
 import { useProblems } from "../../../features/form-errors/use-problems.ts";
 import { useProvenCall } from "../../../features/proven-call/use-proven-call.tsx";
 import { useOverview } from "../../../features/security-form/use-overview.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { WithdrawalPause } from "../../../features/withdrawal-pause/WithdrawalPause.tsx";
 import { useTranslate } from "../../../shell/language.ts";

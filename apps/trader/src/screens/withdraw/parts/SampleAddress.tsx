@@ -1,6 +1,6 @@
 import { Icon, Skeleton } from "@agio/ui";
 import { useDemoChain } from "../../../features/funds-channel/use-demo-chain.ts";
-import { isolated } from "../../../features/one-time-code/isolated-text.ts";
+import { isolated } from "../../../shell/isolated-text.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import type { WithdrawForm } from "../use-withdraw-form.ts";

@@ -1,9 +1,9 @@
 import { useTranslate, type Translate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
-import type { OrderLine } from "../candle-chart/order-line.ts";
+import type { OrderLine } from "./order-line.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { contractLines, type LineTexts } from "./contract-lines.ts";
-import { useContractOrders, usePlans, usePositions } from "./futures-store.ts";
+import { useContractOrders, usePlans, usePositions } from "../positions/futures-store.ts";
 
 /** Own orders, positions with their liquidation price, and plans of a contract, as lines on its chart. */
 export function useContractLines(contract: Pick<TradingContract, "symbol">): OrderLine[] {

@@ -1,7 +1,7 @@
 import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
-import type { OrderLine } from "../candle-chart/order-line.ts";
-import { canAmendOrder } from "./order-figures.ts";
-import { planKind, type PlanKind } from "./plan-draft.ts";
+import type { OrderLine } from "./order-line.ts";
+import { canAmendOrder } from "../positions/order-figures.ts";
+import { planKind, type PlanKind } from "../positions/plan-draft.ts";
 
 /** Texts of lines. */
 export interface LineTexts {

@@ -1,6 +1,6 @@
-import { useIsOnline } from "../live/online.ts";
-import { useStale } from "../live/silence.ts";
-import { useTranslate } from "./language.ts";
+import { useIsOnline } from "./online.ts";
+import { useStale } from "./silence.ts";
+import { useTranslate } from "../shell/language.ts";
 
 /** Why a figure is a dash: there is no connection to read it by, or its answer is still on its way. */
 export function useUnknownText(): string {

@@ -2,27 +2,27 @@ import { useForgetPrivate } from "@agio/api-client/react";
 import { ErrorBoundary, LoadingOverlay } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { useFuturesAlert } from "../live/futures-alerts.ts";
-import { useOwnChanges } from "../live/own-changes.ts";
-import { usePlatformChanges } from "../live/platform-changes.ts";
-import { paths } from "../paths.ts";
-import { ROUTES } from "../routes.tsx";
-import { barItems, showsBar, wayOutOf } from "./bar-entries.ts";
-import { BottomBar } from "./BottomBar.tsx";
-import { guardNavigation } from "./guard.ts";
-import { useTranslate } from "./language.ts";
-import { later } from "./later.tsx";
-import { useIsLoading } from "./loading.ts";
-import { useKeptMarkets } from "./markets.ts";
-import { scrollToTop } from "./navigation.ts";
-import { ScreenFault } from "./ScreenFault.tsx";
-import { ScreenWait } from "./ScreenWait.tsx";
-import { useIsSignedIn } from "./session.ts";
-import { useKeptSettings, useSettings } from "./settings.ts";
+import { useFuturesAlert } from "./live/futures-alerts.ts";
+import { useOwnChanges } from "./live/own-changes.ts";
+import { usePlatformChanges } from "./live/platform-changes.ts";
+import { paths } from "./paths.ts";
+import { ROUTES } from "./routes.tsx";
+import { barItems, showsBar, wayOutOf } from "./shell/bar-entries.ts";
+import { BottomBar } from "./shell/BottomBar.tsx";
+import { guardNavigation } from "./shell/guard.ts";
+import { useTranslate } from "./shell/language.ts";
+import { later } from "./shell/later.tsx";
+import { useIsLoading } from "./shell/loading.ts";
+import { useKeptMarkets } from "./shell/markets.ts";
+import { scrollToTop } from "./shell/navigation.ts";
+import { ScreenFault } from "./shell/ScreenFault.tsx";
+import { ScreenWait } from "./shell/ScreenWait.tsx";
+import { useIsSignedIn } from "./shell/session.ts";
+import { useKeptSettings, useSettings } from "./shell/settings.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
-import { useProfileRefresh } from "./use-profile-refresh.ts";
+import { useProfileRefresh } from "./shell/use-profile-refresh.ts";
 
-const FuturesAlertBanner = later(() => import("../features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
+const FuturesAlertBanner = later(() => import("./features/positions/FuturesAlertBanner.tsx"), "FuturesAlertBanner");
 
 /** Frame of every screen: guard, banners, bottom bar, overlay, fault. */
 export function Shell() {

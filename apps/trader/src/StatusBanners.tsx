@@ -1,10 +1,10 @@
 import { Banner, Icon } from "@agio/ui";
-import { useIsOnline } from "../live/online.ts";
-import { useSilence } from "../live/silence.ts";
-import { useLocale, useTranslate } from "./language.ts";
-import { originText } from "./origin.ts";
-import { useSettings } from "./settings.ts";
-import { useIsServerLost } from "./use-profile-refresh.ts";
+import { useIsOnline } from "./live/online.ts";
+import { useSilence } from "./live/silence.ts";
+import { useLocale, useTranslate } from "./shell/language.ts";
+import { originText } from "./shell/origin.ts";
+import { useSettings } from "./shell/settings.ts";
+import { useIsServerLost } from "./shell/use-profile-refresh.ts";
 
 /** Says that the money is play money and where prices come from. */
 export function DemoBanner() {

@@ -1,8 +1,8 @@
 import { numberMarks } from "@agio/primitives";
 import { FigureLanguageContext } from "@agio/ui";
 import type { ReactNode } from "react";
-import { useLocale, useTranslate } from "./language.ts";
-import { useUnknownText } from "./unknown.ts";
+import { useLocale, useTranslate } from "./shell/language.ts";
+import { useUnknownText } from "./live/unknown.ts";
 
 /** Gives the kit's fields and figures the marks and words of the page's language. */
 export function FigureLanguage({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ProfileData, SecurityOverviewData } from "@agio/api-contract";
-import type { CodeTarget } from "../one-time-code/use-code.tsx";
+import type { CodeTarget } from "./use-code.tsx";
 
 export type ContactKind = "email" | "phone";
 

@@ -1,0 +1,7 @@
+import type { ContractOrderRow, OrderRow, PlanRow } from "@agio/api-contract";
+
+/** Request of a dragged line. */
+export type LineMove =
+  | { readonly kind: "order"; readonly row: OrderRow }
+  | { readonly kind: "contractOrder"; readonly row: ContractOrderRow }
+  | { readonly kind: "plan"; readonly row: PlanRow };
