@@ -24,7 +24,7 @@ interface ContractTicketProps {
   dispatch: ContractDispatch;
 }
 
-/** What every part of the form is given. */
+/** Everything that the parts of the form are given. */
 export interface ContractTicketPart extends ContractTicketProps {
   ticket: ContractTicketState;
   errorText: FieldErrorText<ContractErrorField>;

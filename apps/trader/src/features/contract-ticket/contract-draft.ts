@@ -24,7 +24,7 @@ export type ProtectionUnit = "price" | "percent" | "return";
 /** Fields of the ticket that hold typed text. */
 export type ContractField = "price" | "stopPrice" | "trailingPercent" | "takeProfit" | "stopLoss";
 
-/** What refusals and errors can be about, beside the form as a whole. */
+/** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type ContractErrorField = ContractField | "amount";
 
 /** What a trader has put into the contract ticket so far; everything else on it is derived. */

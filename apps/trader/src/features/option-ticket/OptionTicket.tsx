@@ -24,7 +24,7 @@ interface OptionTicketProps {
   dispatch: OptionDispatch;
 }
 
-/** What every part of the form is given. */
+/** Everything that the parts of the form are given. */
 export interface OptionTicketPart {
   draft: OptionDraft;
   dispatch: OptionDispatch;
@@ -74,7 +74,7 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
   );
 }
 
-/** What options are and cost, read before the first order. */
+/** The notice of what options are and cost, read before the first order. */
 const noticeOf = (ticket: OptionTicketState): TicketNotice => ({
   isDue: () => !hasReadNotice(),
   show: (answers) => <OptionNotice ticket={ticket} {...answers} />,

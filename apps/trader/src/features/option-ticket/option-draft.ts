@@ -27,7 +27,7 @@ export const TIME_IN_FORCE: Readonly<Record<OptionOrderKind, "GTC" | "IOC" | "FO
   fok: "FOK",
 };
 
-/** What refusals and errors can be about, beside the form as a whole. */
+/** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type OptionField = "price" | "amount";
 
 /** What a trader has put into the ticket so far; everything else on it is derived. */

@@ -20,7 +20,7 @@ interface OrderTicketProps {
   dispatch: DraftDispatch;
 }
 
-/** What every part of the form is given. */
+/** Everything that the parts of the form are given. */
 export interface OrderTicketPart extends OrderTicketProps {
   ticket: Ticket;
   errorText: FieldErrorText<OrderField>;

@@ -19,7 +19,7 @@ export type AmountUnit = "coin" | "pricing";
 /** Fields of the ticket that hold typed text. */
 export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPercent" | "visible";
 
-/** What refusals and errors can be about, beside the form as a whole. */
+/** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type OrderField = DraftField | "amount";
 
 /** What a trader has put into the ticket so far; everything else on it is derived. */

@@ -46,7 +46,7 @@ function serverOf(path: string, list: ListedRow[]) {
     ];
     const endTime = Number(asked.get("endTime") ?? Number.MAX_SAFE_INTEGER);
     if (pathname !== path) return new Promise<never>(() => undefined);
-    // What lists are narrowed to beside their time: fields of their rows.
+    // Fields of the rows that lists are narrowed by, beside their time.
     const narrowed = ["symbol", "type", "side", "result"].filter((name) => asked.has(name));
     const isAsked = (row: ListedRow) =>
       narrowed.every((name) => String(Reflect.get(row, name)) === String(asked.get(name)));
@@ -195,7 +195,7 @@ test("a filter finds an order that is older than any that was loaded, and the fi
   expect(await exported(place)).toHaveLength(OLD_ROWS);
 });
 
-/** What is chosen in a filter, and what makes the oldest rows the only ones that it finds. */
+/** A choice in a filter, and the fields that make the oldest rows the only ones that it finds. */
 const NARROWED: Readonly<Record<string, { readonly filter: string; readonly chosen: string; readonly old: object }>> = {
   "spot orders": { filter: "trade.orders.side", chosen: "sell", old: { type: 1 } },
   fills: { filter: "trade.orders.side", chosen: "sell", old: { type: 1 } },

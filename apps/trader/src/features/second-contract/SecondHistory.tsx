@@ -13,7 +13,7 @@ import { RESULT_WORDS, secondTable } from "./second-history.ts";
 import { resultNumber, resultOf, SECOND_STATUS } from "./second-rows.ts";
 import { durationText, RESULT_TONES } from "./second-words.ts";
 
-/** What ended so, as the call takes it: what is void has no result. */
+/** An end as the call takes it: a void order has no result. */
 function endedAs(chosen: string | undefined): { status: string; result?: number } {
   const { settled, void: voided } = SECOND_STATUS;
   if (chosen === undefined) return { status: `${settled},${voided}` };

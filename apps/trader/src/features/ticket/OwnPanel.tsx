@@ -21,7 +21,7 @@ interface OwnPanelPart {
   readonly content: ReactNode;
 }
 
-/** What a user has in a product, under tabs; the first is shown first. */
+/** The user's own rows of a product, under tabs; the first is shown first. */
 export function OwnPanel({ panelId, title, signInText, panels }: OwnPanelProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -16,12 +16,12 @@ interface TicketAmountProps {
   summary: { readonly amountText: string; readonly sharePercent: number };
   dispatch: Dispatch<AmountAction>;
   decimals: number;
-  /** What an arrow key adds or takes; without it they do nothing. */
+  /** The amount that an arrow key adds or takes; without it they do nothing. */
   stepText?: string;
   error: string | undefined;
   hint: ReactNode;
   trailing?: ReactNode;
-  /** What the slider takes a part of. */
+  /** The whole that the slider takes a part of. */
   shareLabel: string;
   isShareOff?: boolean;
   tone: "up" | "down";
@@ -64,7 +64,7 @@ export function TicketAmount({ summary, dispatch, stepText, ...props }: TicketAm
   );
 }
 
-/** What the order may use; a dash until it is known. */
+/** The funds that the order may use; a dash until they are known. */
 export function AvailableLine({ name, text, unit }: { name?: string; text: string | undefined; unit?: string }) {
   const t = useTranslate();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);

@@ -11,7 +11,7 @@ import { SignInLink } from "./SignInLink.tsx";
 import type { TicketAction, TicketDraft } from "./ticket-draft.ts";
 import { usePricePress } from "./use-price-press.ts";
 
-/** What a product's ticket derives from its draft. */
+/** The part of a product's ticket that is derived from its draft. */
 interface SentTicket<Kind extends string> {
   readonly draft: TicketDraft<Kind, string>;
   readonly errors: FieldErrors<never, string>;
@@ -40,7 +40,7 @@ interface TicketFormProps<Kind extends string> {
   children: ReactNode;
 }
 
-/** What is read before the first order. */
+/** A notice that is read before the first order. */
 export interface TicketNotice {
   readonly isDue: () => boolean;
   readonly show: (answers: { onClose: () => void; onRead: () => void }) => ReactNode;

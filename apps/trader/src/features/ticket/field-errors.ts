@@ -11,7 +11,7 @@ export interface FieldError<Key extends string> {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** What stands in the way of an order, by field. No entries: it may be sent. */
+/** The errors of an order by field. No entries: it may be sent. */
 export type FieldErrors<Field extends string, Key extends string> = Readonly<
   Partial<Record<Field | "form", FieldError<Key>>>
 >;

@@ -1,6 +1,6 @@
 import { readStored, readStoredObject, writeStored, type StorageKey } from "../../shell/storage.ts";
 
-/** What a person last chose on a ticket, and which kinds of orders are sent without asking once more. */
+/** The kind that a person last chose on a ticket, and the kinds that are sent without asking once more. */
 export interface KindPreferences<Kind extends string> {
   /** The kind used last, the first of all before that. */
   readonly kept: () => Kind;

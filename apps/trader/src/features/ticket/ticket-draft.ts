@@ -2,12 +2,12 @@ import { holdPrice, isHoldAction, type FollowingPrice, type HoldAction } from ".
 import { plainTyping } from "./plain-typing.ts";
 import type { FormRefusal } from "./refusal.ts";
 
-/** What was wished for: typed, or a whole percentage of what is possible. The amount of a share is derived. */
+/** The wished amount: typed, or a whole percentage of what is possible. The amount of a share is derived. */
 export type AmountWish =
   | { readonly by: "text"; readonly text: string }
   | { readonly by: "share"; readonly percent: number };
 
-/** What every ticket remembers beside what its product adds; everything else on it is derived. */
+/** The memory of every ticket, beside what its product adds; everything else on it is derived. */
 export interface TicketDraft<Kind extends string, Field extends string> extends FollowingPrice {
   readonly kind: Kind;
   readonly amount: AmountWish;
@@ -17,7 +17,7 @@ export interface TicketDraft<Kind extends string, Field extends string> extends 
   readonly refusal: FormRefusal<Field> | undefined;
 }
 
-/** What is done to a ticket without changing the order that it describes. */
+/** Actions on a ticket that do not change the order that it describes. */
 export type TicketAction<Field extends string> =
   | HoldAction
   | { readonly type: "tried" }

@@ -56,7 +56,7 @@ interface TriggerFieldProps {
 }
 
 interface TrailingFieldsProps {
-  /** What each field shows and does. */
+  /** The text, change and error of each field. */
   field: (name: "trailingPercent" | "stopPrice") => TriggerFieldProps;
   decimals: number;
 }

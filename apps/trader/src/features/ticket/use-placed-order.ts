@@ -16,7 +16,7 @@ interface FilledPart {
   readonly price: string;
 }
 
-/** What an answer does to the ticket that asked: an empty one and a toast, or the refusal at its field. */
+/** The effect of an answer on the ticket that asked: an empty one and a toast, or the refusal at its field. */
 export function usePlacedOrder<Field extends string>(
   dispatch: Dispatch<PlacedAction<Field>>,
   places: RefusalPlaces<Field>,
