@@ -275,11 +275,12 @@ function stepW4({ book, prices, restingTarget, user }: DeepBook, pending: FlowOr
   } else cancelAny();
 }
 
-const W5_PAIRS = 1_000;
+/** As many as an exchange lists. */
+const W5_PAIRS = 200;
 const W5_USERS = 1_000_000;
-const W5_RESTING_PER_PAIR = 1_000;
+const W5_RESTING_PER_PAIR = 5_000;
 
-/** The mix of W2 over 1,000 pairs with 1,000,000 resting orders. Every user trades on the pair of his number. */
+/** The mix of W2 over 200 pairs with 1,000,000 resting orders. Every user trades on the pair of his number. */
 function makeW5(making: Making): Flow {
   const { record, random } = making;
   const pairs = Array.from({ length: W5_PAIRS }, (_, number): PairFlow => {

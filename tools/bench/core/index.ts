@@ -91,7 +91,7 @@ function w5Rows(commands: number, w2Ns: number): BenchRow[] {
   const times: number[] = [];
   for (let repeat = 0; repeat <= REPEATS; repeat++) times.push(fullTime(flow));
   const ns = median(times.slice(1));
-  const name = "w5 with everything, 1,000 pairs and 1,000,000 users";
+  const name = "w5 with everything, 200 pairs and 1,000,000 users";
   return [
     { group: GROUP, name, value: ns, unit: "ns/command" },
     {

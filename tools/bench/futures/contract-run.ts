@@ -2,6 +2,7 @@ import {
   applyEntry,
   createState,
   EventWriter,
+  isWorkLeft,
   type Command,
   type ContractRules,
   type CoreState,
@@ -97,12 +98,13 @@ export class ContractRun {
     return this.state.futures.positions.used;
   }
 
-  /** A second of prices at a mark, in ticks. */
+  /** A second of prices at a mark, in ticks, with every slice of its work. */
   mark(ticks: number): void {
     const price = priceE8(ticks * 10_000_000);
     const receivedAt = this.stamp.at;
     const quotes = ["a", "b", "c"].map((venue) => ({ pairId: PAIR, venue, bid: price, ask: price, receivedAt }));
     this.send({ type: "ObservePrices", origin: "bench", quotes });
+    while (isWorkLeft(this.state)) this.send({ type: "Continue" });
   }
 
   /** An opening limit order of a user; returns its id, or 0 when it was refused. */
