@@ -50,3 +50,23 @@ export async function openAgainst(
   if (position === undefined) throw new Error("the orders did not meet");
   return { long, short, position };
 }
+
+type Series = DataOf<"options.chain">[number];
+
+/** An open series of BTC calls, with the index at 60000. */
+export async function openSeries(exchange: TestExchange): Promise<Series> {
+  for (let tick = 0; tick < 2; tick++) {
+    exchange.advance(1_000);
+    await exchange.observe(60_000);
+  }
+  const chain = await exchange.visitor.call("options.chain", { symbol: "btcusdt" });
+  const series = chain.find(({ cp, strike, status }) => cp === "C" && strike === "60000" && status === 1);
+  if (series === undefined) throw new Error("no series is listed");
+  return series;
+}
+
+/** A bid of a hundredth of a contract at the mark: no writer meets it. */
+export const optionOrder = (
+  { symbol, mark }: Series,
+  more: Partial<RequestOf<"optionOrders.submit">> = {},
+): RequestOf<"optionOrders.submit"> => ({ symbol, type: "buy", num: "0.01", price: mark, ...more });
