@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimalOut } from "../fields.ts";
+import { WITHDRAWAL_STATES } from "./withdrawal-states.ts";
 
 export const withdrawalRow = z.object({
   id: z.int(),
@@ -22,8 +23,11 @@ export const withdrawalRow = z.object({
   provider: z.string(),
   isInternal: z.boolean(),
   payout: z.string(),
-  /** 0 submitted, 1 approved, 2 processing, 3 done, 4 rejected, 5 failed, 6 cancelled, 7 more information. */
-  status: z.int(),
+  status: z
+    .int()
+    .min(0)
+    .max(WITHDRAWAL_STATES.length - 1)
+    .describe(WITHDRAWAL_STATES.map((state, number) => `${number} ${state}`).join(", ")),
   /** The class of the reason, a key of the texts. */
   reason: z.string(),
   mayCancel: z.boolean(),

@@ -173,6 +173,7 @@ describe("the way of a withdrawal", () => {
     }
     expect(isWithdrawalMoving(withdrawal({ status: 7 }))).toBe(true);
     expect(withdrawalStateOf({ status: 6 })).toBe("cancelled");
+    expect(() => withdrawalStateOf({ status: 8 })).toThrow("one of the states of the contract");
   });
 
   test("a reason has words, also one of a later version", () => {

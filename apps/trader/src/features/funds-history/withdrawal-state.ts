@@ -1,20 +1,9 @@
 import type { DataOf } from "@agio/api-contract";
+import { WITHDRAWAL_STATES, type WithdrawalState } from "@agio/api-contract/withdrawal-states";
+import { assert } from "@agio/primitives";
 import type { StateTone } from "./deposit-state.ts";
 
 export type WithdrawalRow = DataOf<"withdrawals.list">["rows"][number];
-
-/** The states of a withdrawal, by their number on the wire. */
-export const WITHDRAWAL_STATES = [
-  "submitted",
-  "approved",
-  "processing",
-  "done",
-  "rejected",
-  "failed",
-  "cancelled",
-  "moreInformation",
-] as const;
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 const TONES: Readonly<Record<WithdrawalState, StateTone>> = {
   submitted: "running",
@@ -27,8 +16,12 @@ const TONES: Readonly<Record<WithdrawalState, StateTone>> = {
   moreInformation: "waiting",
 };
 
-export const withdrawalStateOf = ({ status }: Pick<WithdrawalRow, "status">): WithdrawalState =>
-  WITHDRAWAL_STATES[status] ?? "submitted";
+/** Fails on a number that this app does not know: to call it anything else would hide what became of the money. */
+export function withdrawalStateOf({ status }: Pick<WithdrawalRow, "status">): WithdrawalState {
+  const state = WITHDRAWAL_STATES[status];
+  assert(state !== undefined, "a withdrawal is in one of the states of the contract");
+  return state;
+}
 
 export const withdrawalTone = (state: WithdrawalState): StateTone => TONES[state];
 

@@ -1,6 +1,6 @@
 import { FUNDS_KINDS, type FundsKind } from "../../paths.ts";
 import { DEPOSIT_STATES } from "../../features/funds-history/deposit-state.ts";
-import { WITHDRAWAL_STATES } from "../../features/funds-history/withdrawal-state.ts";
+import { WITHDRAWAL_STATES } from "@agio/api-contract/withdrawal-states";
 
 export interface FundsFilter {
   /** Undefined: both ways. */

@@ -1,7 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { Select } from "@agio/ui";
 import { DEPOSIT_STATES } from "../../../features/funds-history/deposit-state.ts";
-import { WITHDRAWAL_STATES } from "../../../features/funds-history/withdrawal-state.ts";
+import { WITHDRAWAL_STATES } from "@agio/api-contract/withdrawal-states";
 import { useTranslate } from "../../../shell/language.ts";
 import type { FundsFilter } from "../model.ts";
 
