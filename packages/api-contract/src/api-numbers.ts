@@ -34,3 +34,6 @@ export const API_NUMBERS: readonly { readonly name: string; readonly text: strin
     text: "Rates are percent unless a field says otherwise: 8 is 8 %. Times are UTC milliseconds. Ids are whole numbers below 2^53.",
   },
 ];
+
+/** The same as Markdown. */
+export const API_NUMBERS_TEXT = API_NUMBERS.map(({ name, text }) => `**${name}.** ${text}`).join("\n\n");

@@ -23,6 +23,7 @@ export { CHINESE_CHARACTER } from "./fields.ts";
 export type { CustodyKind } from "./liabilities/list.ts";
 export type { CandlesData } from "./market/candles.ts";
 export type { PublicTradeRow } from "./market/trades.ts";
+export { asyncApiDocument } from "./async-api.ts";
 export { API_NUMBERS } from "./api-numbers.ts";
 export { openApiDocument } from "./open-api.ts";
 export type { AmendOrderRequest } from "./orders/amend.ts";

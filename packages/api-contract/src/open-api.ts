@@ -1,20 +1,9 @@
-import { z } from "zod";
 import { ENDPOINTS } from "./all-endpoints.ts";
-import { API_NUMBERS } from "./api-numbers.ts";
+import { API_NUMBERS_TEXT } from "./api-numbers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { HEADERS } from "./envelope.ts";
+import { jsonSchema, type JsonSchema } from "./json-schema.ts";
 import type { Route } from "./route.ts";
-
-const numbersText = API_NUMBERS.map(({ name, text }) => `**${name}.** ${text}`).join("\n\n");
-
-type JsonSchema = Record<string, unknown>;
-
-/** A schema without its `$schema` line: the document names the dialect once. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const made: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: "any" }) };
-  delete made["$schema"];
-  return made;
-}
 
 const envelopeOf = (data: JsonSchema): JsonSchema => ({
   type: "object",
@@ -80,7 +69,7 @@ export function openApiDocument(version: string): JsonSchema {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Agio", version, description: numbersText },
+    info: { title: "Agio", version, description: API_NUMBERS_TEXT },
     components: { securitySchemes: { session: { type: "apiKey", in: "header", name: HEADERS.token } } },
     paths,
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicRead } from "../endpoint.ts";
 import { decimalOut, pageOf, paging } from "../fields.ts";
 
-const insuranceRow = z.object({
+export const insuranceRow = z.object({
   id: z.string(),
   coin: z.string(),
   /** funding, liquidation, takeover, contractTrade (unwinding), insuranceFund (capital put in), … */

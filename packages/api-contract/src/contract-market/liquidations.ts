@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicRead } from "../endpoint.ts";
 import { decimalOut, pageOf, paging, symbol } from "../fields.ts";
 
-const liquidationRow = z.object({
+export const liquidationRow = z.object({
   id: z.string(),
   symbol: z.string(),
   side: z.enum(["long", "short"]),

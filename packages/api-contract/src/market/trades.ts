@@ -5,7 +5,7 @@ import { symbol, wholeNumber } from "../fields.ts";
 const PUBLIC_TRADES_MAX = 200;
 
 /** Newest first; numbers for display only. `direction` is the taker's side. */
-const publicTradeRow = z.object({
+export const publicTradeRow = z.object({
   id: z.int(),
   ts: z.int(),
   price: z.number(),

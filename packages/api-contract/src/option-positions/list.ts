@@ -7,7 +7,7 @@ import { seriesSymbol } from "../options/series-symbol.ts";
  * A position. `num` is negative when it was written; of an ended one it is what was bought or written in all, and mark
  * and unrealized are "0".
  */
-const optionPositionRow = z.object({
+export const optionPositionRow = z.object({
   id: z.int(),
   symbol: z.string(),
   underlying: z.string(),

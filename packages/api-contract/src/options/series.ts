@@ -6,7 +6,7 @@ import { seriesSymbol } from "./series-symbol.ts";
 
 const level = z.tuple([z.string(), z.string()]);
 
-const optionTradeRow = z.object({
+export const optionTradeRow = z.object({
   id: z.int(),
   ts: z.int(),
   price: decimalOut,

@@ -7,7 +7,7 @@ import { SEQ_MAX, tapeHeadRow } from "./tape-head-row.ts";
  * One index tick. hash = SHA-256(hash of the tick before + canonical JSON of {inputs, origin, seq, status, symbol,
  * time, value}), as hex; the first tick follows 64 zeros. Canonical: sorted keys, no blanks.
  */
-const tapeTickRow = z.object({
+export const tapeTickRow = z.object({
   symbol: z.string(),
   seq: z.int(),
   time: z.int(),

@@ -52,6 +52,7 @@ const SMALL = Array.from({ length: 8 }, (_, value) => value);
 export class RecordLayout<T extends { readonly type: string }> {
   readonly code: number;
   readonly type: T["type"];
+  readonly fields: RecordFields<T>;
   private readonly bits: readonly BitField[];
   private readonly ints: readonly string[];
   private readonly wides: readonly string[];
@@ -65,6 +66,7 @@ export class RecordLayout<T extends { readonly type: string }> {
     const named = (form: string): string[] => forms.flatMap(([name, own]) => (own === form ? [name] : []));
     this.code = code;
     this.type = type;
+    this.fields = fields;
     this.bits = bitFields(forms);
     this.ints = named("int");
     this.wides = named("wide");
@@ -155,6 +157,7 @@ export class RecordLayout<T extends { readonly type: string }> {
 
 /** The layouts of a family of records, by type for writing and by code for reading. */
 export class RecordTable<T extends { readonly type: string }> {
+  readonly layouts: readonly RecordLayout<T>[];
   private readonly byType: ReadonlyMap<string, RecordLayout<T>>;
   private readonly byCode: readonly (RecordLayout<T> | undefined)[];
 
@@ -164,6 +167,7 @@ export class RecordTable<T extends { readonly type: string }> {
       assert(byCode[layout.code] === undefined, "no two records have one code");
       byCode[layout.code] = layout;
     }
+    this.layouts = layouts;
     this.byCode = byCode;
     this.byType = new Map(layouts.map((layout) => [layout.type, layout]));
   }
