@@ -36,6 +36,36 @@ function arrows(kind, name, allowed) {
 
 const subjects = ["ledger", "book", "spot", "prices", "settings"];
 
+// The rooms of the server, each above those that it may import: type imports count, and no circle can stand.
+// main.ts, serve.ts and wiring/ compose, and nobody imports them.
+const serverRooms = [
+  ...["base", "sql", "ports", "call", "topics", "files", "markets", "statements", "channels", "wallet", "adapters"],
+  ...["config", "mail", "notifications", "users", "verification", "settings"],
+  ...["spot", "futures", "options", "second-contracts", "conversions", "finance", "funds", "deposits", "withdrawals"],
+  ...["payouts", "content", "liabilities", "operators", "jobs", "push", "endpoints", "http", "wiring"],
+];
+
+/** The arrows among the rooms of a folder: none goes up in the list, and none leads to what lies loose above the rooms. */
+function levels(name, folder, rooms) {
+  const inRoom = (room) => `^${folder}/${room}/`;
+  return [
+    ...rooms.map((room, at) => ({
+      name: `${name}-room-${room}`,
+      severity: "error",
+      comment: `${folder}/${room} may only use rooms that stand before it`,
+      from: { path: inRoom(room), pathNot: testFiles },
+      to: { path: [...rooms.slice(at + 1).map(inRoom), `^${folder}/[^/]+$`] },
+    })),
+    {
+      name: `${name}-rooms-are-listed`,
+      severity: "error",
+      comment: "a new room stands in the list, above what it imports",
+      from: { path: `^${folder}/[^/]+/`, pathNot: [...rooms.map(inRoom), testFiles] },
+      to: { path: `^${folder}/` },
+    },
+  ];
+}
+
 module.exports = {
   forbidden: [
     {
@@ -81,6 +111,7 @@ module.exports = {
         path: "^apps/server/src/adapters/|node_modules/(viem|tronweb|@scure/btc-signer|bitcoinjs-lib|bcoin)/",
       },
     },
+    ...levels("server", "apps/server/src", serverRooms),
     {
       name: "only-main-picks-adapters",
       severity: "error",

@@ -29,7 +29,7 @@ import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { openShadow } from "./adapters/snapshots/shadow.ts";
 import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
-import type { ServerTables } from "./users/tables.ts";
+import type { ServerTables } from "./wiring/server-tables.ts";
 import { openChainAdapters } from "./wiring/chain-adapters.ts";
 import { openFileAdapters } from "./wiring/file-adapters.ts";
 import { openMachineClock } from "./wiring/machine-clock.ts";

@@ -1,6 +1,4 @@
 import type { AddressInfo } from "node:net";
-import type { ProjectionTables } from "@agio/projections";
-import type { Kysely } from "kysely";
 import { openHttpServer } from "./http/http-server.ts";
 import { forgetSimulation } from "./jobs/forget-simulation.ts";
 import { approveVerifications } from "./jobs/approve-verifications.ts";
@@ -9,7 +7,7 @@ import { startStoringDayValues } from "./jobs/store-day-values.ts";
 import { startStoringSessionUse } from "./jobs/store-session-use.ts";
 import { reasonOf } from "./base/log.ts";
 import { openSocketServer } from "./push/socket-server.ts";
-import type { Services } from "./endpoints/services.ts";
+import type { RunningServices } from "./wiring/running-services.ts";
 import { openServices, type ServerParts } from "./wiring/open-services.ts";
 
 /** How long calls under way may take to be answered when the server stops. */
@@ -22,13 +20,13 @@ const DEMO_PROOF_EVERY_MS = 3_600_000;
 
 export interface RunningServer {
   readonly url: string;
-  readonly services: Services;
+  readonly services: RunningServices;
   /** Answers what was asked, stores a snapshot and stops. The database is the caller's to close. */
   stop(): Promise<void>;
 }
 
 /** Nothing that has run out is ever accepted; this only keeps the tables small. */
-async function removeExpired(services: Services): Promise<void> {
+async function removeExpired(services: RunningServices): Promise<void> {
   const { sessions, operatorSessions, signIns, oneTimeCodes, walletChallenges, pictures, log } = services;
   const removals = [
     sessions.removeExpired(),
@@ -56,8 +54,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
   const { port } = app.server.address() as AddressInfo;
   const { verifications } = services;
   const stopApproving = config.isDemo ? approveVerifications({ verifications, clock, log }) : async () => undefined;
-  const tables = parts.database as unknown as Kysely<ProjectionTables>;
-  const forgetting = { database: tables, userIds: services.simulatedUsers, clock, log };
+  const forgetting = { database: parts.database, userIds: services.simulatedUsers, clock, log };
   const stopForgetting = config.isDemo ? forgetSimulation(forgetting) : async () => undefined;
   const storing = startStoringSessionUse(services);
   const proving = publishLiabilities({ ...services, everyMs: config.isDemo ? DEMO_PROOF_EVERY_MS : PROOF_EVERY_MS });

@@ -2,13 +2,13 @@ import { readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { ProjectionTables } from "@agio/projections";
 import { sql, type Kysely } from "kysely";
-import type { Config } from "../config/config.ts";
 import { reasonOf, type Log } from "./log.ts";
 
 const MEASURE_EVERY_MS = 60_000;
 
 export interface DiskUseParts {
-  readonly config: Pick<Config, "dataFolder" | "databaseUrl">;
+  /** Without an address of PostgreSQL the tables lie in the data folder. */
+  readonly config: { readonly dataFolder: string; readonly databaseUrl: string | undefined };
   readonly database: Kysely<ProjectionTables>;
   readonly log: Log;
 }

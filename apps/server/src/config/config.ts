@@ -1,10 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
-import { paymentProvidersOf, type PaymentProviderConfig } from "./payments-config.ts";
+import { paymentProvidersOf } from "./payments-config.ts";
+import type { PaymentProviderConfig } from "../ports/payment-provider.ts";
 import { WALLET_ENVIRONMENT, walletSettingsOf } from "./wallet-config.ts";
-import type { WalletSettings } from "./wallet-settings.ts";
+import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { CHAINS_ENVIRONMENT, chainsConfigOf, type ChainsConfig } from "./chains-config.ts";
-import type { CoinFunds, HouseFunds } from "../jobs/fund-house.ts";
+import type { CoinFunds, HouseFunds } from "./house-funds.ts";
 
 const onOff = (fallback: "on" | "off") =>
   z

@@ -1,17 +1,9 @@
 import { z } from "zod";
+import type { PaymentProviderConfig } from "../ports/payment-provider.ts";
 
 const CODES = /^([a-z0-9]{1,10}(,[a-z0-9]{1,10})*)?$/;
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const SECRET_LENGTH_MIN = 16;
-
-/** A payment provider that speaks our protocol (adapters/payments). */
-export interface PaymentProviderConfig {
-  /** As `thirdList` of the settings names it. */
-  readonly code: string;
-  readonly url: string;
-  /** Signs both ways. */
-  readonly secret: string;
-}
 
 const address = z
   .url({ protocol: /^https?$/ })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { WALLET_DEFAULTS } from "./wallet-settings.ts";
+import { WALLET_DEFAULTS } from "../wallet/wallet-settings.ts";
 
 test("without a word the wallet begins at the newest block, has no bounds and no cold storage", () => {
   expect(readConfig({}).wallet).toEqual(WALLET_DEFAULTS);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WALLET_DEFAULTS, type WalletSettings } from "./wallet-settings.ts";
+import { WALLET_DEFAULTS, type WalletSettings } from "../wallet/wallet-settings.ts";
 
 /** "ethereum:19000000,tron:60000000": names with values, each name once unless `isMany`. */
 function pairsOf(text: string, isMany = false): [name: string, value: string][] | undefined {

@@ -1,7 +1,7 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { ArticleTables } from "./article-tables.ts";
 import { articleOf, languageFor, textFor, type Article } from "./article.ts";
 import { builtInArticles } from "./built-in-articles.ts";
 import { HelpIndex } from "./help-search.ts";
@@ -40,7 +40,7 @@ interface Published {
 const byOrder = (a: Article, b: Article): number => a.sort - b.sort || b.createTime - a.createTime || b.id - a.id;
 
 /** Opens the store; an empty one starts with the built-in articles. */
-export async function openArticles(database: Kysely<ServerTables>, clock: () => number): Promise<Articles> {
+export async function openArticles(database: Kysely<ArticleTables>, clock: () => number): Promise<Articles> {
   const everything = async (): Promise<Article[]> =>
     (await database.selectFrom("server_articles").selectAll().orderBy("article_id").execute()).map(articleOf);
   let published: Promise<Published> | undefined;

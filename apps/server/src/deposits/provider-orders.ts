@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { PaymentPlace } from "../ports/payment-provider.ts";
-import type { ServerProviderOrders } from "../funds/fund-tables.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerProviderOrders } from "./deposit-tables.ts";
+import type { DepositTables } from "./deposit-tables.ts";
 
 export interface NewProviderOrder extends PaymentPlace {
   readonly orderNo: string;
@@ -28,7 +28,7 @@ export interface ProviderOrders {
 
 const NUMBER_BYTES = 12;
 
-export function openProviderOrders(database: Kysely<ServerTables>, clock: () => number): ProviderOrders {
+export function openProviderOrders(database: Kysely<DepositTables>, clock: () => number): ProviderOrders {
   const rows = () => database.selectFrom("server_provider_orders").selectAll();
   return {
     newNumber: () => randomBytes(NUMBER_BYTES).toString("hex"),

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import type { FileTables } from "../files/tables.ts";
 import { keepPictures } from "../files/picture-store.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { DepositTables } from "./deposit-tables.ts";
 
 /** Pictures that users gave with deposits they named themselves. */
 export interface Vouchers {
@@ -9,7 +10,7 @@ export interface Vouchers {
   of(depositIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
-export function openVouchers(database: Kysely<ServerTables>, clock: () => number): Vouchers {
+export function openVouchers(database: Kysely<DepositTables & FileTables>, clock: () => number): Vouchers {
   return {
     async keep({ depositId, userId, url }) {
       await database.transaction().execute(async (rows) => {

@@ -1,7 +1,7 @@
 import type { Command } from "@agio/core";
 import type { Settled } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Call } from "./handler.ts";
+import type { Call } from "../call/call.ts";
 import type { Services } from "./services.ts";
 
 /** A command that was carried out, now or when its key came for the first time. */

@@ -1,7 +1,8 @@
 import type { Command, CoreState, Event } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Send } from "./command-call.ts";
-import { isRefusal, type Call } from "./handler.ts";
+import { isRefusal } from "../call/refusals.ts";
+import type { Call } from "../call/call.ts";
 import type { Services } from "./services.ts";
 
 type OrderServices = Pick<Services, "pipeline" | "ownWrites">;

@@ -1,105 +1,174 @@
 import type { AllSettings } from "@agio/api-contract";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { LiveMarket } from "@agio/projections";
-import type { Chain } from "../ports/chain.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
-import type { DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
-import type { Mailer } from "../ports/mailer.ts";
-import type { SmsSender } from "../ports/sms-sender.ts";
+import type { Limits } from "../base/limits.ts";
+import type { Log } from "../base/log.ts";
+import type { OwnWrites } from "../base/own-writes.ts";
+import type { UserTurns } from "../base/user-turns.ts";
+import type { ChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
 import type { Articles } from "../content/articles.ts";
+import type { ConversionHistory } from "../conversions/conversion-history.ts";
 import type { DemoFaucet } from "../deposits/demo-faucet.ts";
-import type { DiskUse } from "../base/disk-use.ts";
+import type { DepositHistory } from "../deposits/deposit-history.ts";
+import type { ProviderOrders } from "../deposits/provider-orders.ts";
+import type { Vouchers } from "../deposits/vouchers.ts";
 import type { PictureStore } from "../files/picture-store.ts";
-import type { History } from "../wiring/history.ts";
-import type { Limits } from "../base/limits.ts";
+import type { FinanceHistory } from "../finance/finance-history.ts";
+import type { FuturesHistory } from "../futures/futures-history.ts";
 import type { LiabilityProofs } from "../liabilities/liabilities.ts";
-import type { Log } from "../base/log.ts";
+import type { CandleHistory } from "../markets/candle-history.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
-import type { Metrics } from "../base/metrics.ts";
-import type { FuturesTeller } from "../jobs/futures-teller.ts";
-import type { MarginWatch } from "../futures/margin-watch.ts";
+import type { TapeHistory } from "../markets/tape-history.ts";
 import type { Messages } from "../notifications/messages.ts";
 import type { Notifier } from "../notifications/notifier.ts";
-import type { Staff } from "../operators/open-staff.ts";
+import type { AuditLog } from "../operators/audit-log.ts";
+import type { UserFinder } from "../operators/find-users.ts";
+import type { OperatorAuthenticator } from "../operators/operator-authenticator.ts";
+import type { OperatorSessions } from "../operators/operator-sessions.ts";
+import type { Operators } from "../operators/operator-store.ts";
+import type { Requests } from "../operators/requests.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
-import type { OwnWrites } from "../base/own-writes.ts";
-import type { ProductGate } from "../settings/product-gate.ts";
+import type { OptionHistory } from "../options/option-history.ts";
+import type { ProviderNumbers } from "../payouts/provider-numbers.ts";
+import type { ProviderPayouts } from "../payouts/provider-payouts.ts";
+import type { Chain } from "../ports/chain.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import type { PaymentProvider } from "../ports/payment-provider.ts";
+import type { SmsSender } from "../ports/sms-sender.ts";
 import type { PushHub } from "../push/push-hub.ts";
 import type { EntryWatch } from "../second-contracts/entry-watch.ts";
+import type { SecondHistory } from "../second-contracts/second-history.ts";
+import type { ProductGate } from "../settings/product-gate.ts";
+import type { SettingStore } from "../settings/setting-store.ts";
+import type { SpotHistory } from "../spot/spot-history.ts";
+import type { ProfitHistory } from "../statements/profit-history.ts";
+import type { StatementHistory } from "../statements/statement-history.ts";
 import type { AccountSecurity } from "../users/account-security.ts";
 import type { Accounts } from "../users/accounts.ts";
 import type { Attempts } from "../users/attempts.ts";
 import type { Captcha } from "../users/captcha.ts";
 import type { Credentials } from "../users/credentials.ts";
 import type { OneTimeCodes } from "../users/one-time-codes.ts";
-import type { Passwords } from "../users/passwords.ts";
 import type { Passkeys } from "../users/passkeys.ts";
+import type { Passwords } from "../users/passwords.ts";
 import type { Authenticators } from "../users/second-factor.ts";
 import type { Sessions } from "../users/sessions.ts";
 import type { SignInLog } from "../users/sign-ins.ts";
 import type { UserStore } from "../users/user-store.ts";
+import type { VipLevels } from "../users/vip-levels.ts";
 import type { WalletChallenges } from "../users/wallet-challenges.ts";
 import type { Watchlists } from "../users/watchlists.ts";
-import type { VipLevels } from "../users/vip-levels.ts";
 import type { WithdrawalLocks } from "../users/withdrawal-locks.ts";
 import type { WithdrawalWindows } from "../users/withdrawal-windows.ts";
 import type { Verifications } from "../verification/verifications.ts";
-import type { Wallet } from "../wallet/wallet.ts";
 import type { DepositAddresses } from "../wallet/deposit-addresses.ts";
-import type { Funds } from "../wiring/funds.ts";
+import type { Wallet } from "../wallet/wallet.ts";
+import type { BankAccounts } from "../withdrawals/bank-accounts.ts";
 import type { WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
+import type { WithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
+import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
-/** Everything that answers calls. Put together once, in wiring/open-services.ts. */
-export interface Services extends Staff, Funds {
+/** What is over, from SQL, in the words of the wire. */
+export interface History
+  extends
+    SpotHistory,
+    FuturesHistory,
+    OptionHistory,
+    SecondHistory,
+    TapeHistory,
+    CandleHistory,
+    ConversionHistory,
+    FinanceHistory,
+    StatementHistory,
+    ProfitHistory {
+  /** How many durable sequences the tables lack. */
+  lag(): number;
+  /** For how long the oldest of these has waited, in milliseconds. */
+  behindMs(): number;
+}
+
+/** What calls of every subject stand on. */
+export interface CommonServices {
   readonly config: Config;
   readonly log: Log;
   /** UTC milliseconds. */
   readonly clock: () => number;
   /** Where `clock` comes from, and whether the machine's agrees with it. */
   readonly platformClock: PlatformClock;
-  readonly metrics: Metrics;
-  /** PostgreSQL does not answer: what needs it is refused until it does. */
-  readonly isDatabaseAway: () => boolean;
-  readonly diskUse: DiskUse;
   readonly limits: Limits;
   readonly settings: () => AllSettings;
   readonly pipeline: Pipeline;
+  readonly history: History;
+  readonly ownWrites: OwnWrites;
+  /** Resolves when the tables hold a sequence, or after a bounded wait. */
+  readonly projected: (sequence: number) => Promise<unknown>;
+  readonly productGate: ProductGate;
+}
+
+/** Markets, and what is traded on them. */
+export interface MarketServices {
   readonly markets: MarketDirectory;
   /** How coins and markets are shown. */
   readonly looks: MarketLooks;
   readonly options: OptionDirectory;
   readonly live: LiveMarket;
-  readonly history: History;
   /** Of second contracts. */
   readonly stakeCoin: ListedCoin;
   readonly entryWatch: EntryWatch;
-  readonly ownWrites: OwnWrites;
-  /** Resolves when the tables hold a sequence, or after a bounded wait. */
-  readonly projected: (sequence: number) => Promise<unknown>;
+  readonly push: PushHub;
+  readonly liabilities: LiabilityProofs;
+  readonly vip: VipLevels;
+}
+
+/** Money in and out. */
+export interface FundServices {
+  readonly channels: ChannelDirectory;
+  /** Channels that an open chain carries. */
+  readonly openChannels: ReadonlySet<string>;
+  readonly withdrawalRequests: WithdrawalRequests;
+  readonly bankAccounts: BankAccounts;
+  readonly vouchers: Vouchers;
+  /** By code. */
+  readonly paymentProviders: ReadonlyMap<string, PaymentProvider>;
+  readonly providerOrders: ProviderOrders;
+  readonly providerNumbers: ProviderNumbers;
+  readonly providerPayouts: ProviderPayouts;
+  readonly fundsHistory: DepositHistory & WithdrawalHistory;
+  /** Requests of one user come one after the other. */
+  readonly userTurns: UserTurns;
+  /** Whether an address, in any of its spellings, is on the operators' list. */
+  readonly isBarred: (...spellings: readonly string[]) => boolean;
+}
+
+/** The chains and the wallet that pays. */
+export interface ChainServices {
+  /** The chains that are open. */
+  readonly chains: readonly Chain[];
   readonly wallet: Wallet;
   readonly depositAddresses: DepositAddresses;
+  /** The local chain of the demo and what it gives away; undefined where money is real, or without its node. */
+  readonly demoChain: DemoChain | undefined;
+  readonly demoFaucet: DemoFaucet | undefined;
+}
+
+/** Who may sign in, what proves and guards them, and what they are told. */
+export interface UserServices {
   readonly users: UserStore;
-  /** For whom the simulator trades. */
-  readonly simulatedUsers: () => readonly number[];
   readonly accounts: Accounts;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly watchlists: Watchlists;
-  readonly push: PushHub;
   readonly attempts: Attempts;
   readonly accountSecurity: AccountSecurity;
   readonly captcha: Captcha;
   readonly credentials: Credentials;
-  /** Where mails and text messages of the demo can be read; undefined where money is real. */
-  readonly demoMailbox: DemoMailbox | undefined;
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
   readonly messages: Messages;
   readonly notifier: Notifier;
-  readonly futuresTeller: FuturesTeller;
-  readonly marginWatch: MarginWatch;
   readonly oneTimeCodes: OneTimeCodes;
   readonly secondFactor: Authenticators;
   readonly passkeys: Passkeys;
@@ -108,15 +177,22 @@ export interface Services extends Staff, Funds {
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
   readonly withdrawalAddresses: WithdrawalAddresses;
-  /** The chains that are open. */
-  readonly chains: readonly Chain[];
-  /** The local chain of the demo and what it gives away; undefined where money is real, or without its node. */
-  readonly demoChain: DemoChain | undefined;
-  readonly demoFaucet: DemoFaucet | undefined;
   readonly pictures: PictureStore;
   readonly verifications: Verifications;
-  readonly productGate: ProductGate;
   readonly articles: Articles;
-  readonly liabilities: LiabilityProofs;
-  readonly vip: VipLevels;
 }
+
+/** The staff, and what they may change. */
+export interface StaffServices {
+  readonly operators: Operators;
+  readonly operatorSessions: OperatorSessions;
+  readonly operatorAuthenticator: OperatorAuthenticator;
+  readonly requests: Requests;
+  readonly auditLog: AuditLog;
+  readonly settingStore: SettingStore;
+  readonly userFinder: UserFinder;
+}
+
+/** Everything that a handler may name, put together once, in wiring/open-services.ts. Each handler names what it takes. */
+export interface Services
+  extends CommonServices, MarketServices, FundServices, ChainServices, UserServices, StaffServices {}

@@ -7,7 +7,8 @@ import type { FileStore } from "../ports/file-store.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import { seal, unseal } from "../base/seal.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { Rows } from "../sql/rows.ts";
+import type { FileTables } from "./tables.ts";
 import { openFileLinks, type FileLink } from "./file-links.ts";
 import { PictureUnreadable, reencode } from "./picture-codec.ts";
 import { isDecodable, pictureOutline } from "./picture-outline.ts";
@@ -38,7 +39,7 @@ export interface PictureStore {
 }
 
 export interface PictureStoreOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<FileTables>;
   readonly fileStore: FileStore;
   /** Undefined: nothing is scanned. */
   readonly scanner: FileScanner | undefined;
@@ -60,7 +61,7 @@ const REMOVED_AT_ONCE_MAX = 200;
 const fileIdOf = (url: string): string => (url.startsWith(URL_START) ? url.slice(URL_START.length) : "");
 /** Pictures become part of something: they stay. In the transaction of what they are part of. */
 export async function keepPictures(
-  rows: Kysely<ServerTables>,
+  rows: Rows<FileTables>,
   kept: { readonly urls: readonly string[]; readonly at: number },
 ): Promise<void> {
   if (kept.urls.length === 0) return;

@@ -1,5 +1,5 @@
 import type { Event } from "@agio/core";
-import type { UserNews } from "../futures/futures-news.ts";
+import type { UserNews } from "../topics/user-news.ts";
 
 /** What conversions and finance mean for whom, in the words of the topic `userStatus`; each user once a command. */
 export function moveNews(events: readonly Event[]): UserNews[] {

@@ -1,5 +1,5 @@
 import type { Event } from "@agio/core";
-import type { UserNews } from "../futures/futures-news.ts";
+import type { UserNews } from "../topics/user-news.ts";
 
 /** What an event of deposits and withdrawals means for whom, in the words of the topic `userStatus`. */
 export function fundsNews(event: Event): UserNews | undefined {

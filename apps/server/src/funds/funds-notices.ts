@@ -9,7 +9,7 @@ import {
 import { maskMiddle, plainDecimal } from "@agio/primitives";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { BANK_ACCOUNT, type EventKind, type EventValues } from "../notifications/event-kinds.ts";
-import type { FuturesNotice } from "../futures/futures-notices.ts";
+import type { UserNotice } from "../notifications/user-notice.ts";
 
 const [HEAD, TAIL] = [6, 4];
 
@@ -44,14 +44,14 @@ export class FundsNotices {
     this.#markets = markets;
   }
 
-  of(events: readonly Event[]): FuturesNotice[] {
-    return events.flatMap((event): FuturesNotice[] => {
+  of(events: readonly Event[]): UserNotice[] {
+    return events.flatMap((event): UserNotice[] => {
       if (event.type === "DepositChanged") return this.#deposit(event, isCreditedBy(events, event.depositId));
       return event.type === "WithdrawalChanged" ? this.#withdrawal(event) : [];
     });
   }
 
-  #deposit(deposit: DepositState, isCreditedNow: boolean): FuturesNotice[] {
+  #deposit(deposit: DepositState, isCreditedNow: boolean): UserNotice[] {
     const { userId, depositId, status, returned } = deposit;
     // That it was rejected was told before; of its way back only the end is news.
     if (returned !== undefined && status === DEPOSIT_STATUS.rejected) return this.#returned(deposit, returned);
@@ -62,7 +62,7 @@ export class FundsNotices {
     return [{ userId, kind, values: this.#valuesOf(deposit) }];
   }
 
-  #returned(deposit: DepositState, { status, address, txid }: DepositReturn): FuturesNotice[] {
+  #returned(deposit: DepositState, { status, address, txid }: DepositReturn): UserNotice[] {
     const { userId } = deposit;
     if (userId === 0 || status !== WITHDRAWAL_STATUS.done) return [];
     const where = { address: maskMiddle(address, HEAD, TAIL), hash: txid };
@@ -74,7 +74,7 @@ export class FundsNotices {
     return { number: depositId, coin: code, amount: plainDecimal(atoms, scale) };
   }
 
-  #withdrawal(withdrawal: WithdrawalState): FuturesNotice[] {
+  #withdrawal(withdrawal: WithdrawalState): UserNotice[] {
     const { userId, withdrawalId, status } = withdrawal;
     // What the house pays back is told as the deposit that it was.
     if (userId === 0) return [];
@@ -92,7 +92,7 @@ export class FundsNotices {
       amount: plainDecimal(withdrawal.atoms, scale),
       address: isBank ? BANK_ACCOUNT : shownAddress(withdrawal.address),
     };
-    const notices: FuturesNotice[] = [{ userId, kind, values }];
+    const notices: UserNotice[] = [{ userId, kind, values }];
     if (withdrawal.payeeUserId === 0 || status !== WITHDRAWAL_STATUS.done) return notices;
     const received = { number: withdrawalId, coin: code, amount: plainDecimal(withdrawal.receiveAtoms, scale) };
     return [...notices, { userId: withdrawal.payeeUserId, kind: "DEPOSIT_CREDITED", values: received }];

@@ -1,12 +1,6 @@
-import type { UserStatusFrame } from "@agio/api-contract";
+import type { UserNews } from "../topics/user-news.ts";
 import type { Event } from "@agio/core";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-
-/** Word for one user. */
-export interface UserNews {
-  readonly userId: number;
-  readonly data: UserStatusFrame["data"];
-}
 
 /** What an event of futures means for whom, in the words of the topic `userStatus`. */
 export function futuresNews(markets: MarketDirectory, event: Event): UserNews | undefined {

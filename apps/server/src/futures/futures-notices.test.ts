@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { openLog } from "../base/log.ts";
 import { MarketDirectory } from "../markets/market-directory.ts";
 import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
-import { futuresNotices, type FuturesNotice } from "./futures-notices.ts";
+import { futuresNotices } from "./futures-notices.ts";
+import type { UserNotice } from "../notifications/user-notice.ts";
 import { openFuturesTeller } from "../jobs/futures-teller.ts";
 
 const [USDT, BTC, PERP] = [coinId(1), coinId(2), contractId(1001)];
@@ -98,7 +99,7 @@ test("the insurance fund is told nothing of its own positions", () => {
 
 interface TellerOverrides {
   readonly fails?: boolean;
-  readonly lookedUp?: Promise<readonly FuturesNotice[]>;
+  readonly lookedUp?: Promise<readonly UserNotice[]>;
 }
 
 function teller(overrides: TellerOverrides = {}) {
@@ -132,7 +133,7 @@ function teller(overrides: TellerOverrides = {}) {
 }
 
 test("whom an event is about that names nobody is looked up, and told too; what cannot be is logged", async () => {
-  const notice = (userId: number): FuturesNotice => ({ userId, kind: "OPTION_POSTPONED", values: {} });
+  const notice = (userId: number): UserNotice => ({ userId, kind: "OPTION_POSTPONED", values: {} });
   const { take } = teller({ lookedUp: Promise.resolve([notice(5), notice(9)]) });
   expect(await take([])).toMatchObject([{ userId: 5, kind: "OPTION_POSTPONED" }]);
   const failing = teller({ lookedUp: Promise.reject(new Error("the core is away")) });

@@ -2,31 +2,18 @@ import { PLAN_STATUS, POSITION_STATUS, type Event, type LiquidationEnded, type P
 import { plainDecimal } from "@agio/primitives";
 import { priceText, valueText } from "../markets/decimals.ts";
 import type { ListedContract, MarketDirectory } from "../markets/market-directory.ts";
-import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
-
-/** Word for one user. What the events do not say of it is looked up before it is told. */
-export interface FuturesNotice {
-  readonly userId: number;
-  readonly kind: EventKind;
-  readonly values: EventValues;
-  /** Its side is looked up. */
-  readonly positionId?: number;
-  /** Its contract, side and kind are looked up. */
-  readonly planId?: number;
-  /** Plans that the same jump of the price passed: one of this position makes it "past its stop". */
-  readonly passedPlanIds?: readonly number[];
-}
+import type { UserNotice } from "../notifications/user-notice.ts";
 
 /** A contract as people call it: "BTCUSDT Perp". */
 export const contractName = ({ traded, pricing }: ListedContract): string => `${traded.code}${pricing.code} Perp`;
 
 /** What the events of one command mean for users, in order. The house and the fund (user 0) get no word. */
-export function futuresNotices(markets: MarketDirectory, events: readonly Event[]): FuturesNotice[] {
+export function futuresNotices(markets: MarketDirectory, events: readonly Event[]): UserNotice[] {
   const notices = [...events.flatMap((event) => noticesOf(markets, event, events)), ...cancelledByRisk(events)];
   return notices.filter(({ userId }) => userId !== 0);
 }
 
-function noticesOf(markets: MarketDirectory, event: Event, events: readonly Event[]): FuturesNotice[] {
+function noticesOf(markets: MarketDirectory, event: Event, events: readonly Event[]): UserNotice[] {
   switch (event.type) {
     case "LiquidationEnded":
       return liquidationNotices(markets, event, events);
@@ -56,11 +43,7 @@ function noticesOf(markets: MarketDirectory, event: Event, events: readonly Even
   }
 }
 
-function liquidationNotices(
-  markets: MarketDirectory,
-  ended: LiquidationEnded,
-  events: readonly Event[],
-): FuturesNotice[] {
+function liquidationNotices(markets: MarketDirectory, ended: LiquidationEnded, events: readonly Event[]): UserNotice[] {
   // Cancelling orders was enough: that is told of the orders.
   if (ended.closedShares === 0) return [];
   const { userId, positionId, side } = ended;
@@ -91,14 +74,14 @@ function liquidationNotices(
 }
 
 /** The kind is that of a take-profit until the plan is looked up. */
-function planNotices({ userId, planId, status }: PlanMoved): FuturesNotice[] {
+function planNotices({ userId, planId, status }: PlanMoved): UserNotice[] {
   if (status === PLAN_STATUS.done) return [{ userId, kind: "TAKE_PROFIT_EXECUTED", values: {}, planId }];
   if (status === PLAN_STATUS.failed) return [{ userId, kind: "TAKE_PROFIT_FAILED", values: {}, planId }];
   return [];
 }
 
 /** One word for each user whose orders lost their margin. Whose they were is said by what was released before. */
-function cancelledByRisk(events: readonly Event[]): FuturesNotice[] {
+function cancelledByRisk(events: readonly Event[]): UserNotice[] {
   const owners = new Map<number, number>();
   const counts = new Map<number, number>();
   for (const event of events) {

@@ -4,7 +4,7 @@ import { insuranceBalances } from "./insurance-balances.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { insuranceRow, liquidationRow } from "./risk-rows.ts";
 import { Channel, type FrameFields } from "../topics/channel.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** The last ones that a snapshot shows. */
 export const RISK_ROWS_MAX = 50;

@@ -2,7 +2,9 @@ import { ENDPOINTS, type Endpoint, type EndpointName, type Route } from "@agio/a
 import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse, userId, type Refusal } from "@agio/primitives";
 import { HANDLERS } from "../endpoints/all-handlers.ts";
-import { isRefusal, type Call, type Handler } from "../endpoints/handler.ts";
+import type { Handler } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
+import type { Call } from "../call/call.ts";
 import { wireRefusal } from "../call/wire-refusal.ts";
 import { isStaffCall, noteStaffCall, staffRefusal } from "../operators/staff-calls.ts";
 import type { Services } from "../endpoints/services.ts";

@@ -2,11 +2,12 @@ import { ENDPOINTS, type Endpoint, type EndpointName } from "@agio/api-contract"
 import { HEADERS } from "@agio/api-contract/envelope";
 import { refuse } from "@agio/primitives";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isRefusal, type Call } from "../endpoints/handler.ts";
-import type { Services } from "../endpoints/services.ts";
+import { isRefusal } from "../call/refusals.ts";
+import type { Call, UploadedFile } from "../call/call.ts";
+import type { HttpServices } from "./http-services.ts";
 import { languageOf, sendBody, sendRefusal, successBody } from "./answer.ts";
 import { answerCall, callerOf, type Visit } from "./answer-call.ts";
-import { discardRest, isMultipart, readOneFile, type UploadedFile } from "./multipart-file.ts";
+import { discardRest, isMultipart, readOneFile } from "./multipart-file.ts";
 import { requestInput } from "./request-input.ts";
 import { openUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
@@ -19,7 +20,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 };
 
 /** Who calls, as the request says it. */
-const visitOf = (services: Services, request: FastifyRequest): Visit => ({
+const visitOf = (services: HttpServices, request: FastifyRequest): Visit => ({
   token: headerOf(request, HEADERS.token) ?? "",
   idempotencyKey: headerOf(request, HEADERS.idempotencyKey),
   address: request.ip,
@@ -29,7 +30,7 @@ const visitOf = (services: Services, request: FastifyRequest): Visit => ({
 });
 
 /** Adds one call of the contract: session, limits, validation, handler, envelope. */
-export function addCallRoute(app: FastifyInstance, services: Services, name: EndpointName): void {
+export function addCallRoute(app: FastifyInstance, services: HttpServices, name: EndpointName): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const inputOf = ({ query, body, params }: FastifyRequest): unknown => requestInput(query, body, params);
 

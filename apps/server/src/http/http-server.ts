@@ -4,7 +4,7 @@ import { refuse } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { reasonOf } from "../base/log.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { HttpServices } from "./http-services.ts";
 import { languageOf, refusalBody, sendBody, sendRefusal } from "./answer.ts";
 import { addCallRoute } from "./call-route.ts";
 import { addDemoMailbox } from "./demo-mailbox-page.ts";
@@ -27,7 +27,7 @@ const RETRY_AFTER_SECONDS = "1";
 const isRequestFault = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
-function answerFailure(services: Services, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerFailure(services: HttpServices, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof PipelineOverloaded) {
     const body = refusalBody(refuse("TOO_MANY_REQUESTS"), languageOf(request));
     return sendBody(reply.header("retry-after", RETRY_AFTER_SECONDS), body, 503);
@@ -64,7 +64,7 @@ function parseJson(
   }
 }
 
-function addCalls(app: FastifyInstance, services: Services): void {
+function addCalls(app: FastifyInstance, services: HttpServices): void {
   app.addHook("onResponse", (request, reply, done) => {
     services.metrics.noteCall(reply.statusCode, reply.elapsedTime);
     services.log.debug("call", {
@@ -82,7 +82,7 @@ function addCalls(app: FastifyInstance, services: Services): void {
 }
 
 /** The HTTP half of the server: calls, operator pages, the trader app. Not listening yet. */
-export async function openHttpServer(services: Services, traderFolder: string): Promise<FastifyInstance> {
+export async function openHttpServer(services: HttpServices, traderFolder: string): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,

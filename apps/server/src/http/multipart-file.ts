@@ -2,14 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { UPLOAD_BYTES_MAX } from "@agio/api-contract/files";
 import { refuse, type Refusal } from "@agio/primitives";
 import Busboy from "@fastify/busboy";
+import type { UploadedFile } from "../call/call.ts";
 import { shownFileName } from "./file-names.ts";
-
-/** The one file of a call. */
-export interface UploadedFile {
-  /** Text to show. It never names anything on our side. */
-  readonly fileName: string;
-  readonly bytes: Buffer;
-}
 
 /** The field that carries the file. */
 const FIELD = "file";

@@ -1,7 +1,7 @@
 import { openApiDocument } from "@agio/api-contract";
 import { CLOCK_DIFFERENCE_MAX_MS } from "@agio/pipeline";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../endpoints/services.ts";
+import type { HttpServices } from "./http-services.ts";
 import { docsPage } from "./docs-page.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
@@ -12,7 +12,7 @@ const BEHIND_MS_MAX = 10_000;
 const TEXT = "text/plain; charset=utf-8";
 
 /** What the process holds right now, by metric name. */
-function gauges(services: Services): Record<string, number> {
+function gauges(services: HttpServices): Record<string, number> {
   const { rss, heapUsed } = process.memoryUsage();
   return {
     agio_durable_sequence: services.pipeline.durableSequence,
@@ -33,7 +33,7 @@ function gauges(services: Services): Record<string, number> {
 }
 
 /** Whether everything works. Trading goes on without SQL, so this is for alarms; a balancer goes by /healthz. */
-function readiness({ isDatabaseAway, history, pipeline, platformClock }: Services) {
+function readiness({ isDatabaseAway, history, pipeline, platformClock }: HttpServices) {
   const isBehind = history.behindMs() > BEHIND_MS_MAX;
   const { overload } = pipeline;
   const isOff = platformClock.isOff();
@@ -53,7 +53,7 @@ function readiness({ isDatabaseAway, history, pipeline, platformClock }: Service
 }
 
 /** Health, readiness, metrics and the description of the API. Metrics are shown to the machine itself, or to all. */
-export function addOperatorPages(app: FastifyInstance, services: Services): void {
+export function addOperatorPages(app: FastifyInstance, services: HttpServices): void {
   const description = openApiDocument(VERSION);
   const page = docsPage(description);
   app.get("/healthz", (_request, reply) =>

@@ -1,6 +1,6 @@
 import { refuse } from "@agio/primitives";
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../endpoints/services.ts";
+import type { HttpServices } from "./http-services.ts";
 import { sendRefusal } from "./answer.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
@@ -21,7 +21,7 @@ const textOf = (query: unknown, field: string): string => {
 };
 
 /** Private pictures, opened by a signed link only. Every fault answers alike. */
-export function addPictureRoute(app: FastifyInstance, services: Services): void {
+export function addPictureRoute(app: FastifyInstance, services: HttpServices): void {
   app.get<{ Params: { id: string } }>("/api/files/:id", async (request, reply) => {
     if (!services.limits.takePublic(request.ip)) return sendRefusal(request, reply, refuse("TOO_MANY_REQUESTS"));
     const { query, params } = request;

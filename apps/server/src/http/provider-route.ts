@@ -2,7 +2,7 @@ import { atoms, parseDecimal, userId } from "@agio/primitives";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PaymentNotice, PaymentProvider, PayoutWord } from "../ports/payment-provider.ts";
 import type { Heard } from "../payouts/provider-payouts.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { HttpServices } from "./http-services.ts";
 
 const BODY_BYTES_MAX = 16 * 1_024;
 const [OK, UNSIGNED, UNKNOWN, CONFLICT, LATER] = [200, 401, 404, 409, 503];
@@ -18,7 +18,7 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 
 /** The status that answers a report; UNSIGNED for one that `read` does not take. */
 async function statusOf<Told>(
-  services: Services,
+  services: HttpServices,
   request: Report,
   read: (provider: PaymentProvider, ...signed: Signed) => Told | undefined,
   take: (provider: string, told: Told) => Promise<number>,
@@ -38,7 +38,7 @@ async function statusOf<Told>(
  * a payout. A payment is credited once however often it is told, and one that cannot be credited now is to be told
  * again. A payout ends once, and a report that cannot be is answered with 409.
  */
-export function addProviderRoute(app: FastifyInstance, services: Services): void {
+export function addProviderRoute(app: FastifyInstance, services: HttpServices): void {
   void app.register(async (callbacks) => {
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_BYTES_MAX }, (_request, body, done) =>
@@ -58,7 +58,7 @@ export function addProviderRoute(app: FastifyInstance, services: Services): void
   });
 }
 
-async function credit(services: Services, provider: string, notice: PaymentNotice): Promise<number> {
+async function credit(services: HttpServices, provider: string, notice: PaymentNotice): Promise<number> {
   const order = await services.providerOrders.find(provider, notice.orderNo);
   if (order === undefined) return UNKNOWN;
   const channel = await services.pipeline.read((state) => services.channels.named(state, order.channel_id));

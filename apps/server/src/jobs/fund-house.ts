@@ -1,18 +1,12 @@
 import type { HousePot } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert, atoms, parseDecimal } from "@agio/primitives";
+import type { CoinFunds, HouseFunds } from "../config/house-funds.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 const HOUSE_COIN = "USDT";
 /** The core takes each key once, so that a restart adds nothing. That of the insurance fund is older than the rest. */
 const OLDEST_KEY: Partial<Record<HousePot, string>> = { insurance: "start" };
-
-/** Capital by coin code. */
-export type CoinFunds = Readonly<Record<string, string>>;
-
-/** Start capital of what pays users: in USDT, but inventory and interest coin by coin. */
-export type HouseFunds = Readonly<Record<Exclude<HousePot, "inventory" | "interest">, string>> &
-  Readonly<Record<"inventory" | "interest", CoinFunds>>;
 
 /** Fills the pots of the house, each coin of each once in the life of an installation. */
 export async function fundHouse(pipeline: Pipeline, markets: MarketDirectory, funds: HouseFunds): Promise<void> {

@@ -4,9 +4,10 @@ import { isOutage } from "@agio/projections";
 import type { FuturesHistory } from "../futures/futures-history.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
-import { contractName, futuresNotices, type FuturesNotice } from "../futures/futures-notices.ts";
+import { contractName, futuresNotices } from "../futures/futures-notices.ts";
+import type { UserNotice } from "../notifications/user-notice.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 
 /** Notices that may wait. A crash of the market that makes more is logged: the lists and the sockets tell it too. */
@@ -32,14 +33,14 @@ export interface FuturesTellerOptions {
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly history: Pick<FuturesHistory, "position" | "plan">;
   /** What the events mean in options and finance. */
-  readonly optionNotices: (events: readonly Event[]) => readonly FuturesNotice[];
+  readonly optionNotices: (events: readonly Event[]) => readonly UserNotice[];
   /** Notices that take a look at the core first, at whom an event is about that names nobody. Undefined: none. */
-  readonly lookedUpNotices: (events: readonly Event[]) => Promise<readonly FuturesNotice[]> | undefined;
+  readonly lookedUpNotices: (events: readonly Event[]) => Promise<readonly UserNotice[]> | undefined;
   readonly log: Log;
 }
 
 interface Waiting {
-  readonly notice: FuturesNotice;
+  readonly notice: UserNotice;
   readonly sequence: number;
 }
 
@@ -68,7 +69,7 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
     telling = undefined;
   }
 
-  function add(notices: readonly FuturesNotice[], sequence: number): void {
+  function add(notices: readonly UserNotice[], sequence: number): void {
     for (const notice of notices) {
       if (markOf(notice.userId) !== "trader") continue;
       if (waiting.length < WAITING_NOTICES_MAX) waiting.push({ notice, sequence });
@@ -77,7 +78,7 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
     if (waiting.length > 0) telling ??= tellAll();
   }
 
-  async function addLookedUp(notices: Promise<readonly FuturesNotice[]>, sequence: number): Promise<void> {
+  async function addLookedUp(notices: Promise<readonly UserNotice[]>, sequence: number): Promise<void> {
     try {
       add(await notices, sequence);
     } catch (error) {
@@ -121,7 +122,7 @@ function hasPaused(stopping: AbortSignal): Promise<boolean> {
 /** The notice with what the events did not say. Undefined when the position or plan is unknown. */
 async function inFull(
   { markets, projected, history }: FuturesTellerOptions,
-  notice: FuturesNotice,
+  notice: UserNotice,
   sequence: number,
 ): Promise<{ readonly kind: EventKind; readonly values: EventValues } | undefined> {
   const { userId, kind, values, positionId, planId, passedPlanIds = [] } = notice;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import type { Log } from "../base/log.ts";
+import type { SimulatedTrader } from "../users/bootstrap.ts";
 
 const RESTART_AFTER_MS = 3_000;
 const STOP_AFTER_MS = 5_000;
@@ -9,16 +10,6 @@ const SMALL_HEAP = ["--max-semi-space-size=2", "--max-old-space-size=96"];
 /** Huge pages are for the tables of the core; a small process only grows by them. Everything else that is set stands. */
 const withSmallPages = (tunables: string | undefined): string | undefined =>
   tunables?.replace("glibc.malloc.hugetlb=1", "glibc.malloc.hugetlb=0");
-
-/** A marked account whose orders the simulator sends like any other client. */
-export interface SimulatedTrader {
-  readonly userId: number;
-  readonly loginName: string;
-  readonly mark: "house" | "demo";
-  /** What a demo trader trades; the house quotes everything but second contracts. */
-  readonly floor: "spot" | "contracts" | "options" | "seconds";
-  readonly token: string;
-}
 
 /** What the simulator is told once the market may begin. */
 export interface TradeOrder {

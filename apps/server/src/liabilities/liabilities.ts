@@ -6,7 +6,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { LiabilityTables } from "./tables.ts";
 import { buildTree } from "./build-tree.ts";
 import { saltOf } from "./salts.ts";
 import type { ServerLiabilityProofs } from "./tables.ts";
@@ -57,7 +57,7 @@ export interface LiabilityProofs {
 }
 
 export interface LiabilityParts {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<LiabilityTables>;
   readonly pipeline: Pipeline;
   readonly markets: MarketDirectory;
   /** Where trees are kept. */
@@ -176,7 +176,7 @@ export async function openLiabilityProofs(parts: LiabilityParts): Promise<Liabil
 }
 
 /** Whether the tree of a proof is among those that stay on disk. */
-async function isKept(database: Kysely<ServerTables>, proof: ServerLiabilityProofs): Promise<boolean> {
+async function isKept(database: Kysely<LiabilityTables>, proof: ServerLiabilityProofs): Promise<boolean> {
   const { later } = await database
     .selectFrom("server_liability_proofs")
     .select((count) => count.fn.countAll<number>().as("later"))

@@ -1,16 +1,17 @@
 import type { Mailer } from "../ports/mailer.ts";
 import type { SmsSender } from "../ports/sms-sender.ts";
 import type { Log } from "../base/log.ts";
-import type { AccountSecurity } from "../users/account-security.ts";
-import type { CodeToDeliver } from "../users/one-time-codes.ts";
-import type { UserStore } from "../users/user-store.ts";
+import type { CodeTarget, CodeToDeliver } from "./code-to-deliver.ts";
 import { codeMail, codeTextMessage } from "./code-letter.ts";
 
 export interface CodeCourierOptions {
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
-  readonly users: UserStore;
-  readonly accountSecurity: AccountSecurity;
+  /** Whose contact it is; undefined for nobody's. */
+  readonly users: {
+    byContact(channel: CodeTarget["channel"], target: string): Promise<{ userId: number } | undefined>;
+  };
+  readonly accountSecurity: { antiPhishingCodeOf(userId: number): Promise<string> };
   readonly platform: () => string;
   readonly log: Log;
 }

@@ -2,7 +2,7 @@ import type { CodeType } from "@agio/api-contract";
 import { fillPlaceholders } from "@agio/translations";
 import { letterTexts } from "@agio/translations/letters";
 import type { Mail } from "../ports/mailer.ts";
-import { CODE_LIFETIME_MS, type CodeToDeliver } from "../users/one-time-codes.ts";
+import { CODE_LIFETIME_MS, type CodeToDeliver } from "./code-to-deliver.ts";
 import { renderMail } from "./render-mail.ts";
 
 const MINUTES = CODE_LIFETIME_MS / 60_000;

@@ -2,7 +2,7 @@ import type { SettlementFrame, TapeTickRow } from "@agio/api-contract";
 import { isContract, type ListedPair, type MarketDirectory } from "./market-directory.ts";
 import { tickRow } from "./tape-rows.ts";
 import { Channel, type FrameFields } from "../topics/channel.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** The last ticks that a snapshot shows. */
 export const SNAPSHOT_TICKS = 30;

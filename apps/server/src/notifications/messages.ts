@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { NotificationTables } from "./tables.ts";
 import { eventWords } from "./event-words.ts";
 import { isEventKind, type EventKind, type EventValues } from "./event-kinds.ts";
 
@@ -22,7 +22,7 @@ export interface Messages {
   markAllRead(userId: number): Promise<void>;
 }
 
-export function openMessages(database: Kysely<ServerTables>, clock: () => number): Messages {
+export function openMessages(database: Kysely<NotificationTables>, clock: () => number): Messages {
   const own = (userId: number) => database.selectFrom("server_messages").where("user_id", "=", userId);
 
   async function dropOldest(userId: number): Promise<void> {

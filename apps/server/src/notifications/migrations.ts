@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { ServerMigration } from "../users/migrations.ts";
+import type { ServerMigration } from "../sql/server-migration.ts";
 
 async function createMessages(database: Kysely<never>): Promise<void> {
   await database.schema

@@ -3,7 +3,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import { canonicalJson } from "@agio/primitives";
 import { openTurns } from "../base/in-turn.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 import type { ServerAudit } from "./operator-tables.ts";
 
 const SEED = "";
@@ -33,7 +33,7 @@ function hashOf(previous: string, { hash: _hash, ...entry }: Omit<ServerAudit, "
   return createHash("sha256").update(previous).update(canonicalJson(entry)).digest("hex");
 }
 
-export function openAuditLog(database: Kysely<ServerTables>, clock: () => number): AuditLog {
+export function openAuditLog(database: Kysely<OperatorTables>, clock: () => number): AuditLog {
   const inTurn = openTurns();
 
   /** One writer at a time, and the entry's number is the primary key: the chain cannot fork. */

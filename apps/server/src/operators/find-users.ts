@@ -1,6 +1,6 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { UserTables } from "../users/tables.ts";
 
 const USER_NUMBER = /^\d{1,9}$/;
 
@@ -20,7 +20,7 @@ export interface UserFinder {
 /** Text as the beginning of a LIKE pattern. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-export function openUserFinder(database: Kysely<ServerTables>): UserFinder {
+export function openUserFinder(database: Kysely<UserTables>): UserFinder {
   return {
     async find({ search, beginTime, endTime, isAsc, pageNum, pageSize }) {
       let matching = database.selectFrom("server_users");

@@ -1,8 +1,15 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../endpoints/services.ts";
-import type { Guarded } from "../users/attempts.ts";
+import type { Attempts, Guarded } from "../users/attempts.ts";
+import type { Passwords } from "../users/passwords.ts";
+import type { Operators } from "./operator-store.ts";
 
 const KIND = "operator";
+
+interface CheckServices {
+  readonly attempts: Attempts;
+  readonly passwords: Passwords;
+  readonly operators: Operators;
+}
 
 type Outcome = "right" | "wrong" | "wrongCode" | Refusal;
 
@@ -11,7 +18,7 @@ type Outcome = "right" | "wrong" | "wrongCode" | Refusal;
  * passed on and counts as nothing.
  */
 export async function guardedCheck(
-  { attempts }: Pick<Services, "attempts">,
+  { attempts }: Pick<CheckServices, "attempts">,
   subject: string,
   check: () => Promise<Outcome>,
 ): Promise<Refusal | undefined> {
@@ -39,7 +46,7 @@ function refusalOf(guarded: Guarded, outcome: Outcome): Refusal | undefined {
 
 /** Checks the password of an operator who is signed in, before he changes how he signs in. */
 export async function checkOwnPassword(
-  services: Pick<Services, "attempts" | "operators" | "passwords">,
+  services: CheckServices,
   operatorId: number,
   given: { readonly password: string; readonly field: string },
 ): Promise<Refusal | undefined> {

@@ -2,7 +2,7 @@ import type { PlatformClock } from "@agio/pipeline";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { openAuthenticatorCodes } from "../base/authenticator-codes.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 
 const ISSUER = "Agio staff";
 
@@ -19,7 +19,7 @@ export interface OperatorAuthenticator {
 const contextOf = (operatorId: number): string => `authenticator of operator ${operatorId}`;
 
 export function openOperatorAuthenticator(
-  database: Kysely<ServerTables>,
+  database: Kysely<OperatorTables>,
   key: Buffer,
   clock: PlatformClock,
 ): OperatorAuthenticator {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_LENGTH_MAX = 128;
@@ -21,7 +21,7 @@ export interface OperatorSessions {
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-export function openOperatorSessions(database: Kysely<ServerTables>, clock: () => number): OperatorSessions {
+export function openOperatorSessions(database: Kysely<OperatorTables>, clock: () => number): OperatorSessions {
   return {
     async open({ operatorId, address, device }) {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");

@@ -1,7 +1,7 @@
 import type { Permission, Role } from "@agio/api-contract";
 import { PERMISSIONS, PERMISSIONS_OF_ROLE } from "@agio/api-contract/permissions";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 import type { ServerOperators } from "./operator-tables.ts";
 
 /** One of the staff. */
@@ -58,7 +58,7 @@ const operatorOf = (row: Omit<ServerOperators, "operator_id"> & { operator_id: n
 export const permissionsOf = (roles: readonly Role[]): Permission[] =>
   PERMISSIONS.filter((permission) => roles.some((role) => PERMISSIONS_OF_ROLE[role].includes(permission)));
 
-export function openOperators(database: Kysely<ServerTables>, clock: () => number): Operators {
+export function openOperators(database: Kysely<OperatorTables>, clock: () => number): Operators {
   const operators = () => database.selectFrom("server_operators").selectAll();
   async function byId(operatorId: number): Promise<Operator | undefined> {
     const row = await operators().where("operator_id", "=", operatorId).executeTakeFirst();

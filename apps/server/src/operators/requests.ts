@@ -2,7 +2,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely, Transaction } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { OperatorTables } from "./operator-tables.ts";
 import type { HouseAction } from "./house-requests.ts";
 import type { MarketAction } from "./market-requests.ts";
 import type { ServerOperatorRequests } from "./operator-tables.ts";
@@ -72,7 +72,7 @@ export interface Requests {
 }
 
 export interface RequestsOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<OperatorTables>;
   readonly clock: () => number;
   readonly actions: RequestActions;
 }
@@ -94,7 +94,7 @@ export function openRequests({ database, clock, actions }: RequestsOptions): Req
 
   /** Closes an open request. False when somebody was faster. */
   async function close(
-    runner: Kysely<ServerTables> | Transaction<ServerTables>,
+    runner: Kysely<OperatorTables> | Transaction<OperatorTables>,
     { id, operatorId, reason }: Decision,
     status: number,
   ): Promise<boolean> {

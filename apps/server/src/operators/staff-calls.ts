@@ -1,16 +1,28 @@
 import type { EndpointName, Route } from "@agio/api-contract";
 import { SUCCESS_CODE } from "@agio/api-contract/envelope";
 import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
-import { isRefusal, type Call } from "../endpoints/handler.ts";
-import type { Services } from "../endpoints/services.ts";
+import { isRefusal } from "../call/refusals.ts";
+import type { Call } from "../call/call.ts";
+import type { AuditLog } from "./audit-log.ts";
+import type { Operators } from "./operator-store.ts";
 
 const LOGIN = "operator.login";
 
 /** Whether a call belongs to the audit log. */
 export const isStaffCall = (name: EndpointName): boolean => name.startsWith("operator.");
 
+interface StaffCallServices {
+  readonly config: { readonly isDemo: boolean };
+  readonly operators: Pick<Operators, "byId" | "byLoginName" | "may">;
+  readonly auditLog: Pick<AuditLog, "append">;
+}
+
 /** Why an operator with a session may not make a call. His roles are read anew each time. */
-export async function staffRefusal(services: Services, route: Route, call: Call): Promise<Refusal | undefined> {
+export async function staffRefusal(
+  services: StaffCallServices,
+  route: Route,
+  call: Call,
+): Promise<Refusal | undefined> {
   if (route.auth !== "operator") return undefined;
   const { permission = "self" } = route;
   const operator = await services.operators.byId(call.operatorId);
@@ -68,7 +80,7 @@ export interface StaffCall {
 }
 
 /** Writes a call of the staff to the audit log, whatever came of it. */
-export async function noteStaffCall(services: Services, staffCall: StaffCall): Promise<void> {
+export async function noteStaffCall(services: StaffCallServices, staffCall: StaffCall): Promise<void> {
   const { name, call, request, answered } = staffCall;
   if (name === LOGIN && isNoTry(request, answered)) return;
   const fields = (typeof request === "object" && request !== null ? request : {}) as Fields;

@@ -17,7 +17,7 @@ import {
 import type { StoredSeries } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { ListedPair, MarketDirectory, MarketUnits } from "../markets/market-directory.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** Ended series that are kept at hand for those who ask a moment later; older ones are read from SQL. */
 const ENDED_SERIES_MAX = 5_000;

@@ -1,6 +1,6 @@
 import type { Event } from "@agio/core";
 import type { OptionDirectory } from "./option-directory.ts";
-import type { UserNews } from "../futures/futures-news.ts";
+import type { UserNews } from "../topics/user-news.ts";
 
 /** What the events of one command mean for whom, in the words of the topic `userStatus`. A filled order is told once. */
 export function optionNews(options: OptionDirectory, events: readonly Event[]): UserNews[] {

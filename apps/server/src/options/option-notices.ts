@@ -9,7 +9,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { priceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { OptionDirectory } from "./option-directory.ts";
 import { indexText } from "./series-row.ts";
-import type { FuturesNotice } from "../futures/futures-notices.ts";
+import type { UserNotice } from "../notifications/user-notice.ts";
 
 type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
 
@@ -17,9 +17,9 @@ type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
  * What the events of one command mean for holders and writers of options. The house (user 0) gets no word. An expiry may
  * end in more than one command: its price is what the directory has from the one that told it.
  */
-export function optionNotices(options: EndedOptions, events: readonly Event[]): FuturesNotice[] {
+export function optionNotices(options: EndedOptions, events: readonly Event[]): UserNotice[] {
   return events
-    .flatMap((event): FuturesNotice[] => {
+    .flatMap((event): UserNotice[] => {
       if (event.type === "OptionPositionEnded") return expiryNotice(options, event);
       if (event.type !== "OptionLiquidationStarted") return [];
       const series = options.series(event.seriesId);
@@ -46,7 +46,7 @@ export function postponedNotices(
     options,
   }: { readonly pipeline: Pick<Pipeline, "read">; readonly options: Pick<OptionDirectory, "series"> },
   events: readonly Event[],
-): Promise<readonly FuturesNotice[]> | undefined {
+): Promise<readonly UserNotice[]> | undefined {
   const postponed = events.filter((event) => event.type === "OptionExpiryPostponed");
   if (postponed.length === 0) return undefined;
   return pipeline
@@ -57,13 +57,13 @@ export function postponedNotices(
 function postponedNotice(
   options: Pick<OptionDirectory, "series">,
   { userId, seriesId, lots }: OptionHolderView,
-): FuturesNotice {
+): UserNotice {
   const series = options.series(seriesId);
   const values = { series: series.symbol, num: sizeText(series, Math.abs(lots)) };
   return { userId, kind: "OPTION_POSTPONED", values };
 }
 
-function expiryNotice(options: EndedOptions, ended: OptionPositionEnded): FuturesNotice[] {
+function expiryNotice(options: EndedOptions, ended: OptionPositionEnded): UserNotice[] {
   // Closed by trading: its user did that himself, or was told of the liquidation.
   if (ended.status === OPTION_POSITION_STATUS.closed) return [];
   const { userId, lots } = ended;

@@ -2,7 +2,7 @@ import type { ShippedOptionUnderlying } from "@agio/api-contract/option-markets"
 import type { OptionRulesRow } from "@agio/api-contract";
 import type { OptionFee, OptionRules, SurfaceNode } from "@agio/core";
 import { assert, atoms, parseDecimal, plainDecimal, ppb, refuse, sizeLots, type Refusal } from "@agio/primitives";
-import { isRefusal } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
 import { PERCENT_DECIMALS } from "../markets/shipped-figure.ts";
 import { indexText } from "./series-row.ts";
 

@@ -15,7 +15,7 @@ import type { ListedOptions, ListedSeries, OptionDirectory } from "./option-dire
 import type { OptionHistory } from "./option-history.ts";
 import { chainRows, optionTradeRow, SERIES_TRADES } from "./series-row.ts";
 import { Channel, type FrameFields } from "../topics/channel.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** Marks move with the index. */
 const CHAIN_EVERY_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { ServerProviderPayouts } from "../funds/fund-tables.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerProviderPayouts } from "./payout-tables.ts";
+import type { PayoutTables } from "./payout-tables.ts";
 import type { PayoutState, PayoutTrouble } from "./payout-verdict.ts";
 
 /** A payout as it is kept. */
@@ -81,7 +81,7 @@ const payoutOf = (row: Selectable<ServerProviderPayouts>): ProviderPayout => ({
   troubleAt: row.trouble_at,
 });
 
-export function openPayoutStore(database: Kysely<ServerTables>, clock: () => number): PayoutStore {
+export function openPayoutStore(database: Kysely<PayoutTables>, clock: () => number): PayoutStore {
   const rows = () => database.selectFrom("server_provider_payouts").selectAll();
   const one = (withdrawalId: number) =>
     database.updateTable("server_provider_payouts").where("withdrawal_id", "=", withdrawalId);

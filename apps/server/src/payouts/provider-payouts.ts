@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { PaymentProvider, PayoutWord } from "../ports/payment-provider.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { PayoutTables } from "./payout-tables.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 import { payoutOrderOf } from "./payout-order.ts";
 import { openPayoutStore, type ProviderPayout } from "./payout-store.ts";
@@ -27,7 +27,7 @@ export interface PayoutPace {
 const PACE: PayoutPace = { pollMs: 1_000, lookAgainMs: 5_000, lookAgainMsMax: 600_000, claimMs: 60_000 };
 
 export interface ProviderPayoutParts {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<PayoutTables>;
   readonly pipeline: Pipeline;
   readonly markets: Pick<MarketDirectory, "coin">;
   /** By code. */

@@ -98,3 +98,12 @@ export interface PaymentProvider {
   /** A report of a payout; undefined as of `read`. */
   readPayout(body: Uint8Array, headers: CallbackHeaders): PayoutWord | undefined;
 }
+
+/** A payment provider that speaks our protocol (adapters/payments). */
+export interface PaymentProviderConfig {
+  /** As `thirdList` of the settings names it. */
+  readonly code: string;
+  readonly url: string;
+  /** Signs both ways. */
+  readonly secret: string;
+}

@@ -1,5 +1,17 @@
 import type { PriceE8 } from "@agio/primitives";
-import type { HistoryRow } from "../adapters/prices/history.ts";
+
+/** One candle as a venue reports it: start in UTC ms, prices, volume and turnover as exact decimals. */
+export interface HistoryRow {
+  readonly startMs: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  /** In the traded coin. */
+  readonly volume: string;
+  /** In the pricing coin. */
+  readonly turnover: string;
+}
 
 export const SOURCE_NAMES = ["htx", "binance", "okx"] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];

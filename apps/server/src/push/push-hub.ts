@@ -5,7 +5,7 @@ import { REFUSAL_CODES, refuse, type Refusal } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
 import { refusalText } from "@agio/translations/refusals";
 import type { z } from "zod";
-import { isRefusal } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
 import type { Metrics } from "../base/metrics.ts";
 import { tokenHashOf, type Sessions } from "../users/sessions.ts";
 import type { Channel } from "../topics/channel.ts";

@@ -27,7 +27,7 @@ import { optionNews } from "../options/option-news.ts";
 import { optionOrders } from "../options/option-orders.ts";
 import { optionPositions } from "../options/option-positions.ts";
 import { OrderTopic } from "../topics/order-topic.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 import { PositionTopic, type EndedPosition } from "../topics/position-topic.ts";
 import { SecondTopics } from "../second-contracts/second-topics.ts";
 import { spotOrders } from "../spot/spot-orders.ts";

@@ -1,4 +1,4 @@
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** Callers who wait for an entry at a time; whoever comes later is answered at once. */
 const WAITING_MAX = 16_384;

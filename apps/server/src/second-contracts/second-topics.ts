@@ -4,7 +4,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { runningFacts, type SecondContractNames } from "./second-contract-row.ts";
 import { Channel } from "../topics/channel.ts";
 import { OrderTopic } from "../topics/order-topic.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 import { secondContracts, type FollowedSecond } from "./second-contracts.ts";
 import { settlementFields, type TapeTopics } from "../markets/tape-topics.ts";
 

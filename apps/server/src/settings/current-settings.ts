@@ -1,12 +1,12 @@
 import type { AllSettings } from "@agio/api-contract";
-import type { Config } from "../config/config.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import type { SmsSender } from "../ports/sms-sender.ts";
 import { DEMO_LOGIN } from "../users/bootstrap.ts";
-import type { Messaging } from "../wiring/messaging.ts";
 
 /** How this installation was started. */
 export interface Installation {
-  readonly config: Config;
-  readonly messaging: Pick<Messaging, "mailer" | "smsSender">;
+  readonly config: { readonly isDemo: boolean };
+  readonly messaging: { readonly mailer: Pick<Mailer, "canSend">; readonly smsSender: Pick<SmsSender, "canSend"> };
   /** Where index prices come from, as users read it. */
   readonly origin: string;
 }

@@ -2,7 +2,6 @@ import type { AllSettings } from "@agio/api-contract";
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { assert } from "@agio/primitives";
-import type { Operators } from "../operators/operator-store.ts";
 import type { SettingStore } from "./setting-store.ts";
 
 const OPTION = "option";
@@ -34,9 +33,13 @@ const DEMO_SETTINGS = {
 
 export const DEMO_SECTIONS = Object.keys(DEMO_SETTINGS) as readonly (keyof typeof DEMO_SETTINGS & SettingSection)[];
 
+interface DemoOperator {
+  readonly operatorId: number;
+}
+
 /** Stores the demo's values as the first version of each section that nobody has changed. */
-export async function storeDemoSettings(settings: SettingStore, operators: Operators): Promise<void> {
-  const [maker, checker] = await operators.all();
+export async function storeDemoSettings(settings: SettingStore, staff: readonly DemoOperator[]): Promise<void> {
+  const [maker, checker] = staff;
   assert(maker !== undefined && checker !== undefined, "the demo has two operators");
   for (const section of DEMO_SECTIONS) {
     const { version } = settings.section(section);

@@ -194,6 +194,7 @@ test("a store opened anew shows the same: money from the core, the rest from SQL
       database: desk.sql,
       pipeline,
       clock: () => server.now(),
+      staffNames: () => Promise.resolve(() => ""),
       shown: (stored) => currentSettings(stored, { config, messaging: { mailer, smsSender }, origin: "own" }),
     });
   expect((await reopen()).current()).toEqual(settings());

@@ -5,7 +5,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { openTurns } from "../base/in-turn.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { SettingTables } from "./setting-tables.ts";
 import {
   builtInValue,
   readSection,
@@ -43,9 +43,11 @@ export interface SettingStore {
 }
 
 export interface SettingStoreOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<SettingTables>;
   readonly pipeline: Pipeline;
   readonly clock: () => number;
+  /** Login names of the staff, the former ones too; "" for nobody. */
+  readonly staffNames: () => Promise<(operatorId: number) => string>;
   /** Adds what is not stored. */
   readonly shown: (stored: AllSettings) => AllSettings;
 }
@@ -53,7 +55,7 @@ export interface SettingStoreOptions {
 const BUILT_IN: Omit<StoredSection, "value"> = { version: 0, changedBy: 0, changedAt: 0 };
 
 export async function openSettingStore(options: SettingStoreOptions): Promise<SettingStore> {
-  const { database, pipeline, clock, shown } = options;
+  const { database, pipeline, clock, staffNames, shown } = options;
   const stored = new Map<SettingSection, StoredSection>();
   const listeners: (() => void)[] = [];
   const inTurn = openTurns();
@@ -141,20 +143,20 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
     change: (wanted) => inTurn(() => change(wanted)),
     onChanged: (listener) => void listeners.push(listener),
     async list() {
-      const names = await database.selectFrom("server_operators").select(["operator_id", "login_name"]).execute();
-      const nameOf = (id: number) => names.find((row) => row.operator_id === id)?.login_name ?? "";
+      const nameOf = await staffNames();
       return SECTION_NAMES.map((section) => {
         const { version, value, changedBy, changedAt } = sectionOf(section);
         const { touchesMoney } = SETTING_SECTIONS[section];
         return { section, version, value, touchesMoney, changedBy: nameOf(changedBy), changeTime: changedAt };
       });
     },
-    history: (request) => selectHistory(database, request),
+    history: async (request) => selectHistory(database, await staffNames(), request),
   };
 }
 
 async function selectHistory(
-  database: Kysely<ServerTables>,
+  database: Kysely<SettingTables>,
+  nameOf: (operatorId: number) => string,
   { section, beginTime, endTime, isAsc, pageNum, pageSize }: CheckedRequestOf<"operator.settings.history">,
 ): Promise<DataOf<"operator.settings.history">> {
   let matching = database.selectFrom("server_setting_history as setting").where("section", "=", section);
@@ -164,10 +166,7 @@ async function selectHistory(
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .leftJoin("server_operators as maker", "maker.operator_id", "setting.changed_by")
-    .leftJoin("server_operators as checker", "checker.operator_id", "setting.approved_by")
-    .selectAll("setting")
-    .select(["maker.login_name as maker_name", "checker.login_name as checker_name"])
+    .selectAll()
     .orderBy("setting.version", isAsc ?? "desc")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -178,8 +177,8 @@ async function selectHistory(
       section: row.section,
       version: row.version,
       value: JSON.parse(row.value) as unknown,
-      changedBy: row.maker_name ?? "",
-      approvedBy: row.checker_name ?? "",
+      changedBy: nameOf(row.changed_by),
+      approvedBy: nameOf(row.approved_by),
       reason: row.reason,
       createTime: row.created_at,
     })),

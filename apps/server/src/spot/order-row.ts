@@ -4,7 +4,9 @@ import { plainDecimal } from "@agio/primitives";
 import type { SpotOrderRow } from "@agio/projections";
 import { averagePriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { ListedPair } from "../markets/market-directory.ts";
-import { DELEGATE_TYPE } from "../endpoints/orders/order-command.ts";
+
+/** `delegateType` on the wire. */
+export const DELEGATE_TYPE = { limit: 0, market: 1, stop: 2, stopLimit: 3, oco: 4, trailing: 5 } as const;
 
 const ORDER_NUMBER_DIGITS = 12;
 

@@ -11,7 +11,7 @@ import { openDatabase } from "../adapters/database/open-database.ts";
 import { readConfig } from "../config/config.ts";
 import { openLog } from "../base/log.ts";
 import { serve, type RunningServer } from "../serve.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerTables } from "../wiring/server-tables.ts";
 import type { ChainAdapters } from "../wiring/chain-adapters.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";

@@ -2,13 +2,8 @@ import type { CoreState } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { userId as brandUserId, type UserId } from "@agio/primitives";
 import { Channel } from "./channel.ts";
-import {
-  OrderTracker,
-  type AnyOrder,
-  type DurableEvents,
-  type OrderChange,
-  type OrderProduct,
-} from "./order-tracker.ts";
+import { OrderTracker, type AnyOrder, type OrderChange, type OrderProduct } from "./order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** The channel of one user. */
 interface Listening {

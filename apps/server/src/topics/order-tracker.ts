@@ -1,11 +1,5 @@
 import { ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
-
-/** Events of one durable command. */
-export interface DurableEvents {
-  readonly sequence: number;
-  readonly at: number;
-  readonly events: readonly Event[];
-}
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** What every order has, whatever it trades. */
 export interface AnyOrder {

@@ -3,7 +3,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { userId as brandUserId, type UserId } from "@agio/primitives";
 import { reasonOf, type Log } from "../base/log.ts";
 import { Channel, type FrameFields } from "./channel.ts";
-import type { DurableEvents } from "./order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 
 /** Changes of a moment go out together. */
 const MOVED_EVERY_MS = 100;

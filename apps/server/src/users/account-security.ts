@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Sessions } from "./sessions.ts";
-import type { ServerTables } from "./tables.ts";
+import type { UserTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 /** What a user or the operator set for the safety of an account. */
 export interface AccountSecurity {
@@ -14,7 +15,7 @@ export interface AccountSecurity {
 }
 
 export interface AccountSecurityOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<UserTables & SecurityTables>;
   readonly sessions: Sessions;
 }
 

@@ -1,4 +1,3 @@
-import type { SimulatedTrader } from "../jobs/simulator-child.ts";
 import type { Accounts } from "./accounts.ts";
 import { newInviteCode } from "./invite-codes.ts";
 import type { Credentials } from "./credentials.ts";
@@ -20,6 +19,16 @@ const DEMO_TRADERS = 12;
 const LEVERAGED_TRADERS = 10;
 const OPTION_TRADERS = 4;
 const SECOND_PLAYERS = 4;
+
+/** A marked account whose orders the simulator sends like any other client. */
+export interface SimulatedTrader {
+  readonly userId: number;
+  readonly loginName: string;
+  readonly mark: "house" | "demo";
+  /** What a demo trader trades; the house quotes everything but second contracts. */
+  readonly floor: "spot" | "contracts" | "options" | "seconds";
+  readonly token: string;
+}
 
 /** What the first accounts are made with. */
 export interface BootstrapParts {

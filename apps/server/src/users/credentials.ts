@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ServerTables } from "./tables.ts";
+import type { UserTables } from "./tables.ts";
 import { CONTACT_COLUMNS, type ContactKind } from "./user-store.ts";
 
 /** Changes of what a user proves himself with. Each happens once, however often it is asked for at the same time. */
@@ -17,7 +17,7 @@ export interface Credentials {
 
 const changed = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
 
-export function openCredentials(database: Kysely<ServerTables>): Credentials {
+export function openCredentials(database: Kysely<UserTables>): Credentials {
   const user = (userId: number) => database.updateTable("server_users").where("user_id", "=", userId);
   return {
     async replacePassword(userId, from, to) {

@@ -1,23 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
-import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
-import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
-import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
-import { FILE_MIGRATIONS } from "../files/migrations.ts";
-import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
-import { FUND_MIGRATIONS } from "../funds/fund-migrations.ts";
-import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
-import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
-import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
-import { VIP_MIGRATIONS } from "./vip-migrations.ts";
-import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
-import { SECURITY_MIGRATIONS } from "./security-migrations.ts";
-
-/** A named step of the SQL schema; applied once, in the order of the list. */
-export interface ServerMigration {
-  readonly name: string;
-  up(database: Kysely<never>): Promise<void>;
-}
+import type { ServerMigration } from "../sql/server-migration.ts";
 
 const FIRST_USER_ID = 1001;
 
@@ -108,25 +90,16 @@ async function createWalletChallenges(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** The server's SQL schema, oldest step first. Steps are never changed, only added. */
-export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
+/** Accounts, sessions and watchlists. */
+export const USER_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.001-users", up: createUsers },
   { name: "server.002-sessions", up: createSessions },
   { name: "server.003-watchlist", up: createWatchlist },
-  ...OPERATOR_MIGRATIONS,
-  ...SETTING_MIGRATIONS,
-  ...ARTICLE_MIGRATIONS,
-  ...FILE_MIGRATIONS,
-  ...LIABILITY_MIGRATIONS,
-  ...NOTIFICATION_MIGRATIONS,
-  ...VERIFICATION_MIGRATIONS,
+];
+
+/** Other ways to sign in, and what proves them. */
+export const SIGN_IN_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.010-ways-to-sign-in", up: addWaysToSignIn },
   { name: "server.011-one-time-codes", up: createOneTimeCodes },
   { name: "server.012-wallet-challenges", up: createWalletChallenges },
-  ...SECURITY_MIGRATIONS,
-  ...FUND_MIGRATIONS,
-  ...WALLET_MIGRATIONS,
-  ...BITCOIN_MIGRATIONS,
-  ...VIP_MIGRATIONS,
-  ...MARKET_MIGRATIONS,
 ];

@@ -2,15 +2,10 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
+import { CODE_LIFETIME_MS, type CodeTarget, type CodeToDeliver } from "../mail/code-to-deliver.ts";
 import { openRateLimit } from "../base/rate-limits.ts";
 import type { Attempts } from "./attempts.ts";
-import type { ServerTables } from "./tables.ts";
-
-/** Where a code is sent. `target` is an e-mail address in lower case, or the digits of a phone number. */
-export interface CodeTarget {
-  readonly channel: "email" | "phone";
-  readonly target: string;
-}
+import type { UserTables } from "./tables.ts";
 
 /**
  * What goes out: the code; a letter that an account exists already; or nothing. Whoever asks sees no difference, and a
@@ -38,17 +33,8 @@ export interface OneTimeCodes {
   removeExpired(): Promise<void>;
 }
 
-/** A code on its way to its reader. */
-export interface CodeToDeliver {
-  readonly purpose: CodeType;
-  readonly to: CodeTarget;
-  readonly language: string;
-  /** Undefined: tell that an account exists already. */
-  readonly code: string | undefined;
-}
-
 export interface OneTimeCodesOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<UserTables>;
   readonly clock: () => number;
   readonly key: Buffer;
   readonly attempts: Attempts;
@@ -56,7 +42,6 @@ export interface OneTimeCodesOptions {
   readonly deliver: (delivery: CodeToDeliver) => void;
 }
 
-export const CODE_LIFETIME_MS = 10 * 60_000;
 export const CODE_RESEND_MS = 60_000;
 const CODE_TRIES = 5;
 const CODE_DIGITS = 6;

@@ -1,7 +1,10 @@
 import type { WithdrawalLockReason } from "@agio/api-contract/withdrawal-locks";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Services } from "../endpoints/services.ts";
+import type { Notifier } from "../notifications/notifier.ts";
+import type { Attempts } from "./attempts.ts";
+import type { Passwords } from "./passwords.ts";
 import type { User } from "./user-store.ts";
+import type { WithdrawalLocks } from "./withdrawal-locks.ts";
 
 type PasswordKind = "password" | "fundPassword";
 
@@ -9,7 +12,7 @@ const WRONG = { password: "WRONG_CREDENTIALS", fundPassword: "WRONG_FUND_PASSWOR
 
 /** Refuses a wrong password of the caller himself; wrong ones count. `field` is its name in the request. */
 export async function checkOwnPassword(
-  services: Services,
+  services: { readonly attempts: Attempts; readonly passwords: Passwords },
   user: User,
   kind: PasswordKind,
   given: { readonly password: string; readonly field: string },
@@ -25,7 +28,7 @@ export async function checkOwnPassword(
 
 /** What follows every change of what an account is opened with: no withdrawals for a day, and its owner is told. */
 export async function noteCredentialChange(
-  services: Services,
+  services: { readonly withdrawalLocks: WithdrawalLocks; readonly notifier: Notifier },
   kind: WithdrawalLockReason,
   userId: number,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import type { Kysely } from "kysely";
 import { reasonOf, type Log } from "../base/log.ts";
 import { openPasskeyChallenges, type Site } from "./passkey-challenges.ts";
-import type { ServerTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 const SITE_NAME = "Agio";
 /** Passkeys one user may have. */
@@ -42,7 +42,7 @@ export interface Passkeys {
 }
 
 export interface PasskeyOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<SecurityTables>;
   readonly clock: () => number;
   readonly log: Log;
   /** Makes the number that a passkey knows its user by: not his id. */

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { openAuthenticatorCodes } from "../base/authenticator-codes.ts";
 import type { Attempts } from "./attempts.ts";
 import { clearCode } from "./invite-codes.ts";
-import type { ServerTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 const ISSUER = "Agio";
 /** How long a secret that was shown may be confirmed. */
@@ -44,7 +44,7 @@ export interface Authenticators extends SecondFactor {
 }
 
 export interface SecondFactorOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<SecurityTables>;
   readonly clock: () => number;
   readonly attempts: Attempts;
   /** Encrypts the secrets at rest. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { ServerMigration } from "./migrations.ts";
+import type { ServerMigration } from "../sql/server-migration.ts";
 
 const run =
   (statements: readonly string[]) =>

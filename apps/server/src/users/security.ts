@@ -2,14 +2,14 @@ import type { Kysely } from "kysely";
 import type { Log } from "../base/log.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
-import { openWithdrawalAddresses, type WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
 import { openAccountSecurity, type AccountSecurity } from "./account-security.ts";
 import type { Attempts } from "./attempts.ts";
 import { openPasskeys, type Passkeys } from "./passkeys.ts";
 import { openSecondFactor, type Authenticators } from "./second-factor.ts";
 import type { Sessions } from "./sessions.ts";
 import { openSignIns, type SignInLog } from "./sign-ins.ts";
-import type { ServerTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
+import type { UserTables } from "./tables.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
 import { openWithdrawalWindows, type WithdrawalWindows } from "./withdrawal-windows.ts";
 
@@ -21,11 +21,10 @@ export interface Security {
   readonly signIns: SignInLog;
   readonly withdrawalLocks: WithdrawalLocks;
   readonly withdrawalWindows: WithdrawalWindows;
-  readonly withdrawalAddresses: WithdrawalAddresses;
 }
 
 export interface SecurityParts {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<SecurityTables & UserTables>;
   readonly clock: () => number;
   readonly log: Log;
   readonly keys: ServerKeys;
@@ -51,6 +50,5 @@ export async function openSecurity(parts: SecurityParts): Promise<Security> {
     signIns: openSignIns({ database, clock, notifier }),
     withdrawalLocks: openWithdrawalLocks(database, clock),
     withdrawalWindows: openWithdrawalWindows({ database, clock, offsetMinutes }),
-    withdrawalAddresses: openWithdrawalAddresses(database, clock),
   };
 }

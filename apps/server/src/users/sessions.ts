@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { ServerTables } from "./tables.ts";
+import type { UserTables } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
 const TOKEN_LENGTH_MAX = 128;
@@ -60,7 +60,7 @@ export interface Sessions {
 /** The name of a session wherever its token must not be kept. */
 export const tokenHashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-export function openSessions(database: Kysely<ServerTables>, clock: () => number): Sessions {
+export function openSessions(database: Kysely<UserTables>, clock: () => number): Sessions {
   const cache = new Map<string, LiveSession>();
   /** Last use of sessions since the last `storeUse`. */
   let used = new Map<string, number>();

@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { SignType } from "@agio/api-contract";
-import type { Services } from "../endpoints/services.ts";
+import type { AllSettings, SignType } from "@agio/api-contract";
 
-type Reach = Pick<Services, "settings">;
+interface Reach {
+  readonly settings: () => AllSettings;
+}
 
 /** 0 account name, 1 e-mail, 2 phone, 3 wallet: whether people may sign up and in by it. */
 export function isWayOpen({ settings }: Reach, way: SignType): boolean {

@@ -2,7 +2,7 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { sql, type Kysely } from "kysely";
 import type { Notifier } from "../notifications/notifier.ts";
 import { deviceKey, deviceName, maskedAddress } from "./devices.ts";
-import type { ServerTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 /** Tries kept of each user. */
 export const SIGN_INS_MAX = 500;
@@ -39,7 +39,7 @@ export interface SignInLog extends SignIns {
 }
 
 export interface SignInLogOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<SecurityTables>;
   readonly clock: () => number;
   readonly notifier: Notifier;
 }

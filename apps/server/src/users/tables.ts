@@ -1,17 +1,4 @@
 import type { Generated } from "kysely";
-import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
-import type { ArticleTables } from "../content/article-tables.ts";
-import type { OperatorTables } from "../operators/operator-tables.ts";
-import type { SettingTables } from "../settings/setting-tables.ts";
-import type { FileTables } from "../files/tables.ts";
-import type { LiabilityTables } from "../liabilities/tables.ts";
-import type { FundTables } from "../funds/fund-tables.ts";
-import type { MarketTables } from "../markets/market-tables.ts";
-import type { NotificationTables } from "../notifications/tables.ts";
-import type { VipTables } from "./vip-tables.ts";
-import type { WalletTables } from "../wallet/wallet-tables.ts";
-import type { VerificationTables } from "../verification/tables.ts";
-import type { SecurityTables } from "./security-tables.ts";
 
 /** Who may sign in. Balances and orders of a user live in the core; here is only the person. */
 export interface ServerUsers {
@@ -97,22 +84,7 @@ export interface ServerInviteCodes {
   created_at: number;
 }
 
-/** The server's own SQL tables. */
-export interface ServerTables
-  extends
-    OperatorTables,
-    SettingTables,
-    ArticleTables,
-    FileTables,
-    LiabilityTables,
-    MarketTables,
-    NotificationTables,
-    VerificationTables,
-    SecurityTables,
-    BitcoinTables,
-    FundTables,
-    WalletTables,
-    VipTables {
+export interface UserTables {
   server_users: ServerUsers;
   server_sessions: ServerSessions;
   server_watchlist: ServerWatchlist;

@@ -1,7 +1,8 @@
 import type { UserMark } from "@agio/core";
 import type { Kysely, Selectable } from "kysely";
 import { newInviteCode } from "./invite-codes.ts";
-import type { ServerTables, ServerUsers } from "./tables.ts";
+import type { ServerUsers } from "./tables.ts";
+import type { UserTables } from "./tables.ts";
 
 /** What a person is reached by, and signs in by. */
 export type ContactKind = "email" | "phone" | "walletAddress";
@@ -100,7 +101,7 @@ const userOf = (row: UserRow): User => ({
   createdAt: row.created_at,
 });
 
-export function openUserStore(database: Kysely<ServerTables>, clock: () => number): UserStore {
+export function openUserStore(database: Kysely<UserTables>, clock: () => number): UserStore {
   const users = () => database.selectFrom("server_users").select(COLUMNS);
   return {
     async byLoginName(loginName) {

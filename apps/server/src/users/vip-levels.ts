@@ -3,7 +3,8 @@ import { averageOfDays, vipLevel, type CoreState } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { userId, type UserId } from "@agio/primitives";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "./tables.ts";
+import type { VipTables } from "./vip-tables.ts";
+import type { UserTables } from "./tables.ts";
 
 /** A level is of the average of so many days; a day without a value counts as none (rules 13). */
 export const VIP_DAYS = 30;
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface VipParts {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<VipTables & UserTables>;
   readonly pipeline: Pipeline;
   readonly settings: () => AllSettings;
   /** All that a user has, in atoms of USDT. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { ServerMigration } from "./migrations.ts";
+import type { ServerMigration } from "../sql/server-migration.ts";
 
 async function createDayValues(database: Kysely<never>): Promise<void> {
   await sql`create table server_day_values (

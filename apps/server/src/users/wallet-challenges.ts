@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "./tables.ts";
+import type { UserTables } from "./tables.ts";
 import { checksumAddress, signerOf } from "./wallet-signature.ts";
 
 const LIFETIME_MS = 10 * 60_000;
@@ -44,7 +44,7 @@ function messageOf({ address, origin, nonce, issuedAt }: Challenge): string {
   ].join("\n");
 }
 
-export function openWalletChallenges(database: Kysely<ServerTables>, clock: () => number): WalletChallenges {
+export function openWalletChallenges(database: Kysely<UserTables>, clock: () => number): WalletChallenges {
   const newestOf = (address: string) =>
     database
       .selectFrom("server_wallet_challenges")

@@ -1,6 +1,6 @@
 import { WATCHLIST_MAX, type WatchlistRow } from "@agio/api-contract";
 import type { Kysely } from "kysely";
-import type { ServerTables } from "./tables.ts";
+import type { UserTables } from "./tables.ts";
 
 /** The pairs a user keeps in view. */
 export interface Watchlists {
@@ -11,7 +11,7 @@ export interface Watchlists {
   remove(userId: number, rowId: number): Promise<boolean>;
 }
 
-export function openWatchlists(database: Kysely<ServerTables>, clock: () => number): Watchlists {
+export function openWatchlists(database: Kysely<UserTables>, clock: () => number): Watchlists {
   const rowsOf = (userId: number) =>
     database
       .selectFrom("server_watchlist")

@@ -1,6 +1,6 @@
 import { WITHDRAWAL_LOCK_HOURS, type WithdrawalLockReason } from "@agio/api-contract/withdrawal-locks";
 import { sql, type Kysely } from "kysely";
-import type { ServerTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 /** After a change of credentials nothing may be withdrawn for so long (rules 11.1). */
 export const WITHDRAWAL_LOCK_MS = WITHDRAWAL_LOCK_HOURS * 3_600_000;
@@ -13,7 +13,7 @@ export interface WithdrawalLocks {
   lockedUntil(userId: number): Promise<number>;
 }
 
-export function openWithdrawalLocks(database: Kysely<ServerTables>, clock: () => number): WithdrawalLocks {
+export function openWithdrawalLocks(database: Kysely<SecurityTables>, clock: () => number): WithdrawalLocks {
   return {
     async lock(userId, reason) {
       const until = clock() + WITHDRAWAL_LOCK_MS;

@@ -2,7 +2,7 @@ import { isTightening, movedWindow, type ClockWindow } from "@agio/primitives";
 import { WINDOW_RELAX_HOURS } from "@agio/api-contract/withdrawal-locks";
 import type { Kysely, Selectable } from "kysely";
 import type { ServerWithdrawalWindows } from "./security-tables.ts";
-import type { ServerTables } from "./tables.ts";
+import type { SecurityTables } from "./security-tables.ts";
 
 const RELAX_MS = WINDOW_RELAX_HOURS * 3_600_000;
 const NONE: ClockWindow = { start: "", end: "" };
@@ -14,7 +14,7 @@ export interface WithdrawalWindow extends ClockWindow {
 }
 
 export interface WithdrawalWindowParts {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<SecurityTables>;
   readonly clock: () => number;
   /** The platform's time zone at this moment, in minutes east of UTC: the clock that users set and read theirs by. */
   readonly offsetMinutes: () => number;

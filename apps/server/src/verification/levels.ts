@@ -1,6 +1,7 @@
 import type { AllSettings } from "@agio/api-contract";
-import type { Kysely, Selectable } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { Selectable } from "kysely";
+import type { Rows } from "../sql/rows.ts";
+import type { VerificationTables } from "./tables.ts";
 import type { ServerVerifications } from "./tables.ts";
 
 export const BASIC = 1;
@@ -21,7 +22,7 @@ export type VerificationRow = Selectable<ServerVerifications>;
 
 /** The user's last submission of a level. */
 export const lastOf = (
-  database: Kysely<ServerTables>,
+  database: Rows<VerificationTables>,
   userId: number,
   level: number,
 ): Promise<VerificationRow | undefined> =>
@@ -43,7 +44,7 @@ export function dayOf(time: number, zone: AllSettings["timeZone"]): { readonly s
 
 /** Tries of a level since a time. */
 export async function triesSince(
-  database: Kysely<ServerTables>,
+  database: Rows<VerificationTables>,
   { userId, level, from }: { readonly userId: number; readonly level: number; readonly from: number },
 ): Promise<number> {
   const { tries } = await database

@@ -1,7 +1,8 @@
 import type { DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Transaction } from "kysely";
-import type { ServerTables } from "../users/tables.ts";
+import type { VerificationTables } from "./tables.ts";
+import type { UserTables } from "../users/tables.ts";
 import { ADVANCED, BASIC, lastOf, NONE, PASSED, PENDING, REFUSED, type VerificationRow } from "./levels.ts";
 import type { VerificationDecision, VerificationFilter, VerificationParts } from "./verifications.ts";
 
@@ -114,7 +115,10 @@ export async function decide(parts: VerificationParts, decision: VerificationDec
 }
 
 /** A document that was refused is free again, or whoever types a stranger's number first would keep it from him. */
-async function releaseDocument(rows: Transaction<ServerTables>, row: VerificationRow): Promise<void> {
+async function releaseDocument(
+  rows: Transaction<VerificationTables & UserTables>,
+  row: VerificationRow,
+): Promise<void> {
   await rows
     .deleteFrom("server_documents")
     .where("document_key", "=", row.document_key)
@@ -135,7 +139,7 @@ async function releaseDocument(rows: Transaction<ServerTables>, row: Verificatio
 
 /** Without the basic level the advanced one stands on nothing. */
 async function takeBackAdvanced(
-  rows: Transaction<ServerTables>,
+  rows: Transaction<VerificationTables & UserTables>,
   userId: number,
   change: Partial<VerificationRow>,
 ): Promise<void> {

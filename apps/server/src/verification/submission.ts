@@ -1,9 +1,11 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Transaction } from "kysely";
-import { isRefusal } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
 import { keepPictures } from "../files/picture-store.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { VerificationTables } from "./tables.ts";
+import type { UserTables } from "../users/tables.ts";
+import type { FileTables } from "../files/tables.ts";
 import { COUNTRIES } from "./countries.ts";
 import type { HomeAddress, PersonalDetails } from "./details.ts";
 import {
@@ -20,7 +22,7 @@ import {
 import type { VerificationParts } from "./verifications.ts";
 
 type Request = CheckedRequestOf<"verification.submit">;
-type Rows = Transaction<ServerTables>;
+type Rows = Transaction<VerificationTables & UserTables & FileTables>;
 
 const PICTURE_FIELDS = ["frontUrl", "backUrl", "handUrl"] as const;
 

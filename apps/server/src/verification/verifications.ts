@@ -4,7 +4,9 @@ import type { Kysely } from "kysely";
 import type { PictureStore } from "../files/picture-store.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { VerificationTables } from "./tables.ts";
+import type { UserTables } from "../users/tables.ts";
+import type { FileTables } from "../files/tables.ts";
 import { openDetailsBox, type DetailsBox } from "./details.ts";
 import { decide, levelsOf, listForReview, pendingSince, showForReview } from "./review.ts";
 import { countryOf, nameOf, stateOf } from "./state.ts";
@@ -57,7 +59,7 @@ export interface Verifications {
 }
 
 export interface VerificationsOptions {
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<VerificationTables & UserTables & FileTables>;
   readonly keys: ServerKeys;
   readonly pictures: PictureStore;
   readonly notifier: Notifier;

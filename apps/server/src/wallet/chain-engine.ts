@@ -9,7 +9,7 @@ import type { ScanPass, Scanner } from "./scanner.ts";
 import type { Sweeps } from "./sweeps.ts";
 import type { WalletCore } from "./wallet-core.ts";
 import { LeaseLost, type WalletLease } from "./wallet-lease.ts";
-import type { WalletSettings } from "../config/wallet-settings.ts";
+import type { WalletSettings } from "./wallet-settings.ts";
 
 const BACK_OFF_MS_MIN = 250;
 /** Less than the lease lasts, or a node that is down would cost us the right to sign. */

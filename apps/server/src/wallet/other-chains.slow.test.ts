@@ -10,7 +10,7 @@ import { openTron } from "../adapters/chains/tron/tron.ts";
 import { startLocalBitcoin, type LocalBitcoin } from "../testing/local-bitcoin.ts";
 import { startLocalTron, type LocalTron } from "../testing/local-tron.ts";
 import { testSigner } from "../testing/test-signer.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerTables } from "../wiring/server-tables.ts";
 import { openWalletDatabase } from "./testing/wallet-database.ts";
 import { openWalletWorld, type WalletWorld } from "./testing/wallet-world.ts";
 import type { Wallet } from "./wallet.ts";

@@ -8,7 +8,7 @@ import { openPayments } from "./payment-rows.ts";
 import type { Payment } from "./payment.ts";
 import { boundsIn } from "./wallet-bounds.ts";
 import type { WalletChannel, WalletCore } from "./wallet-core.ts";
-import type { WalletSettings } from "../config/wallet-settings.ts";
+import type { WalletSettings } from "./wallet-settings.ts";
 import type { WalletTables } from "./wallet-tables.ts";
 
 export type WalletStatus = DataOf<"operator.wallet.show">;

@@ -17,7 +17,7 @@ import { openSweeps } from "./sweeps.ts";
 import { boundsIn } from "./wallet-bounds.ts";
 import { openWalletCore, type WalletChannel, type WalletCore } from "./wallet-core.ts";
 import { openWalletLease, type WalletLease } from "./wallet-lease.ts";
-import type { WalletSettings } from "../config/wallet-settings.ts";
+import type { WalletSettings } from "./wallet-settings.ts";
 import { openWalletView, type WalletGauges, type WalletStatus } from "./wallet-status.ts";
 import type { WalletTables } from "./wallet-tables.ts";
 

@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import type { Chain } from "../ports/chain.ts";
 import { findAnvil } from "../adapters/chains/evm/local/anvil-node.ts";
 import { startDemoChain, type DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
-import { openChains } from "../adapters/chains/open-chains.ts";
+import { openChains } from "./open-chains.ts";
 import type { Signer } from "../ports/signer.ts";
 import { openHttpSigner } from "../adapters/chains/wallet/http-signer.ts";
 import { openWallet } from "../adapters/chains/wallet/open-wallet.ts";
 import { isAnyChainOpen, type ChainsConfig } from "../config/chains-config.ts";
 import type { Config } from "../config/config.ts";
 import { reasonOf, type Log } from "../base/log.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerTables } from "./server-tables.ts";
 import { openServerKeys } from "../base/server-keys.ts";
 
 /** The chains money comes in and goes out by. */

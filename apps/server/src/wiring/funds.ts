@@ -4,44 +4,25 @@ import type { ProjectionTables } from "@agio/projections";
 import type { Kysely } from "kysely";
 import type { Chain } from "../ports/chain.ts";
 import { openHttpProvider } from "../adapters/payments/http-provider.ts";
-import type { PaymentProvider } from "../ports/payment-provider.ts";
-import { openBankAccounts, type BankAccounts } from "../withdrawals/bank-accounts.ts";
-import { openChannelDirectory, type ChannelDirectory } from "../channels/channel-directory.ts";
+import { openBankAccounts } from "../withdrawals/bank-accounts.ts";
+import { openChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
-import { openProviderOrders, type ProviderOrders } from "../deposits/provider-orders.ts";
-import { openVouchers, type Vouchers } from "../deposits/vouchers.ts";
-import { openFundsHistory, type FundsHistory } from "../funds/funds-history.ts";
-import { openProviderNumbers, type ProviderNumbers } from "../payouts/provider-numbers.ts";
-import { openProviderPayouts, type ProviderPayouts } from "../payouts/provider-payouts.ts";
-import { openUserTurns, type UserTurns } from "../base/user-turns.ts";
+import { openProviderOrders } from "../deposits/provider-orders.ts";
+import { openVouchers } from "../deposits/vouchers.ts";
+import { openDepositHistory } from "../deposits/deposit-history.ts";
+import { openWithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
+import type { FundServices } from "../endpoints/services.ts";
+import { openProviderNumbers } from "../payouts/provider-numbers.ts";
+import { openProviderPayouts } from "../payouts/provider-payouts.ts";
+import { openUserTurns } from "../base/user-turns.ts";
 import { setChannels } from "../jobs/set-channels.ts";
 import type { Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerTables } from "./server-tables.ts";
 import { isBarredAddress } from "../withdrawals/payout-address.ts";
-import { openWithdrawalRequests, type WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
-
-/** What the calls of money in and out stand on. */
-export interface Funds {
-  readonly channels: ChannelDirectory;
-  /** Channels that an open chain carries. */
-  readonly openChannels: ReadonlySet<string>;
-  readonly withdrawalRequests: WithdrawalRequests;
-  readonly bankAccounts: BankAccounts;
-  readonly vouchers: Vouchers;
-  /** By code. */
-  readonly paymentProviders: ReadonlyMap<string, PaymentProvider>;
-  readonly providerOrders: ProviderOrders;
-  readonly providerNumbers: ProviderNumbers;
-  readonly providerPayouts: ProviderPayouts;
-  readonly fundsHistory: FundsHistory;
-  /** Requests of one user come one after the other. */
-  readonly userTurns: UserTurns;
-  /** Whether an address, in any of its spellings, is on the operators' list. */
-  readonly isBarred: (...spellings: readonly string[]) => boolean;
-}
+import { openWithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
 export interface FundsParts {
   readonly config: Config;
@@ -61,9 +42,9 @@ export interface FundsParts {
 }
 
 /** Opens it, and puts the channels of the settings in force. */
-export async function openFunds(parts: FundsParts): Promise<Funds> {
-  const { config, log, clock, pipeline, markets, keys, settingStore, settings, chains, areChainsLocal } = parts;
-  const database = parts.database as unknown as Kysely<ServerTables>;
+export async function openFunds(parts: FundsParts): Promise<FundServices> {
+  const { config, log, clock, database, pipeline, markets, keys, settingStore, settings, chains, areChainsLocal } =
+    parts;
   const openChannels = new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel)));
   const providers = config.paymentProviders.map((provider) => openHttpProvider(provider, clock));
   const openProviders = new Set(providers.map(({ code }) => code));
@@ -87,13 +68,10 @@ export async function openFunds(parts: FundsParts): Promise<Funds> {
       publicUrl: config.publicUrl,
       isHeld: parts.isHeld,
     }),
-    fundsHistory: openFundsHistory({
-      database: parts.database,
-      pipeline,
-      markets,
-      channels,
-      requests: withdrawalRequests,
-    }),
+    fundsHistory: {
+      ...openDepositHistory({ database, pipeline, markets, channels }),
+      ...openWithdrawalHistory({ database, pipeline, channels, requests: withdrawalRequests }),
+    },
     userTurns: openUserTurns(),
     isBarred: (...spellings) => isBarredAddress(settings(), ...spellings),
   };

@@ -35,21 +35,21 @@ import { openFuturesTeller } from "../jobs/futures-teller.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
 import { FundsNotices } from "../funds/funds-notices.ts";
 import { optionNotices, postponedNotices } from "../options/option-notices.ts";
-import { openStaff } from "../operators/open-staff.ts";
+import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
-import type { DurableEvents } from "../topics/order-tracker.ts";
+import type { DurableEvents } from "../base/durable-events.ts";
 import { PushHub } from "../push/push-hub.ts";
 import { openSettingsTopic } from "../push/settings-topic.ts";
 import { EntryWatch } from "../second-contracts/entry-watch.ts";
 import type { DemoChain } from "../adapters/chains/evm/local/demo-chain.ts";
 import { openDemoFaucet, type DemoFaucet } from "../deposits/demo-faucet.ts";
 import type { Chain } from "../ports/chain.ts";
-import type { WalletSettings } from "../config/wallet-settings.ts";
+import type { WalletSettings } from "../wallet/wallet-settings.ts";
 import { openServerKeys } from "../base/server-keys.ts";
-import type { Services } from "../endpoints/services.ts";
-import { SERVER_MIGRATIONS } from "../users/migrations.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { RunningServices } from "./running-services.ts";
+import { SERVER_MIGRATIONS } from "./server-migrations.ts";
+import type { ServerTables } from "./server-tables.ts";
 import { openVipLevels } from "../users/vip-levels.ts";
 import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
@@ -117,8 +117,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   const { journal, database, log } = parts;
   const clock = parts.platformClock.now;
   // 1. SQL tables: projections and the server's own.
-  const tables = database as unknown as Kysely<ProjectionTables>;
-  await migrate(tables, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
+  await migrate(database, [...PROJECTION_MIGRATIONS, ...SERVER_MIGRATIONS]);
   // 2. The core's state, from the journal.
   const onSnapshotFailed = (error: unknown): void =>
     log.error("a snapshot could not be stored, the journal has everything", { reason: reasonOf(error) });
@@ -147,8 +146,7 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
     for (const follower of followers) follower(entries);
   });
   // 4. The shipped markets, on the first start alone: from then on they are the operators'.
-  const serverTables = database as unknown as Kysely<ServerTables>;
-  const isSeeding = await beginSeed(serverTables, pipeline.durableSequence);
+  const isSeeding = await beginSeed(database, pipeline.durableSequence);
   if (isSeeding) await listShipped(pipeline);
   const markets = await pipeline.read(
     (state) => new MarketDirectory(listCoins(state), listPairs(state), listContracts(state)),
@@ -156,36 +154,35 @@ async function recover(parts: ServerParts, metrics: Metrics): Promise<Recovered>
   followers.push((entries) => {
     for (const entry of entries) markets.take(entry);
   });
-  const looks = await openMarketLooks(serverTables, markets);
+  const looks = await openMarketLooks(database, markets);
   const stakeCoin = await stakeCoinOf(pipeline, markets);
   await fundHouse(pipeline, markets, parts.config.houseFunds);
   if (isSeeding) {
     if (parts.config.isDemo) await listFinance(pipeline);
-    await endSeed(serverTables);
+    await endSeed(database);
   }
   // 5. The live market starts from the tables, once they hold everything.
   if (projector.lag > 0) log.info("bringing history up to date", { sequences: projector.lag });
   await projector.reached(pipeline.durableSequence, SEED_WAIT_MS);
-  await live.seed(tables);
-  const options = await OptionDirectory.open({ pipeline, markets, database: tables });
+  await live.seed(database);
+  const options = await OptionDirectory.open({ pipeline, markets, database });
   const follow = (follower: DurableFollower): void => void followers.push(follower);
   return { pipeline, projector, live, markets, looks, options, stakeCoin, follow };
 }
 
 /** Steps 6 and 7: users and staff, and the push topics that follow what becomes durable. */
-async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<Services> {
+async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metrics): Promise<RunningServices> {
   const { config, log, platformClock, messaging } = parts;
   const clock = platformClock.now;
   const { pipeline, projector, live, markets, looks, options, stakeCoin } = recovered;
-  const database = parts.database as unknown as Kysely<ServerTables>;
-  const tables = parts.database as unknown as Kysely<ProjectionTables>;
+  const { database } = parts;
   const { passwordProgram, onFailed } = parts;
   const people = await openPeople({ config, log, clock, database, pipeline, markets, passwordProgram, onFailed });
   const { passwords, sessions } = people;
   const weightOf = (userId: number): number =>
     config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
 
-  const history = openHistory({ database: tables, projector, pipeline, markets, options, stakeCoin });
+  const history = openHistory({ database, projector, pipeline, markets, options, stakeCoin });
   const ownWrites = openOwnWrites(projector, (userId) => topics.user.tell(userId, { event: "history" }));
   const topics: Topics = await openTopics({
     ...{ pipeline, projector, markets, looks, options, stakeCoin, live, history },
@@ -220,7 +217,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const { settingStore } = staff;
   const held = { areChainsLocal, isHeld: platformClock.isOff };
   const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, ...held };
-  const funds = await openFunds({ ...common, database: parts.database, chains: parts.chains });
+  const funds = await openFunds({ ...common, database, chains: parts.chains });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,
@@ -275,7 +272,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     clock,
     platformClock,
     metrics,
-    diskUse: openDiskUse({ config, database: tables, log }),
+    diskUse: openDiskUse({ config, database, log }),
     limits: openLimits({ ...config, weightOf }, clock),
     settings,
     pipeline,
@@ -316,7 +313,7 @@ const fromTheFirstBlock = (settings: WalletSettings, chains: readonly Chain[]): 
 /** Steps 1 to 7: everything that answers calls, with its doors still closed. */
 export async function openServices(
   parts: ServerParts,
-): Promise<{ readonly services: Services; readonly recovered: Recovered }> {
+): Promise<{ readonly services: RunningServices; readonly recovered: Recovered }> {
   const metrics = new Metrics();
   const recovered = await recover(parts, metrics);
   return { services: await assemble(parts, recovered, metrics), recovered };

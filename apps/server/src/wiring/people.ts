@@ -9,7 +9,7 @@ import { openDemoUser } from "../users/bootstrap.ts";
 import { openCredentials, type Credentials } from "../users/credentials.ts";
 import { openPasswords, type Passwords } from "../users/passwords.ts";
 import { openSessions, type Sessions } from "../users/sessions.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerTables } from "./server-tables.ts";
 import { openUserStore, type UserStore } from "../users/user-store.ts";
 import { openWatchlists, type Watchlists } from "../users/watchlists.ts";
 

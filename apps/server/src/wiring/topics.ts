@@ -1,6 +1,6 @@
 import type { Pipeline } from "@agio/pipeline";
 import type { LiveMarket, Projector } from "@agio/projections";
-import type { History } from "./history.ts";
+import type { History } from "../endpoints/services.ts";
 import type { Log } from "../base/log.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import type { MarketLooks, PairKind } from "../markets/market-looks.ts";

@@ -12,15 +12,17 @@ import { openAttempts, type Attempts } from "../users/attempts.ts";
 import { openCaptcha, type Captcha } from "../users/captcha.ts";
 import { openOneTimeCodes, type OneTimeCodes } from "../users/one-time-codes.ts";
 import { openSecurity, type Security } from "../users/security.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerTables } from "./server-tables.ts";
 import { openWalletChallenges, type WalletChallenges } from "../users/wallet-challenges.ts";
 import { openVerifications, type Verifications } from "../verification/verifications.ts";
+import { openWithdrawalAddresses, type WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts";
 import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
 import type { People } from "./people.ts";
 
 /** What proves, guards and tells users. */
 export interface UserCare extends Security {
+  readonly withdrawalAddresses: WithdrawalAddresses;
   readonly attempts: Attempts;
   readonly captcha: Captcha;
   readonly oneTimeCodes: OneTimeCodes;
@@ -81,6 +83,7 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
   });
   return {
     ...security,
+    withdrawalAddresses: openWithdrawalAddresses(database, clock),
     attempts,
     captcha: openCaptcha(await keys.key("captcha"), clock),
     oneTimeCodes: openOneTimeCodes({

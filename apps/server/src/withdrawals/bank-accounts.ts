@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { seal, unseal } from "../base/seal.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
-import type { ServerBankAccounts } from "../funds/fund-tables.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { ServerBankAccounts } from "./withdrawal-tables.ts";
+import type { WithdrawalTables } from "./withdrawal-tables.ts";
+import type { UserTables } from "../users/tables.ts";
 import { WITHDRAWAL_LOCK_MS } from "../users/withdrawal-locks.ts";
 
 /** Accounts one user may keep. */
@@ -44,7 +45,7 @@ export interface BankAccounts {
 const contextOf = (userId: number): string => `bank account of user ${userId}`;
 
 export async function openBankAccounts(
-  database: Kysely<ServerTables>,
+  database: Kysely<WithdrawalTables & UserTables>,
   keys: ServerKeys,
   clock: () => number,
 ): Promise<BankAccounts> {

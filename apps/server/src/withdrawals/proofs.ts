@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isRefusal } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
 import { checkOwnPassword } from "../users/own-secrets.ts";
-import type { Services } from "../endpoints/services.ts";
-import type { CodeTarget } from "../users/one-time-codes.ts";
+import type { WithdrawalServices } from "./withdrawal-services.ts";
+import type { CodeTarget } from "../mail/code-to-deliver.ts";
 import type { User } from "../users/user-store.ts";
 
 /** What is asked for before funds leave, and what was given. */
@@ -14,14 +14,14 @@ export interface ProofRequest {
   readonly totpCode?: string | undefined;
 }
 
-async function checkFundPassword(services: Services, user: User, password: string | undefined) {
+async function checkFundPassword(services: WithdrawalServices, user: User, password: string | undefined) {
   if (user.fundPasswordHash === "") return refuse("FUND_PASSWORD_NEEDED", "pwd");
   if (password === undefined) return refuse("WRONG_FUND_PASSWORD", "pwd");
   return checkOwnPassword(services, user, "fundPassword", { password, field: "pwd" });
 }
 
 /** Which of the caller's contacts his code was sent to. */
-async function contactOfCode(services: Services, user: User, code: string): Promise<CodeTarget | Refusal> {
+async function contactOfCode(services: WithdrawalServices, user: User, code: string): Promise<CodeTarget | Refusal> {
   const contacts: CodeTarget[] = [
     { channel: "email", target: user.email },
     { channel: "phone", target: user.phone },
@@ -36,7 +36,11 @@ async function contactOfCode(services: Services, user: User, code: string): Prom
 }
 
 /** Checks what is asked for. What is used up comes last: a wrong proof of another kind does not cost it. */
-export async function checkProofs(services: Services, user: User, request: ProofRequest): Promise<Refusal | undefined> {
+export async function checkProofs(
+  services: WithdrawalServices,
+  user: User,
+  request: ProofRequest,
+): Promise<Refusal | undefined> {
   const { needsPassword, needsCode, pwd, code = "", totpCode } = request;
   const wrongPassword = needsPassword ? await checkFundPassword(services, user, pwd) : undefined;
   if (wrongPassword !== undefined) return wrongPassword;

@@ -3,9 +3,9 @@ import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
 import type { SubmitWithdrawal, WithdrawalState } from "@agio/core";
 import { assert, atoms, plainDecimal, refuse, userId as brandUserId, type Refusal } from "@agio/primitives";
 import { isOutage } from "@agio/projections";
-import type { Call } from "../endpoints/handler.ts";
+import type { Call } from "../call/call.ts";
 import { reasonOf } from "../base/log.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { WithdrawalServices } from "./withdrawal-services.ts";
 import { payoutCents } from "./payout-rates.ts";
 import { checkProofs } from "./proofs.ts";
 import { riskOf, type Risk } from "./risk.ts";
@@ -26,7 +26,11 @@ const DAY_MS = HOURS_OF_DAY * HOUR_MS;
  * Takes a withdrawal in, in the order of rules 11.1: everything that needs no proof, the proofs, then the core. The same
  * key with the same request gives the same answer without asking for the proofs again; with another one it is refused.
  */
-export async function submitWithdrawal(services: Services, request: Request, call: Call): Promise<Answer | Refusal> {
+export async function submitWithdrawal(
+  services: WithdrawalServices,
+  request: Request,
+  call: Call,
+): Promise<Answer | Refusal> {
   const { userId } = call;
   const key = request.clientId ?? call.idempotencyKey ?? randomUUID();
   const digest = digestOf(request);
@@ -79,7 +83,7 @@ function bankDetails({ bank }: Payee) {
 }
 
 async function proofRefusal(
-  services: Services,
+  services: WithdrawalServices,
   request: Request,
   call: Call,
   { needsPassword, needsCode }: WithdrawalPlan,
@@ -92,7 +96,7 @@ async function proofRefusal(
   return checkProofs(services, user, { needsPassword, needsCode, pwd, code, totpCode });
 }
 
-async function riskAt(services: Services, call: Call, payee: Payee, valueAtoms: number): Promise<Risk> {
+async function riskAt(services: WithdrawalServices, call: Call, payee: Payee, valueAtoms: number): Promise<Risk> {
   const now = services.clock();
   await services.ownWrites.projected(call.userId);
   const habits = await services.fundsHistory.withdrawalHabits(
@@ -112,7 +116,7 @@ async function riskAt(services: Services, call: Call, payee: Payee, valueAtoms: 
   });
 }
 
-async function carryOut(services: Services, command: SubmitWithdrawal): Promise<Answer | Refusal> {
+async function carryOut(services: WithdrawalServices, command: SubmitWithdrawal): Promise<Answer | Refusal> {
   const { userId, key } = command;
   const settled = await services.pipeline.submit(command);
   if (settled.kind === "refused") {
@@ -136,7 +140,7 @@ async function carryOut(services: Services, command: SubmitWithdrawal): Promise<
  * it; after a crash meanwhile, the same key from the user does the same.
  */
 async function noteAnswered(
-  services: Services,
+  services: WithdrawalServices,
   noted: { readonly userId: number; readonly key: string; readonly withdrawalId: number },
 ): Promise<void> {
   try {
@@ -152,12 +156,12 @@ async function noteAnswered(
   }
 }
 
-async function answerOf(services: Services, withdrawalId: number): Promise<Answer | Refusal> {
+async function answerOf(services: WithdrawalServices, withdrawalId: number): Promise<Answer | Refusal> {
   const facts = await services.fundsHistory.withdrawalFacts(withdrawalId);
   return facts === undefined ? refuse("NOT_FOUND", "id") : answerFrom(services, facts);
 }
 
-function answerFrom({ markets }: Services, facts: WithdrawalState | WithdrawalFacts): Answer {
+function answerFrom({ markets }: WithdrawalServices, facts: WithdrawalState | WithdrawalFacts): Answer {
   const { scale } = markets.coin(facts.coinId);
   return {
     id: facts.withdrawalId,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { WITHDRAWAL_LOCK_MS } from "../users/withdrawal-locks.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { SecurityTables } from "../users/security-tables.ts";
 import type { CheckedAddress } from "./address-formats.ts";
 
 export interface BoundAddress {
@@ -35,7 +35,7 @@ export interface WithdrawalAddresses {
   bind(binding: AddressBinding): Promise<{ readonly lockUntil: number; readonly isNew: boolean } | "locked" | "taken">;
 }
 
-export function openWithdrawalAddresses(database: Kysely<ServerTables>, clock: () => number): WithdrawalAddresses {
+export function openWithdrawalAddresses(database: Kysely<SecurityTables>, clock: () => number): WithdrawalAddresses {
   const of = async (userId: number): Promise<BoundAddress[]> => {
     const rows = await database
       .selectFrom("server_withdrawal_addresses")

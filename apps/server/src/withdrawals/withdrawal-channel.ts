@@ -2,14 +2,14 @@ import type { AllSettings } from "@agio/api-contract";
 import type { CoreState } from "@agio/core";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import { payingProviders, payoutWayOf, providerChannelName, type PayoutWay } from "../channels/provider-channels.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { WithdrawalServices } from "./withdrawal-services.ts";
 
 /**
  * The channel that a caller names. A row of the settings without a way of our own stands for the first of its providers
  * that pays.
  */
 export function withdrawalChannelIn(
-  { channels, settings, paymentProviders }: Pick<Services, "channels" | "paymentProviders" | "settings">,
+  { channels, settings, paymentProviders }: Pick<WithdrawalServices, "channels" | "paymentProviders" | "settings">,
   state: CoreState,
   name: string,
 ): FundChannel | undefined {

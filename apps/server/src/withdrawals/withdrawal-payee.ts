@@ -1,9 +1,9 @@
 import { parseDecimal, refuse, type Refusal } from "@agio/primitives";
 import type { BankAccount } from "./bank-accounts.ts";
-import { isRefusal } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import type { PayoutWay } from "../channels/provider-channels.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { WithdrawalServices } from "./withdrawal-services.ts";
 import { payoutAddressOf } from "./payout-address.ts";
 import { payoutRates } from "./payout-rates.ts";
 
@@ -38,7 +38,7 @@ const sameName = (one: string, other: string): boolean =>
   one.trim().replace(/\s+/g, " ").toUpperCase() === other.trim().replace(/\s+/g, " ").toUpperCase();
 
 /** Whether a bank account belongs to the verified person; always, where the settings do not ask. */
-export async function isHolder(services: Services, userId: number, holder: string): Promise<boolean> {
+export async function isHolder(services: WithdrawalServices, userId: number, holder: string): Promise<boolean> {
   if (!services.settings().WITHDRAWAL_SETTING.sameUser) return true;
   const name = await services.verifications.nameOf(userId);
   return name !== "" && sameName(name, holder);
@@ -46,7 +46,7 @@ export async function isHolder(services: Services, userId: number, holder: strin
 
 /** Address, network, list, contract, whose it is, then sameAddress, sameUser and the locks (rules 11.1). */
 export async function payeeOf(
-  services: Services,
+  services: WithdrawalServices,
   channel: FundChannel,
   request: PayeeRequest,
 ): Promise<{ readonly payee: Payee | undefined; readonly reasons: readonly Refusal[] }> {
@@ -57,7 +57,11 @@ export async function payeeOf(
   return { payee: found.payee, reasons: [...found.reasons, ...locked] };
 }
 
-async function foundPayee(services: Services, channel: FundChannel, request: PayeeRequest): Promise<Found | Refusal> {
+async function foundPayee(
+  services: WithdrawalServices,
+  channel: FundChannel,
+  request: PayeeRequest,
+): Promise<Found | Refusal> {
   switch (request.way) {
     case "bank":
       return bankPayee(services, request);
@@ -79,7 +83,7 @@ const accountPayee = ({ provider, view }: FundChannel): Found => ({
 
 type Found = { readonly payee: Payee; readonly reasons: readonly Refusal[] };
 
-async function bankPayee(services: Services, request: PayeeRequest): Promise<Found | Refusal> {
+async function bankPayee(services: WithdrawalServices, request: PayeeRequest): Promise<Found | Refusal> {
   const bank =
     request.bankId === undefined ? undefined : await services.bankAccounts.find(request.userId, request.bankId);
   if (bank === undefined) return refuse("NOT_FOUND", "bankId");
@@ -97,7 +101,11 @@ async function bankPayee(services: Services, request: PayeeRequest): Promise<Fou
   return { payee, reasons };
 }
 
-async function chainPayee(services: Services, channel: FundChannel, request: PayeeRequest): Promise<Found | Refusal> {
+async function chainPayee(
+  services: WithdrawalServices,
+  channel: FundChannel,
+  request: PayeeRequest,
+): Promise<Found | Refusal> {
   const { userId } = request;
   const found = await payoutAddressOf(services, channel, { text: request.address, userId });
   if (isRefusal(found)) return found;
@@ -121,7 +129,7 @@ async function chainPayee(services: Services, channel: FundChannel, request: Pay
 }
 
 /** Whether the sender has to say who receives it (travel rule), by the value at the index. */
-export function needsBeneficiary(services: Services, valueAtoms: number): boolean {
+export function needsBeneficiary(services: WithdrawalServices, valueAtoms: number): boolean {
   const { travelRuleFrom } = services.settings().WITHDRAWAL_SETTING;
   return travelRuleFrom > 0 && valueAtoms >= (parseDecimal(String(travelRuleFrom), USDT_DECIMALS) ?? 0);
 }

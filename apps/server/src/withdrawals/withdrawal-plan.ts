@@ -1,7 +1,7 @@
 import { parseDecimal, refuse, type Refusal, type UserId } from "@agio/primitives";
-import type { Call } from "../endpoints/handler.ts";
+import type { Call } from "../call/call.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { WithdrawalServices } from "./withdrawal-services.ts";
 import type { PayoutWay } from "../channels/provider-channels.ts";
 import { payoutWayIn, withdrawalChannelIn } from "./withdrawal-channel.ts";
 import { needsBeneficiary, payeeOf, type Payee } from "./withdrawal-payee.ts";
@@ -45,7 +45,7 @@ export interface WithdrawalPlan {
 }
 
 /** Checks a withdrawal, in the order of rules 11.1, without changing anything. Gives every reason, not only the first. */
-export async function planWithdrawal(services: Services, ask: WithdrawalAsk): Promise<WithdrawalPlan> {
+export async function planWithdrawal(services: WithdrawalServices, ask: WithdrawalAsk): Promise<WithdrawalPlan> {
   const { userId, type } = ask;
   const draft = await services.pipeline.read((state) => withdrawalChannelIn(services, state, type));
   const gross = draft === undefined ? undefined : parseDecimal(ask.amount, draft.coin.scale);
@@ -77,7 +77,12 @@ export async function planWithdrawal(services: Services, ask: WithdrawalAsk): Pr
   };
 }
 
-async function payeeFor(services: Services, channel: FundChannel | undefined, way: PayoutWay, ask: WithdrawalAsk) {
+async function payeeFor(
+  services: WithdrawalServices,
+  channel: FundChannel | undefined,
+  way: PayoutWay,
+  ask: WithdrawalAsk,
+) {
   const nobody = { payee: undefined, reasons: [] };
   if (channel === undefined) return nobody;
   const isSaid = { address: (ask.address ?? "") !== "", bank: ask.bankId !== undefined, account: true };
@@ -91,7 +96,7 @@ async function payeeFor(services: Services, channel: FundChannel | undefined, wa
 }
 
 function isBeneficiaryMissing(
-  services: Services,
+  services: WithdrawalServices,
   { beneficiary }: WithdrawalAsk,
   { preview }: Standing,
   payee: Payee | undefined,

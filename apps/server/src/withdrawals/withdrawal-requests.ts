@@ -3,7 +3,7 @@ import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import { seal, unseal } from "../base/seal.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
-import type { ServerTables } from "../users/tables.ts";
+import type { WithdrawalTables } from "./withdrawal-tables.ts";
 import type { BankDetails } from "./bank-accounts.ts";
 import type { RiskName } from "./risk.ts";
 
@@ -50,7 +50,7 @@ export const requestDigest = (body: unknown): string =>
   createHash("sha256").update(canonicalJson(body)).digest("base64url");
 
 export async function openWithdrawalRequests(
-  database: Kysely<ServerTables>,
+  database: Kysely<WithdrawalTables>,
   keys: ServerKeys,
   clock: () => number,
 ): Promise<WithdrawalRequests> {

@@ -9,10 +9,10 @@ import {
   type WithdrawalRulesView,
 } from "@agio/core";
 import { atoms, isClockWindowOpen, parseDecimal, type Refusal, refuse, type UserId, utcMs } from "@agio/primitives";
-import { isRefusal } from "../endpoints/handler.ts";
+import { isRefusal } from "../call/refusals.ts";
 import type { FundChannel } from "../channels/channel-directory.ts";
 import { valuationCoinOf } from "../channels/channel-commands.ts";
-import type { Services } from "../endpoints/services.ts";
+import type { WithdrawalServices } from "./withdrawal-services.ts";
 import { dayLimitsOf } from "../verification/day-limits.ts";
 import { PASSED } from "../verification/levels.ts";
 import { withdrawalChannelIn } from "./withdrawal-channel.ts";
@@ -31,7 +31,7 @@ export interface DayCeiling {
 }
 
 /** The ceiling of a user's level (rules 12, A-13). Without a verification nothing may leave. */
-export async function dayCeilingOf(services: Services, userId: number): Promise<DayCeiling> {
+export async function dayCeilingOf(services: WithdrawalServices, userId: number): Promise<DayCeiling> {
   const { basic, advanced } = await services.verifications.levelsOf(userId);
   if (basic !== PASSED) return { level: 0, valueAtomsMax: 0, text: "0" };
   const limits = dayLimitsOf(services.settings().AUTH_LIMIT);
@@ -62,7 +62,11 @@ export interface StandingRequest {
 }
 
 /** Reads it from the core. */
-export function standingIn(services: Services, state: CoreState, { userId, type, gross }: StandingRequest): Standing {
+export function standingIn(
+  services: WithdrawalServices,
+  state: CoreState,
+  { userId, type, gross }: StandingRequest,
+): Standing {
   const at = utcMs(services.clock());
   const channel = withdrawalChannelIn(services, state, type);
   const channelId = channel?.view.channelId ?? 0;
@@ -81,7 +85,7 @@ export function standingIn(services: Services, state: CoreState, { userId, type,
 }
 
 /** The window that a user set for himself, and whether it is open by the server's clock and the platform's time zone. */
-export async function ownWindowOf({ withdrawalWindows, settings, clock }: Services, userId: number) {
+export async function ownWindowOf({ withdrawalWindows, settings, clock }: WithdrawalServices, userId: number) {
   const { start, end } = await withdrawalWindows.of(userId);
   const offsetMinutes = settings().timeZone.offSetValue * HOUR_MINUTES;
   return { start, end, isOpen: isClockWindowOpen({ start, end }, clock(), offsetMinutes) };
@@ -91,7 +95,11 @@ export async function ownWindowOf({ withdrawalWindows, settings, clock }: Servic
  * Status of the account and both windows: the first checks of rules 11.1. Locks and windows go by a clock: while the
  * machine's is not believed, nothing is taken.
  */
-export async function accountReasons(services: Services, userId: number, standing: Standing): Promise<Refusal[]> {
+export async function accountReasons(
+  services: WithdrawalServices,
+  userId: number,
+  standing: Standing,
+): Promise<Refusal[]> {
   const reasons: Refusal[] = [];
   if (services.platformClock.isOff()) reasons.push(refuse("UNAVAILABLE_NOW"));
   if (await services.accountSecurity.isFrozen(userId)) reasons.push(refuse("WITHDRAWAL_RESTRICTED"));

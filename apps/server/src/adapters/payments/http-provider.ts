@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { PaymentProviderConfig } from "../../config/payments-config.ts";
-import type { CallbackHeaders, PaymentProvider, PayoutWord } from "../../ports/payment-provider.ts";
+import type {
+  PaymentProviderConfig,
+  CallbackHeaders,
+  PaymentProvider,
+  PayoutWord,
+} from "../../ports/payment-provider.ts";
 
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 16_384;

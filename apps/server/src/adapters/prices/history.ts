@@ -1,18 +1,6 @@
 import type { CandleRow } from "@agio/core";
 import { parseDecimal } from "@agio/primitives";
-
-/** One candle as a venue reports it: start in UTC ms, prices, volume and turnover as exact decimals. */
-export interface HistoryRow {
-  readonly startMs: number;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  /** In the traded coin. */
-  readonly volume: string;
-  /** In the pricing coin. */
-  readonly turnover: string;
-}
+import type { HistoryRow } from "../../ports/price-source.ts";
 
 /** Decimals of the pair and its pricing coin, as listed. */
 export interface CandleScale {

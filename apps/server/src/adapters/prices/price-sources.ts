@@ -9,16 +9,16 @@ import {
   type SourceStatus,
 } from "./connection.ts";
 import { fetchText } from "./fetch-text.ts";
-import type { HistoryRow } from "./history.ts";
-import { htx } from "./htx/htx.ts";
-import { okx } from "./okx/okx.ts";
 import {
+  type HistoryRow,
   SOURCE_NAMES,
   type HistorySpan,
   type Source,
   type SourceName,
   type SourceUrls,
 } from "../../ports/price-source.ts";
+import { htx } from "./htx/htx.ts";
+import { okx } from "./okx/okx.ts";
 
 const SOURCES: Readonly<Record<SourceName, Source>> = { htx, binance, okx };
 

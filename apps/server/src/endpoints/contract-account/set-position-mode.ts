@@ -1,6 +1,7 @@
 import { contractAccountOf } from "@agio/core";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** Chooses hedge or one-way mode; only while the caller has neither position nor order of a contract. */
 export const setPositionMode: Handler<"contractAccount.setPositionMode", CommandServices> = commandCall(

@@ -1,6 +1,7 @@
 import { orderId, refuse, shares } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { parsePrice } from "../orders/order-command.ts";
 import { amendNamed } from "../own-order.ts";
 import { namedContractOrder } from "./own-contract-order.ts";

@@ -1,7 +1,8 @@
 import { contractOrdersBeingCancelled } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { cancelMany } from "../own-order.ts";
 
 /** Cancels every open and waiting order of the caller, of one contract or of all. */

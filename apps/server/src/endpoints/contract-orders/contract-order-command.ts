@@ -2,7 +2,7 @@ import type { CheckedRequestOf } from "@agio/api-contract";
 import type { PlaceContractOrder } from "@agio/core";
 import { priceTicks, refuse, shares, type PriceTicks, type Refusal, type Shares, type UserId } from "@agio/primitives";
 import type { ListedContract } from "../../markets/market-directory.ts";
-import { isRefusal } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { parsePrice } from "../orders/order-command.ts";
 import { CONTRACT_ORDER_TYPE, TRIGGER_TYPE } from "../../futures/contract-order-row.ts";
 

@@ -2,7 +2,7 @@ import type { ContractOrderRow } from "@agio/api-contract";
 import { contractOrderOf, type ContractOrderView } from "@agio/core";
 import { orderId } from "@agio/primitives";
 import { contractOrderRow } from "../../futures/contract-order-row.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import type { NamedOrder } from "../own-order.ts";
 import type { Services } from "../services.ts";
 

@@ -4,7 +4,8 @@ import { assert, refuse } from "@agio/primitives";
 import { entryPriceText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract } from "../../markets/market-directory.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
 import { contractOrderNumber } from "../../futures/contract-order-row.ts";
 

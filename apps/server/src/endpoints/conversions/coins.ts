@@ -8,7 +8,8 @@ import {
 import { plainDecimal } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 const OPEN = 1;
 const CLOSED = 2;

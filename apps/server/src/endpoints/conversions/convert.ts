@@ -6,7 +6,8 @@ import { fractionOf } from "../../conversions/ratio-text.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import type { Services } from "../services.ts";
 import { commandCall } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 const answerOf = ({
   createTime: _at,

@@ -2,7 +2,8 @@ import { conversionCoinsOf, conversionOfferOf, type ConversionCoinView, type Cor
 import { plainDecimal } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { MarketDirectory } from "../../markets/market-directory.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** The caller's conversions, newest first, and the pairs that can be exchanged. */
 export const listConversions: Handler<"conversions.list", "markets" | "ownWrites" | "history" | "pipeline"> = async (

@@ -5,7 +5,8 @@ import { conversionRateText, fractionOf, ratioText } from "../../conversions/rat
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import type { Services } from "../services.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 type PriceData = DataOf<"conversions.price">;
 

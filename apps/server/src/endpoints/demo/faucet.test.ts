@@ -1,7 +1,7 @@
 import { refuse, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Services } from "../services.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { useFaucet } from "./faucet.ts";
 
 const call = { userId: userId(7) } as Call;

@@ -1,5 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { withCoinId, withoutReview } from "../withdrawals/list.ts";
 
 type Row = Omit<DataOf<"operator.deposits.decide">, "userName">;

@@ -2,7 +2,8 @@ import { assert, atoms, parseDecimal, refuse } from "@agio/primitives";
 import { DEPOSIT_STATUS } from "@agio/core";
 import { takesSubmissions } from "../../channels/channel-commands.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** Names a payment to the static address of a channel, or to the bank. Staff looks before it is credited. */
 export const submitDeposit: Handler<

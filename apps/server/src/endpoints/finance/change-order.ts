@@ -3,7 +3,8 @@ import { financeOrderOf, type Command } from "@agio/core";
 import type { Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { Send } from "../command-call.ts";
-import { isRefusal, type Call } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Call } from "../../call/call.ts";
 
 /** Sends a command about one order of the caller's and answers with the order as it is then. */
 export async function changed(

@@ -3,7 +3,8 @@ import { financeOrderOf, type Command } from "@agio/core";
 import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import { commandCall, type Send } from "../command-call.ts";
-import type { Call, Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { changed } from "./change-order.ts";
 
 /** Gives back a part, or all where no amount is named. The same idempotency key redeems once. */

@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 const ALL_SERIES = 0;
 

@@ -1,5 +1,6 @@
 import { optionChoiceOf } from "../../options/option-choice.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** What fills and take-overs did to the caller's option positions, newest first. */
 export const listOptionFills: Handler<"optionOrders.fills", "options" | "ownWrites" | "history"> = async (

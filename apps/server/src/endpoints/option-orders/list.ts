@@ -1,7 +1,8 @@
 import { OPEN_STATUSES, type CheckedRequestOf } from "@agio/api-contract";
 import { optionOrdersOf, type OptionOrderView } from "@agio/core";
 import { optionChoiceOf } from "../../options/option-choice.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { openOptionOrderRow } from "./own-option-order.ts";
 
 type ListOptionOrders = CheckedRequestOf<"optionOrders.list">;

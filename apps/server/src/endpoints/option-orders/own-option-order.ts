@@ -2,7 +2,7 @@ import type { OptionOrderRow } from "@agio/api-contract";
 import { optionOrderOf, type OptionOrderView } from "@agio/core";
 import { orderId } from "@agio/primitives";
 import { optionOrderRow } from "../../options/option-order-row.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import type { NamedOrder } from "../own-order.ts";
 import type { Services } from "../services.ts";
 

@@ -3,7 +3,9 @@ import { OPTION_POSITION_STATUS, type OptionPositionStatus } from "@agio/core";
 import type { OptionChoice } from "@agio/projections";
 import { optionChoiceOf } from "../../options/option-choice.ts";
 import type { Services } from "../services.ts";
-import { isRefusal, type Call, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Call } from "../../call/call.ts";
 import { heldOptions, heldRows, type HeldOption } from "../../options/open-positions.ts";
 
 type ListPositions = CheckedRequestOf<"optionPositions.list">;

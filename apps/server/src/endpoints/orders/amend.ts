@@ -1,6 +1,7 @@
 import { orderId } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { amendNamed } from "../own-order.ts";
 import { parsePrice, parseSize } from "./order-command.ts";
 import { namedOrder } from "./own-order.ts";

@@ -1,7 +1,8 @@
 import { ordersBeingCancelled } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { cancelMany } from "../own-order.ts";
 
 /** Cancels every open order of the caller, on one pair or on all. */

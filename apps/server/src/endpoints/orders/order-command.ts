@@ -15,12 +15,10 @@ import {
   type UserId,
 } from "@agio/primitives";
 import type { ListedPair, MarketUnits } from "../../markets/market-directory.ts";
-import { isRefusal } from "../handler.ts";
+import { DELEGATE_TYPE } from "../../spot/order-row.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 type SubmitOrder = CheckedRequestOf<"orders.submit">;
-
-/** `delegateType` on the wire. */
-export const DELEGATE_TYPE = { limit: 0, market: 1, stop: 2, stopLimit: 3, oco: 4, trailing: 5 } as const;
 
 const AMOUNT_FIELDS = ["delegatePrice", "delegateTotal", "delegateValue", "stopPrice", "stopLimitPrice"] as const;
 type AmountField = (typeof AMOUNT_FIELDS)[number] | "visibleNum";

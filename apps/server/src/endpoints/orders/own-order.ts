@@ -2,7 +2,7 @@ import type { OrderRow } from "@agio/api-contract";
 import { orderOf, type OrderView } from "@agio/core";
 import { orderId } from "@agio/primitives";
 import { orderRow } from "../../spot/order-row.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import type { NamedOrder } from "../own-order.ts";
 import type { Services } from "../services.ts";
 

@@ -4,7 +4,8 @@ import { assert, plainDecimal, refuse } from "@agio/primitives";
 import { averagePriceText, sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedPair } from "../../markets/market-directory.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { orderCommand } from "./order-command.ts";
 import { feeCoinOf, orderNumber } from "../../spot/order-row.ts";
 

@@ -1,7 +1,8 @@
 import { PLAN_STATUS, plansOf } from "@agio/core";
 import { assert, planId } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { livePlans, planRow } from "../../futures/plan-row.ts";
 
 /** Cancels a take-profit or stop-loss that waits. A foreign, unknown or ended one is not found. */

@@ -1,7 +1,8 @@
 import { positionOf } from "@agio/core";
 import { atoms, parseDecimal, positionId, refuse } from "@agio/primitives";
 import { commandCall } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { POSITION_ID_MAX, positionRowOf } from "../../futures/own-positions.ts";
 
 /** `flag` on the wire (A-8): 1 adds, 2 takes out. */

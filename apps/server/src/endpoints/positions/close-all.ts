@@ -3,7 +3,8 @@ import { positionsOf } from "@agio/core";
 import { REFUSAL_CODES, refuse } from "@agio/primitives";
 import { refusalText } from "@agio/translations/refusals";
 import { sender, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { wireRefusal } from "../../call/wire-refusal.ts";
 
 /** Closes every open position of the caller at market, of one contract or of all; what was refused is named. */

@@ -1,6 +1,7 @@
 import { positionId, refuse } from "@agio/primitives";
 import { commandCall } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { POSITION_ID_MAX, positionRowOf } from "../../futures/own-positions.ts";
 
 /** Closes a position at market now. The same idempotency key answers with the position as it is by then. */

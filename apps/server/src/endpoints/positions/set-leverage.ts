@@ -1,7 +1,8 @@
 import type { PositionSide } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { contractChoiceRow } from "./contract-choice.ts";
 
 /** Chooses the leverage of a contract, of one side or, without one, of both. A refused side ends the call. */

@@ -3,7 +3,8 @@ import { secondContractOf } from "@agio/core";
 import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import { commandCall } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import {
   BET_CONTENT,
   ODDS_DECIMALS,

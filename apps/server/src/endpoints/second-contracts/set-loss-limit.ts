@@ -1,6 +1,7 @@
 import { atoms, parseDecimal, refuse } from "@agio/primitives";
 import { commandCall } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { accountOf } from "./account.ts";
 
 /** Bounds what the caller may lose in a day. Setting it is always possible, also where the product is closed to him. */

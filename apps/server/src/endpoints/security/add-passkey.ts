@@ -1,4 +1,5 @@
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { passkeyRow } from "./passkey-row.ts";
 

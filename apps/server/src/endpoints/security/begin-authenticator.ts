@@ -1,4 +1,5 @@
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { ownerWithPassword } from "./own-password.ts";
 
 /** Shows a new secret for an authenticator app. Nothing is bound before a code of it comes back. */

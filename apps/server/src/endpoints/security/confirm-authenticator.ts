@@ -1,4 +1,5 @@
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 /** Binds the authenticator app with a code of it, and shows the recovery codes this one time. */

@@ -1,4 +1,5 @@
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { ownerWithPassword } from "./own-password.ts";
 
 /** Freezes the caller's own account: every session ends, this one too. Open orders stay as they are. */

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { User } from "../../users/user-store.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { checkOwnPassword } from "../../users/own-secrets.ts";
 
 const FIELD = "pwd";

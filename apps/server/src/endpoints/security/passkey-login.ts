@@ -1,5 +1,6 @@
 import { refuse } from "@agio/primitives";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** Signs in with a passkey. It has verified its owner, so no authenticator code is asked for. */
 export const passkeyLogin: Handler<

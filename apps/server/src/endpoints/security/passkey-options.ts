@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { siteOf } from "../../users/passkey-challenges.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { ownerWithPassword } from "./own-password.ts";
 
 /** Starts adding a passkey. It will count as both factors, so both are asked for. */

@@ -1,5 +1,6 @@
 import { refuse } from "@agio/primitives";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 import { ownerWithPassword } from "./own-password.ts";
 

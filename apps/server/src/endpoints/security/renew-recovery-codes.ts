@@ -1,4 +1,5 @@
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** Shows ten new recovery codes for a code of the app; the old ones end. */
 export const renewRecoveryCodes: Handler<"security.renewRecoveryCodes", "secondFactor"> = async (

@@ -1,4 +1,5 @@
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { ownerWithPassword } from "./own-password.ts";
 
 /** Sets the code that every mail to the caller carries; "" removes it. */

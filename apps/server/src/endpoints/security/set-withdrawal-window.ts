@@ -1,7 +1,8 @@
 import { displayDateTime } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { WithdrawalWindow } from "../../users/withdrawal-windows.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { ownerWithPassword } from "./own-password.ts";
 import { windowRow } from "./withdrawal-window.ts";
 

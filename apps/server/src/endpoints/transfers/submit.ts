@@ -2,7 +2,8 @@ import { assert, atoms, parseDecimal, refuse } from "@agio/primitives";
 import type { AccountNumber } from "@agio/core";
 import { assetRowOf } from "../assets/asset-rows.ts";
 import { commandCall, type CommandServices } from "../command-call.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** Moves funds between two accounts of the caller. The same idempotency key moves them once. */
 export const submitTransfer: Handler<"transfers.submit", CommandServices | "markets"> = commandCall(

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { CodeTarget } from "../../users/one-time-codes.ts";
-import type { Call } from "../handler.ts";
+import type { CodeTarget } from "../../mail/code-to-deliver.ts";
+import type { Call } from "../../call/call.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;

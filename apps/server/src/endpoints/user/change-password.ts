@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { Call, Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 import { type Change, changeSignInPassword } from "./change-sign-in-password.ts";
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 
 export interface Change {

@@ -3,7 +3,8 @@ import { languageOf } from "@agio/translations";
 import type { Services } from "../services.ts";
 import { checkWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
-import type { Call, Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 import { isLocked, proveIdentity, type Proof } from "./prove-identity.ts";
 

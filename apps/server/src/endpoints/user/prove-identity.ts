@@ -1,7 +1,7 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { SignInWay } from "../../users/sign-ins.ts";
 import type { User } from "../../users/user-store.ts";
 

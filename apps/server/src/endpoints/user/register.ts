@@ -4,10 +4,12 @@ import { languageOf } from "@agio/translations";
 import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
 import { clearCode } from "../../users/invite-codes.ts";
-import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import { checkWayOpen } from "../../users/sign-in-ways.ts";
 import type { NewUser, User } from "../../users/user-store.ts";
-import { isRefusal, type Call, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 
 type Registration = CheckedRequestOf<"user.register">;

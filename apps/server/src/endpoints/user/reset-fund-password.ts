@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { User } from "../../users/user-store.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 
 const FIELD = "code";

@@ -1,5 +1,5 @@
 import { refuse } from "@agio/primitives";
-import type { CodeTarget } from "../../users/one-time-codes.ts";
+import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { Handler } from "../handler.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";

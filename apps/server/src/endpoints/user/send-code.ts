@@ -2,8 +2,10 @@ import type { CodeType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import { hasCallingCode } from "../../users/calling-codes.ts";
-import { CODE_LIFETIME_MS, CODE_RESEND_MS, type CodeDelivery, type CodeTarget } from "../../users/one-time-codes.ts";
-import { isRefusal, type Call } from "../handler.ts";
+import { CODE_RESEND_MS, type CodeDelivery } from "../../users/one-time-codes.ts";
+import { CODE_LIFETIME_MS, type CodeTarget } from "../../mail/code-to-deliver.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 
 interface CodeWish {

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import { isWayOpen } from "../../users/sign-in-ways.ts";
 import type { User } from "../../users/user-store.ts";
-import type { Call } from "../handler.ts";
+import type { Call } from "../../call/call.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 type Channel = "email" | "phone";

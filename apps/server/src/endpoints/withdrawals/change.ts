@@ -3,7 +3,8 @@ import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { WithdrawalWireRow } from "../../withdrawals/withdrawal-row.ts";
 import { sender } from "../command-call.ts";
-import { isRefusal, type Call } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
+import type { Call } from "../../call/call.ts";
 import { withoutReview } from "./list.ts";
 
 /** Carries out a change of the caller's own withdrawal and gives it back as it is then. */

@@ -1,7 +1,8 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import { isRefusal, type Handler } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { isRefusal } from "../../call/refusals.ts";
 
 /** A list's filter with the coin's number; BAD_PARAMETER for a coin that is not listed. */
 export function withCoinId<Request extends { readonly coin?: string | undefined }>(

@@ -2,7 +2,7 @@ import type { Role } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import { generate } from "otplib";
 import type { TestServer } from "../../testing/test-server.ts";
-import type { ServerTables } from "../../users/tables.ts";
+import type { ServerTables } from "../../wiring/server-tables.ts";
 
 export const STAFF_PASSWORD = "password-of-staff";
 const DEMO_PASSWORD = "demo1234";

@@ -16,11 +16,13 @@ import { temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
 import { openHttpProvider } from "../../adapters/payments/http-provider.ts";
 import { startProviderServer, type ProviderServer } from "../../adapters/payments/testing/provider-server.ts";
-import { FUND_MIGRATIONS } from "../../funds/fund-migrations.ts";
+import { DEPOSIT_MIGRATIONS } from "../../deposits/deposit-migrations.ts";
+import { WITHDRAWAL_MIGRATIONS } from "../../withdrawals/withdrawal-migrations.ts";
+import { PAYOUT_MIGRATIONS } from "../payout-migrations.ts";
 import { openLog } from "../../base/log.ts";
 import { MarketDirectory } from "../../markets/market-directory.ts";
 import { openServerKeys } from "../../base/server-keys.ts";
-import type { ServerTables } from "../../users/tables.ts";
+import type { ServerTables } from "../../wiring/server-tables.ts";
 import { openPower, type Power } from "../../wallet/testing/power.ts";
 import { openWalletDatabase } from "../../wallet/testing/wallet-database.ts";
 import type { WalletTables } from "../../wallet/wallet-tables.ts";
@@ -93,7 +95,11 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
   const folder = temporaryFolder("payouts");
   const opened = await openWalletDatabase();
   const database = opened.kysely as unknown as Kysely<ServerTables>;
-  await migrate(database as unknown as Kysely<ProjectionTables>, [...FUND_MIGRATIONS]);
+  await migrate(database as unknown as Kysely<ProjectionTables>, [
+    ...WITHDRAWAL_MIGRATIONS,
+    ...DEPOSIT_MIGRATIONS,
+    ...PAYOUT_MIGRATIONS,
+  ]);
   const pipeline = await openPipeline({
     journal: await openFileJournal(path.join(folder.path, "journal")),
     clock: () => utcMs(Date.now()),

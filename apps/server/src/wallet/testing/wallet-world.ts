@@ -17,7 +17,7 @@ import { BITCOIN_MIGRATIONS } from "../../adapters/chains/bitcoin/migrations.ts"
 import type { Chain } from "../../ports/chain.ts";
 import { openLog } from "../../base/log.ts";
 import { WALLET_MIGRATIONS } from "../wallet-migrations.ts";
-import { WALLET_DEFAULTS, type WalletSettings } from "../../config/wallet-settings.ts";
+import { WALLET_DEFAULTS, type WalletSettings } from "../wallet-settings.ts";
 import type { WalletTables } from "../wallet-tables.ts";
 import { openWallet, type Wallet } from "../wallet.ts";
 import { openPower, type Power } from "./power.ts";

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
-import type { ServerTables } from "../../../users/tables.ts";
+import type { WalletTables } from "../../../wallet/wallet-tables.ts";
 
 const CHAIN = "bitcoin";
 
 /** Looks deposit addresses up where the wallet keeps them, by key; foreign ones are left out. */
 export const openDepositIndexes =
-  (database: Kysely<ServerTables>) =>
+  (database: Kysely<WalletTables>) =>
   async (addressKeys: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     if (addressKeys.length === 0) return new Map();
     const { rows } = await sql<{ address_key: string; address_index: number }>`

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { ServerTables } from "../../../users/tables.ts";
+import type { BitcoinTables } from "./output-tables.ts";
 import type { KeyPlace } from "./address.ts";
 
 /** An output of a block that pays one of our addresses. */
@@ -47,7 +47,7 @@ export interface OutputStore {
 /** A list as one parameter. Outpoints, addresses and numbers need no escape. */
 const arrayOf = (values: readonly (string | number)[]): string => `{${values.join(",")}}`;
 
-export function openOutputStore(database: Kysely<ServerTables>): OutputStore {
+export function openOutputStore(database: Kysely<BitcoinTables>): OutputStore {
   const outputs = () =>
     database
       .selectFrom("server_bitcoin_outputs as outputs")

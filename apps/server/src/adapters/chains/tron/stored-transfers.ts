@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { ServerTables } from "../../../users/tables.ts";
+import type { WalletTables } from "../../../wallet/wallet-tables.ts";
 import type { SignedTransaction } from "../../../ports/chain.ts";
 import { callIn, transferAsked, transferOfTrx } from "./transfers.ts";
 
@@ -13,7 +13,7 @@ export type StoredTransfers = () => Promise<readonly StoredTransfer[]>;
 
 /** Reads them where the wallet keeps what its open payments use up. */
 export const openStoredTransfers =
-  (database: Kysely<ServerTables>): StoredTransfers =>
+  (database: Kysely<WalletTables>): StoredTransfers =>
   async () => {
     const { rows } = await sql<{ txid: string; raw: string; fee_units_max: string }>`
       select attempts.txid, attempts.raw, attempts.fee_units_max

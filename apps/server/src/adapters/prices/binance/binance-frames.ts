@@ -1,5 +1,5 @@
 import { integerOf, levelsOf, readJson, recordOf, textOf, type WireLevel } from "../wire-values.ts";
-import type { HistoryRow } from "../history.ts";
+import type { HistoryRow } from "../../../ports/price-source.ts";
 
 /** A change of the book: update ids first to last, both included. */
 export interface BinanceDepthFrame {

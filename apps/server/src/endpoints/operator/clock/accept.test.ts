@@ -2,7 +2,7 @@ import { utcMs } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import type { NewRequest } from "../../../operators/requests.ts";
 import type { Services } from "../../services.ts";
-import type { Call } from "../../handler.ts";
+import type { Call } from "../../../call/call.ts";
 import { acceptClock } from "./accept.ts";
 
 const AHEAD_MS = 3_600_000;

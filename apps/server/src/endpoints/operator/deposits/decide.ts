@@ -3,7 +3,8 @@ import type { Command } from "@agio/core";
 import { assert, atoms, parseDecimal, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import { payoutAddressOf } from "../../../withdrawals/payout-address.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { userNames } from "../user-names.ts";
 
 type Decision = CheckedRequestOf<"operator.deposits.decide">;

@@ -5,7 +5,8 @@ import { atoms, parseDecimal, ppb, refuse, utcMs, type Refusal } from "@agio/pri
 import type { ListedCoin } from "../../../markets/market-directory.ts";
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type FinanceProductPayload } from "../../../operators/house-requests.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 
 const FIXED = 2;
 

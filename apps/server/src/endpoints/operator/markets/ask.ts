@@ -1,7 +1,7 @@
 import type { DataOf } from "@agio/api-contract";
 import type { Refusal } from "@agio/primitives";
 import { marketRequestObstacle, type MarketPayload } from "../../../operators/market-requests.ts";
-import type { Call } from "../../handler.ts";
+import type { Call } from "../../../call/call.ts";
 import type { Services } from "../../services.ts";
 
 /** What every request about markets takes. */

@@ -1,7 +1,8 @@
 import { listContracts } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { contractRulesRow, readContractRules } from "../../../markets/contract-rules.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
 
 /** Asks for other rules of a contract; a second person decides. */

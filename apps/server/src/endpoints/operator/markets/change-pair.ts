@@ -1,7 +1,8 @@
 import { listPairs } from "@agio/core";
 import { refuse } from "@agio/primitives";
 import { pairRulesRow, readPairRules } from "../../../markets/pair-rules.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
 
 /** Asks for other rules of a pair; a second person decides. */

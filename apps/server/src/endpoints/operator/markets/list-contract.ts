@@ -1,6 +1,7 @@
 import { refuse } from "@agio/primitives";
 import { readContractRules } from "../../../markets/contract-rules.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
 
 /** Asks for a new perpetual contract; a second person decides. */

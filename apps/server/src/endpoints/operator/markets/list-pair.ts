@@ -1,7 +1,8 @@
 import { refuse } from "@agio/primitives";
 import { SOURCE_NAMES } from "../../../ports/price-source.ts";
 import { readPairRules } from "../../../markets/pair-rules.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
 
 /** Asks for a new pair; a second person decides. What the platform issues is priced by its own book alone (rules 2). */

@@ -5,7 +5,8 @@ import {
   type OptionUnderlyingPayload,
 } from "../../../operators/option-underlying-requests.ts";
 import { optionRulesOf } from "../../../options/option-rules.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { unitsOf } from "./rule-units.ts";
 
 /** Asks for other rules of options; a second person decides. What is listed and ordered already keeps its terms. */

@@ -4,7 +4,8 @@ import { atoms, parseDecimal, ppb, refuse, type Refusal } from "@agio/primitives
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type PeriodPayload } from "../../../operators/house-requests.ts";
 import type { Services } from "../../services.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { ODDS_DECIMALS } from "../../../second-contracts/second-contract-row.ts";
 
 /** Far above what is sensible, far below where sums would not be exact. */

@@ -2,7 +2,8 @@ import { SETTING_SECTIONS } from "@agio/api-contract/setting-schemas";
 import { refuse } from "@agio/primitives";
 import { unbuiltField } from "../../../settings/products-not-built.ts";
 import { checkSection, sectionNamed } from "../../../settings/stored-sections.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 
 const IN_FORCE = { requestId: 0, status: 1 } as const;
 const NO_CHECKER = 0;

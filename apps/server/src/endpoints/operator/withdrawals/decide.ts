@@ -2,7 +2,8 @@ import type { CheckedRequestOf } from "@agio/api-contract";
 import { WITHDRAWAL_STATUS, type Command } from "@agio/core";
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
-import { isRefusal, type Handler } from "../../handler.ts";
+import type { Handler } from "../../handler.ts";
+import { isRefusal } from "../../../call/refusals.ts";
 import { shown } from "./shown-withdrawal.ts";
 
 type Decision = CheckedRequestOf<"operator.withdrawals.decide">;

@@ -7,7 +7,7 @@ import { migrate } from "@agio/projections";
 import { temporaryFolder } from "@agio/testkit";
 import { address as reference } from "bitcoinjs-lib";
 import { sql, type Kysely } from "kysely";
-import type { ServerTables } from "../../../../users/tables.ts";
+import type { ServerTables } from "../../../../wiring/server-tables.ts";
 import { layFreshDatabase } from "../../../../testing/fresh-database.ts";
 import { startLocalBitcoin, type LocalBitcoin } from "../../../../testing/local-bitcoin.ts";
 import { testSigner } from "../../../../testing/test-signer.ts";

@@ -1,4 +1,4 @@
-import type { AssetBoundsText } from "../wallet/wallet-bounds.ts";
+import type { AssetBoundsText } from "./wallet-bounds.ts";
 
 /** How the wallet works. */
 export interface WalletSettings {

@@ -6,31 +6,21 @@ import type { MarketLooks } from "../markets/market-looks.ts";
 import { openPayoutStore } from "../payouts/payout-store.ts";
 import { currentSettings } from "../settings/current-settings.ts";
 import { storeDemoSettings } from "../settings/demo-settings.ts";
-import { openSettingStore, type SettingStore } from "../settings/setting-store.ts";
+import { openSettingStore } from "../settings/setting-store.ts";
 import type { Passwords } from "../users/passwords.ts";
-import type { ServerTables } from "../users/tables.ts";
-import type { Messaging } from "../wiring/messaging.ts";
-import { openAuditLog, type AuditLog } from "./audit-log.ts";
-import { openUserFinder, type UserFinder } from "./find-users.ts";
-import { openDemoOperators } from "./first-operators.ts";
-import { openOperatorAuthenticator, type OperatorAuthenticator } from "./operator-authenticator.ts";
-import { openOperatorSessions, type OperatorSessions } from "./operator-sessions.ts";
-import { openOperators, type Operators } from "./operator-store.ts";
-import { openRequestActions } from "./request-actions.ts";
-import { openRequests, type Requests } from "./requests.ts";
+import type { StaffServices } from "../endpoints/services.ts";
+import type { ServerTables } from "./server-tables.ts";
+import type { Messaging } from "./messaging.ts";
+import { openAuditLog } from "../operators/audit-log.ts";
+import { openUserFinder } from "../operators/find-users.ts";
+import { openDemoOperators } from "../operators/first-operators.ts";
+import { openOperatorAuthenticator } from "../operators/operator-authenticator.ts";
+import { openOperatorSessions } from "../operators/operator-sessions.ts";
+import { openOperators, type Operators } from "../operators/operator-store.ts";
+import { openRequestActions } from "../operators/request-actions.ts";
+import { openRequests } from "../operators/requests.ts";
 
 const AUTHENTICATOR_KEY = "operator-authenticator";
-
-/** Everything the calls of the staff stand on. */
-export interface Staff {
-  readonly operators: Operators;
-  readonly operatorSessions: OperatorSessions;
-  readonly operatorAuthenticator: OperatorAuthenticator;
-  readonly requests: Requests;
-  readonly auditLog: AuditLog;
-  readonly settingStore: SettingStore;
-  readonly userFinder: UserFinder;
-}
 
 export interface StaffParts {
   readonly config: Config;
@@ -45,16 +35,17 @@ export interface StaffParts {
 }
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
-export async function openStaff(parts: StaffParts): Promise<Staff> {
+export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   const { config, database, pipeline, looks, passwords, keys, messaging, origin, platformClock } = parts;
   const clock = platformClock.now;
+  const operators = openOperators(database, clock);
   const settings = await openSettingStore({
     database,
     pipeline,
     clock,
+    staffNames: () => namesOf(operators),
     shown: (stored) => currentSettings(stored, { config, messaging, origin }),
   });
-  const operators = openOperators(database, clock);
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
   const actions = openRequestActions({ pipeline, looks, settings, operators, sessions, payouts, platformClock });
@@ -62,7 +53,7 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
   await requests.finishApplying();
   if (config.isDemo) {
     await openDemoOperators({ operators, passwords });
-    await storeDemoSettings(settings, operators);
+    await storeDemoSettings(settings, await operators.all());
   }
   return {
     operators,
@@ -73,4 +64,9 @@ export async function openStaff(parts: StaffParts): Promise<Staff> {
     settingStore: settings,
     userFinder: openUserFinder(database),
   };
+}
+
+async function namesOf(operators: Operators): Promise<(operatorId: number) => string> {
+  const names = new Map((await operators.all()).map(({ operatorId, loginName }) => [operatorId, loginName]));
+  return (operatorId) => names.get(operatorId) ?? "";
 }

@@ -1,18 +1,19 @@
 import type { Kysely } from "kysely";
-import type { ServerTables } from "../../users/tables.ts";
-import type { ChainsConfig } from "../../config/chains-config.ts";
-import { openBitcoin } from "./bitcoin/bitcoin.ts";
-import { openDepositIndexes } from "./bitcoin/deposit-indexes.ts";
-import { openOutputStore } from "./bitcoin/output-store.ts";
-import type { Chain, ChainParts } from "../../ports/chain.ts";
-import { openEvmChain } from "./evm/open-evm-chain.ts";
-import { openStoredTransfers } from "./tron/stored-transfers.ts";
-import { openTron } from "./tron/tron.ts";
+import type { WalletTables } from "../wallet/wallet-tables.ts";
+import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
+import type { ChainsConfig } from "../config/chains-config.ts";
+import { openBitcoin } from "../adapters/chains/bitcoin/bitcoin.ts";
+import { openDepositIndexes } from "../adapters/chains/bitcoin/deposit-indexes.ts";
+import { openOutputStore } from "../adapters/chains/bitcoin/output-store.ts";
+import type { Chain, ChainParts } from "../ports/chain.ts";
+import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
+import { openStoredTransfers } from "../adapters/chains/tron/stored-transfers.ts";
+import { openTron } from "../adapters/chains/tron/tron.ts";
 
 export interface ChainOpening extends ChainParts {
   readonly config: Pick<ChainsConfig, "evm" | "bitcoin" | "tron">;
   /** Where Bitcoin's outputs and Tron's unsettled transfers are kept. Not asked before a block is read, or one is signed. */
-  readonly database: Kysely<ServerTables>;
+  readonly database: Kysely<WalletTables & BitcoinTables>;
   /** Cold storage, by chain: what is there counts as ours. */
   readonly coldAddresses: Readonly<Record<string, readonly string[]>>;
 }

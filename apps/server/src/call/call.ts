@@ -1,0 +1,29 @@
+import type { UserId } from "@agio/primitives";
+
+/** The one file of a call. */
+export interface UploadedFile {
+  /** Text to show. It never names anything on our side. */
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** Who calls, beside the request itself. */
+export interface Call {
+  /** 0 for a visitor. */
+  readonly userId: UserId;
+  /** "" for a visitor. */
+  readonly token: string;
+  /** From the X-Idem-Key header. */
+  readonly idempotencyKey: string | undefined;
+  readonly address: string;
+  /** As the browser names itself. */
+  readonly device: string;
+  /** By header, undefined when he names none. */
+  readonly language: string | undefined;
+  /** Of a call of the staff; otherwise 0. */
+  readonly operatorId: number;
+  /** Of a call whose place is "file". */
+  readonly file: UploadedFile | undefined;
+  /** Where the caller sees us: scheme, host and port, from PUBLIC_URL or from the request. */
+  readonly origin: () => string;
+}

@@ -1,0 +1,31 @@
+/** The picture a user gave with a deposit that he named himself. */
+export interface ServerDepositVouchers {
+  deposit_id: number;
+  user_id: number;
+  /** "/api/files/{id}". */
+  url: string;
+  created_at: number;
+}
+
+/** A payment that a user began with a payment provider. */
+export interface ServerProviderOrders {
+  order_no: string;
+  provider: string;
+  user_id: number;
+  /** Of the core. */
+  channel_id: number;
+  atoms: number;
+  /** What the provider answered: where to pay. */
+  address: string;
+  memo: string;
+  qr_url: string;
+  expires_at: number;
+  /** The caller's key; unique for each user where given. */
+  request_key: string;
+  created_at: number;
+}
+
+export interface DepositTables {
+  server_deposit_vouchers: ServerDepositVouchers;
+  server_provider_orders: ServerProviderOrders;
+}

@@ -1,0 +1,14 @@
+import type { DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
+import type { DiskUse } from "../base/disk-use.ts";
+import type { Metrics } from "../base/metrics.ts";
+import type { Services } from "../endpoints/services.ts";
+
+/** What the handlers take, and what the pages beside the calls show. */
+export interface HttpServices extends Services {
+  readonly metrics: Metrics;
+  readonly diskUse: DiskUse;
+  /** PostgreSQL does not answer: what needs it is refused until it does. */
+  readonly isDatabaseAway: () => boolean;
+  /** Where mails and text messages of the demo can be read; undefined where money is real. */
+  readonly demoMailbox: DemoMailbox | undefined;
+}

@@ -1,0 +1,38 @@
+import { BITCOIN_MIGRATIONS } from "../adapters/chains/bitcoin/migrations.ts";
+import { ARTICLE_MIGRATIONS } from "../content/article-tables.ts";
+import { DEPOSIT_MIGRATIONS } from "../deposits/deposit-migrations.ts";
+import { FILE_MIGRATIONS } from "../files/migrations.ts";
+import { LIABILITY_MIGRATIONS } from "../liabilities/migrations.ts";
+import { MARKET_MIGRATIONS } from "../markets/market-migrations.ts";
+import { NOTIFICATION_MIGRATIONS } from "../notifications/migrations.ts";
+import { OPERATOR_MIGRATIONS } from "../operators/operator-migrations.ts";
+import { PAYOUT_MIGRATIONS } from "../payouts/payout-migrations.ts";
+import { SETTING_MIGRATIONS } from "../settings/setting-tables.ts";
+import type { ServerMigration } from "../sql/server-migration.ts";
+import { SIGN_IN_MIGRATIONS, USER_MIGRATIONS } from "../users/migrations.ts";
+import { SECURITY_MIGRATIONS } from "../users/security-migrations.ts";
+import { VIP_MIGRATIONS } from "../users/vip-migrations.ts";
+import { VERIFICATION_MIGRATIONS } from "../verification/migrations.ts";
+import { WALLET_MIGRATIONS } from "../wallet/wallet-migrations.ts";
+import { WITHDRAWAL_MIGRATIONS } from "../withdrawals/withdrawal-migrations.ts";
+
+/** The server's SQL schema, oldest step first. Steps are never changed, only added. */
+export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
+  ...USER_MIGRATIONS,
+  ...OPERATOR_MIGRATIONS,
+  ...SETTING_MIGRATIONS,
+  ...ARTICLE_MIGRATIONS,
+  ...FILE_MIGRATIONS,
+  ...LIABILITY_MIGRATIONS,
+  ...NOTIFICATION_MIGRATIONS,
+  ...VERIFICATION_MIGRATIONS,
+  ...SIGN_IN_MIGRATIONS,
+  ...SECURITY_MIGRATIONS,
+  ...WITHDRAWAL_MIGRATIONS,
+  ...DEPOSIT_MIGRATIONS,
+  ...PAYOUT_MIGRATIONS,
+  ...WALLET_MIGRATIONS,
+  ...BITCOIN_MIGRATIONS,
+  ...VIP_MIGRATIONS,
+  ...MARKET_MIGRATIONS,
+];

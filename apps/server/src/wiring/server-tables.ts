@@ -1,0 +1,36 @@
+import type { BitcoinTables } from "../adapters/chains/bitcoin/output-tables.ts";
+import type { ArticleTables } from "../content/article-tables.ts";
+import type { DepositTables } from "../deposits/deposit-tables.ts";
+import type { FileTables } from "../files/tables.ts";
+import type { LiabilityTables } from "../liabilities/tables.ts";
+import type { MarketTables } from "../markets/market-tables.ts";
+import type { NotificationTables } from "../notifications/tables.ts";
+import type { OperatorTables } from "../operators/operator-tables.ts";
+import type { PayoutTables } from "../payouts/payout-tables.ts";
+import type { SettingTables } from "../settings/setting-tables.ts";
+import type { SecurityTables } from "../users/security-tables.ts";
+import type { UserTables } from "../users/tables.ts";
+import type { VipTables } from "../users/vip-tables.ts";
+import type { VerificationTables } from "../verification/tables.ts";
+import type { WalletTables } from "../wallet/wallet-tables.ts";
+import type { WithdrawalTables } from "../withdrawals/withdrawal-tables.ts";
+
+/** The server's own SQL tables. Each subject declares its own, and takes a database of those that it names. */
+export interface ServerTables
+  extends
+    UserTables,
+    OperatorTables,
+    SettingTables,
+    ArticleTables,
+    FileTables,
+    LiabilityTables,
+    NotificationTables,
+    VerificationTables,
+    SecurityTables,
+    BitcoinTables,
+    WithdrawalTables,
+    DepositTables,
+    PayoutTables,
+    WalletTables,
+    VipTables,
+    MarketTables {}
