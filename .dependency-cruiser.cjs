@@ -4,7 +4,7 @@ const packages = {
   formulas: ["primitives"],
   core: ["formulas", "primitives"],
   journal: ["primitives"],
-  projections: ["core", "primitives"],
+  projections: ["core", "formulas", "primitives"],
   pipeline: ["core", "journal", "projections", "primitives"],
   "api-contract": ["primitives"],
   "api-client": ["api-contract", "primitives"],
@@ -14,7 +14,7 @@ const packages = {
 };
 const everyPackage = Object.keys(packages);
 const apps = {
-  server: ["pipeline", "projections", "journal", "core", "api-contract", "translations", "primitives"],
+  server: ["pipeline", "projections", "journal", "core", "formulas", "api-contract", "translations", "primitives"],
   trader: ["api-client", "api-contract", "formulas", "ui", "translations", "primitives"],
   simulator: everyPackage,
 };
@@ -33,6 +33,61 @@ function arrows(kind, name, allowed) {
     to: { path: "^(packages|apps)/", pathNot: [own, ...permitted] },
   };
 }
+
+// The rooms of core, from the bottom up: a room imports only rooms that stand before it, type imports counted.
+const coreRooms = [
+  "encoding",
+  "users",
+  "book",
+  "ledger",
+  "markets",
+  "tape",
+  "requests",
+  "time",
+  "settings",
+  "prices",
+  "spot",
+  "channels",
+  "deposits",
+  "withdrawals",
+  "house",
+  "finance",
+  "conversion",
+  "futures",
+  "second-contracts",
+  "options",
+];
+const coreRoomRules = [
+  ...coreRooms.slice(0, -1).map((room, place) => ({
+    name: `core-${room}-imports-no-higher-room`,
+    severity: "error",
+    from: { path: `^packages/core/src/${room}/`, pathNot: testFiles },
+    to: { path: `^packages/core/src/(${coreRooms.slice(place + 1).join("|")})/` },
+  })),
+  {
+    name: "core-rooms-are-listed",
+    severity: "error",
+    comment: "a new room of core takes its place in coreRooms",
+    from: { path: "^packages/core/src/[^/]+/", pathNot: [`^packages/core/src/(${coreRooms.join("|")})/`, testFiles] },
+    to: {},
+  },
+  {
+    name: "core-rooms-know-no-engine",
+    severity: "error",
+    comment: "what puts the rooms together is above all of them",
+    from: { path: "^packages/core/src/[^/]+/", pathNot: testFiles },
+    to: {
+      path: "^packages/core/src/(command-codec|engine|entries|event-reading|index|invariants|market-obstacle|snapshot|work-left)\\.ts$",
+    },
+  },
+  {
+    name: "core-passes-no-formula-on",
+    severity: "error",
+    comment: "who needs a formula imports @agio/formulas",
+    from: { path: "^packages/core/src/index\\.ts$" },
+    to: { path: "^packages/formulas/" },
+  },
+];
 
 const subjects = ["ledger", "book", "spot", "prices", "settings"];
 
@@ -77,6 +132,7 @@ module.exports = {
     { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     ...Object.entries(packages).map(([name, allowed]) => arrows("packages", name, allowed)),
     ...Object.entries(apps).map(([name, allowed]) => arrows("apps", name, allowed)),
+    ...coreRoomRules,
     {
       name: "core-touches-no-machine",
       severity: "error",

@@ -1,8 +1,9 @@
 import { orderId, pairId, sequence, userId, utcMs } from "@agio/primitives";
 import { seededRandom, type Random } from "@agio/testkit";
 import { expect, test } from "vitest";
-import type { Command, PlaceOco } from "./commands.ts";
-import { readCommand } from "./encoding/command-codec.ts";
+import type { Command } from "./commands.ts";
+import type { PlaceOco } from "./spot/spot-commands.ts";
+import { readCommand } from "./command-codec.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
 import { apply } from "./engine.ts";
 import { applyEntry, batchPayload, readEntries } from "./entries.ts";

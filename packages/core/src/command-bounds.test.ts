@@ -1,6 +1,7 @@
 import { coinId, pairId, priceE8, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, ImportCandles, ObservePrices } from "./commands.ts";
+import type { Command } from "./commands.ts";
+import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import { CANDLE_ROWS_MAX } from "./prices/import-candles.ts";
 import { QUOTES_MAX } from "./prices/index-prices.ts";
 import { PAIRS_MAX } from "./spot/work-bounds.ts";

@@ -1,14 +1,11 @@
 import { priceE8, refuse, unreachable, USER_ID_MAX, type Refusal } from "@agio/primitives";
-import type {
-  Command,
-  FuturesCommand,
-  GrantFunds,
-  ImportCandles,
-  ListPair,
-  ObservePrices,
-  OpenUser,
-  Stamp,
-} from "./commands.ts";
+import type { Command } from "./commands.ts";
+import type { FuturesCommand } from "./futures/futures-commands.ts";
+import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
+import type { ListPair } from "./markets/market-commands.ts";
+import type { GrantFunds } from "./ledger/ledger-commands.ts";
+import type { OpenUser } from "./users/user-commands.ts";
+import type { Stamp } from "./stamp.ts";
 import { applyChannel } from "./channels/apply-channels.ts";
 import { hasRoomForGrant } from "./channels/custody.ts";
 import { applyConversion } from "./conversion/apply-conversion.ts";
@@ -16,14 +13,14 @@ import { applyDeposit, tickDeposits } from "./deposits/apply-deposits.ts";
 import { applyFinance, tickFinance } from "./finance/apply-finance.ts";
 import { applyWithdrawal } from "./withdrawals/apply-withdrawals.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
-import { writeColdEvent } from "./encoding/event-writing.ts";
-import { writeIndexTick } from "./encoding/price-records.ts";
+import { writeColdEvent } from "./cold-event.ts";
+import { writeIndexTick } from "./prices/price-records.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { applyFutures, tickFutures } from "./futures/apply-futures.ts";
-import { fundHouse } from "./ledger/fund-house.ts";
+import { fundHouse } from "./house/fund-house.ts";
 import { postGrant } from "./ledger/postings.ts";
 import { listCoin } from "./markets/list-coin.ts";
-import { takenByContract } from "./markets/market-obstacle.ts";
+import { takenByContract } from "./market-obstacle.ts";
 import { applyOption, tickOptions } from "./options/apply-options.ts";
 import { isBuiltOn } from "./prices/built-on.ts";
 import { importCandles } from "./prices/import-candles.ts";

@@ -1,6 +1,7 @@
 import { assert } from "@agio/primitives";
-import type { Command, Stamp } from "./commands.ts";
-import { writeCommand } from "./encoding/command-codec.ts";
+import type { Command } from "./commands.ts";
+import type { Stamp } from "./stamp.ts";
+import { writeCommand } from "./command-codec.ts";
 import type { WordWriter } from "./encoding/word-writer.ts";
 import { apply } from "./engine.ts";
 import type { CoreState } from "./state.ts";

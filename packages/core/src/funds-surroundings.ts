@@ -1,5 +1,5 @@
 import type { ChannelBook } from "./channels/channel-book.ts";
-import type { ListCoin } from "./commands.ts";
+import type { ListCoin } from "./markets/market-commands.ts";
 import type { LockedFunds } from "./deposits/locked-funds.ts";
 import type { IndexPrices } from "./prices/index-prices.ts";
 import type { Pair } from "./spot/pair.ts";

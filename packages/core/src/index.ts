@@ -1,7 +1,7 @@
-export { CANDLE_INTERVALS } from "./commands.ts";
+export { CANDLE_INTERVALS } from "./prices/price-commands.ts";
 export type * from "./commands.ts";
-export { readCommand, writeCommand } from "./encoding/command-codec.ts";
-export { readEvents } from "./encoding/event-reading.ts";
+export { readCommand, writeCommand } from "./command-codec.ts";
+export { readEvents } from "./event-reading.ts";
 export { WordWriter as CommandWriter, WordWriter as EventWriter } from "./encoding/word-writer.ts";
 export { apply } from "./engine.ts";
 export { hasToWait, isWorkLeft } from "./work-left.ts";
@@ -77,8 +77,8 @@ export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export { custodyBalances, liabilitiesOf } from "./ledger/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./ledger/liabilities.ts";
-export { marketObstacle } from "./markets/market-obstacle.ts";
-export type { MarketCommand } from "./markets/market-obstacle.ts";
+export { marketObstacle } from "./market-obstacle.ts";
+export type { MarketCommand } from "./market-obstacle.ts";
 export {
   optionDepthOf,
   optionHoldersOf,
@@ -121,7 +121,8 @@ export {
   orderOf,
   userMarkOf,
 } from "./views.ts";
-export type { BalanceView, CoinView, DepthRow, DepthView, OrderView, PairView } from "./views.ts";
+export type { BalanceView, CoinView, OrderView, PairView } from "./views.ts";
+export type { DepthRow, DepthView } from "./book/depth-view.ts";
 export type { StoredSetting } from "./settings/change-setting.ts";
 export {
   previewWithdrawal,
@@ -135,7 +136,3 @@ export { FORESEEN_COMMANDS, Foresight } from "./spot/foresight.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";
 export { computedTickHash } from "./tape/tape.ts";
 export type { ComputedTick } from "./tape/tape.ts";
-export { buildSumTree, HASH_BYTES, pathOf, rootOf, SALT_BYTES } from "@agio/formulas";
-export type { SumNode } from "@agio/formulas";
-export { agreementHash, averageOfDays, breakEvenPpm, CHAIN_START, settlementSeconds, vipLevel } from "@agio/formulas";
-export type { BetResult, BetSide, SecondContractAgreement } from "@agio/formulas";

@@ -1,7 +1,7 @@
 import { atoms, ppb, userId } from "@agio/primitives";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Command, DepositSeen } from "./commands.ts";
+import type { Command } from "./commands.ts";
+import type { DepositSeen } from "./deposits/deposit-commands.ts";
 import { depositByTxid } from "./deposits/deposit-account-views.ts";
 import { DEPOSIT_STATUS } from "./deposits/deposit-events.ts";
 import { checkInvariants } from "./invariants.ts";
@@ -19,6 +19,7 @@ import {
 } from "./testing/fund-market.ts";
 import { openMarket, USDT, type TestMarket } from "./testing/market.ts";
 import { NAIVE_RULES, NaiveFunds } from "./testing/naive-funds.ts";
+import fc from "fast-check";
 
 /*
  * A random day of blocks, reorganisations, reviews, withdrawals and spending, command by command beside an exchange

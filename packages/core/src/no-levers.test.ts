@@ -3,7 +3,7 @@ import path from "node:path";
 import { atoms, pairId, ppb, userId } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import type { Command } from "./commands.ts";
-import { readCommand, writeCommand } from "./encoding/command-codec.ts";
+import { readCommand, writeCommand } from "./command-codec.ts";
 import { WordWriter } from "./encoding/word-writer.ts";
 import type { Event } from "./events.ts";
 import { takeSnapshot } from "./snapshot.ts";

@@ -1,5 +1,6 @@
 import { assert } from "@agio/primitives";
-import type { ListCoin, ListPair, PairRules, UserMark } from "./commands.ts";
+import type { ListCoin, ListPair, PairRules } from "./markets/market-commands.ts";
+import type { UserMark } from "./users/user-commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "./encoding/snapshot-words.ts";
 import { WordReader } from "./encoding/word-reader.ts";
 import { WordWriter } from "./encoding/word-writer.ts";

@@ -1,4 +1,4 @@
-import type { ListCoin } from "./commands.ts";
+import type { ListCoin } from "./markets/market-commands.ts";
 import { ChannelBook } from "./channels/channel-book.ts";
 import { ConversionState } from "./conversion/conversion-state.ts";
 import { DepositBook } from "./deposits/deposit-book.ts";

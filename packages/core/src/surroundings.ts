@@ -1,4 +1,4 @@
-import type { Stamp } from "./commands.ts";
+import type { Stamp } from "./stamp.ts";
 import type { FundsSurroundings } from "./funds-surroundings.ts";
 import type { OptionSurroundings } from "./options/apply-options.ts";
 import type { SecondContractSurroundings } from "./second-contracts/apply-second-contracts.ts";

@@ -16,9 +16,11 @@ import {
   type UtcMs,
 } from "@agio/primitives";
 import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "./book/order-pool.ts";
-import type { OrderTerms, PairRules, UserMark } from "./commands.ts";
-import { closedTermsIn, isMarket } from "./encoding/term-bits.ts";
-import { ORDER_STATUS, type OrderStatus } from "./events.ts";
+import type { OrderTerms } from "./book/order-terms.ts";
+import type { PairRules } from "./markets/market-commands.ts";
+import type { UserMark } from "./users/user-commands.ts";
+import { closedTermsIn, isMarket } from "./book/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "./book/order-status.ts";
 import type { AccountName } from "./ledger/accounts.ts";
 import type { IndexPrice } from "./prices/index-prices.ts";
 import type { StoredSetting } from "./settings/change-setting.ts";
@@ -28,6 +30,7 @@ import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
 import { cancelledSeats } from "./futures/cancel-contract-orders.ts";
 import type { CoreState } from "./state.ts";
+import type { DepthView } from "./book/depth-view.ts";
 
 export interface CoinView {
   readonly coinId: CoinId;
@@ -68,14 +71,6 @@ export interface OrderView extends OrderTerms {
   readonly feeAtoms: Atoms;
   readonly acceptedAt: UtcMs;
   readonly updatedAt: UtcMs;
-}
-
-/** Price in ticks and shown lots of a level. */
-export type DepthRow = readonly [ticks: number, lots: number];
-
-export interface DepthView {
-  readonly bids: DepthRow[];
-  readonly asks: DepthRow[];
 }
 
 export function listCoins(state: CoreState): CoinView[] {

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { Command, Stamp } from "./commands.ts";
+import type { Command } from "./commands.ts";
+import type { Stamp } from "./stamp.ts";
 import { continueFutures } from "./futures/apply-futures.ts";
 import { isOfFutures } from "./futures/contract-sweep.ts";
 import { continueOptions, isOfOptions } from "./options/apply-options.ts";

@@ -1,7 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { createHash } from "node:crypto";
-import { custodyBalances, liabilitiesOf, type CustodyBalance, type SumNode } from "@agio/core";
+import { custodyBalances, liabilitiesOf, type CustodyBalance } from "@agio/core";
+import type { SumNode } from "@agio/formulas";
 import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson } from "@agio/primitives";
 import type { Kysely } from "kysely";

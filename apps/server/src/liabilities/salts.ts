@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { SALT_BYTES } from "@agio/core";
+import { SALT_BYTES } from "@agio/formulas";
 
 /** The salt of a user's leaf: known to him and to us alone, another one in every proof. */
 export function saltOf(key: Uint8Array, proof: { sequence: number; coinId: number }, userId: number): Buffer {

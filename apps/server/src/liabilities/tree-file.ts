@@ -1,5 +1,5 @@
 import { open, rename, type FileHandle } from "node:fs/promises";
-import { HASH_BYTES, type SumNode } from "@agio/core";
+import { HASH_BYTES, type SumNode } from "@agio/formulas";
 
 /*
  * The tree of one proof on disk, so that a path is a few reads: "AGLT", the number of leaves (4 bytes), then by

@@ -1,6 +1,6 @@
 // A worker of its own, started by build-tree.ts: hashing a million leaves takes seconds.
 import { parentPort, workerData } from "node:worker_threads";
-import { buildSumTree, rootOf, SALT_BYTES } from "@agio/core";
+import { buildSumTree, rootOf, SALT_BYTES } from "@agio/formulas";
 import type { BuiltTree, TreeTask } from "./build-tree.ts";
 import { saltOf } from "./salts.ts";
 import { writeTreeFile } from "./tree-file.ts";

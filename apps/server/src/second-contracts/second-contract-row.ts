@@ -1,5 +1,6 @@
 import type { SecondContractRow } from "@agio/api-contract";
-import type { BetResult, SecondContractView } from "@agio/core";
+import type { SecondContractView } from "@agio/core";
+import type { BetResult } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
 import type { SecondOrderRow } from "@agio/projections";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";

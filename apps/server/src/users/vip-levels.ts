@@ -1,5 +1,6 @@
 import type { AllSettings } from "@agio/api-contract";
-import { averageOfDays, vipLevel, type CoreState } from "@agio/core";
+import { type CoreState } from "@agio/core";
+import { averageOfDays, vipLevel } from "@agio/formulas";
 import type { Pipeline } from "@agio/pipeline";
 import { userId, type UserId } from "@agio/primitives";
 import type { Kysely } from "kysely";

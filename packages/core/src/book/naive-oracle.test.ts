@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SelfTradePrevention, TimeInForce } from "../commands.ts";
+import type { SelfTradePrevention, TimeInForce } from "./order-terms.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { amend, cancel, openMarket, place, type TestMarket } from "../testing/market.ts";

@@ -1,4 +1,4 @@
-import type { ListCoin } from "../commands.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
 import type { SetChannel } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
 

@@ -1,5 +1,6 @@
+import { isWithin } from "../bounds.ts";
 import { PPB, refuse, type Refusal } from "@agio/primitives";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import { Channel, type ChannelTerms as Terms } from "./channel-book.ts";
@@ -146,7 +147,3 @@ function checkWithdrawals({ withdrawals: rules, kind }: Terms): Refusal | undefi
   const isPlain = rules.paysCoin === undefined || (rules.paysCoin && kind === "bank");
   return isPlain ? undefined : refuse("BAD_PARAMETER", "paysCoin");
 }
-
-/** A whole number from `min` to `max`. */
-export const isWithin = (value: number, min: number, max: number): boolean =>
-  Number.isSafeInteger(value) && value >= min && value <= max;

@@ -1,10 +1,10 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { SetWithdrawalRules } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
-import { isWithin } from "./set-channel.ts";
+import { isWithin } from "../bounds.ts";
 
 const LAST_SECOND = 86_399;
 /** Zones reach from twelve hours behind UTC to fourteen ahead. */

@@ -1,6 +1,6 @@
 import { convertedAtoms } from "@agio/formulas";
 import { atoms, refuse, type Atoms, type CoinId, type Refusal, type UtcMs } from "@agio/primitives";
-import type { ListCoin } from "../commands.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { atomsForValueDown, atomsForValueUp, coinPrice, valueDown, type CoinPrice } from "../prices/coin-values.ts";
 import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";

@@ -1,8 +1,8 @@
 import { convertedAtoms, hasMovedAgainstHouse } from "@agio/formulas";
 import { assert, atoms, refuse, type Refusal } from "@agio/primitives";
-import type { ListCoin } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { ORDER_STATUS } from "../events.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { platformDayOf } from "../time/platform-day.ts";

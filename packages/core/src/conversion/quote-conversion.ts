@@ -1,5 +1,5 @@
 import { refuse, utcMs, type Refusal } from "@agio/primitives";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { QuoteConversion } from "./conversion-commands.ts";
 import { inventoryOf } from "./conversion-money.ts";

@@ -1,6 +1,6 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { DAY_OFFSET_MINUTES_MAX } from "../time/platform-day.ts";
 import type { SetConversionCoin, SetConversionRules } from "./conversion-commands.ts";

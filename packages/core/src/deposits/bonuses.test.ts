@@ -1,7 +1,8 @@
 import { atoms, coinId, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { TransferFunds } from "../commands.ts";
-import type { BonusChanged, Event } from "../events.ts";
+import type { TransferFunds } from "../futures/futures-commands.ts";
+import type { BonusChanged } from "./deposit-events.ts";
+import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { BTC, place, USDT, type TestMarket } from "../testing/market.ts";
 import {

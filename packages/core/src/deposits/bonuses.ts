@@ -1,8 +1,8 @@
 import { takenForValue } from "@agio/formulas";
 import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8 } from "@agio/primitives";
 import { houseSlot } from "../channels/custody.ts";
-import type { ListCoin } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { availableOf } from "../ledger/credit-user.ts";

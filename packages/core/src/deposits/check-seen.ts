@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
+import { isWithin } from "../bounds.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { DepositSeen } from "./deposit-commands.ts";

@@ -1,6 +1,5 @@
 import type { Atoms, CoinId, UserId, UtcMs } from "@agio/primitives";
-import type { ReleaseDeposit } from "../withdrawals/withdrawal-commands.ts";
-import type { WithdrawalStatus } from "../withdrawals/withdrawal-events.ts";
+import type { WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import type { ObserveBlock } from "./deposit-commands.ts";
 
 /** Status of a deposit on the wire (rules 10). */
@@ -16,6 +15,9 @@ export const DEPOSIT_STATUS = {
   review: 8,
 } as const;
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
+
+/** Where the funds of a rejected deposit go: back to their sender, or to the user. */
+export type ReleaseDecision = "return" | "credit";
 
 /** How a deposit came to our knowledge. */
 export type DepositWay = "chain" | "manual" | "provider";
@@ -77,7 +79,7 @@ export interface DepositReviewed {
   readonly type: "DepositReviewed";
   readonly depositId: number;
   readonly operatorId: number;
-  readonly decision: "approve" | "reject" | ReleaseDeposit["decision"];
+  readonly decision: "approve" | "reject" | ReleaseDecision;
   readonly reason: string;
 }
 /** A bonus was given with a deposit, or what is left of it was taken back at its end. */

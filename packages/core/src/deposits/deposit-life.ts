@@ -1,7 +1,7 @@
 import { assert } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomFor } from "../channels/custody.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { endBonusOf, giveBonus } from "./bonuses.ts";
 import { BLOCKS_TO_RETURN, LOST_KEPT_DAYS, type ChainProgress } from "./chain-progress.ts";

@@ -1,6 +1,6 @@
 import { assert } from "@agio/primitives";
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { WITHDRAWAL_STATUS } from "../withdrawals/withdrawal-events.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import { DEPOSIT_STATUS, type DepositReturn } from "./deposit-events.ts";

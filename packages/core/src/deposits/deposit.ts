@@ -1,6 +1,6 @@
 import { atoms, coinId, userId, utcMs } from "@agio/primitives";
 import type { DepositRules } from "../channels/channel-commands.ts";
-import { WITHDRAWAL_STATUS } from "../withdrawals/withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import type { DepositSeen } from "./deposit-commands.ts";
 import {
   DEPOSIT_STATUS,

@@ -1,8 +1,8 @@
 import { platformDay, type Refusal, refuse } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomFor } from "../channels/custody.ts";
-import { isWithin } from "../channels/set-channel.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { isWithin } from "../bounds.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { isAddress, isReference } from "./check-seen.ts";

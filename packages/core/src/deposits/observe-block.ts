@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { isWithin } from "../bounds.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { PENDING_BLOCKS_MAX, type ChainProgress } from "./chain-progress.ts";
 import { checkAllSeen, isReference } from "./check-seen.ts";

@@ -1,7 +1,7 @@
 import { atoms, refuse, type Refusal } from "@agio/primitives";
 import { custodySlot, houseSlot, moveRest } from "../channels/custody.ts";
-import { isWithin } from "../channels/set-channel.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { isWithin } from "../bounds.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { isReference } from "./check-seen.ts";
 import type { DepositBook } from "./deposit-book.ts";

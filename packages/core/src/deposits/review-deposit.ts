@@ -1,7 +1,7 @@
 import { atoms, refuse, type Refusal } from "@agio/primitives";
 import { hasRoomFor } from "../channels/custody.ts";
-import { isWithin } from "../channels/set-channel.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { isWithin } from "../bounds.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";

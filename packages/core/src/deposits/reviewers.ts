@@ -1,4 +1,4 @@
-import type { ListCoin } from "../commands.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { coinPrice, valueDown } from "../prices/coin-values.ts";
 

@@ -39,3 +39,8 @@ export class WordReader {
     return text;
   }
 }
+
+/** Takes the events that a record is read back as. */
+export interface EventSink<E> {
+  push(...events: readonly E[]): unknown;
+}

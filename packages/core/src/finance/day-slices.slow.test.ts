@@ -1,6 +1,6 @@
 import { atoms, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { FinancePaid } from "../events.ts";
+import type { FinancePaid } from "./finance-events.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import {
   atNoon,

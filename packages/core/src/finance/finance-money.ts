@@ -1,5 +1,5 @@
 import { atoms } from "@agio/primitives";
-import type { PostingKind } from "../events.ts";
+import type { PostingKind } from "../ledger/ledger-events.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { FinanceOrder } from "./finance-order.ts";
 import type { FinanceState } from "./finance-state.ts";

@@ -1,4 +1,4 @@
-import { FINANCE_CHANGED } from "../encoding/finance-records.ts";
+import { FINANCE_CHANGED } from "./finance-records.ts";
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";

@@ -1,6 +1,6 @@
 import { assert, sequence, utcMs, type Sequence, type UtcMs } from "@agio/primitives";
-import { FINANCE_EVENTS } from "../encoding/finance-records.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { FINANCE_EVENTS } from "./finance-records.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";

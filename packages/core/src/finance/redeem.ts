@@ -1,6 +1,6 @@
 import { earlyInterest } from "@agio/formulas";
 import { atoms as brandAtoms, refuse, type Refusal } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import type { RedeemFinance, SetAutoRenew } from "./finance-commands.ts";

@@ -1,5 +1,5 @@
 import { refuse, utcMs, type Refusal } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { DAY_MS, platformDayOf, startOfPlatformDay } from "../time/platform-day.ts";
 import type { SubscribeFinance } from "./finance-commands.ts";

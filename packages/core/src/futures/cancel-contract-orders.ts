@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { CANCELLED_AT_ONCE_MAX } from "./contract-work-bounds.ts";
 import type { CancelAllContractOrders, CancelContractOrder } from "./futures-commands.ts";
 import type { ContractCloseReason } from "./futures-events.ts";

@@ -1,7 +1,7 @@
 import { atoms, contractId, orderId, priceTicks, shares, tradeId, userId } from "@agio/primitives";
 import { contractFee, costOfPart } from "@agio/formulas";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { setPlanFor } from "./plans.ts";
 import type { Contract } from "./contract.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";

@@ -1,6 +1,7 @@
 import { atoms, orderId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Event, LedgerLine } from "../events.ts";
+import type { Event } from "../events.ts";
+import type { LedgerLine } from "../ledger/ledger-events.ts";
 import { checkInvariants } from "../invariants.ts";
 import {
   available,

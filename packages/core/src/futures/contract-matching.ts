@@ -1,7 +1,7 @@
 import type { FillSink } from "../book/ladder.ts";
-import type { Side } from "../commands.ts";
+import type { Side } from "../book/order-terms.ts";
 import { PRICE, SEAT } from "../book/order-pool.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { settleFill } from "./contract-fills.ts";
 import { REFERENCE_PRICES, type Contract, type ContractFees } from "./contract.ts";
 import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";

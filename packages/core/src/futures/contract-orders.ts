@@ -1,5 +1,5 @@
 import { FLAGS, type OrderPool } from "../book/order-pool.ts";
-import { SELL_BIT } from "../encoding/term-bits.ts";
+import { SELL_BIT } from "../book/term-bits.ts";
 import type { MarginMode, PositionSide, TriggerPrice } from "./futures-commands.ts";
 import type { ContractOrderSource } from "./futures-events.ts";
 

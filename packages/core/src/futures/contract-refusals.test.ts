@@ -1,6 +1,7 @@
 import { atoms, coinId, contractId, orderId, pairId, planId, positionId, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, ContractRules } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { ContractRules } from "./futures-commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import {
   BTCPERP,

@@ -1,4 +1,4 @@
-import { termBitsOf } from "../encoding/term-bits.ts";
+import { termBitsOf } from "../book/term-bits.ts";
 import type { ContractOrderTerms } from "./futures-commands.ts";
 
 /** The closed terms of an order in bits: own resting orders always give way to an arriving one. */

@@ -13,7 +13,7 @@ import {
 } from "@agio/primitives";
 import { WAITING_BIT } from "../book/order-flags.ts";
 import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, UPDATED_AT } from "../book/order-pool.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { Contract } from "./contract.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type {

@@ -4,7 +4,7 @@ import { PPB } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
-import type { IndexStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 import { PRICE_AGE_MAX_MS, statusAt } from "../prices/price-age.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
 import type { ContractRules, ListContract } from "./futures-commands.ts";

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder, ordersOfSeat } from "./order-records.ts";

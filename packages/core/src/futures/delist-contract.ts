@@ -1,6 +1,6 @@
 import { contractFee } from "@agio/formulas";
 import { priceTicks, refuse, type Refusal } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { ascending, BinaryHeap } from "../binary-heap.ts";
 import type { Contract } from "./contract.ts";
 import { unrealisedOf } from "./cross-account.ts";

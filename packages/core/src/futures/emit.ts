@@ -1,5 +1,5 @@
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { FUTURES_EVENTS } from "../encoding/futures-records.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { FUTURES_EVENTS } from "./futures-records.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { FuturesEvent } from "./futures-events.ts";
 

@@ -11,7 +11,7 @@ import type {
   Shares,
   UserId,
 } from "@agio/primitives";
-import type { Side, TimeInForce } from "../commands.ts";
+import type { Side, TimeInForce } from "../book/order-terms.ts";
 
 export type PositionSide = "long" | "short";
 export type MarginMode = "isolated" | "cross";

@@ -14,8 +14,9 @@ import type {
   UserId,
   UtcMs,
 } from "@agio/primitives";
-import type { Side } from "../commands.ts";
-import type { IndexStatus, OrderStatus } from "../events.ts";
+import type { Side } from "../book/order-terms.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import type {
   AccountNumber,
   ContractOrderTerms,

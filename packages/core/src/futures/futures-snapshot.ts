@@ -1,5 +1,5 @@
 import { assert } from "@agio/primitives";
-import type { ListCoin } from "../commands.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
 import { readJson, writeFloats, writeJson, writePairOfInts } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";

@@ -13,9 +13,10 @@ import type {
   UserId,
   UtcMs,
 } from "@agio/primitives";
-import type { IndexStatus, OrderStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import type { CoreState } from "../state.ts";
-import type { DepthView } from "../views.ts";
+import type { DepthView } from "../book/depth-view.ts";
 import type {
   ContractOrderTerms,
   ContractRules,

@@ -7,7 +7,7 @@ import {
   unrealisedProfit,
 } from "@agio/formulas";
 import { mulDivDown, mulDivUp, PRICE_TICKS_MAX, unreachable } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { Contract } from "./contract.ts";
 import {
   crossAccountOf,

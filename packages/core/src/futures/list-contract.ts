@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { ListCoin, ListPair } from "../commands.ts";
+import type { ListCoin, ListPair } from "../markets/market-commands.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";

@@ -1,8 +1,8 @@
 import { atoms, contractId, orderId, planId, priceTicks, shares, userId } from "@agio/primitives";
 import { RESTING_BIT, TERM_BITS, WAITING_BIT } from "../book/order-flags.ts";
 import { FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
-import { closedTermsIn, isMarket, mayRest } from "../encoding/term-bits.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { closedTermsIn, isMarket, mayRest } from "../book/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { matchOrder, type MatchEnd } from "./contract-matching.ts";
 import { emit } from "./emit.ts";
 import type { ContractOrderTerms } from "./futures-commands.ts";

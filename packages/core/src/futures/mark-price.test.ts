@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Ladder } from "../book/ladder.ts";
 import { OrderPool } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
-import type { IndexStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 import { NO_MARK, updateMark, type FundingClock } from "./mark-price.ts";
 
 const NO_CLOCK: FundingClock = { ratePpb: 0, timeLeftMs: 0, intervalMs: 0 };

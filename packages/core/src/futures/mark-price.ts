@@ -1,7 +1,7 @@
 import { averageBasis, basisPrice, fundingPrice, markPrice, ticksOfPriceE8 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
-import type { IndexStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 import type { IndexPrice } from "../prices/index-prices.ts";
 
 /** Everything the mark price of a contract is made of, in whole numbers: it is in every snapshot. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TimeInForce } from "../commands.ts";
+import type { TimeInForce } from "../book/order-terms.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { BTCPERP, cancelContract, openContractMarket, order, quotes } from "../testing/contract-market.ts";

@@ -1,7 +1,7 @@
 import { bankruptcyTicks, contractOrderCost, reserveTicks } from "@agio/formulas";
 import { refuse, type Refusal } from "@agio/primitives";
 import { PRICE } from "../book/order-pool.ts";
-import type { TimeInForce } from "../commands.ts";
+import type { TimeInForce } from "../book/order-terms.ts";
 import { checkChoice, checkTier } from "./contract-choices.ts";
 import type { Contract, ContractFees } from "./contract.ts";
 import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-commands.ts";

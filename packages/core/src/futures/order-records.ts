@@ -2,7 +2,7 @@ import { assert, atoms, orderId, priceTicks, shares } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "../book/order-pool.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { NEXT_OF_SEAT, PREVIOUS_OF_SEAT, type ContractOrderExtra, type ContractOrderMarks } from "./contract-orders.ts";
 import { FIRST_ORDER, LAST_ORDER } from "./contract-seats.ts";
 import { emit } from "./emit.ts";

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { WAITING_BIT } from "../book/order-flags.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkContractTerms, isConditional } from "./check-contract-order.ts";
 import { checkChoice, takeChoice } from "./contract-choices.ts";

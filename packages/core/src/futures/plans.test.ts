@@ -1,6 +1,6 @@
 import { planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { SetPlan } from "../commands.ts";
+import type { SetPlan } from "./futures-commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import {

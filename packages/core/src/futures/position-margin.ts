@@ -1,8 +1,8 @@
 import { initialMargin } from "@agio/formulas";
 import { refuse, type Refusal } from "@agio/primitives";
-import type { PostingKind } from "../events.ts";
+import type { PostingKind } from "../ledger/ledger-events.ts";
 import type { Replayed } from "../requests/client-requests.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { checkLeverage } from "./check-contract-order.ts";
 import { chooseLeverage, checkTier, hasOpeningOrder, sidesAlike } from "./contract-choices.ts";
 import { REFERENCE_PRICES, type Contract } from "./contract.ts";

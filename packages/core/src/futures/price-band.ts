@@ -1,6 +1,6 @@
 import { collarTicks } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
-import type { Side } from "../commands.ts";
+import type { Side } from "../book/order-terms.ts";
 import type { Contract } from "./contract.ts";
 
 /** The prices between which a contract's orders trade: mark ± band, both ends included (rules 4.7). */

@@ -1,6 +1,7 @@
 import { planId, positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, SetPlan } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { SetPlan } from "./futures-commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import {

@@ -1,6 +1,6 @@
 import { RESTING_BIT } from "../book/order-flags.ts";
 import { FLAGS } from "../book/order-pool.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { LAST_ORDER } from "./contract-seats.ts";
 import { PREVIOUS_OF_SEAT } from "./contract-orders.ts";
 import type { ContractCloseReason } from "./futures-events.ts";

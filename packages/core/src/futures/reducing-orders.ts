@@ -1,6 +1,6 @@
 import { assert, priceTicks, shares as wholeShares } from "@agio/primitives";
 import { NO_CONTRACT_EXTRA, type ContractOrderExtra } from "./contract-orders.ts";
-import type { Side } from "../commands.ts";
+import type { Side } from "../book/order-terms.ts";
 import type { PositionSide } from "./futures-commands.ts";
 import type { ContractOrderSource } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";

@@ -1,5 +1,5 @@
 import { atoms, contractId, positionId, userId } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { REFERENCE_PRICES, type Contract } from "./contract.ts";
 import { crossPositionsOf, isPositionBankrupt, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { emit } from "./emit.ts";

@@ -1,6 +1,6 @@
 import { refuse, sequence, type Refusal } from "@agio/primitives";
 import { freeOfLocks, type LockSurroundings } from "../deposits/free-of-locks.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { crossPositionsOf } from "./cross-account.ts";

@@ -1,6 +1,6 @@
 import { atoms, orderId, priceTicks } from "@agio/primitives";
 import { WAITING_BIT } from "../book/order-flags.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { isFillable } from "./contract-matching.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";

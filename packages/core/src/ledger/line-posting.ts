@@ -1,13 +1,8 @@
 import { assert } from "@agio/primitives";
-import {
-  EVENT_CODE,
-  POSTED,
-  POSTED_LINE_WORDS,
-  POSTED_POSITION_LINE_WORDS,
-  POSTING_KIND_CODE,
-} from "../encoding/event-layout.ts";
+import { EVENT_CODE } from "../encoding/event-codes.ts";
+import { POSTED, POSTED_LINE_WORDS, POSTED_POSITION_LINE_WORDS, POSTING_KIND_CODE } from "./posting-layout.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
-import type { PostingKind } from "../events.ts";
+import type { PostingKind } from "./ledger-events.ts";
 import { AccountTable } from "./account-table.ts";
 import { ACCOUNT_CODES, HOUSE_CODE_FIRST } from "./accounts.ts";
 import { PositionAccounts } from "./position-accounts.ts";

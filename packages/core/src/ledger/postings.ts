@@ -1,5 +1,6 @@
 import { assert } from "@agio/primitives";
-import { EVENT_CODE, HELD, POSTING_KIND_CODE, TRADED } from "../encoding/event-layout.ts";
+import { EVENT_CODE } from "../encoding/event-codes.ts";
+import { HELD, POSTING_KIND_CODE, TRADED } from "./posting-layout.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { SLICE_BOUNDS } from "../slice-bounds.ts";
 import type { UserTable } from "../users/user-table.ts";

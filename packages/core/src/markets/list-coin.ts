@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
-import type { ListCoin } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { isWithin } from "../bounds.ts";
+import type { ListCoin } from "./market-commands.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 
 const COIN_CODE = /^[A-Z0-9]{2,12}$/;

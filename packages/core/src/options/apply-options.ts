@@ -1,5 +1,5 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { ListCoin } from "../commands.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
 import type { IndexPrices } from "../prices/index-prices.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { Pair } from "../spot/pair.ts";

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { SliceRoom } from "../slice-room.ts";
 import type { CancelAllOptionOrders, CancelOptionOrder } from "./option-commands.ts";
 import type { OptionState } from "./option-state.ts";

@@ -1,5 +1,5 @@
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { OPTION_EVENTS } from "../encoding/option-records.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { OPTION_EVENTS } from "./option-records.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { OptionEvent } from "./option-events.ts";
 

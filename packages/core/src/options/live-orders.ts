@@ -1,7 +1,7 @@
 import { atoms, orderId, priceTicks, sizeLots, userId } from "@agio/primitives";
 import { FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS } from "../book/order-pool.ts";
-import { isMarket, mayRest, termBitsOf } from "../encoding/term-bits.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { isMarket, mayRest, termBitsOf } from "../book/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { emit } from "./emit.ts";
 import type { OptionOrderTerms } from "./option-commands.ts";

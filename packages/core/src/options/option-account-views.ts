@@ -13,9 +13,9 @@ import {
   type UtcMs,
 } from "@agio/primitives";
 import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, UPDATED_AT } from "../book/order-pool.ts";
-import { closedTermsIn, TERM_BITS_MASK } from "../encoding/term-bits.ts";
-import { ORDER_STATUS } from "../events.ts";
-import type { DepthView } from "../views.ts";
+import { closedTermsIn, TERM_BITS_MASK } from "../book/term-bits.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
+import type { DepthView } from "../book/depth-view.ts";
 import { ordersOfUser } from "./cancel-option-orders.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { OptionSeat } from "./option-seat.ts";

@@ -1,5 +1,5 @@
 import type { Atoms, OrderId, PairId, Ppb, PriceTicks, SizeLots, UserId } from "@agio/primitives";
-import type { Side, TimeInForce } from "../commands.ts";
+import type { Side, TimeInForce } from "../book/order-terms.ts";
 
 /** A node of the operator's volatility surface: the mark of a series without quotes on both sides comes from it. */
 export interface SurfaceNode {

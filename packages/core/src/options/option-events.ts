@@ -12,8 +12,8 @@ import type {
   UserId,
   UtcMs,
 } from "@agio/primitives";
-import type { Side } from "../commands.ts";
-import type { OrderStatus } from "../events.ts";
+import type { Side } from "../book/order-terms.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import type { OptionOrderTerms, SetOptionUnderlying } from "./option-commands.ts";
 
 /** Status of an option position on the wire (rules 6). `expiring`: the last 30 minutes. */

@@ -1,5 +1,5 @@
 import { PRICE, SEAT } from "../book/order-pool.ts";
-import type { Side } from "../commands.ts";
+import type { Side } from "../book/order-terms.ts";
 import type { OptionSeat } from "./option-seat.ts";
 import type { OptionState } from "./option-state.ts";
 import { OPTION_ORDERS_SEEN_MAX } from "./option-work-bounds.ts";

@@ -1,7 +1,7 @@
 import { costOfPart, optionFee } from "@agio/formulas";
 import { atoms, orderId, priceTicks, sizeLots, tradeId, userId } from "@agio/primitives";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
 import { addSideLines, type SideMoney } from "./option-postings.ts";

@@ -1,6 +1,6 @@
 import type { FillSink } from "../book/ladder.ts";
 import { SEAT } from "../book/order-pool.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { fillSide, settleFill, type FillSide } from "./option-fills.ts";
 import { BUY_BACK_ORDERS_MAX } from "./option-work-bounds.ts";
 import { netOf } from "./option-postings.ts";

@@ -1,6 +1,7 @@
 import { atoms, pairId, ppb } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Event, Posted } from "../events.ts";
+import type { Event } from "../events.ts";
+import type { Posted } from "../ledger/ledger-events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { eventsOf, quotes, UNIT } from "../testing/contract-market.ts";
 import {

@@ -1,5 +1,5 @@
 import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, UPDATED_AT } from "../book/order-pool.ts";
-import { TERM_BITS_MASK } from "../encoding/term-bits.ts";
+import { TERM_BITS_MASK } from "../book/term-bits.ts";
 import { writeFloats } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";

@@ -1,6 +1,7 @@
 import { atoms, ppb, sizeLots } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, OptionRules, SetOptionUnderlying } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { fillTape } from "../testing/filled-tape.ts";
 import { quotes } from "../testing/contract-market.ts";

@@ -1,7 +1,6 @@
 import { utcMs } from "@agio/primitives";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OptionRules } from "../commands.ts";
+import type { OptionRules } from "./option-commands.ts";
 import type { Event } from "../events.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { fillTape } from "../testing/filled-tape.ts";
@@ -17,8 +16,8 @@ import {
   UNIT,
   type OptionWorld,
 } from "../testing/option-world.ts";
-
 import { optionHoldersOf } from "./option-account-views.ts";
+import fc from "fast-check";
 
 const SECOND = 1_000;
 const HALF_HOUR_S = 1_800;

@@ -11,7 +11,8 @@ import type {
   UserId,
   UtcMs,
 } from "@agio/primitives";
-import type { IndexStatus, OrderStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import type { OptionOrderTerms, SetOptionUnderlying } from "./option-commands.ts";
 import type { OptionPositionStatus } from "./option-events.ts";
 

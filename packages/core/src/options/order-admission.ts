@@ -1,6 +1,6 @@
 import { optionFee } from "@agio/formulas";
 import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
-import type { Side } from "../commands.ts";
+import type { Side } from "../book/order-terms.ts";
 import { askedFee } from "./option-fee.ts";
 import type { PlaceOptionOrder } from "./option-commands.ts";
 import type { OptionSeat } from "./option-seat.ts";

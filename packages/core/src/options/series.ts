@@ -1,6 +1,6 @@
 import type { OptionKind } from "@agio/formulas";
 import type { Ladder } from "../book/ladder.ts";
-import type { IndexStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 import { PRICE_AGE_MAX_MS, statusAt } from "../prices/price-age.ts";
 import type { OptionPosition } from "./option-position.ts";
 import type { Underlying } from "./underlying.ts";

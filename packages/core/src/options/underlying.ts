@@ -1,5 +1,5 @@
 import type { CoinId, PairId } from "@agio/primitives";
-import type { IndexStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import type { Series } from "./series.ts";
 

@@ -1,5 +1,5 @@
 import { atoms, positionId, priceTicks, userId } from "@agio/primitives";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { emit } from "./emit.ts";
 import { buyBack, closeOrdersOf } from "./live-orders.ts";
 import type { OptionPosition } from "./option-position.ts";

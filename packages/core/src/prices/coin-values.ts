@@ -1,6 +1,6 @@
 import { coinAtomsDown, coinAtomsUp, coinValueDown } from "@agio/formulas";
 import { priceE8, type PriceE8, type UtcMs } from "@agio/primitives";
-import type { ListCoin, ListPair } from "../commands.ts";
+import type { ListCoin, ListPair } from "../markets/market-commands.ts";
 import type { Tape } from "../tape/tape.ts";
 import type { IndexPrices } from "./index-prices.ts";
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { CANDLE_INTERVALS, type CandleRow, type ImportCandles } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { CANDLE_INTERVALS, type CandleRow, type ImportCandles } from "./price-commands.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 
 /** Rows of one command. */

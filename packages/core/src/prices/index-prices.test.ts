@@ -1,6 +1,7 @@
 import { pairId, priceE8, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, VenueQuote } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
 import { BTCUSDT, openMarket, place, START_MS, type TestMarket } from "../testing/market.ts";
 import { indexOf } from "../views.ts";
 

@@ -1,7 +1,7 @@
 import { clampedMean, midPrice, plainMean } from "@agio/formulas";
 import { priceE8, utcMs, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
-import type { ObservePrices, VenueQuote } from "../commands.ts";
-import type { IndexStatus } from "../events.ts";
+import type { ObservePrices } from "./price-commands.ts";
+import type { VenueQuote, IndexStatus } from "../tape/index-inputs.ts";
 import { PRICE_AGE_MAX_MS, statusAt } from "./price-age.ts";
 
 /** A venue's quote older than this does not count (rules 2). */

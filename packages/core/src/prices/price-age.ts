@@ -1,4 +1,4 @@
-import type { IndexStatus } from "../events.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 
 /**
  * How old a price may be, in milliseconds, for what a product does with it (rules 2, 20b). Every price in the core says

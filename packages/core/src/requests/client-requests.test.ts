@@ -1,6 +1,7 @@
 import { atoms, pairId, priceE8, userId, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, TransferFunds } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { TransferFunds } from "../futures/futures-commands.ts";
 import { writeFloats, writePairOfInts } from "../encoding/snapshot-words.ts";
 import { WordReader } from "../encoding/word-reader.ts";
 import { WordWriter } from "../encoding/word-writer.ts";

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { OrderStatus } from "../events.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import { isGenerationOver, KeyMemory } from "./key-memory.ts";
 
 /** The first answer to a client's key, given again to the same request. */

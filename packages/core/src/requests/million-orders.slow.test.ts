@@ -1,6 +1,6 @@
 import { atoms, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { TransferFunds } from "../commands.ts";
+import type { TransferFunds } from "../futures/futures-commands.ts";
 import { openMarket, place, USDT } from "../testing/market.ts";
 
 const ORDERS = 1_000_001;

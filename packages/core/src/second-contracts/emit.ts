@@ -1,5 +1,5 @@
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { SECOND_EVENTS } from "../encoding/second-records.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { SECOND_EVENTS } from "./second-records.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { SecondContractEvent } from "./second-events.ts";
 

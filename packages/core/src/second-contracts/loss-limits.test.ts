@@ -1,6 +1,7 @@
 import { userId, type Atoms } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, SetSecondContractRules } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { SetSecondContractRules } from "./second-commands.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { openMarket, type TestMarket } from "../testing/market.ts";
 import { bet, FIRST_TICK_MS, openSecondMarket, tick, ticks, usdt } from "../testing/second-market.ts";

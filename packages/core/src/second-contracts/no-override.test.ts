@@ -1,13 +1,17 @@
 import { betCredit } from "@agio/formulas";
 import { seededRandom, type Random } from "@agio/testkit";
 import { ppb, priceE8, userId, utcMs, type Ppb } from "@agio/primitives";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Command, SetPeriod, UserMark, VenueQuote } from "../commands.ts";
-import type { Event, SecondContractAccepted } from "../events.ts";
+import type { Command } from "../commands.ts";
+import type { SetPeriod } from "./second-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
+import type { UserMark } from "../users/user-commands.ts";
+import type { Event } from "../events.ts";
+import type { SecondContractAccepted } from "./second-events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { BTCUSDT, fund, OPEN_RULES, place, USDT, type TestMarket } from "../testing/market.ts";
 import { bet, FIRST_TICK_MS, fundPot, openSecondMarket, PERIOD, SECOND_RULES, usdt } from "../testing/second-market.ts";
+import fc from "fast-check";
 
 /*
  * The guarantee of this product: the result of an order is a function of its frozen terms and the tape, and its credit

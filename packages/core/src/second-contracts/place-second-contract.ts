@@ -1,7 +1,7 @@
 import { agreementHash, ODDS_ONE, settlementSeconds } from "@agio/formulas";
 import { assert, atoms, mulDivUp, orderId, PPB, refuse, type Refusal } from "@agio/primitives";
-import type { ListCoin } from "../commands.ts";
-import { ORDER_STATUS } from "../events.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { Pair } from "../spot/pair.ts";

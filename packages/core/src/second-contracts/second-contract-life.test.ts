@@ -1,7 +1,8 @@
 import { agreementHash } from "@agio/formulas";
 import { orderId, ppb, userId } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
-import type { Event, Posted } from "../events.ts";
+import type { Event } from "../events.ts";
+import type { Posted } from "../ledger/ledger-events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { TickView } from "../tape/tick-view.ts";
 import { BTCUSDT, USDT, type TestMarket } from "../testing/market.ts";

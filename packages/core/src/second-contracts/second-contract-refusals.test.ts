@@ -1,6 +1,7 @@
 import { atoms, coinId, pairId, ppb, userId, type Atoms } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, SetPeriod, SetSecondContractRules } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { SetPeriod, SetSecondContractRules } from "./second-commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { BTC, BTCUSDT, USDT, type TestMarket } from "../testing/market.ts";
 import {

@@ -1,5 +1,5 @@
 import { utcMs } from "@agio/primitives";
-import { SECOND_ACCEPTED } from "../encoding/second-records.ts";
+import { SECOND_ACCEPTED } from "./second-records.ts";
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";

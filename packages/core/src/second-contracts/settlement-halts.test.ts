@@ -1,6 +1,7 @@
 import { orderId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Event, IndexTicked } from "../events.ts";
+import type { Event } from "../events.ts";
+import type { IndexTicked } from "../prices/price-events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import type { TestMarket } from "../testing/market.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ChangeSetting, Command } from "../commands.ts";
+import type { ChangeSetting } from "./setting-commands.ts";
+import type { Command } from "../commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { openMarket } from "../testing/market.ts";

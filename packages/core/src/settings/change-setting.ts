@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { ChangeSetting, Stamp } from "../commands.ts";
+import type { ChangeSetting } from "./setting-commands.ts";
+import type { Stamp } from "../stamp.ts";
 import { asciiJson } from "../encoding/ascii-json.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 
 const SECTION = /^[A-Za-z_]{2,40}$/;

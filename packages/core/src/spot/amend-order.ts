@@ -1,9 +1,9 @@
 import { icebergPartMin } from "@agio/formulas";
 import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import { FILLED, FLAGS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
-import type { AmendOrder } from "../commands.ts";
-import { writeAmended } from "../encoding/event-writing.ts";
-import { isPostOnly } from "../encoding/term-bits.ts";
+import type { AmendOrder } from "./spot-commands.ts";
+import { writeAmended } from "./spot-event-writing.ts";
+import { isPostOnly } from "../book/term-bits.ts";
 import { checkLimitPrice, checkNotional } from "./check-order.ts";
 import { takerAccount } from "./matching.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT, TERM_BITS } from "../book/order-flags.ts";

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { CancelAllOrders, CancelOrder } from "../commands.ts";
-import { CLOSE_CODE } from "../encoding/event-layout.ts";
-import { ORDER_STATUS } from "../events.ts";
+import type { CancelAllOrders, CancelOrder } from "./spot-commands.ts";
+import { CLOSE_CODE } from "./spot-event-layout.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { ownOpenOrder } from "./amend-order.ts";
 import type { Cancelling } from "./cancelling.ts";
 import { settleTriggers } from "./cascade.ts";

@@ -1,4 +1,4 @@
-import type { CancelAllOrders } from "../commands.ts";
+import type { CancelAllOrders } from "./spot-commands.ts";
 
 /**
  * A cancellation of more orders than one command may close. It goes on with `Continue`; what its user sends meanwhile

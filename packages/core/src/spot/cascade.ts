@@ -1,5 +1,5 @@
 import { PRICE } from "../book/order-pool.ts";
-import type { OrderTerms } from "../commands.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
 import type { Ladder } from "../book/ladder.ts";
 import { SliceRoom } from "../slice-room.ts";
 import { expireOrders } from "./delist-pair.ts";

@@ -1,6 +1,6 @@
 import { icebergPartMin } from "@agio/formulas";
 import { PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
-import type { OrderTerms } from "../commands.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
 import { TRAILING_BIPS_MAX } from "../markets/trailing-stop.ts";
 import type { Pair } from "./pair.ts";
 

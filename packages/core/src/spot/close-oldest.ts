@@ -1,5 +1,5 @@
-import type { CloseCode } from "../encoding/event-layout.ts";
-import type { OrderStatus } from "../events.ts";
+import type { CloseCode } from "./spot-event-layout.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import { closeWithOtherLeg } from "./one-cancels-other.ts";
 import type { SpotState } from "./spot-state.ts";
 import { MATCH_BYTES_MAX, MET_BYTES_MAX } from "./work-bounds.ts";

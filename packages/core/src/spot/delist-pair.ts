@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { DelistPair } from "../commands.ts";
+import type { DelistPair } from "../markets/market-commands.ts";
 import type { Ladder } from "../book/ladder.ts";
-import { CLOSE_CODE } from "../encoding/event-layout.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { CLOSE_CODE } from "./spot-event-layout.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { closeOldest } from "./close-oldest.ts";
 import type { Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";

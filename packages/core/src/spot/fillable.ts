@@ -1,5 +1,5 @@
 import { PRICE, SEAT } from "../book/order-pool.ts";
-import { selfTradeModeIn } from "../encoding/term-bits.ts";
+import { selfTradeModeIn } from "../book/term-bits.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";
 

@@ -1,7 +1,8 @@
 import { spotFee } from "@agio/formulas";
 import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
 import type { FillSink } from "../book/ladder.ts";
-import { EVENT_CODE, TRADED } from "../encoding/event-layout.ts";
+import { EVENT_CODE } from "../encoding/event-codes.ts";
+import { TRADED } from "../ledger/posting-layout.ts";
 import { postTrade, type Ledger, type TradeAccounts } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";

@@ -1,8 +1,8 @@
-import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
+import { CLOSE_CODE, type CloseCode } from "./spot-event-layout.ts";
 import { FILLED, FLAGS, ORDER_INTS, ORDER_WORDS, UPDATED_AT } from "../book/order-pool.ts";
-import { writeClosed } from "../encoding/event-writing.ts";
-import { isMarket, mayRest } from "../encoding/term-bits.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { writeClosed } from "./spot-event-writing.ts";
+import { isMarket, mayRest } from "../book/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { lotsForBudget, releaseTakerHold } from "./matching.ts";
 import { addRecord, dropRecord } from "./open-orders.ts";
 import { EXTRA_BIT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";

@@ -1,6 +1,7 @@
 import { LEVEL, ORDER_INTS, SEAT } from "../book/order-pool.ts";
 import { LEVEL_INTS } from "../book/price-forest.ts";
-import type { Command, PlaceOrder } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { PlaceOrder } from "./spot-commands.ts";
 import type { SpotState } from "./spot-state.ts";
 
 /** How many commands ahead of its turn a command is noted: one for each step from record to record. */

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
-import type { ChangePair, ListCoin, ListPair } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { isWithin } from "../bounds.ts";
+import type { ChangePair, ListCoin, ListPair } from "../markets/market-commands.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";

@@ -1,10 +1,10 @@
-import { CLOSE_CODE } from "../encoding/event-layout.ts";
+import { CLOSE_CODE } from "./spot-event-layout.ts";
 import { unreachable } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { FILLED, FLAGS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
-import { selfTradeModeIn } from "../encoding/term-bits.ts";
-import { writeAmended } from "../encoding/event-writing.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { selfTradeModeIn } from "../book/term-bits.ts";
+import { writeAmended } from "./spot-event-writing.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { closeWithOtherLeg, uncoupleForFill } from "./one-cancels-other.ts";
 import { closeOrder, holdOf, releaseHold } from "./open-orders.ts";
 import { COUPLED_BIT } from "../book/order-flags.ts";

@@ -1,8 +1,8 @@
-import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
+import { CLOSE_CODE, type CloseCode } from "./spot-event-layout.ts";
 import { assert } from "@agio/primitives";
 import { FLAGS, ORDER_INTS } from "../book/order-pool.ts";
-import { writeClosed } from "../encoding/event-writing.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { writeClosed } from "./spot-event-writing.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { closeOrder, dropRecord, holdOf, leaveLadders, ownHold, releaseHold } from "./open-orders.ts";
 import { COUPLED_BIT } from "../book/order-flags.ts";
 import type { OrderExtra } from "./order-extra.ts";

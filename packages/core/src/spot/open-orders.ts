@@ -1,8 +1,8 @@
-import { CLOSE_CODE, type CloseCode } from "../encoding/event-layout.ts";
+import { CLOSE_CODE, type CloseCode } from "./spot-event-layout.ts";
 import { UPDATED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
-import { SELL_BIT } from "../encoding/term-bits.ts";
-import { writeClosed } from "../encoding/event-writing.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import { SELL_BIT } from "../book/term-bits.ts";
+import { writeClosed } from "./spot-event-writing.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { COUPLED_BIT, EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
 import { isActivated, type OrderExtra } from "./order-extra.ts";
 import type { SpotState } from "./spot-state.ts";

@@ -2,7 +2,7 @@ import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
-import type { ListPair, PairRules } from "../commands.ts";
+import type { ListPair, PairRules } from "../markets/market-commands.ts";
 import type { Cascade } from "./cascade.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
 import type { Sweep } from "./sweep.ts";

@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { OrderTerms, PlaceOco } from "../commands.ts";
-import { writeAccepted } from "../encoding/event-writing.ts";
-import { termBitsOf } from "../encoding/term-bits.ts";
-import { ORDER_STATUS } from "../events.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import type { PlaceOco } from "./spot-commands.ts";
+import { writeAccepted } from "./spot-event-writing.ts";
+import { termBitsOf } from "../book/term-bits.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { checkTerms } from "./check-order.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { addRecord } from "./open-orders.ts";

@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { OrderTerms, PlaceOrder } from "../commands.ts";
-import { writeAccepted } from "../encoding/event-writing.ts";
-import { termBitsOf } from "../encoding/term-bits.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import type { PlaceOrder } from "./spot-commands.ts";
+import { writeAccepted } from "./spot-event-writing.ts";
+import { termBitsOf } from "../book/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import type { NamedRequest, Replayed } from "../requests/client-requests.ts";
 import { checkTerms, isConditional } from "./check-order.ts";
 import { isFillable } from "./fillable.ts";

@@ -1,5 +1,5 @@
 import { atoms, priceTicks, sizeLots } from "@agio/primitives";
-import type { OrderTerms } from "../commands.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
 
 /** The terms of a limit order with nothing special about it; its side, price and quantity are still to be given. */
 export const PLAIN_TERMS: OrderTerms = {

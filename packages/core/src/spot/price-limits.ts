@@ -1,6 +1,6 @@
 import { mulDivDown, mulDivUp, PPB, PRICE_TICKS_MAX } from "@agio/primitives";
-import type { OrderTerms } from "../commands.ts";
-import { expiresMaker } from "../encoding/term-bits.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import { expiresMaker } from "../book/term-bits.ts";
 import { trailingStop } from "../markets/trailing-stop.ts";
 import { isConditional } from "./check-order.ts";
 import type { Pair } from "./pair.ts";

@@ -1,6 +1,7 @@
 import { coinId, pairId, ppb, USER_ID_MAX, userId, type UserId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, PairRules } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { PairRules } from "../markets/market-commands.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import {
   amend,

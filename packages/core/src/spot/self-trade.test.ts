@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SelfTradePrevention } from "../commands.ts";
+import type { SelfTradePrevention } from "../book/order-terms.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { openMarket, place, USDT } from "../testing/market.ts";

@@ -2,7 +2,7 @@ import type { FillSink, Ladder } from "../book/ladder.ts";
 import { OrderIndex } from "../book/order-index.ts";
 import { FLAGS, OrderPool } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
-import { SELL_BIT } from "../encoding/term-bits.ts";
+import { SELL_BIT } from "../book/term-bits.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
 import type { Ledger } from "../ledger/postings.ts";

@@ -1,10 +1,10 @@
-import { CLOSE_CODE } from "../encoding/event-layout.ts";
+import { CLOSE_CODE } from "./spot-event-layout.ts";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
-import type { OrderTerms } from "../commands.ts";
-import { writeStopMoved, writeTriggered } from "../encoding/event-writing.ts";
-import { isMarket, timeInForceIn } from "../encoding/term-bits.ts";
-import { ORDER_STATUS } from "../events.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import { writeStopMoved, writeTriggered } from "./spot-event-writing.ts";
+import { isMarket, timeInForceIn } from "../book/term-bits.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { trailingStop } from "../markets/trailing-stop.ts";
 import { isFillable } from "./fillable.ts";
 import { closeTaker } from "./finish-taker.ts";

@@ -1,7 +1,7 @@
 import { ACCEPTED_AT, FEE, FLAGS, NOTIONAL } from "../book/order-pool.ts";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Command } from "../commands.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import { isCancelling } from "./cancelling.ts";
 import { finishTaker } from "./finish-taker.ts";
 import { runTaker, takerAccount } from "./matching.ts";

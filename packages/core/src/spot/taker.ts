@@ -1,6 +1,6 @@
-import type { OrderTerms } from "../commands.ts";
-import { isSell, preventsSelfTrade } from "../encoding/term-bits.ts";
-import { ORDER_STATUS, type OrderStatus } from "../events.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import { isSell, preventsSelfTrade } from "../book/term-bits.ts";
+import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import type { Sight } from "../book/ladder.ts";
 import type { Pair } from "./pair.ts";
 import { ORDERS_SEEN_MAX } from "./work-bounds.ts";

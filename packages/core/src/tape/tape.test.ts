@@ -1,11 +1,14 @@
 import { CHAIN_START, headHash, sha256Hex } from "@agio/formulas";
 import { canonicalJson, plainDecimal, priceE8, utcMs } from "@agio/primitives";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Event, IndexTicked, TapeHeadPublished, VenueQuote } from "../events.ts";
+import type { Event } from "../events.ts";
+import type { VenueQuote } from "./index-inputs.ts";
+import type { TapeHeadPublished } from "./tape-events.ts";
+import type { IndexTicked } from "../prices/price-events.ts";
 import { takeSnapshot, restoreSnapshot } from "../snapshot.ts";
 import { BTCUSDT, openMarket, START_MS, type TestMarket } from "../testing/market.ts";
 import { PairTape, TICKS_AT_HAND } from "./pair-tape.ts";
+import fc from "fast-check";
 
 const E8 = 100_000_000;
 

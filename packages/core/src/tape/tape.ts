@@ -1,7 +1,6 @@
 import { CHAIN_START, headHash, tickHash } from "@agio/formulas";
 import { pairId, plainDecimal, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
-import type { VenueQuote } from "../commands.ts";
-import type { IndexStatus } from "../events.ts";
+import type { VenueQuote, IndexStatus } from "./index-inputs.ts";
 import { PairTape } from "./pair-tape.ts";
 import type { TapeHeadPublished, TapeMark } from "./tape-events.ts";
 

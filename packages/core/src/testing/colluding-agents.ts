@@ -1,6 +1,7 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, positionId, ppb, userId } from "@agio/primitives";
-import type { Command, ContractRules } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { ContractRules } from "../futures/futures-commands.ts";
 import type { Contract } from "../futures/contract.ts";
 import { priceBandOf } from "../futures/price-band.ts";
 import {

@@ -11,14 +11,10 @@ import {
   userId,
   utcMs,
 } from "@agio/primitives";
-import type {
-  Command,
-  ContractRules,
-  ObservePrices,
-  PlaceContractOrder,
-  PositionSide,
-  VenueQuote,
-} from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { ContractRules, PlaceContractOrder, PositionSide } from "../futures/futures-commands.ts";
+import type { ObservePrices } from "../prices/price-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
 import type { Event } from "../events.ts";
 import { BTC, BTCUSDT, fund, OPEN_RULES, TestMarket, USDT } from "./market.ts";
 

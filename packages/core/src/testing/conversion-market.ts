@@ -1,5 +1,6 @@
 import { atoms, ppb, userId, type Atoms } from "@agio/primitives";
-import type { Command, ConvertCoins, SetConversionCoin, SetConversionRules } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { ConvertCoins, SetConversionCoin, SetConversionRules } from "../conversion/conversion-commands.ts";
 import { ACCOUNT_CODES, type AccountName } from "../ledger/accounts.ts";
 import { BTC, openMarket, USDT, type TestMarket } from "./market.ts";
 import { tick, UNIT } from "./second-market.ts";

@@ -1,6 +1,6 @@
 import { assert, PPB } from "@agio/primitives";
 import { fundingPayment, unrealisedProfit } from "@agio/formulas";
-import type { PositionSide } from "../commands.ts";
+import type { PositionSide } from "../futures/futures-commands.ts";
 import type { Event } from "../events.ts";
 import type { Contract } from "../futures/contract.ts";
 import { crossAccountOf, crossPositionsOf } from "../futures/cross-account.ts";

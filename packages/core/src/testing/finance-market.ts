@@ -1,6 +1,8 @@
 import { atoms, ppb, userId, utcMs, type UserId } from "@agio/primitives";
-import type { Command, RedeemFinance, SetFinanceProduct, SubscribeFinance } from "../commands.ts";
-import type { Event, FinanceOrderState, FinancePaid } from "../events.ts";
+import type { Command } from "../commands.ts";
+import type { RedeemFinance, SetFinanceProduct, SubscribeFinance } from "../finance/finance-commands.ts";
+import type { Event } from "../events.ts";
+import type { FinanceOrderState, FinancePaid } from "../finance/finance-events.ts";
 import { financeOrderOf } from "../finance/current-finances.ts";
 import { DAY_MS, startOfPlatformDay } from "../time/platform-day.ts";
 import { openMarket, START_MS, USDT, type TestMarket } from "./market.ts";

@@ -1,17 +1,18 @@
 import { atoms, coinId, pairId, ppb, priceE8, userId, utcMs, type Atoms } from "@agio/primitives";
 import { accountNameOf, type AccountName } from "../ledger/accounts.ts";
+import type { Command } from "../commands.ts";
+import type { SubmitWithdrawal } from "../withdrawals/withdrawal-commands.ts";
+import type { DepositSeen, ObserveBlock } from "../deposits/deposit-commands.ts";
 import type {
-  Command,
   DepositRules,
-  DepositSeen,
-  ObserveBlock,
   SetChannel,
   SetWithdrawalRules,
-  SubmitWithdrawal,
-  VenueQuote,
   WithdrawalChannelRules,
-} from "../commands.ts";
-import type { DepositChanged, Event, WithdrawalChanged } from "../events.ts";
+} from "../channels/channel-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
+import type { DepositChanged } from "../deposits/deposit-events.ts";
+import type { Event } from "../events.ts";
+import type { WithdrawalChanged } from "../withdrawals/withdrawal-events.ts";
 import { BTC, BTCUSDT, fund, OPEN_RULES, openMarket, USDT, type TestMarket } from "./market.ts";
 
 export const ETH = coinId(3);

@@ -1,6 +1,7 @@
 import type { Random } from "@agio/testkit";
 import { coinId, contractId, pairId, planId, userId } from "@agio/primitives";
-import type { CandleRow, Command } from "../commands.ts";
+import type { CandleRow } from "../prices/price-commands.ts";
+import type { Command } from "../commands.ts";
 import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
 import { CONVERSION_COIN, CONVERSION_RULES, exchange } from "./conversion-market.ts";
 import { FIXED, redeem, subscribe } from "./finance-market.ts";

@@ -1,6 +1,6 @@
 import { sequence, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
-import { readEvents } from "../encoding/event-reading.ts";
+import { readEvents } from "../event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { applyEntry } from "../entries.ts";
 import { checkInvariants } from "../invariants.ts";

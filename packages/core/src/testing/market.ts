@@ -11,8 +11,12 @@ import {
   utcMs,
   type Ppb,
 } from "@agio/primitives";
-import type { Command, ObservePrices, OrderTerms, PairRules, PlaceOrder } from "../commands.ts";
-import { readEvents } from "../encoding/event-reading.ts";
+import type { Command } from "../commands.ts";
+import type { ObservePrices } from "../prices/price-commands.ts";
+import type { PlaceOrder } from "../spot/spot-commands.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import type { PairRules } from "../markets/market-commands.ts";
+import { readEvents } from "../event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { apply } from "../engine.ts";
 import type { Event } from "../events.ts";

@@ -1,4 +1,4 @@
-import type { SelfTradePrevention, Side, TimeInForce } from "../commands.ts";
+import type { SelfTradePrevention, Side, TimeInForce } from "../book/order-terms.ts";
 
 export interface NaiveOrder {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { TimeInForce } from "../commands.ts";
+import type { TimeInForce } from "../book/order-terms.ts";
 
 /** Rules of both the naive contract and the real one. One tick × one share is 100 atoms. */
 export const NAIVE_CONTRACT = { bandPercent: 5, feeParts: 2_000, atoms: 100 } as const;

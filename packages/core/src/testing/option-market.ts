@@ -1,5 +1,7 @@
 import { atoms, orderId, pairId, ppb, priceTicks, sizeLots, userId } from "@agio/primitives";
-import type { Command, OptionRules, PlaceOptionOrder, UserMark } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { OptionRules, PlaceOptionOrder } from "../options/option-commands.ts";
+import type { UserMark } from "../users/user-commands.ts";
 import { ACCOUNT_CODES, type AccountName } from "../ledger/accounts.ts";
 import type { OptionPosition } from "../options/option-position.ts";
 import type { Series } from "../options/series.ts";

@@ -10,8 +10,11 @@ import {
   utcMs,
   type PairId,
 } from "@agio/primitives";
-import type { Command, HousePot, OptionRules, PlaceOptionOrder, VenueQuote } from "../commands.ts";
-import { readEvents } from "../encoding/event-reading.ts";
+import type { Command } from "../commands.ts";
+import type { OptionRules, PlaceOptionOrder } from "../options/option-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
+import type { HousePot } from "../house/house-commands.ts";
+import { readEvents } from "../event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { apply } from "../engine.ts";
 import type { Event } from "../events.ts";

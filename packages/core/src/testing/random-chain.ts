@@ -1,6 +1,7 @@
 import type { Random } from "@agio/testkit";
 import { atoms, userId } from "@agio/primitives";
-import type { Command, DepositSeen } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { DepositSeen } from "../deposits/deposit-commands.ts";
 import { ERC20_CHANNEL, ETH_CHANNEL, ETHEREUM, UNIT, WEI_PER_ATOM } from "./fund-market.ts";
 import type { TestMarket } from "./market.ts";
 

@@ -1,7 +1,9 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, coinId, pairId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
 import { SEAT } from "../book/order-pool.ts";
-import type { Command, OrderTerms, SelfTradePrevention, TimeInForce, VenueQuote } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
+import type { OrderTerms, SelfTradePrevention, TimeInForce } from "../book/order-terms.ts";
 import {
   amend,
   BTC,

@@ -1,8 +1,9 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, ppb, userId } from "@agio/primitives";
-import type { Command, ReviewWithdrawal } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { ReviewWithdrawal } from "../withdrawals/withdrawal-commands.ts";
 import type { Deposit } from "../deposits/deposit.ts";
-import type { WithdrawalStatus } from "../events.ts";
+import type { WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import {
   ask,
   BANK_CHANNEL,

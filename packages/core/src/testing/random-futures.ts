@@ -1,6 +1,8 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, orderId, planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
-import type { AccountNumber, Command, ContractOrderTerms, ContractRules, TimeInForce } from "../commands.ts";
+import type { AccountNumber, ContractOrderTerms, ContractRules } from "../futures/futures-commands.ts";
+import type { Command } from "../commands.ts";
+import type { TimeInForce } from "../book/order-terms.ts";
 import { contractOrdersOf } from "../futures/contract-views.ts";
 import {
   BTCPERP,

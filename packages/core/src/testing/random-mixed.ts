@@ -1,6 +1,7 @@
 import { atoms, pairId, priceE8, userId, utcMs } from "@agio/primitives";
 import { seededRandom, type Random } from "@agio/testkit";
-import type { Command, VenueQuote } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
 import { openUser } from "./option-market.ts";
 import { fund, START_MS, USDT, type TestMarket } from "./market.ts";
 import { fundPot, UNIT } from "./second-market.ts";

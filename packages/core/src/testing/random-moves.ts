@@ -1,6 +1,8 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, coinId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
-import type { Command, SetFinanceProduct, VenueQuote } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { SetFinanceProduct } from "../finance/finance-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
 import { conversionQuoteOf } from "../conversion/current-conversions.ts";
 import { financeOrdersOf } from "../finance/current-finances.ts";
 import { COIN, CONVERSION_COIN, CONVERSION_RULES, exchange, fill } from "./conversion-market.ts";

@@ -1,6 +1,8 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, ppb, sizeLots, userId } from "@agio/primitives";
-import type { Command, OptionRules, TimeInForce } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { OptionRules } from "../options/option-commands.ts";
+import type { TimeInForce } from "../book/order-terms.ts";
 import type { Series } from "../options/series.ts";
 import { priceBandOf } from "../options/price-band.ts";
 import { quotes, quotesAt, UNIT } from "./contract-market.ts";

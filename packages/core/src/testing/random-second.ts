@@ -1,6 +1,7 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, pairId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
-import type { Command, VenueQuote } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
 import { BTC, BTCUSDT, fund, OPEN_RULES, openMarket, place, USDT, type TestMarket } from "./market.ts";
 import { bet, fundPot, PERIOD, SECOND_RULES, UNIT, usdt } from "./second-market.ts";
 

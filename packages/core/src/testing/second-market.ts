@@ -1,14 +1,10 @@
 import { atoms, type Atoms, ppb, priceE8, userId, utcMs } from "@agio/primitives";
-import type {
-  Command,
-  FundHouse,
-  HousePot,
-  PlaceSecondContract,
-  SetPeriod,
-  SetSecondContractRules,
-  VenueQuote,
-} from "../commands.ts";
-import type { Event, SecondContractSettled } from "../events.ts";
+import type { Command } from "../commands.ts";
+import type { PlaceSecondContract, SetPeriod, SetSecondContractRules } from "../second-contracts/second-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
+import type { FundHouse, HousePot } from "../house/house-commands.ts";
+import type { Event } from "../events.ts";
+import type { SecondContractSettled } from "../second-contracts/second-events.ts";
 import { ACCOUNT_CODES, type AccountName } from "../ledger/accounts.ts";
 import { BTC, BTCUSDT, fund, openMarket, START_MS, USDT, type TestMarket } from "./market.ts";
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type UtcMs } from "@agio/primitives";
-import type { Stamp } from "../commands.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import type { Stamp } from "../stamp.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { CoreState } from "../state.ts";
 

@@ -1,6 +1,6 @@
 import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
-import type { UserMark } from "../commands.ts";
+import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last seat, the account that was
 // opened last for him; one unused.

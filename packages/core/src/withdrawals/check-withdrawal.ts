@@ -1,13 +1,13 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
-import { isWithin } from "../channels/set-channel.ts";
+import { isWithin } from "../bounds.ts";
 import { freeOfLocks } from "../deposits/free-of-locks.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { SubmitWithdrawal } from "./withdrawal-commands.ts";
-import { WITHDRAWAL_STATUS } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import { isBarredByDebt, isWindowOpen, quoteWithdrawal, type WithdrawalQuote } from "./withdrawal-quote.ts";
 
 const ADDRESS = /^[\x20-\x7e]{1,128}$/;

@@ -1,6 +1,7 @@
 import { atoms, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, DepositSeen } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { DepositSeen } from "../deposits/deposit-commands.ts";
 import { unpostedDepositsOf } from "../deposits/unposted-deposits.ts";
 import { isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";

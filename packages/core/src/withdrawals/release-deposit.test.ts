@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { custodyOf } from "../channels/channel-list-views.ts";
-import type { ReleaseDeposit } from "../commands.ts";
+import type { ReleaseDeposit } from "./withdrawal-commands.ts";
 import { BLOCKS_KEPT } from "../deposits/chain-progress.ts";
 import { depositOf } from "../deposits/deposit-account-views.ts";
 import { unpostedDepositsOf } from "../deposits/unposted-deposits.ts";

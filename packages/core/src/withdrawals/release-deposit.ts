@@ -1,16 +1,16 @@
 import { atoms, refuse, userId, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
+import { isWithin } from "../bounds.ts";
 import type { Deposit } from "../deposits/deposit.ts";
 import type { DepositState } from "../deposits/deposit-events.ts";
 import { DepositLife } from "../deposits/deposit-life.ts";
 import { isReleasable } from "../deposits/deposit-return.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { isPayeeAddress } from "./check-withdrawal.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { ReleaseDeposit } from "./withdrawal-commands.ts";
-import { WITHDRAWAL_STATUS } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import { step } from "./withdrawal-life.ts";
 
 const HOUSE = userId(0);

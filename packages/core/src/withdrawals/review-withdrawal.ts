@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
+import { isWithin } from "../bounds.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./withdrawal-commands.ts";
-import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";
 

@@ -1,10 +1,10 @@
 import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
-import { isWithin } from "../channels/set-channel.ts";
+import { isWithin } from "../bounds.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { FailWithdrawal, FinishWithdrawals, SendWithdrawals } from "./withdrawal-commands.ts";
-import { WITHDRAWAL_STATUS } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
 import { findOpen, giveBack, isReason, step } from "./withdrawal-life.ts";
 import { postDone, postSend } from "./withdrawal-money.ts";
 import { isBarredByDebt } from "./withdrawal-quote.ts";

@@ -1,15 +1,16 @@
 import { atoms as atomsOf, type Refusal } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
-import { isWithin } from "../channels/set-channel.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
-import { ORDER_STATUS } from "../events.ts";
+import { isWithin } from "../bounds.ts";
+import { writeColdEvent } from "../cold-event.ts";
+import { ORDER_STATUS } from "../book/order-status.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { checkWithdrawal } from "./check-withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { SubmitWithdrawal } from "./withdrawal-commands.ts";
-import { WITHDRAWAL_STATUS, type WithdrawalState } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
+import type { WithdrawalState } from "./withdrawal-events.ts";
 import { postHold, postInternal } from "./withdrawal-money.ts";
 import type { WithdrawalQuote } from "./withdrawal-quote.ts";
 

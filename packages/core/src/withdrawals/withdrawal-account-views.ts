@@ -3,7 +3,7 @@ import { type Atoms, atoms, platformDay, type Refusal, refuse, type UserId, type
 import { freeOfLocks, locksElsewhere, lockSurroundingsOf } from "../deposits/free-of-locks.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import type { CoreState } from "../state.ts";
-import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
 import { isBarredByDebt, isWindowOpen, quoteWithdrawal } from "./withdrawal-quote.ts";
 import type { WithdrawalAccountView, WithdrawalLock, WithdrawalPreview, WithdrawalView } from "./withdrawal-views.ts";
 

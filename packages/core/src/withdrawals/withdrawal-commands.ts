@@ -1,3 +1,4 @@
+import type { ReleaseDecision } from "../deposits/deposit-events.ts";
 import type { Atoms, UserId } from "@agio/primitives";
 
 /**
@@ -85,7 +86,7 @@ export interface FailWithdrawal {
 export interface ReleaseDeposit {
   readonly type: "ReleaseDeposit";
   readonly depositId: number;
-  readonly decision: "return" | "credit";
+  readonly decision: ReleaseDecision;
   /** As shown, with checksum. */
   readonly address: string;
   readonly operatorId: number;

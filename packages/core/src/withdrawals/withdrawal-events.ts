@@ -1,17 +1,5 @@
 import type { Atoms, CoinId, UserId, UtcMs } from "@agio/primitives";
-
-/** Status of a withdrawal on the wire (rules 11.2). */
-export const WITHDRAWAL_STATUS = {
-  submitted: 0,
-  approved: 1,
-  processing: 2,
-  done: 3,
-  rejected: 4,
-  failed: 5,
-  cancelled: 6,
-  moreInfo: 7,
-} as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUS)[keyof typeof WITHDRAWAL_STATUS];
+import type { WithdrawalStatus } from "../channels/withdrawal-status.ts";
 
 /** A withdrawal as it is after a change. The same row is the view, the event and the row of the history. */
 export interface WithdrawalState {

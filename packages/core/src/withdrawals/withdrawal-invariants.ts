@@ -3,7 +3,8 @@ import type { Deposit } from "../deposits/deposit.ts";
 import { PLATFORM_CODE } from "../ledger/account-table.ts";
 import { cutOf, isAtEnd, isFrozen, isReturn } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
-import { WITHDRAWAL_STATUS, type WithdrawalState } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
+import type { WithdrawalState } from "./withdrawal-events.ts";
 
 /** The laws that hold between any two commands. Throws an AssertionFailure that names the broken one. */
 export function checkWithdrawals(book: WithdrawalBook): void {

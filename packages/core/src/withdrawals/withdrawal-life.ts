@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import { isWithin } from "../channels/set-channel.ts";
+import { isWithin } from "../bounds.ts";
 import { noteReturn } from "../deposits/deposit-return.ts";
-import { writeColdEvent } from "../encoding/event-writing.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import { changed, isAtEnd, type Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { WithdrawalState } from "./withdrawal-events.ts";

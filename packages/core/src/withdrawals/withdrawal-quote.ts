@@ -2,7 +2,7 @@ import { isFreeWithdrawal, withdrawalAmounts, type WithdrawalAmounts } from "@ag
 import { isInWindow, platformDay, type PriceE8, type Refusal, refuse, secondOfDay } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
-import type { ListCoin } from "../commands.ts";
+import type { ListCoin } from "../markets/market-commands.ts";
 import type { FundsSurroundings } from "../funds-surroundings.ts";
 import { debtOf } from "../ledger/credit-user.ts";
 import type { Ledger } from "../ledger/postings.ts";

@@ -1,5 +1,6 @@
 import { atoms, type UtcMs } from "@agio/primitives";
-import { WITHDRAWAL_STATUS, type WithdrawalState } from "./withdrawal-events.ts";
+import { WITHDRAWAL_STATUS } from "../channels/withdrawal-status.ts";
+import type { WithdrawalState } from "./withdrawal-events.ts";
 
 /** A withdrawal that is under way: its row, and the place it took in the day's counts. */
 export interface Withdrawal {

@@ -1,4 +1,5 @@
-import type { AccountName, BetResult, PostingKind, SecondStatus } from "@agio/core";
+import type { AccountName, PostingKind, SecondStatus } from "@agio/core";
+import type { BetResult } from "@agio/formulas";
 import { sql, type Kysely } from "kysely";
 import { withAccountName } from "../account-names.ts";
 import type { Page, Paging, TimeFilter } from "../paging.ts";

@@ -1,4 +1,5 @@
-import type { BetResult, BetSide, MoneyKind, SecondStatus, VoidReason } from "@agio/core";
+import type { MoneyKind, SecondStatus, VoidReason } from "@agio/core";
+import type { BetResult, BetSide } from "@agio/formulas";
 import { bool, defineTable, int2, int4, int8, named, of, set, text } from "../table/define-table.ts";
 
 /** A second contract with its frozen terms; what is not known yet is 0 or "". Each change comes once in its life. */

@@ -1,4 +1,4 @@
-import { CHAIN_START } from "@agio/core";
+import { CHAIN_START } from "@agio/formulas";
 import type { Kysely } from "kysely";
 import { selectPage, type Page, type Paging, type TimeFilter } from "../paging.ts";
 import type { SqlRow } from "../table/define-table.ts";

@@ -1,4 +1,5 @@
-import { computedTickHash, CHAIN_START, type IndexTicked, type TapeHeadPublished } from "@agio/core";
+import { computedTickHash, type IndexTicked, type TapeHeadPublished } from "@agio/core";
+import { CHAIN_START } from "@agio/formulas";
 import { assert, pairId, priceE8, utcMs } from "@agio/primitives";
 import type { Kysely } from "kysely";
 import type { Row } from "../table/define-table.ts";

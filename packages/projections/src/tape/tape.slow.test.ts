@@ -1,4 +1,5 @@
-import { CHAIN_START, type IndexTicked, type TapeHeadPublished } from "@agio/core";
+import { type IndexTicked, type TapeHeadPublished } from "@agio/core";
+import { CHAIN_START } from "@agio/formulas";
 import { beforeAll, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import { PROJECTION_MIGRATIONS } from "../migrations.ts";

@@ -1,4 +1,4 @@
-import { agreementHash } from "@agio/core";
+import { agreementHash } from "@agio/formulas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   historyFollows,

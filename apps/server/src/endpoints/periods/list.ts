@@ -1,12 +1,6 @@
 import type { PeriodRow } from "@agio/api-contract";
-import {
-  breakEvenPpm,
-  listPairs,
-  periodsOf,
-  secondContractRulesOf,
-  settlementSeconds,
-  type PeriodView,
-} from "@agio/core";
+import { listPairs, periodsOf, secondContractRulesOf, type PeriodView } from "@agio/core";
+import { breakEvenPpm, settlementSeconds } from "@agio/formulas";
 import { plainDecimal, refuse } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { Services } from "../services.ts";

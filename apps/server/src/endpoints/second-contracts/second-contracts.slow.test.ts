@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { agreementHash, CHAIN_START } from "@agio/core";
+import { agreementHash, CHAIN_START } from "@agio/formulas";
 import { canonicalJson } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";

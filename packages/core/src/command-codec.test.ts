@@ -1,13 +1,14 @@
 import { sequence, USER_ID_MAX, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, Stamp } from "../commands.ts";
-import { applyEntry, batchPayload, readEntries, writeEntry } from "../entries.ts";
-import { openContractMarket, order } from "../testing/contract-market.ts";
-import { cancel, openMarket, place } from "../testing/market.ts";
-import { openCrowdedMarket, RandomCommands } from "../testing/random-commands.ts";
+import type { Command } from "./commands.ts";
+import type { Stamp } from "./stamp.ts";
+import { applyEntry, batchPayload, readEntries, writeEntry } from "./entries.ts";
+import { openContractMarket, order } from "./testing/contract-market.ts";
+import { cancel, openMarket, place } from "./testing/market.ts";
+import { openCrowdedMarket, RandomCommands } from "./testing/random-commands.ts";
 import { readEvents } from "./event-reading.ts";
 import { readCommand, writeCommand } from "./command-codec.ts";
-import { WordWriter } from "./word-writer.ts";
+import { WordWriter } from "./encoding/word-writer.ts";
 
 const roundTrip = (command: Command): Command => {
   const writer = new WordWriter();

@@ -1,5 +1,5 @@
-import type { Side, TimeInForce } from "../commands.ts";
-import type { IndexStatus } from "../events.ts";
+import type { Side, TimeInForce } from "../book/order-terms.ts";
+import type { IndexStatus } from "../tape/index-inputs.ts";
 import type {
   AmendContractOrder,
   CancelContractOrder,
@@ -9,7 +9,7 @@ import type {
   PlaceContractOrder,
   PositionSide,
   TriggerPrice,
-} from "../futures/futures-commands.ts";
+} from "./futures-commands.ts";
 import type {
   ContractCloseReason,
   ContractOrderAccepted,
@@ -26,8 +26,8 @@ import type {
   PositionEnded,
   PositionFilled,
   PositionMarginChanged,
-} from "../futures/futures-events.ts";
-import { RecordLayout, RecordTable } from "./record-layout.ts";
+} from "./futures-events.ts";
+import { RecordLayout, RecordTable } from "../encoding/record-layout.ts";
 
 // Permanent, like every code below: they are in every journal. A new word is added at the end, while the words of its
 // list still fit their bits (2, 4, 8 or 16 words); otherwise the records that hold it get new codes.

@@ -1,4 +1,4 @@
-import type { OrderTerms, SelfTradePrevention, Side, TimeInForce } from "../commands.ts";
+import type { OrderTerms, SelfTradePrevention, Side, TimeInForce } from "./order-terms.ts";
 
 // The closed terms of an order in eight bits. The order of the lists is permanent: it is in every journal.
 export const SELL_BIT = 1;

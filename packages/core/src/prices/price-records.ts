@@ -1,9 +1,10 @@
 import { pairId, priceE8, utcMs, type PairId } from "@agio/primitives";
-import type { ObservePrices, VenueQuote } from "../commands.ts";
-import type { IndexStatus, IndexTicked } from "../events.ts";
-import { HASH_WORDS, readHash, writeHash } from "./hash-words.ts";
-import type { WordReader } from "./word-reader.ts";
-import { wordsFor, type WordWriter } from "./word-writer.ts";
+import type { ObservePrices } from "./price-commands.ts";
+import type { VenueQuote, IndexStatus } from "../tape/index-inputs.ts";
+import type { IndexTicked } from "./price-events.ts";
+import { HASH_WORDS, readHash, writeHash } from "../encoding/hash-words.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import { wordsFor, type WordWriter } from "../encoding/word-writer.ts";
 
 // Records of every second: observations, and the tick of every pair. They are most of the journal of an idle exchange,
 // so they have records, with as many quotes as there are. Codes and offsets are permanent.

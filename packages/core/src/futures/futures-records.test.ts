@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FuturesCommand } from "../futures/futures-commands.ts";
-import type { FuturesEvent } from "../futures/futures-events.ts";
-import { readCommand, writeCommand } from "./command-codec.ts";
-import { readEvents } from "./event-reading.ts";
+import type { FuturesCommand } from "./futures-commands.ts";
+import type { FuturesEvent } from "./futures-events.ts";
+import { readCommand, writeCommand } from "../command-codec.ts";
+import { readEvents } from "../event-reading.ts";
 import { FUTURES_COMMANDS, FUTURES_EVENTS } from "./futures-records.ts";
-import { WordWriter } from "./word-writer.ts";
+import { WordWriter } from "../encoding/word-writer.ts";
 
 const short = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const wide = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });

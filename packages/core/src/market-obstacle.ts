@@ -1,13 +1,13 @@
 import { refuse, unreachable, type Refusal } from "@agio/primitives";
-import type { ChangePair, DelistPair, ListCoin, ListPair } from "../commands.ts";
-import { checkContractEnd } from "../futures/delist-contract.ts";
-import type { ChangeContract, DelistContract, ListContract } from "../futures/futures-commands.ts";
-import { checkContractChange, checkContractListing, isContractSymbol } from "../futures/list-contract.ts";
-import { isBuiltOn } from "../prices/built-on.ts";
-import { checkPairEnd } from "../spot/delist-pair.ts";
-import { checkPairChange, checkPairListing } from "../spot/list-pair.ts";
-import type { CoreState } from "../state.ts";
-import { checkCoinListing } from "./list-coin.ts";
+import type { ChangePair, DelistPair, ListCoin, ListPair } from "./markets/market-commands.ts";
+import { checkContractEnd } from "./futures/delist-contract.ts";
+import type { ChangeContract, DelistContract, ListContract } from "./futures/futures-commands.ts";
+import { checkContractChange, checkContractListing, isContractSymbol } from "./futures/list-contract.ts";
+import { isBuiltOn } from "./prices/built-on.ts";
+import { checkPairEnd } from "./spot/delist-pair.ts";
+import { checkPairChange, checkPairListing } from "./spot/list-pair.ts";
+import type { CoreState } from "./state.ts";
+import { checkCoinListing } from "./markets/list-coin.ts";
 
 /** Commands that list, change or end a coin, a pair or a contract. */
 export type MarketCommand =

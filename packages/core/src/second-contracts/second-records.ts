@@ -1,5 +1,5 @@
 import type { BetResult, BetSide } from "@agio/formulas";
-import type { PlaceSecondContract, SecondContractCommand } from "../second-contracts/second-commands.ts";
+import type { PlaceSecondContract, SecondContractCommand } from "./second-commands.ts";
 import type {
   MoneyKind,
   SecondContractAccepted,
@@ -8,8 +8,8 @@ import type {
   SecondContractOpened,
   SecondContractSettled,
   VoidReason,
-} from "../second-contracts/second-events.ts";
-import { RecordLayout, RecordTable } from "./record-layout.ts";
+} from "./second-events.ts";
+import { RecordLayout, RecordTable } from "../encoding/record-layout.ts";
 
 // Permanent, like every code below: they are in every journal.
 const SIDE_CODES = { up: 0, down: 1 } as const satisfies Record<BetSide, number>;

@@ -1,6 +1,6 @@
-import type { EarlyPolicy } from "../finance/finance-commands.ts";
-import type { FinanceEvent, FinanceOrderChanged, FinancePaid } from "../finance/finance-events.ts";
-import { RecordLayout, RecordTable } from "./record-layout.ts";
+import type { EarlyPolicy } from "./finance-commands.ts";
+import type { FinanceEvent, FinanceOrderChanged, FinancePaid } from "./finance-events.ts";
+import { RecordLayout, RecordTable } from "../encoding/record-layout.ts";
 
 // Permanent, like every code below: they are in every journal.
 const POLICY_CODES = { none: 0, forfeit: 1, flexRate: 2, penalty: 3 } as const satisfies Record<EarlyPolicy, number>;

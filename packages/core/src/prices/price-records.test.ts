@@ -1,13 +1,14 @@
 import { coinId, pairId, priceE8, utcMs } from "@agio/primitives";
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ObservePrices, VenueQuote } from "../commands.ts";
-import type { IndexTicked } from "../events.ts";
-import { readCommand, writeCommand } from "./command-codec.ts";
-import { readEvents } from "./event-reading.ts";
-import { writeColdEvent } from "./event-writing.ts";
+import type { ObservePrices } from "./price-commands.ts";
+import type { VenueQuote } from "../tape/index-inputs.ts";
+import type { IndexTicked } from "./price-events.ts";
+import { readCommand, writeCommand } from "../command-codec.ts";
+import { readEvents } from "../event-reading.ts";
+import { writeColdEvent } from "../cold-event.ts";
 import { writeIndexTick, writeObservation } from "./price-records.ts";
-import { WordWriter } from "./word-writer.ts";
+import { WordWriter } from "../encoding/word-writer.ts";
+import fc from "fast-check";
 
 const START = 1_700_000_000_000;
 const price = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map(priceE8);

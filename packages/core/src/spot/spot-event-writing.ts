@@ -1,6 +1,5 @@
-import type { OrderTerms } from "../commands.ts";
-import type { Event, OrderStatus } from "../events.ts";
-import { asciiJson } from "./ascii-json.ts";
+import type { OrderTerms } from "../book/order-terms.ts";
+import type { OrderStatus } from "../book/order-status.ts";
 import {
   ACCEPTED,
   ACCEPTED_EXTRA,
@@ -8,35 +7,12 @@ import {
   ACCEPTED_STATUS_SHIFT,
   AMENDED,
   CLOSED,
-  EVENT_CODE,
   STOP_MOVED,
   TRIGGERED,
   type CloseCode,
-} from "./event-layout.ts";
-import type { WordWriter } from "./word-writer.ts";
-
-/** The events that carry prose or lists. They are rare, so they travel as JSON. */
-export type ColdEvent = Exclude<
-  Event,
-  {
-    type:
-      | "OrderAccepted"
-      | "OrderTriggered"
-      | "TrailingStopMoved"
-      | "Traded"
-      | "OrderAmended"
-      | "OrderClosed"
-      | "Posted";
-  }
->;
-
-export function writeColdEvent(events: WordWriter, event: ColdEvent): void {
-  const text = asciiJson(event);
-  const at = events.reserve(1);
-  events.ints[at * 2] = EVENT_CODE.json;
-  events.ints[at * 2 + 1] = text.length;
-  events.ascii(text);
-}
+} from "./spot-event-layout.ts";
+import { EVENT_CODE } from "../encoding/event-codes.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
 
 /** Who placed an order and what it is; the terms come beside it. */
 export interface Acceptance {

@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { FundHouse, HousePot } from "../commands.ts";
-import type { PostingKind } from "../events.ts";
+import type { FundHouse, HousePot } from "./house-commands.ts";
+import type { PostingKind } from "../ledger/ledger-events.ts";
 import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomForGrant } from "../channels/custody.ts";
-import { ACCOUNT_CODES } from "./accounts.ts";
-import type { Ledger } from "./postings.ts";
+import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { Ledger } from "../ledger/postings.ts";
 
 const KEY_LENGTH_MAX = 128;
 const HOUSE = 0;

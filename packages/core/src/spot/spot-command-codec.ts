@@ -1,26 +1,10 @@
-import {
-  assert,
-  atoms,
-  orderId,
-  pairId,
-  PRICE_TICKS_MAX,
-  priceTicks,
-  sizeLots,
-  userId,
-  USER_ID_MAX,
-} from "@agio/primitives";
-import type { AmendOrder, CancelOrder, Command, PlaceOrder } from "../commands.ts";
-import { asciiJson } from "./ascii-json.ts";
-import { FUTURES_COMMANDS } from "./futures-records.ts";
-import { OPTION_COMMANDS } from "./option-records.ts";
-import { OBSERVED_CODE, readObservation, writeObservation } from "./price-records.ts";
-import { SECOND_COMMANDS } from "./second-records.ts";
-import { areClosedTerms, closedTermsIn, TERM_BITS_MASK, termBitsOf } from "./term-bits.ts";
-import { WordReader } from "./word-reader.ts";
-import type { WordWriter } from "./word-writer.ts";
+import { atoms, orderId, pairId, PRICE_TICKS_MAX, priceTicks, sizeLots, userId, USER_ID_MAX } from "@agio/primitives";
+import type { AmendOrder, CancelOrder, PlaceOrder } from "./spot-commands.ts";
+import { areClosedTerms, closedTermsIn, TERM_BITS_MASK, termBitsOf } from "../book/term-bits.ts";
+import type { WordReader } from "../encoding/word-reader.ts";
+import type { WordWriter } from "../encoding/word-writer.ts";
+import { COMMAND_CODE } from "../encoding/command-codes.ts";
 
-// Permanent codes and word offsets of the binary commands. Word 0: code | details, user.
-const COMMAND_CODE = { place: 1, amend: 2, cancel: 3, json: 4 } as const;
 /** Word 1: pair | client id length << 16, price. The extra words only when one of them is not zero. */
 const PLACE = { sizeLots: 2, words: 3 } as const;
 const PLACE_EXTRA = { totalAtoms: 0, stopAndBips: 1, visibleLots: 2, words: 3 } as const;
@@ -33,45 +17,6 @@ const INT_MAX = 0x7fff_ffff;
 const TEXT_LENGTH_MAX = 0x7fff;
 const PRINTABLE = /^[ -~]*$/;
 
-/**
- * Appends a command: what comes often in a compact form, everything else as JSON, also what a compact form would read
- * back as something else. Returns what is to be applied, which is what the bytes read back as: in JSON `-0` is 0 and an
- * undefined field is none.
- */
-export function writeCommand(command: Command, writer: WordWriter): Command {
-  switch (command.type) {
-    case "PlaceOrder":
-      return isPlainOrder(command) ? writePlace(command, writer) : writeJson(command, writer);
-    case "AmendOrder":
-      return isPlainAmend(command) ? writeAmend(command, writer) : writeJson(command, writer);
-    case "CancelOrder":
-      return isPlainCancel(command) ? writeCancel(command, writer) : writeJson(command, writer);
-    default:
-      return writeRarer(command, writer);
-  }
-}
-
-/** Other commands are read back, so that no field outside of their record reaches the core. */
-function writeRarer(command: Command, writer: WordWriter): Command {
-  const from = writer.length;
-  const isRecord =
-    (command.type === "ObservePrices" && writeObservation(command, writer)) ||
-    FUTURES_COMMANDS.writeExact(command, writer) ||
-    SECOND_COMMANDS.writeExact(command, writer) ||
-    OPTION_COMMANDS.writeExact(command, writer);
-  if (!isRecord) return writeJson(command, writer);
-  return readCommand(new Uint8Array(writer.floats.buffer, from * 8, (writer.length - from) * 8));
-}
-
-function writeJson(command: Command, writer: WordWriter): Command {
-  const text = asciiJson(command);
-  const at = writer.reserve(1);
-  writer.ints[at * 2] = COMMAND_CODE.json;
-  writer.ints[at * 2 + 1] = text.length;
-  writer.ascii(text);
-  return JSON.parse(text) as Command;
-}
-
 /** A whole number from 0 to `max`, and not -0. */
 const isCount = (value: number, max: number): boolean =>
   value >= 0 && value <= max && Number.isInteger(value) && !Object.is(value, -0);
@@ -80,7 +25,7 @@ const isPrice = (value: number): boolean => isCount(value, PRICE_TICKS_MAX);
 const isUser = (value: number): boolean => isCount(value, USER_ID_MAX);
 
 /** True when the compact form of an order reads back as the order: spot takes the fields that it knows, one by one. */
-function isPlainOrder(order: PlaceOrder): boolean {
+export function isPlainOrder(order: PlaceOrder): boolean {
   return (
     isUser(order.userId) &&
     isCount(order.pairId, PAIR_ID_MAX) &&
@@ -97,15 +42,19 @@ function areExtraNumbers({ totalAtoms, stopTicks, trailingBips, visibleLots }: P
   return isSize(totalAtoms) && isPrice(stopTicks) && isCount(trailingBips, INT_MAX) && isSize(visibleLots);
 }
 
-const isPlainAmend = ({ userId: user, orderId: order, priceTicks: price, sizeLots: size }: AmendOrder): boolean =>
-  isUser(user) && isSize(order) && isPrice(price) && isSize(size);
+export const isPlainAmend = ({
+  userId: user,
+  orderId: order,
+  priceTicks: price,
+  sizeLots: size,
+}: AmendOrder): boolean => isUser(user) && isSize(order) && isPrice(price) && isSize(size);
 
-const isPlainCancel = ({ userId: user, orderId: order }: CancelOrder): boolean => isUser(user) && isSize(order);
+export const isPlainCancel = ({ userId: user, orderId: order }: CancelOrder): boolean => isUser(user) && isSize(order);
 
 const isPlainText = (text: unknown): boolean =>
   typeof text === "string" && text.length <= TEXT_LENGTH_MAX && PRINTABLE.test(text);
 
-function writePlace(order: PlaceOrder, writer: WordWriter): PlaceOrder {
+export function writePlace(order: PlaceOrder, writer: WordWriter): PlaceOrder {
   const isExtra =
     order.totalAtoms !== 0 || order.stopTicks !== 0 || order.trailingBips !== 0 || order.visibleLots !== 0;
   const at = writer.reserve(PLACE.words);
@@ -128,7 +77,7 @@ function writePlaceExtra(order: PlaceOrder, writer: WordWriter): void {
   writer.floats[at + PLACE_EXTRA.visibleLots] = order.visibleLots;
 }
 
-function writeAmend(amend: AmendOrder, writer: WordWriter): AmendOrder {
+export function writeAmend(amend: AmendOrder, writer: WordWriter): AmendOrder {
   const at = writer.reserve(AMEND.words);
   const { floats, ints } = writer;
   ints[at * 2] = COMMAND_CODE.amend;
@@ -139,7 +88,7 @@ function writeAmend(amend: AmendOrder, writer: WordWriter): AmendOrder {
   return amend;
 }
 
-function writeCancel(cancel: CancelOrder, writer: WordWriter): CancelOrder {
+export function writeCancel(cancel: CancelOrder, writer: WordWriter): CancelOrder {
   const at = writer.reserve(CANCEL.words);
   writer.ints[at * 2] = COMMAND_CODE.cancel;
   writer.ints[at * 2 + 1] = cancel.userId;
@@ -147,35 +96,7 @@ function writeCancel(cancel: CancelOrder, writer: WordWriter): CancelOrder {
   return cancel;
 }
 
-/** Decodes one command. Throws an AssertionFailure on bytes that no writer made. */
-export function readCommand(bytes: Uint8Array): Command {
-  const reader = new WordReader(bytes);
-  const code = reader.low(0) & 255;
-  if (code === COMMAND_CODE.place) return readPlace(reader);
-  if (code === COMMAND_CODE.amend) {
-    return {
-      type: "AmendOrder",
-      userId: userId(reader.high(0)),
-      orderId: orderId(reader.float(AMEND.orderId)),
-      priceTicks: priceTicks(reader.float(AMEND.priceTicks)),
-      sizeLots: sizeLots(reader.float(AMEND.sizeLots)),
-    };
-  }
-  if (code === COMMAND_CODE.cancel) {
-    return {
-      type: "CancelOrder",
-      userId: userId(reader.high(0)),
-      orderId: orderId(reader.float(CANCEL.orderId)),
-    };
-  }
-  if (code === OBSERVED_CODE) return readObservation(reader);
-  const record = FUTURES_COMMANDS.read(reader) ?? SECOND_COMMANDS.read(reader) ?? OPTION_COMMANDS.read(reader);
-  if (record !== undefined) return record;
-  assert(code === COMMAND_CODE.json, "a command code is in the table of commands");
-  return JSON.parse(reader.ascii(1, reader.high(0))) as Command;
-}
-
-function readPlace(reader: WordReader): PlaceOrder {
+export function readPlace(reader: WordReader): PlaceOrder {
   const low = reader.low(0);
   const ids = reader.low(1);
   const isExtra = (low & PLACE_EXTRA_BIT) !== 0;
@@ -198,5 +119,23 @@ function readPlace(reader: WordReader): PlaceOrder {
     stopTicks: priceTicks(isExtra ? reader.low(extra + PLACE_EXTRA.stopAndBips) : 0),
     trailingBips: isExtra ? reader.high(extra + PLACE_EXTRA.stopAndBips) : 0,
     visibleLots: sizeLots(isExtra ? reader.float(extra + PLACE_EXTRA.visibleLots) : 0),
+  };
+}
+
+export function readAmend(reader: WordReader): AmendOrder {
+  return {
+    type: "AmendOrder",
+    userId: userId(reader.high(0)),
+    orderId: orderId(reader.float(AMEND.orderId)),
+    priceTicks: priceTicks(reader.float(AMEND.priceTicks)),
+    sizeLots: sizeLots(reader.float(AMEND.sizeLots)),
+  };
+}
+
+export function readCancel(reader: WordReader): CancelOrder {
+  return {
+    type: "CancelOrder",
+    userId: userId(reader.high(0)),
+    orderId: orderId(reader.float(CANCEL.orderId)),
   };
 }

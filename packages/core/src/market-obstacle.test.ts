@@ -1,8 +1,8 @@
 import { coinId, contractId, pairId, ppb } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { takeSnapshot } from "../snapshot.ts";
-import { BTCPERP, CONTRACT_RULES, openContractMarket } from "../testing/contract-market.ts";
-import { BTC, BTCUSDT, OPEN_RULES, USDT } from "../testing/market.ts";
+import { takeSnapshot } from "./snapshot.ts";
+import { BTCPERP, CONTRACT_RULES, openContractMarket } from "./testing/contract-market.ts";
+import { BTC, BTCUSDT, OPEN_RULES, USDT } from "./testing/market.ts";
 import { marketObstacle, type MarketCommand } from "./market-obstacle.ts";
 
 const NEW = coinId(9);

@@ -1,10 +1,5 @@
-import type { Side, TimeInForce } from "../commands.ts";
-import type {
-  CancelOptionOrder,
-  OptionCommand,
-  OptionOrderTerms,
-  PlaceOptionOrder,
-} from "../options/option-commands.ts";
+import type { Side, TimeInForce } from "../book/order-terms.ts";
+import type { CancelOptionOrder, OptionCommand, OptionOrderTerms, PlaceOptionOrder } from "./option-commands.ts";
 import type {
   OptionCloseReason,
   OptionEvent,
@@ -15,8 +10,8 @@ import type {
   OptionPositionEnded,
   OptionPositionFilled,
   OptionTraded,
-} from "../options/option-events.ts";
-import { RecordLayout, RecordTable } from "./record-layout.ts";
+} from "./option-events.ts";
+import { RecordLayout, RecordTable } from "../encoding/record-layout.ts";
 
 // Permanent, like every code below: they are in every journal. A new word is added at the end, while the words of its
 // list still fit their bits (2, 4, 8 or 16 words); otherwise the records that hold it get new codes.

@@ -1,6 +1,7 @@
 import { atoms, coinId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import type { Command, FundHouse } from "../commands.ts";
+import type { Command } from "../commands.ts";
+import type { FundHouse } from "./house-commands.ts";
 import { checkInvariants } from "../invariants.ts";
 import { takeSnapshot } from "../snapshot.ts";
 import { openMarket, USDT, type TestMarket } from "../testing/market.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SecondContractCommand } from "../second-contracts/second-commands.ts";
-import type { SecondContractEvent } from "../second-contracts/second-events.ts";
-import { readCommand, writeCommand } from "./command-codec.ts";
-import { readEvents } from "./event-reading.ts";
-import { FUTURES_COMMANDS, FUTURES_EVENTS } from "./futures-records.ts";
-import { OPTION_COMMANDS, OPTION_EVENTS } from "./option-records.ts";
+import type { SecondContractCommand } from "./second-commands.ts";
+import type { SecondContractEvent } from "./second-events.ts";
+import { readCommand, writeCommand } from "../command-codec.ts";
+import { readEvents } from "../event-reading.ts";
+import { FUTURES_COMMANDS, FUTURES_EVENTS } from "../futures/futures-records.ts";
+import { OPTION_COMMANDS, OPTION_EVENTS } from "../options/option-records.ts";
 import { SECOND_COMMANDS, SECOND_EVENTS } from "./second-records.ts";
-import { WordReader } from "./word-reader.ts";
-import { WordWriter } from "./word-writer.ts";
+import { WordReader } from "../encoding/word-reader.ts";
+import { WordWriter } from "../encoding/word-writer.ts";
 
 const short = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const wide = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });

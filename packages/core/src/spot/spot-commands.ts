@@ -1,0 +1,43 @@
+import type { OrderId, PairId, PriceTicks, SizeLots, UserId } from "@agio/primitives";
+import type { OrderTerms } from "../book/order-terms.ts";
+
+export interface PlaceOrder extends OrderTerms {
+  readonly type: "PlaceOrder";
+  readonly userId: UserId;
+  readonly pairId: PairId;
+  /** The caller's idempotency key, at most 36 printable ASCII characters; "" for none. */
+  readonly clientOrderId: string;
+}
+
+/** One-cancels-other: a limit leg and a stop (or stop-limit) leg, same side, pair and size. */
+export interface PlaceOco {
+  readonly type: "PlaceOco";
+  readonly userId: UserId;
+  readonly pairId: PairId;
+  readonly clientOrderId: string;
+  readonly limitLeg: OrderTerms;
+  readonly stopLeg: OrderTerms;
+}
+
+/** New price and/or quantity of a resting order; 0 keeps the value. Only a pure reduction keeps its place. */
+export interface AmendOrder {
+  readonly type: "AmendOrder";
+  readonly userId: UserId;
+  readonly orderId: OrderId;
+  readonly priceTicks: PriceTicks;
+  /** New total quantity (filled part included). */
+  readonly sizeLots: SizeLots;
+}
+
+export interface CancelOrder {
+  readonly type: "CancelOrder";
+  readonly userId: UserId;
+  readonly orderId: OrderId;
+}
+
+/** Cancels all open orders of a user, on one pair or (undefined) on all. */
+export interface CancelAllOrders {
+  readonly type: "CancelAllOrders";
+  readonly userId: UserId;
+  readonly pairId: PairId | undefined;
+}
