@@ -13,6 +13,7 @@ import { guardNavigation } from "./shell/guard.ts";
 import { useTranslate } from "./shell/language.ts";
 import { later } from "./shell/later.tsx";
 import { useIsLoading } from "./shell/loading.ts";
+import { useKeptCoins } from "./shell/coins.ts";
 import { useKeptMarkets } from "./shell/markets.ts";
 import { scrollToTop } from "./shell/navigation.ts";
 import { ScreenFault } from "./shell/ScreenFault.tsx";
@@ -31,6 +32,7 @@ export function Shell() {
   const items = barItems(useSettings());
   useKeptSettings();
   useKeptMarkets();
+  useKeptCoins();
   useOwnChanges();
   usePlatformChanges();
   useProfileRefresh(location.key);

@@ -3,6 +3,7 @@ import { ToastHost } from "@agio/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { HashRouter } from "react-router";
+import { startCoins } from "./shell/coins.ts";
 import { noteClosings } from "./shell/close-time.ts";
 import { FigureLanguage } from "./FigureLanguage.tsx";
 import { startLanguage } from "./shell/language.ts";
@@ -25,7 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const client = createAppClient();
   const settings = startSettings(client);
-  await Promise.all([startLanguage(knownSettings().t_app_language), settings]);
+  const coins = startCoins(client);
+  await Promise.all([startLanguage(knownSettings().t_app_language), settings, coins]);
   createRoot(root).render(
     <StrictMode>
       <ApiProvider client={client} queries={createQueryClient()}>

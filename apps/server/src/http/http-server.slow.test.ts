@@ -49,9 +49,11 @@ test("an address that calls too often without a session is slowed down", async (
 
 describe("the trader app", () => {
   const PLACE = '<script id="first-settings" type="application/json">';
-  const PAGE = `<!doctype html>${PLACE}</script><script>go()</script><script type="module" src="/assets/a.js"></script>`;
+  const COINS = '<script id="first-coins" type="application/json">';
+  const PAGE = `<!doctype html>${PLACE}</script>${COINS}</script><script>go()</script><script type="module" src="/assets/a.js"></script>`;
   const SCRIPT = "export const value = 1;\n".repeat(100);
   let settings = { note: "</script>" };
+  let coins = [{ coin: "USDT" }];
   let folder: TemporaryFolder;
   let app: FastifyInstance;
 
@@ -62,7 +64,7 @@ describe("the trader app", () => {
     writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
     app = Fastify();
     await app.register(async (files) =>
-      addStaticFiles(files, folder.path, { settings: () => settings, noticePictures: () => [] }),
+      addStaticFiles(files, folder.path, { settings: () => settings, coins: () => coins, noticePictures: () => [] }),
     );
   });
   afterAll(async () => {
@@ -95,6 +97,13 @@ describe("the trader app", () => {
     expect([answer.statusCode, answer.body.includes('{"note":"new"}')]).toEqual([200, true]);
     expect(answer.headers.etag).not.toBe(headers.etag);
     settings = before;
+  });
+
+  test("its page carries the coins, and follows the listing of one", async () => {
+    const shown = async () => (await app.inject("/")).body;
+    expect(await shown()).toContain(`${COINS}[{"coin":"USDT"}]</script>`);
+    coins = [...coins, { coin: "NEW" }];
+    expect(await shown()).toContain(`${COINS}[{"coin":"USDT"},{"coin":"NEW"}]</script>`);
   });
 
   test("a file that has not changed is not sent again", async () => {

@@ -11,6 +11,7 @@ import { addDemoMailbox } from "./demo-mailbox-page.ts";
 import { addOperatorPages } from "./operator-pages.ts";
 import { addPictureRoute } from "./picture-route.ts";
 import { addProviderRoute } from "./provider-route.ts";
+import { coinRows } from "../markets/coin-rows.ts";
 import { addStaticFiles } from "./static-files.ts";
 
 /** Largest request body. The largest contract fits many times. */
@@ -102,7 +103,11 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
   const { demoMailbox } = services;
   if (demoMailbox !== undefined) await app.register(async (pages) => addDemoMailbox(pages, demoMailbox));
   await app.register(async (files) =>
-    addStaticFiles(files, traderFolder, { settings: services.settings, noticePictures: services.articles.pictures }),
+    addStaticFiles(files, traderFolder, {
+      settings: services.settings,
+      coins: coinRows(services),
+      noticePictures: services.articles.pictures,
+    }),
   );
   return app;
 }

@@ -90,21 +90,27 @@ async function sendFile(file: StaticFile, request: FastifyRequest, reply: Fastif
 }
 
 const SETTINGS_PLACE = '<script id="first-settings" type="application/json">';
+const COINS_PLACE = '<script id="first-coins" type="application/json">';
 
-/** The page with the settings in it, so that the first paint waits for no call. Data, not a script: nothing runs. */
-function withSettings(page: StaticFile, settings: object): StaticFile {
-  const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
-  const bytes = Buffer.from(page.bytes.toString("utf8").replace(SETTINGS_PLACE, () => SETTINGS_PLACE + json));
+const jsonIn = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** The page with settings and coins in it, so that the first paint waits for no call. Data, not a script: nothing runs. */
+function withData(page: StaticFile, settings: object, coins: object): StaticFile {
+  const html = page.bytes
+    .toString("utf8")
+    .replace(SETTINGS_PLACE, () => SETTINGS_PLACE + jsonIn(settings))
+    .replace(COINS_PLACE, () => COINS_PLACE + jsonIn(coins));
+  const bytes = Buffer.from(html);
   return { ...page, bytes, etag: etagOf(bytes), compressible: true, encoded: new Map() };
 }
 
-/** The page with the settings of the moment: made anew, with another etag, when they have changed. */
-function livePage(built: StaticFile, settings: () => object): () => StaticFile {
-  let written = settings();
-  let page = withSettings(built, written);
+/** The page with the settings and coins of the moment: made anew, with another etag, when they have changed. */
+function livePage(built: StaticFile, { settings, coins }: Pick<Shown, "settings" | "coins">): () => StaticFile {
+  let written = [settings(), coins()] as const;
+  let page = withData(built, ...written);
   return () => {
-    const current = settings();
-    if (current !== written) page = withSettings(built, current);
+    const current = [settings(), coins()] as const;
+    if (current.some((data, at) => data !== written[at])) page = withData(built, ...current);
     written = current;
     return page;
   };
@@ -123,6 +129,8 @@ const inlineScriptHashes = (html: string): string[] =>
 /** What the operators show in the page. */
 interface Shown {
   readonly settings: () => object;
+  /** The coin directory; the same object until it changes. */
+  readonly coins: () => object;
   /** Addresses of the pictures of published notices. */
   readonly noticePictures: () => readonly string[];
 }
@@ -135,7 +143,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, shown
   const files = await readFiles(folder);
   const built = files.get("/index.html");
   files.delete("/index.html");
-  const page = built === undefined ? () => undefined : livePage(built, shown.settings);
+  const page = built === undefined ? () => undefined : livePage(built, shown);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), () =>
       pictureHosts(shown.settings(), shown.noticePictures()),

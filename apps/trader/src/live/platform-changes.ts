@@ -10,7 +10,7 @@ export function usePlatformChanges(): void {
     latest.current = reread;
   });
   useEffect(() => {
-    const rereadPlatform = () => latest.current("settings.all", "coins.list");
+    const rereadPlatform = () => latest.current("settings.all", "coins.directory", "coins.list");
     return listenLive(
       { type: "settings" },
       {

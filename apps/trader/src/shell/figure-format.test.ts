@@ -1,3 +1,4 @@
+import "./testing/shipped-coins.ts";
 import { expect, test } from "vitest";
 import { createFigureFormat } from "./figure-format.ts";
 

@@ -1,4 +1,3 @@
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import {
   displayAmount,
   displayChangePercent,
@@ -16,6 +15,7 @@ import {
   UNKNOWN_FIGURE,
   type DateOrder,
 } from "@agio/primitives";
+import { coinDecimals } from "./coin-directory.ts";
 
 /** A figure as it came, or undefined while nobody knows it. */
 export type Figure = string | number | undefined;
@@ -27,12 +27,6 @@ export interface FigureLook {
   readonly offsetHours: number;
   readonly dateOrder: DateOrder;
 }
-
-const COIN_DECIMALS_UNKNOWN = 8;
-const DECIMALS_OF_COIN = new Map(SHIPPED_COINS.map(({ code, displayDecimals }) => [code, displayDecimals]));
-
-/** Decimals that holdings of a coin are shown with, on every screen. */
-export const coinDecimals = (coin: string): number => DECIMALS_OF_COIN.get(coin) ?? COIN_DECIMALS_UNKNOWN;
 
 const isNumber = (value: Figure): value is string | number => /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(String(value ?? ""));
 

@@ -14,6 +14,7 @@ export const STORAGE_KEYS = {
   dateOrder: "env_date_order",
   settings: "env_settings",
   markets: "env_markets",
+  coins: "env_coins",
   balances: "env_balances",
   favourites: "env_favourites",
   recentSearches: "env_recent_searches",

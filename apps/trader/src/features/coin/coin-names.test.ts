@@ -1,3 +1,4 @@
+import "../../shell/testing/shipped-coins.ts";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { LANGUAGE_CODES, loadLaterTexts, type LanguageCode } from "@agio/translations";
 import { expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { randomKey } from "@agio/api-client";
 import { useCall, useReread, useSend, valueIn } from "@agio/api-client/react";
 import type { DataOf, RequestOf } from "@agio/api-contract";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { useReducer, useState } from "react";
+import { scaleOf } from "../../shell/coin-directory.ts";
 import { failureText } from "../../shell/server.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { reduceConversion, type ConversionChange, type ConversionDraft } from "./conversion-draft.ts";
@@ -17,11 +17,6 @@ export interface DoneConversion {
 const COINS_REQUEST = { pageNum: 1, pageSize: 1_000 };
 const PRICE_EVERY_MS = 3_000;
 const OPEN = 1;
-const UNKNOWN_SCALE = 8;
-
-/** Decimals of a coin's atoms; eight for one that is not shipped. */
-export const scaleOf = (code: string): number =>
-  SHIPPED_COINS.find((coin) => coin.code === code)?.scale ?? UNKNOWN_SCALE;
 
 /** The form of an exchange: what is typed, what the server says of it, and sending it once. */
 export function useConversion(first: ConversionDraft) {

@@ -1,18 +1,11 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { CoinLists, OptionPairEntry } from "@agio/api-contract";
-import { SHIPPED_COIN_LISTS, SHIPPED_COINS } from "@agio/api-contract/markets";
+import type { CoinLists } from "@agio/api-contract";
+import { SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
+import { readWithScales } from "../../shell/coin-directory.ts";
 import { shownPairs } from "../../shell/markets.ts";
 import { readOptionUnderlying, type OptionUnderlying } from "./option-underlying.ts";
 
-const SCALES = Object.fromEntries(SHIPPED_COINS.map(({ code, scale }) => [code, scale]));
-// An underlying keeps its identity as long as its entry does, so that effects can depend on it.
-const read = new WeakMap<OptionPairEntry, OptionUnderlying>();
-
-function underlyingOf(entry: OptionPairEntry): OptionUnderlying {
-  const known = read.get(entry) ?? readOptionUnderlying(entry, SCALES);
-  read.set(entry, known);
-  return known;
-}
+const underlyingOf = readWithScales(readOptionUnderlying);
 
 const FIRST: CoinLists = SHIPPED_COIN_LISTS;
 

@@ -7,7 +7,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { SheetFigure } from "../positions/Figures.tsx";
-import { coinScale } from "./period.ts";
+import { scaleOf } from "../../shell/coin-directory.ts";
 import { lossLeftAtoms } from "./stake-summary.ts";
 
 interface LossLimitSheetProps {
@@ -77,7 +77,7 @@ function LimitFigures({ account }: { account: SecondContractAccountData }) {
   const format = useFormat();
   const amount = (text: string) => `${format.grouped(text)} ${account.coin}`;
   const limit = (text: string) => (isNone(text) ? t("second.limit.none") : amount(text));
-  const scale = coinScale(account.coin);
+  const scale = scaleOf(account.coin);
   const left = lossLeftAtoms(account, scale);
   return (
     <dl className="m-0 grid gap-1">

@@ -1,3 +1,4 @@
+import "../../shell/testing/shipped-coins.ts";
 import { describe, expect, test } from "vitest";
 import { durationParts, periodsOf, readPeriod, stakeChips } from "./period.ts";
 import { runningFigures, timeLeft } from "./running-figures.ts";

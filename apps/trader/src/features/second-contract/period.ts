@@ -1,8 +1,7 @@
 import type { PeriodRow } from "@agio/api-contract";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { scaleOf } from "../../shell/coin-directory.ts";
 
-const COIN_SCALE_UNKNOWN = 8;
 const ODDS_DECIMALS = 6;
 /** Percent with seven decimals is parts per billion. */
 const PPB_DECIMALS_OF_PERCENT = 7;
@@ -26,12 +25,8 @@ export interface Period {
   readonly isOpen: boolean;
 }
 
-/** Decimals of a coin's atoms. */
-export const coinScale = (code: string): number =>
-  SHIPPED_COINS.find((coin) => coin.code === code)?.scale ?? COIN_SCALE_UNKNOWN;
-
 export function readPeriod(row: PeriodRow): Period {
-  const scale = coinScale(row.coin);
+  const scale = scaleOf(row.coin);
   return {
     id: row.id,
     symbol: row.symbol,

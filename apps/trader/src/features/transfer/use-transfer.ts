@@ -1,8 +1,8 @@
 import { randomKey } from "@agio/api-client";
 import { useCall, useReread, useSend, valueIn } from "@agio/api-client/react";
 import type { TransferData } from "@agio/api-contract";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { useReducer, useState } from "react";
+import { knownCoins } from "../../shell/coin-directory.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import { useFormErrors } from "../form-errors/use-form-errors.ts";
 import {
@@ -54,7 +54,7 @@ export function useTransfer(target: TransferTarget) {
     frozen: frozen?.rows,
     isLiquidating: (liquidating?.total ?? 0) > 0,
   };
-  const summary: TransferSummary = transferSummary(draft, facts, SHIPPED_COINS);
+  const summary: TransferSummary = transferSummary(draft, facts, knownCoins());
   const form = useFormErrors<TransferField>({
     errors: transferErrors(summary),
     fieldOfWire: (wire) => refusedTransferField(0, wire),

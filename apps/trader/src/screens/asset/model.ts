@@ -1,12 +1,9 @@
 import type { AssetRow, BalancesData } from "@agio/api-contract";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
+import { scaleOf } from "../../shell/coin-directory.ts";
 
 const ACCOUNTS = ["platform", "financial", "contract"] as const;
 export type Account = (typeof ACCOUNTS)[number];
-
-const UNKNOWN_SCALE = 8;
-const scaleOf = (code: string): number => SHIPPED_COINS.find((coin) => coin.code === code)?.scale ?? UNKNOWN_SCALE;
 
 /** A coin in one account. Amounts are whole decimals. */
 export interface AccountShare {

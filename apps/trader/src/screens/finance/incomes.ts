@@ -1,6 +1,6 @@
 import type { DataOf } from "@agio/api-contract";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
-import { scaleOf } from "./model.ts";
+import { scaleOf } from "../../shell/coin-directory.ts";
 
 export type Income = DataOf<"finance.incomes">["rows"][number];
 

@@ -1,3 +1,4 @@
+import "../../shell/testing/shipped-coins.ts";
 import { describe, expect, test } from "vitest";
 import { incomeByDay, incomeTotal, type Income } from "./incomes.ts";
 import {

@@ -1,13 +1,12 @@
 import type { DataOf } from "@agio/api-contract";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { accruedInterest, earlyInterest } from "@agio/formulas";
 import { mulDivDown, parseDecimal, plainDecimal } from "@agio/primitives";
+import { scaleOf } from "../../shell/coin-directory.ts";
 
 export type Product = DataOf<"finance.products">["rows"][number];
 export type Order = DataOf<"finance.orders">["rows"][number];
 
 const FLEXIBLE = 1;
-const UNKNOWN_SCALE = 8;
 /** Percent with this many decimals is parts per billion. */
 const PERCENT_DECIMALS = 7;
 const DAY_MS = 86_400_000;
@@ -15,8 +14,6 @@ const HOUR_MS = 3_600_000;
 const WHOLE_PERCENT = 100;
 const WHOLE_IN_HUNDREDTHS = 10_000;
 
-export const scaleOf = (code: string): number =>
-  SHIPPED_COINS.find((coin) => coin.code === code)?.scale ?? UNKNOWN_SCALE;
 export const isFlexible = ({ type }: { readonly type: number }): boolean => type === FLEXIBLE;
 
 const atomsOf = (text: string, scale: number): number => parseDecimal(text, scale) ?? 0;

@@ -1,5 +1,6 @@
 import { parseDecimal, plainDecimal } from "@agio/primitives";
-import { isFlexible, scaleOf, type Order } from "./model.ts";
+import { isFlexible, type Order } from "./model.ts";
+import { scaleOf } from "../../shell/coin-directory.ts";
 
 export interface Redemption {
   readonly problem: "amountMissing" | "aboveHeld" | undefined;

@@ -1,5 +1,6 @@
 import { parseDecimal, plainDecimal } from "@agio/primitives";
-import { isRunning, productState, scaleOf, type Order, type Product } from "./model.ts";
+import { isRunning, productState, type Order, type Product } from "./model.ts";
+import { scaleOf } from "../../shell/coin-directory.ts";
 
 /** Amounts as whole decimals. */
 export interface SubscriptionFacts {

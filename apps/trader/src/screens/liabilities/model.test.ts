@@ -1,3 +1,4 @@
+import "../../shell/testing/shipped-coins.ts";
 import { buildSumTree, pathOf, rootOf } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
 import { describe, expect, test } from "vitest";

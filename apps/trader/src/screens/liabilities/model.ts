@@ -1,13 +1,11 @@
 import type { CustodyKind, DataOf } from "@agio/api-contract";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { checkInclusion, type InclusionStep, type SumNode } from "@agio/formulas";
 import { mulDivDown, parseDecimal, plainDecimal } from "@agio/primitives";
+import { knownCoins, scaleOf } from "../../shell/coin-directory.ts";
 
 export type Proof = DataOf<"liabilities.list">["rows"][number];
 export type Inclusion = DataOf<"liabilities.inclusion">;
 
-/** Of a coin that is not listed here: what any coin has at most. */
-const SCALE_MAX = 8;
 /** Ten thousandths: two decimals of a percent. */
 const WHOLE = 10_000;
 
@@ -18,7 +16,7 @@ type Sums = Pick<Proof, "coin" | "total" | "custodyTotal">;
  * half a billion of one would not be. What custody holds beyond whole atoms is left out. Undefined: no such figures.
  */
 function atomsOf({ coin, total, custodyTotal }: Sums): { owed: number; held: number } | undefined {
-  const scale = SHIPPED_COINS.find(({ code }) => code === coin)?.scale ?? SCALE_MAX;
+  const scale = scaleOf(coin);
   const [whole = "", part = ""] = custodyTotal.split(".");
   const owed = parseDecimal(total, scale);
   const held = custodyTotal.startsWith("-")
@@ -73,8 +71,8 @@ export function newestByCoin(proofs: readonly Proof[]): Proof[] {
 }
 
 function placeOf(code: string): number {
-  const place = SHIPPED_COINS.findIndex((coin) => coin.code === code);
-  return place === -1 ? SHIPPED_COINS.length : place;
+  const place = knownCoins().findIndex((coin) => coin.code === code);
+  return place === -1 ? knownCoins().length : place;
 }
 
 /** A node as it is shown. */

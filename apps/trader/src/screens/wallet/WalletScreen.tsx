@@ -1,5 +1,4 @@
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { Button, ButtonLink, Checkbox, Icon, NoData, PullToRefresh, Skeleton, Tabs, TextField } from "@agio/ui";
 import { Suspense, useState } from "react";
 import { AssetLine } from "../../features/asset-row/AssetLine.tsx";
@@ -11,6 +10,7 @@ import { SettingsButton } from "../../features/settings-sheet/SettingsButton.tsx
 import { DrawerButton } from "../../features/side-drawer/DrawerButton.tsx";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
+import { knownCoins } from "../../shell/coin-directory.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
@@ -40,7 +40,7 @@ export function WalletScreen() {
   const account = accounts.includes(chosen) ? chosen : (accounts[0] ?? "platform");
   // While the line is lost its banner says so: what is known stays, without a second word about it.
   const isTold = useStale() && balances !== undefined;
-  const assets = accountAssets(balances, account, SHIPPED_COINS);
+  const assets = accountAssets(balances, account, knownCoins());
   return (
     <ScreenFrame
       title={t("wallet.title")}
@@ -61,7 +61,7 @@ export function WalletScreen() {
         <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
           <WalletHead
             total={profit?.assets ?? balances?.total}
-            assets={heldAssets(balances, SHIPPED_COINS)}
+            assets={heldAssets(balances, knownCoins())}
             onTransfer={() => setTransfer({})}
           />
           <Tabs<Account>

@@ -1,5 +1,5 @@
-import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { Button, Select, TextField } from "@agio/ui";
+import { knownCoins } from "../../../shell/coin-directory.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { useCoinLists } from "../../../shell/markets.ts";
 import { CONTRACT_PARTS, kindsOf, STATEMENT_PRODUCTS, wholeStatement, type StatementFilter } from "../model.ts";
@@ -29,7 +29,7 @@ export function StatementFilters({ filter, onFilter, isFiltered }: StatementFilt
           onChange={(coin) => onFilter({ ...filter, coin: chosen(coin) })}
           options={[
             { id: ANY, label: t("wallet.statement.allCoins") },
-            ...SHIPPED_COINS.map(({ code }) => ({ id: code, label: code })),
+            ...knownCoins().map(({ code }) => ({ id: code, label: code })),
           ]}
         />
       )}

@@ -5,7 +5,8 @@ import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { interestFor, isFlexible, productState, scaleOf, type Product } from "../model.ts";
+import { interestFor, isFlexible, productState, type Product } from "../model.ts";
+import { scaleOf } from "../../../shell/coin-directory.ts";
 import { Loaded } from "./Loaded.tsx";
 import { productName } from "../product-name.ts";
 
