@@ -49,6 +49,7 @@ export interface RedeemFinance {
   readonly type: "RedeemFinance";
   readonly userId: UserId;
   readonly orderId: number;
+  /** 0 for all that the order has. */
   readonly atoms: Atoms;
   readonly key: string;
 }

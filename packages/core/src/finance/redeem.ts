@@ -25,15 +25,16 @@ interface Running {
  * fixed order, FINANCE_NO_EARLY where the policy has none and on the maturity day, FINANCE_DAY_CAP.
  */
 export function redeemFinance(state: FinanceState, command: RedeemFinance): Refusal | Replayed | undefined {
-  const { userId, orderId, atoms, key } = command;
-  const request = { room: "finance", userId, key, body: JSON.stringify(["redeem", orderId, atoms]) } as const;
+  const { userId, orderId, key } = command;
+  const request = { room: "finance", userId, key, body: JSON.stringify(["redeem", orderId, command.atoms]) } as const;
   const answer = key === "" ? undefined : state.requests.replayOf(request);
   if (answer !== undefined) return answer;
   const running = findRunning(state, command);
   if (running === undefined) return refuse("NOT_FOUND", "orderId");
+  const { order, product, today } = running;
+  const atoms = command.atoms === 0 ? order.atoms : command.atoms;
   const refusal = checkAmount(running, atoms);
   if (refusal !== undefined) return refusal;
-  const { order, product, today } = running;
   bringToDay(state, order, today);
   if (order.isFixed) redeemEarly(state, order);
   else redeemFlexible(state, order, atoms);

@@ -18,3 +18,11 @@ test("an order is given back once for a key, and only to its owner", async () =>
   expect(financial.find(({ coin }) => coin === product.coin)?.availableAmount).toBe("1000");
   expect(await ben.refusal("finance.redeem", { orderId: id })).toEqual(refuse("NOT_FOUND", "orderId"));
 });
+
+test("all of an order, sent again with its key when the order has ended, gets its first answer", async () => {
+  const { anna, product } = await saver(exchange);
+  const { id } = await anna.call("finance.subscribe", { productId: product.id, amount: product.minAmount });
+  const redeemed = await anna.call("finance.redeem", { orderId: id }, "all-1");
+  expect(await anna.call("finance.redeem", { orderId: id }, "all-1")).toEqual(redeemed);
+  expect(await anna.refusal("finance.redeem", { orderId: id }, "all-2")).toEqual(refuse("NOT_FOUND", "orderId"));
+});

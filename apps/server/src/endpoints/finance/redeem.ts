@@ -7,38 +7,36 @@ import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
 import { changed } from "./change-order.ts";
 
+/** What the core takes for all that an order has: a key that is sent again is compared before that is known. */
+const ALL = 0;
+
 /** Gives back a part, or all where no amount is named. The same idempotency key redeems once. */
 export const redeem: Handler<"finance.redeem"> = commandCall(async (services, request, call, send) => {
   const { pipeline, markets, ownWrites, history } = services;
   const { orderId } = request;
   const order = await pipeline.read((state) => financeOrderOf(state, orderId));
   if (order === undefined) {
-    // The answer to a repeated key is the core's; what it says of an order that is over needs no amount.
+    // The answer to a repeated key is the core's.
     await ownWrites.projected(call.userId);
     const known = await history.financeOrder(call.userId, orderId);
     if (known === undefined) return refuse("NOT_FOUND", "orderId");
     return redeemed(services, call, send, { request, coin: known.coin });
   }
   if (order.userId !== call.userId) return refuse("NOT_FOUND", "orderId");
-  return redeemed(services, call, send, { request, coin: markets.coin(order.coinId).code, allAtoms: order.atoms });
+  return redeemed(services, call, send, { request, coin: markets.coin(order.coinId).code });
 });
 
 async function redeemed(
   services: Services,
   call: Call,
   send: Send,
-  of: {
-    readonly request: Parameters<typeof redeem>[1];
-    readonly coin: string;
-    readonly allAtoms?: number;
-  },
+  of: { readonly request: Parameters<typeof redeem>[1]; readonly coin: string },
 ): Promise<FinanceOrderRow | Refusal> {
   const { orderId, amount: wanted, clientId } = of.request;
   const coin = services.markets.findCoin(of.coin);
   assert(coin !== undefined, "the coin of an order is listed");
-  const amount = wanted === undefined ? of.allAtoms : parseDecimal(wanted, coin.scale);
-  if (amount === undefined && wanted === undefined) return refuse("NOT_FOUND", "orderId");
-  if (amount === undefined || amount === 0) return refuse("FINANCE_RANGE", "amount");
+  const amount = wanted === undefined ? ALL : parseDecimal(wanted, coin.scale);
+  if (amount === undefined || (amount === 0 && wanted !== undefined)) return refuse("FINANCE_RANGE", "amount");
   const command: Command = {
     type: "RedeemFinance",
     userId: call.userId,
