@@ -102,7 +102,7 @@ async function fund(dataFolder: string, ids: readonly number[]): Promise<void> {
   await pipeline.stop();
 }
 
-interface Standing {
+interface OutageSetup {
   readonly exchange: Exchange;
   readonly postgres: PostgresServer;
   readonly users: readonly HttpTrader[];
@@ -111,7 +111,7 @@ interface Standing {
   readonly say: OutagesOptions["say"];
 }
 
-async function outages({ exchange, postgres, users, rounds, kinds, say }: Standing): Promise<OutagesReport> {
+async function outages({ exchange, postgres, users, rounds, kinds, say }: OutageSetup): Promise<OutagesReport> {
   const load = new OutageLoad(exchange.url, users);
   const { url } = exchange;
   let slowestCatchUpMs = 0;

@@ -80,7 +80,7 @@ export async function serve(parts: ServerParts): Promise<RunningServer> {
       clearTimeout(cutting);
       services.marginWatch.stop();
       await services.marginWatch.settled();
-      await services.futuresTeller.stop();
+      await services.notificationDispatcher.stop();
       await services.notifier.settled();
       await storing.stop();
       await services.providerPayouts.stop();

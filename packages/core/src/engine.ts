@@ -36,7 +36,7 @@ import type { Pair } from "./spot/pair.ts";
 import { placeOco } from "./spot/place-oco.ts";
 import { placeOrder } from "./spot/place-order.ts";
 import type { CoreState } from "./state.ts";
-import { fundsSurroundings, optionSurroundings, secondSurroundings, stampProduct } from "./surroundings.ts";
+import { fundsContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
 import { announceGap } from "./time/gap.ts";
 import { continueOne, hasToWait, isFundsLeft, isWorkLeft } from "./work-left.ts";
 
@@ -115,16 +115,16 @@ export function apply(
     case "SetLossLimit":
     case "PlaceSecondContract":
       stampProduct(state.secondContracts, stamp);
-      return applySecondContract(state.secondContracts, secondSurroundings(state), command);
+      return applySecondContract(state.secondContracts, secondContext(state), command);
     case "SetOptionUnderlying":
     case "PlaceOptionOrder":
     case "CancelOptionOrder":
     case "CancelAllOptionOrders":
       stampProduct(state.options, stamp);
-      return applyOption(state.options, optionSurroundings(state), command);
+      return applyOption(state.options, optionContext(state), command);
     case "SetChannel":
     case "SetWithdrawalRules":
-      return applyChannel(state.ledger, fundsSurroundings(state), command);
+      return applyChannel(state.ledger, fundsContext(state), command);
     case "ObserveBlock":
     case "DropBlocks":
     case "ObservePending":
@@ -134,7 +134,7 @@ export function apply(
     case "RecordNetworkCost":
       stampProduct(state.deposits, stamp);
       stampProduct(state.withdrawals, stamp);
-      return withFundsWork(state, applyDeposit(state.deposits, fundsSurroundings(state), command));
+      return withFundsWork(state, applyDeposit(state.deposits, fundsContext(state), command));
     case "SubmitWithdrawal":
     case "CancelWithdrawal":
     case "ReviewWithdrawal":
@@ -145,19 +145,19 @@ export function apply(
     case "ReleaseDeposit":
       stampProduct(state.deposits, stamp);
       stampProduct(state.withdrawals, stamp);
-      return withFundsWork(state, applyWithdrawal(state.withdrawals, fundsSurroundings(state), command));
+      return withFundsWork(state, applyWithdrawal(state.withdrawals, fundsContext(state), command));
     case "SetConversionRules":
     case "SetConversionCoin":
     case "QuoteConversion":
     case "ConvertCoins":
       stampProduct(state.conversion, stamp);
-      return applyConversion(state.conversion, fundsSurroundings(state), command);
+      return applyConversion(state.conversion, fundsContext(state), command);
     case "SetFinanceProduct":
     case "SubscribeFinance":
     case "RedeemFinance":
     case "SetAutoRenew":
       stampProduct(state.finance, stamp);
-      return applyFinance(state.finance, fundsSurroundings(state), command);
+      return applyFinance(state.finance, fundsContext(state), command);
     default:
       return unreachable(command);
   }
@@ -165,7 +165,7 @@ export function apply(
 
 /** A command about money in or out leaves what it does to one deposit or withdrawal after the other. */
 function withFundsWork<Answer>(state: CoreState, answer: Answer): Answer {
-  if (isFundsLeft(state)) continueFunds(state.withdrawals, fundsSurroundings(state));
+  if (isFundsLeft(state)) continueFunds(state.withdrawals, fundsContext(state));
   return answer;
 }
 
@@ -176,7 +176,7 @@ function listNewPair(state: CoreState, command: ListPair): Refusal | undefined {
 
 function futuresCommand(state: CoreState, command: FuturesCommand, stamp: Stamp): Refusal | Replayed | undefined {
   stampProduct(state.futures, stamp);
-  return applyFutures(state.futures, fundsSurroundings(state), command);
+  return applyFutures(state.futures, fundsContext(state), command);
 }
 
 function openUser(state: CoreState, command: OpenUser, events: WordWriter): Refusal | undefined {
@@ -235,11 +235,11 @@ function observePrices(
   stampProduct(state.futures, stamp);
   tickFutures(state.futures, state.prices);
   stampProduct(state.secondContracts, stamp);
-  tickSecondContracts(state.secondContracts, secondSurroundings(state));
+  tickSecondContracts(state.secondContracts, secondContext(state));
   stampProduct(state.options, stamp);
-  tickOptions(state.options, optionSurroundings(state));
+  tickOptions(state.options, optionContext(state));
   stampProduct(state.deposits, stamp);
-  tickDeposits(state.deposits, fundsSurroundings(state));
+  tickDeposits(state.deposits, fundsContext(state));
   stampProduct(state.finance, stamp);
   tickFinance(state.finance);
   return undefined;

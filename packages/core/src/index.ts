@@ -132,7 +132,7 @@ export {
   withdrawalsWaiting,
 } from "./withdrawals/withdrawal-account-views.ts";
 export type * from "./withdrawals/withdrawal-views.ts";
-export { FORESEEN_COMMANDS, Foresight } from "./spot/foresight.ts";
+export { PREFETCH_COMMANDS, Prefetch } from "./spot/prefetch.ts";
 export { PLAIN_TERMS } from "./spot/plain-terms.ts";
 export { computedTickHash } from "./tape/tape.ts";
 export type { ComputedTick } from "./tape/tape.ts";

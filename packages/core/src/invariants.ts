@@ -1,5 +1,5 @@
 import { assert } from "@agio/primitives";
-import { PRICE, SEAT } from "./book/order-pool.ts";
+import { PRICE, PARTICIPANT } from "./book/order-pool.ts";
 import { checkConversions } from "./conversion/conversion-invariants.ts";
 import { checkDeposits } from "./deposits/deposit-invariants.ts";
 import { checkFinances } from "./finance/finance-invariants.ts";
@@ -73,7 +73,7 @@ function settingsHaveTwoPeople(state: CoreState): void {
 function holdsAreFrozen(state: CoreState): void {
   const { spot, accounts } = state;
   const holds = new Float64Array(accounts.top);
-  for (const slot of spot.seats.allOrders()) {
+  for (const slot of spot.participants.allOrders()) {
     const account = holdAccount(spot, slot);
     holds[account] = (holds[account] as number) + holdOf(spot, slot);
   }
@@ -112,7 +112,7 @@ function ladderIsOrdered(spot: SpotState, pair: Pair): void {
       const isInOrder = before === 0 || (ladder.isAscending ? ticks >= before : ticks <= before);
       assert(isInOrder, "a ladder runs from the best price to the worst");
       assert(
-        spot.pool.openLots(slot) > 0 && spot.seats.user(spot.pool.int(slot, SEAT)) > 0,
+        spot.pool.openLots(slot) > 0 && spot.participants.user(spot.pool.int(slot, PARTICIPANT)) > 0,
         "an open order has lots and an owner",
       );
       shown.set(ticks, (shown.get(ticks) ?? 0) + spot.pool.shownLots(slot));

@@ -15,7 +15,17 @@ import {
   type UserId,
   type UtcMs,
 } from "@agio/primitives";
-import { ACCEPTED_AT, FEE, FILLED, FLAGS, NOTIONAL, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "./book/order-pool.ts";
+import {
+  ACCEPTED_AT,
+  FEE,
+  FILLED,
+  FLAGS,
+  NOTIONAL,
+  ORDER_WORDS,
+  PRICE,
+  PARTICIPANT,
+  UPDATED_AT,
+} from "./book/order-pool.ts";
 import type { OrderTerms } from "./book/order-terms.ts";
 import type { PairRules } from "./markets/market-commands.ts";
 import type { UserMark } from "./users/user-commands.ts";
@@ -28,7 +38,7 @@ import { NO_EXTRA } from "./spot/order-extra.ts";
 import { TERM_BITS, WAITING_BIT } from "./book/order-flags.ts";
 import type { Pair } from "./spot/pair.ts";
 import type { SpotState } from "./spot/spot-state.ts";
-import { cancelledSeats } from "./futures/cancel-contract-orders.ts";
+import { cancelledParticipants } from "./futures/cancel-contract-orders.ts";
 import type { CoreState } from "./state.ts";
 import type { DepthView } from "./book/depth-view.ts";
 
@@ -112,8 +122,8 @@ export function openOrdersOf(state: CoreState, user: UserId, onPair?: PairId): O
   const { spot } = state;
   const pairs = onPair === undefined ? spot.pairs : [spot.pairs[onPair]];
   const slots = pairs.flatMap((pair) => {
-    const seat = pair === undefined ? 0 : spot.seats.find(user, pair.listing.pairId);
-    return seat === 0 ? [] : spot.seats.orders(seat);
+    const participant = pair === undefined ? 0 : spot.participants.find(user, pair.listing.pairId);
+    return participant === 0 ? [] : spot.participants.orders(participant);
   });
   return slots.map((slot) => viewOf(spot, slot)).sort((a, b) => a.orderId - b.orderId);
 }
@@ -124,7 +134,9 @@ export function ordersBeingCancelled({ spot }: CoreState, user: UserId): number 
   if (whose === undefined) return 0;
   const openOn = (pair: Pair | undefined): number => {
     if (pair === undefined || (whose.pairId ?? pair.pairId) !== pair.pairId) return 0;
-    return spot.seats.openOrders(spot.seats.find(user, pair.pairId)) + (pair.sweep?.userId === user ? 1 : 0);
+    return (
+      spot.participants.openOrders(spot.participants.find(user, pair.pairId)) + (pair.sweep?.userId === user ? 1 : 0)
+    );
   };
   return spot.pairs.reduce((sum, pair) => sum + openOn(pair), 0);
 }
@@ -133,7 +145,10 @@ export function ordersBeingCancelled({ spot }: CoreState, user: UserId): number 
 export function contractOrdersBeingCancelled({ futures }: CoreState, user: UserId): number {
   const whose = futures.cancelling.find(({ userId }) => userId === user);
   if (whose === undefined) return 0;
-  return cancelledSeats(futures, whose).reduce((sum, seat) => sum + futures.seats.orders(seat), 0);
+  return cancelledParticipants(futures, whose).reduce(
+    (sum, participant) => sum + futures.participants.orders(participant),
+    0,
+  );
 }
 
 /** An open order, undefined when it is closed or never was. */
@@ -166,7 +181,7 @@ function viewOf(spot: SpotState, slot: number): OrderView {
   return {
     ...closedTermsIn(flags & TERM_BITS),
     orderId: orderId(pool.orderId(slot)),
-    userId: userId(spot.seats.user(pool.int(slot, SEAT))),
+    userId: userId(spot.participants.user(pool.int(slot, PARTICIPANT))),
     pairId: spot.pairOf(slot).listing.pairId,
     status: isWaiting ? ORDER_STATUS.untriggered : live,
     priceTicks: priceTicks(isMarket(flags) ? 0 : limitTicks),

@@ -11,7 +11,7 @@ import { continueCancelling } from "./spot/cancel-orders.ts";
 import { continueWork } from "./spot/cascade.ts";
 import { isHeldBack } from "./spot/sweep.ts";
 import type { CoreState } from "./state.ts";
-import { fundsSurroundings, optionSurroundings, secondSurroundings, stampProduct } from "./surroundings.ts";
+import { fundsContext, optionContext, secondContext, stampProduct } from "./contexts.ts";
 import { continueFunds } from "./withdrawals/funds-work.ts";
 import { isOfFunds } from "./withdrawals/is-of-funds.ts";
 
@@ -46,7 +46,7 @@ const SUBJECTS: readonly Subject[] = [
     goOn: (state, stamp) => {
       stampProduct(state.deposits, stamp);
       stampProduct(state.withdrawals, stamp);
-      continueFunds(state.withdrawals, fundsSurroundings(state));
+      continueFunds(state.withdrawals, fundsContext(state));
     },
   },
   {
@@ -60,14 +60,14 @@ const SUBJECTS: readonly Subject[] = [
     isWorkLeft: isSecondLeft,
     goOn: (state, stamp) => {
       stampProduct(state.secondContracts, stamp);
-      continueSecondContracts(state.secondContracts, secondSurroundings(state));
+      continueSecondContracts(state.secondContracts, secondContext(state));
     },
   },
   {
     isWorkLeft: isOptionsLeft,
     goOn: (state, stamp) => {
       stampProduct(state.options, stamp);
-      continueOptions(state.options, optionSurroundings(state));
+      continueOptions(state.options, optionContext(state));
     },
   },
 ];

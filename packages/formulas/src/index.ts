@@ -36,7 +36,7 @@ export {
 export type { BankruptPosition, IsolatedPosition, TierStep } from "./futures/liquidation.ts";
 export {
   bankruptcyValue,
-  closeReserve,
+  closingFeeReserve,
   collarTicks,
   contractFee,
   contractOrderCost,

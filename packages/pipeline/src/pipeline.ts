@@ -1,7 +1,7 @@
 import {
   applyEntry,
   EventWriter,
-  Foresight,
+  Prefetch,
   GAP_MS_MIN,
   isWorkLeft,
   takeSections,
@@ -91,7 +91,7 @@ class SingleWriter implements Pipeline {
   readonly #journal: Journal;
   readonly #options: PipelineOptions;
   readonly #state: CoreState;
-  readonly #foresight: Foresight;
+  readonly #prefetch: Prefetch;
   readonly #writer = new EventWriter();
   readonly #listeners = new Set<(batch: DurableBatch) => void>();
   readonly #snapshots: SnapshotPolicy;
@@ -117,7 +117,7 @@ class SingleWriter implements Pipeline {
     this.#options = options;
     this.#state = recovered.state;
     this.#waiting = new WaitingCommands(recovered.state);
-    this.#foresight = new Foresight(recovered.state.spot);
+    this.#prefetch = new Prefetch(recovered.state.spot);
     this.#lastAt = recovered.lastAt;
     this.#durableSequence = recovered.lastSequence;
     this.#gathering = new Batch(recovered.lastSequence + 1);
@@ -181,7 +181,7 @@ class SingleWriter implements Pipeline {
         else if (this.#waiting.hasToWait(command)) {
           if (!this.#waiting.add(arrival)) reject(new PipelineOverloaded("queueFull"));
         } else {
-          this.#foresight.before(run, at);
+          this.#prefetch.before(run, at);
           const settled = this.#apply(command);
           this.#whenDurable(() => resolve(settled));
         }

@@ -3,7 +3,7 @@ import {
   checkInvariants,
   createState,
   EventWriter,
-  Foresight,
+  Prefetch,
   readCommand,
   readEntries,
   readEvents,
@@ -61,7 +61,7 @@ export async function recover(journal: JournalReader, options: RecoveryOptions =
   const snapshot = options.fromStart === true ? undefined : await journal.latestSnapshot();
   const snapshotSequence = snapshot?.sequence ?? 0;
   const state = snapshot === undefined ? createState() : restoreSections(snapshot.sections);
-  const foresight = new Foresight(state.spot);
+  const prefetch = new Prefetch(state.spot);
   const events = new EventWriter();
   let lastAt = 0;
   // The entry at the snapshot is read too: its time is where the clock goes on.
@@ -72,7 +72,7 @@ export async function recover(journal: JournalReader, options: RecoveryOptions =
       if (entry.sequence >= snapshotSequence) lastAt = entry.at;
     }
     for (const [at, journaled] of run.entries()) {
-      foresight.before(run, at);
+      prefetch.before(run, at);
       reapply(state, journaled, events);
     }
     const lastOfRecord = record.firstSequence + record.count - 1;

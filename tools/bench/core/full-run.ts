@@ -3,8 +3,8 @@ import {
   applyEntry,
   createState,
   EventWriter,
-  FORESEEN_COMMANDS,
-  Foresight,
+  PREFETCH_COMMANDS,
+  Prefetch,
   isWorkLeft,
   type AmendOrder,
   type CancelOrder,
@@ -79,7 +79,7 @@ const newPlace = (): Mutable<PlaceOrder> => ({
 /** The product's own path: `apply` with holds, fees and events, each command and its events encoded as a journal entry. */
 export class FullRun {
   readonly state: CoreState = createState();
-  private readonly foresight = new Foresight(this.state.spot);
+  private readonly prefetch = new Prefetch(this.state.spot);
   private readonly batch = new EventWriter();
   private readonly stamp = { sequence: sequence(1), at: utcMs(START_MS) };
   private readonly place = newPlace();
@@ -121,7 +121,7 @@ export class FullRun {
     const end = range.to * FLOW_INTS;
     for (let from = range.from * FLOW_INTS; from < end; from += BATCH_COMMANDS * FLOW_INTS) {
       const to = Math.min(end, from + BATCH_COMMANDS * FLOW_INTS);
-      if (this.foresight.isUseful) this.stepForeseen(flow.ints, from, to);
+      if (this.prefetch.isUseful) this.stepForeseen(flow.ints, from, to);
       else for (let at = from; at < to; at += FLOW_INTS) this.step(this.commandAt(flow.ints, at));
       onBatch?.(this.batch);
       this.bytes += this.batch.length * 8;
@@ -131,11 +131,11 @@ export class FullRun {
 
   /** As the pipeline and the recovery step through a run. */
   private stepForeseen(ints: Int32Array, from: number, to: number): void {
-    const ahead = FORESEEN_COMMANDS * FLOW_INTS;
+    const ahead = PREFETCH_COMMANDS * FLOW_INTS;
     const foreseen = Math.min(to, from + ahead);
-    for (let at = from; at < foreseen; at += FLOW_INTS) this.foresight.note(this.commandAt(ints, at));
+    for (let at = from; at < foreseen; at += FLOW_INTS) this.prefetch.note(this.commandAt(ints, at));
     for (let at = from; at < to; at += FLOW_INTS) {
-      if (at + ahead < to) this.foresight.note(this.commandAt(ints, at + ahead));
+      if (at + ahead < to) this.prefetch.note(this.commandAt(ints, at + ahead));
       this.step(this.commandAt(ints, at));
     }
   }

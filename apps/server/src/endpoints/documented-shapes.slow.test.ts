@@ -66,18 +66,21 @@ async function dataOf(...args: Parameters<typeof call>): Promise<unknown> {
   return answer.data;
 }
 
-/** Letters that were read, by address: a code is sent while its call is answered, so the one before may still be the newest. */
-const lettersRead = new Map<string, number>();
+/**
+ * Mails that were read, by address: a code is sent while its call is answered, so the one before may still be the
+ * newest.
+ */
+const mailsRead = new Map<string, number>();
 
-/** The code of the next letter to an address. */
+/** The code of the next mail to an address. */
 async function codeFor(to: string): Promise<string> {
   const codes = async () => {
     const box = await fetch(`${server.url}/demo/mailbox?format=json&to=${encodeURIComponent(to)}`);
     return ((await box.json()) as { code: string }[]).map(({ code }) => code).filter((code) => code !== "");
   };
-  const read = lettersRead.get(to) ?? 0;
+  const read = mailsRead.get(to) ?? 0;
   await expect.poll(async () => (await codes()).length, { timeout: 5_000 }).toBe(read + 1);
-  lettersRead.set(to, read + 1);
+  mailsRead.set(to, read + 1);
   return (await codes())[0] ?? "";
 }
 

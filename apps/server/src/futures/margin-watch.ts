@@ -13,7 +13,7 @@ import { reasonOf, type Log } from "../base/log.ts";
 import { percentText } from "../markets/decimals.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
-import { contractName } from "./futures-notices.ts";
+import { contractName } from "./futures-notifications.ts";
 import { isForgettable, readMarginRatio, UNWARNED, WARNED_BEFORE, type WarningState } from "./margin-warnings.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 

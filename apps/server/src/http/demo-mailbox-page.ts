@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { DemoLetter, DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
+import type { DemoMail, DemoMailbox } from "../adapters/mail/demo-mailbox.ts";
 import { escapeHtml } from "../mail/render-mail.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
@@ -16,28 +16,28 @@ const HASH = createHash("sha256").update(STYLE).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`;
 const REFRESH_SECONDS = 5;
 
-const letterBlock = ({ channel, to, subject, text, code, time }: DemoLetter): string =>
+const mailBlock = ({ channel, to, subject, text, code, time }: DemoMail): string =>
   `<article><h2 dir="auto">${escapeHtml(subject || "SMS")}</h2>` +
   `<p class="to">${channel} <bdi>${escapeHtml(to)}</bdi>, ${new Date(time).toISOString()}</p>` +
   (code === "" ? "" : `<p class="code">${code}</p>`) +
   `<pre dir="auto">${escapeHtml(text)}</pre></article>`;
 
-const pageOf = (letters: readonly DemoLetter[]): string =>
+const pageOf = (mails: readonly DemoMail[]): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>Demo mailbox</title><style>${STYLE}</style></head>` +
   `<body><h1>Demo mailbox</h1><p>Mails and text messages of this demo. None of them left this machine.</p>` +
-  (letters.length === 0 ? "<p>Nothing yet.</p>" : letters.map(letterBlock).join("")) +
+  (mails.length === 0 ? "<p>Nothing yet.</p>" : mails.map(mailBlock).join("")) +
   `</body></html>`;
 
 /** What the demo would have sent: a page, or JSON with `?format=json`; `to` asks for one address. */
 export function addDemoMailbox(app: FastifyInstance, mailbox: DemoMailbox): void {
   app.get<{ Querystring: Record<string, unknown> }>("/demo/mailbox", (request, reply) => {
     const { format, to } = request.query;
-    const letters = mailbox.letters(typeof to === "string" && to !== "" ? to : undefined);
-    if (format === "json") return reply.headers(API_HEADERS).send(letters);
+    const mails = mailbox.mails(typeof to === "string" && to !== "" ? to : undefined);
+    if (format === "json") return reply.headers(API_HEADERS).send(mails);
     return reply
       .headers({ ...API_HEADERS, "content-security-policy": POLICY })
       .header("content-type", "text/html; charset=utf-8")
-      .send(pageOf(letters));
+      .send(pageOf(mails));
   });
 }

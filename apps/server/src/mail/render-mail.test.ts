@@ -1,7 +1,7 @@
 import { CODE_TYPES } from "@agio/api-contract";
 import { LANGUAGE_CODES } from "@agio/translations";
 import { expect, test } from "vitest";
-import { codeMail, codeTextMessage } from "./code-letter.ts";
+import { codeMail, codeTextMessage } from "./code-message.ts";
 import { renderMail } from "./render-mail.ts";
 
 const frame = { platform: "Agio", antiPhishingCode: "" };
@@ -35,12 +35,12 @@ test("the anti-phishing code stands in mail and text, and no line is left for it
   expect(codeMail(code).text).not.toContain("anti-phishing");
 });
 
-test.each(LANGUAGE_CODES)("every letter of %s is whole", (language) => {
+test.each(LANGUAGE_CODES)("every mail of %s is whole", (language) => {
   for (const purpose of CODE_TYPES) {
-    const letter = { ...frame, purpose, language, code: "012345" };
-    const { subject, text, html } = codeMail(letter);
-    for (const written of [text, html, codeTextMessage(letter)]) expect(written).toContain("012345");
-    for (const written of [subject, text, html, codeTextMessage(letter)])
+    const mail = { ...frame, purpose, language, code: "012345" };
+    const { subject, text, html } = codeMail(mail);
+    for (const written of [text, html, codeTextMessage(mail)]) expect(written).toContain("012345");
+    for (const written of [subject, text, html, codeTextMessage(mail)])
       expect(written).toMatch(/^(?!.*\{\w+\}).*Agio/s);
   }
   const known = { ...frame, purpose: "REGISTER", language, code: undefined } as const;

@@ -117,7 +117,7 @@ test("limits change by two people, and can end new orders", async () => {
   expect(refused).toMatchObject({ code: -1001, field: "exposureMax" });
 });
 
-test("a pot is filled once by two people, and everybody's funds add up", async () => {
+test("a house account is filled once by two people, and everybody's funds add up", async () => {
   const pot = async (name: string) => (await shown()).pots.find((row) => row.pot === name)?.amount;
   const before = await pot("bank.second");
   const { data } = await server.call(

@@ -82,7 +82,7 @@ function inForce(state: CoreState, command: ReplacingCommand): unknown {
 function obstacleIn(state: CoreState, payload: HousePayload): Refusal | undefined {
   const { command } = payload;
   if (command.type === "FundHouse") {
-    // Capital goes down by what the pot gets: both stay safe integers.
+    // Capital goes down by what the house account gets: both stay safe integers.
     const left = houseBalance(state, "capital", command.coinId) - command.atoms;
     return left < Number.MIN_SAFE_INTEGER ? refuse("AMOUNT_TOO_LARGE", "amount") : undefined;
   }

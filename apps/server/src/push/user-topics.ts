@@ -19,11 +19,11 @@ import type { ListedCoin } from "../markets/market-directory.ts";
 import type { OptionDirectory } from "../options/option-directory.ts";
 import { Channel } from "../topics/channel.ts";
 import { contractOrders } from "../futures/contract-orders.ts";
-import { fundsNews } from "../funds/funds-news.ts";
-import { futuresNews } from "../futures/futures-news.ts";
+import { fundsUpdate } from "../funds/funds-updates.ts";
+import { futuresUpdate } from "../futures/futures-updates.ts";
 import { futuresPositions } from "../futures/futures-positions.ts";
-import { moveNews } from "../finance/move-news.ts";
-import { optionNews } from "../options/option-news.ts";
+import { financeUpdates } from "../finance/finance-updates.ts";
+import { optionUpdates } from "../options/option-updates.ts";
 import { optionOrders } from "../options/option-orders.ts";
 import { optionPositions } from "../options/option-positions.ts";
 import { OrderTopic } from "../topics/order-topic.ts";
@@ -156,13 +156,13 @@ export class UserTopics {
     for (const { userId, orderId } of this.#second.take(durable)) {
       tell(userId, { event: "secondContract", orderId });
     }
-    for (const { userId, data } of optionNews(this.#options.options, durable.events)) tell(userId, data);
-    for (const { userId, data } of moveNews(durable.events)) tell(userId, data);
+    for (const { userId, data } of optionUpdates(this.#options.options, durable.events)) tell(userId, data);
+    for (const { userId, data } of financeUpdates(durable.events)) tell(userId, data);
     const filled = new Set<number>();
     for (const event of durable.events) {
       if (event.type === "PositionFilled") this.#tellFilled(durable.sequence, event, filled);
-      const news = futuresNews(this.#options.markets, event) ?? fundsNews(event);
-      if (news !== undefined) tell(news.userId, news.data);
+      const update = futuresUpdate(this.#options.markets, event) ?? fundsUpdate(event);
+      if (update !== undefined) tell(update.userId, update.data);
       if (event.type !== "Posted") continue;
       for (const { userId } of event.lines) {
         if (!this.#users.has(userId)) continue;

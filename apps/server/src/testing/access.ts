@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { eventually } from "@agio/testkit";
 import type { AllSettings, DataOf } from "@agio/api-contract";
-import type { DemoLetter } from "../adapters/mail/demo-mailbox.ts";
+import type { DemoMail } from "../adapters/mail/demo-mailbox.ts";
 import { INVITE_CODE, type TestServer } from "./test-server.ts";
 
 /** Everything that was sent to an address, newest first, as the demo mailbox shows it. */
-export async function lettersTo(server: TestServer, to: string): Promise<DemoLetter[]> {
+export async function mailsTo(server: TestServer, to: string): Promise<DemoMail[]> {
   const response = await fetch(`${server.url}/demo/mailbox?format=json&to=${encodeURIComponent(to)}`);
-  return (await response.json()) as DemoLetter[];
+  return (await response.json()) as DemoMail[];
 }
 
-/** The `count`-th letter to an address, once it is there: sending is not awaited by the answer. */
-export async function letterTo(server: TestServer, to: string, count = 1): Promise<DemoLetter> {
-  return nth(() => lettersTo(server, to), count, to);
+/** The `count`-th mail to an address, once it is there: sending is not awaited by the answer. */
+export async function mailTo(server: TestServer, to: string, count = 1): Promise<DemoMail> {
+  return nth(() => mailsTo(server, to), count, to);
 }
 
-async function nth(read: () => Promise<DemoLetter[]>, count: number, to: string): Promise<DemoLetter> {
-  return eventually(`letter ${count} comes to ${to}`, async () => (await read()).at(-count));
+async function nth(read: () => Promise<DemoMail[]>, count: number, to: string): Promise<DemoMail> {
+  return eventually(`mail ${count} comes to ${to}`, async () => (await read()).at(-count));
 }
 
 /** Asks for a code by mail or text message and reads it in the demo mailbox. The resend time is stepped over first. */
 export async function codeFor(server: TestServer, codeType: string, to: string, token?: string): Promise<string> {
   server.advance(61_000);
-  const withCodes = async () => (await lettersTo(server, to)).filter((letter) => letter.code !== "");
+  const withCodes = async () => (await mailsTo(server, to)).filter((mail) => mail.code !== "");
   const before = (await withCodes()).length;
   const options = token === undefined ? {} : { token };
   const answer = to.includes("@")

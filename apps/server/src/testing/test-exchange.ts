@@ -10,7 +10,7 @@ import {
 } from "@agio/api-contract";
 import { nodeDisk, openFileJournal } from "@agio/journal";
 import { openPlatformClock } from "@agio/pipeline";
-import type { HousePot } from "@agio/core";
+import type { HouseAccount } from "@agio/core";
 import { atoms, parseDecimal, priceE8, utcMs, type Refusal } from "@agio/primitives";
 import {
   startProjectionLoop,
@@ -59,7 +59,7 @@ export interface TestExchange {
   /** Time stands still but for this. */
   advance(milliseconds: number): void;
   /** Puts funds into an account of the house. */
-  fundHouse(pot: HousePot, coin: string, amount: string): Promise<void>;
+  fundHouse(pot: HouseAccount, coin: string, amount: string): Promise<void>;
   /** Three venues see this price of a pair now. What follows from it is in the tables when this resolves. */
   observe(price: number, symbol?: string): Promise<void>;
 }

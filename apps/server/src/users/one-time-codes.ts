@@ -8,7 +8,7 @@ import type { Attempts } from "./attempts.ts";
 import type { UserTables } from "./tables.ts";
 
 /**
- * What goes out: the code; a letter that an account exists already; or nothing. Whoever asks sees no difference, and a
+ * What goes out: the code; a mail that an account exists already; or nothing. Whoever asks sees no difference, and a
  * code that did not go out is no code.
  */
 export type CodeDelivery = "code" | "accountExists" | "nothing";

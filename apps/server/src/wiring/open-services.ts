@@ -22,7 +22,7 @@ import { openDiskUse } from "../base/disk-use.ts";
 import { openLimits } from "../base/limits.ts";
 import { fundHouse } from "../jobs/fund-house.ts";
 import { listMarkets } from "../jobs/list-markets.ts";
-import { listConversions, listFinance } from "../jobs/list-moves.ts";
+import { listConversions, listFinance } from "../jobs/list-conversions-and-finance.ts";
 import { listOptions } from "../jobs/list-options.ts";
 import { listPeriods, stakeCoinOf } from "../jobs/list-periods.ts";
 import { reasonOf, type Log } from "../base/log.ts";
@@ -30,11 +30,11 @@ import { MarketDirectory, type ListedCoin } from "../markets/market-directory.ts
 import { openMarketLooks, type MarketLooks } from "../markets/market-looks.ts";
 import { beginSeed, endSeed } from "../markets/market-seed.ts";
 import { Metrics } from "../base/metrics.ts";
-import { financeNotices } from "../finance/finance-notices.ts";
-import { openFuturesTeller } from "../jobs/futures-teller.ts";
+import { financeNotifications } from "../finance/finance-notifications.ts";
+import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 import { openMarginWatch } from "../futures/margin-watch.ts";
-import { FundsNotices } from "../funds/funds-notices.ts";
-import { optionNotices, postponedNotices } from "../options/option-notices.ts";
+import { FundsNotifications } from "../funds/funds-notifications.ts";
+import { optionNotifications, postponedNotifications } from "../options/option-notifications.ts";
 import { openStaff } from "./staff.ts";
 import { OptionDirectory } from "../options/option-directory.ts";
 import { openOwnWrites } from "../base/own-writes.ts";
@@ -226,19 +226,19 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const settingsTopic = openSettingsTopic(staff.settingStore, markets, clock);
   const { notifier } = care;
   const { markOf } = people;
-  const fundsNotices = new FundsNotices(markets);
-  const futuresTeller = openFuturesTeller({
+  const fundsNotifications = new FundsNotifications(markets);
+  const notificationDispatcher = openNotificationDispatcher({
     history,
     notifier,
     markOf,
     projected: reached(projector),
     markets,
-    optionNotices: (events) => [
-      ...optionNotices(options, events),
-      ...financeNotices(markets, events),
-      ...fundsNotices.of(events),
+    otherNotifications: (events) => [
+      ...optionNotifications(options, events),
+      ...financeNotifications(markets, events),
+      ...fundsNotifications.of(events),
     ],
-    lookedUpNotices: (events) => postponedNotices({ pipeline, options }, events),
+    lookedUpNotifications: (events) => postponedNotifications({ pipeline, options }, events),
     log,
   });
   const marginWatch = openMarginWatch({
@@ -254,7 +254,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
       topics.tape.take(entry);
       if (topics.user.isNeeded) topics.user.take(entry);
       topics.risk.take(entry);
-      futuresTeller.take(entry);
+      notificationDispatcher.take(entry);
       marginWatch.take(entry);
       entryWatch.take(entry);
     }
@@ -283,7 +283,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     entryWatch,
     live,
     history,
-    futuresTeller,
+    notificationDispatcher,
     marginWatch,
     ownWrites,
     chains: parts.chains,

@@ -2,7 +2,7 @@ import type { AllSettings, UserStatusFrame } from "@agio/api-contract";
 import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { openPictureStore, type PictureStore } from "../files/picture-store.ts";
-import { openCodeCourier } from "../mail/code-courier.ts";
+import { openCodeSender } from "../mail/code-sender.ts";
 import type { Log } from "../base/log.ts";
 import { openMessages, type Messages } from "../notifications/messages.ts";
 import { openNotifier, type MailAddress, type Notifier } from "../notifications/notifier.ts";
@@ -91,7 +91,7 @@ export async function openUserCare(parts: UserCareParts): Promise<UserCare> {
       clock,
       key: await keys.key("one-time-codes"),
       attempts,
-      deliver: openCodeCourier({ mailer, smsSender, users, accountSecurity, platform, log }),
+      deliver: openCodeSender({ mailer, smsSender, users, accountSecurity, platform, log }),
     }),
     walletChallenges: openWalletChallenges(database, clock),
     messages,

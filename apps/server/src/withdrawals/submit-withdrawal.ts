@@ -42,17 +42,17 @@ export async function submitWithdrawal(
   const plan = await planWithdrawal(services, askOf(request, call, request.beneficiary ?? ""));
   const refused = plan.before[0] ?? (await proofRefusal(services, request, call, plan));
   if (refused !== undefined) return refused;
-  const { payee, gross, standing } = plan;
-  if (payee === undefined || gross === undefined || standing.channel === undefined) {
+  const { payee, gross, eligibility } = plan;
+  if (payee === undefined || gross === undefined || eligibility.channel === undefined) {
     return refuse("BAD_PARAMETER", plan.way === "bank" ? "bankId" : "address");
   }
-  const risk = await riskAt(services, call, payee, standing.preview?.valueAtoms ?? 0);
-  const { coin } = standing.channel;
-  const receiveAtoms = standing.preview?.receiveAtoms ?? 0;
+  const risk = await riskAt(services, call, payee, eligibility.preview?.valueAtoms ?? 0);
+  const { coin } = eligibility.channel;
+  const receiveAtoms = eligibility.preview?.receiveAtoms ?? 0;
   const command: SubmitWithdrawal = {
     type: "SubmitWithdrawal",
     userId,
-    channelId: standing.channel.view.channelId,
+    channelId: eligibility.channel.view.channelId,
     atoms: atoms(gross),
     address: payee.address,
     memo: "",

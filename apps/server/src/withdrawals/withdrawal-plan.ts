@@ -11,10 +11,10 @@ import {
   channelReasons,
   dayCeilingOf,
   fundsReasons,
-  standingIn,
+  eligibilityIn,
   type DayCeiling,
-  type Standing,
-} from "./withdrawal-standing.ts";
+  type WithdrawalEligibility,
+} from "./withdrawal-eligibility.ts";
 
 /** A withdrawal as it was asked for, without its proofs. */
 export interface WithdrawalAsk {
@@ -34,7 +34,7 @@ export interface WithdrawalPlan {
   readonly before: readonly Refusal[];
   readonly after: readonly Refusal[];
   readonly gross: number | undefined;
-  readonly standing: Standing;
+  readonly eligibility: WithdrawalEligibility;
   readonly ceiling: DayCeiling;
   readonly payee: Payee | undefined;
   /** What it is paid to; an address where there is no such channel. */
@@ -49,26 +49,26 @@ export async function planWithdrawal(services: WithdrawalServices, ask: Withdraw
   const { userId, type } = ask;
   const draft = await services.pipeline.read((state) => withdrawalChannelIn(services, state, type));
   const gross = draft === undefined ? undefined : parseDecimal(ask.amount, draft.coin.scale);
-  const standing = await services.pipeline.read((state) => standingIn(services, state, { userId, type, gross }));
+  const eligibility = await services.pipeline.read((state) => eligibilityIn(services, state, { userId, type, gross }));
   const ceiling = await dayCeilingOf(services, userId);
-  const before = await accountReasons(services, userId, standing);
-  before.push(...channelReasons(standing, ceiling));
-  const way = standing.channel === undefined ? "address" : payoutWayIn(services.settings(), standing.channel);
-  const found = await payeeFor(services, standing.channel, way, ask);
+  const before = await accountReasons(services, userId, eligibility);
+  before.push(...channelReasons(eligibility, ceiling));
+  const way = eligibility.channel === undefined ? "address" : payoutWayIn(services.settings(), eligibility.channel);
+  const found = await payeeFor(services, eligibility.channel, way, ask);
   before.push(...found.reasons);
-  if (isBeneficiaryMissing(services, ask, standing, found.payee))
+  if (isBeneficiaryMissing(services, ask, eligibility, found.payee))
     before.push(refuse("BENEFICIARY_NEEDED", "beneficiary"));
   if (draft !== undefined && (gross === undefined || gross === 0)) before.push(refuse("WITHDRAWAL_AMOUNT", "amount"));
   const isInternal = (found.payee?.payeeUserId ?? 0) !== 0;
-  before.push(...amountReasons(standing, gross, isInternal));
+  before.push(...amountReasons(eligibility, gross, isInternal));
   const { checkPass, checkCode } = services.settings().WITHDRAWAL_SETTING;
   const { withdrawPwdCode, withdrawAddressCode } = services.settings().LOGIN_REGIS_SETTING;
   const isNew = found.payee?.isKnown === false;
   return {
     before,
-    after: fundsReasons(standing, gross),
+    after: fundsReasons(eligibility, gross),
     gross,
-    standing,
+    eligibility,
     ceiling,
     payee: found.payee,
     way,
@@ -98,7 +98,7 @@ async function payeeFor(
 function isBeneficiaryMissing(
   services: WithdrawalServices,
   { beneficiary }: WithdrawalAsk,
-  { preview }: Standing,
+  { preview }: WithdrawalEligibility,
   payee: Payee | undefined,
 ): boolean {
   // A bank account says who gets it; a payment inside leaves nobody's books.

@@ -9,7 +9,7 @@ interface DemoMail {
 const WAIT_MS = 10_000;
 const POLL_MS = 200;
 
-async function lettersTo(url: string, address: string): Promise<readonly DemoMail[]> {
+async function mailsTo(url: string, address: string): Promise<readonly DemoMail[]> {
   const answer = await fetch(`${url}/demo/mailbox?format=json&to=${encodeURIComponent(address)}`);
   if (!answer.ok) throw new Error(`the demo mailbox answered ${answer.status}`);
   return (await answer.json()) as DemoMail[];
@@ -20,11 +20,11 @@ export async function codeSentBy(
   box: { url: string; address: string },
   action: () => Promise<unknown>,
 ): Promise<string> {
-  const { length: before } = await lettersTo(box.url, box.address);
+  const { length: before } = await mailsTo(box.url, box.address);
   await action();
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
-    const letters = await lettersTo(box.url, box.address);
+    const letters = await mailsTo(box.url, box.address);
     const [newest] = letters;
     if (letters.length > before && newest !== undefined && newest.code !== "") return newest.code;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

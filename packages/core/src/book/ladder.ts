@@ -6,7 +6,7 @@ import {
   ORDER_WORDS,
   PREVIOUS,
   PRICE,
-  SEAT,
+  PARTICIPANT,
   SHOWN,
   type OrderPool,
 } from "./order-pool.ts";
@@ -161,9 +161,9 @@ export class Ladder {
 
   /**
    * Fills up to `lots` from the best level in time order and returns what is left. Stops in front of an order of
-   * `bannedSeat` (0 bans none). An iceberg whose slice is used up shows the next one at the end of the level.
+   * `bannedParticipant` (0 bans none). An iceberg whose slice is used up shows the next one at the end of the level.
    */
-  takeBest(lots: number, bannedSeat: number, sink: FillSink): number {
+  takeBest(lots: number, bannedParticipant: number, sink: FillSink): number {
     const { ints, floats } = this.pool;
     const { levels, volumes } = this.forest;
     const level = this.bestLevel;
@@ -176,7 +176,7 @@ export class Ladder {
     let levelAfter = 0;
     do {
       const at = maker * ORDER_INTS;
-      if (bannedSeat !== 0 && ints[at + SEAT] === bannedSeat) break;
+      if (bannedParticipant !== 0 && ints[at + PARTICIPANT] === bannedParticipant) break;
       const shown = floats[maker * ORDER_WORDS + SHOWN] as number;
       const fill = lots < shown ? lots : shown;
       lots -= fill;
@@ -226,10 +226,10 @@ export class Ladder {
   }
 
   /**
-   * The price at which `lots` are complete without those of a seat, or the last price; 0 on an empty ladder. Looks at
-   * `sight.ordersMax` orders at most: the price is that of the last one then.
+   * The price at which `lots` are complete without those of a participant, or the last price; 0 on an empty ladder.
+   * Looks at `sight.ordersMax` orders at most: the price is that of the last one then.
    */
-  ticksFor(lots: number, withoutSeat: number, sight?: Sight): number {
+  ticksFor(lots: number, withoutParticipant: number, sight?: Sight): number {
     let ticks = 0;
     let missing = lots;
     let orders = 0;
@@ -237,7 +237,7 @@ export class Ladder {
     for (let slot = this.first(); slot !== 0 && missing > 0 && orders < ordersMax; slot = this.after(slot)) {
       orders++;
       ticks = this.pool.int(slot, PRICE);
-      if (this.pool.int(slot, SEAT) !== withoutSeat) missing -= this.pool.openLots(slot);
+      if (this.pool.int(slot, PARTICIPANT) !== withoutParticipant) missing -= this.pool.openLots(slot);
     }
     if (sight !== undefined) sight.ordersSeen += orders;
     return ticks;

@@ -13,7 +13,7 @@ export const PRICE = 8;
 export const PREVIOUS = 9;
 export const NEXT = 10;
 export const LEVEL = 11;
-export const SEAT = 12;
+export const PARTICIPANT = 12;
 /** Term bits, state bits, market id in the upper half. */
 export const FLAGS = 13;
 /** When the order last changed, UTC milliseconds, as a word offset. */

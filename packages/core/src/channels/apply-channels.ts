@@ -1,17 +1,17 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { ChannelCommand } from "./channel-commands.ts";
 import { setChannel } from "./set-channel.ts";
 import { setWithdrawalRules } from "./set-withdrawal-rules.ts";
 
 /** Applies one command of the staff or of the settings. */
-export function applyChannel(ledger: Ledger, around: FundsSurroundings, command: ChannelCommand): Refusal | undefined {
+export function applyChannel(ledger: Ledger, context: FundsContext, command: ChannelCommand): Refusal | undefined {
   switch (command.type) {
     case "SetChannel":
-      return setChannel(ledger, around, command);
+      return setChannel(ledger, context, command);
     case "SetWithdrawalRules":
-      return setWithdrawalRules(ledger, around, command);
+      return setWithdrawalRules(ledger, context, command);
     default:
       return unreachable(command);
   }

@@ -34,7 +34,7 @@ function nearlyFull(): TestMarket {
 
 test.each([
   ["a grant", grant],
-  ["a pot of the house", pot],
+  ["a house account", pot],
 ])("deposits and %s together never pass what an account can hold", (_title, give) => {
   const market = nearlyFull();
   expect(market.refusalOf(give("a", 1_001))).toBe("AMOUNT_TOO_LARGE");

@@ -1,7 +1,7 @@
 import { isWithin } from "../bounds.ts";
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import { Channel, type ChannelTerms as Terms } from "./channel-book.ts";
 import type { DepositRules, SetChannel, WithdrawalChannelRules } from "./channel-commands.ts";
@@ -25,7 +25,7 @@ const BONUS_DAYS_MAX = 3_650;
  */
 export function setChannel(
   ledger: Ledger,
-  { coins, channels: book }: FundsSurroundings,
+  { coins, channels: book }: FundsContext,
   command: SetChannel,
 ): Refusal | undefined {
   const terms = termsOf(command);

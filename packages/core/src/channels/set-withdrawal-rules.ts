@@ -1,6 +1,6 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import type { SetWithdrawalRules } from "./channel-commands.ts";
 import type { WithdrawalRulesView } from "./channel-views.ts";
@@ -18,7 +18,7 @@ const PENDING_MAX = 1_000_000;
  */
 export function setWithdrawalRules(
   ledger: Ledger,
-  { coins, channels }: FundsSurroundings,
+  { coins, channels }: FundsContext,
   command: SetWithdrawalRules,
 ): Refusal | undefined {
   const rules = rulesOf(command);

@@ -1,5 +1,5 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { ConversionCommand } from "./conversion-commands.ts";
 import type { ConversionState } from "./conversion-state.ts";
@@ -10,18 +10,18 @@ import { setConversionCoin, setConversionRules } from "./set-conversion.ts";
 /** Applies one command. A Refusal, or the first answer to a repeated key, when nothing changed. */
 export function applyConversion(
   state: ConversionState,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: ConversionCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "SetConversionRules":
-      return setConversionRules(state, around, command);
+      return setConversionRules(state, context, command);
     case "SetConversionCoin":
-      return setConversionCoin(state, around, command);
+      return setConversionCoin(state, context, command);
     case "QuoteConversion":
-      return quoteConversion(state, around, command);
+      return quoteConversion(state, context, command);
     case "ConvertCoins":
-      return convertCoins(state, around, command);
+      return convertCoins(state, context, command);
     default:
       return unreachable(command);
   }

@@ -1,7 +1,7 @@
 import { convertedAtoms } from "@agio/formulas";
 import { atoms, refuse, type Atoms, type CoinId, type Refusal, type UtcMs } from "@agio/primitives";
 import type { ListCoin } from "../markets/market-commands.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { atomsForValueDown, atomsForValueUp, coinPrice, valueDown, type CoinPrice } from "../prices/coin-values.ts";
 import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";
 import type { ConversionTerms } from "./conversion-events.ts";
@@ -26,7 +26,7 @@ export interface PricedExchange {
 }
 
 type Pricing = Pick<ConversionState, "rules" | "coins">;
-type Market = Pick<FundsSurroundings, "coins" | "pairs" | "prices" | "tape">;
+type Market = Pick<FundsContext, "coins" | "pairs" | "prices" | "tape">;
 
 /**
  * The prices, cut and bounds of a pair now. Refuses PRODUCT_CLOSED, SAME_COIN, NOT_FOUND for a coin that is not in the

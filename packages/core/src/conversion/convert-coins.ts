@@ -3,7 +3,7 @@ import { assert, atoms, refuse, type Refusal } from "@agio/primitives";
 import type { ListCoin } from "../markets/market-commands.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import type { ConvertCoins } from "./conversion-commands.ts";
@@ -20,7 +20,7 @@ import type { ConversionQuoteView } from "./conversion-views.ts";
  */
 export function convertCoins(
   state: ConversionState,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: ConvertCoins,
 ): Refusal | Replayed | undefined {
   const { userId, fromCoinId, toCoinId, quoteId, receiveAtomsMin, key } = command;
@@ -31,9 +31,9 @@ export function convertCoins(
   if (!state.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
   const quote = quoteId === 0 ? undefined : quoteFor(state, command);
   if (quote !== undefined && "refusal" in quote) return quote;
-  const current = priceExchange(state, around, command);
+  const current = priceExchange(state, context, command);
   if ("refusal" in current) return current;
-  const priced = quote === undefined ? current : asQuoted(around, quote, current);
+  const priced = quote === undefined ? current : asQuoted(context, quote, current);
   const refusal = checkPrice(priced, current, receiveAtomsMin) ?? checkFunds(state, command, priced);
   if (refusal !== undefined) return refusal;
   const conversionId = convert(state, command, priced);
@@ -66,7 +66,7 @@ function quoteFor(state: ConversionState, command: ConvertCoins): Refusal | Conv
 }
 
 /** The quoted conversion with its present value. */
-function asQuoted({ coins }: FundsSurroundings, quote: ConversionQuoteView, current: PricedExchange): PricedExchange {
+function asQuoted({ coins }: FundsContext, quote: ConversionQuoteView, current: PricedExchange): PricedExchange {
   const { fromCoinId, toCoinId, fromE8, toE8, fromSeq, toSeq, spreadPpb, feePpb, receiveAtoms } = quote;
   const terms = { fromCoinId, toCoinId, atoms: quote.atoms, fromE8, toE8, fromSeq, toSeq, spreadPpb, feePpb };
   const scaleOf = (coin: number): number => (coins.get(coin) as ListCoin).scale;

@@ -1,6 +1,6 @@
 import { refuse, utcMs, type Refusal } from "@agio/primitives";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { QuoteConversion } from "./conversion-commands.ts";
 import { inventoryOf } from "./conversion-money.ts";
 import { priceExchange } from "./conversion-price.ts";
@@ -12,12 +12,12 @@ import type { ConversionState } from "./conversion-state.ts";
  */
 export function quoteConversion(
   state: ConversionState,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: QuoteConversion,
 ): Refusal | undefined {
   const { userId } = command;
   if (!state.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
-  const priced = priceExchange(state, around, command);
+  const priced = priceExchange(state, context, command);
   if ("refusal" in priced) return priced;
   const { terms, receiveAtoms, feeAtoms, rules } = priced;
   if (inventoryOf(state.ledger, terms.toCoinId) < receiveAtoms + feeAtoms) return refuse("INVENTORY_SHORT");

@@ -1,7 +1,7 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { DAY_OFFSET_MINUTES_MAX } from "../time/platform-day.ts";
 import type { SetConversionCoin, SetConversionRules } from "./conversion-commands.ts";
 import type { ConversionState } from "./conversion-state.ts";
@@ -14,7 +14,7 @@ const SHARE_PPB_MAX = PPB / 2;
 /** Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER with the field, also for another valuation coin than before. */
 export function setConversionRules(
   state: ConversionState,
-  { coins }: FundsSurroundings,
+  { coins }: FundsContext,
   command: SetConversionRules,
 ): Refusal | undefined {
   const { valuationCoinId, quoteMs, tolerancePpb, dayValueAtomsMax, dayOffsetMinutes, isOpen } = command;
@@ -34,7 +34,7 @@ export function setConversionRules(
 /** Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER with the field. */
 export function setConversionCoin(
   state: ConversionState,
-  { coins }: FundsSurroundings,
+  { coins }: FundsContext,
   command: SetConversionCoin,
 ): Refusal | undefined {
   const { coinId, isOpen, spreadPpb, feePpb, valueAtomsMin, valueAtomsMax } = command;

@@ -1,5 +1,5 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { endDueBonuses } from "./bonuses.ts";
 import type { DepositBook } from "./deposit-book.ts";
@@ -12,30 +12,30 @@ import { reviewDeposit } from "./review-deposit.ts";
 /** Applies one command. A Refusal, or the first answer to a repeated key, when nothing changed. */
 export function applyDeposit(
   book: DepositBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: DepositCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "ObserveBlock":
-      return observeBlock(book, around, command);
+      return observeBlock(book, context, command);
     case "DropBlocks":
       return dropBlocks(book, command);
     case "ObservePending":
-      return observePending(book, around, command);
+      return observePending(book, context, command);
     case "SubmitDeposit":
-      return submitDeposit(book, around, command);
+      return submitDeposit(book, context, command);
     case "ReportProviderDeposit":
-      return reportProviderDeposit(book, around, command);
+      return reportProviderDeposit(book, context, command);
     case "ReviewDeposit":
-      return reviewDeposit(book, around, command);
+      return reviewDeposit(book, context, command);
     case "RecordNetworkCost":
-      return recordNetworkCost(book, around, command);
+      return recordNetworkCost(book, context, command);
     default:
       return unreachable(command);
   }
 }
 
 /** Once a second: bonuses end. */
-export function tickDeposits(book: DepositBook, around: FundsSurroundings): void {
-  endDueBonuses(book, around);
+export function tickDeposits(book: DepositBook, context: FundsContext): void {
+  endDueBonuses(book, context);
 }

@@ -24,7 +24,7 @@ import {
   UNIT,
   usdt,
 } from "../testing/fund-market.ts";
-import { fundPot } from "../testing/second-market.ts";
+import { fundHouseAccount } from "../testing/second-market.ts";
 import { bonusesOf, lockedDepositsOf } from "./deposit-account-views.ts";
 
 const DAY_MS = 24 * HOUR_MS;
@@ -40,7 +40,7 @@ function openBonus(promo = 1_000): { market: TestMarket; events: Event[] } {
   market.nowMs = MIDNIGHT_MS;
   const bonus = { bonusPpb: ppb(100_000_000), bonusAtomsMax: usdt(40), bonusDays: 7 };
   market.send(channel(ERC20_CHANNEL, { ...bonus, confirmationsMin: 1, unlockConfirmations: 1 }));
-  if (promo > 0) market.send(fundPot("promo", promo, "promo"));
+  if (promo > 0) market.send(fundHouseAccount("promo", promo, "promo"));
   return { market, events: market.send(block(100, [seen("t1")])) };
 }
 
@@ -168,7 +168,7 @@ test("a deposit that is taken back takes its bonus with it, and brings a new one
   checkInvariants(market.state);
 });
 
-test("an empty promo pot gives no bonus", () => {
+test("an empty promo account gives no bonus", () => {
   expect(bonusesIn(openBonus(39).events)).toEqual([]);
   expect(bonusesIn(openBonus(0).events)).toEqual([]);
 });

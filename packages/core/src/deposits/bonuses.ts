@@ -3,7 +3,7 @@ import { atoms, coinId, mulDivDown, PPB, userId, utcMs, type PriceE8 } from "@ag
 import { houseSlot } from "../channels/custody.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import { lastKnownPriceE8, scaleOf, valueDown } from "../prices/coin-values.ts";
@@ -39,11 +39,11 @@ export function giveBonus(book: DepositBook, deposit: Deposit): void {
 }
 
 /** Takes back what the user still has of a bonus: in its own coin, then what it was traded into. */
-function endBonus(book: DepositBook, around: FundsSurroundings, bonus: Bonus): void {
+function endBonus(book: DepositBook, context: FundsContext, bonus: Bonus): void {
   book.bonuses.remove(bonus);
   const takenBack = Math.min(bonus.atoms, availableOf(book.ledger, bonus.userId, bonus.coinId));
   move(book, bonus, 0 - takenBack);
-  takeElsewhere(book, around, bonus, bonus.atoms - takenBack);
+  takeElsewhere(book, context, bonus, bonus.atoms - takenBack);
   writeColdEvent(book.events, { type: "BonusChanged", ...bonus, status: 2, takenBackAtoms: atoms(takenBack) });
 }
 
@@ -54,7 +54,7 @@ function endBonus(book: DepositBook, around: FundsSurroundings, bonus: Bonus): v
  */
 function takeElsewhere(
   book: DepositBook,
-  { channels, coins, pairs, prices }: FundsSurroundings,
+  { channels, coins, pairs, prices }: FundsContext,
   bonus: Bonus,
   missingAtoms: number,
 ): void {
@@ -76,19 +76,19 @@ function takeElsewhere(
 }
 
 /** Once a second: bonuses whose days are over, the first to end first, as many as fit into a second. */
-export function endDueBonuses(book: DepositBook, around: FundsSurroundings): void {
+export function endDueBonuses(book: DepositBook, context: FundsContext): void {
   const { bonuses, ledger } = book;
   const before = ledger.eventBytes;
   for (let next = bonuses.endedBy(book.at); next !== undefined; next = bonuses.endedBy(book.at)) {
-    endBonus(book, around, next);
+    endBonus(book, context, next);
     if (ledger.eventBytes - before > BONUS_BYTES_MAX) return;
   }
 }
 
 /** A deposit that is taken back takes its bonus with it. */
-export function endBonusOf(book: DepositBook, around: FundsSurroundings, deposit: Deposit): void {
+export function endBonusOf(book: DepositBook, context: FundsContext, deposit: Deposit): void {
   const bonus = book.bonuses.ofDeposit(deposit.depositId);
-  if (bonus !== undefined) endBonus(book, around, bonus);
+  if (bonus !== undefined) endBonus(book, context, bonus);
 }
 
 function move({ ledger }: DepositBook, bonus: Bonus, amount: number): void {

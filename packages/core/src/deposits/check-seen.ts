@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { DepositSeen } from "./deposit-commands.ts";
 import { SEEN_MAX } from "./funds-task.ts";
@@ -17,7 +17,7 @@ export const isAddress = (text: string): boolean => ADDRESS.test(text);
 /** Why a payment that a node showed cannot be one of ours, or undefined. */
 export function checkSeen(
   book: DepositBook,
-  { channels }: FundsSurroundings,
+  { channels }: FundsContext,
   chainId: number,
   seen: DepositSeen,
 ): Refusal | undefined {
@@ -37,12 +37,12 @@ export function checkSeen(
 /** As `checkSeen`, for all of them: the first that is wrong. */
 export function checkAllSeen(
   book: DepositBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   { chainId, deposits }: { readonly chainId: number; readonly deposits: readonly DepositSeen[] },
 ): Refusal | undefined {
   if (deposits.length > SEEN_MAX) return refuse("BAD_PARAMETER", "deposits");
   for (const seen of deposits) {
-    const refusal = checkSeen(book, around, chainId, seen);
+    const refusal = checkSeen(book, context, chainId, seen);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { Deposit } from "./deposit.ts";
 import { DEPOSIT_STATUS } from "./deposit-events.ts";
 import { isReleasable } from "./deposit-return.ts";
 import type { BonusView, DepositView, LockedDepositView } from "./deposit-views.ts";
-import { freeOfLocks, lockSurroundingsOf } from "./free-of-locks.ts";
+import { freeOfLocks, lockContextOf } from "./free-of-locks.ts";
 
 /** The part of the core's state that these views read. */
 type Core = Pick<CoreState, "coins" | "deposits" | "ledger">;
@@ -51,10 +51,10 @@ export const bonusAtomsOf = ({ deposits }: Pick<Core, "deposits">, userId: UserI
 
 /** Amount of a coin that may be moved out of a user's platform account: available less bonus holds. */
 export const platformTransferableOf = (
-  core: Core & Parameters<typeof lockSurroundingsOf>[0],
+  core: Core & Parameters<typeof lockContextOf>[0],
   userId: UserId,
   coinId: CoinId,
-): Atoms => atoms(freeOfLocks(core.ledger, lockSurroundingsOf(core), { userId, coinId }, "bonus"));
+): Atoms => atoms(freeOfLocks(core.ledger, lockContextOf(core), { userId, coinId }, "bonus"));
 
 /** A user's bonuses that run, oldest first. */
 export const bonusesOf = ({ deposits }: Core, userId: UserId): BonusView[] => deposits.bonuses.of(userId);

@@ -2,7 +2,7 @@ import { assert } from "@agio/primitives";
 import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomFor } from "../channels/custody.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { endBonusOf, giveBonus } from "./bonuses.ts";
 import { BLOCKS_TO_RETURN, LOST_KEPT_DAYS, type ChainProgress } from "./chain-progress.ts";
 import type { Deposit } from "./deposit.ts";
@@ -16,11 +16,11 @@ const DAY_MS = 86_400_000;
 /** Deposits of one book as they go from one status to the next. Every step emits the row as it is after it. */
 export class DepositLife {
   private readonly book: DepositBook;
-  private readonly around: FundsSurroundings;
+  private readonly context: FundsContext;
 
-  constructor(book: DepositBook, around: FundsSurroundings) {
+  constructor(book: DepositBook, context: FundsContext) {
     this.book = book;
-    this.around = around;
+    this.context = context;
   }
 
   /** Looks at a deposit that is due. */
@@ -50,7 +50,7 @@ export class DepositLife {
   arrive(deposit: Deposit): void {
     const { atoms, terms, userId, coinId } = deposit;
     const channel = this.channelOf(deposit);
-    if (!hasRoomFor(this.book.ledger, coinId, this.around.channels.channels.values(), atoms)) {
+    if (!hasRoomFor(this.book.ledger, coinId, this.context.channels.channels.values(), atoms)) {
       return this.review(deposit, "aboveMaximum");
     }
     if (deposit.isBarred) return this.holdForReview(channel, deposit, "barred");
@@ -72,7 +72,7 @@ export class DepositLife {
   review(deposit: Deposit, reason: DepositReason): void {
     deposit.reason = reason;
     deposit.approvals = [];
-    deposit.approvalsNeeded = reviewersFor(this.around, deposit.coinId, deposit.atoms);
+    deposit.approvalsNeeded = reviewersFor(this.context, deposit.coinId, deposit.atoms);
     this.become(deposit, DEPOSIT_STATUS.review);
   }
 
@@ -123,7 +123,7 @@ export class DepositLife {
     if (deposit.status === DEPOSIT_STATUS.credited) this.lock(deposit, -1);
     postReversed(this.book, this.channelOf(deposit), deposit);
     this.become(deposit, DEPOSIT_STATUS.reversed);
-    endBonusOf(this.book, this.around, deposit);
+    endBonusOf(this.book, this.context, deposit);
   }
 
   /** Sets the status, says so, and lets the chain look again when it is time. */
@@ -138,7 +138,7 @@ export class DepositLife {
   }
 
   channelOf({ channelId }: Deposit): Channel {
-    const channel = this.around.channels.channels.get(channelId);
+    const channel = this.context.channels.channels.get(channelId);
     assert(channel !== undefined, "a deposit's channel is known");
     return channel;
   }

@@ -21,7 +21,7 @@ import {
 } from "../testing/fund-market.ts";
 import { coversLocks, valueBeyondLocks } from "../testing/locked-value.ts";
 import { BTC, fund, place, USDT, type TestMarket } from "../testing/market.ts";
-import { fundPot } from "../testing/second-market.ts";
+import { fundHouseAccount } from "../testing/second-market.ts";
 import { withdrawalAccountOf } from "../withdrawals/withdrawal-account-views.ts";
 import { platformTransferableOf } from "./deposit-account-views.ts";
 
@@ -107,7 +107,7 @@ test("a halted index counts as it last was, and without any nothing of other coi
 
 test("a bonus that was exchanged can neither be withdrawn nor carried to another account", () => {
   const market = openExchange();
-  market.send(fundPot("promo", 1_000, "promo"));
+  market.send(fundHouseAccount("promo", 1_000, "promo"));
   const bonus = { bonusPpb: ppb(200_000_000), bonusAtomsMax: atoms(60 * UNIT), bonusDays: 7 };
   market.send(channel(ERC20_CHANNEL, { confirmationsMin: 1, unlockConfirmations: 1, ...bonus }));
   market.send(block(100, [seen("t1")]));

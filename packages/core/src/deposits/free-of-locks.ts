@@ -1,21 +1,21 @@
 import { heldElsewhereAtoms, shortfallAtoms, unlockedAtoms, type LockedCoin } from "@agio/formulas";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import { lastKnownPriceE8, scaleOf } from "../prices/coin-values.ts";
 import type { CoreState } from "../state.ts";
 
 /** The parts of the exchange that locks depend on. */
-export type LockSurroundings = Pick<FundsSurroundings, "channels" | "coins" | "locked" | "pairs" | "prices">;
+export type LockContext = Pick<FundsContext, "channels" | "coins" | "locked" | "pairs" | "prices">;
 
 /** The same out of the core's state. */
-export const lockSurroundingsOf = ({
+export const lockContextOf = ({
   channels,
   coins,
   deposits,
   prices,
   spot,
-}: Pick<CoreState, "channels" | "coins" | "deposits" | "prices" | "spot">): LockSurroundings => ({
+}: Pick<CoreState, "channels" | "coins" | "deposits" | "prices" | "spot">): LockContext => ({
   ...{ channels, coins, prices },
   pairs: spot.pairs,
   locked: deposits.locked,
@@ -34,16 +34,11 @@ interface Holding {
  * value of what is missing in every other coin, at the last known index: whoever trades a locked coin into another one
  * may take out no more of that. Users without locks cost one look.
  */
-export function freeOfLocks(
-  ledger: Ledger,
-  around: LockSurroundings,
-  holding: Holding,
-  kind: LockKind = "every",
-): number {
-  const coins = [...around.locked.coinsOf(holding.userId)];
+export function freeOfLocks(ledger: Ledger, context: LockContext, holding: Holding, kind: LockKind = "every"): number {
+  const coins = [...context.locked.coinsOf(holding.userId)];
   const available = availableOf(ledger, holding.userId, holding.coinId);
   if (coins.length === 0) return available;
-  const { own, others, scale } = lockedCoins(ledger, around, holding, { coins, kind });
+  const { own, others, scale } = lockedCoins(ledger, context, holding, { coins, kind });
   return unlockedAtoms(own, others, scale);
 }
 
@@ -57,9 +52,9 @@ export interface LockElsewhere {
 }
 
 /** Amounts of a coin that are held for locks of other coins, by the other coin's id. */
-export function locksElsewhere(ledger: Ledger, around: LockSurroundings, holding: Holding): LockElsewhere[] {
-  const coins = [...around.locked.coinsOf(holding.userId)].sort((one, other) => one - other);
-  const { own, others, scale } = lockedCoins(ledger, around, holding, { coins, kind: "every" });
+export function locksElsewhere(ledger: Ledger, context: LockContext, holding: Holding): LockElsewhere[] {
+  const coins = [...context.locked.coinsOf(holding.userId)].sort((one, other) => one - other);
+  const { own, others, scale } = lockedCoins(ledger, context, holding, { coins, kind: "every" });
   const most = Math.max(0, own.availableAtoms - own.lockedAtoms);
   return others.flatMap((other) => {
     const missingAtoms = shortfallAtoms(other);
@@ -74,7 +69,7 @@ interface CoinOfUser extends LockedCoin {
 
 function lockedCoins(
   ledger: Ledger,
-  { channels, coins: listed, locked, pairs, prices }: LockSurroundings,
+  { channels, coins: listed, locked, pairs, prices }: LockContext,
   { userId, coinId }: Holding,
   { coins, kind }: { readonly coins: readonly number[]; readonly kind: LockKind },
 ): { own: CoinOfUser; others: CoinOfUser[]; scale: number } {

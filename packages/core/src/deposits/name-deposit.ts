@@ -3,7 +3,7 @@ import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomFor } from "../channels/custody.ts";
 import { isWithin } from "../bounds.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { isAddress, isReference } from "./check-seen.ts";
 import { Deposit } from "./deposit.ts";
@@ -20,14 +20,14 @@ import { namedIndex } from "./known-transactions.ts";
  */
 export function submitDeposit(
   book: DepositBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: SubmitDeposit,
 ): Refusal | Replayed | undefined {
   const { userId, channelId, atoms, txid, address, key } = command;
   const request = { room: "deposit", userId, key, body: JSON.stringify([channelId, atoms, txid, address]) } as const;
   const answer = key === "" ? undefined : book.requests.replayOf(request);
   if (answer !== undefined) return answer;
-  const channel = channelFor(book, around, command);
+  const channel = channelFor(book, context, command);
   if ("refusal" in channel) return channel;
   const { submissionsPerDay, atomsMin, atomsMax } = channel.terms.deposits;
   if (submissionsPerDay === 0) return refuse("DEPOSIT_CHANNEL_CLOSED", "channelId");
@@ -38,12 +38,12 @@ export function submitDeposit(
   const submissionKey = `${userId}:${channelId}`;
   const known = book.submissions.get(submissionKey);
   // A day that was begun stands until it is over, also where the time zone went back behind it.
-  const day = Math.max(platformDay(book.at, around.channels.rules?.dayOffsetMinutes ?? 0), known?.day ?? 0);
+  const day = Math.max(platformDay(book.at, context.channels.rules?.dayOffsetMinutes ?? 0), known?.day ?? 0);
   const count = known?.day === day ? known.count : 0;
   if (count >= submissionsPerDay) return refuse("TOO_MANY_DEPOSITS");
   book.submissions.set(submissionKey, { userId, channelId, day, count: count + 1 });
   const deposit = takeIn(book, channel, { ...command, way: "manual" });
-  new DepositLife(book, around).review(deposit, "manual");
+  new DepositLife(book, context).review(deposit, "manual");
   if (key !== "") {
     const figures = { filledLots: 0, notionalAtoms: atoms, feeAtoms: 0, otherLegId: 0 };
     const first = { replayed: true, orderId: deposit.depositId, status: ORDER_STATUS.open } as const;
@@ -58,23 +58,23 @@ export function submitDeposit(
  */
 export function reportProviderDeposit(
   book: DepositBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: ReportProviderDeposit,
 ): Refusal | undefined {
-  const channel = channelFor(book, around, command);
+  const channel = channelFor(book, context, command);
   if ("refusal" in channel) return channel;
   const { atoms, txid } = command;
   if (isNamed(book, channel, txid)) return refuse("DEPOSIT_DUPLICATE", "txid");
-  const hasRoom = hasRoomFor(book.ledger, channel.terms.coinId, around.channels.channels.values(), atoms);
+  const hasRoom = hasRoomFor(book.ledger, channel.terms.coinId, context.channels.channels.values(), atoms);
   if (!hasRoom) return refuse("AMOUNT_TOO_LARGE", "atoms");
   const deposit = takeIn(book, channel, { ...command, address: "", way: "provider" });
-  new DepositLife(book, around).arrive(deposit);
+  new DepositLife(book, context).arrive(deposit);
   return undefined;
 }
 
 function channelFor(
   book: DepositBook,
-  { channels }: FundsSurroundings,
+  { channels }: FundsContext,
   { userId, channelId, atoms, txid }: ReportProviderDeposit | SubmitDeposit,
 ): Channel | Refusal {
   if (!book.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { PENDING_BLOCKS_MAX, type ChainProgress } from "./chain-progress.ts";
 import { checkAllSeen, isReference } from "./check-seen.ts";
 import { Deposit } from "./deposit.ts";
@@ -16,9 +16,9 @@ import { PLACED_AT_ONCE_MAX, type FundsTask } from "./funds-task.ts";
  * on. What it costs is in proportion to what changes. Refuses NOT_FOUND for a chain without channels and for a payment
  * to an unknown channel or user, BAD_PARAMETER with the field, STALE_VERSION for a block that does not follow.
  */
-export function observeBlock(book: DepositBook, around: FundsSurroundings, block: ObserveBlock): Refusal | undefined {
+export function observeBlock(book: DepositBook, context: FundsContext, block: ObserveBlock): Refusal | undefined {
   const { chainId, height, hash, parentHash, finalHeight, deposits } = block;
-  if (!around.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
+  if (!context.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
   if (!isWithin(height, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "height");
   if (!isReference(hash)) return refuse("BAD_PARAMETER", "hash");
   if (!isWithin(finalHeight, 0, height)) return refuse("BAD_PARAMETER", "finalHeight");
@@ -26,7 +26,7 @@ export function observeBlock(book: DepositBook, around: FundsSurroundings, block
   const follows =
     known === undefined || known.height === 0 || (height === known.height + 1 && parentHash === known.hash);
   if (!follows) return refuse("STALE_VERSION");
-  const refusal = checkAllSeen(book, around, block);
+  const refusal = checkAllSeen(book, context, block);
   if (refusal !== undefined) return refusal;
   const chain = book.chainOf(chainId);
   const finalBefore = chain.finalHeight;
@@ -41,7 +41,7 @@ export function observeBlock(book: DepositBook, around: FundsSurroundings, block
 /** Takes in the next payments of the newest block. After the last of them, what is due by that block is left. */
 export function placeSome(
   book: DepositBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   { chainId, seen, finalBefore }: Extract<FundsTask, { kind: "place" }>,
 ): void {
   const { left } = book;
@@ -49,9 +49,9 @@ export function placeSome(
   const { height } = chain;
   // As of the block before: nothing of this one is due before all of it is there.
   chain.height = height - 1;
-  const placed = seen.splice(0, PLACED_AT_ONCE_MAX).flatMap((one) => place(book, around, chain, one) ?? []);
+  const placed = seen.splice(0, PLACED_AT_ONCE_MAX).flatMap((one) => place(book, context, chain, one) ?? []);
   chain.height = height;
-  const life = new DepositLife(book, around);
+  const life = new DepositLife(book, context);
   for (const deposit of placed) if (deposit.dueHeight !== height) life.become(deposit, DEPOSIT_STATUS.confirming);
   if (seen.length === 0) left.splice(0, 1, { kind: "advance", ids: idsOf(chain.dueNow(finalBefore)) });
 }
@@ -59,16 +59,11 @@ export function placeSome(
 const idsOf = (deposits: readonly Deposit[]): number[] => deposits.map(({ depositId }) => depositId);
 
 /** Puts a payment into the block that is being read. Undefined for one that is in a block already. */
-function place(
-  book: DepositBook,
-  around: FundsSurroundings,
-  chain: ChainProgress,
-  seen: DepositSeen,
-): Deposit | undefined {
+function place(book: DepositBook, context: FundsContext, chain: ChainProgress, seen: DepositSeen): Deposit | undefined {
   const known = book.known.find(chain.chainId, seen.txid, seen.index);
-  const deposit = known === undefined ? takeIn(book, around, chain, seen) : book.deposits.get(known);
+  const deposit = known === undefined ? takeIn(book, context, chain, seen) : book.deposits.get(known);
   if (deposit === undefined || !isOutsideBlocks(deposit)) return undefined;
-  if (known !== undefined) takeAgain(book, around, deposit, seen);
+  if (known !== undefined) takeAgain(book, context, deposit, seen);
   deposit.status = DEPOSIT_STATUS.confirming;
   chain.setHeight(deposit, chain.height + 1);
   chain.schedule(deposit);
@@ -83,8 +78,8 @@ function isOutsideBlocks({ height, status }: Deposit): boolean {
   );
 }
 
-function takeIn(book: DepositBook, around: FundsSurroundings, { chainId }: ChainProgress, seen: DepositSeen): Deposit {
-  const { coinId, deposits: terms } = around.channels.channels.get(seen.channelId)!.terms;
+function takeIn(book: DepositBook, context: FundsContext, { chainId }: ChainProgress, seen: DepositSeen): Deposit {
+  const { coinId, deposits: terms } = context.channels.channels.get(seen.channelId)!.terms;
   const depositId = book.nextDepositId++;
   const deposit = new Deposit({ depositId, coinId, chainId, way: "chain", seenAt: book.at, terms, seen });
   book.known.add(chainId, deposit);
@@ -93,8 +88,8 @@ function takeIn(book: DepositBook, around: FundsSurroundings, { chainId }: Chain
 }
 
 /** A block's word about a payment is the last one. */
-function takeAgain(book: DepositBook, around: FundsSurroundings, deposit: Deposit, seen: DepositSeen): void {
-  const { coinId, deposits: terms } = around.channels.channels.get(seen.channelId)!.terms;
+function takeAgain(book: DepositBook, context: FundsContext, deposit: Deposit, seen: DepositSeen): void {
+  const { coinId, deposits: terms } = context.channels.channels.get(seen.channelId)!.terms;
   const before = deposit.userId;
   deposit.userId = seen.userId;
   deposit.channelId = seen.channelId;
@@ -130,14 +125,10 @@ export function dropBlocks(book: DepositBook, { chainId, fromHeight, hash }: Dro
 }
 
 /** Payments that wait in a mempool are shown as detected; known ones are left as they are. Refuses as `observeBlock`. */
-export function observePending(
-  book: DepositBook,
-  around: FundsSurroundings,
-  pending: ObservePending,
-): Refusal | undefined {
+export function observePending(book: DepositBook, context: FundsContext, pending: ObservePending): Refusal | undefined {
   const { chainId, deposits } = pending;
-  if (!around.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
-  const refusal = checkAllSeen(book, around, pending);
+  if (!context.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
+  const refusal = checkAllSeen(book, context, pending);
   if (refusal !== undefined) return refusal;
   book.left.push({ kind: "detect", chainId, seen: [...deposits] });
   return undefined;
@@ -146,14 +137,14 @@ export function observePending(
 /** Takes in the next payments of a mempool. */
 export function detectSome(
   book: DepositBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   { chainId, seen }: Extract<FundsTask, { kind: "detect" }>,
 ): void {
   const chain = book.chainOf(chainId);
-  const life = new DepositLife(book, around);
+  const life = new DepositLife(book, context);
   for (const one of seen.splice(0, PLACED_AT_ONCE_MAX)) {
     if (book.known.find(chainId, one.txid, one.index) !== undefined) continue;
-    const deposit = takeIn(book, around, chain, one);
+    const deposit = takeIn(book, context, chain, one);
     life.become(deposit, DEPOSIT_STATUS.detected);
     chain.setDue(deposit, chain.height + PENDING_BLOCKS_MAX);
   }

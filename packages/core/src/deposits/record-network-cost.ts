@@ -2,7 +2,7 @@ import { atoms, refuse, type Refusal } from "@agio/primitives";
 import { custodySlot, houseSlot, moveRest } from "../channels/custody.ts";
 import { isWithin } from "../bounds.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { isReference } from "./check-seen.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { RecordNetworkCost } from "./deposit-commands.ts";
@@ -13,7 +13,7 @@ import type { RecordNetworkCost } from "./deposit-commands.ts";
  */
 export function recordNetworkCost(
   book: DepositBook,
-  { channels }: FundsSurroundings,
+  { channels }: FundsContext,
   cost: RecordNetworkCost,
 ): Refusal | undefined {
   const { channelId, txid, restUnits } = cost;

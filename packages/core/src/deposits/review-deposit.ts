@@ -2,7 +2,7 @@ import { atoms, refuse, type Refusal } from "@agio/primitives";
 import { hasRoomFor } from "../channels/custody.ts";
 import { isWithin } from "../bounds.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Deposit } from "./deposit.ts";
 import type { DepositBook } from "./deposit-book.ts";
 import type { ReviewDeposit } from "./deposit-commands.ts";
@@ -18,16 +18,12 @@ const REASON = /^[\x20-\x7e]{0,200}$/;
  * agree on what really came. Refuses NOT_FOUND, REQUEST_NOT_OPEN, BAD_PARAMETER (also for another amount than a
  * chain or a provider has shown), MAKER_IS_CHECKER for a second word of the same reviewer, AMOUNT_TOO_LARGE.
  */
-export function reviewDeposit(
-  book: DepositBook,
-  around: FundsSurroundings,
-  command: ReviewDeposit,
-): Refusal | undefined {
+export function reviewDeposit(book: DepositBook, context: FundsContext, command: ReviewDeposit): Refusal | undefined {
   const { depositId, decision, operatorId, reason } = command;
   const deposit = book.deposits.get(depositId);
   const refusal = checkReview(book, deposit, command);
   if (refusal !== undefined || deposit === undefined) return refusal;
-  const life = new DepositLife(book, around);
+  const life = new DepositLife(book, context);
   const reviewed = { type: "DepositReviewed", depositId, operatorId, decision, reason } as const;
   if (decision === "reject") {
     writeColdEvent(book.events, reviewed);
@@ -40,10 +36,10 @@ export function reviewDeposit(
   }
   const isOther = command.atoms !== deposit.atoms;
   const { ledger } = book;
-  if (!deposit.isHeld && !hasRoomFor(ledger, deposit.coinId, around.channels.channels.values(), command.atoms)) {
+  if (!deposit.isHeld && !hasRoomFor(ledger, deposit.coinId, context.channels.channels.values(), command.atoms)) {
     return refuse("AMOUNT_TOO_LARGE", "atoms");
   }
-  if (isOther) agreeAnew(around, deposit, command.atoms);
+  if (isOther) agreeAnew(context, deposit, command.atoms);
   deposit.approvals.push(operatorId);
   writeColdEvent(book.events, reviewed);
   if (deposit.approvals.length >= deposit.approvalsNeeded) life.credit(deposit);
@@ -51,10 +47,10 @@ export function reviewDeposit(
 }
 
 /** Another amount than the one that was agreed on so far: those who agreed have to look again. */
-function agreeAnew(around: FundsSurroundings, deposit: Deposit, amount: number): void {
+function agreeAnew(context: FundsContext, deposit: Deposit, amount: number): void {
   deposit.atoms = atoms(amount);
   deposit.approvals = [];
-  deposit.approvalsNeeded = Math.max(deposit.approvalsNeeded, reviewersFor(around, deposit.coinId, amount));
+  deposit.approvalsNeeded = Math.max(deposit.approvalsNeeded, reviewersFor(context, deposit.coinId, amount));
 }
 
 function checkReview(

@@ -1,16 +1,16 @@
 import type { ListCoin } from "../markets/market-commands.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { coinPrice, valueDown } from "../prices/coin-values.ts";
 
 const TWO = 2;
 
 /** How many different reviewers an amount needs. What it is worth nobody knows while its index is halted: then two. */
-export function reviewersFor(around: Omit<FundsSurroundings, "locked">, coinId: number, atoms: number): number {
-  const { rules } = around.channels;
+export function reviewersFor(context: Omit<FundsContext, "locked">, coinId: number, atoms: number): number {
+  const { rules } = context.channels;
   if (rules === undefined) return TWO;
-  const price = coinPrice(around, coinId, rules.valuationCoinId);
+  const price = coinPrice(context, coinId, rules.valuationCoinId);
   if (price === undefined) return TWO;
-  const [coin, valuation] = [around.coins.get(coinId), around.coins.get(rules.valuationCoinId)];
+  const [coin, valuation] = [context.coins.get(coinId), context.coins.get(rules.valuationCoinId)];
   const value = valueDown(atoms, price.e8, coin as ListCoin, valuation as ListCoin);
   return value > rules.oneReviewerValueAtomsMax ? TWO : 1;
 }

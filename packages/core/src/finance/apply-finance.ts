@@ -1,5 +1,5 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import type { FinanceCommand } from "./finance-commands.ts";
 import type { FinanceState } from "./finance-state.ts";
@@ -11,12 +11,12 @@ import { turnDays } from "./turn-days.ts";
 /** Applies one command. A Refusal, or the first answer to a repeated key, when nothing changed. */
 export function applyFinance(
   state: FinanceState,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: FinanceCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "SetFinanceProduct":
-      return setFinanceProduct(state, around, command);
+      return setFinanceProduct(state, context, command);
     case "SubscribeFinance":
       return subscribeFinance(state, command);
     case "RedeemFinance":

@@ -3,7 +3,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { FINANCE_STATUS } from "./finance-events.ts";
 import type { FinanceOrder } from "./finance-order.ts";
 import type { FinanceState } from "./finance-state.ts";
-import { interestPot, promisedToFixed } from "./interest-pot.ts";
+import { interestBalance, promisedToFixed } from "./interest-account.ts";
 
 const FINANCIAL_CODE = ACCOUNT_CODES["financial.available"];
 
@@ -17,7 +17,7 @@ export function checkFinances(state: FinanceState): void {
     assert(product.subscribedAtoms === sum(({ atoms }) => atoms), "what is subscribed is what its orders are");
     assert(product.promisedAtoms === sum(({ promisedAtoms }) => promisedAtoms), "what is promised is what runs");
     const { coinId } = product.terms;
-    assert(interestPot(state, coinId) >= promisedToFixed(state, coinId), "promised interest is put aside");
+    assert(interestBalance(state, coinId) >= promisedToFixed(state, coinId), "promised interest is put aside");
   }
 }
 

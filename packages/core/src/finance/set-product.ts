@@ -1,11 +1,11 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { DAY_OFFSET_MINUTES_MAX, platformDayOf } from "../time/platform-day.ts";
 import type { EarlyPolicy, SetFinanceProduct } from "./finance-commands.ts";
 import { FinanceProduct, type FinanceTerms } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
-import { interestPot, promisedByOthers } from "./interest-pot.ts";
+import { interestBalance, promisedByOthers } from "./interest-account.ts";
 
 const PRODUCT_ID_MAX = 0x7fff_ffff;
 const PRODUCTS_MAX = 1_000;
@@ -23,7 +23,7 @@ const POLICIES: readonly EarlyPolicy[] = ["none", "forfeit", "flexRate", "penalt
  */
 export function setFinanceProduct(
   state: FinanceState,
-  { coins }: FundsSurroundings,
+  { coins }: FundsContext,
   { type: _type, ...terms }: SetFinanceProduct,
 ): Refusal | undefined {
   const refusal = refusalOf(state, coins, terms);
@@ -37,11 +37,7 @@ export function setFinanceProduct(
 }
 
 /** Why a product may not be set; undefined when it may. */
-export function refusalOf(
-  state: FinanceState,
-  coins: FundsSurroundings["coins"],
-  terms: FinanceTerms,
-): Refusal | undefined {
+export function refusalOf(state: FinanceState, coins: FundsContext["coins"], terms: FinanceTerms): Refusal | undefined {
   if (!coins.has(terms.coinId)) return refuse("NOT_FOUND", "coinId");
   const known = state.findProduct(terms.productId);
   const field = wrongAmount(terms) ?? wrongTerm(terms) ?? wrongChange(terms, known);
@@ -99,6 +95,6 @@ function checkFunding(
   const promise = product.promiseUnder(terms);
   if (!opens && promise <= product.promiseUnder(product.terms)) return undefined;
   const others = promisedByOthers(state, terms.coinId, terms.productId);
-  if (interestPot(state, terms.coinId) >= others + promise) return undefined;
+  if (interestBalance(state, terms.coinId) >= others + promise) return undefined;
   return refuse("FINANCE_CLOSED", terms.kind === "fixed" ? "quotaAtoms" : "aprPpb");
 }

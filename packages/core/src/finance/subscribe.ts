@@ -7,7 +7,7 @@ import { financialOf, lockPrincipal } from "./finance-money.ts";
 import { FinanceOrder } from "./finance-order.ts";
 import type { FinanceProduct } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
-import { canPromise } from "./interest-pot.ts";
+import { canPromise } from "./interest-account.ts";
 
 /** Orders of one user that run. */
 const RUNNING_MAX = 500;

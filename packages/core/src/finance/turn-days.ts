@@ -6,7 +6,7 @@ import { payOut } from "./finance-money.ts";
 import { FinanceOrder } from "./finance-order.ts";
 import type { FinanceProduct } from "./finance-product.ts";
 import type { FinanceState } from "./finance-state.ts";
-import { canPromise, freeInterest } from "./interest-pot.ts";
+import { canPromise, freeInterest } from "./interest-account.ts";
 
 /** How many orders see a new day in one tick: a day of 100,000 orders turns in about two minutes. */
 export const ORDERS_PER_TICK = 1_000;

@@ -8,7 +8,7 @@ import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
 import { admitOrder, type OwnShares } from "./order-admission.ts";
 import { changeHold, countShares, ladderOf, setFlags, tellAmended, uncountShares } from "./order-records.ts";
-import { ownOrder } from "./own-seat.ts";
+import { ownOrder } from "./own-participant.ts";
 
 /**
  * Changes price and total shares of a resting order. A pure reduction keeps its place, gives up opening shares first
@@ -53,7 +53,7 @@ function reduce(futures: FuturesState, slot: number, open: number): undefined {
 /** Another price or more shares: as a new order, except that what it claims and holds already counts for it. */
 function requeue(futures: FuturesState, slot: number, open: number, ticks: number): Refusal | undefined {
   const { pool, orders } = futures;
-  const seat = futures.seatOf(slot);
+  const participant = futures.participantOf(slot);
   const own: OwnShares = {
     // Its fees are those of now.
     orderId: 0,
@@ -62,7 +62,7 @@ function requeue(futures: FuturesState, slot: number, open: number, ticks: numbe
     holdAtoms: orders.hold(slot),
   };
   const wish = { ...termsOf(futures, slot, ticks), priceTicks: priceTicks(ticks), shares: wholeShares(open) };
-  const admission = admitOrder(futures, seat, wish, own);
+  const admission = admitOrder(futures, participant, wish, own);
   if ("refusal" in admission) return admission;
   // Nothing is refused from here on.
   futures.contractOf(slot).fees.renew(pool.orderId(slot), (orderId) => futures.orderIndex.get(orderId) !== 0);

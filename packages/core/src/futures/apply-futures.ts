@@ -1,6 +1,6 @@
 import { unreachable, type Refusal } from "@agio/primitives";
 import type { IndexPrices } from "../prices/index-prices.ts";
-import type { LockSurroundings } from "../deposits/free-of-locks.ts";
+import type { LockContext } from "../deposits/free-of-locks.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { amendContractOrder } from "./amend-contract-order.ts";
 import { cancelAllContractOrders, cancelContractOrder, continueCancelling } from "./cancel-contract-orders.ts";
@@ -27,11 +27,11 @@ import { transferFunds } from "./transfer-funds.ts";
  */
 export function applyFutures(
   futures: FuturesState,
-  around: LockSurroundings,
+  context: LockContext,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
   futures.slice.begin(futures.slices.continue);
-  const answer = dispatch(futures, around, command);
+  const answer = dispatch(futures, context, command);
   if (answer === undefined) settle(futures);
   return answer;
 }
@@ -86,7 +86,7 @@ function settleMoved(futures: FuturesState): void {
 
 function dispatch(
   futures: FuturesState,
-  around: LockSurroundings,
+  context: LockContext,
   command: FuturesCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
@@ -113,9 +113,9 @@ function dispatch(
     case "CancelPlan":
       return cancelPlan(futures, command);
     case "TransferFunds":
-      return transferFunds(futures, around, command);
+      return transferFunds(futures, context, command);
     case "ListContract":
-      return listContract(futures, around, command);
+      return listContract(futures, context, command);
     case "ChangeContract":
       return changeContract(futures, command);
     case "DelistContract":

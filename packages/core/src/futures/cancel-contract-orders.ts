@@ -4,8 +4,8 @@ import { CANCELLED_AT_ONCE_MAX } from "./contract-work-bounds.ts";
 import type { CancelAllContractOrders, CancelContractOrder } from "./futures-commands.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { closeOrder, ordersOfSeat } from "./order-records.ts";
-import { ownOrder } from "./own-seat.ts";
+import { closeOrder, ordersOfParticipant } from "./order-records.ts";
+import { ownOrder } from "./own-participant.ts";
 
 /**
  * A cancellation of more orders than one command may close. It goes on with `Continue`; what its user sends meanwhile
@@ -42,8 +42,8 @@ export function continueCancelling(futures: FuturesState): void {
 /** What is left has its turn again. */
 function closeSlice(futures: FuturesState, whose: ContractCancelling): void {
   let closed = 0;
-  for (const seat of cancelledSeats(futures, whose)) {
-    for (const slot of ordersOfSeat(futures, seat)) {
+  for (const participant of cancelledParticipants(futures, whose)) {
+    for (const slot of ordersOfParticipant(futures, participant)) {
       if (closed++ === CANCELLED_AT_ONCE_MAX) {
         futures.cancelling.push(whose);
         return;
@@ -53,12 +53,12 @@ function closeSlice(futures: FuturesState, whose: ContractCancelling): void {
   }
 }
 
-/** The seats that a cancellation is about, by contract id. */
-export function cancelledSeats(futures: FuturesState, { userId, contractId }: ContractCancelling): number[] {
+/** The participants that a cancellation is about, by contract id. */
+export function cancelledParticipants(futures: FuturesState, { userId, contractId }: ContractCancelling): number[] {
   const holder = futures.holders.find(userId);
   if (holder === 0) return [];
-  if (contractId === undefined) return futures.seatsOf(holder);
-  return [futures.findSeat(holder, contractId)].filter((seat) => seat !== 0);
+  if (contractId === undefined) return futures.participantsOf(holder);
+  return [futures.findParticipant(holder, contractId)].filter((participant) => participant !== 0);
 }
 
 /** Closes orders for one reason, in the given order. */

@@ -3,7 +3,7 @@ import type { Replayed } from "../requests/client-requests.ts";
 import type { ClosePosition } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { admitOrder, NOTHING_OWN, type OrderWish } from "./order-admission.ts";
-import { ownPosition } from "./own-seat.ts";
+import { ownPosition } from "./own-participant.ts";
 import { answerOf } from "./place-contract-order.ts";
 import { CLAIMED } from "./position-table.ts";
 import { trimClaims } from "./reduce-claims.ts";
@@ -23,7 +23,7 @@ export function closePosition(futures: FuturesState, command: ClosePosition): Re
   const slot = ownPosition(futures, userId, positionId);
   if (typeof slot !== "number") return slot;
   const { positions, holders } = futures;
-  const seat = futures.findSeat(holders.find(userId), positions.contractId(slot));
+  const participant = futures.findParticipant(holders.find(userId), positions.contractId(slot));
   const shares = positions.shares(slot);
   const wish: OrderWish = {
     direction: reducingDirection(positions.side(slot)),
@@ -37,7 +37,7 @@ export function closePosition(futures: FuturesState, command: ClosePosition): Re
   };
   // Its own close orders do not stand in its way: they are cancelled first.
   const own = { ...NOTHING_OWN, reduceShares: positions.word(slot, CLAIMED) };
-  const admission = admitOrder(futures, seat, wish, own);
+  const admission = admitOrder(futures, participant, wish, own);
   if ("refusal" in admission) return admission;
   trimClaims(futures, slot, 0, "user");
   const order = { position: slot, shares, limitTicks: admission.limitTicks, planId: 0, clientOrderId } as const;

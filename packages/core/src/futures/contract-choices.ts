@@ -4,7 +4,7 @@ import type { Contract } from "./contract.ts";
 import { emit } from "./emit.ts";
 import type { MarginMode, PositionSide } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { ordersOfSeat } from "./order-records.ts";
+import { ordersOfParticipant } from "./order-records.ts";
 
 /** Margin mode and leverage that an opening order carries. */
 export interface OrderChoice {
@@ -14,62 +14,71 @@ export interface OrderChoice {
 }
 
 /** The side, or in one-way mode both. */
-export function sidesAlike(futures: FuturesState, seat: number, side: PositionSide): readonly PositionSide[] {
-  return futures.holders.isOneWay(futures.seats.holder(seat)) ? ["long", "short"] : [side];
+export function sidesAlike(futures: FuturesState, participant: number, side: PositionSide): readonly PositionSide[] {
+  return futures.holders.isOneWay(futures.participants.holder(participant)) ? ["long", "short"] : [side];
 }
 
 /** True while a side has a position or an order that would open one; in one-way mode either side. */
-function isSideInUse(futures: FuturesState, seat: number, side: PositionSide): boolean {
-  const sides = sidesAlike(futures, seat, side);
-  return sides.some((each) => futures.seats.position(seat, each) !== 0) || hasOpeningOrder(futures, seat, side);
+function isSideInUse(futures: FuturesState, participant: number, side: PositionSide): boolean {
+  const sides = sidesAlike(futures, participant, side);
+  return (
+    sides.some((each) => futures.participants.position(participant, each) !== 0) ||
+    hasOpeningOrder(futures, participant, side)
+  );
 }
 
 /** True while an order that would open a position of the side is open or waits; in one-way mode of either side. */
-export function hasOpeningOrder(futures: FuturesState, seat: number, side: PositionSide): boolean {
+export function hasOpeningOrder(futures: FuturesState, participant: number, side: PositionSide): boolean {
   const { orders } = futures;
-  const sides = sidesAlike(futures, seat, side);
-  for (const order of ordersOfSeat(futures, seat)) {
+  const sides = sidesAlike(futures, participant, side);
+  for (const order of ordersOfParticipant(futures, participant)) {
     if (!orders.isClose(order) && sides.includes(orders.openingSide(order))) return true;
   }
   return false;
 }
 
 /** MODE_HAS_EXPOSURE and LEVERAGE_IN_USE for a choice other than the one that positions and orders there have. */
-export function checkChoice(futures: FuturesState, seat: number, choice: OrderChoice): Refusal | undefined {
-  const { seats } = futures;
-  if (choice.marginMode !== seats.marginMode(seat) && seats.hasExposure(seat)) return refuse("MODE_HAS_EXPOSURE");
-  const isOther = choice.leverage !== futures.leverageOf(seat, choice.side);
-  return isOther && isSideInUse(futures, seat, choice.side) ? refuse("LEVERAGE_IN_USE", "leverage") : undefined;
+export function checkChoice(futures: FuturesState, participant: number, choice: OrderChoice): Refusal | undefined {
+  const { participants } = futures;
+  if (choice.marginMode !== participants.marginMode(participant) && participants.hasExposure(participant))
+    return refuse("MODE_HAS_EXPOSURE");
+  const isOther = choice.leverage !== futures.leverageOf(participant, choice.side);
+  return isOther && isSideInUse(futures, participant, choice.side) ? refuse("LEVERAGE_IN_USE", "leverage") : undefined;
 }
 
 /** Takes over what a checked opening order carries as its user's new choice, where it is another one. */
-export function takeChoice(futures: FuturesState, seat: number, choice: OrderChoice): void {
-  if (choice.marginMode !== futures.seats.marginMode(seat)) chooseMarginMode(futures, seat, choice.marginMode);
-  const isOther = choice.leverage !== futures.leverageOf(seat, choice.side);
-  if (isOther) return chooseLeverage(futures, seat, choice.side, choice.leverage);
+export function takeChoice(futures: FuturesState, participant: number, choice: OrderChoice): void {
+  if (choice.marginMode !== futures.participants.marginMode(participant))
+    chooseMarginMode(futures, participant, choice.marginMode);
+  const isOther = choice.leverage !== futures.leverageOf(participant, choice.side);
+  if (isOther) return chooseLeverage(futures, participant, choice.side, choice.leverage);
   // What was the default until now stays, whatever becomes of the default.
-  for (const side of sidesAlike(futures, seat, choice.side)) futures.seats.setLeverage(seat, side, choice.leverage);
+  for (const side of sidesAlike(futures, participant, choice.side))
+    futures.participants.setLeverage(participant, side, choice.leverage);
 }
 
-export function chooseMarginMode(futures: FuturesState, seat: number, marginMode: MarginMode): void {
-  futures.seats.setMarginMode(seat, marginMode);
-  emit(futures.events, { type: "MarginModeChanged", ...namesOf(futures, seat), marginMode });
+export function chooseMarginMode(futures: FuturesState, participant: number, marginMode: MarginMode): void {
+  futures.participants.setMarginMode(participant, marginMode);
+  emit(futures.events, { type: "MarginModeChanged", ...namesOf(futures, participant), marginMode });
 }
 
 /** Sets the leverage of a side, in one-way mode of both. */
-export function chooseLeverage(futures: FuturesState, seat: number, side: PositionSide, leverage: number): void {
-  for (const each of sidesAlike(futures, seat, side)) {
-    futures.seats.setLeverage(seat, each, leverage);
-    emit(futures.events, { type: "LeverageChanged", ...namesOf(futures, seat), side: each, leverage });
+export function chooseLeverage(futures: FuturesState, participant: number, side: PositionSide, leverage: number): void {
+  for (const each of sidesAlike(futures, participant, side)) {
+    futures.participants.setLeverage(participant, each, leverage);
+    emit(futures.events, { type: "LeverageChanged", ...namesOf(futures, participant), side: each, leverage });
   }
 }
 
 function namesOf(
   futures: FuturesState,
-  seat: number,
+  participant: number,
 ): { userId: ReturnType<typeof userId>; contractId: ReturnType<typeof contractId> } {
-  const { seats, holders } = futures;
-  return { userId: userId(holders.user(seats.holder(seat))), contractId: contractId(seats.contractId(seat)) };
+  const { participants, holders } = futures;
+  return {
+    userId: userId(holders.user(participants.holder(participant))),
+    contractId: contractId(participants.contractId(participant)),
+  };
 }
 
 /** LEVERAGE_ABOVE_TIER for a leverage that the tier of so many shares at mark does not allow. */

@@ -69,14 +69,15 @@ export function settleFill(futures: FuturesState, fill: BookFill): void {
   afterAccountChange(futures, makerHolder);
 }
 
-const holderOf = (futures: FuturesState, order: number): number => futures.seats.holder(futures.seatOf(order));
+const holderOf = (futures: FuturesState, order: number): number =>
+  futures.participants.holder(futures.participantOf(order));
 
 /** The position that fills of an order reduce: none for an opening order in hedge mode; 0 for none. */
 export function reducedBy(futures: FuturesState, order: number): number {
-  const { orders, seats, holders } = futures;
-  const seat = futures.seatOf(order);
-  const mayReduce = orders.isClose(order) || holders.isOneWay(seats.holder(seat));
-  return mayReduce ? seats.position(seat, orders.reducingSide(order)) : 0;
+  const { orders, participants, holders } = futures;
+  const participant = futures.participantOf(order);
+  const mayReduce = orders.isClose(order) || holders.isOneWay(participants.holder(participant));
+  return mayReduce ? participants.position(participant, orders.reducingSide(order)) : 0;
 }
 
 /** One side of a fill, within its posting. */
@@ -85,9 +86,9 @@ function applyTo(
   contract: Contract,
   side: BookFill & { readonly order: number; readonly trade: number },
 ): SideChange {
-  const { pool, orders, seats, positions } = futures;
+  const { pool, orders, participants, positions } = futures;
   const { order, ticks } = side;
-  const seat = futures.seatOf(order);
+  const participant = futures.participantOf(order);
   const isFund = futures.userOf(order) === FUND_USER;
   const reduced = reducedBy(futures, order);
   const reducing = orders.reduceShares(order);
@@ -99,7 +100,7 @@ function applyTo(
   const origin: FillOrigin = { cause: "trade", tradeId: side.trade, orderId: pool.orderId(order) };
   takeReduceShares(futures, order, fromReducing);
   pool.setOpen(order, side.openBefore - side.shares, 0);
-  seats.addPending(seat, orders.openingSide(order), -fromOpening);
+  participants.addPending(participant, orders.openingSide(order), -fromOpening);
   let fee = 0;
   if (closed !== 0) {
     const valueAtoms = contract.valueOf(closed, ticks);
@@ -107,7 +108,7 @@ function applyTo(
     const isLiquidation = orders.source(order) === "liquidation";
     closePart(futures, reduced, { shares: closed, valueAtoms, feeAtoms: fee, isLiquidation }, origin);
   }
-  const opened = open(futures, { order, seat, part, shares: side.shares - closed, ticks }, origin);
+  const opened = open(futures, { order, participant, part, shares: side.shares - closed, ticks }, origin);
   setHold(futures, order, orders.hold(order) - part - opened.extraHoldAtoms);
   addFigures(futures, order, {
     shares: side.shares,
@@ -122,13 +123,13 @@ const NOTHING_OPENED = { slot: 0, feeAtoms: 0, extraHoldAtoms: 0 };
 /** The opening part of a fill. Without one, what the order held for these shares goes back to available. */
 function open(
   futures: FuturesState,
-  opening: { order: number; seat: number; part: number; shares: number; ticks: number },
+  opening: { order: number; participant: number; part: number; shares: number; ticks: number },
   origin: FillOrigin,
 ): typeof NOTHING_OPENED {
-  const { orders, holders, seats, ledger } = futures;
-  const { order, seat, part, shares, ticks } = opening;
+  const { orders, holders, participants, ledger } = futures;
+  const { order, participant, part, shares, ticks } = opening;
   if (shares === 0) {
-    const available = holders.account(seats.holder(seat));
+    const available = holders.account(participants.holder(participant));
     ledger.posting.addHeld(available, -part);
     ledger.posting.add(available, part);
     return NOTHING_OPENED;
@@ -143,7 +144,7 @@ function open(
     holdLeftAtoms: orders.hold(order) - part,
     fees: futures.contractOf(order).fees.of(origin.orderId),
   };
-  return openPart(futures, seat, terms, origin);
+  return openPart(futures, participant, terms, origin);
 }
 
 function addFigures(

@@ -4,7 +4,7 @@ import type { PositionMode } from "./futures-commands.ts";
 const HOLDER_INTS = 8;
 const USER = 0;
 const ACCOUNT = 1;
-const FIRST_SEAT = 2;
+const FIRST_PARTICIPANT = 2;
 const FIRST_CROSS = 3;
 const BITS = 4;
 /** For the risk rules, which alone read and write them. Three, 0 at first. */
@@ -15,10 +15,12 @@ const FIRST_HOLDERS = 1_024;
 const PAGE_BITS = 12;
 const PAGE_USERS = 1 << PAGE_BITS;
 
-/** Users of futures in dense slots, found by user id: position mode, contract account, seats, cross positions. */
+/**
+ * Users of futures in dense slots, found by user id: position mode, contract account, participants, cross positions.
+ */
 export class ContractHolders {
   private ints = new Int32Array(FIRST_HOLDERS * HOLDER_INTS);
-  /** Funds that the orders of isolated seats hold, by holder. */
+  /** Funds that the orders of isolated participants hold, by holder. */
   private isolated = new Float64Array(FIRST_HOLDERS);
   /** Slots by user id, in pages. */
   private readonly pages = new Map<number, Int32Array>();
@@ -71,13 +73,13 @@ export class ContractHolders {
     this.setInt(holder, BITS, mode === "oneWay" ? bits | ONE_WAY_BIT : bits & ~ONE_WAY_BIT);
   }
 
-  /** Head of the list of his seats. */
-  firstSeat(holder: number): number {
-    return this.int(holder, FIRST_SEAT);
+  /** Head of the list of his participants. */
+  firstParticipant(holder: number): number {
+    return this.int(holder, FIRST_PARTICIPANT);
   }
 
-  setFirstSeat(holder: number, seat: number): void {
-    this.setInt(holder, FIRST_SEAT, seat);
+  setFirstParticipant(holder: number, participant: number): void {
+    this.setInt(holder, FIRST_PARTICIPANT, participant);
   }
 
   /** Newest of his cross positions: a list through the position records, newest first. */
@@ -89,7 +91,7 @@ export class ContractHolders {
     this.setInt(holder, FIRST_CROSS, slot);
   }
 
-  /** Funds that the orders of his isolated seats hold: no cash of his cross positions. */
+  /** Funds that the orders of his isolated participants hold: no cash of his cross positions. */
   isolatedHolds(holder: number): number {
     return this.isolated[holder] as number;
   }

@@ -32,7 +32,7 @@ const linesOf = (events: readonly Event[], kind: string): LedgerLine[] =>
 const closings = (events: readonly Event[]): unknown[][] =>
   eventsOf(events, "ContractOrderClosed").map((event) => [event.orderId, event.status, event.reason]);
 
-test("an opening order holds margin, open fee and close reserve at the bankruptcy price (FLED-001)", () => {
+test("an opening order holds margin, open fee and closing-fee reserve at the bankruptcy price (FLED-001)", () => {
   const market = openContractMarket({}, 2, 1_000);
   const events = market.send(order(1, { priceTicks: 600_000, shares: 100 }));
   expect(eventsOf(events, "ContractOrderAccepted")[0]).toMatchObject({ costAtoms: usdt(605.7), positionSide: "long" });

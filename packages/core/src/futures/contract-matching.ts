@@ -1,6 +1,6 @@
 import type { FillSink } from "../book/ladder.ts";
 import type { Side } from "../book/order-terms.ts";
-import { PRICE, SEAT } from "../book/order-pool.ts";
+import { PRICE, PARTICIPANT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { settleFill } from "./contract-fills.ts";
 import { REFERENCE_PRICES, type Contract, type ContractFees } from "./contract.ts";
@@ -43,7 +43,7 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
     const shares = Math.min(pool.openLots(taker), openBefore);
-    if (pool.int(maker, SEAT) === pool.int(taker, SEAT)) {
+    if (pool.int(maker, PARTICIPANT) === pool.int(taker, PARTICIPANT)) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "selfTrade");
     } else if (!(isBanded ? mayFill(futures, maker, shares) : isCovered(futures, maker, shares, ticks))) {
       closeOrder(futures, maker, ORDER_STATUS.expired, "risk");
@@ -69,15 +69,16 @@ export interface FillableOrder {
 }
 
 /**
- * True when an order of a seat would be filled whole at once (fill or kill). Cautious where a fill depends on what
- * other fills leave behind: own orders do not count, nor what is not covered, nor a second order of a user who loses
- * by it, nor reduce shares of a one-way user who has other orders that would reduce first. It looks at a bounded number.
+ * True when an order of a participant would be filled whole at once (fill or kill). Cautious where a fill depends on
+ * what other fills leave behind: own orders do not count, nor what is not covered, nor a second order of a user who
+ * loses by it, nor reduce shares of a one-way user who has other orders that would reduce first. It looks at a bounded
+ * number.
  */
-export function isFillable(futures: FuturesState, seat: number, order: FillableOrder): boolean {
-  const { pool, seats } = futures;
+export function isFillable(futures: FuturesState, participant: number, order: FillableOrder): boolean {
+  const { pool, participants } = futures;
   const { direction, shares, limitTicks } = order;
   const isSell = direction === "sell";
-  const contract = futures.contracts[seats.contractId(seat)] as Contract;
+  const contract = futures.contracts[participants.contractId(participant)] as Contract;
   const ladder = isSell ? contract.bids : contract.asks;
   const references = REFERENCE_PRICES.map((reference) => contract.ticksBy(reference));
   const [lowest, highest] = [Math.min(...references), Math.max(...references)];
@@ -90,11 +91,11 @@ export function isFillable(futures: FuturesState, seat: number, order: FillableO
     futures.ordersSeen++;
     const ticks = pool.int(slot, PRICE);
     if (isSell ? ticks < limitTicks : ticks > limitTicks) return false;
-    const maker = futures.seatOf(slot);
-    if (maker === seat) continue;
+    const maker = futures.participantOf(slot);
+    if (maker === participant) continue;
     // A fill on the wrong side of mark or index: what it leaves behind decides about the next one.
     if (isSell ? ticks > lowest : ticks < highest) {
-      const holder = seats.holder(maker);
+      const holder = participants.holder(maker);
       if (losers.has(holder)) continue;
       losers.add(holder);
     }
@@ -102,7 +103,7 @@ export function isFillable(futures: FuturesState, seat: number, order: FillableO
     if (taken > 0) levels.push({ shares: taken, ticks });
     missing -= taken;
   }
-  return missing === 0 && isTakerCovered(futures, contract, { seat, order, levels });
+  return missing === 0 && isTakerCovered(futures, contract, { participant, order, levels });
 }
 
 interface FillLevel {
@@ -114,11 +115,11 @@ interface FillLevel {
 function isTakerCovered(
   futures: FuturesState,
   contract: Contract,
-  taker: { readonly seat: number; readonly order: FillableOrder; readonly levels: readonly FillLevel[] },
+  taker: { readonly participant: number; readonly order: FillableOrder; readonly levels: readonly FillLevel[] },
 ): boolean {
-  const { seat, order, levels } = taker;
+  const { participant, order, levels } = taker;
   const isSell = order.direction === "sell";
-  const position = order.reduceShares === 0 ? 0 : futures.seats.position(seat, isSell ? "long" : "short");
+  const position = order.reduceShares === 0 ? 0 : futures.participants.position(participant, isSell ? "long" : "short");
   const whole = { closed: { shares: 0, valueAtoms: 0 }, opened: { shares: 0, valueAtoms: 0 } };
   let ticks = 0;
   for (const level of levels) {
@@ -129,7 +130,7 @@ function isTakerCovered(
   }
   const isCross = order.marginMode === "cross";
   const { leverage, fees } = order;
-  return isFillCovered(futures, contract, { seat, isSell, isCross, leverage, fees, position, ...whole, ticks });
+  return isFillCovered(futures, contract, { participant, isSell, isCross, leverage, fees, position, ...whole, ticks });
 }
 
 function add(part: { shares: number; valueAtoms: number }, shares: number, valueAtoms: number): void {
@@ -138,11 +139,11 @@ function add(part: { shares: number; valueAtoms: number }, shares: number, value
 }
 
 function certainShares(futures: FuturesState, order: number): number {
-  const { pool, orders, seats, holders } = futures;
+  const { pool, orders, participants, holders } = futures;
   const open = pool.openLots(order);
   if (!mayFill(futures, order, open)) return 0;
-  const seat = futures.seatOf(order);
-  const isOneWay = holders.isOneWay(seats.holder(seat));
-  const mayShrink = isOneWay && seats.pending(seat, orders.openingSide(order)) !== 0;
+  const participant = futures.participantOf(order);
+  const isOneWay = holders.isOneWay(participants.holder(participant));
+  const mayShrink = isOneWay && participants.pending(participant, orders.openingSide(order)) !== 0;
   return mayShrink ? open - orders.reduceShares(order) : open;
 }

@@ -104,7 +104,7 @@ function readRecord(reader: WordReader, futures: FuturesState, row: number): voi
   const slot = addRecord(futures, {
     ...orders.marksIn(reader.low(row + BITS_LEVERAGE), reader.high(row + BITS_LEVERAGE)),
     id: reader.float(row + ORDER_ID),
-    seat: futures.seatFor(futures.holderFor(reader.low(row + USER_FLAGS)), flags >>> MARKET_SHIFT),
+    participant: futures.participantFor(futures.holderFor(reader.low(row + USER_FLAGS)), flags >>> MARKET_SHIFT),
     shares: reader.float(row + OPEN),
     termBits: flags & TERM_BITS,
     acceptedAt: reader.float(row + ACCEPTED),

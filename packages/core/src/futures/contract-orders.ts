@@ -13,9 +13,9 @@ export const REDUCE = 1;
 /** Int offsets. */
 const LEVERAGE = 4;
 const BITS = 5;
-/** Neighbours among the orders of its seat, oldest first. */
-export const NEXT_OF_SEAT = 6;
-export const PREVIOUS_OF_SEAT = 7;
+/** Neighbours among the orders of its participant, oldest first. */
+export const NEXT_OF_PARTICIPANT = 6;
+export const PREVIOUS_OF_PARTICIPANT = 7;
 
 const CROSS_BIT = 1;
 /** Reduce-only: it never opens. */

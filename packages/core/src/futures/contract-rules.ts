@@ -1,5 +1,5 @@
 import { PPB, refuse, type Refusal } from "@agio/primitives";
-import { LEVERAGE_MAX } from "./contract-seats.ts";
+import { LEVERAGE_MAX } from "./contract-participants.ts";
 import type { ContractRules, MarginTier } from "./futures-commands.ts";
 
 const HOURS_OF_DAY = 24;

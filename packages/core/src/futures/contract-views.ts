@@ -28,7 +28,7 @@ import type {
   ListContracts,
 } from "./futures-views.ts";
 import { termsOf } from "./live-orders.ts";
-import { ordersOfSeat } from "./order-records.ts";
+import { ordersOfParticipant } from "./order-records.ts";
 
 /** Listed and delisted contracts by id. */
 export const listContracts: ListContracts = ({ futures }) => [...futures.listed()].map(viewOf);
@@ -59,8 +59,11 @@ function viewOf(contract: Contract): ContractView {
 export const contractOrdersOf: ContractOrdersOf = ({ futures }, user, inContract) => {
   const holder = futures.holders.find(user);
   if (holder === 0) return [];
-  const seats = inContract === undefined ? futures.seatsOf(holder) : [futures.findSeat(holder, inContract)];
-  const slots = seats.filter((seat) => seat !== 0).flatMap((seat) => [...ordersOfSeat(futures, seat)]);
+  const participants =
+    inContract === undefined ? futures.participantsOf(holder) : [futures.findParticipant(holder, inContract)];
+  const slots = participants
+    .filter((participant) => participant !== 0)
+    .flatMap((participant) => [...ordersOfParticipant(futures, participant)]);
   return slots.map((slot) => orderViewOf(futures, slot)).sort((a, b) => a.orderId - b.orderId);
 };
 
@@ -98,16 +101,16 @@ function orderViewOf(futures: FuturesState, slot: number): ContractOrderView {
 /** What a user has chosen for a contract; the defaults of one who has not. */
 export const contractChoiceOf: ContractChoiceOf = ({ futures }, user, inContract) => {
   const holder = futures.holders.find(user);
-  const seat = holder === 0 ? 0 : futures.findSeat(holder, inContract);
-  if (seat === 0) {
+  const participant = holder === 0 ? 0 : futures.findParticipant(holder, inContract);
+  if (participant === 0) {
     const leverage = futures.contracts[inContract]?.defaultLeverage ?? 1;
     return { contractId: inContract, marginMode: "isolated", longLeverage: leverage, shortLeverage: leverage };
   }
   return {
     contractId: inContract,
-    marginMode: futures.seats.marginMode(seat),
-    longLeverage: futures.leverageOf(seat, "long"),
-    shortLeverage: futures.leverageOf(seat, "short"),
+    marginMode: futures.participants.marginMode(participant),
+    longLeverage: futures.leverageOf(participant, "long"),
+    shortLeverage: futures.leverageOf(participant, "short"),
   };
 };
 

@@ -15,7 +15,7 @@ import {
   quotes,
 } from "../testing/contract-market.ts";
 
-test("the orders of every cross seat end before a cross account is liquidated, also without a position there", () => {
+test("the orders of every cross participant end before a cross account is liquidated, also without a position there", () => {
   const market = openContractMarket({}, 2, 0);
   listSecondContract(market);
   fundInsurance(market, 20_000);

@@ -22,7 +22,7 @@ export interface FillPart {
 
 /** A fill that may be made, seen from one of its two sides. */
 export interface GatedFill {
-  readonly seat: number;
+  readonly participant: number;
   readonly isSell: boolean;
   readonly isCross: boolean;
   readonly leverage: number;
@@ -53,7 +53,7 @@ export function isCovered(futures: FuturesState, order: number, shares: number, 
   const closed = position === 0 ? 0 : Math.min(shares, positions.shares(position));
   const partOf = (part: number): FillPart => ({ shares: part, valueAtoms: contract.valueOf(part, ticks) });
   return isFillCovered(futures, contract, {
-    seat: futures.seatOf(order),
+    participant: futures.participantOf(order),
     isSell: orders.isSell(order),
     isCross: position === 0 ? orders.marginMode(order) === "cross" : positions.isCross(position),
     leverage: orders.leverage(order),
@@ -102,7 +102,7 @@ export function lossOf(
 function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
   const { isSell, closed, opened } = fill;
   const { openFeePpb, closeFeePpb } = fill.fees;
-  const holder = futures.seats.holder(fill.seat);
+  const holder = futures.participants.holder(fill.participant);
   const closeFee = contractFee(closed.valueAtoms, closeFeePpb);
   const realisedLoss = closed.shares === 0 ? 0 : closeFee - closedProfit(futures, fill);
   if (realisedLoss > 0 && realisedLoss > crossCover(futures, holder)) return false;
@@ -112,7 +112,7 @@ function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: Gat
     if (loss <= 0) return true;
     const { equityAtoms, maintenanceAtoms } = crossAccountOf(futures, holder, reference);
     if (opened.shares === 0) return loss <= equityAtoms;
-    const opening = futures.seats.position(fill.seat, isSell ? "short" : "long");
+    const opening = futures.participants.position(fill.participant, isSell ? "short" : "long");
     const freed =
       closed.shares === 0 ? 0 : maintenanceOfMore(futures, contract, reference, [fill.position, -closed.shares]);
     const needed = freed + maintenanceOfMore(futures, contract, reference, [opening, opened.shares]);
@@ -149,9 +149,9 @@ function isWithinBankruptcy(futures: FuturesState, contract: Contract, { positio
 
 /** The margin that comes with the shares bears what their price is worse than mark, or the rest of the position does. */
 function isOpeningCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
-  const { seats, positions } = futures;
-  const { opened, isSell, leverage, seat } = fill;
-  const position = seats.position(seat, isSell ? "short" : "long");
+  const { participants, positions } = futures;
+  const { opened, isSell, leverage, participant } = fill;
+  const position = participants.position(participant, isSell ? "short" : "long");
   const margin = initialMargin(opened.valueAtoms, leverage);
   return REFERENCE_PRICES.every((reference) => {
     const loss = lossOf(contract, isSell, opened, reference);

@@ -13,8 +13,10 @@ function fundPositions(futures: FuturesState): number[] {
   const holder = futures.holders.find(FUND_USER);
   if (holder === 0) return [];
   return futures
-    .seatsOf(holder)
-    .flatMap((seat) => (["long", "short"] as const).map((side) => futures.seats.position(seat, side)))
+    .participantsOf(holder)
+    .flatMap((participant) =>
+      (["long", "short"] as const).map((side) => futures.participants.position(participant, side)),
+    )
     .filter((slot) => slot !== 0);
 }
 

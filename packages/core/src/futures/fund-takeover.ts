@@ -12,12 +12,12 @@ const HAND_OVER: FillOrigin = { cause: "takeover", tradeId: 0, orderId: 0 };
  * on the other side, then as its own.
  */
 export function takeOver(futures: FuturesState, bankrupt: Bankruptcy): void {
-  const { positions, seats, ledger, holders } = futures;
+  const { positions, participants, ledger, holders } = futures;
   const { slot, shares, valueAtoms } = bankrupt;
   const side = positions.side(slot);
   const user = positions.user(slot);
-  const seat = futures.seatFor(futures.holderFor(FUND_USER), positions.contractId(slot));
-  const opposite = seats.position(seat, side === "long" ? "short" : "long");
+  const participant = futures.participantFor(futures.holderFor(FUND_USER), positions.contractId(slot));
+  const opposite = participants.position(participant, side === "long" ? "short" : "long");
   const closed = opposite === 0 ? 0 : Math.min(shares, positions.shares(opposite));
   const closedValue = closed === shares ? valueAtoms : mulDivDown(valueAtoms, closed, shares);
   const part = { feeAtoms: 0, isLiquidation: true };
@@ -29,7 +29,7 @@ export function takeOver(futures: FuturesState, bankrupt: Bankruptcy): void {
     const terms = { side, shares: shares - closed, valueAtoms: valueAtoms - closedValue, leverage: 1 } as const;
     const held = { marginMode: "isolated", partAtoms: 0, holdLeftAtoms: 0 } as const;
     const fees = futures.contractOfPosition(slot).fees.now;
-    opened = openPart(futures, seat, { ...terms, ...held, fees }, HAND_OVER).slot;
+    opened = openPart(futures, participant, { ...terms, ...held, fees }, HAND_OVER).slot;
   }
   ledger.posting.end();
   tellChanges(futures, [slot, opposite, opened]);

@@ -34,8 +34,8 @@ function unwindSide(
   futures: FuturesState,
   { holder, contract, side }: { readonly holder: number; readonly contract: Contract; readonly side: PositionSide },
 ): void {
-  const seat = futures.findSeat(holder, contract.contractId);
-  const slot = seat === 0 ? 0 : futures.seats.position(seat, side);
+  const participant = futures.findParticipant(holder, contract.contractId);
+  const slot = participant === 0 ? 0 : futures.participants.position(participant, side);
   if (slot === 0 || contract.statusAt(futures.at) === "halted") return;
   const limitTicks = unwindLimit(futures, contract, slot);
   const ladder = side === "long" ? contract.bids : contract.asks;

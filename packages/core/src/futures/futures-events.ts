@@ -110,7 +110,7 @@ export interface ContractOrderAccepted extends ContractOrderTerms {
   readonly source: ContractOrderSource;
   /** Of an order that a plan sent; otherwise 0. */
   readonly planId: PlanId;
-  /** What it holds: margin, open fee and close reserve of the opening part. */
+  /** What it holds: margin, open fee and closing-fee reserve of the opening part. */
   readonly costAtoms: Atoms;
   readonly clientOrderId: string;
 }

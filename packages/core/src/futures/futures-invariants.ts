@@ -7,7 +7,7 @@ import type { Contract } from "./contract.ts";
 import { crossPositionsOf, isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { ladderOf, ordersOfSeat } from "./order-records.ts";
+import { ladderOf, ordersOfParticipant } from "./order-records.ts";
 import { CLAIMED } from "./position-table.ts";
 
 /**
@@ -25,7 +25,7 @@ export function checkFutures(futures: FuturesState): void {
   // While a second of prices is being done, or tiers change, what that makes due is not looked at yet.
   const isJudged = futures.tick === undefined && futures.tierChange === undefined;
   if (isJudged) for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
-  for (const seat of futures.seats.all()) seatCountsItsOrders(futures, seat);
+  for (const participant of futures.participants.all()) participantCountsItsOrders(futures, participant);
   crossListsAreComplete(futures);
   contractListsAreComplete(futures);
   assert(futures.untold.length === 0 && futures.ending.length === 0, "everything that happened was told");
@@ -50,16 +50,16 @@ function longsEqualShorts(futures: FuturesState, contract: Contract): void {
 
 /** `contract.order` of every user is exactly what his orders hold. */
 function holdsAreInOrderAccounts(futures: FuturesState): void {
-  const { accounts, orders, holders, seats } = futures;
+  const { accounts, orders, holders, participants } = futures;
   const holds = new Map<number, number>();
   const isolated = new Map<number, number>();
-  for (const seat of seats.all()) {
-    const holder = seats.holder(seat);
+  for (const participant of participants.all()) {
+    const holder = participants.holder(participant);
     const account = holders.account(holder);
-    for (const order of ordersOfSeat(futures, seat)) {
+    for (const order of ordersOfParticipant(futures, participant)) {
       const hold = orders.hold(order);
       holds.set(account, (holds.get(account) ?? 0) + hold);
-      if (seats.marginMode(seat) === "isolated") isolated.set(holder, (isolated.get(holder) ?? 0) + hold);
+      if (participants.marginMode(participant) === "isolated") isolated.set(holder, (isolated.get(holder) ?? 0) + hold);
     }
   }
   for (const holder of holders.all()) {
@@ -105,17 +105,19 @@ function isMarkedWhenDue(futures: FuturesState, slot: number): void {
   }
 }
 
-/** What a seat and its positions count is what its orders are, in their ladders and in the order of their ids. */
-function seatCountsItsOrders(futures: FuturesState, seat: number): void {
-  const { orders, seats, positions, pool } = futures;
+/**
+ * What a participant and its positions count is what its orders are, in their ladders and in the order of their ids.
+ */
+function participantCountsItsOrders(futures: FuturesState, participant: number): void {
+  const { orders, participants, positions, pool } = futures;
   const [claims, pending] = [
     { long: 0, short: 0 },
     { long: 0, short: 0 },
   ];
   let [count, before] = [0, 0];
-  for (const order of ordersOfSeat(futures, seat)) {
+  for (const order of ordersOfParticipant(futures, participant)) {
     count++;
-    assert(pool.orderId(order) > before, "the orders of a seat are in the order of their ids");
+    assert(pool.orderId(order) > before, "the orders of a participant are in the order of their ids");
     before = pool.orderId(order);
     const flags = pool.int(order, FLAGS);
     const isResting = (flags & RESTING_BIT) !== 0;
@@ -135,20 +137,26 @@ function seatCountsItsOrders(futures: FuturesState, seat: number): void {
     if (orders.isClaiming(order)) claims[orders.reducingSide(order)] += orders.reduceShares(order);
     pending[orders.openingSide(order)] += orders.openingShares(order);
   }
-  assert(seats.orders(seat) === count, "a seat counts its orders");
+  assert(participants.orders(participant) === count, "a participant counts its orders");
   for (const side of ["long", "short"] as const) {
-    const slot = seats.position(seat, side);
+    const slot = participants.position(participant, side);
     assert(claims[side] === (slot === 0 ? 0 : positions.word(slot, CLAIMED)), "claims are the sum of reduce shares");
-    assert(pending[side] === seats.pending(seat, side), "a seat counts the shares that are to come");
+    assert(
+      pending[side] === participants.pending(participant, side),
+      "a participant counts the shares that are to come",
+    );
     if (slot === 0) continue;
     assert(
-      positions.side(slot) === side && positions.contractId(slot) === seats.contractId(seat),
-      "a seat has its own",
+      positions.side(slot) === side && positions.contractId(slot) === participants.contractId(participant),
+      "a participant has its own",
     );
-    const leverage = futures.leverageOf(seat, side);
+    const leverage = futures.leverageOf(participant, side);
     const isFund = positions.user(slot) === FUND_USER;
     assert(isFund || positions.leverage(slot) === leverage, "a position has the leverage that was chosen for it");
-    assert(isFund || positions.marginMode(slot) === seats.marginMode(seat), "a position has the chosen margin mode");
+    assert(
+      isFund || positions.marginMode(slot) === participants.marginMode(participant),
+      "a position has the chosen margin mode",
+    );
   }
 }
 

@@ -170,22 +170,25 @@ function readModes(reader: WordReader, futures: FuturesState): void {
 
 /** What users chose, by user and contract. */
 function writeChoices(writer: WordWriter, futures: FuturesState): void {
-  const { seats, holders } = futures;
-  const userOf = (seat: number): number => holders.user(seats.holder(seat));
-  const chosen = [...seats.all()].filter((seat) => seats.choice(seat) !== 0);
-  chosen.sort((a, b) => userOf(a) - userOf(b) || seats.contractId(a) - seats.contractId(b));
+  const { participants, holders } = futures;
+  const userOf = (participant: number): number => holders.user(participants.holder(participant));
+  const chosen = [...participants.all()].filter((participant) => participants.choice(participant) !== 0);
+  chosen.sort((a, b) => userOf(a) - userOf(b) || participants.contractId(a) - participants.contractId(b));
   writeFloats(writer, [chosen.length]);
-  for (const seat of chosen) {
-    writePairOfInts(writer, userOf(seat), seats.contractId(seat));
-    writeFloats(writer, [seats.choice(seat)]);
+  for (const participant of chosen) {
+    writePairOfInts(writer, userOf(participant), participants.contractId(participant));
+    writeFloats(writer, [participants.choice(participant)]);
   }
 }
 
 function readChoices(reader: WordReader, futures: FuturesState): void {
   const count = reader.float(reader.position++);
   for (let i = 0; i < count; i++) {
-    const seat = futures.seatFor(futures.holderFor(reader.low(reader.position)), reader.high(reader.position));
-    futures.seats.restoreChoice(seat, reader.float(reader.position + 1));
+    const participant = futures.participantFor(
+      futures.holderFor(reader.low(reader.position)),
+      reader.high(reader.position),
+    );
+    futures.participants.restoreChoice(participant, reader.float(reader.position + 1));
     reader.position += 2;
   }
 }
@@ -215,8 +218,8 @@ function readPositions(reader: WordReader, futures: FuturesState): void {
   for (let i = 0; i < count; i++) {
     const row = reader.position;
     futures.nextPositionId = reader.low(row);
-    const seat = futures.seatFor(futures.holderFor(reader.high(row)), reader.low(row + 1));
-    const slot = openPosition(futures, seat, {
+    const participant = futures.participantFor(futures.holderFor(reader.high(row)), reader.low(row + 1));
+    const slot = openPosition(futures, participant, {
       side: reader.low(row + 2) === 1 ? "short" : "long",
       marginMode: reader.high(row + 2) === 1 ? "cross" : "isolated",
       leverage: reader.high(row + 1),

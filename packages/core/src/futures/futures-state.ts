@@ -1,6 +1,6 @@
 import { OrderIndex } from "../book/order-index.ts";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
-import { FLAGS, OrderPool, SEAT } from "../book/order-pool.ts";
+import { FLAGS, OrderPool, PARTICIPANT } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
@@ -14,7 +14,7 @@ import type { ContractCancelling } from "./cancel-contract-orders.ts";
 import { ClosingTally } from "./closing-tally.ts";
 import { ContractHolders } from "./contract-holders.ts";
 import { ContractOrders } from "./contract-orders.ts";
-import { ContractSeats } from "./contract-seats.ts";
+import { ContractParticipants } from "./contract-participants.ts";
 import { FUTURES_SLICES } from "./contract-work-bounds.ts";
 import type { ContractSweep } from "./contract-sweep.ts";
 import type { Contract } from "./contract.ts";
@@ -42,7 +42,7 @@ export class FuturesState {
   readonly orderIndex = new OrderIndex();
   readonly orders = new ContractOrders(this.pool);
   readonly positions: PositionTable;
-  readonly seats = new ContractSeats();
+  readonly participants = new ContractParticipants();
   readonly holders = new ContractHolders();
   /** By contract id, dense: ids in between are empty. */
   readonly contracts: (Contract | undefined)[] = [];
@@ -131,13 +131,13 @@ export class FuturesState {
     return this.contracts[this.positions.contractId(slot)] as Contract;
   }
 
-  /** The seat of an order's user in its contract. */
-  seatOf(order: number): number {
-    return this.pool.int(order, SEAT);
+  /** The participant of an order's user in its contract. */
+  participantOf(order: number): number {
+    return this.pool.int(order, PARTICIPANT);
   }
 
   userOf(order: number): number {
-    return this.holders.user(this.seats.holder(this.seatOf(order)));
+    return this.holders.user(this.participants.holder(this.participantOf(order)));
   }
 
   /** The holder of a user, made when the user is known and has none; 0 for an unknown user. */
@@ -150,33 +150,39 @@ export class FuturesState {
     return this.holders.insert(user, this.accounts.slotOf(user, this.settlementCoinId, code));
   }
 
-  /** The seat of a holder in a contract, 0 for none. */
-  findSeat(holder: number, contractId: number): number {
-    let seat = this.holders.firstSeat(holder);
-    while (seat !== 0 && this.seats.contractId(seat) !== contractId) seat = this.seats.nextOfHolder(seat);
-    return seat;
+  /** The participant of a holder in a contract, 0 for none. */
+  findParticipant(holder: number, contractId: number): number {
+    let participant = this.holders.firstParticipant(holder);
+    while (participant !== 0 && this.participants.contractId(participant) !== contractId)
+      participant = this.participants.nextOfHolder(participant);
+    return participant;
   }
 
-  /** As `findSeat`, made when there is none. */
-  seatFor(holder: number, contractId: number): number {
-    const seat = this.findSeat(holder, contractId);
-    if (seat !== 0) return seat;
-    const made = this.seats.insert(holder, contractId, this.holders.firstSeat(holder));
-    this.holders.setFirstSeat(holder, made);
+  /** As `findParticipant`, made when there is none. */
+  participantFor(holder: number, contractId: number): number {
+    const participant = this.findParticipant(holder, contractId);
+    if (participant !== 0) return participant;
+    const made = this.participants.insert(holder, contractId, this.holders.firstParticipant(holder));
+    this.holders.setFirstParticipant(holder, made);
     return made;
   }
 
-  /** The seats of a holder by contract id. */
-  seatsOf(holder: number): number[] {
-    const seats: number[] = [];
-    for (let seat = this.holders.firstSeat(holder); seat !== 0; seat = this.seats.nextOfHolder(seat)) seats.push(seat);
-    return seats.sort((a, b) => this.seats.contractId(a) - this.seats.contractId(b));
+  /** The participants of a holder by contract id. */
+  participantsOf(holder: number): number[] {
+    const participants: number[] = [];
+    for (
+      let participant = this.holders.firstParticipant(holder);
+      participant !== 0;
+      participant = this.participants.nextOfHolder(participant)
+    )
+      participants.push(participant);
+    return participants.sort((a, b) => this.participants.contractId(a) - this.participants.contractId(b));
   }
 
-  /** The leverage a seat uses for new orders of a side. */
-  leverageOf(seat: number, side: PositionSide): number {
-    const contract = this.contracts[this.seats.contractId(seat)] as Contract;
-    return this.seats.leverage(seat, side) || contract.defaultLeverage;
+  /** The leverage a participant uses for new orders of a side. */
+  leverageOf(participant: number, side: PositionSide): number {
+    const contract = this.contracts[this.participants.contractId(participant)] as Contract;
+    return this.participants.leverage(participant, side) || contract.defaultLeverage;
   }
 
   /** `contract.available` of a holder. */

@@ -31,7 +31,7 @@ import type { FuturesState } from "./futures-state.ts";
 import type { LiquidationRun, SentStage } from "./liquidation-run.ts";
 import type { OrderOutcome } from "./live-orders.ts";
 import { crossCover } from "./loss-cover.ts";
-import { closeOrder, ordersOfSeat } from "./order-records.ts";
+import { closeOrder, ordersOfParticipant } from "./order-records.ts";
 import { sendReducing } from "./reducing-orders.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 import { tellEnded, tellStarted, tellStep } from "./tell-liquidation.ts";
@@ -130,9 +130,9 @@ function doStage(
 function cancelOrders(futures: FuturesState, one: LiquidationRun): boolean {
   const { orders, holders, slice } = futures;
   const holder = holders.find(one.userId);
-  const seat = futures.findSeat(holder, one.contractId);
+  const participant = futures.findParticipant(holder, one.contractId);
   const isOfBothSides = holders.isOneWay(holder);
-  for (const order of ordersOfSeat(futures, seat)) {
+  for (const order of ordersOfParticipant(futures, participant)) {
     if (!isOfBothSides && orders.positionSide(order) !== one.side) continue;
     if (!slice.hasRoom) return false;
     slice.spend(1);

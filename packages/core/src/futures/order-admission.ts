@@ -41,21 +41,21 @@ export interface Admission {
 }
 
 /**
- * Whether an order of a seat may go live now (rules 4.2, 4.3, 4.7), without changing anything. Its shares reduce the
- * opposite position as far as its kind and the position's free shares allow; the rest opens and is held for.
+ * Whether an order of a participant may go live now (rules 4.2, 4.3, 4.7), without changing anything. Its shares reduce
+ * the opposite position as far as its kind and the position's free shares allow; the rest opens and is held for.
  * Refuses REDUCE_ONLY_EXCEEDS, POSITION_LIQUIDATING, PRODUCT_CLOSED, MARKET_HALTED, CONTRACT_PRICE_BAND,
  * MODE_HAS_EXPOSURE, LEVERAGE_IN_USE, POSITION_LIMIT, LEVERAGE_ABOVE_TIER, AMOUNT_TOO_LARGE, INSUFFICIENT_BALANCE and
  * POST_ONLY_WOULD_TAKE.
  */
 export function admitOrder(
   futures: FuturesState,
-  seat: number,
+  participant: number,
   wish: OrderWish,
   own: OwnShares = NOTHING_OWN,
 ): Admission | Refusal {
-  const contract = futures.contracts[futures.seats.contractId(seat)] as Contract;
-  const reducing = reducingPosition(futures, seat, wish);
-  if (isTouchingLiquidation(futures, seat, wish, reducing)) return refuse("POSITION_LIQUIDATING");
+  const contract = futures.contracts[futures.participants.contractId(participant)] as Contract;
+  const reducing = reducingPosition(futures, participant, wish);
+  if (isTouchingLiquidation(futures, participant, wish, reducing)) return refuse("POSITION_LIQUIDATING");
   const free = reducing === 0 ? 0 : futures.positions.freeShares(reducing) + own.reduceShares;
   if (wish.offset === "close" && wish.shares > free) return refuse("REDUCE_ONLY_EXCEEDS", "shares");
   const reduceShares = Math.min(wish.shares, free);
@@ -73,26 +73,26 @@ export function admitOrder(
     const ofPosition = { leverage: positions.leverage(reducing), marginMode: positions.marginMode(reducing) };
     return { limitTicks, reduceShares, holdAtoms: 0, ...ofPosition, fees: feesOf(contract, own) };
   }
-  return admitOpening(futures, seat, wish, { limitTicks, reduceShares, openingShares, own });
+  return admitOpening(futures, participant, wish, { limitTicks, reduceShares, openingShares, own });
 }
 
 /** The position that the order reduces: of a close order, and of any order in one-way mode. 0 for none. */
-function reducingPosition(futures: FuturesState, seat: number, wish: OrderWish): number {
-  const { seats, holders } = futures;
-  const mayReduce = wish.offset === "close" || holders.isOneWay(seats.holder(seat));
-  return mayReduce ? seats.position(seat, wish.direction === "sell" ? "long" : "short") : 0;
+function reducingPosition(futures: FuturesState, participant: number, wish: OrderWish): number {
+  const { participants, holders } = futures;
+  const mayReduce = wish.offset === "close" || holders.isOneWay(participants.holder(participant));
+  return mayReduce ? participants.position(participant, wish.direction === "sell" ? "long" : "short") : 0;
 }
 
 export const openingSideOf = (direction: ContractOrderTerms["direction"]): PositionSide =>
   direction === "buy" ? "long" : "short";
 
-function isTouchingLiquidation(futures: FuturesState, seat: number, wish: OrderWish, reducing: number): boolean {
-  const { seats } = futures;
+function isTouchingLiquidation(futures: FuturesState, participant: number, wish: OrderWish, reducing: number): boolean {
+  const { participants } = futures;
   if (reducing !== 0 && isLiquidating(futures, reducing)) return true;
   if (wish.offset === "close") return false;
-  const opening = seats.position(seat, openingSideOf(wish.direction));
+  const opening = participants.position(participant, openingSideOf(wish.direction));
   if (opening !== 0 && isLiquidating(futures, opening)) return true;
-  return wish.marginMode === "cross" && isHolderLiquidating(futures, seats.holder(seat));
+  return wish.marginMode === "cross" && isHolderLiquidating(futures, participants.holder(participant));
 }
 
 /**
@@ -139,18 +139,22 @@ function bankruptcyOf(futures: FuturesState, slot: number): number | undefined {
 /** Choice, limits, cost and its cover of an order that opens. */
 function admitOpening(
   futures: FuturesState,
-  seat: number,
+  participant: number,
   wish: OrderWish,
   order: { limitTicks: number; reduceShares: number; openingShares: number; own: OwnShares },
 ): Admission | Refusal {
-  const { seats } = futures;
+  const { participants } = futures;
   const { limitTicks, reduceShares, openingShares, own } = order;
-  const contract = futures.contracts[seats.contractId(seat)] as Contract;
+  const contract = futures.contracts[participants.contractId(participant)] as Contract;
   const side = openingSideOf(wish.direction);
   const { leverage, marginMode } = wish;
-  const choice = checkChoice(futures, seat, { side, leverage, marginMode });
+  const choice = checkChoice(futures, participant, { side, leverage, marginMode });
   if (choice !== undefined) return choice;
-  const limits = checkPositionLimits(futures, seat, { side, leverage, shares: openingShares - own.openingShares });
+  const limits = checkPositionLimits(futures, participant, {
+    side,
+    leverage,
+    shares: openingShares - own.openingShares,
+  });
   if (limits !== undefined) return limits;
   const bestBidTicks = wish.direction === "sell" ? bidForCost(futures, contract, openingShares) : 0;
   const ticks = reserveTicks({ direction: wish.direction, limitTicks, bestBidTicks });
@@ -159,7 +163,7 @@ function admitOpening(
   const fees = feesOf(contract, own);
   const { openFeePpb, closeFeePpb } = fees;
   const { costAtoms } = contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb });
-  const isCovered = costAtoms - own.holdAtoms <= freeAtoms(futures, seats.holder(seat));
+  const isCovered = costAtoms - own.holdAtoms <= freeAtoms(futures, participants.holder(participant));
   // What it holds already may always be kept.
   if (!isCovered && costAtoms > own.holdAtoms) return refuse("INSUFFICIENT_BALANCE");
   return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode, fees };
@@ -186,13 +190,13 @@ function bidForCost(futures: FuturesState, contract: Contract, shares: number): 
 /** Position limit and tier of a side with `shares` more than its position and open orders have, by notional at mark. */
 export function checkPositionLimits(
   futures: FuturesState,
-  seat: number,
+  participant: number,
   more: { readonly side: PositionSide; readonly leverage: number; readonly shares: number },
 ): Refusal | undefined {
-  const { seats, positions } = futures;
-  const contract = futures.contracts[seats.contractId(seat)] as Contract;
-  const slot = seats.position(seat, more.side);
-  const total = (slot === 0 ? 0 : positions.shares(slot)) + seats.pending(seat, more.side) + more.shares;
+  const { participants, positions } = futures;
+  const contract = futures.contracts[participants.contractId(participant)] as Contract;
+  const slot = participants.position(participant, more.side);
+  const total = (slot === 0 ? 0 : positions.shares(slot)) + participants.pending(participant, more.side) + more.shares;
   if (total > contract.positionSharesMax) return refuse("POSITION_LIMIT", "shares");
   return checkTier(contract, total, more.leverage);
 }

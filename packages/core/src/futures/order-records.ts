@@ -1,10 +1,24 @@
 import { assert, atoms, orderId, priceTicks, shares } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { EXTRA_BIT, MARKET_SHIFT, RESTING_BIT, WAITING_BIT } from "../book/order-flags.ts";
-import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "../book/order-pool.ts";
+import {
+  FILLED,
+  FLAGS,
+  ORDER_ID,
+  ORDER_INTS,
+  ORDER_WORDS,
+  PRICE,
+  PARTICIPANT,
+  UPDATED_AT,
+} from "../book/order-pool.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
-import { NEXT_OF_SEAT, PREVIOUS_OF_SEAT, type ContractOrderExtra, type ContractOrderMarks } from "./contract-orders.ts";
-import { FIRST_ORDER, LAST_ORDER } from "./contract-seats.ts";
+import {
+  NEXT_OF_PARTICIPANT,
+  PREVIOUS_OF_PARTICIPANT,
+  type ContractOrderExtra,
+  type ContractOrderMarks,
+} from "./contract-orders.ts";
+import { FIRST_ORDER, LAST_ORDER } from "./contract-participants.ts";
 import { emit } from "./emit.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -15,7 +29,7 @@ import { leaveWaiting } from "./stop-orders.ts";
 
 export interface NewContractOrder extends ContractOrderMarks {
   readonly id: number;
-  readonly seat: number;
+  readonly participant: number;
   readonly shares: number;
   readonly termBits: number;
   readonly acceptedAt: number;
@@ -23,22 +37,22 @@ export interface NewContractOrder extends ContractOrderMarks {
   readonly extra: ContractOrderExtra | undefined;
 }
 
-/** Makes the record of an order, newest of its seat, in no ladder, without hold or claim. Returns its slot. */
+/** Makes the record of an order, newest of its participant, in no ladder, without hold or claim. Returns its slot. */
 export function addRecord(futures: FuturesState, order: NewContractOrder): number {
-  const { pool, orders, seats } = futures;
+  const { pool, orders, participants } = futures;
   const slot = pool.allocate();
   const at = slot * ORDER_INTS;
   pool.floats[slot * ORDER_WORDS + ORDER_ID] = order.id;
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = order.acceptedAt;
   pool.setOpen(slot, order.shares, 0);
-  pool.ints[at + SEAT] = order.seat;
+  pool.ints[at + PARTICIPANT] = order.participant;
   pool.ints[at + PRICE] = 0;
-  pool.ints[at + FLAGS] = order.termBits | (seats.contractId(order.seat) << MARKET_SHIFT);
+  pool.ints[at + FLAGS] = order.termBits | (participants.contractId(order.participant) << MARKET_SHIFT);
   orders.begin(slot, order);
   if (order.extra !== undefined) setExtra(futures, slot, order.extra);
   futures.orderIndex.set(order.id, slot);
-  link(futures, order.seat, slot);
+  link(futures, order.participant, slot);
   return slot;
 }
 
@@ -53,25 +67,25 @@ export function setFlags(futures: FuturesState, slot: number, set: number, clear
   futures.pool.ints[at] = ((futures.pool.ints[at] as number) & ~clear) | set;
 }
 
-function link(futures: FuturesState, seat: number, slot: number): void {
-  const { orders, seats } = futures;
-  const last = seats.int(seat, LAST_ORDER);
-  orders.setInt(slot, NEXT_OF_SEAT, 0);
-  orders.setInt(slot, PREVIOUS_OF_SEAT, last);
-  if (last === 0) seats.set(seat, FIRST_ORDER, slot);
-  else orders.setInt(last, NEXT_OF_SEAT, slot);
-  seats.set(seat, LAST_ORDER, slot);
-  seats.addOrders(seat, 1);
+function link(futures: FuturesState, participant: number, slot: number): void {
+  const { orders, participants } = futures;
+  const last = participants.int(participant, LAST_ORDER);
+  orders.setInt(slot, NEXT_OF_PARTICIPANT, 0);
+  orders.setInt(slot, PREVIOUS_OF_PARTICIPANT, last);
+  if (last === 0) participants.set(participant, FIRST_ORDER, slot);
+  else orders.setInt(last, NEXT_OF_PARTICIPANT, slot);
+  participants.set(participant, LAST_ORDER, slot);
+  participants.addOrders(participant, 1);
 }
 
-function unlink(futures: FuturesState, seat: number, slot: number): void {
-  const { orders, seats } = futures;
-  const [next, previous] = [orders.int(slot, NEXT_OF_SEAT), orders.int(slot, PREVIOUS_OF_SEAT)];
-  if (previous === 0) seats.set(seat, FIRST_ORDER, next);
-  else orders.setInt(previous, NEXT_OF_SEAT, next);
-  if (next === 0) seats.set(seat, LAST_ORDER, previous);
-  else orders.setInt(next, PREVIOUS_OF_SEAT, previous);
-  seats.addOrders(seat, -1);
+function unlink(futures: FuturesState, participant: number, slot: number): void {
+  const { orders, participants } = futures;
+  const [next, previous] = [orders.int(slot, NEXT_OF_PARTICIPANT), orders.int(slot, PREVIOUS_OF_PARTICIPANT)];
+  if (previous === 0) participants.set(participant, FIRST_ORDER, next);
+  else orders.setInt(previous, NEXT_OF_PARTICIPANT, next);
+  if (next === 0) participants.set(participant, LAST_ORDER, previous);
+  else orders.setInt(next, PREVIOUS_OF_PARTICIPANT, previous);
+  participants.addOrders(participant, -1);
 }
 
 /** The book ladder that an order rests in. */
@@ -80,12 +94,12 @@ export function ladderOf(futures: FuturesState, slot: number): Ladder {
   return futures.orders.isSell(slot) ? contract.asks : contract.bids;
 }
 
-/** Open and waiting orders of a seat, oldest first. */
-export function* ordersOfSeat(futures: FuturesState, seat: number): Generator<number> {
-  const { orders, seats } = futures;
-  for (let slot = seats.int(seat, FIRST_ORDER); slot !== 0;) {
+/** Open and waiting orders of a participant, oldest first. */
+export function* ordersOfParticipant(futures: FuturesState, participant: number): Generator<number> {
+  const { orders, participants } = futures;
+  for (let slot = participants.int(participant, FIRST_ORDER); slot !== 0;) {
     // Read first, so that the order may be closed meanwhile.
-    const next = orders.int(slot, NEXT_OF_SEAT);
+    const next = orders.int(slot, NEXT_OF_PARTICIPANT);
     yield slot;
     slot = next;
   }
@@ -93,41 +107,41 @@ export function* ordersOfSeat(futures: FuturesState, seat: number): Generator<nu
 
 /** Counts the open shares of a live order as what they are: claims on a position, and shares to come. */
 export function countShares(futures: FuturesState, slot: number, reduceShares: number): void {
-  const { orders, positions, seats } = futures;
-  const seat = futures.seatOf(slot);
+  const { orders, positions, participants } = futures;
+  const participant = futures.participantOf(slot);
   orders.setReduceShares(slot, reduceShares);
   if (reduceShares !== 0 && orders.isClaiming(slot)) {
-    positions.addToWord(seats.position(seat, orders.reducingSide(slot)), CLAIMED, reduceShares);
+    positions.addToWord(participants.position(participant, orders.reducingSide(slot)), CLAIMED, reduceShares);
   }
-  seats.addPending(seat, orders.openingSide(slot), orders.openingShares(slot));
+  participants.addPending(participant, orders.openingSide(slot), orders.openingShares(slot));
 }
 
 /** Takes back what `countShares` counted and what fills have left of it. */
 export function uncountShares(futures: FuturesState, slot: number): void {
-  const { orders, positions, seats } = futures;
-  const seat = futures.seatOf(slot);
+  const { orders, positions, participants } = futures;
+  const participant = futures.participantOf(slot);
   const reduceShares = orders.reduceShares(slot);
-  seats.addPending(seat, orders.openingSide(slot), -orders.openingShares(slot));
+  participants.addPending(participant, orders.openingSide(slot), -orders.openingShares(slot));
   if (reduceShares === 0 || !orders.isClaiming(slot)) return;
-  positions.addToWord(seats.position(seat, orders.reducingSide(slot)), CLAIMED, -reduceShares);
+  positions.addToWord(participants.position(participant, orders.reducingSide(slot)), CLAIMED, -reduceShares);
 }
 
 /** Sets what an order holds, and what its user's isolated orders hold with it. The caller posts it. */
 export function setHold(futures: FuturesState, slot: number, holdAtoms: number): void {
-  const { orders, holders, seats } = futures;
+  const { orders, holders, participants } = futures;
   if (orders.marginMode(slot) === "isolated") {
-    holders.addIsolatedHolds(seats.holder(futures.seatOf(slot)), holdAtoms - orders.hold(slot));
+    holders.addIsolatedHolds(participants.holder(futures.participantOf(slot)), holdAtoms - orders.hold(slot));
   }
   orders.setHold(slot, holdAtoms);
 }
 
 /** Changes what an order holds; posts the difference. The caller has checked that it is covered. */
 export function changeHold(futures: FuturesState, slot: number, holdAtoms: number): void {
-  const { orders, ledger, holders, seats, pool } = futures;
+  const { orders, ledger, holders, participants, pool } = futures;
   const change = holdAtoms - orders.hold(slot);
   if (change === 0) return;
   setHold(futures, slot, holdAtoms);
-  const holder = seats.holder(futures.seatOf(slot));
+  const holder = participants.holder(futures.participantOf(slot));
   ledger.holdForContract(holders.account(holder), pool.orderId(slot), change);
   afterAccountChange(futures, holder);
 }
@@ -154,7 +168,7 @@ export function closeOrder(
 function dropRecord(futures: FuturesState, slot: number): void {
   const { pool, orders } = futures;
   assert(orders.hold(slot) === 0, "a closed order holds nothing");
-  unlink(futures, futures.seatOf(slot), slot);
+  unlink(futures, futures.participantOf(slot), slot);
   if ((pool.int(slot, FLAGS) & EXTRA_BIT) !== 0) orders.extras.delete(slot);
   futures.orderIndex.delete(pool.orderId(slot));
   pool.release(slot);

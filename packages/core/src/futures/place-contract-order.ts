@@ -12,7 +12,7 @@ import type { FuturesState } from "./futures-state.ts";
 import { runOrder, tellAccepted, type OrderOutcome } from "./live-orders.ts";
 import { addRecord, changeHold, countShares, setFlags } from "./order-records.ts";
 import { admitOrder, mayStay, openingSideOf, type Admission } from "./order-admission.ts";
-import { seatOfUser } from "./own-seat.ts";
+import { participantOfUser } from "./own-participant.ts";
 import { acceptWaiting } from "./stop-orders.ts";
 import { contractTermBits } from "./contract-term-bits.ts";
 
@@ -31,9 +31,11 @@ export function placeContractOrder(futures: FuturesState, asked: PlaceContractOr
   const order = isChosen(asked) ? asked : withChoice(futures, contract, asked);
   const refusal = checkContractTerms(contract, order);
   if (refusal !== undefined) return refusal;
-  const seat = seatOfUser(futures, order.userId, order.contractId);
-  if (typeof seat !== "number") return seat;
-  const outcome = isConditional(order) ? placeWaiting(futures, seat, order) : placeLive(futures, seat, order);
+  const participant = participantOfUser(futures, order.userId, order.contractId);
+  if (typeof participant !== "number") return participant;
+  const outcome = isConditional(order)
+    ? placeWaiting(futures, participant, order)
+    : placeLive(futures, participant, order);
   if ("refusal" in outcome) return outcome;
   if (isNamed) futures.requests.remember(requestOf(asked), answerOf(outcome));
   return undefined;
@@ -51,10 +53,10 @@ const isChosen = (order: PlaceContractOrder): order is ChosenOrder =>
 function withChoice(futures: FuturesState, contract: Contract, asked: PlaceContractOrder): ChosenOrder {
   const { direction, offset, leverage, marginMode } = asked;
   const holder = futures.holders.find(asked.userId);
-  const seat = holder === 0 ? 0 : futures.findSeat(holder, contract.contractId);
+  const participant = holder === 0 ? 0 : futures.findParticipant(holder, contract.contractId);
   const side = (direction === "buy") === (offset === "open") ? "long" : "short";
-  const chosenLeverage = seat === 0 ? contract.defaultLeverage : futures.leverageOf(seat, side);
-  const chosenMode = seat === 0 ? "isolated" : futures.seats.marginMode(seat);
+  const chosenLeverage = participant === 0 ? contract.defaultLeverage : futures.leverageOf(participant, side);
+  const chosenMode = participant === 0 ? "isolated" : futures.participants.marginMode(participant);
   return {
     type: asked.type,
     userId: asked.userId,
@@ -92,18 +94,18 @@ export function answerOf(outcome: OrderOutcome): Replayed {
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
-function placeLive(futures: FuturesState, seat: number, order: ChosenOrder): OrderOutcome | Refusal {
+function placeLive(futures: FuturesState, participant: number, order: ChosenOrder): OrderOutcome | Refusal {
   const contract = futures.contracts[order.contractId] as Contract;
-  const admission = admitOrder(futures, seat, order);
+  const admission = admitOrder(futures, participant, order);
   if ("refusal" in admission) return admission;
-  if (mayStay(order) && isFull(futures, contract, seat)) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (mayStay(order) && isFull(futures, contract, participant)) return refuse("TOO_MANY_OPEN_ORDERS");
   const { limitTicks, reduceShares, leverage, marginMode, holdAtoms, fees } = admission;
   const { direction, shares } = order;
   const fillable = { direction, shares, reduceShares, limitTicks, leverage, marginMode, fees };
-  if (order.timeInForce === "FOK" && !isFillable(futures, seat, fillable)) return refuse("FOK_NOT_FILLABLE");
+  if (order.timeInForce === "FOK" && !isFillable(futures, participant, fillable)) return refuse("FOK_NOT_FILLABLE");
   // Nothing is refused from here on.
-  if (reduceShares < shares) takeOrderChoice(futures, seat, order);
-  const slot = record(futures, seat, order, admission);
+  if (reduceShares < shares) takeOrderChoice(futures, participant, order);
+  const slot = record(futures, participant, order, admission);
   countShares(futures, slot, reduceShares);
   tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: holdAtoms });
   changeHold(futures, slot, holdAtoms);
@@ -111,20 +113,20 @@ function placeLive(futures: FuturesState, seat: number, order: ChosenOrder): Ord
 }
 
 /** A waiting order is checked again when it is triggered; its choice is taken over, and kept by it, now. */
-function placeWaiting(futures: FuturesState, seat: number, order: ChosenOrder): OrderOutcome | Refusal {
+function placeWaiting(futures: FuturesState, participant: number, order: ChosenOrder): OrderOutcome | Refusal {
   const contract = futures.contracts[order.contractId] as Contract;
-  if (isFull(futures, contract, seat)) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (isFull(futures, contract, participant)) return refuse("TOO_MANY_OPEN_ORDERS");
   const isOpening = order.offset === "open";
   if (isOpening) {
     if (!contract.rules.tradingOpen) return refuse("PRODUCT_CLOSED");
     const side = openingSideOf(order.direction);
-    const choice = checkChoice(futures, seat, { side, leverage: order.leverage, marginMode: order.marginMode });
+    const choice = checkChoice(futures, participant, { side, leverage: order.leverage, marginMode: order.marginMode });
     if (choice !== undefined) return choice;
   }
   // Nothing is refused from here on.
-  if (isOpening) takeOrderChoice(futures, seat, order);
+  if (isOpening) takeOrderChoice(futures, participant, order);
   const { leverage, marginMode } = order;
-  const slot = record(futures, seat, order, { leverage, marginMode });
+  const slot = record(futures, participant, order, { leverage, marginMode });
   setFlags(futures, slot, WAITING_BIT, 0);
   tellAccepted(futures, slot, { terms: order, leverage, marginMode, costAtoms: 0 });
   const orderId = futures.pool.orderId(slot);
@@ -133,23 +135,23 @@ function placeWaiting(futures: FuturesState, seat: number, order: ChosenOrder): 
   return { orderId, status: ORDER_STATUS.untriggered, filledShares: 0, filledAtoms: 0, heldAtoms: 0 };
 }
 
-const isFull = ({ seats }: FuturesState, contract: Contract, seat: number): boolean =>
-  seats.orders(seat) >= contract.openOrdersMax;
+const isFull = ({ participants }: FuturesState, contract: Contract, participant: number): boolean =>
+  participants.orders(participant) >= contract.openOrdersMax;
 
-function takeOrderChoice(futures: FuturesState, seat: number, order: ChosenOrder): void {
+function takeOrderChoice(futures: FuturesState, participant: number, order: ChosenOrder): void {
   const { leverage, marginMode } = order;
-  takeChoice(futures, seat, { side: openingSideOf(order.direction), leverage, marginMode });
+  takeChoice(futures, participant, { side: openingSideOf(order.direction), leverage, marginMode });
 }
 
 function record(
   futures: FuturesState,
-  seat: number,
+  participant: number,
   order: ChosenOrder,
   marks: Pick<Admission, "leverage" | "marginMode">,
 ): number {
   return addRecord(futures, {
     id: futures.nextOrderId++,
-    seat,
+    participant,
     shares: order.shares,
     termBits: contractTermBits(order),
     acceptedAt: futures.at,

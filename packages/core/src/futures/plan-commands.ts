@@ -3,7 +3,7 @@ import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { CancelPlan, SetPlan } from "./futures-commands.ts";
 import { PLAN_STATUS } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { ownPosition } from "./own-seat.ts";
+import { ownPosition } from "./own-participant.ts";
 import { addPlan, isWaiting, movePlan, replacedBy } from "./plans.ts";
 import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";

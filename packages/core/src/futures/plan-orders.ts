@@ -58,10 +58,10 @@ function orderOf(futures: FuturesState, plan: Plan, slot: number): Parameters<ty
     leverage: positions.leverage(slot),
     marginMode: positions.marginMode(slot),
   };
-  const seat = futures.findSeat(holders.find(plan.userId), plan.contractId);
+  const participant = futures.findParticipant(holders.find(plan.userId), plan.contractId);
   // It goes before the close orders that claim the same shares.
   const own = { ...NOTHING_OWN, reduceShares: positions.word(slot, CLAIMED) };
-  const admission = admitOrder(futures, seat, wish, own);
+  const admission = admitOrder(futures, participant, wish, own);
   if ("refusal" in admission) return undefined;
   const { limitTicks } = admission;
   const { planId, orderKind: kind } = plan;

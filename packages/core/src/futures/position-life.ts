@@ -6,25 +6,25 @@ import { CLOSED_SHARES, CLOSED_VALUE, CROSS_NEXT, CROSS_PREVIOUS } from "./posit
 import { trimClaims } from "./reduce-claims.ts";
 import { afterPositionChange, beforePositionEnd } from "./risk-watches.ts";
 
-/** Makes the position of a seat's side, without shares, and returns its slot. */
+/** Makes the position of a participant's side, without shares, and returns its slot. */
 export function openPosition(
   futures: FuturesState,
-  seat: number,
+  participant: number,
   terms: { readonly side: PositionSide; readonly marginMode: MarginMode; readonly leverage: number },
 ): number {
-  const { positions, seats, holders } = futures;
-  const holder = seats.holder(seat);
+  const { positions, participants, holders } = futures;
+  const holder = participants.holder(participant);
   const slot = positions.open({
     id: futures.nextPositionId++,
     user: holders.user(holder),
-    contract: seats.contractId(seat),
+    contract: participants.contractId(participant),
     coin: futures.settlementCoinId,
     side: terms.side,
     marginMode: terms.marginMode,
     leverage: terms.leverage,
     at: futures.at,
   });
-  seats.setPosition(seat, terms.side, slot);
+  participants.setPosition(participant, terms.side, slot);
   if (terms.marginMode === "cross") linkCross(futures, holder, slot);
   return slot;
 }
@@ -81,10 +81,10 @@ function closeTicks(futures: FuturesState, slot: number): number {
 }
 
 function dropPosition(futures: FuturesState, slot: number): void {
-  const { positions, holders, seats } = futures;
+  const { positions, holders, participants } = futures;
   beforePositionEnd(futures, slot);
   const holder = holders.find(positions.user(slot));
   if (positions.isCross(slot)) unlinkCross(futures, holder, slot);
-  seats.setPosition(futures.findSeat(holder, positions.contractId(slot)), positions.side(slot), 0);
+  participants.setPosition(futures.findParticipant(holder, positions.contractId(slot)), positions.side(slot), 0);
   positions.close(slot);
 }

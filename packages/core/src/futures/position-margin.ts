@@ -12,7 +12,7 @@ import type { AdjustMargin, SetLeverage } from "./futures-commands.ts";
 import type { PositionMarginChanged } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { freeAtoms, marginChanged } from "./loss-cover.ts";
-import { ownPosition, seatOfUser } from "./own-seat.ts";
+import { ownPosition, participantOfUser } from "./own-participant.ts";
 import { topUpReserve } from "./position-parts.ts";
 import { afterAccountChange, afterPositionChange, isLiquidating } from "./risk-watches.ts";
 
@@ -102,22 +102,22 @@ function moveMargin(
  */
 export function setLeverage(futures: FuturesState, command: SetLeverage): Refusal | undefined {
   const { side, leverage } = command;
-  const seat = seatOfUser(futures, command.userId, command.contractId);
-  if (typeof seat !== "number") return seat;
+  const participant = participantOfUser(futures, command.userId, command.contractId);
+  if (typeof participant !== "number") return participant;
   const contract = futures.contracts[command.contractId] as Contract;
   const refusal = checkLeverage(contract, leverage);
   if (refusal !== undefined) return refusal;
-  const isSame = futures.leverageOf(seat, side) === leverage;
-  if (!isSame && hasOpeningOrder(futures, seat, side)) return refuse("LEVERAGE_IN_USE", "leverage");
-  const sides = sidesAlike(futures, seat, side);
-  const slot = sides.map((each) => futures.seats.position(seat, each)).find((each) => each !== 0);
+  const isSame = futures.leverageOf(participant, side) === leverage;
+  if (!isSame && hasOpeningOrder(futures, participant, side)) return refuse("LEVERAGE_IN_USE", "leverage");
+  const sides = sidesAlike(futures, participant, side);
+  const slot = sides.map((each) => futures.participants.position(participant, each)).find((each) => each !== 0);
   if (slot === undefined || isSame) {
-    chooseLeverage(futures, seat, side, leverage);
+    chooseLeverage(futures, participant, side, leverage);
     return undefined;
   }
   const move = marginMove(futures, slot, leverage);
   if (typeof move !== "number") return move;
-  chooseLeverage(futures, seat, side, leverage);
+  chooseLeverage(futures, participant, side, leverage);
   futures.positions.setLeverage(slot, leverage);
   moveMargin(futures, slot, move, { kind: "leverageChange", cause: "leverage" });
   return undefined;

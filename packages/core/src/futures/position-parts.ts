@@ -1,5 +1,5 @@
 import { assert, atoms, contractId, orderId, positionId, shares, tradeId, userId } from "@agio/primitives";
-import { closeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
+import { closingFeeReserve, contractFee, costOfPart, initialMargin, unrealisedProfit } from "@agio/formulas";
 import type { ContractFees } from "./contract.ts";
 import type { PositionSide, MarginMode } from "./futures-commands.ts";
 import { POSITION_STATUS, type FillCause, type PositionFilled, type PositionStatus } from "./futures-events.ts";
@@ -41,10 +41,15 @@ export interface OpenedPart {
  * hold, the rest of its part to available. What roundings lack comes from the rest of the hold, then from available,
  * then from the margin. The reserve is topped up where the whole position needs more than the parts together.
  */
-export function openPart(futures: FuturesState, seat: number, part: OpeningPart, origin: FillOrigin): OpenedPart {
-  const { positions, seats, holders, ledger } = futures;
-  const holder = seats.holder(seat);
-  const slot = seats.position(seat, part.side) || openPosition(futures, seat, part);
+export function openPart(
+  futures: FuturesState,
+  participant: number,
+  part: OpeningPart,
+  origin: FillOrigin,
+): OpenedPart {
+  const { positions, participants, holders, ledger } = futures;
+  const holder = participants.holder(participant);
+  const slot = participants.position(participant, part.side) || openPosition(futures, participant, part);
   const contract = futures.contractOfPosition(slot);
   positions.addToWord(slot, SHARES, part.shares);
   positions.addToWord(slot, COST, part.valueAtoms);
@@ -60,7 +65,7 @@ export function openPart(futures: FuturesState, seat: number, part: OpeningPart,
   const margin = initialMargin(part.valueAtoms, part.leverage);
   const fee = contractFee(part.valueAtoms, openFeePpb);
   const own = { side: part.side, costAtoms: part.valueAtoms, marginAtoms: margin, closeFeePpb };
-  const reserve = closeReserve(own);
+  const reserve = closingFeeReserve(own);
   const need = margin + fee + reserve;
   const extra = Math.min(part.holdLeftAtoms, Math.max(0, need - part.partAtoms));
   const surplus = part.partAtoms + extra - need;
@@ -86,7 +91,7 @@ export function openPart(futures: FuturesState, seat: number, part: OpeningPart,
 export function topUpReserve(futures: FuturesState, slot: number, closeFeePpb: number): void {
   const { positions, holders, ledger } = futures;
   const [costAtoms, marginAtoms] = [positions.cost(slot), positions.margin(slot)];
-  const needed = closeReserve({ side: positions.side(slot), costAtoms, marginAtoms, closeFeePpb });
+  const needed = closingFeeReserve({ side: positions.side(slot), costAtoms, marginAtoms, closeFeePpb });
   const lack = needed - positions.reserve(slot);
   if (lack <= 0) return;
   const available = holders.account(holders.find(positions.user(slot)));

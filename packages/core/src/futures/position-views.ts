@@ -41,12 +41,15 @@ export const positionOf: PositionOf = ({ futures }, id) => {
 };
 
 function slotsOf(futures: FuturesState, user: number): number[] {
-  const { seats, positions } = futures;
+  const { participants, positions } = futures;
   const holder = futures.holders.find(user);
   if (holder === 0) return [];
   const slots = futures
-    .seatsOf(holder)
-    .flatMap((seat) => [seats.position(seat, "long"), seats.position(seat, "short")]);
+    .participantsOf(holder)
+    .flatMap((participant) => [
+      participants.position(participant, "long"),
+      participants.position(participant, "short"),
+    ]);
   return slots.filter((slot) => slot !== 0).sort((a, b) => positions.id(a) - positions.id(b));
 }
 

@@ -72,7 +72,7 @@ test("a stop-limit that closes goes as far as the band when the price has jumped
   checkInvariants(market.state);
 });
 
-test("a plan's limit price stands within the band around its trigger, and goes no further than the band", () => {
+test("a plan's limit price stands within the band context its trigger, and goes no further than the band", () => {
   const market = openContractMarket();
   openAgainst(market, 1, 2, { price: 600_000, shares: 100, longMode: "cross" });
   const plan = {

@@ -1,8 +1,8 @@
 import { RESTING_BIT } from "../book/order-flags.ts";
 import { FLAGS } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import { LAST_ORDER } from "./contract-seats.ts";
-import { PREVIOUS_OF_SEAT } from "./contract-orders.ts";
+import { LAST_ORDER } from "./contract-participants.ts";
+import { PREVIOUS_OF_PARTICIPANT } from "./contract-orders.ts";
 import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder, ladderOf, tellAmended } from "./order-records.ts";
@@ -13,13 +13,13 @@ import { CLAIMED } from "./position-table.ts";
  * order of which nothing is left is closed: cancelled for `user`, otherwise expired.
  */
 export function trimClaims(futures: FuturesState, slot: number, sharesMax: number, reason: ContractCloseReason): void {
-  const { positions, orders, seats, holders } = futures;
+  const { positions, orders, participants, holders } = futures;
   let excess = positions.word(slot, CLAIMED) - sharesMax;
   if (excess <= 0) return;
-  const seat = futures.findSeat(holders.find(positions.user(slot)), positions.contractId(slot));
+  const participant = futures.findParticipant(holders.find(positions.user(slot)), positions.contractId(slot));
   const side = positions.side(slot);
-  for (let order = seats.int(seat, LAST_ORDER); order !== 0 && excess > 0;) {
-    const before = orders.int(order, PREVIOUS_OF_SEAT);
+  for (let order = participants.int(participant, LAST_ORDER); order !== 0 && excess > 0;) {
+    const before = orders.int(order, PREVIOUS_OF_PARTICIPANT);
     if (orders.isClaiming(order) && orders.reducingSide(order) === side) {
       excess -= trim(futures, order, excess, reason);
     }
@@ -47,9 +47,9 @@ function trim(futures: FuturesState, order: number, sharesMax: number, reason: C
 
 /** Reduce shares of an order were filled or trimmed: it claims that much less. */
 export function takeReduceShares(futures: FuturesState, order: number, shares: number): void {
-  const { orders, positions, seats } = futures;
+  const { orders, positions, participants } = futures;
   orders.setReduceShares(order, orders.reduceShares(order) - shares);
   if (!orders.isClaiming(order)) return;
-  const slot = seats.position(futures.seatOf(order), orders.reducingSide(order));
+  const slot = participants.position(futures.participantOf(order), orders.reducingSide(order));
   positions.addToWord(slot, CLAIMED, -shares);
 }

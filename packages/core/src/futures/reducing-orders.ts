@@ -42,13 +42,13 @@ export function sendReducing(futures: FuturesState, order: ReducingOrder): Order
   if (claims && positions.word(position, CLAIMED) + shares > whole) {
     trimClaims(futures, position, whole - shares, "trimmed");
   }
-  const seat = futures.findSeat(holders.find(positions.user(position)), positions.contractId(position));
+  const participant = futures.findParticipant(holders.find(positions.user(position)), positions.contractId(position));
   const direction = reducingDirection(positions.side(position));
   const leverage = positions.leverage(position);
   const marginMode = positions.marginMode(position);
   const slot = addRecord(futures, {
     id: futures.nextOrderId++,
-    seat,
+    participant,
     shares,
     termBits: contractTermBits({ direction, kind, timeInForce }),
     acceptedAt: futures.at,

@@ -4,7 +4,7 @@ import { REFERENCE_PRICES, type Contract } from "./contract.ts";
 import { crossPositionsOf, isPositionBankrupt, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { closeOrder, ordersOfSeat } from "./order-records.ts";
+import { closeOrder, ordersOfParticipant } from "./order-records.ts";
 import { HOLDER_RISK_BITS, POSITION_RISK_BITS, WARNED_BIT } from "./risk-state.ts";
 import {
   accountState,
@@ -170,8 +170,8 @@ function reviewAccount(futures: FuturesState, holder: number): boolean {
 function cancelUncovered(futures: FuturesState, holder: number): boolean {
   const { orders, pool, slice } = futures;
   const holding = futures
-    .seatsOf(holder)
-    .flatMap((seat) => [...ordersOfSeat(futures, seat)])
+    .participantsOf(holder)
+    .flatMap((participant) => [...ordersOfParticipant(futures, participant)])
     .filter((order) => orders.hold(order) > 0)
     .sort((a, b) => pool.orderId(b) - pool.orderId(a));
   let unrealised = 0;

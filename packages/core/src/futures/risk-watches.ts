@@ -63,10 +63,10 @@ export function isLiquidating(futures: FuturesState, slot: number): boolean {
 
 /** True while any position of a holder is liquidated or due to be. */
 export function isHolderLiquidating(futures: FuturesState, holder: number): boolean {
-  const { seats } = futures;
-  return futures.seatsOf(holder).some((seat) =>
+  const { participants } = futures;
+  return futures.participantsOf(holder).some((participant) =>
     (["long", "short"] as const).some((side) => {
-      const slot = seats.position(seat, side);
+      const slot = participants.position(participant, side);
       return slot !== 0 && isLiquidating(futures, slot);
     }),
   );

@@ -1,5 +1,5 @@
 import { refuse, sequence, type Refusal } from "@agio/primitives";
-import { freeOfLocks, type LockSurroundings } from "../deposits/free-of-locks.ts";
+import { freeOfLocks, type LockContext } from "../deposits/free-of-locks.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Replayed } from "../requests/client-requests.ts";
@@ -28,14 +28,14 @@ const CONTRACT_ACCOUNT: AccountNumber = 3;
  */
 export function transferFunds(
   futures: FuturesState,
-  around: LockSurroundings,
+  context: LockContext,
   transfer: TransferFunds,
 ): Refusal | Replayed | undefined {
   const { userId, coinId, atoms, from, to, key } = transfer;
   const request = { room: "transfer", userId, key, body: JSON.stringify([coinId, atoms, from, to]) } as const;
   const answer = key === "" ? undefined : futures.requests.replayOf(request);
   if (answer !== undefined) return answer;
-  const refusal = checkTransfer(futures, around, transfer);
+  const refusal = checkTransfer(futures, context, transfer);
   if (refusal !== undefined) return refusal;
   const { accounts, ledger } = futures;
   const source = accounts.slotOf(userId, coinId, AVAILABLE_CODE[from]);
@@ -57,10 +57,10 @@ export function transferFunds(
   return undefined;
 }
 
-function checkTransfer(futures: FuturesState, around: LockSurroundings, transfer: TransferFunds): Refusal | undefined {
+function checkTransfer(futures: FuturesState, context: LockContext, transfer: TransferFunds): Refusal | undefined {
   const { userId, coinId, atoms, from, to } = transfer;
   if (!futures.users.isKnown(userId)) return refuse("NOT_FOUND", "userId");
-  if (!around.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
+  if (!context.coins.has(coinId)) return refuse("NOT_FOUND", "coinId");
   if (!Object.hasOwn(AVAILABLE_CODE, from)) return refuse("BAD_PARAMETER", "from");
   if (!Object.hasOwn(AVAILABLE_CODE, to)) return refuse("BAD_PARAMETER", "to");
   if (from === to) return refuse("TRANSFER_SAME_ACCOUNT", "to");
@@ -80,7 +80,7 @@ function checkTransfer(futures: FuturesState, around: LockSurroundings, transfer
   if (atoms > available) return refuse("INSUFFICIENT_BALANCE", "atoms");
   if (from !== PLATFORM_ACCOUNT) return undefined;
   // A bonus may be traded with, not carried away (rules 10).
-  const free = freeOfLocks(futures.ledger, around, { userId, coinId }, "bonus");
+  const free = freeOfLocks(futures.ledger, context, { userId, coinId }, "bonus");
   return atoms > free ? refuse("FUNDS_LOCKED", "atoms") : undefined;
 }
 

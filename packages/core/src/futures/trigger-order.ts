@@ -22,10 +22,11 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   const isMoved = waited.kind === "limit" && waited.offset === "close";
   const limit = isMoved ? nearestInBand(futures.contractOf(slot), waited.direction, waitedTicks) : waitedTicks;
   const wish = { ...waited, priceTicks: priceTicks(limit) };
-  const seat = futures.seatOf(slot);
-  const admission = admitOrder(futures, seat, wish, { ...NOTHING_OWN, orderId: pool.orderId(slot) });
+  const participant = futures.participantOf(slot);
+  const admission = admitOrder(futures, participant, wish, { ...NOTHING_OWN, orderId: pool.orderId(slot) });
   const isRefused =
-    "refusal" in admission || (wish.timeInForce === "FOK" && !isFillable(futures, seat, { ...wish, ...admission }));
+    "refusal" in admission ||
+    (wish.timeInForce === "FOK" && !isFillable(futures, participant, { ...wish, ...admission }));
   const costAtoms = isRefused || "refusal" in admission ? 0 : admission.holdAtoms;
   emit(futures.events, {
     type: "ContractOrderTriggered",

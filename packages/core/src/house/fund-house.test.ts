@@ -15,7 +15,7 @@ function refused(market: TestMarket, command: Command): string {
   return refusal;
 }
 
-test("a pot of the house is filled from capital, once per key", () => {
+test("a house account is filled from capital, once per key", () => {
   const market = openMarket();
   const [posted] = market.send(give);
   expect(posted).toMatchObject({
@@ -31,7 +31,7 @@ test("a pot of the house is filled from capital, once per key", () => {
   checkInvariants(market.state);
 });
 
-test("an unknown pot or coin and an amount that is none are refused", () => {
+test("an unknown house account or coin and an amount that is none are refused", () => {
   const market = openMarket();
   const wrong: readonly (readonly [Partial<FundHouse>, string])[] = [
     [{ pot: "capital" as FundHouse["pot"] }, "BAD_PARAMETER"],

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "@agio/primitives";
-import type { FundHouse, HousePot } from "./house-commands.ts";
+import type { FundHouse, HouseAccount } from "./house-commands.ts";
 import type { PostingKind } from "../ledger/ledger-events.ts";
 import type { Channel } from "../channels/channel-book.ts";
 import { hasRoomForGrant } from "../channels/custody.ts";
@@ -8,7 +8,7 @@ import type { Ledger } from "../ledger/postings.ts";
 
 const KEY_LENGTH_MAX = 128;
 const HOUSE = 0;
-const KIND: Record<HousePot, PostingKind> = {
+const KIND: Record<HouseAccount, PostingKind> = {
   insurance: "insuranceFund",
   "bank.second": "houseFund",
   "bank.secondDemo": "houseFund",
@@ -28,8 +28,8 @@ export interface Treasury {
 }
 
 /**
- * Puts house capital into a pot that pays users, once per key. Refuses NOT_FOUND for an unknown coin, BAD_PARAMETER,
- * DUPLICATE_REQUEST and AMOUNT_TOO_LARGE.
+ * Puts house capital into an account that pays users, once per key. Refuses NOT_FOUND for an unknown coin,
+ * BAD_PARAMETER, DUPLICATE_REQUEST and AMOUNT_TOO_LARGE.
  */
 export function fundHouse(
   ledger: Ledger,

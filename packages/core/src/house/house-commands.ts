@@ -1,7 +1,7 @@
 import type { Atoms, CoinId } from "@agio/primitives";
 
-/** A pot of the house that pays users, and so has to be filled. The demo bank is that of demo accounts. */
-export type HousePot =
+/** A house account that pays users, and so has to be filled. The demo bank is that of demo accounts. */
+export type HouseAccount =
   | "insurance"
   | "bank.second"
   | "bank.secondDemo"
@@ -10,10 +10,10 @@ export type HousePot =
   | "interest"
   | "promo";
 
-/** Puts `atoms` of house capital into a pot, once per `key`. */
+/** Puts `atoms` of house capital into a house account, once per `key`. */
 export interface FundHouse {
   readonly type: "FundHouse";
-  readonly pot: HousePot;
+  readonly pot: HouseAccount;
   readonly coinId: CoinId;
   readonly atoms: Atoms;
   readonly key: string;

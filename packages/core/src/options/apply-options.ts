@@ -18,7 +18,7 @@ import { listDueSeries } from "./series-grid.ts";
 import { setUnderlying } from "./set-underlying.ts";
 
 /** The parts of the exchange that options use. */
-export interface OptionSurroundings {
+export interface OptionContext {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];
   readonly prices: IndexPrices;
@@ -28,12 +28,12 @@ export interface OptionSurroundings {
 /** Applies a command of options, or refuses it without a trace. */
 export function applyOption(
   state: OptionState,
-  around: OptionSurroundings,
+  context: OptionContext,
   command: OptionCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "SetOptionUnderlying":
-      return setUnderlying(state, around, command);
+      return setUnderlying(state, context, command);
     case "PlaceOptionOrder":
       return placeOptionOrder(state, command);
     case "CancelOptionOrder":
@@ -49,29 +49,29 @@ export function applyOption(
  * Once a second, after every pair has its tick. While an order goes through a book only the prices of expiries are fixed;
  * everything else follows when that is done, at the prices as they are then.
  */
-export function tickOptions(state: OptionState, around: OptionSurroundings): void {
+export function tickOptions(state: OptionState, context: OptionContext): void {
   state.isTickPutOff = true;
-  if (state.sweep === undefined) followPrices(state, around);
-  else fixExpiries(state, around);
+  if (state.sweep === undefined) followPrices(state, context);
+  else fixExpiries(state, context);
 }
 
 /** Consequences of a tick, in this order (rules 6). */
-function followPrices(state: OptionState, around: OptionSurroundings): void {
+function followPrices(state: OptionState, context: OptionContext): void {
   state.isTickPutOff = false;
   const room = new SliceRoom(state.ledger);
-  observeIndexes(state, around);
+  observeIndexes(state, context);
   for (const underlying of state.listed()) listDueSeries(state, underlying);
-  remarkSeries(state, around.tape);
+  remarkSeries(state, context.tape);
   expireStoppedOrders(state, room);
-  reviewMargins(state, around.tape, room);
-  fixExpiries(state, around);
+  reviewMargins(state, context.tape, room);
+  fixExpiries(state, context);
   if (state.reviews.length === 0) goOnWithExpiries(state, room);
 }
 
 /** A slice of what commands and ticks have left. */
-export function continueOptions(state: OptionState, around: OptionSurroundings): void {
+export function continueOptions(state: OptionState, context: OptionContext): void {
   if (state.sweep !== undefined) return resumeSweep(state, state.sweep);
-  if (state.isTickPutOff) return followPrices(state, around);
+  if (state.isTickPutOff) return followPrices(state, context);
   const room = new SliceRoom(state.ledger);
   if (state.isStopping) expireStoppedOrders(state, room);
   if (goOnWithReviews(state, room)) goOnWithExpiries(state, room);
@@ -87,7 +87,7 @@ const TYPES: Record<OptionCommand["type"], true> = {
 /** True for what has to wait while an order goes through a book of options. */
 export const isOfOptions = ({ type }: { readonly type: string }): boolean => type in TYPES;
 
-function observeIndexes(state: OptionState, { pairs, prices }: OptionSurroundings): void {
+function observeIndexes(state: OptionState, { pairs, prices }: OptionContext): void {
   for (const underlying of state.listed()) {
     const { value, status } = prices.seenAt(underlying.pairId, state.at);
     underlying.indexE8 = value;

@@ -13,7 +13,7 @@ export function cancelOptionOrder(state: OptionState, cancel: CancelOptionOrder)
   if (slot === 0) {
     return refuse(orderId > 0 && orderId < state.nextOrderId ? "ORDER_NOT_OPEN" : "NOT_FOUND", "orderId");
   }
-  if (state.seatOf(slot).userId !== userId) return refuse("NOT_FOUND", "orderId");
+  if (state.participantOf(slot).userId !== userId) return refuse("NOT_FOUND", "orderId");
   closeOrder(state, slot, ORDER_STATUS.cancelled, "user");
   return undefined;
 }
@@ -31,10 +31,10 @@ export function cancelAllOptionOrders(state: OptionState, cancel: CancelAllOptio
 /** Slots of a user's open orders, oldest first, of one series or (0) of all. */
 export function ordersOfUser(state: OptionState, userId: number, seriesId: number): number[] {
   const { pool } = state;
-  const own = state.seatsByUser.get(userId);
+  const own = state.participantsByUser.get(userId);
   if (own === undefined) return [];
-  const seats = seriesId === 0 ? [...own.values()] : [own.get(seriesId)];
-  const slots = seats.flatMap((seat) => seat?.orders ?? []);
+  const participants = seriesId === 0 ? [...own.values()] : [own.get(seriesId)];
+  const slots = participants.flatMap((participant) => participant?.orders ?? []);
   return slots.sort((a, b) => pool.orderId(a) - pool.orderId(b));
 }
 

@@ -63,7 +63,7 @@ export const isEnding = ({ expiries }: OptionState, { underlying, expiryAt }: Se
 export function owesAtExpiry(state: OptionState, userId: number): boolean {
   for (const work of state.expiries) {
     if (work.phase !== "orders" && work.phase !== "collect") continue;
-    for (const { series, position, isHouse } of state.seatsByUser.get(userId)?.values() ?? []) {
+    for (const { series, position, isHouse } of state.participantsByUser.get(userId)?.values() ?? []) {
       if (position === undefined || isHouse || !position.isWritten) continue;
       if (series.underlying.pairId === work.pairId && series.expiryAt === work.expiryAt && isAhead(work, position)) {
         return true;

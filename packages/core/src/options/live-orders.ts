@@ -9,21 +9,21 @@ import type { OptionCloseReason } from "./option-events.ts";
 import { matchOrder, type MatchEnd } from "./option-matching.ts";
 import type { OptionOrder } from "./option-order.ts";
 import type { OptionPosition } from "./option-position.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState, OptionSweep } from "./option-state.ts";
 import { addRecord, changeHold, closeOrder, restOrder } from "./order-records.ts";
 
 /** Makes an admitted order, tells it and holds what it may cost. Returns its slot, in no ladder. */
 export function acceptOrder(
   state: OptionState,
-  seat: OptionSeat,
+  participant: OptionParticipant,
   terms: OptionOrderTerms,
   admitted: Readonly<OptionOrder>,
 ): number {
   const { side, kind, timeInForce, priceTicks, sizeLots } = terms;
   const { source, clientOrderId, claimLots, holdAtoms, askedFeeAtoms } = admitted;
   const id = state.nextOrderId++;
-  const slot = addRecord(state, seat, {
+  const slot = addRecord(state, participant, {
     id,
     lots: sizeLots,
     termBits: termBitsOf({ side, kind, timeInForce, selfTradePrevention: "EXPIRE_MAKER", rejectIfTriggered: false }),
@@ -33,8 +33,8 @@ export function acceptOrder(
   emit(state.events, {
     type: "OptionOrderAccepted",
     orderId: orderId(id),
-    userId: userId(seat.userId),
-    seriesId: seat.series.seriesId,
+    userId: userId(participant.userId),
+    seriesId: participant.series.seriesId,
     side,
     kind,
     timeInForce,
@@ -96,14 +96,14 @@ export function resumeSweep(state: OptionState, { orderId: id, limitTicks }: Opt
   runOrder(state, state.orderIndex.get(id), limitTicks);
 }
 
-/** Closes every order of a seat, oldest first. */
+/** Closes every order of a participant, oldest first. */
 export function closeOrdersOf(
   state: OptionState,
-  seat: OptionSeat,
+  participant: OptionParticipant,
   status: OrderStatus,
   reason: OptionCloseReason,
 ): void {
-  for (const slot of [...seat.orders]) closeOrder(state, slot, status, reason);
+  for (const slot of [...participant.orders]) closeOrder(state, slot, status, reason);
 }
 
 /**
@@ -111,10 +111,10 @@ export function closeOrdersOf(
  * then by the house. What the book does not have stays open.
  */
 export function buyBack(state: OptionState, { userId: user, series, lots }: OptionPosition, limitTicks: number): void {
-  const seat = state.findSeat(user, series.seriesId) as OptionSeat;
+  const participant = state.findParticipant(user, series.seriesId) as OptionParticipant;
   const terms = { side: "buy", kind: "limit", timeInForce: "IOC", priceTicks: priceTicks(limitTicks) } as const;
   const nothing = { clientOrderId: "", claimLots: 0, holdAtoms: 0, askedFeeAtoms: 0 };
   const order = { ...nothing, source: "liquidation" } as const;
-  const slot = acceptOrder(state, seat, { ...terms, sizeLots: sizeLots(-lots) }, order);
+  const slot = acceptOrder(state, participant, { ...terms, sizeLots: sizeLots(-lots) }, order);
   runOrder(state, slot, limitTicks);
 }

@@ -18,7 +18,7 @@ import { ORDER_STATUS } from "../book/order-status.ts";
 import type { DepthView } from "../book/depth-view.ts";
 import { ordersOfUser } from "./cancel-option-orders.ts";
 import type { OptionPosition } from "./option-position.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import type { OptionHolderView, OptionOrderView, OptionPositionView } from "./option-views.ts";
 import { marginOfLots } from "./writer-margin.ts";
@@ -47,8 +47,8 @@ export function optionDepthOf({ options }: OptionsOf, seriesId: number, levelsMa
 
 /** A user's open option positions, oldest first. User 0: what the house has taken over. */
 export function optionPositionsOf({ options }: OptionsOf, user: UserId): OptionPositionView[] {
-  const seats = [...(options.seatsByUser.get(user)?.values() ?? [])];
-  const positions = seats.flatMap(({ position }) => (position === undefined ? [] : [position]));
+  const participants = [...(options.participantsByUser.get(user)?.values() ?? [])];
+  const positions = participants.flatMap(({ position }) => (position === undefined ? [] : [position]));
   return positions.sort((a, b) => a.positionId - b.positionId).map((position) => positionView(options, position));
 }
 
@@ -69,7 +69,7 @@ export function optionHoldersOf({ options }: OptionsOf, pair: PairId, expiryAt: 
 
 function orderView(options: OptionState, slot: number): OptionOrderView {
   const { pool } = options;
-  const seat = options.seatOf(slot);
+  const participant = options.participantOf(slot);
   const filledLots = pool.floats[slot * ORDER_WORDS + FILLED] as number;
   const { side, kind, timeInForce } = closedTermsIn(pool.int(slot, FLAGS) & TERM_BITS_MASK);
   return {
@@ -77,8 +77,8 @@ function orderView(options: OptionState, slot: number): OptionOrderView {
     priceTicks: priceTicks(pool.int(slot, PRICE)),
     sizeLots: sizeLots(filledLots + pool.openLots(slot)),
     orderId: orderId(pool.orderId(slot)),
-    userId: userId(seat.userId),
-    seriesId: seat.series.seriesId,
+    userId: userId(participant.userId),
+    seriesId: participant.series.seriesId,
     status: filledLots === 0 ? ORDER_STATUS.open : ORDER_STATUS.partlyFilled,
     clientOrderId: options.orderAt(slot).clientOrderId,
     filledLots: sizeLots(filledLots),
@@ -91,7 +91,7 @@ function orderView(options: OptionState, slot: number): OptionOrderView {
 
 function positionView(options: OptionState, position: OptionPosition): OptionPositionView {
   const { series, lots, costAtoms, isWritten } = position;
-  const seat = options.findSeat(position.userId, series.seriesId) as OptionSeat;
+  const participant = options.findParticipant(position.userId, series.seriesId) as OptionParticipant;
   const value = series.underlying.valueOf(Math.abs(lots), series.markTicks);
   return {
     positionId: positionId(position.positionId),
@@ -99,7 +99,7 @@ function positionView(options: OptionState, position: OptionPosition): OptionPos
     seriesId: series.seriesId,
     status: position.statusAt(options.at),
     lots,
-    freeLots: seat.freeLots,
+    freeLots: participant.freeLots,
     costAtoms: atoms(costAtoms),
     marginAtoms: atoms(position.marginAtoms),
     maintenanceAtoms: atoms(isWritten ? marginOfLots(series, -lots).maintenanceAtoms : 0),

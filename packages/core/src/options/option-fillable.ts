@@ -1,6 +1,6 @@
-import { PRICE, SEAT } from "../book/order-pool.ts";
+import { PRICE, PARTICIPANT } from "../book/order-pool.ts";
 import type { Side } from "../book/order-terms.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import { OPTION_ORDERS_SEEN_MAX } from "./option-work-bounds.ts";
 import { isSellOrder } from "./order-records.ts";
@@ -12,8 +12,8 @@ export interface FillableOrder {
   readonly side: Side;
   readonly sizeLots: number;
   readonly limitTicks: number;
-  /** His seat's number, 0 while he has none in the series. */
-  readonly seatId: number;
+  /** His participant's number, 0 while he has none in the series. */
+  readonly participantId: number;
   readonly isHouse: boolean;
 }
 
@@ -23,19 +23,19 @@ export interface FillableOrder {
  */
 export function isFillable(state: OptionState, series: Series, order: FillableOrder): boolean {
   const { pool, accounts } = state;
-  const { side, limitTicks, seatId, isHouse } = order;
+  const { side, limitTicks, participantId, isHouse } = order;
   const ladder = side === "sell" ? series.bids : series.asks;
   let bank = accounts.available(series.underlying.house.bank);
   let missing = order.sizeLots;
   let seen = 0;
-  const writers = new Map<OptionSeat, boolean>();
+  const writers = new Map<OptionParticipant, boolean>();
   for (let slot = ladder.first(); slot !== 0; slot = ladder.after(slot)) {
     const ticks = pool.int(slot, PRICE);
     if (side === "sell" ? ticks < limitTicks : ticks > limitTicks) return false;
     if (++seen > OPTION_ORDERS_SEEN_MAX) return false;
-    if (pool.int(slot, SEAT) === seatId) continue;
+    if (pool.int(slot, PARTICIPANT) === participantId) continue;
     const lots = Math.min(missing, certainLots(state, slot, writers));
-    const makerIsHouse = state.seatOf(slot).isHouse;
+    const makerIsHouse = state.participantOf(slot).isHouse;
     if (makerIsHouse) bank += houseNet(series, isSellOrder(state, slot), lots, ticks);
     if (isHouse) bank += houseNet(series, side === "sell", lots, ticks);
     if (bank < 0 && (makerIsHouse || isHouse)) return false;
@@ -52,31 +52,35 @@ function houseNet(series: Series, isSale: boolean, lots: number, ticks: number):
 }
 
 /** Lots of a resting order that trade whatever the fills before it have changed. */
-function certainLots(state: OptionState, slot: number, writers: Map<OptionSeat, boolean>): number {
+function certainLots(state: OptionState, slot: number, writers: Map<OptionParticipant, boolean>): number {
   const { pool } = state;
-  const seat = state.seatOf(slot);
+  const participant = state.participantOf(slot);
   const open = pool.openLots(slot);
-  if (seat.isHouse || !isSellOrder(state, slot)) return open;
+  if (participant.isHouse || !isSellOrder(state, slot)) return open;
   const { claimLots } = state.orderAt(slot);
   // A writer's new sale may take lots from under their other sales.
-  const claimed = isWriting(state, seat, writers) ? 0 : claimLots;
+  const claimed = isWriting(state, participant, writers) ? 0 : claimLots;
   const written = open - claimLots;
   return claimed + (written !== 0 && isMargined(state, slot, written) ? written : 0);
 }
 
-/** Each seat is looked at once. */
-function isWriting(state: OptionState, seat: OptionSeat, writers: Map<OptionSeat, boolean>): boolean {
-  const known = writers.get(seat);
+/** Each participant is looked at once. */
+function isWriting(
+  state: OptionState,
+  participant: OptionParticipant,
+  writers: Map<OptionParticipant, boolean>,
+): boolean {
+  const known = writers.get(participant);
   if (known !== undefined) return known;
-  const isWriter = seat.orders.some(
+  const isWriter = participant.orders.some(
     (slot) => isSellOrder(state, slot) && state.pool.openLots(slot) > state.orderAt(slot).claimLots,
   );
-  writers.set(seat, isWriter);
+  writers.set(participant, isWriter);
   return isWriter;
 }
 
 /** True while the mark has not outgrown what a writer's order holds: a part of it is then covered with its premium. */
 function isMargined(state: OptionState, slot: number, lots: number): boolean {
-  const { series } = state.seatOf(slot);
+  const { series } = state.participantOf(slot);
   return state.orderAt(slot).holdAtoms >= marginOfLots(series, lots).initialAtoms;
 }

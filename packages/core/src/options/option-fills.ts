@@ -5,7 +5,7 @@ import { ORDER_STATUS } from "../book/order-status.ts";
 import { emit } from "./emit.ts";
 import { changePosition, closingLots, marginOfPart, tellChanges } from "./option-positions.ts";
 import { addSideLines, type SideMoney } from "./option-postings.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import { closeOrder, closeUncovered, isSellOrder } from "./order-records.ts";
 import { marginOfLots } from "./writer-margin.ts";
@@ -13,7 +13,7 @@ import { marginOfLots } from "./writer-margin.ts";
 /** Effect of a fill on the order of one side. */
 export interface FillSide extends SideMoney {
   readonly order: number;
-  readonly seat: OptionSeat;
+  readonly participant: OptionParticipant;
   /** Bought (positive) or sold. */
   readonly lots: number;
   /** Of the fill, those that the order claimed. */
@@ -26,24 +26,24 @@ export interface FillSide extends SideMoney {
 /** Works out what a fill would be to one side, without changing anything. Held lots that are claimed go first. */
 export function fillSide(state: OptionState, order: number, lots: number, ticks: number): FillSide {
   const { pool } = state;
-  const seat = state.seatOf(order);
+  const participant = state.participantOf(order);
   const own = state.orderAt(order);
   const openBefore = pool.openLots(order);
   const isSale = isSellOrder(state, order);
-  const premium = seat.series.underlying.valueOf(lots, ticks);
+  const premium = participant.series.underlying.valueOf(lots, ticks);
   const claimLots = Math.min(lots, own.claimLots);
   const holdAtoms = costOfPart(own.holdAtoms, lots - claimLots, openBefore - own.claimLots);
   const askedFeeAtoms = costOfPart(own.askedFeeAtoms, lots, openBefore);
   const isLiquidation = own.source === "liquidation";
-  const fee = seat.isHouse || isLiquidation ? 0 : optionFee(askedFeeAtoms, premium);
+  const fee = participant.isHouse || isLiquidation ? 0 : optionFee(askedFeeAtoms, premium);
   // The cap of a part may be one atom more than its part of what the whole order held for it.
-  const feeAtoms = isSale || isLiquidation || seat.isHouse ? fee : Math.min(fee, holdAtoms - premium);
+  const feeAtoms = isSale || isLiquidation || participant.isHouse ? fee : Math.min(fee, holdAtoms - premium);
   const signed = isSale ? -lots : lots;
-  const written = isSale ? lots - closingLots(seat, signed) : 0;
+  const written = isSale ? lots - closingLots(participant, signed) : 0;
   // Field by field: an object made by spreading is several times slower.
   return {
     order,
-    seat,
+    participant,
     lots: signed,
     claimLots,
     openBefore,
@@ -51,16 +51,16 @@ export function fillSide(state: OptionState, order: number, lots: number, ticks:
     holdAtoms,
     premiumAtoms: isSale ? premium : -premium,
     feeAtoms,
-    marginAtoms: written === 0 ? 0 : marginOfLots(seat.series, written).initialAtoms,
-    releasedAtoms: isSale ? 0 : releasedBy(seat, lots, isLiquidation ? premium : undefined),
+    marginAtoms: written === 0 ? 0 : marginOfLots(participant.series, written).initialAtoms,
+    releasedAtoms: isSale ? 0 : releasedBy(participant, lots, isLiquidation ? premium : undefined),
     isLiquidation,
   };
 }
 
 /** Margin that buying back lots releases: their share, or in a liquidation the premium. */
-function releasedBy(seat: OptionSeat, lots: number, liquidationPremium: number | undefined): number {
-  const { position } = seat;
-  const closed = closingLots(seat, lots);
+function releasedBy(participant: OptionParticipant, lots: number, liquidationPremium: number | undefined): number {
+  const { position } = participant;
+  const closed = closingLots(participant, lots);
   if (position === undefined || closed === 0) return 0;
   const isWhole = closed === Math.abs(position.lots);
   if (liquidationPremium === undefined || isWhole) return marginOfPart(position, closed);
@@ -77,13 +77,13 @@ export function settleFill(
 ): void {
   const { ledger, pool } = state;
   const { maker, taker, ticks, isDone } = fill;
-  const { series } = taker.seat;
+  const { series } = taker.participant;
   const trade = state.nextTradeId++;
   series.lastTicks = ticks;
   const [buyer, seller] = taker.lots > 0 ? [taker, maker] : [maker, taker];
   ledger.posting.begin("optionTrade", trade);
-  addSideLines(state, buyer.seat, buyer);
-  addSideLines(state, seller.seat, seller);
+  addSideLines(state, buyer.participant, buyer);
+  addSideLines(state, seller.participant, seller);
   ledger.posting.add(series.underlying.house.fee, buyer.feeAtoms + seller.feeAtoms);
   ledger.posting.end();
   emit(state.events, {
@@ -92,8 +92,8 @@ export function settleFill(
     seriesId: series.seriesId,
     makerOrderId: orderId(pool.orderId(maker.order)),
     takerOrderId: orderId(pool.orderId(taker.order)),
-    makerUserId: userId(maker.seat.userId),
-    takerUserId: userId(taker.seat.userId),
+    makerUserId: userId(maker.participant.userId),
+    takerUserId: userId(taker.participant.userId),
     takerSide: taker.lots > 0 ? "buy" : "sell",
     priceTicks: priceTicks(ticks),
     sizeLots: sizeLots(Math.abs(taker.lots)),
@@ -104,27 +104,27 @@ export function settleFill(
   for (const side of [taker, maker]) applySide(state, side, trade);
   tellChanges(state);
   if (isDone) closeOrder(state, maker.order, ORDER_STATUS.filled, "filled");
-  closeUncovered(state, maker.seat);
-  closeUncovered(state, taker.seat);
+  closeUncovered(state, maker.participant);
+  closeUncovered(state, taker.participant);
 }
 
 /** The order and the position of one side after a fill. */
 function applySide(state: OptionState, side: FillSide, trade: number): void {
   const { pool } = state;
-  const { order, seat, lots, claimLots } = side;
+  const { order, participant, lots, claimLots } = side;
   const own = state.orderAt(order);
   const size = Math.abs(lots);
   const premiumAtoms = Math.abs(side.premiumAtoms);
   own.claimLots -= claimLots;
   own.holdAtoms -= side.holdAtoms;
   own.askedFeeAtoms -= side.askedFeeAtoms;
-  seat.claimedLots -= claimLots;
+  participant.claimedLots -= claimLots;
   pool.setOpen(order, side.openBefore - size, 0);
   const filled = order * ORDER_WORDS + FILLED;
   pool.floats[filled] = (pool.floats[filled] as number) + size;
   pool.addFigures(order, premiumAtoms, side.feeAtoms);
   pool.touch(order, state.at);
-  changePosition(state, seat, {
+  changePosition(state, participant, {
     cause: side.isLiquidation ? "liquidation" : "trade",
     tradeId: trade,
     orderId: pool.orderId(order),

@@ -2,7 +2,7 @@ import { assert } from "@agio/primitives";
 import { PRICE } from "../book/order-pool.ts";
 import { ordersInBook } from "./cancel-option-orders.ts";
 import { isEnding } from "./expiry-work.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import { isSellOrder } from "./order-records.ts";
 import type { Series } from "./series.ts";
@@ -16,7 +16,7 @@ export function checkOptions(state: OptionState): void {
     longsEqualShorts(state, series);
     bookIsSound(state, series);
   }
-  for (const seat of seatsOf(state)) seatIsSound(state, seat);
+  for (const participant of participantsOf(state)) participantIsSound(state, participant);
   marginsAreInTheirAccounts(state);
   const { sweep } = state;
   assert(sweep === undefined || state.orderIndex.get(sweep.orderId) !== 0, "an order that goes through a book is open");
@@ -25,13 +25,13 @@ export function checkOptions(state: OptionState): void {
 
 /** Holds of all open option orders by account slot: adds to `holds`. */
 export function addOptionHolds(state: OptionState, holds: Float64Array): void {
-  for (const { account, orders } of seatsOf(state)) {
+  for (const { account, orders } of participantsOf(state)) {
     for (const slot of orders) holds[account] = (holds[account] as number) + state.orderAt(slot).holdAtoms;
   }
 }
 
-function* seatsOf(state: OptionState): Generator<OptionSeat> {
-  for (const seat of state.seats) if (seat !== undefined) yield seat;
+function* participantsOf(state: OptionState): Generator<OptionParticipant> {
+  for (const participant of state.participants) if (participant !== undefined) yield participant;
 }
 
 /** Of a series whose positions end one after the other, only what is held is counted. */
@@ -53,7 +53,7 @@ function bookIsSound(state: OptionState, series: Series): void {
   assert(!series.isStopped || inBook.length === 0, `${symbol} has no orders in its last minute`);
   for (const slot of inBook) {
     assert(state.pool.openLots(slot) > 0 && state.pool.int(slot, PRICE) > 0, "a resting order has lots and a price");
-    assert(state.seatOf(slot).series === series, "an order rests in the book of its series");
+    assert(state.participantOf(slot).series === series, "an order rests in the book of its series");
   }
   const resting = [...series.bids.depth(Infinity), ...series.asks.depth(Infinity)];
   const shown = resting.reduce((lots, [, level]) => lots + level, 0);
@@ -61,29 +61,41 @@ function bookIsSound(state: OptionState, series: Series): void {
   assert(shown === open, `the levels of ${symbol} show the sum of its orders`);
 }
 
-function seatIsSound(state: OptionState, seat: OptionSeat): void {
+function participantIsSound(state: OptionState, participant: OptionParticipant): void {
   const { pool, orderIndex } = state;
-  assert(state.findSeat(seat.userId, seat.series.seriesId) === seat, "a seat is found by its user and series");
-  assert(seat.orders.length !== 0 || seat.position !== undefined, "a seat has an order or a position");
+  assert(
+    state.findParticipant(participant.userId, participant.series.seriesId) === participant,
+    "a participant is found by its user and series",
+  );
+  assert(
+    participant.orders.length !== 0 || participant.position !== undefined,
+    "a participant has an order or a position",
+  );
   let [claims, before] = [0, 0];
-  for (const slot of seat.orders) {
+  for (const slot of participant.orders) {
     const { claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
     const id = pool.orderId(slot);
-    assert(id > before && orderIndex.get(id) === slot, "the orders of a seat are in the order of their ids");
+    assert(id > before && orderIndex.get(id) === slot, "the orders of a participant are in the order of their ids");
     assert(claimLots >= 0 && claimLots <= pool.openLots(slot), "an order claims no more than it has open");
     assert(claimLots === 0 || isSellOrder(state, slot), "only a sale claims held lots");
     assert(holdAtoms >= 0 && askedFeeAtoms >= 0, "an order holds no less than nothing");
-    assert(!seat.isHouse || holdAtoms + claimLots + askedFeeAtoms === 0, "the house holds, claims and pays nothing");
+    assert(
+      !participant.isHouse || holdAtoms + claimLots + askedFeeAtoms === 0,
+      "the house holds, claims and pays nothing",
+    );
     before = id;
     claims += claimLots;
   }
-  assert(claims === seat.claimedLots && seat.freeLots >= 0, "sales claim no more lots than are held");
-  const { position } = seat;
+  assert(claims === participant.claimedLots && participant.freeLots >= 0, "sales claim no more lots than are held");
+  const { position } = participant;
   if (position === undefined) return;
   assert(position.lots !== 0 && position.costAtoms >= 0, "an open position has lots and a cost");
   assert(position.marginAtoms >= 0, "a margin is never negative");
   assert(position.isWritten || position.marginAtoms === 0, "only a written position has margin");
-  assert(seat.series.positions.get(seat.userId) === position, "a series knows the positions of its seats");
+  assert(
+    participant.series.positions.get(participant.userId) === position,
+    "a series knows the positions of its participants",
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FillSink } from "../book/ladder.ts";
-import { SEAT } from "../book/order-pool.ts";
+import { PARTICIPANT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { fillSide, settleFill, type FillSide } from "./option-fills.ts";
 import { BUY_BACK_ORDERS_MAX } from "./option-work-bounds.ts";
@@ -31,13 +31,13 @@ export function matchOrder(state: OptionState, taker: number, limitTicks: number
   const { pool, ledger } = state;
   const isLiquidation = state.orderAt(taker).source === "liquidation";
   let met = 0;
-  const { series } = state.seatOf(taker);
+  const { series } = state.participantOf(taker);
   const ladder = isSellOrder(state, taker) ? series.bids : series.asks;
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
     if (isLiquidation ? met >= BUY_BACK_ORDERS_MAX : ledger.eventBytes >= state.matchBytesMax) return "cut";
     met++;
     const order = ladder.first();
-    if (pool.int(order, SEAT) === pool.int(taker, SEAT)) {
+    if (pool.int(order, PARTICIPANT) === pool.int(taker, PARTICIPANT)) {
       closeOrder(state, order, ORDER_STATUS.expired, "selfTrade");
       continue;
     }
@@ -63,10 +63,10 @@ function areCovered(state: OptionState, sides: readonly FillSide[]): boolean {
   let fromBank = 0;
   for (const side of sides) {
     const net = netOf(side);
-    if (side.seat.isHouse) fromBank -= net;
+    if (side.participant.isHouse) fromBank -= net;
     // The house pays the cost of a liquidation beyond the margin.
-    else if (!side.isLiquidation && net + accounts.available(side.seat.account) < 0) return false;
+    else if (!side.isLiquidation && net + accounts.available(side.participant.account) < 0) return false;
   }
-  const { bank } = (sides[0] as FillSide).seat.series.underlying.house;
+  const { bank } = (sides[0] as FillSide).participant.series.underlying.house;
   return fromBank <= 0 || fromBank <= accounts.available(bank);
 }

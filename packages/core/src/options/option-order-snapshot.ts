@@ -36,7 +36,7 @@ export function writeOptionOrders(writer: WordWriter, state: OptionState): void 
 
 function writeOrder(writer: WordWriter, state: OptionState, slot: number): void {
   const { pool } = state;
-  const { userId, series } = state.seatOf(slot);
+  const { userId, series } = state.participantOf(slot);
   const { clientOrderId, claimLots, holdAtoms, askedFeeAtoms } = state.orderAt(slot);
   writeFloats(writer, [
     pool.orderId(slot),
@@ -77,7 +77,7 @@ export function readOptionOrders(reader: WordReader, state: OptionState): void {
 function readRecord(reader: WordReader, state: OptionState, row: number): void {
   const { pool } = state;
   const series = state.series.get(reader.float(row + SERIES)) as Series;
-  const slot = addRecord(state, state.seatFor(reader.float(row + USER), series), {
+  const slot = addRecord(state, state.participantFor(reader.float(row + USER), series), {
     id: reader.float(row + ORDER_ID),
     lots: reader.float(row + OPEN),
     termBits: reader.float(row + TERM_BITS),

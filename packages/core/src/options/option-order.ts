@@ -3,7 +3,7 @@ export interface OptionOrder {
   readonly clientOrderId: string;
   /** "liquidation": made by the core to buy a written position back. */
   readonly source: "user" | "liquidation";
-  /** Open lots that sell what is held: counted in the claims of the seat. The rest of a sale writes. */
+  /** Open lots that sell what is held: counted in the claims of the participant. The rest of a sale writes. */
   claimLots: number;
   /** In `platform.frozen`: premium and fee of a buyer, margin of a writer. */
   holdAtoms: number;

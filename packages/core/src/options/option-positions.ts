@@ -3,7 +3,7 @@ import { assert, atoms, orderId, positionId, tradeId, userId } from "@agio/primi
 import { emit } from "./emit.ts";
 import { OPTION_POSITION_STATUS, type OptionFillCause, type OptionPositionStatus } from "./option-events.ts";
 import { OptionPosition } from "./option-position.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 
 /** A fill as one side sees it. */
@@ -24,8 +24,8 @@ export interface PositionFill {
 }
 
 /** How many lots of a fill close what the position has; the others open or enlarge one. */
-export function closingLots(seat: OptionSeat, lots: number): number {
-  return Math.sign(seat.lots) === -Math.sign(lots) ? Math.min(Math.abs(seat.lots), Math.abs(lots)) : 0;
+export function closingLots(participant: OptionParticipant, lots: number): number {
+  return Math.sign(participant.lots) === -Math.sign(lots) ? Math.min(Math.abs(participant.lots), Math.abs(lots)) : 0;
 }
 
 /** The share of a written position's margin that belongs to some of its lots, rounded down; of all of them, all. */
@@ -34,22 +34,23 @@ export function marginOfPart(position: OptionPosition, lots: number): number {
 }
 
 /**
- * Changes the position of a seat by a fill, closing first, then opening: a fill through zero ends one position and
- * begins another. It moves no money; what happened is told by `tellChanges` when the posting of the caller is complete.
+ * Changes the position of a participant by a fill, closing first, then opening: a fill through zero ends one position
+ * and begins another. It moves no money; what happened is told by `tellChanges` when the posting of the caller is
+ * complete.
  */
-export function changePosition(state: OptionState, seat: OptionSeat, fill: PositionFill): void {
+export function changePosition(state: OptionState, participant: OptionParticipant, fill: PositionFill): void {
   const whole = Math.abs(fill.lots);
-  const closed = closingLots(seat, fill.lots);
+  const closed = closingLots(participant, fill.lots);
   const premium = costOfPart(fill.premiumAtoms, closed, whole);
   const fee = costOfPart(fill.feeAtoms, closed, whole);
-  if (closed === 0) openPart(state, seat, fill);
-  else closePart(state, seat, partOf(fill, { lots: closed, premiumAtoms: premium, feeAtoms: fee }));
+  if (closed === 0) openPart(state, participant, fill);
+  else closePart(state, participant, partOf(fill, { lots: closed, premiumAtoms: premium, feeAtoms: fee }));
   if (closed !== 0 && closed !== whole) {
     const lots = Math.sign(fill.lots) * (whole - closed);
     const rest = { lots, premiumAtoms: fill.premiumAtoms - premium, feeAtoms: fill.feeAtoms - fee };
-    openPart(state, seat, partOf(fill, rest));
+    openPart(state, participant, partOf(fill, rest));
   }
-  state.leaveIfEmpty(seat);
+  state.leaveIfEmpty(participant);
 }
 
 /** The closing or the opening part of a fill. What is released belongs to the one, the new margin to the other. */
@@ -60,8 +61,8 @@ function partOf(fill: PositionFill, part: Pick<PositionFill, "lots" | "premiumAt
 }
 
 /** `fill.lots`: how many are closed, without a sign. */
-function closePart(state: OptionState, seat: OptionSeat, fill: PositionFill): void {
-  const position = seat.position as OptionPosition;
+function closePart(state: OptionState, participant: OptionParticipant, fill: PositionFill): void {
+  const position = participant.position as OptionPosition;
   const cost = costOfPart(position.costAtoms, fill.lots, Math.abs(position.lots));
   const realised = position.isWritten ? cost - fill.premiumAtoms : fill.premiumAtoms - cost;
   const signed = position.isWritten ? fill.lots : -fill.lots;
@@ -76,11 +77,11 @@ function closePart(state: OptionState, seat: OptionSeat, fill: PositionFill): vo
     partOf(fill, { lots: signed, premiumAtoms: fill.premiumAtoms, feeAtoms: fill.feeAtoms }),
     realised,
   );
-  if (position.lots === 0) endPosition(state, seat, { status: OPTION_POSITION_STATUS.closed, ...NOTHING_PAID });
+  if (position.lots === 0) endPosition(state, participant, { status: OPTION_POSITION_STATUS.closed, ...NOTHING_PAID });
 }
 
-function openPart(state: OptionState, seat: OptionSeat, fill: PositionFill): void {
-  const position = seat.position ?? openPosition(state, seat);
+function openPart(state: OptionState, participant: OptionParticipant, fill: PositionFill): void {
+  const position = participant.position ?? openPosition(state, participant);
   countOpenLots(position, fill.lots);
   position.costAtoms += fill.premiumAtoms;
   position.marginAtoms += fill.marginAtoms;
@@ -88,20 +89,20 @@ function openPart(state: OptionState, seat: OptionSeat, fill: PositionFill): voi
   tellFilled(state, position, fill, 0);
 }
 
-function openPosition(state: OptionState, seat: OptionSeat): OptionPosition {
-  const { series } = seat;
+function openPosition(state: OptionState, participant: OptionParticipant): OptionPosition {
+  const { series } = participant;
   const opening = { positionId: state.nextPositionId++, series, openedAt: state.at };
-  const position = new OptionPosition(seat, opening);
-  seat.position = position;
-  series.positions.set(seat.userId, position);
+  const position = new OptionPosition(participant, opening);
+  participant.position = position;
+  series.positions.set(participant.userId, position);
   return position;
 }
 
-/** Puts a position of a snapshot back into its seat, still without lots. */
-export function restorePosition(seat: OptionSeat, id: number, openedAt: number): OptionPosition {
-  const position = new OptionPosition(seat, { positionId: id, series: seat.series, openedAt });
-  seat.position = position;
-  seat.series.positions.set(seat.userId, position);
+/** Puts a position of a snapshot back into its participant, still without lots. */
+export function restorePosition(participant: OptionParticipant, id: number, openedAt: number): OptionPosition {
+  const position = new OptionPosition(participant, { positionId: id, series: participant.series, openedAt });
+  participant.position = position;
+  participant.series.positions.set(participant.userId, position);
   return position;
 }
 
@@ -149,13 +150,13 @@ export function expirePosition(state: OptionState, position: OptionPosition, end
   const { costAtoms } = position;
   position.realisedAtoms += position.isWritten ? costAtoms - end.payoffAtoms : end.payoffAtoms - costAtoms;
   position.feeAtoms += end.feeAtoms;
-  const seat = state.findSeat(position.userId, position.series.seriesId) as OptionSeat;
-  endPosition(state, seat, end);
-  state.leaveIfEmpty(seat);
+  const participant = state.findParticipant(position.userId, position.series.seriesId) as OptionParticipant;
+  endPosition(state, participant, end);
+  state.leaveIfEmpty(participant);
 }
 
-function endPosition(state: OptionState, seat: OptionSeat, end: PositionEnd): void {
-  const position = seat.position as OptionPosition;
+function endPosition(state: OptionState, participant: OptionParticipant, end: PositionEnd): void {
+  const position = participant.position as OptionPosition;
   const { series, lots } = position;
   assert(position.marginAtoms === 0, "a position that ends has no margin left");
   state.untold.push({
@@ -171,7 +172,7 @@ function endPosition(state: OptionState, seat: OptionSeat, end: PositionEnd): vo
   });
   countOpenLots(position, -lots);
   series.positions.delete(position.userId);
-  seat.position = undefined;
+  participant.position = undefined;
 }
 
 /** Tells what changed within the posting that is now complete. */

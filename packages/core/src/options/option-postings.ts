@@ -1,7 +1,7 @@
 import { atoms, positionId, userId } from "@agio/primitives";
 import { emit } from "./emit.ts";
 import type { OptionPosition } from "./option-position.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Underlying } from "./underlying.ts";
 
@@ -28,26 +28,26 @@ export function netOf({ holdAtoms, premiumAtoms, feeAtoms, marginAtoms, released
 }
 
 /** The lines of one side of a fill, within the posting that is being written. Its fee is posted by the caller. */
-export function addSideLines(state: OptionState, seat: OptionSeat, money: SideMoney): void {
+export function addSideLines(state: OptionState, participant: OptionParticipant, money: SideMoney): void {
   const { posting } = state.ledger;
-  const { underlying } = seat.series;
+  const { underlying } = participant.series;
   const margin = money.marginAtoms - money.releasedAtoms;
-  if (seat.isHouse) {
+  if (participant.isHouse) {
     posting.add(underlying.house.bank, money.premiumAtoms);
     posting.add(underlying.house.bank, -margin);
     posting.add(underlying.house.escrow, margin);
     return;
   }
   const net = netOf(money);
-  posting.addHeld(seat.account, -money.holdAtoms);
-  addUserMargin(state, seat, margin);
+  posting.addHeld(participant.account, -money.holdAtoms);
+  addUserMargin(state, participant, margin);
   if (net < 0 && money.isLiquidation) addLossLines(state, underlying, -net);
-  else posting.add(seat.account, net);
+  else posting.add(participant.account, net);
 }
 
 function addUserMargin(
   state: OptionState,
-  { userId, series }: Pick<OptionSeat, "userId" | "series">,
+  { userId, series }: Pick<OptionParticipant, "userId" | "series">,
   change: number,
 ): void {
   // Without a change no account is made.
@@ -75,7 +75,7 @@ export function postMargin(state: OptionState, position: OptionPosition, change:
     posting.add(underlying.house.bank, -change);
     posting.add(underlying.house.escrow, change);
   } else {
-    posting.add((state.findSeat(position.userId, seriesId) as OptionSeat).account, -change);
+    posting.add((state.findParticipant(position.userId, seriesId) as OptionParticipant).account, -change);
     addUserMargin(state, position, change);
   }
   posting.end();
@@ -95,7 +95,7 @@ export function postMargin(state: OptionState, position: OptionPosition, change:
 export function postWriterExpiry(state: OptionState, position: OptionPosition, owedAtoms: number): void {
   const { posting } = state.ledger;
   const { underlying, seriesId } = position.series;
-  const { account } = state.findSeat(position.userId, seriesId) as OptionSeat;
+  const { account } = state.findParticipant(position.userId, seriesId) as OptionParticipant;
   const margin = position.marginAtoms;
   const net = margin - owedAtoms;
   const own = Math.max(net, -state.accounts.available(account));
@@ -112,10 +112,10 @@ export function postWriterExpiry(state: OptionState, position: OptionPosition, o
 export function postPayoff(state: OptionState, position: OptionPosition, payoffAtoms: number, feeAtoms: number): void {
   const { posting } = state.ledger;
   const { underlying, seriesId } = position.series;
-  const seat = state.findSeat(position.userId, seriesId) as OptionSeat;
+  const participant = state.findParticipant(position.userId, seriesId) as OptionParticipant;
   posting.begin("optionExpiry", position.positionId);
   posting.add(underlying.house.escrow, -payoffAtoms);
-  posting.add(seat.isHouse ? underlying.house.bank : seat.account, payoffAtoms - feeAtoms);
+  posting.add(participant.isHouse ? underlying.house.bank : participant.account, payoffAtoms - feeAtoms);
   posting.add(underlying.house.fee, feeAtoms);
   posting.end();
 }

@@ -121,8 +121,8 @@ function readPositions(reader: WordReader, state: OptionState): void {
   for (let i = 0; i < count; i++) {
     const row = reader.position;
     const figure = (word: number): number => reader.float(row + word);
-    const seat = state.seatFor(figure(1), state.series.get(figure(2)) as Series);
-    const position = restorePosition(seat, figure(0), figure(3));
+    const participant = state.participantFor(figure(1), state.series.get(figure(2)) as Series);
+    const position = restorePosition(participant, figure(0), figure(3));
     const [lots = 0, ...figures] = FIGURES.map((_, at) => figure(4 + at));
     countOpenLots(position, lots);
     FIGURES.slice(1).forEach((field, at) => (position[field] = figures[at] as number));

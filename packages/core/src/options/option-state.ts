@@ -1,7 +1,7 @@
 import { sequence, utcMs, type Sequence, type UtcMs } from "@agio/primitives";
 import { Ladder } from "../book/ladder.ts";
 import { OrderIndex } from "../book/order-index.ts";
-import { OrderPool, SEAT } from "../book/order-pool.ts";
+import { OrderPool, PARTICIPANT } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
 import type { AccountTable } from "../ledger/account-table.ts";
@@ -14,7 +14,7 @@ import type { OptionEvent } from "./option-events.ts";
 import type { ExpiryWork } from "./expiry-work.ts";
 import type { OptionOrder } from "./option-order.ts";
 import type { OptionPosition } from "./option-position.ts";
-import { OptionSeat } from "./option-seat.ts";
+import { OptionParticipant } from "./option-participant.ts";
 import { OPTION_MATCH_BYTES_MAX } from "./option-work-bounds.ts";
 import type { Series, SeriesBook } from "./series.ts";
 import type { Underlying } from "./underlying.ts";
@@ -44,9 +44,9 @@ export class OptionState {
   /** Listed series that are not settled yet, by id, oldest first. */
   readonly series = new Map<number, Series>();
   /** By number; those that are gone are empty. */
-  readonly seats: (OptionSeat | undefined)[] = [undefined];
-  /** A user's seats by series id, in no particular order. */
-  readonly seatsByUser = new Map<number, Map<number, OptionSeat>>();
+  readonly participants: (OptionParticipant | undefined)[] = [undefined];
+  /** A user's participants by series id, in no particular order. */
+  readonly participantsByUser = new Map<number, Map<number, OptionParticipant>>();
   nextSeriesId = 1;
   nextOrderId = 1;
   nextTradeId = 1;
@@ -72,7 +72,7 @@ export class OptionState {
   readonly expiries: ExpiryWork[] = [];
   /** Where the first of them stands among its positions; found again from the work itself. */
   expiring: Iterator<OptionPosition, undefined> | undefined;
-  private readonly freeSeats: number[] = [];
+  private readonly freeParticipants: number[] = [];
   private readonly freeBooks: SeriesBook[] = [];
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {
@@ -97,43 +97,43 @@ export class OptionState {
     for (const underlying of this.underlyings) if (underlying !== undefined) yield underlying;
   }
 
-  /** The seat of an order. */
-  seatOf(order: number): OptionSeat {
-    return this.seats[this.pool.int(order, SEAT)] as OptionSeat;
+  /** The participant of an order. */
+  participantOf(order: number): OptionParticipant {
+    return this.participants[this.pool.int(order, PARTICIPANT)] as OptionParticipant;
   }
 
   orderAt(slot: number): OptionOrder {
     return this.orders[slot] as OptionOrder;
   }
 
-  findSeat(userId: number, seriesId: number): OptionSeat | undefined {
-    return this.seatsByUser.get(userId)?.get(seriesId);
+  findParticipant(userId: number, seriesId: number): OptionParticipant | undefined {
+    return this.participantsByUser.get(userId)?.get(seriesId);
   }
 
-  /** The seat of a known user, or of the house, in a series, made when there is none. */
-  seatFor(userId: number, series: Series): OptionSeat {
-    const known = this.findSeat(userId, series.seriesId);
+  /** The participant of a known user, or of the house, in a series, made when there is none. */
+  participantFor(userId: number, series: Series): OptionParticipant {
+    const known = this.findParticipant(userId, series.seriesId);
     if (known !== undefined) return known;
     const isHouse = userId === HOUSE_USER || this.users.markOf(userId) === "house";
     const coin = series.underlying.listing.settlementCoinId;
     const account = this.accounts.slotOf(userId, coin, ACCOUNT_CODES["platform.available"]);
-    const id = this.freeSeats.pop() ?? this.seats.length;
-    const seat = new OptionSeat(id, { userId, isHouse, account }, series);
-    this.seats[id] = seat;
-    const own = this.seatsByUser.get(userId) ?? new Map<number, OptionSeat>();
-    own.set(series.seriesId, seat);
-    this.seatsByUser.set(userId, own);
-    return seat;
+    const id = this.freeParticipants.pop() ?? this.participants.length;
+    const participant = new OptionParticipant(id, { userId, isHouse, account }, series);
+    this.participants[id] = participant;
+    const own = this.participantsByUser.get(userId) ?? new Map<number, OptionParticipant>();
+    own.set(series.seriesId, participant);
+    this.participantsByUser.set(userId, own);
+    return participant;
   }
 
-  /** Lets a seat go when nothing is left in it. */
-  leaveIfEmpty(seat: OptionSeat): void {
-    if (seat.orders.length !== 0 || seat.position !== undefined) return;
-    const own = this.seatsByUser.get(seat.userId);
-    if (own?.delete(seat.series.seriesId) !== true) return;
-    if (own.size === 0) this.seatsByUser.delete(seat.userId);
-    this.seats[seat.id] = undefined;
-    this.freeSeats.push(seat.id);
+  /** Lets a participant go when nothing is left in it. */
+  leaveIfEmpty(participant: OptionParticipant): void {
+    if (participant.orders.length !== 0 || participant.position !== undefined) return;
+    const own = this.participantsByUser.get(participant.userId);
+    if (own?.delete(participant.series.seriesId) !== true) return;
+    if (own.size === 0) this.participantsByUser.delete(participant.userId);
+    this.participants[participant.id] = undefined;
+    this.freeParticipants.push(participant.id);
   }
 
   /** A pair of empty ladders. */

@@ -140,7 +140,7 @@ test("nobody has more orders open than one command can end", () => {
   expect(place(world.series("put", 62_000))).toBe("TOO_MANY_OPEN_ORDERS");
   world.send({ type: "CancelAllOptionOrders", userId: userId(FIRST), seriesId: 0 });
   expect(world.writtenBytes).toBeLessThan(BYTES_MAX);
-  expect(world.state.options.seatsByUser.has(FIRST)).toBe(false);
+  expect(world.state.options.participantsByUser.has(FIRST)).toBe(false);
 });
 
 test("a liquidation buys back from a hundred orders at most; the house takes the rest at the mark", () => {

@@ -3,7 +3,7 @@ import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import type { Side } from "../book/order-terms.ts";
 import { askedFee } from "./option-fee.ts";
 import type { PlaceOptionOrder } from "./option-commands.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import { isSellOrder } from "./order-records.ts";
 import { bandAround, priceBandOf } from "./price-band.ts";
@@ -23,9 +23,9 @@ export interface Admission {
   readonly askedFeeAtoms: number;
 }
 
-/** Who sends an order to a series. `seat`: undefined while he has neither order nor position there. */
+/** Who sends an order to a series. `participant`: undefined while he has neither order nor position there. */
 export interface Sender {
-  readonly seat: OptionSeat | undefined;
+  readonly participant: OptionParticipant | undefined;
   readonly account: number;
   readonly isHouse: boolean;
 }
@@ -42,37 +42,46 @@ export function admitOrder(
   order: PlaceOptionOrder,
 ): Admission | Refusal {
   const { side, sizeLots, timeInForce } = order;
-  const { seat, isHouse } = sender;
+  const { participant, isHouse } = sender;
   const isSale = side === "sell";
-  const claimLots = isSale && !isHouse ? Math.min(sizeLots, Math.max(seat?.freeLots ?? 0, 0)) : 0;
-  const isClosing = isSale && !isHouse ? sizeLots === claimLots : isReducing(state, seat, side, sizeLots);
+  const claimLots = isSale && !isHouse ? Math.min(sizeLots, Math.max(participant?.freeLots ?? 0, 0)) : 0;
+  const isClosing = isSale && !isHouse ? sizeLots === claimLots : isReducing(state, participant, side, sizeLots);
   const refusal =
-    (isSale && !isHouse ? checkSale(series, seat, sizeLots - claimLots) : undefined) ??
+    (isSale && !isHouse ? checkSale(series, participant, sizeLots - claimLots) : undefined) ??
     checkMarket(series, order, { isClosing, at: state.at });
   if (refusal !== undefined) return refusal;
-  const limitTicks = limitOf(series, seat, order);
+  const limitTicks = limitOf(series, participant, order);
   if (typeof limitTicks !== "number") return limitTicks;
-  if (isTooLarge(state, series, seat, sizeLots)) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
+  if (isTooLarge(state, series, participant, sizeLots)) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   const opposite = isSale ? series.bids : series.asks;
   const wouldTake = timeInForce === "POST_ONLY" && opposite.isCrossedBy(limitTicks);
   if (wouldTake) return refuse("POST_ONLY_WOULD_TAKE", "priceTicks");
-  if (isHouse) return admitHouse(state, series, { seat, isSale, sizeLots, limitTicks });
-  return admitUser(state, series, { seat, account: sender.account, isSale, sizeLots, claimLots, limitTicks });
+  if (isHouse) return admitHouse(state, series, { participant, isSale, sizeLots, limitTicks });
+  return admitUser(state, series, { participant, account: sender.account, isSale, sizeLots, claimLots, limitTicks });
 }
 
 /** True for an order that, with the user's other ones of its side, only makes his position smaller. */
-function isReducing(state: OptionState, seat: OptionSeat | undefined, side: Side, sizeLots: number): boolean {
-  if (seat === undefined) return false;
+function isReducing(
+  state: OptionState,
+  participant: OptionParticipant | undefined,
+  side: Side,
+  sizeLots: number,
+): boolean {
+  if (participant === undefined) return false;
   const isSale = side === "sell";
-  const alike = seat.orders.filter((slot) => isSellOrder(state, slot) === isSale);
+  const alike = participant.orders.filter((slot) => isSellOrder(state, slot) === isSale);
   const pending = alike.reduce((lots, slot) => lots + state.pool.openLots(slot), 0);
-  return sizeLots + pending <= (isSale ? seat.lots : -seat.lots);
+  return sizeLots + pending <= (isSale ? participant.lots : -participant.lots);
 }
 
 /** Users write only where that is open. Who has written already is told so, everybody else that he holds too little. */
-function checkSale(series: Series, seat: OptionSeat | undefined, writtenLots: number): Refusal | undefined {
+function checkSale(
+  series: Series,
+  participant: OptionParticipant | undefined,
+  writtenLots: number,
+): Refusal | undefined {
   if (writtenLots === 0 || series.underlying.rules.writingOpen) return undefined;
-  const hasWritten = seat !== undefined && seat.lots < 0;
+  const hasWritten = participant !== undefined && participant.lots < 0;
   return refuse(hasWritten ? "WRITING_CLOSED" : "SELLS_MORE_THAN_HELD", "sizeLots");
 }
 
@@ -96,7 +105,11 @@ function checkMarket(
  * How far the order may go: a limit price within the band; a market order to where the book completes it, at most to
  * the edge of the band, so that it holds no more than it can cost.
  */
-function limitOf(series: Series, seat: OptionSeat | undefined, order: PlaceOptionOrder): number | Refusal {
+function limitOf(
+  series: Series,
+  participant: OptionParticipant | undefined,
+  order: PlaceOptionOrder,
+): number | Refusal {
   const { kind, side, priceTicks, sizeLots } = order;
   if (kind === "limit") {
     const band = priceBandOf(series);
@@ -105,15 +118,21 @@ function limitOf(series: Series, seat: OptionSeat | undefined, order: PlaceOptio
   }
   const { lowestTicks, highestTicks } = bandAround(series, series.markTicks);
   if (side === "sell") return lowestTicks;
-  const completeTicks = series.asks.ticksFor(sizeLots, seat?.id ?? 0);
+  const completeTicks = series.asks.ticksFor(sizeLots, participant?.id ?? 0);
   return Math.min(Math.max(completeTicks, lowestTicks), highestTicks);
 }
 
 /** True when what the user would have could be worth more than a safe integer holds. */
-function isTooLarge(state: OptionState, series: Series, seat: OptionSeat | undefined, sizeLots: number): boolean {
+function isTooLarge(
+  state: OptionState,
+  series: Series,
+  participant: OptionParticipant | undefined,
+  sizeLots: number,
+): boolean {
   const { underlying, strikeTicks } = series;
-  const open = seat === undefined ? 0 : seat.orders.reduce((lots, slot) => lots + state.pool.openLots(slot), 0);
-  const lots = Math.abs(seat?.lots ?? 0) + open + sizeLots;
+  const open =
+    participant === undefined ? 0 : participant.orders.reduce((lots, slot) => lots + state.pool.openLots(slot), 0);
+  const lots = Math.abs(participant?.lots ?? 0) + open + sizeLots;
   const priciest = Math.max(underlying.indexTicks, strikeTicks);
   // A margin is at most twice the dearer of index and strike.
   const worst = underlying.valueOf(lots, 2 * INDEX_GROWTH * priciest);
@@ -121,7 +140,7 @@ function isTooLarge(state: OptionState, series: Series, seat: OptionSeat | undef
 }
 
 interface AdmittedHouseOrder {
-  readonly seat: OptionSeat | undefined;
+  readonly participant: OptionParticipant | undefined;
   readonly isSale: boolean;
   readonly sizeLots: number;
   readonly limitTicks: number;
@@ -129,9 +148,9 @@ interface AdmittedHouseOrder {
 
 /** The house holds nothing: its bank has to have what the order would take of it now. */
 function admitHouse(state: OptionState, series: Series, order: AdmittedHouseOrder): Admission | Refusal {
-  const { seat, isSale, sizeLots, limitTicks } = order;
+  const { participant, isSale, sizeLots, limitTicks } = order;
   const { underlying } = series;
-  const lots = seat?.lots ?? 0;
+  const lots = participant?.lots ?? 0;
   const premium = underlying.valueOf(sizeLots, limitTicks);
   const bank = state.accounts.available(underlying.house.bank);
   const admission = { limitTicks, claimLots: 0, holdAtoms: 0, askedFeeAtoms: 0 };

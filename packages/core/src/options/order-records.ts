@@ -1,13 +1,22 @@
 import { assert, orderId } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
 import { RESTING_BIT } from "../book/order-flags.ts";
-import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT, UPDATED_AT } from "../book/order-pool.ts";
+import {
+  FILLED,
+  FLAGS,
+  ORDER_ID,
+  ORDER_INTS,
+  ORDER_WORDS,
+  PRICE,
+  PARTICIPANT,
+  UPDATED_AT,
+} from "../book/order-pool.ts";
 import { isSell } from "../book/term-bits.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
 import { emit } from "./emit.ts";
 import type { OptionCloseReason } from "./option-events.ts";
 import type { OptionOrder } from "./option-order.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 
 export interface NewOptionOrder {
@@ -19,10 +28,10 @@ export interface NewOptionOrder {
   readonly order: OptionOrder;
 }
 
-/** Makes the record of an order, newest of its seat, in no ladder. Returns its slot. */
+/** Makes the record of an order, newest of its participant, in no ladder. Returns its slot. */
 export function addRecord(
   state: OptionState,
-  seat: OptionSeat,
+  participant: OptionParticipant,
   { id, lots, termBits, ...rest }: NewOptionOrder,
 ): number {
   const { pool } = state;
@@ -32,13 +41,13 @@ export function addRecord(
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = rest.acceptedAt;
   pool.setOpen(slot, lots, 0);
-  pool.ints[at + SEAT] = seat.id;
+  pool.ints[at + PARTICIPANT] = participant.id;
   pool.ints[at + PRICE] = 0;
   pool.ints[at + FLAGS] = termBits;
   state.orders[slot] = rest.order;
   state.orderIndex.set(id, slot);
-  seat.orders.push(slot);
-  seat.claimedLots += rest.order.claimLots;
+  participant.orders.push(slot);
+  participant.claimedLots += rest.order.claimLots;
   return slot;
 }
 
@@ -46,7 +55,7 @@ export const isSellOrder = (state: OptionState, slot: number): boolean => isSell
 
 /** The ladder that an order rests in. */
 export function ladderOf(state: OptionState, slot: number): Ladder {
-  const { series } = state.seatOf(slot);
+  const { series } = state.participantOf(slot);
   return isSellOrder(state, slot) ? series.asks : series.bids;
 }
 
@@ -62,35 +71,35 @@ export function changeHold(state: OptionState, slot: number, holdAtoms: number):
   const change = holdAtoms - order.holdAtoms;
   if (change === 0) return;
   order.holdAtoms = holdAtoms;
-  state.ledger.holdForOption(state.seatOf(slot).account, state.pool.orderId(slot), change);
+  state.ledger.holdForOption(state.participantOf(slot).account, state.pool.orderId(slot), change);
 }
 
 /** Closes an order that rests or was just matched: releases what it holds and claims, tells it, drops the record. */
 export function closeOrder(state: OptionState, slot: number, status: OrderStatus, reason: OptionCloseReason): void {
   const { pool } = state;
-  const seat = state.seatOf(slot);
+  const participant = state.participantOf(slot);
   const order = state.orderAt(slot);
   const isResting = (pool.int(slot, FLAGS) & RESTING_BIT) !== 0;
   // A filled one has left its ladder already.
   if (isResting && status !== ORDER_STATUS.filled) ladderOf(state, slot).unlink(slot);
-  seat.claimedLots -= order.claimLots;
+  participant.claimedLots -= order.claimLots;
   changeHold(state, slot, 0);
   emit(state.events, { type: "OptionOrderClosed", orderId: orderId(pool.orderId(slot)), status, reason });
-  assert(seat.claimedLots >= 0, "a seat claims no less than nothing");
-  seat.orders.splice(seat.orders.lastIndexOf(slot), 1);
+  assert(participant.claimedLots >= 0, "a participant claims no less than nothing");
+  participant.orders.splice(participant.orders.lastIndexOf(slot), 1);
   state.orders[slot] = undefined;
   state.orderIndex.delete(pool.orderId(slot));
   pool.release(slot);
-  state.leaveIfEmpty(seat);
+  state.leaveIfEmpty(participant);
 }
 
 /**
- * Closes the newest sales of a seat whose position has fewer lots than they claim. Only a writer's can: what he wrote
- * was filled while he held some again.
+ * Closes the newest sales of a participant whose position has fewer lots than they claim. Only a writer's can: what he
+ * wrote was filled while he held some again.
  */
-export function closeUncovered(state: OptionState, seat: OptionSeat): void {
-  for (let at = seat.orders.length - 1; at >= 0 && seat.freeLots < 0; at--) {
-    const slot = seat.orders[at] as number;
+export function closeUncovered(state: OptionState, participant: OptionParticipant): void {
+  for (let at = participant.orders.length - 1; at >= 0 && participant.freeLots < 0; at--) {
+    const slot = participant.orders[at] as number;
     if (state.orderAt(slot).claimLots !== 0) closeOrder(state, slot, ORDER_STATUS.expired, "uncovered");
   }
 }

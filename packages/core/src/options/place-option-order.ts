@@ -22,12 +22,12 @@ export function placeOptionOrder(state: OptionState, order: PlaceOptionOrder): R
   if ("refusal" in series) return series;
   const mark = order.userId > 0 ? state.users.markOf(order.userId) : undefined;
   if (mark === undefined) return refuse("NOT_FOUND", "userId");
-  const seat = state.findSeat(order.userId, order.seriesId);
-  const refusal = checkTerms(series, state.seatsByUser.get(order.userId), order);
+  const participant = state.findParticipant(order.userId, order.seriesId);
+  const refusal = checkTerms(series, state.participantsByUser.get(order.userId), order);
   if (refusal !== undefined) return refusal;
   const { settlementCoinId } = series.underlying.listing;
   const account = state.accounts.slotOf(order.userId, settlementCoinId, ACCOUNT_CODES["platform.available"]);
-  const sender = { seat, account, isHouse: mark === "house" };
+  const sender = { participant, account, isHouse: mark === "house" };
   const outcome = placeLive(state, series, sender, order);
   if ("refusal" in outcome) return outcome;
   if (isNamed) state.requests.remember(requestOf(order), outcome);
@@ -54,11 +54,11 @@ function placeLive(state: OptionState, series: Series, sender: Sender, order: Pl
   if ("refusal" in admission) return admission;
   const { side, sizeLots, clientOrderId } = order;
   const { limitTicks, claimLots, holdAtoms, askedFeeAtoms } = admission;
-  const fillable = { side, sizeLots, limitTicks, seatId: sender.seat?.id ?? 0, isHouse: sender.isHouse };
+  const fillable = { side, sizeLots, limitTicks, participantId: sender.participant?.id ?? 0, isHouse: sender.isHouse };
   if (order.timeInForce === "FOK" && !isFillable(state, series, fillable)) return refuse("FOK_NOT_FILLABLE");
   // Nothing is refused from here on.
-  const seat = state.seatFor(order.userId, series);
+  const participant = state.participantFor(order.userId, series);
   const admitted = { source: "user", clientOrderId, claimLots, holdAtoms, askedFeeAtoms } as const;
-  const slot = acceptOrder(state, seat, order, admitted);
+  const slot = acceptOrder(state, participant, order, admitted);
   return runOrder(state, slot, limitTicks);
 }

@@ -5,7 +5,7 @@ import { buyBack, closeOrdersOf } from "./live-orders.ts";
 import type { OptionPosition } from "./option-position.ts";
 import { changePosition, tellChanges } from "./option-positions.ts";
 import { addSideLines } from "./option-postings.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import { HOUSE_USER, type OptionState } from "./option-state.ts";
 import { bandAround } from "./price-band.ts";
 import { isBelowMaintenance, marginOfLots, topUp } from "./writer-margin.ts";
@@ -20,17 +20,17 @@ export function liquidateWriter(state: OptionState, position: OptionPosition): v
   topUp(state, position);
   if (!isBelowMaintenance(position)) return;
   const { series, userId: user } = position;
-  const seat = state.findSeat(user, series.seriesId) as OptionSeat;
+  const participant = state.findParticipant(user, series.seriesId) as OptionParticipant;
   const { maintenanceAtoms } = marginOfLots(series, -position.lots);
-  const held = seat.orders.reduce((sum, slot) => sum + state.orderAt(slot).holdAtoms, 0);
+  const held = participant.orders.reduce((sum, slot) => sum + state.orderAt(slot).holdAtoms, 0);
   const isEnough = position.marginAtoms + held >= maintenanceAtoms;
   if (!isEnough) tellStarted(state, position, maintenanceAtoms);
-  closeOrdersOf(state, seat, ORDER_STATUS.expired, isEnough ? "uncovered" : "liquidation");
+  closeOrdersOf(state, participant, ORDER_STATUS.expired, isEnough ? "uncovered" : "liquidation");
   topUp(state, position);
   if (isEnough) return;
   const limitTicks = limitOf(position);
   if (series.asks.isCrossedBy(limitTicks)) buyBack(state, position, limitTicks);
-  if (position.lots !== 0) takeOver(state, seat, position);
+  if (position.lots !== 0) takeOver(state, participant, position);
 }
 
 /**
@@ -47,16 +47,21 @@ function limitOf({ series, lots, marginAtoms }: OptionPosition): number {
  * The house takes a written position over at the surface's price, which neither its writer nor a friend has moved, with
  * the margin that its bank can put behind it.
  */
-function takeOver(state: OptionState, seat: OptionSeat, position: OptionPosition): void {
+function takeOver(state: OptionState, participant: OptionParticipant, position: OptionPosition): void {
   const { ledger, accounts } = state;
-  const { series } = seat;
+  const { series } = participant;
   const { underlying, surfaceTicks } = series;
   const lots = -position.lots;
   const premium = underlying.valueOf(lots, surfaceTicks);
-  const house = state.seatFor(HOUSE_USER, series);
+  const house = state.participantFor(HOUSE_USER, series);
   const released = position.marginAtoms;
   ledger.posting.begin("optionLiquidation", position.positionId);
-  addSideLines(state, seat, { ...NOTHING, premiumAtoms: -premium, releasedAtoms: released, isLiquidation: true });
+  addSideLines(state, participant, {
+    ...NOTHING,
+    premiumAtoms: -premium,
+    releasedAtoms: released,
+    isLiquidation: true,
+  });
   addSideLines(state, house, { ...NOTHING, premiumAtoms: premium });
   const marginAtoms = Math.min(
     marginOfLots(series, lots).initialAtoms,
@@ -65,7 +70,7 @@ function takeOver(state: OptionState, seat: OptionSeat, position: OptionPosition
   addSideLines(state, house, { ...NOTHING, marginAtoms });
   ledger.posting.end();
   const fill = { cause: "takeover", tradeId: 0, orderId: 0, premiumAtoms: premium, feeAtoms: 0 } as const;
-  changePosition(state, seat, { ...fill, lots, marginAtoms: 0, releasedAtoms: released });
+  changePosition(state, participant, { ...fill, lots, marginAtoms: 0, releasedAtoms: released });
   changePosition(state, house, { ...fill, lots: -lots, marginAtoms, releasedAtoms: 0 });
   tellChanges(state);
 }

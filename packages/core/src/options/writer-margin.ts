@@ -1,7 +1,7 @@
 import { writerMargin } from "@agio/formulas";
 import type { OptionPosition } from "./option-position.ts";
 import { postMargin } from "./option-postings.ts";
-import type { OptionSeat } from "./option-seat.ts";
+import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
 
@@ -60,5 +60,5 @@ export function topUp(state: OptionState, position: OptionPosition): void {
 function fundsOf(state: OptionState, { isHouse, userId, series }: OptionPosition): number {
   const { accounts } = state;
   if (isHouse) return accounts.available(series.underlying.house.bank);
-  return accounts.available((state.findSeat(userId, series.seriesId) as OptionSeat).account);
+  return accounts.available((state.findParticipant(userId, series.seriesId) as OptionParticipant).account);
 }

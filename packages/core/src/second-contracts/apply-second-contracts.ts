@@ -14,7 +14,7 @@ import { MOMENTS_MAX } from "./tick-moment.ts";
 import { goOnWithRounds, tickRounds } from "./tick-rounds.ts";
 
 /** The parts of the exchange that second contracts use. */
-export interface SecondContractSurroundings {
+export interface SecondContractContext {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];
   readonly prices: IndexPrices;
@@ -24,31 +24,31 @@ export interface SecondContractSurroundings {
 /** Applies one command of second contracts. A Refusal, or the first answer to a repeated key, when nothing changed. */
 export function applySecondContract(
   state: SecondContractState,
-  around: SecondContractSurroundings,
+  context: SecondContractContext,
   command: SecondContractCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "PlaceSecondContract":
-      return placeSecondContract(state, around, command);
+      return placeSecondContract(state, context, command);
     case "SetLossLimit":
       return setLossLimit(state, command);
     case "SetPeriod":
-      return setPeriod(state, around.pairs, command);
+      return setPeriod(state, context.pairs, command);
     case "SetSecondContractRules":
-      return setSecondContractRules(state, around.coins, command);
+      return setSecondContractRules(state, context.coins, command);
     default:
       return unreachable(command);
   }
 }
 
 /** Once a second, after every pair has its tick: settlements, then entries. */
-export function tickSecondContracts(state: SecondContractState, around: SecondContractSurroundings): void {
-  tickRounds(state, around.tape);
+export function tickSecondContracts(state: SecondContractState, context: SecondContractContext): void {
+  tickRounds(state, context.tape);
 }
 
 /** A slice of what ticks have left. */
-export function continueSecondContracts(state: SecondContractState, around: SecondContractSurroundings): void {
-  goOnWithRounds(state, around.tape);
+export function continueSecondContracts(state: SecondContractState, context: SecondContractContext): void {
+  goOnWithRounds(state, context.tape);
 }
 
 /** True while so much is left of earlier ticks that the next has to wait. */

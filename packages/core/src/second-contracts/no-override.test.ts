@@ -10,7 +10,15 @@ import type { Event } from "../events.ts";
 import type { SecondContractAccepted } from "./second-events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { BTCUSDT, fund, OPEN_RULES, place, USDT, type TestMarket } from "../testing/market.ts";
-import { bet, FIRST_TICK_MS, fundPot, openSecondMarket, PERIOD, SECOND_RULES, usdt } from "../testing/second-market.ts";
+import {
+  bet,
+  FIRST_TICK_MS,
+  fundHouseAccount,
+  openSecondMarket,
+  PERIOD,
+  SECOND_RULES,
+  usdt,
+} from "../testing/second-market.ts";
 import fc from "fast-check";
 
 /*
@@ -35,7 +43,7 @@ interface Terms {
 }
 
 /** Everything about a world that must not matter. */
-interface Surroundings {
+interface Context {
   /** Also what was staked: it decides the amounts, never the result. */
   readonly stake: number;
   readonly mark: UserMark;
@@ -66,7 +74,7 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   feePpb: fc.integer({ min: 0, max: 50_000_000 }).map(ppb),
 });
 
-const surroundings: fc.Arbitrary<Surroundings> = fc.record({
+const context: fc.Arbitrary<Context> = fc.record({
   stake: fc.oneof(
     fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => thousandths / 1_000),
     fc.constantFrom(0.001, 1_000),
@@ -81,11 +89,12 @@ const surroundings: fc.Arbitrary<Surroundings> = fc.record({
 type End = Record<string, unknown>;
 
 /** Plays the terms on the tape in one world and returns what became of the order. */
-function endOf(world: Surroundings, agreed: Terms, tape: readonly Observation[]): End[] {
+function endOf(world: Context, agreed: Terms, tape: readonly Observation[]): End[] {
   const market = openSecondMarket({ ...periodOf(agreed) });
   market.send({ type: "OpenUser", userId: userId(USER), mark: world.mark });
   fund(market, USER, USDT, usdt(2_000));
-  for (const pot of ["bank.second", "bank.secondDemo"] as const) market.send(fundPot(pot, world.bank, `${pot}:more`));
+  for (const pot of ["bank.second", "bank.secondDemo"] as const)
+    market.send(fundHouseAccount(pot, world.bank, `${pot}:more`));
   const others = new Others(market, world);
   // Others may have been here before.
   others.act(world.noise * 3, true);
@@ -138,7 +147,7 @@ class Others {
   private readonly market: TestMarket;
   private acted = 0;
 
-  constructor(market: TestMarket, { seed }: Surroundings) {
+  constructor(market: TestMarket, { seed }: Context) {
     this.market = market;
     this.random = seededRandom(seed);
   }
@@ -196,7 +205,7 @@ class Others {
 
   private money(): Command {
     const key = `${this.acted}`;
-    if (this.random.chance(0.5)) return fundPot("bank.second", this.random.integer(1, 1_000), key);
+    if (this.random.chance(0.5)) return fundHouseAccount("bank.second", this.random.integer(1, 1_000), key);
     const user = userId(this.random.pick([1, USER]));
     return { type: "GrantFunds", userId: user, coinId: USDT, atoms: usdt(this.random.integer(1, 1_000)), key };
   }
@@ -215,7 +224,7 @@ class Others {
 test("an order ends the same in two worlds that share nothing but its terms and the tape", () => {
   const results = new Map<unknown, number>();
   fc.assert(
-    fc.property(surroundings, surroundings, terms, observations, (one, other, agreed, tape) => {
+    fc.property(context, context, terms, observations, (one, other, agreed, tape) => {
       const quiet = endOf({ ...one, noise: 0 }, agreed, tape);
       expect(endOf(other, agreed, tape)).toEqual(quiet);
       expect(quiet.at(-1)).toMatchObject({ type: "SecondContractSettled" });

@@ -8,7 +8,7 @@ import type { Pair } from "../spot/pair.ts";
 import type { PairTape } from "../tape/pair-tape.ts";
 import { platformDayOf } from "../time/platform-day.ts";
 import { secondContractAgreement } from "./agreement.ts";
-import type { SecondContractSurroundings } from "./apply-second-contracts.ts";
+import type { SecondContractContext } from "./apply-second-contracts.ts";
 import { emit } from "./emit.ts";
 import { HouseMoney } from "./house-money.ts";
 import type { PlaceSecondContract } from "./second-commands.ts";
@@ -35,7 +35,7 @@ interface Offer {
  */
 export function placeSecondContract(
   state: SecondContractState,
-  around: SecondContractSurroundings,
+  context: SecondContractContext,
   command: PlaceSecondContract,
 ): Refusal | Replayed | undefined {
   const { userId, periodId, side, stakeAtoms, oddsPpm, clientOrderId } = command;
@@ -43,10 +43,10 @@ export function placeSecondContract(
   const request = { room: "secondContract", userId, key: clientOrderId, body } as const;
   const answer = clientOrderId === "" ? undefined : state.requests.replayOf(request);
   if (answer !== undefined) return answer;
-  const offer = offerFor(state, around, command);
+  const offer = offerFor(state, context, command);
   if ("refusal" in offer) return offer;
-  const order = orderOf(state, around, command, offer);
-  const refusal = checkTape(state, around, offer.pair) ?? checkFunds(state, order, offer.rules);
+  const order = orderOf(state, context, command, offer);
+  const refusal = checkTape(state, context, offer.pair) ?? checkFunds(state, order, offer.rules);
   if (refusal !== undefined) return refusal;
   accept(state, order, offer.rules);
   if (clientOrderId !== "") {
@@ -59,7 +59,7 @@ export function placeSecondContract(
 
 function offerFor(
   state: SecondContractState,
-  { pairs }: SecondContractSurroundings,
+  { pairs }: SecondContractContext,
   { userId, periodId, side, stakeAtoms, oddsPpm }: PlaceSecondContract,
 ): Refusal | Offer {
   const { rules } = state;
@@ -81,7 +81,7 @@ function offerFor(
 
 function orderOf(
   state: SecondContractState,
-  { coins }: SecondContractSurroundings,
+  { coins }: SecondContractContext,
   { userId, side, stakeAtoms, clientOrderId }: PlaceSecondContract,
   { rules, period, pair }: Offer,
 ): SecondOrder {
@@ -113,10 +113,10 @@ function orderOf(
 }
 
 /** Nobody bets on an index that is not live, has fallen silent, or has ticks that our clock has not reached. */
-function checkTape(state: SecondContractState, around: SecondContractSurroundings, pair: Pair): Refusal | undefined {
+function checkTape(state: SecondContractState, context: SecondContractContext, pair: Pair): Refusal | undefined {
   const { pairId } = pair.listing;
-  const tape = around.tape.of(pairId);
-  const isLive = tape !== undefined && isValidNow(tape) && around.prices.of(pairId).status === "live";
+  const tape = context.tape.of(pairId);
+  const isLive = tape !== undefined && isValidNow(tape) && context.prices.of(pairId).status === "live";
   if (!isLive) return refuse("INDEX_STALE");
   const isFresh = state.at >= tape.lastAt && state.at - tape.lastAt <= INDEX_SILENCE_MAX_MS;
   return isFresh && !hasStoodStill(tape) ? undefined : refuse("INDEX_STALE");

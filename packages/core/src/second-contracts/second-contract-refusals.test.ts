@@ -7,7 +7,7 @@ import { BTC, BTCUSDT, USDT, type TestMarket } from "../testing/market.ts";
 import {
   bet,
   FIRST_TICK_MS,
-  fundPot,
+  fundHouseAccount,
   house,
   HOUSE_USER,
   openSecondMarket,
@@ -111,7 +111,7 @@ test("the house takes no order that its bank could not pay", () => {
   market.send(bet(1, { ...odds, stakeAtoms: usdt(20_000) }));
   expect(house(market, "bank.second")).toBe(0);
   expect(refused(market, bet(1, { ...odds, stakeAtoms: usdt(1) }))).toBe("HOUSE_EXPOSURE");
-  market.send(fundPot("bank.second", 5, "five"));
+  market.send(fundHouseAccount("bank.second", 5, "five"));
   market.send(bet(1, { ...odds, stakeAtoms: usdt(1) }));
 });
 

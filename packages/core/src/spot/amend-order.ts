@@ -1,6 +1,6 @@
 import { icebergPartMin } from "@agio/formulas";
 import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
-import { FILLED, FLAGS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_WORDS, PRICE, PARTICIPANT } from "../book/order-pool.ts";
 import type { AmendOrder } from "./spot-commands.ts";
 import { writeAmended } from "./spot-event-writing.ts";
 import { isPostOnly } from "../book/term-bits.ts";
@@ -16,7 +16,7 @@ import type { Taker } from "./taker.ts";
 export function ownOpenOrder(spot: SpotState, userId: number, orderId: number): number | Refusal {
   const slot = spot.orders.get(orderId);
   if (slot === 0) return refuse(orderId > 0 && orderId < spot.nextOrderId ? "ORDER_NOT_OPEN" : "NOT_FOUND", "orderId");
-  return spot.seats.user(spot.pool.int(slot, SEAT)) === userId ? slot : refuse("NOT_FOUND", "orderId");
+  return spot.participants.user(spot.pool.int(slot, PARTICIPANT)) === userId ? slot : refuse("NOT_FOUND", "orderId");
 }
 
 /**
@@ -31,7 +31,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   if ((flags & RESTING_BIT) === 0) return refuse("ORDER_NOT_OPEN", "orderId");
   if ((flags & COUPLED_BIT) !== 0) return refuse("BAD_PARAMETER", "orderId");
   const pair = spot.pairOf(slot);
-  taker.begin(pair, pool.int(slot, SEAT), amend.orderId, flags & TERM_BITS);
+  taker.begin(pair, pool.int(slot, PARTICIPANT), amend.orderId, flags & TERM_BITS);
   const openBefore = pool.openLots(slot);
   const ticksBefore = pool.int(slot, PRICE);
   takeChange(spot, slot, amend);

@@ -41,10 +41,10 @@ function closeSlice(spot: SpotState, whose: Cancelling): void {
   let isLeft = false;
   for (const pair of spot.pairs) {
     if (pair === undefined || (pairId !== undefined && pair.pairId !== pairId)) continue;
-    const seat = spot.seats.find(userId, pair.pairId);
+    const participant = spot.participants.find(userId, pair.pairId);
     if (pair.sweep !== undefined) {
-      isLeft ||= pair.sweep.userId === userId || (seat !== 0 && spot.seats.openOrders(seat) !== 0);
-    } else if (seat !== 0 && !closeOldest(spot, spot.seats.orders(seat), CANCELLED)) {
+      isLeft ||= pair.sweep.userId === userId || (participant !== 0 && spot.participants.openOrders(participant) !== 0);
+    } else if (participant !== 0 && !closeOldest(spot, spot.participants.orders(participant), CANCELLED)) {
       // There is no room for those of the other pairs either.
       isLeft = true;
       break;

@@ -1,6 +1,6 @@
 import { pairId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { SEAT } from "../book/order-pool.ts";
+import { PARTICIPANT } from "../book/order-pool.ts";
 import type { Command } from "../commands.ts";
 import { hasToWait, isWorkLeft } from "../work-left.ts";
 import type { Event } from "../events.ts";
@@ -55,7 +55,7 @@ function crowded(): TestMarket {
   return market;
 }
 
-const openOrders = ({ state }: TestMarket): number => [...state.spot.seats.allOrders()].length;
+const openOrders = ({ state }: TestMarket): number => [...state.spot.participants.allOrders()].length;
 const closedIn = (events: readonly Event[]): number[] =>
   events.flatMap((event) => (event.type === "OrderClosed" ? [event.orderId] : []));
 const all = (pair?: typeof SECOND): Command => ({ type: "CancelAllOrders", userId: userId(1), pairId: pair });
@@ -95,8 +95,8 @@ test("cancelling all ends every order of the user and of nobody else; each pair 
   const ids = closedIn(run(market, all(SECOND)));
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   run(market, all());
-  const { seats, pool } = market.state.spot;
-  const owners = [...seats.allOrders()].map((slot) => seats.user(pool.int(slot, SEAT)));
+  const { participants, pool } = market.state.spot;
+  const owners = [...participants.allOrders()].map((slot) => participants.user(pool.int(slot, PARTICIPANT)));
   expect(owners).not.toContain(1);
   expect(owners).toContain(2);
   expect(market.balance(1, USDT, "frozen") + market.balance(1, BTC, "frozen")).toBe(0);
@@ -136,8 +136,8 @@ test("an order that goes through a pair meanwhile has it alone; then the cancell
     market.send(CONTINUE);
     checkInvariants(market.state);
   }
-  const { seats } = market.state.spot;
-  expect(seats.openOrders(seats.find(1, SECOND))).toBe(0);
+  const { participants } = market.state.spot;
+  expect(participants.openOrders(participants.find(1, SECOND))).toBe(0);
 });
 
 test("a pair that is being delisted takes nothing new, sets off no stop, and lets its owners cancel", () => {
@@ -150,8 +150,8 @@ test("a pair that is being delisted takes nothing new, sets off no stop, and let
   const events: Event[] = [];
   while (isWorkLeft(market.state)) events.push(...market.send(CONTINUE));
   expect(new Set(events.map(({ type }) => type))).not.toContain("OrderTriggered");
-  const { seats, pool, pairs } = market.state.spot;
-  const left = [...seats.allOrders()].filter((slot) => market.state.spot.pairOf(slot) === pairs[BTCUSDT]);
+  const { participants, pool, pairs } = market.state.spot;
+  const left = [...participants.allOrders()].filter((slot) => market.state.spot.pairOf(slot) === pairs[BTCUSDT]);
   expect(left.map((slot) => pool.orderId(slot))).toEqual([]);
 });
 

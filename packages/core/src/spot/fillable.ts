@@ -1,4 +1,4 @@
-import { PRICE, SEAT } from "../book/order-pool.ts";
+import { PRICE, PARTICIPANT } from "../book/order-pool.ts";
 import { selfTradeModeIn } from "../book/term-bits.ts";
 import type { SpotState } from "./spot-state.ts";
 import type { Taker } from "./taker.ts";
@@ -16,7 +16,7 @@ export function isFillable(spot: SpotState, taker: Taker): boolean {
     taker.ordersSeen++;
     const ticks = spot.pool.int(slot, PRICE);
     if (taker.isSell ? ticks < taker.limitTicks : ticks > taker.limitTicks) return false;
-    const isOwn = taker.preventsSelfTrade && spot.pool.int(slot, SEAT) === taker.seat;
+    const isOwn = taker.preventsSelfTrade && spot.pool.int(slot, PARTICIPANT) === taker.participant;
     if (isOwn && mode === "EXPIRE_MAKER") continue;
     if (isOwn) return false;
     missing -= spot.pool.openLots(slot);

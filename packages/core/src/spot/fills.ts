@@ -1,5 +1,5 @@
 import { spotFee } from "@agio/formulas";
-import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
 import type { FillSink } from "../book/ladder.ts";
 import { EVENT_CODE } from "../encoding/event-codes.ts";
 import { TRADED } from "../ledger/posting-layout.ts";
@@ -47,7 +47,7 @@ export class SpotFills implements FillSink {
     const makerOrderId = pool.floats[maker * ORDER_WORDS + ORDER_ID] as number;
     const makerFee = spotFee(taker.isSell ? sold : notional, pair.fees.of(makerOrderId).makerFeePpb);
     const takerFee = spotFee(taker.isSell ? notional : sold, pair.fees.of(taker.orderId).takerFeePpb);
-    const makerSeat = pool.ints[maker * ORDER_INTS + SEAT] as number;
+    const makerParticipant = pool.ints[maker * ORDER_INTS + PARTICIPANT] as number;
     // A resting buyer holds exactly the price he trades at; an arriving one may have held more.
     const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
     const at = events.reserve(TRADED.words);
@@ -58,8 +58,8 @@ export class SpotFills implements FillSink {
     floats[at + TRADED.tradeId] = spot.nextTradeId++;
     floats[at + TRADED.makerOrderId] = makerOrderId;
     floats[at + TRADED.takerOrderId] = taker.orderId;
-    ints[(at + TRADED.users) * 2] = spot.seats.user(makerSeat);
-    ints[(at + TRADED.users) * 2 + 1] = spot.seats.user(taker.seat);
+    ints[(at + TRADED.users) * 2] = spot.participants.user(makerParticipant);
+    ints[(at + TRADED.users) * 2 + 1] = spot.participants.user(taker.participant);
     ints[(at + TRADED.priceAndCoins) * 2] = ticks;
     ints[(at + TRADED.priceAndCoins) * 2 + 1] = tradedCoinId | (pricingCoinId << 16);
     floats[at + TRADED.sizeLots] = lots;
@@ -68,7 +68,7 @@ export class SpotFills implements FillSink {
     floats[at + TRADED.heldAtoms] = held;
     floats[at + TRADED.buyerFeeAtoms] = taker.isSell ? makerFee : takerFee;
     floats[at + TRADED.sellerFeeAtoms] = taker.isSell ? takerFee : makerFee;
-    this.seatParties(makerSeat);
+    this.participantParties(makerParticipant);
     postTrade(spot.ledger, at, this.slots);
     this.makerFee = makerFee;
     taker.openLots -= lots;
@@ -87,15 +87,15 @@ export class SpotFills implements FillSink {
     pool.touch(maker, at);
   }
 
-  private seatParties(makerSeat: number): void {
-    const { seats, taker } = this.spot;
+  private participantParties(makerParticipant: number): void {
+    const { participants, taker } = this.spot;
     const slots = this.slots;
-    const buyer = taker.isSell ? makerSeat : taker.seat;
-    const seller = taker.isSell ? taker.seat : makerSeat;
-    slots.buyerPricing = seats.pricingSlot(buyer);
-    slots.buyerTraded = seats.tradedSlot(buyer);
-    slots.sellerPricing = seats.pricingSlot(seller);
-    slots.sellerTraded = seats.tradedSlot(seller);
+    const buyer = taker.isSell ? makerParticipant : taker.participant;
+    const seller = taker.isSell ? taker.participant : makerParticipant;
+    slots.buyerPricing = participants.pricingSlot(buyer);
+    slots.buyerTraded = participants.tradedSlot(buyer);
+    slots.sellerPricing = participants.pricingSlot(seller);
+    slots.sellerTraded = participants.tradedSlot(seller);
     slots.pricingFee = taker.pair.pricingFeeSlot;
     slots.tradedFee = taker.pair.tradedFeeSlot;
   }

@@ -1,7 +1,7 @@
 import { CLOSE_CODE } from "./spot-event-layout.ts";
 import { unreachable } from "@agio/primitives";
 import type { Ladder } from "../book/ladder.ts";
-import { FILLED, FLAGS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
+import { FILLED, FLAGS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
 import { selfTradeModeIn } from "../book/term-bits.ts";
 import { writeAmended } from "./spot-event-writing.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
@@ -19,21 +19,21 @@ import { MATCH_BYTES_MAX, MET_BYTES_MAX } from "./work-bounds.ts";
 export function runTaker(spot: SpotState): boolean {
   const taker = spot.taker;
   const ladder = taker.isSell ? taker.pair.bids : taker.pair.asks;
-  const bannedSeat = taker.preventsSelfTrade ? taker.seat : 0;
+  const bannedParticipant = taker.preventsSelfTrade ? taker.participant : 0;
   let room = ((MATCH_BYTES_MAX - spot.eventBytes) / MET_BYTES_MAX) | 0;
   while (taker.openLots > 0 && ladder.isCrossedBy(taker.limitTicks)) {
     // First: a budget that buys nothing here is done, and meets nobody.
     const lots = taker.budgetAtoms < 0 ? taker.openLots : lotsForBudget(taker, ladder.bestTicks);
     if (lots === 0) return true;
     if (room <= 0) return false;
-    if (bannedSeat !== 0 && spot.pool.int(ladder.first(), SEAT) === bannedSeat) {
+    if (bannedParticipant !== 0 && spot.pool.int(ladder.first(), PARTICIPANT) === bannedParticipant) {
       preventSelfTrade(spot, ladder, lots);
       if (taker.isExpired) return true;
       room--;
       continue;
     }
     const firstTrade = spot.nextTradeId;
-    ladder.takeBest(ladder.lotsWithin(lots, room), bannedSeat, spot.fills);
+    ladder.takeBest(ladder.lotsWithin(lots, room), bannedParticipant, spot.fills);
     room -= spot.nextTradeId - firstTrade;
   }
   return true;
@@ -111,6 +111,6 @@ export function releaseTakerHold(spot: SpotState, atoms: number): void {
 
 /** The account slot that holds the taker's funds. */
 export function takerAccount(spot: SpotState): number {
-  const { taker, seats } = spot;
-  return taker.isSell ? seats.tradedSlot(taker.seat) : seats.pricingSlot(taker.seat);
+  const { taker, participants } = spot;
+  return taker.isSell ? participants.tradedSlot(taker.participant) : participants.pricingSlot(taker.participant);
 }

@@ -1,5 +1,14 @@
 import { CLOSE_CODE, type CloseCode } from "./spot-event-layout.ts";
-import { UPDATED_AT, FILLED, FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PRICE, SEAT } from "../book/order-pool.ts";
+import {
+  UPDATED_AT,
+  FILLED,
+  FLAGS,
+  ORDER_ID,
+  ORDER_INTS,
+  ORDER_WORDS,
+  PRICE,
+  PARTICIPANT,
+} from "../book/order-pool.ts";
 import { SELL_BIT } from "../book/term-bits.ts";
 import { writeClosed } from "./spot-event-writing.ts";
 import { ORDER_STATUS, type OrderStatus } from "../book/order-status.ts";
@@ -13,18 +22,18 @@ import type { SpotState } from "./spot-state.ts";
  */
 export function addRecord(spot: SpotState, flags: number, openLots: number): number {
   const { pool, taker } = spot;
-  const { sliceLots, orderId, seat } = taker;
+  const { sliceLots, orderId, participant } = taker;
   const slot = pool.allocate();
   const at = slot * ORDER_INTS;
   pool.floats[slot * ORDER_WORDS + ORDER_ID] = orderId;
   pool.floats[slot * ORDER_WORDS + FILLED] = 0;
   pool.setOpen(slot, openLots, sliceLots);
-  pool.ints[at + SEAT] = seat;
+  pool.ints[at + PARTICIPANT] = participant;
   pool.ints[at + FLAGS] = taker.termBits | flags | (taker.pair.pairId << MARKET_SHIFT);
   pool.floats[slot * ORDER_WORDS + UPDATED_AT] = spot.at;
   if (sliceLots !== 0) pool.sliceLots.set(slot, sliceLots);
   spot.orders.set(orderId, slot);
-  spot.seats.add(seat, slot);
+  spot.participants.add(participant, slot);
   return slot;
 }
 
@@ -37,7 +46,7 @@ export function dropRecord(spot: SpotState, slot: number): void {
     pool.sliceLots.delete(slot);
   }
   spot.orders.delete(pool.floats[slot * ORDER_WORDS + ORDER_ID] as number);
-  spot.seats.remove(pool.ints[at + SEAT] as number, slot);
+  spot.participants.remove(pool.ints[at + PARTICIPANT] as number, slot);
   pool.release(slot);
 }
 
@@ -64,9 +73,9 @@ export function releaseHold(spot: SpotState, slot: number, atoms: number): void 
 
 /** The account slot that holds an order's funds: the pricing coin of a buyer, the traded coin of a seller. */
 export function holdAccount(spot: SpotState, slot: number): number {
-  const seat = spot.pool.int(slot, SEAT);
+  const participant = spot.pool.int(slot, PARTICIPANT);
   const isSell = (spot.pool.int(slot, FLAGS) & SELL_BIT) !== 0;
-  return isSell ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
+  return isSell ? spot.participants.tradedSlot(participant) : spot.participants.pricingSlot(participant);
 }
 
 /** Present hold of a resting or waiting order, in atoms of its hold account's coin. */
@@ -99,7 +108,7 @@ export function leaveLadders(spot: SpotState, slot: number): void {
   if ((flags & RESTING_BIT) !== 0) return spot.ladderOf(slot, pair).unlink(slot);
   const extra = spot.extras.get(slot) as OrderExtra;
   const triggers = spot.triggersOf(pair);
-  spot.waiting.remove(spot.pool.int(slot, SEAT), triggers, extra.trailingBips !== 0);
+  spot.waiting.remove(spot.pool.int(slot, PARTICIPANT), triggers, extra.trailingBips !== 0);
   if (isActivated(extra)) triggers.stops(extra.isRising).unlink(slot);
   leaveWatch(spot, extra);
 }
@@ -109,7 +118,7 @@ export function leaveWatch(spot: SpotState, extra: OrderExtra): void {
   const watch = extra.watchSlot;
   if (watch === 0) return;
   const triggers = spot.triggersOf(spot.pairOf(watch));
-  triggers.watches(spot.pool.int(watch, SEAT) === 1).unlink(watch);
+  triggers.watches(spot.pool.int(watch, PARTICIPANT) === 1).unlink(watch);
   spot.pool.release(watch);
   extra.watchSlot = 0;
 }

@@ -11,7 +11,7 @@ import {
   ORDER_INTS,
   ORDER_WORDS,
   PRICE,
-  SEAT,
+  PARTICIPANT,
   SHOWN,
   UPDATED_AT,
 } from "../book/order-pool.ts";
@@ -79,7 +79,7 @@ function writeOrder(writer: WordWriter, spot: SpotState, slot: number): void {
     writer.floats[at + FIRST_FIGURE + i] = pool.figure(slot, i);
   }
   writer.floats[at + UPDATED] = pool.floats[slot * ORDER_WORDS + UPDATED_AT] as number;
-  writer.ints[(at + USER_FLAGS) * 2] = spot.seats.user(pool.int(slot, SEAT));
+  writer.ints[(at + USER_FLAGS) * 2] = spot.participants.user(pool.int(slot, PARTICIPANT));
   writer.ints[(at + USER_FLAGS) * 2 + 1] = pool.int(slot, FLAGS) & ~FIGURED_BIT;
   writer.ints[(at + PRICE_EXTRA) * 2] = isInNoLadder(extra) ? 0 : pool.int(slot, PRICE);
   writer.ints[(at + PRICE_EXTRA) * 2 + 1] = text.length;
@@ -131,10 +131,10 @@ function readRecord(reader: WordReader, spot: SpotState, row: number): void {
   const flags = reader.high(row + USER_FLAGS);
   const pair = spot.pairs[flags >>> MARKET_SHIFT] as Pair;
   const user = reader.low(row + USER_FLAGS);
-  const seat = spot.seats.find(user, pair.pairId) || spot.seats.insert(user, pair);
+  const participant = spot.participants.find(user, pair.pairId) || spot.participants.insert(user, pair);
   const textLength = reader.high(row + PRICE_EXTRA);
   const extra = textLength === 0 ? undefined : (JSON.parse(reader.ascii(row + ROW_WORDS, textLength)) as OrderExtra);
-  spot.taker.begin(pair, seat, reader.float(row + 1), 0);
+  spot.taker.begin(pair, participant, reader.float(row + 1), 0);
   spot.taker.sliceLots = extra?.visibleLots ?? 0;
   const slot = addRecord(spot, 0, 0);
   for (const field of [SHOWN, FILLED, HIDDEN]) pool.floats[slot * ORDER_WORDS + field] = reader.float(row + field);
@@ -153,6 +153,6 @@ function enterLadder(reader: WordReader, spot: SpotState, row: number): void {
   const ticks = reader.low(row + PRICE_EXTRA);
   if ((flags & RESTING_BIT) !== 0) return spot.ladderOf(slot, pair).rest(slot, ticks);
   const extra = spot.extras.get(slot) as OrderExtra;
-  spot.waiting.add(spot.pool.int(slot, SEAT), spot.triggersOf(pair), extra.trailingBips !== 0);
+  spot.waiting.add(spot.pool.int(slot, PARTICIPANT), spot.triggersOf(pair), extra.trailingBips !== 0);
   if (isActivated(extra)) spot.triggersOf(pair).stops(extra.isRising).rest(slot, ticks);
 }

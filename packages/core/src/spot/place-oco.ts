@@ -10,7 +10,7 @@ import { addRecord } from "./open-orders.ts";
 import { NO_EXTRA } from "./order-extra.ts";
 import { COUPLED_BIT, EXTRA_BIT, RESTING_BIT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
-import { rememberAnswer, replayOf, seatFor } from "./place-order.ts";
+import { rememberAnswer, replayOf, participantFor } from "./place-order.ts";
 import { holdAtoms, worstTicks } from "./price-limits.ts";
 import type { SpotState } from "./spot-state.ts";
 import { isLeftBehind } from "./cascade.ts";
@@ -31,29 +31,32 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   }
   const refusal = checkLegs(pair, oco);
   if (refusal !== undefined) return refusal;
-  const seat = seatFor(spot, oco.userId, pair);
-  if (seat === 0) return refuse("NOT_FOUND", "userId");
+  const participant = participantFor(spot, oco.userId, pair);
+  if (participant === 0) return refuse("NOT_FOUND", "userId");
   const { taker, ledger } = spot;
-  taker.begin(pair, seat, spot.nextOrderId, termBitsOf(oco.stopLeg));
+  taker.begin(pair, participant, spot.nextOrderId, termBitsOf(oco.stopLeg));
   const stopTicks = worstTicks(taker, oco.stopLeg);
   const limitHold = holdAtoms(pair, oco.limitLeg, oco.limitLeg.priceTicks);
   const hold = Math.max(limitHold, holdAtoms(pair, oco.stopLeg, stopTicks));
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
-  const account = oco.limitLeg.side === "sell" ? spot.seats.tradedSlot(seat) : spot.seats.pricingSlot(seat);
+  const account =
+    oco.limitLeg.side === "sell"
+      ? spot.participants.tradedSlot(participant)
+      : spot.participants.pricingSlot(participant);
   if (hold > spot.accounts.available(account)) return refuse("INSUFFICIENT_BALANCE");
-  if (spot.seats.openOrders(seat) + 2 > pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
-  if (!spot.waiting.hasRoom(seat, pair, false)) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (spot.participants.openOrders(participant) + 2 > pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (!spot.waiting.hasRoom(participant, pair, false)) return refuse("TOO_MANY_OPEN_ORDERS");
   // Nothing is refused from here on.
   const limitId = spot.nextOrderId;
   const stopId = limitId + 1;
   spot.nextOrderId += 2;
   taker.userId = oco.userId;
-  taker.begin(pair, seat, limitId, termBitsOf(oco.limitLeg));
+  taker.begin(pair, participant, limitId, termBitsOf(oco.limitLeg));
   taker.order(oco.limitLeg, oco.limitLeg.priceTicks);
   acceptLeg(spot, oco, stopId);
   ledger.hold(account, limitId, hold);
   restLimitLeg(spot, oco, hold - limitHold);
-  taker.begin(pair, seat, stopId, termBitsOf(oco.stopLeg));
+  taker.begin(pair, participant, stopId, termBitsOf(oco.stopLeg));
   taker.order(oco.stopLeg, stopTicks);
   acceptLeg(spot, oco, limitId);
   recordWaiting(spot, oco.stopLeg, { clientOrderId: oco.clientOrderId, otherLegId: limitId, flags: COUPLED_BIT });

@@ -32,10 +32,10 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
   }
   const refusal = checkTerms(pair, order);
   if (refusal !== undefined) return refusal;
-  const seat = seatFor(spot, order.userId, pair);
-  if (seat === 0) return refuse("NOT_FOUND", "userId");
+  const participant = participantFor(spot, order.userId, pair);
+  if (participant === 0) return refuse("NOT_FOUND", "userId");
   const { taker } = spot;
-  taker.begin(pair, seat, spot.nextOrderId, termBitsOf(order));
+  taker.begin(pair, participant, spot.nextOrderId, termBitsOf(order));
   taker.order(order, worstTicks(taker, order));
   const isWaiting = isConditional(order);
   const admission = checkAdmission(spot, order, isWaiting);
@@ -94,25 +94,26 @@ function answerOf(taker: Taker): Replayed {
   return { replayed: true, orderId, otherLegId: 0, status, filledLots, notionalAtoms, feeAtoms };
 }
 
-/** The seat of a user on a pair, 0 when the user is unknown. */
-export function seatFor(spot: SpotState, userId: number, pair: Pair): number {
-  const seat = spot.seats.find(userId, pair.pairId);
-  if (seat !== 0) return seat;
-  return spot.users.isKnown(userId) ? spot.seats.insert(userId, pair) : 0;
+/** The participant of a user on a pair, 0 when the user is unknown. */
+export function participantFor(spot: SpotState, userId: number, pair: Pair): number {
+  const participant = spot.participants.find(userId, pair.pairId);
+  if (participant !== 0) return participant;
+  return spot.users.isKnown(userId) ? spot.participants.insert(userId, pair) : 0;
 }
 
 /** Stop price, number of open orders, size and cover of the hold, and whether the order may match as it asks to. */
 function checkAdmission(spot: SpotState, order: OrderTerms, isWaiting: boolean): Refusal | undefined {
-  const { taker, seats } = spot;
+  const { taker, participants } = spot;
   const { pair } = taker;
   if (isWaiting) {
     const isPassed = (order.rejectIfTriggered && isStopPassed(pair, order)) || isLeftBehind(pair, order);
     if (isPassed) return refuse("STOP_PRICE_PASSED", "stopTicks");
     if (taker.limitTicks === 0) return refuse("PRICE_FILTER", "stopTicks");
-    if (!spot.waiting.hasRoom(taker.seat, pair, order.trailingBips !== 0)) return refuse("TOO_MANY_OPEN_ORDERS");
+    if (!spot.waiting.hasRoom(taker.participant, pair, order.trailingBips !== 0)) return refuse("TOO_MANY_OPEN_ORDERS");
   }
   const mayStay = isWaiting || (order.kind === "limit" && order.timeInForce !== "IOC" && order.timeInForce !== "FOK");
-  if (mayStay && seats.openOrders(taker.seat) >= pair.openOrdersMax) return refuse("TOO_MANY_OPEN_ORDERS");
+  if (mayStay && participants.openOrders(taker.participant) >= pair.openOrdersMax)
+    return refuse("TOO_MANY_OPEN_ORDERS");
   const hold = taker.holdAtoms;
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
   if (hold > spot.accounts.available(takerAccount(spot))) return refuse("INSUFFICIENT_BALANCE");

@@ -34,7 +34,7 @@ export function marketLimit(taker: Taker, lots: number): number {
   // Own orders that give way to the taker add nothing.
   if (isSell) return 1;
   if (lots === ANY_LOTS) return PRICE_TICKS_MAX;
-  return ladder.ticksFor(lots, expiresMaker(taker.termBits) ? taker.seat : 0, taker);
+  return ladder.ticksFor(lots, expiresMaker(taker.termBits) ? taker.participant : 0, taker);
 }
 
 /**

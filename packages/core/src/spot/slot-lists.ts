@@ -1,7 +1,10 @@
 const FIRST_INTS = 4_096;
 const SIZE_BITS_MAX = 31;
 
-/** Blocks of int32 in sizes of powers of two, for lists that outgrow their seat. A freed block serves its size again. */
+/**
+ * Blocks of int32 in sizes of powers of two, for lists that outgrow their participant. A freed block serves its size
+ * again.
+ */
 export class SlotLists {
   ints = new Int32Array(FIRST_INTS);
   private top = 1;

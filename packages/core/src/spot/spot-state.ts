@@ -12,7 +12,7 @@ import type { Cancelling } from "./cancelling.ts";
 import type { OrderExtra } from "./order-extra.ts";
 import { MARKET_SHIFT } from "../book/order-flags.ts";
 import type { Pair } from "./pair.ts";
-import { SeatTable } from "./seats.ts";
+import { ParticipantTable } from "./participants.ts";
 import { Taker } from "./taker.ts";
 import { Triggers } from "./triggers.ts";
 import { WaitingCount } from "./waiting-count.ts";
@@ -25,7 +25,7 @@ export class SpotState {
   readonly pool = new OrderPool();
   readonly forest = new PriceForest();
   readonly orders = new OrderIndex();
-  readonly seats: SeatTable;
+  readonly participants: ParticipantTable;
   readonly pairs: (Pair | undefined)[] = [];
   readonly extras = new Map<number, OrderExtra>();
   readonly waiting = new WaitingCount();
@@ -46,7 +46,7 @@ export class SpotState {
     this.ledger = ledger;
     this.accounts = ledger.accounts;
     this.users = users;
-    this.seats = new SeatTable(ledger.accounts, users);
+    this.participants = new ParticipantTable(ledger.accounts, users);
   }
 
   get events(): WordWriter {

@@ -1,6 +1,6 @@
 import { CLOSE_CODE } from "./spot-event-layout.ts";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
-import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, SEAT } from "../book/order-pool.ts";
+import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, PARTICIPANT } from "../book/order-pool.ts";
 import type { OrderTerms } from "../book/order-terms.ts";
 import { writeStopMoved, writeTriggered } from "./spot-event-writing.ts";
 import { isMarket, timeInForceIn } from "../book/term-bits.ts";
@@ -39,7 +39,7 @@ export function recordWaiting(
   const own = { clientOrderId, otherLegId, totalAtoms, stopTicks, trailingBips, limitTicks, isRising };
   const extra: OrderExtra = { ...NO_EXTRA, ...own };
   spot.extras.set(slot, extra);
-  spot.waiting.add(taker.seat, spot.triggersOf(pair), trailingBips !== 0);
+  spot.waiting.add(taker.participant, spot.triggersOf(pair), trailingBips !== 0);
   taker.status = ORDER_STATUS.untriggered;
   if (trailingBips === 0) spot.triggersOf(pair).stops(isRising).rest(slot, stopTicks);
   else watchForActivation(spot, slot, extra);
@@ -65,8 +65,8 @@ export function setWatch(spot: SpotState, slot: number, mark: { isRising: boolea
   const pair = spot.pairOf(slot);
   pool.floats[watch * ORDER_WORDS + ORDER_ID] = pool.orderId(slot);
   pool.setOpen(watch, 0, 0);
-  // A watch sits in no seat; the field says which ladder it is in.
-  pool.ints[watch * ORDER_INTS + SEAT] = mark.isRising ? 1 : 0;
+  // A watch sits in no participant; the field says which ladder it is in.
+  pool.ints[watch * ORDER_INTS + PARTICIPANT] = mark.isRising ? 1 : 0;
   pool.ints[watch * ORDER_INTS + FLAGS] = WATCH_BIT | (pair.pairId << MARKET_SHIFT);
   spot.triggersOf(pair).watches(mark.isRising).rest(watch, mark.ticks);
   (spot.extras.get(slot) as OrderExtra).watchSlot = watch;
@@ -100,7 +100,7 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   writeTriggered(spot.events, pool.orderId(slot), pair.lastTicks);
   if ((flags & COUPLED_BIT) !== 0) uncoupleForTrigger(spot, slot);
   leaveLadders(spot, slot);
-  taker.begin(pair, pool.int(slot, SEAT), pool.orderId(slot), flags & TERM_BITS);
+  taker.begin(pair, pool.int(slot, PARTICIPANT), pool.orderId(slot), flags & TERM_BITS);
   taker.slot = slot;
   const isByTotal = extra.totalAtoms !== 0;
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);

@@ -42,7 +42,7 @@ export function matchTaker(spot: SpotState, extra: OrderExtra | undefined): void
 /** The order that was cut off goes on. */
 export function resumeSweep(spot: SpotState, pair: Pair, sweep: Sweep): void {
   const { taker } = spot;
-  taker.begin(pair, seatOf(spot, pair, sweep), sweep.orderId, sweep.termBits);
+  taker.begin(pair, participantOf(spot, pair, sweep), sweep.orderId, sweep.termBits);
   taker.userId = sweep.userId;
   taker.limitTicks = sweep.limitTicks;
   taker.holdTicks = sweep.holdTicks;
@@ -60,16 +60,16 @@ export function resumeSweep(spot: SpotState, pair: Pair, sweep: Sweep): void {
 /** The account that holds what a sweep may still spend, and how much that is. */
 export function sweepHold(spot: SpotState, pair: Pair, sweep: Sweep): { account: number; atoms: number } {
   const { taker } = spot;
-  taker.begin(pair, seatOf(spot, pair, sweep), sweep.orderId, sweep.termBits);
+  taker.begin(pair, participantOf(spot, pair, sweep), sweep.orderId, sweep.termBits);
   taker.openLots = sweep.openLots;
   taker.holdTicks = sweep.holdTicks;
   taker.budgetAtoms = sweep.budgetAtoms;
   return { account: takerAccount(spot), atoms: taker.holdAtoms };
 }
 
-/** A seat without orders is given up at times, and by a restart. */
-const seatOf = ({ seats }: SpotState, pair: Pair, { userId }: Sweep): number =>
-  seats.find(userId, pair.pairId) || seats.insert(userId, pair);
+/** A participant without orders is given up at times, and by a restart. */
+const participantOf = ({ participants }: SpotState, pair: Pair, { userId }: Sweep): number =>
+  participants.find(userId, pair.pairId) || participants.insert(userId, pair);
 
 function suspend(spot: SpotState, extra: OrderExtra | undefined): void {
   const { taker } = spot;
@@ -88,7 +88,7 @@ function sweepOf(spot: SpotState, taker: Taker): Omit<Sweep, "extra"> {
   const figure = (field: number): number => (slot === 0 ? 0 : pool.figure(slot, field));
   return {
     orderId,
-    userId: spot.seats.user(taker.seat),
+    userId: spot.participants.user(taker.participant),
     termBits,
     limitTicks,
     holdTicks,

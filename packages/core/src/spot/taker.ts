@@ -13,7 +13,7 @@ export class Taker implements Sight {
   pair!: Pair;
   orderId = 0;
   userId = 0;
-  seat = 0;
+  participant = 0;
   /** The other leg of a one-cancels-other pair, 0 for none. */
   otherLegId = 0;
   isSell = false;
@@ -46,10 +46,10 @@ export class Taker implements Sight {
   status: OrderStatus = ORDER_STATUS.open;
 
   /** Makes it the order of `orderId` and forgets the figures of the one before. */
-  begin(pair: Pair, seat: number, orderId: number, termBits: number): void {
+  begin(pair: Pair, participant: number, orderId: number, termBits: number): void {
     this.pair = pair;
     this.orderId = orderId;
-    this.seat = seat;
+    this.participant = participant;
     this.termBits = termBits;
     this.isSell = isSell(termBits);
     this.preventsSelfTrade = preventsSelfTrade(termBits);

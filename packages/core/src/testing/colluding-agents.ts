@@ -108,8 +108,8 @@ export class ColludingAgents {
   private price(): number {
     const { lowestTicks, highestTicks } = priceBandOf(this.contract);
     const { markTicks } = this.contract;
-    const around = Math.round(this.ticks * (1 + this.random.gaussian() * 0.01));
-    return this.random.pick([lowestTicks, highestTicks, markTicks, this.ticks, around, around, this.bankruptcy()]);
+    const context = Math.round(this.ticks * (1 + this.random.gaussian() * 0.01));
+    return this.random.pick([lowestTicks, highestTicks, markTicks, this.ticks, context, context, this.bankruptcy()]);
   }
 
   private bankruptcy(): number {
@@ -135,13 +135,13 @@ export class ColludingAgents {
   /** The leverage and mode that a user has there, so that the order comes through. */
   private chosen(user: number, direction: "buy" | "sell"): { leverage: number; marginMode: "isolated" | "cross" } {
     const { futures } = this.market.state;
-    const seat = futures.findSeat(futures.holders.find(user), this.contractId);
-    if (seat === 0 || !futures.seats.hasExposure(seat)) {
+    const participant = futures.findParticipant(futures.holders.find(user), this.contractId);
+    if (participant === 0 || !futures.participants.hasExposure(participant)) {
       const marginMode = this.random.chance(0.5) ? "cross" : "isolated";
       return { leverage: this.random.pick(LEVERAGES), marginMode };
     }
-    const leverage = futures.leverageOf(seat, direction === "buy" ? "long" : "short");
-    return { leverage, marginMode: futures.seats.marginMode(seat) };
+    const leverage = futures.leverageOf(participant, direction === "buy" ? "long" : "short");
+    return { leverage, marginMode: futures.participants.marginMode(participant) };
   }
 
   private orderOf(user: number, draft: Parameters<typeof order>[1] & { direction: "buy" | "sell" }): Command {

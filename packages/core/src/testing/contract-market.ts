@@ -171,8 +171,8 @@ export function openAgainst(market: TestMarket, long: number, short: number, dra
 /** The slot of a user's open position, 0 for none. */
 export function slotOf(market: TestMarket, user: number, side: PositionSide = "long", contract = BTCPERP): number {
   const { futures } = market.state;
-  const seat = futures.findSeat(futures.holders.find(user), contract);
-  return seat === 0 ? 0 : futures.seats.position(seat, side);
+  const participant = futures.findParticipant(futures.holders.find(user), contract);
+  return participant === 0 ? 0 : futures.participants.position(participant, side);
 }
 
 export const positionOf = (market: TestMarket, user: number, side: PositionSide = "long", contract = BTCPERP) =>

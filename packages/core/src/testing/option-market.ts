@@ -103,7 +103,7 @@ export const seriesOf = (market: TestMarket, seriesId = CALL_60000): Series =>
   market.state.options.series.get(seriesId) as Series;
 
 export const positionOf = (market: TestMarket, user: number, seriesId = CALL_60000): OptionPosition | undefined =>
-  market.state.options.findSeat(user, seriesId)?.position;
+  market.state.options.findParticipant(user, seriesId)?.position;
 
 /** The balance of an account in atoms; user 0 is the house. */
 export function balance(market: TestMarket, account: AccountName, user = 0): number {

@@ -13,7 +13,7 @@ import {
 import type { Command } from "../commands.ts";
 import type { OptionRules, PlaceOptionOrder } from "../options/option-commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
-import type { HousePot } from "../house/house-commands.ts";
+import type { HouseAccount } from "../house/house-commands.ts";
 import { readEvents } from "../event-reading.ts";
 import { WordWriter } from "../encoding/word-writer.ts";
 import { apply } from "../engine.ts";
@@ -151,7 +151,7 @@ export class OptionWorld {
     this.send({ type: "CancelAllOptionOrders", userId: userId(user), seriesId });
   }
 
-  fundHouse(pot: HousePot, usdt: number): void {
+  fundHouse(pot: HouseAccount, usdt: number): void {
     const key = `${pot}:${this.sequence}`;
     this.send({ type: "FundHouse", pot, coinId: USDT, atoms: atoms(Math.round(usdt * UNIT)), key });
   }

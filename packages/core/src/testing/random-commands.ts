@@ -1,6 +1,6 @@
 import { seededRandom, type Random } from "@agio/testkit";
 import { atoms, coinId, pairId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
-import { SEAT } from "../book/order-pool.ts";
+import { PARTICIPANT } from "../book/order-pool.ts";
 import type { Command } from "../commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import type { OrderTerms, SelfTradePrevention, TimeInForce } from "../book/order-terms.ts";
@@ -166,7 +166,7 @@ export class RandomCommands {
     const order = this.knownOrder();
     const slot = this.market.state.spot.orders.get(order);
     const { spot } = this.market.state;
-    const owner = slot === 0 ? this.user() : spot.seats.user(spot.pool.int(slot, SEAT));
+    const owner = slot === 0 ? this.user() : spot.participants.user(spot.pool.int(slot, PARTICIPANT));
     return amend(this.random.chance(0.9) ? owner : this.user(), order, change);
   }
 

@@ -20,7 +20,7 @@ import {
 } from "./fund-market.ts";
 import { BTC, place, USDT, type TestMarket } from "./market.ts";
 import { RandomChain } from "./random-chain.ts";
-import { fundPot } from "./second-market.ts";
+import { fundHouseAccount } from "./second-market.ts";
 
 /** A minute between two commands, so that days pass and bonuses end. */
 const STEP_MS = 60_000;
@@ -51,7 +51,7 @@ export function openFundChannels(market: TestMarket): void {
   if (!market.state.coins.has(ETH)) market.send({ type: "ListCoin", coinId: ETH, code: "ETH", scale: 8 });
   market.send({ ...WITHDRAWAL_RULES, autoValueAtomsMax: usdt(20), oneReviewerValueAtomsMax: usdt(60) });
   for (const id of CHANNELS) market.send(crowdChannel(id, true));
-  market.send(fundPot("promo", 100, "promo"));
+  market.send(fundHouseAccount("promo", 100, "promo"));
 }
 
 const crowdChannel = (id: (typeof CHANNELS)[number], isOpen: boolean): Command =>
@@ -256,7 +256,8 @@ export class RandomFunds {
     const dice = this.random.integer(1, 10);
     if (dice <= 4) return indexed(this.market, this.random.chance(0.8) ? 3 : 1);
     if (dice <= 6) return crowdChannel(this.random.pick(CHANNELS), this.random.chance(0.8));
-    if (dice <= 7) return fundPot("promo", this.random.integer(1, 50), `promo${this.random.integer(1, this.made)}`);
+    if (dice <= 7)
+      return fundHouseAccount("promo", this.random.integer(1, 50), `promo${this.random.integer(1, this.made)}`);
     return {
       ...WITHDRAWAL_RULES,
       dayOffsetMinutes: this.random.pick([480, 480, 840, -720]),

@@ -132,10 +132,13 @@ export class RandomFutures {
   private usual(user: number): { user: number; draft: ReturnType<RandomFutures["terms"]> } {
     const draft = this.terms();
     const { futures } = this.market.state;
-    const seat = futures.findSeat(futures.holders.find(user), draft.contractId);
-    if (seat === 0 || this.random.chance(0.1)) return { user, draft };
+    const participant = futures.findParticipant(futures.holders.find(user), draft.contractId);
+    if (participant === 0 || this.random.chance(0.1)) return { user, draft };
     const side = draft.direction === "buy" ? "long" : "short";
-    const chosen = { leverage: futures.leverageOf(seat, side), marginMode: futures.seats.marginMode(seat) };
+    const chosen = {
+      leverage: futures.leverageOf(participant, side),
+      marginMode: futures.participants.marginMode(participant),
+    };
     return { user, draft: { ...draft, ...chosen } };
   }
 

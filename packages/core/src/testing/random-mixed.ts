@@ -4,7 +4,7 @@ import type { Command } from "../commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import { openUser } from "./option-market.ts";
 import { fund, START_MS, USDT, type TestMarket } from "./market.ts";
-import { fundPot, UNIT } from "./second-market.ts";
+import { fundHouseAccount, UNIT } from "./second-market.ts";
 import { RandomCommands } from "./random-commands.ts";
 import { openFundChannels, RandomFunds } from "./random-funds.ts";
 import { openContractCrowd, RandomFutures } from "./random-futures.ts";
@@ -27,8 +27,8 @@ export function openMixedCrowd(): TestMarket {
   const market = openContractCrowd();
   for (const user of HOUSES) openUser(market, user, "house", 0);
   for (let user = 1; user <= TRADERS; user++) fund(market, user, USDT, 2_000 * UNIT);
-  market.send(fundPot("bank.second", 2_000, "second"));
-  market.send(fundPot("bank.option", 3_000, "option"));
+  market.send(fundHouseAccount("bank.second", 2_000, "second"));
+  market.send(fundHouseAccount("bank.option", 3_000, "option"));
   openSecondContracts(market);
   openOptions(market);
   openMoves(market);
@@ -84,7 +84,7 @@ export class RandomMixed {
   private money(): Command {
     const key = `m${this.random.integer(1, 300)}`;
     const amount = this.random.integer(1, 400);
-    if (this.random.chance(0.5)) return fundPot(this.random.pick(["bank.second", "bank.option"]), amount, key);
+    if (this.random.chance(0.5)) return fundHouseAccount(this.random.pick(["bank.second", "bank.option"]), amount, key);
     const user = userId(this.random.integer(1, TRADERS));
     return { type: "GrantFunds", userId: user, coinId: USDT, atoms: atoms(amount * UNIT), key };
   }

@@ -135,7 +135,7 @@ export class RandomOptions {
 
   private cancellation(): Command {
     const { options } = this.market.state;
-    const open = options.seats.flatMap((seat) => (seat === undefined ? [] : seat.orders));
+    const open = options.participants.flatMap((participant) => (participant === undefined ? [] : participant.orders));
     if (this.random.chance(0.1)) {
       const seriesId = this.random.chance(0.5) ? this.seriesId() : 0;
       return { type: "CancelAllOptionOrders", userId: userId(this.user()), seriesId };
@@ -146,7 +146,7 @@ export class RandomOptions {
     // By id, since slots are a matter of history.
     const ids = open.map((slot) => options.pool.orderId(slot)).sort((a, b) => a - b);
     const id = this.random.pick(ids);
-    return cancelOption(options.seatOf(options.orderIndex.get(id)).userId, id);
+    return cancelOption(options.participantOf(options.orderIndex.get(id)).userId, id);
   }
 
   /** The index wanders and is pulled back; now and then it jumps. */

@@ -3,7 +3,7 @@ import { atoms, pairId, ppb, priceE8, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
 import { BTC, BTCUSDT, fund, OPEN_RULES, openMarket, place, USDT, type TestMarket } from "./market.ts";
-import { bet, fundPot, PERIOD, SECOND_RULES, UNIT, usdt } from "./second-market.ts";
+import { bet, fundHouseAccount, PERIOD, SECOND_RULES, UNIT, usdt } from "./second-market.ts";
 
 const ETHUSDT = pairId(2);
 const PAIRS = [BTCUSDT, ETHUSDT];
@@ -34,8 +34,8 @@ export function openSecondCrowd(): TestMarket {
     sizeDecimals: 4,
     rules: OPEN_RULES,
   });
-  market.send(fundPot("bank.second", 3_000, "real"));
-  market.send(fundPot("bank.secondDemo", 3_000, "demo"));
+  market.send(fundHouseAccount("bank.second", 3_000, "real"));
+  market.send(fundHouseAccount("bank.secondDemo", 3_000, "demo"));
   openSecondContracts(market);
   return market;
 }
@@ -131,7 +131,8 @@ export class RandomSecond {
 
   private money(): Command {
     const key = `more:${this.random.integer(1, 1_000)}`;
-    if (this.random.chance(0.5)) return fundPot(this.random.pick(["bank.second", "bank.secondDemo"]), 200, key);
+    if (this.random.chance(0.5))
+      return fundHouseAccount(this.random.pick(["bank.second", "bank.secondDemo"]), 200, key);
     return { type: "GrantFunds", userId: userId(this.user()), coinId: USDT, atoms: usdt(300), key };
   }
 

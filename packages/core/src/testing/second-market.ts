@@ -2,7 +2,7 @@ import { atoms, type Atoms, ppb, priceE8, userId, utcMs } from "@agio/primitives
 import type { Command } from "../commands.ts";
 import type { PlaceSecondContract, SetPeriod, SetSecondContractRules } from "../second-contracts/second-commands.ts";
 import type { VenueQuote } from "../tape/index-inputs.ts";
-import type { FundHouse, HousePot } from "../house/house-commands.ts";
+import type { FundHouse, HouseAccount } from "../house/house-commands.ts";
 import type { Event } from "../events.ts";
 import type { SecondContractSettled } from "../second-contracts/second-events.ts";
 import { ACCOUNT_CODES, type AccountName } from "../ledger/accounts.ts";
@@ -41,7 +41,7 @@ export const SECOND_RULES: SetSecondContractRules = {
   tradingOpen: true,
 };
 
-export const fundPot = (pot: HousePot, usdt: number, key: string): FundHouse => ({
+export const fundHouseAccount = (pot: HouseAccount, usdt: number, key: string): FundHouse => ({
   type: "FundHouse",
   pot,
   coinId: USDT,
@@ -63,8 +63,8 @@ export function openSecondMarket(
     fund(market, user, USDT, 10_000 * UNIT);
     fund(market, user, BTC, 100);
   }
-  market.send(fundPot("bank.second", 100_000, "real"));
-  market.send(fundPot("bank.secondDemo", 100_000, "demo"));
+  market.send(fundHouseAccount("bank.second", 100_000, "real"));
+  market.send(fundHouseAccount("bank.secondDemo", 100_000, "demo"));
   market.send({ ...SECOND_RULES, ...rules });
   market.send({ ...PERIOD, ...period });
   tick(market, 0, 60_000);

@@ -18,7 +18,9 @@ test("whoever is known is listed by id, also far beyond the others", () => {
   const known = [1, 16_383, 16_384, 36_900_000, USER_ID_MAX];
   for (const id of known) users.add(id, "demo");
   expect([...users.all()].map(([id]) => id)).toEqual(known);
-  users.setLatestSeat(36_900_000, 7);
+  users.setLatestParticipant(36_900_000, 7);
   users.setLatestAccount(16_384, 8);
-  expect([users.latestSeat(36_900_000), users.latestAccount(16_384), users.latestSeat(16_383)]).toEqual([7, 8, 0]);
+  expect([users.latestParticipant(36_900_000), users.latestAccount(16_384), users.latestParticipant(16_383)]).toEqual([
+    7, 8, 0,
+  ]);
 });

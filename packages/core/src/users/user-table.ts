@@ -2,11 +2,11 @@ import { assert, USER_ID_MAX, userId } from "@agio/primitives";
 import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import type { UserMark } from "./user-commands.ts";
 
-// The first facts about a user lie together, four int32 each: the mark, the last seat, the account that was
+// The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
 // opened last for him; one unused.
 const USER_INTS = 4;
 const MARK = 0;
-const LATEST_SEAT = 1;
+const LATEST_PARTICIPANT = 1;
 const LATEST_ACCOUNT = 2;
 // The table has pages of so many users, by a power of two: a new user opens one page at most. A table in one piece was
 // copied for the millionth user, which took 33 ms.
@@ -15,7 +15,7 @@ const PAGE_USERS = 1 << PAGE_BITS;
 // 0 means "unknown". The order is permanent: it is in every snapshot.
 const MARKS: readonly UserMark[] = ["trader", "house", "demo"];
 
-/** Known users by id: their marks, and where the seats and the accounts begin that belong to them. */
+/** Known users by id: their marks, and where the participants and the accounts begin that belong to them. */
 export class UserTable {
   /** By the upper bits of an id; none where nobody is known. */
   private readonly pages: (Int32Array | undefined)[] = [];
@@ -28,14 +28,14 @@ export class UserTable {
     return MARKS[this.int(user, MARK) - 1];
   }
 
-  /** The seat of spot trading that he took last, 0 for none. */
-  latestSeat(user: number): number {
-    return this.int(user, LATEST_SEAT);
+  /** The participant of spot trading that he took last, 0 for none. */
+  latestParticipant(user: number): number {
+    return this.int(user, LATEST_PARTICIPANT);
   }
 
   /** The user is known. */
-  setLatestSeat(user: number, seat: number): void {
-    this.set(user, LATEST_SEAT, seat);
+  setLatestParticipant(user: number, participant: number): void {
+    this.set(user, LATEST_PARTICIPANT, participant);
   }
 
   /** The slot of the account that was opened last for a holder, 0 for none and for holders who are not known as users. */

@@ -1,5 +1,5 @@
 import { unreachable, type Refusal } from "@agio/primitives";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { releaseDeposit } from "./release-deposit.ts";
 import { answerWithdrawal, cancelWithdrawal, reviewWithdrawal } from "./review-withdrawal.ts";
@@ -11,26 +11,26 @@ import type { WithdrawalCommand } from "./withdrawal-commands.ts";
 /** Applies one command. A Refusal, or the first answer to a repeated key, when nothing changed. */
 export function applyWithdrawal(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: WithdrawalCommand,
 ): Refusal | Replayed | undefined {
   switch (command.type) {
     case "SubmitWithdrawal":
-      return submitWithdrawal(book, around, command);
+      return submitWithdrawal(book, context, command);
     case "CancelWithdrawal":
       return cancelWithdrawal(book, command);
     case "ReviewWithdrawal":
-      return reviewWithdrawal(book, around, command);
+      return reviewWithdrawal(book, context, command);
     case "AnswerWithdrawal":
       return answerWithdrawal(book, command);
     case "SendWithdrawals":
-      return sendWithdrawals(book, around, command);
+      return sendWithdrawals(book, context, command);
     case "FinishWithdrawals":
       return finishWithdrawals(book, command);
     case "FailWithdrawal":
       return failWithdrawal(book, command);
     case "ReleaseDeposit":
-      return releaseDeposit(book, around, command);
+      return releaseDeposit(book, context, command);
     default:
       return unreachable(command);
   }

@@ -3,7 +3,7 @@ import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
 import { isWithin } from "../bounds.ts";
 import { freeOfLocks } from "../deposits/free-of-locks.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { SubmitWithdrawal } from "./withdrawal-commands.ts";
@@ -38,7 +38,7 @@ export interface CheckedWithdrawal {
  */
 export function checkWithdrawal(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: SubmitWithdrawal,
 ): CheckedWithdrawal | Refusal {
   const { userId, atoms } = command;
@@ -46,14 +46,14 @@ export function checkWithdrawal(
   if (mark === undefined) return refuse("NOT_FOUND", "userId");
   // Its funds came from nowhere, so they go nowhere.
   if (mark === "demo") return refuse("WITHDRAWAL_RESTRICTED", "userId");
-  const { rules } = around.channels;
+  const { rules } = context.channels;
   if (rules === undefined) return refuse("WITHDRAWAL_CHANNEL_CLOSED");
   if (!isWindowOpen(rules, book.at)) return refuse("WITHDRAWAL_WINDOW");
-  const channel = around.channels.channels.get(command.channelId);
+  const channel = context.channels.channels.get(command.channelId);
   if (channel === undefined) return refuse("NOT_FOUND", "channelId");
   if (!rules.isOpen || !channel.terms.withdrawals.isOpen) return refuse("WITHDRAWAL_CHANNEL_CLOSED", "channelId");
   if (!isWithin(atoms, 1, Number.MAX_SAFE_INTEGER)) return refuse("WITHDRAWAL_AMOUNT", "atoms");
-  const quote = quoteWithdrawal(book, around, { userId, channel, rules, atoms, at: book.at });
+  const quote = quoteWithdrawal(book, context, { userId, channel, rules, atoms, at: book.at });
   if ("refusal" in quote) return quote;
   const checked = { channel, rules, quote };
   const refusal =
@@ -61,7 +61,7 @@ export function checkWithdrawal(
     checkPayee(book, command, channel) ??
     checkAmount(command, checked) ??
     checkCounts(book, command, checked) ??
-    checkFunds(book, around, command, checked);
+    checkFunds(book, context, command, checked);
   return refusal ?? checked;
 }
 
@@ -130,12 +130,12 @@ function checkCounts(
 
 function checkFunds(
   { ledger }: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   { userId, atoms }: SubmitWithdrawal,
   { channel }: CheckedWithdrawal,
 ): Refusal | undefined {
-  if (isBarredByDebt(ledger, around, userId)) return refuse("WITHDRAWAL_DEBT");
+  if (isBarredByDebt(ledger, context, userId)) return refuse("WITHDRAWAL_DEBT");
   const { coinId } = channel.terms;
   if (atoms > availableOf(ledger, userId, coinId)) return refuse("INSUFFICIENT_BALANCE", "atoms");
-  return atoms > freeOfLocks(ledger, around, { userId, coinId }) ? refuse("FUNDS_LOCKED", "atoms") : undefined;
+  return atoms > freeOfLocks(ledger, context, { userId, coinId }) ? refuse("FUNDS_LOCKED", "atoms") : undefined;
 }

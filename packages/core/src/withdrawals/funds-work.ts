@@ -3,25 +3,25 @@ import type { Deposit } from "../deposits/deposit.ts";
 import { DepositLife } from "../deposits/deposit-life.ts";
 import type { FundsTask } from "../deposits/funds-task.ts";
 import { detectSome, placeSome } from "../deposits/observe-block.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { SliceRoom } from "../slice-room.ts";
 import { finishOne, sendOne } from "./send-withdrawals.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 
 /** Goes on with what commands about money in and out have left, as far as one command may. */
-export function continueFunds(book: WithdrawalBook, around: FundsSurroundings): void {
+export function continueFunds(book: WithdrawalBook, context: FundsContext): void {
   const { left, ledger } = book.deposits;
   const room = new SliceRoom(ledger);
   for (let task = left[0]; task !== undefined && room.take(1); task = left[0]) {
-    if (task.kind === "place") placeSome(book.deposits, around, task);
-    else if (task.kind === "detect") detectSome(book.deposits, around, task);
-    else doNext(book, around, task);
+    if (task.kind === "place") placeSome(book.deposits, context, task);
+    else if (task.kind === "detect") detectSome(book.deposits, context, task);
+    else doNext(book, context, task);
   }
 }
 
 function doNext(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   task: Exclude<FundsTask, { kind: "place" | "detect" }>,
 ): void {
   const { left } = book.deposits;
@@ -34,11 +34,11 @@ function doNext(
     case "advance":
     case "drop":
     case "credit":
-      return touch(book, around, { kind, id });
+      return touch(book, context, { kind, id });
     case "send":
       return sendOne(book, id, task.txid);
     case "finish":
-      return finishOne(book, around, { withdrawalId: id, txid: task.txid });
+      return finishOne(book, context, { withdrawalId: id, txid: task.txid });
     default:
       unreachable(kind);
   }
@@ -46,12 +46,12 @@ function doNext(
 
 function touch(
   { deposits }: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   { kind, id }: { readonly kind: "advance" | "drop" | "credit"; readonly id: number },
 ): void {
   const deposit = deposits.deposits.get(id) as Deposit | undefined;
   assert(deposit !== undefined, "a deposit that is due is remembered");
-  const life = new DepositLife(deposits, around);
+  const life = new DepositLife(deposits, context);
   if (kind === "credit") return life.credit(deposit);
   const chain = deposits.chainOf(deposit.chainId);
   if (kind === "drop") life.drop(chain, deposit);

@@ -5,7 +5,7 @@ import type { DepositState } from "../deposits/deposit-events.ts";
 import { DepositLife } from "../deposits/deposit-life.ts";
 import { isReleasable } from "../deposits/deposit-return.ts";
 import { writeColdEvent } from "../cold-event.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { isPayeeAddress } from "./check-withdrawal.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
@@ -23,7 +23,7 @@ const HOUSE = userId(0);
  */
 export function releaseDeposit(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: ReleaseDeposit,
 ): Refusal | undefined {
   const { depositId, decision, address, operatorId } = command;
@@ -32,7 +32,7 @@ export function releaseDeposit(
     const wasThere = isWithin(depositId, 1, book.deposits.nextDepositId - 1);
     return wasThere ? refuse("REQUEST_NOT_OPEN") : refuse("NOT_FOUND", "depositId");
   }
-  const refusal = checkRelease(book, around, deposit, command);
+  const refusal = checkRelease(book, context, deposit, command);
   if (refusal !== undefined) return refusal;
   writeColdEvent(book.events, { type: "DepositReviewed", depositId, operatorId, decision, reason: "" });
   const { proposal } = deposit;
@@ -41,7 +41,7 @@ export function releaseDeposit(
     return undefined;
   }
   deposit.proposal = undefined;
-  if (decision === "credit") new DepositLife(book.deposits, around).credit(deposit);
+  if (decision === "credit") new DepositLife(book.deposits, context).credit(deposit);
   else payBack(book, deposit.state(), { address, approvals: [proposal.operatorId, operatorId] });
   return undefined;
 }
@@ -51,7 +51,7 @@ const isSame = (one: Pick<ReleaseDeposit, "decision" | "address">, other: typeof
 
 function checkRelease(
   { deposits }: WithdrawalBook,
-  { channels }: FundsSurroundings,
+  { channels }: FundsContext,
   deposit: Deposit,
   command: ReleaseDeposit,
 ): Refusal | undefined {

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 import type { AnswerWithdrawal, CancelWithdrawal, ReviewWithdrawal } from "./withdrawal-commands.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
@@ -18,7 +18,7 @@ const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, moreInfo, approv
  */
 export function reviewWithdrawal(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: ReviewWithdrawal,
 ): Refusal | undefined {
   const { decision, operatorId, reason } = command;
@@ -38,7 +38,7 @@ export function reviewWithdrawal(
     case "approve": {
       if (status !== submitted) return refuse("WITHDRAWAL_NOT_OPEN");
       if (approvals.includes(operatorId)) return refuse("MAKER_IS_CHECKER", "operatorId");
-      if (isBarredByDebt(book.ledger, around, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
+      if (isBarredByDebt(book.ledger, context, withdrawal.state.userId)) return refuse("WITHDRAWAL_DEBT");
       const agreed = [...approvals, operatorId];
       const isAgreed = agreed.length >= approvalsNeeded;
       return step(book, withdrawal, { status: isAgreed ? approved : submitted, approvals: agreed });

@@ -1,5 +1,5 @@
 import { assert, refuse, type Refusal } from "@agio/primitives";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { isWithin } from "../bounds.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
@@ -20,7 +20,7 @@ const AT_ONCE_MAX = 1_000;
  */
 export function sendWithdrawals(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: SendWithdrawals,
 ): Refusal | undefined {
   const { txid, operatorId } = command;
@@ -32,7 +32,7 @@ export function sendWithdrawals(
   const isKnown = states.every((state) => state.status === processing && state.txid === txid);
   if (isKnown) return refuse("DUPLICATE_REQUEST", "txid");
   const isOwed = states.some(
-    ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, around, userId),
+    ({ status, userId }) => status === approved && isBarredByDebt(book.ledger, context, userId),
   );
   if (isOwed) return refuse("WITHDRAWAL_DEBT", "withdrawalIds");
   book.deposits.left.push({ kind: "send", ids: [...command.withdrawalIds], txid });
@@ -64,7 +64,7 @@ export function finishWithdrawals(book: WithdrawalBook, command: FinishWithdrawa
 /** One of them is paid. */
 export function finishOne(
   book: WithdrawalBook,
-  { channels }: FundsSurroundings,
+  { channels }: FundsContext,
   { withdrawalId, txid }: { readonly withdrawalId: number; readonly txid: string },
 ): void {
   const withdrawal = openOne(book, withdrawalId);

@@ -4,7 +4,7 @@ import type { WithdrawalRulesView } from "../channels/channel-views.ts";
 import { isWithin } from "../bounds.ts";
 import { writeColdEvent } from "../cold-event.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import type { Replayed } from "../requests/client-requests.ts";
 import { checkWithdrawal } from "./check-withdrawal.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
@@ -21,14 +21,14 @@ import type { WithdrawalQuote } from "./withdrawal-quote.ts";
  */
 export function submitWithdrawal(
   book: WithdrawalBook,
-  around: FundsSurroundings,
+  context: FundsContext,
   command: SubmitWithdrawal,
 ): Refusal | Replayed | undefined {
   const { userId, key } = command;
   const request = { room: "withdrawal", userId, key, body: bodyOf(command) } as const;
   const answer = key === "" ? undefined : book.requests.replayOf(request);
   if (answer !== undefined) return answer;
-  const checked = checkWithdrawal(book, around, command);
+  const checked = checkWithdrawal(book, context, command);
   if ("refusal" in checked) return checked;
   const state = stateOf(book, command, checked);
   book.nextWithdrawalId++;

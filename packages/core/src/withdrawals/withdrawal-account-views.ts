@@ -1,6 +1,6 @@
 import { withdrawalsLeft } from "@agio/formulas";
 import { type Atoms, atoms, platformDay, type Refusal, refuse, type UserId, type UtcMs } from "@agio/primitives";
-import { freeOfLocks, locksElsewhere, lockSurroundingsOf } from "../deposits/free-of-locks.ts";
+import { freeOfLocks, locksElsewhere, lockContextOf } from "../deposits/free-of-locks.ts";
 import { availableOf } from "../ledger/credit-user.ts";
 import type { CoreState } from "../state.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../channels/withdrawal-status.ts";
@@ -61,7 +61,7 @@ export function withdrawalAccountOf(
     pending: withdrawals.pendingOf(userId),
     isWindowOpen: isWindowOpen(rules, at),
     availableAtoms: atoms(availableOf(core.ledger, userId, coinId)),
-    withdrawableAtoms: atoms(freeOfLocks(core.ledger, lockSurroundingsOf(core), { userId, coinId })),
+    withdrawableAtoms: atoms(freeOfLocks(core.ledger, lockContextOf(core), { userId, coinId })),
     locks: locksOf(core, userId, coinId),
   };
 }
@@ -70,7 +70,7 @@ function locksOf(core: Core, userId: UserId, coinId: number): WithdrawalLock[] {
   const { locked } = core.deposits;
   const own = (reason: "unconfirmedDeposit" | "bonus", amount: number): WithdrawalLock[] =>
     amount === 0 ? [] : [{ reason, coinId, atoms: atoms(amount), heldAtoms: atoms(amount) }];
-  const others = locksElsewhere(core.ledger, lockSurroundingsOf(core), { userId, coinId });
+  const others = locksElsewhere(core.ledger, lockContextOf(core), { userId, coinId });
   return [
     ...own("unconfirmedDeposit", locked.unconfirmed(userId, coinId)),
     ...own("bonus", locked.bonus(userId, coinId)),
@@ -104,8 +104,8 @@ export function previewWithdrawal(
   if (rules === undefined) return refuse("WITHDRAWAL_CHANNEL_CLOSED");
   if (channel === undefined) return refuse("NOT_FOUND", "channelId");
   if (!Number.isSafeInteger(gross) || gross <= 0) return refuse("BAD_PARAMETER", "atoms");
-  const around = { channels, coins, pairs: spot.pairs, prices, tape };
-  const quote = quoteWithdrawal(withdrawals, around, { userId, channel, rules, atoms: gross, at });
+  const context = { channels, coins, pairs: spot.pairs, prices, tape };
+  const quote = quoteWithdrawal(withdrawals, context, { userId, channel, rules, atoms: gross, at });
   if ("refusal" in quote) return quote;
   return {
     feeAtoms: atoms(quote.feeAtoms),

@@ -3,7 +3,7 @@ import { isInWindow, platformDay, type PriceE8, type Refusal, refuse, secondOfDa
 import type { Channel } from "../channels/channel-book.ts";
 import type { WithdrawalRulesView } from "../channels/channel-views.ts";
 import type { ListCoin } from "../markets/market-commands.ts";
-import type { FundsSurroundings } from "../funds-surroundings.ts";
+import type { FundsContext } from "../funds-context.ts";
 import { debtOf } from "../ledger/credit-user.ts";
 import type { Ledger } from "../ledger/postings.ts";
 import { atomsForValueUp, coinPrice, valueDown } from "../prices/coin-values.ts";
@@ -28,16 +28,16 @@ export interface Asked {
 /** Fee, tax and what is received (rules 11.1). Refuses MARKET_HALTED where the fee is a value and the index is not known. */
 export function quoteWithdrawal(
   book: WithdrawalBook,
-  around: Omit<FundsSurroundings, "locked">,
+  context: Omit<FundsContext, "locked">,
   { userId, channel, rules, atoms, at }: Asked,
 ): Refusal | WithdrawalQuote {
   const { channelId, coinId, chainDecimals, withdrawals } = channel.terms;
   const day = platformDay(at, rules.dayOffsetMinutes);
   const freeUsed = book.dayOf(userId, day)?.freeUsed(channelId) ?? 0;
   const isFree = isFreeWithdrawal(freeUsed, withdrawals.freePerDay);
-  const price = coinPrice(around, coinId, rules.valuationCoinId)?.e8;
-  const coin = around.coins.get(coinId) as ListCoin;
-  const valuation = around.coins.get(rules.valuationCoinId) as ListCoin;
+  const price = coinPrice(context, coinId, rules.valuationCoinId)?.e8;
+  const coin = context.coins.get(coinId) as ListCoin;
+  const valuation = context.coins.get(rules.valuationCoinId) as ListCoin;
   const fixedFeeAtoms = isFree || withdrawals.feeValueAtoms === 0 ? 0 : feeIn(coin, valuation, { withdrawals, price });
   if (fixedFeeAtoms === undefined) return refuse("MARKET_HALTED");
   const { ratioPpb } = withdrawals;
@@ -62,7 +62,7 @@ export const isWindowOpen = (rules: WithdrawalRulesView, at: number): boolean =>
 /** Whether a user may not withdraw because he owes, in any coin. */
 export function isBarredByDebt(
   ledger: Ledger,
-  { coins, channels }: Pick<FundsSurroundings, "channels" | "coins">,
+  { coins, channels }: Pick<FundsContext, "channels" | "coins">,
   user: number,
 ): boolean {
   if (channels.rules?.refusesDebtors !== true) return false;

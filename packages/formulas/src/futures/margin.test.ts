@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   bankruptcyValue,
-  closeReserve,
+  closingFeeReserve,
   collarTicks,
   contractOrderCost,
   initialMargin,
@@ -101,7 +101,7 @@ test("maintenance is continuous at the caps and never below its exact value", ()
   );
 });
 
-test("the cost of an order is margin, open fee and close reserve (rules 4.3)", () => {
+test("the cost of an order is margin, open fee and closing-fee reserve (rules 4.3)", () => {
   const cost = (notional: number, leverage: number, feePpb: number) => {
     const fees = { openFeePpb: feePpb, closeFeePpb: feePpb };
     const parts = contractOrderCost({ side: "long", notionalAtoms: notional * USDT, leverage, ...fees });
@@ -115,7 +115,9 @@ test("the cost of an order is margin, open fee and close reserve (rules 4.3)", (
 test("a short reserves its close fee above its entry, and every part rounds up", () => {
   const short = { side: "short", notionalAtoms: 1_001, leverage: 10, openFeePpb: 1, closeFeePpb: 1 } as const;
   expect(contractOrderCost(short)).toEqual({ marginAtoms: 101, openFeeAtoms: 1, reserveAtoms: 1, costAtoms: 103 });
-  expect(closeReserve({ side: "short", costAtoms: 10_000, marginAtoms: 200, closeFeePpb: 100_000_000 })).toBe(1_020);
+  expect(closingFeeReserve({ side: "short", costAtoms: 10_000, marginAtoms: 200, closeFeePpb: 100_000_000 })).toBe(
+    1_020,
+  );
 });
 
 test("a position whose margin exceeds its cost is bankrupt at nothing, never below", () => {

@@ -74,7 +74,7 @@ export interface MarginedCost {
 }
 
 /** Reserve for the closing fee at the bankruptcy price, rounded up (rules 4.3). */
-export function closeReserve({
+export function closingFeeReserve({
   side,
   costAtoms,
   marginAtoms,
@@ -106,7 +106,7 @@ export interface OrderCost {
 export function contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb }: OpeningOrder): OrderCost {
   const marginAtoms = initialMargin(notionalAtoms, leverage);
   const openFeeAtoms = contractFee(notionalAtoms, openFeePpb);
-  const reserveAtoms = closeReserve({ side, costAtoms: notionalAtoms, marginAtoms, closeFeePpb });
+  const reserveAtoms = closingFeeReserve({ side, costAtoms: notionalAtoms, marginAtoms, closeFeePpb });
   return { marginAtoms, openFeeAtoms, reserveAtoms, costAtoms: marginAtoms + openFeeAtoms + reserveAtoms };
 }
 

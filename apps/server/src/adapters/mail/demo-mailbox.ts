@@ -2,11 +2,11 @@ import type { SmsSender } from "../../ports/sms-sender.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 
 /** What can still be read; the oldest goes first. */
-const LETTERS_MAX = 200;
+const MAILS_MAX = 200;
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
 /** A mail or text message as the demo shows it. */
-export interface DemoLetter {
+export interface DemoMail {
   readonly channel: "email" | "phone";
   readonly to: string;
   /** "" for a text message. */
@@ -23,14 +23,14 @@ export interface DemoMailbox {
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
   /** Newest first; only those to `to` where it is given. */
-  letters(to?: string): readonly DemoLetter[];
+  mails(to?: string): readonly DemoMail[];
 }
 
 export function openDemoMailbox(clock: () => number): DemoMailbox {
-  const letters: DemoLetter[] = [];
-  function add(letter: Omit<DemoLetter, "code" | "time">): void {
-    letters.unshift({ ...letter, code: CODE.exec(letter.text)?.[0] ?? "", time: clock() });
-    letters.splice(LETTERS_MAX);
+  const mails: DemoMail[] = [];
+  function add(mail: Omit<DemoMail, "code" | "time">): void {
+    mails.unshift({ ...mail, code: CODE.exec(mail.text)?.[0] ?? "", time: clock() });
+    mails.splice(MAILS_MAX);
   }
   return {
     mailer: {
@@ -41,6 +41,6 @@ export function openDemoMailbox(clock: () => number): DemoMailbox {
       canSend: true,
       send: async ({ to, text }) => add({ channel: "phone", to, subject: "", text }),
     },
-    letters: (to) => letters.filter((letter) => to === undefined || letter.to === to),
+    mails: (to) => mails.filter((mail) => to === undefined || mail.to === to),
   };
 }

@@ -84,7 +84,7 @@ test("a bank pays out: frozen, approved, sent with its reference, arrived; or re
   expect(await availableOf(ida)).toBe("9700");
   expect(await decide(staff.checker, second, "return")).toMatchObject({ data: { status: 5, reason: "returned" } });
   expect(await availableOf(ida)).toBe("9800");
-  await server.running.services.futuresTeller.settled();
+  await server.running.services.notificationDispatcher.settled();
   const told = (await server.call("messages.list", { pageSize: 50 }, { token: ida.token })).data.rows.map(
     ({ type }) => type,
   );

@@ -88,7 +88,7 @@ test("an address is the caller's own, one for a chain, and a deposit to it is cr
   });
   await socket.close();
   expect(await listOf(ben)).toEqual([]);
-  await server.running.services.futuresTeller.settled();
+  await server.running.services.notificationDispatcher.settled();
   const told = (await server.call("messages.list", {}, { token: anna.token, headers: { lang: "en" } })).data.rows;
   expect(told.map(({ type, content }) => [type, content])).toContainEqual([
     "DEPOSIT_CREDITED",
@@ -316,7 +316,7 @@ test("what was rejected goes back when two operators say where to, and its user 
   });
   expect(Object.keys((await listOf(rita))[0] ?? {})).not.toContain("proposal");
   // The hot wallet of this server is empty: what it would say comes from here.
-  const { pipeline, projected, futuresTeller } = server.running.services;
+  const { pipeline, projected, notificationDispatcher } = server.running.services;
   const [payout] = (await server.call("operator.withdrawals.list", { status: 1 }, { token: desk.maker })).data.rows;
   expect(payout).toMatchObject({
     id: agreed.data.returnId,
@@ -337,7 +337,7 @@ test("what was rejected goes back when two operators say where to, and its user 
   }
   expect(await listOf(rita)).toMatchObject([{ status: 5, returnStatus: 3, returnHash: "0xreturned", credited: "0" }]);
   expect((await server.call("withdrawals.list", {}, { token: rita.token })).data.rows).toEqual([]);
-  await futuresTeller.settled();
+  await notificationDispatcher.settled();
   const told = (await server.call("messages.list", {}, { token: rita.token, headers: { lang: "en" } })).data.rows;
   const words = told.filter(({ type }) => type === "DEPOSIT_RETURNED").map(({ content }) => content);
   expect(words).toEqual([

@@ -154,7 +154,7 @@ test("nobody else sees a receipt, and no receipt names anybody", async () => {
 });
 
 test("the holder is told of both, in his language", async () => {
-  await server.running.services.futuresTeller.settled();
+  await server.running.services.notificationDispatcher.settled();
   const told = async (lang: string) =>
     (await server.call("messages.list", {}, { token: alice, headers: { lang } })).data.rows;
   const kinds = (await told("en")).map(({ type }) => type);

@@ -20,7 +20,7 @@ const set = (request: object, token = long) =>
   server.call("plans.set", { positionId: longId, lossType: 1, triggerPrice: "61000", ...request }, { token });
 const listOf = async (request = {}, token = long) => (await server.call("plans.list", request, { token })).data.rows;
 const messagesOf = async (token: string) => {
-  await server.running.services.futuresTeller.settled();
+  await server.running.services.notificationDispatcher.settled();
   return (await server.call("messages.list", {}, { token })).data.rows;
 };
 

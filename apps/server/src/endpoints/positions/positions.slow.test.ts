@@ -80,7 +80,7 @@ describe("a fall of the price", () => {
   });
 
   test("that passes the stop-loss too is told as such, in the owner's language", async () => {
-    await server.running.services.futuresTeller.settled();
+    await server.running.services.notificationDispatcher.settled();
     const token = (await server.call("user.login", { loginName: `long${count}`, pwd: "password-1" })).data.token;
     const told = async (lang: string) =>
       (await server.call("messages.list", {}, { token, headers: { lang } })).data.rows[0];

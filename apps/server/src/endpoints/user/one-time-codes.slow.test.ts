@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeFor, lettersTo, letterTo, registerByEmail } from "../../testing/access.ts";
+import { codeFor, mailsTo, mailTo, registerByEmail } from "../../testing/access.ts";
 import { INVITE_CODE, openTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const MANY = "1000000";
@@ -31,12 +31,12 @@ test("no answer tells whether an address has an account, and only its owner gets
     expect(knownAgain).toMatchObject({ code: -1032 });
     expect(strangerAgain).toEqual(knownAgain);
   }
-  const toKnown = await lettersTo(server, KNOWN);
+  const toKnown = await mailsTo(server, KNOWN);
   const exists = toKnown.find(({ subject }) => subject.includes("already have an account"));
   expect(exists).toMatchObject({ code: "" });
-  expect(await lettersTo(server, "register@example.com")).toHaveLength(1);
-  expect(await lettersTo(server, "login@example.com")).toEqual([]);
-  expect(await lettersTo(server, "forget@example.com")).toEqual([]);
+  expect(await mailsTo(server, "register@example.com")).toHaveLength(1);
+  expect(await mailsTo(server, "login@example.com")).toEqual([]);
+  expect(await mailsTo(server, "forget@example.com")).toEqual([]);
 });
 
 test("a code lives ten minutes, and one minute passes before the next", async () => {
@@ -72,7 +72,7 @@ test("after five wrong tries the right code is worth nothing, and guessing is lo
   expect(await register(email, next)).toMatchObject({ code: 200 });
 });
 
-test("an address gets a dozen letters an hour at most", async () => {
+test("an address gets a dozen mails an hour at most", async () => {
   const codes: number[] = [];
   for (let minute = 0; minute < 5; minute++) {
     server.advance(MINUTE_MS);
@@ -88,10 +88,10 @@ test("what a signed-in user asks for goes to his own address, whatever he names"
   const wish = { codeType: "WITHDRAW", email: "thief@example.com" };
   expect(await server.call("user.sendEmailCode", wish)).toMatchObject({ code: 500 });
   expect(await server.call("user.sendEmailCode", wish, { token: "made-up" })).toMatchObject({ code: 500 });
-  const before = (await lettersTo(server, KNOWN)).length;
+  const before = (await mailsTo(server, KNOWN)).length;
   expect(await server.call("user.sendEmailCode", wish, { token })).toMatchObject({ code: 200 });
-  expect((await letterTo(server, KNOWN, before + 1)).subject).toContain("withdrawals");
-  expect(await lettersTo(server, "thief@example.com")).toEqual([]);
+  expect((await mailTo(server, KNOWN, before + 1)).subject).toContain("withdrawals");
+  expect(await mailsTo(server, "thief@example.com")).toEqual([]);
   const byPhone = await server.call("user.sendPhoneCode", { codeType: "FUND", phone: "8613800138000" }, { token });
   expect(byPhone).toMatchObject({ code: -1027, field: "phone" });
 });
@@ -109,11 +109,11 @@ test("codes are stored as keyed hashes, and the demo mailbox is a page of its ow
   expect(server.logged()).not.toContain(address);
 });
 
-test("letters are written in the caller's language", async () => {
+test("mails are written in the caller's language", async () => {
   await server.call(
     "user.sendEmailCode",
     { codeType: "REGISTER", email: "ar@example.com" },
     { headers: { lang: "ar" } },
   );
-  expect((await letterTo(server, "ar@example.com")).subject).toBe("[Agio] رمز التسجيل الخاص بك");
+  expect((await mailTo(server, "ar@example.com")).subject).toBe("[Agio] رمز التسجيل الخاص بك");
 });

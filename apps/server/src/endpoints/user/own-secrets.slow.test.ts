@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeFor, lettersTo, letterTo, registerByEmail, withLoginSettings } from "../../testing/access.ts";
+import { codeFor, mailsTo, mailTo, registerByEmail, withLoginSettings } from "../../testing/access.ts";
 import { INVITE_CODE, openTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const MANY = "1000000";
@@ -197,12 +197,12 @@ test("a phone account asks for a code by text message when its password is forgo
   const phone = "4915112345678";
   const sent = await server.call("user.sendPhoneCode", { codeType: "REGISTER", phone }, { headers: { lang: "de" } });
   expect(sent).toMatchObject({ code: 200 });
-  const { code, text } = await letterTo(server, phone);
+  const { code, text } = await mailTo(server, phone);
   expect(text).toBe(`Agio: Ihr Registrierungscode: ${code}. Gültig für 10 Minuten. Niemals weitergeben.`);
   const request = { signType: 2, phone, pwd: PASSWORD, code, inviteCode: INVITE_CODE };
   expect(await server.call("user.register", request)).toMatchObject({ code: 200 });
   const forgotten = await codeFor(server, "FORGET", phone);
   const reset = { phone, code: forgotten, newPwd: "password-2" };
   expect(await server.call("user.resetPassword", reset)).toMatchObject({ code: 200 });
-  expect(await lettersTo(server, phone)).toHaveLength(2);
+  expect(await mailsTo(server, phone)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeFor, lettersTo, letterTo, solveCaptcha, withLoginSettings } from "../../testing/access.ts";
+import { codeFor, mailsTo, mailTo, solveCaptcha, withLoginSettings } from "../../testing/access.ts";
 import { INVITE_CODE, openTestServer, type TestServer } from "../../testing/test-server.ts";
 import { openTestWallet } from "../../testing/test-wallet.ts";
 
@@ -78,9 +78,9 @@ describe("by phone", () => {
   test("a number is its digits with the country's code", async () => {
     const sent = await server.call("user.sendPhoneCode", { codeType: "register", phone: "+86 138 0013 8000" });
     expect(sent).toMatchObject({ code: 200, data: { expire: 600, resend: 60 } });
-    const letter = await letterTo(server, "8613800138000");
-    expect(letter).toMatchObject({ channel: "phone", subject: "" });
-    const request = byPhone("86-138-00138000", { code: letter.code });
+    const mail = await mailTo(server, "8613800138000");
+    expect(mail).toMatchObject({ channel: "phone", subject: "" });
+    const request = byPhone("86-138-00138000", { code: mail.code });
     expect(await server.call("user.register", request)).toMatchObject({ code: 200 });
     const login = { signType: 2, phone: "8613800138000", pwd: "password-1" };
     expect(await server.call("user.login", login)).toMatchObject({ code: 200 });
@@ -189,7 +189,7 @@ describe("as the settings say", () => {
     await withLoginSettings(server, { authenticationCode: true }, async () => {
       const wish = { codeType: "REGISTER", email: "worker@example.com" };
       expect(await server.call("user.sendEmailCode", wish)).toMatchObject({ code: -1020 });
-      expect(await lettersTo(server, "worker@example.com")).toEqual([]);
+      expect(await mailsTo(server, "worker@example.com")).toEqual([]);
       expect(await server.call("user.sendEmailCode", { ...wish, captcha: await solved() })).toMatchObject({
         code: 200,
       });

@@ -152,8 +152,8 @@ test("the code goes to either of the user's own contacts and is good once; witho
   await credentials.bind(userId, "phone", phone!);
   expect(await bindUnder(change, userId, request)).toEqual(refuse("WRONG_CODE", "code"));
   await oneTimeCodes.send("WITHDRAW", { channel: "phone", target: phone! }, "en", "code");
-  await vi.waitFor(() => expect(demoMailbox!.letters()[0]?.code).toMatch(/^\d{6}$/));
-  const { code } = demoMailbox!.letters()[0]!;
+  await vi.waitFor(() => expect(demoMailbox!.mails()[0]?.code).toMatch(/^\d{6}$/));
+  const { code } = demoMailbox!.mails()[0]!;
   expect(await bindUnder(change, userId, { ...request, code })).toHaveProperty("lockUntil");
   expect(await bindUnder(change, userId, { ...request, address: OTHER!, code })).toEqual(refuse("WRONG_CODE", "code"));
 });

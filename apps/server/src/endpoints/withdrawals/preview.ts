@@ -16,7 +16,7 @@ const taxCoinOf = ({ WITHDRAWAL_SETTING }: AllSettings, { code }: ListedCoin): s
 /** What a withdrawal would cost and bring now, and every reason why it would be refused. Changes nothing. */
 export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services, request, call) => {
   const plan = await planWithdrawal(services, askOf(request, call, undefined));
-  const { channel, preview } = plan.standing;
+  const { channel, preview } = plan.eligibility;
   const reasons = [...plan.before, ...plan.after].map((refusal) => said(refusal, call.language));
   const payee = plan.payee;
   const isInternal = payee !== undefined && payee.payeeUserId !== 0;

@@ -7,8 +7,8 @@ import {
   dayCeilingOf,
   fundsReasons,
   ownWindowOf,
-  standingIn,
-} from "../../withdrawals/withdrawal-standing.ts";
+  eligibilityIn,
+} from "../../withdrawals/withdrawal-eligibility.ts";
 import { lockRows } from "../../withdrawals/lock-rows.ts";
 import type { Handler } from "../handler.ts";
 
@@ -22,19 +22,19 @@ export const withdrawalStatus: Handler<"withdrawals.status"> = async (services, 
     (await services.pipeline.read(
       (state) => services.channels.all(state).find(({ view }) => view.withdrawals.isOpen)?.view.name ?? "",
     ));
-  const standing = await services.pipeline.read((state) =>
-    standingIn(services, state, { userId, type, gross: undefined }),
+  const eligibility = await services.pipeline.read((state) =>
+    eligibilityIn(services, state, { userId, type, gross: undefined }),
   );
   const ceiling = await dayCeilingOf(services, userId);
   const lockUntil = await services.withdrawalLocks.lockedUntil(userId);
   const reasons: Refusal[] = [
-    ...(await accountReasons(services, userId, standing)),
-    ...channelReasons(standing, ceiling),
+    ...(await accountReasons(services, userId, eligibility)),
+    ...channelReasons(eligibility, ceiling),
     ...(lockUntil > services.clock() ? [refuse("WITHDRAWAL_LOCKED")] : []),
-    ...amountReasons(standing, undefined, false),
-    ...fundsReasons(standing, undefined),
+    ...amountReasons(eligibility, undefined, false),
+    ...fundsReasons(eligibility, undefined),
   ];
-  const { account, channel } = standing;
+  const { account, channel } = eligibility;
   const own = await ownWindowOf(services, userId);
   const valueScale = valuationCoinOf(services.markets).scale;
   return {

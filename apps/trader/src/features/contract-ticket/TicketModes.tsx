@@ -5,7 +5,7 @@ import { later } from "../../shell/later.tsx";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { useIsDesk } from "../desk/use-is-desk.ts";
+import { useIsWide } from "../desk/use-is-wide.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
 const LeverageSheet = later(() => import("./LeverageSheet.tsx"), "LeverageSheet");
@@ -17,7 +17,7 @@ type OpenSheet = "leverage" | "margin" | "position";
 /** Margin mode, leverage and position mode: what every order of the contract starts from. */
 export function TicketModes({ contract, ticket }: { contract: TradingContract; ticket: ContractTicketState }) {
   const t = useTranslate();
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const [open, setOpen] = useState<OpenSheet>();
   const { context, summary } = ticket;
   const close = () => setOpen(undefined);
@@ -33,7 +33,7 @@ export function TicketModes({ contract, ticket }: { contract: TradingContract; t
         {leverage}
       </ModeChip>
       <ModeChip name={t("contract.positionMode.title")} value={positionMode} onPress={() => setOpen("position")}>
-        {isDesk ? positionMode : <Icon name="settings" size={16} className="text-text-2" />}
+        {isWide ? positionMode : <Icon name="settings" size={16} className="text-text-2" />}
       </ModeChip>
       <Suspense>
         {open === "leverage" ? <LeverageSheet contract={contract} ticket={ticket} onClose={close} /> : null}

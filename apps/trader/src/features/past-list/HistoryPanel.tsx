@@ -1,7 +1,7 @@
 import { Select } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../shell/language.ts";
-import { useIsDesk } from "../desk/use-is-desk.ts";
+import { useIsWide } from "../desk/use-is-wide.ts";
 import { ExportButton, type ExportedList } from "./ExportButton.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { usePages, type NarrowedTo, type PagedCall, type RowOf } from "./use-pages.ts";
@@ -51,7 +51,7 @@ export function HistoryPanel<Name extends PagedCall, Filter extends string = nev
 }: HistoryPanelProps<Name, Filter>) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Chosen<Filter>>({});
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const asked = narrowed(chosen);
   const pages = usePages(file.call, asked);
   const { rows } = pages;
@@ -83,7 +83,7 @@ export function HistoryPanel<Name extends PagedCall, Filter extends string = nev
           isEmpty={rows.length === 0 && !pages.hasMore}
         />
       </div>
-      <section className={ROWS} aria-label={t("position.tabs.history")} {...(isDesk && { tabIndex: 0 })}>
+      <section className={ROWS} aria-label={t("position.tabs.history")} {...(isWide && { tabIndex: 0 })}>
         <PagedList pages={pages} count={rows.length} none={isNarrowed ? t("common.list.noneFiltered") : none}>
           {rows.map(children)}
         </PagedList>

@@ -1,4 +1,4 @@
-import { SHIPPED_FINANCE_PRODUCTS } from "@agio/api-contract/move-markets";
+import { SHIPPED_FINANCE_PRODUCTS } from "@agio/api-contract/conversion-markets";
 import { expect, test } from "vitest";
 import { productName, shippedTerm } from "./product-name.ts";
 

@@ -3,7 +3,7 @@ import type { OptionPositionRow } from "@agio/api-contract";
 import { Banner, Button, IconButton, NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useIsDesk } from "../../features/desk/use-is-desk.ts";
+import { useIsWide } from "../../features/desk/use-is-wide.ts";
 import { OptionsPanel } from "../../features/option-positions/OptionsPanel.tsx";
 import { useOptionDraft } from "../../features/option-ticket/use-option-ticket.ts";
 import { expiryCode, readSeriesName, type OptionSeries } from "../../features/option/option-series.ts";
@@ -65,7 +65,7 @@ interface MarketProps {
 
 function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) {
   const t = useTranslate();
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const navigate = useNavigate();
   const [draft, dispatch] = useOptionDraft();
   const [opened, setOpened] = useState(linked);
@@ -126,7 +126,7 @@ function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) 
             </Button>
           </div>
         ) : (
-          <Skeleton height={isDesk ? DESK_CHAIN_PX : PHONE_CHAIN_PX} />
+          <Skeleton height={isWide ? DESK_CHAIN_PX : PHONE_CHAIN_PX} />
         )
       ) : chain.length === 0 ? (
         <NoData text={t("option.chain.empty")} />
@@ -141,7 +141,7 @@ function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) 
           </Banner>
         </div>
       ) : null}
-      {isDesk ? <OptionDesk {...view} /> : <OptionPhone {...view} />}
+      {isWide ? <OptionDesk {...view} /> : <OptionPhone {...view} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   firstDraft,
   openingOf,
   shownLevel,
-  standingOf,
+  progressOf,
   withoutWireName,
 } from "./model.ts";
 import type { LevelState } from "./model.ts";
@@ -53,7 +53,7 @@ describe("which level is shown", () => {
 });
 
 test("a status that is not known counts as not started", () => {
-  expect([0, 1, 2, 3, 9].map(standingOf)).toEqual(["none", "pending", "passed", "refused", "none"]);
+  expect([0, 1, 2, 3, 9].map(progressOf)).toEqual(["none", "pending", "passed", "refused", "none"]);
 });
 
 describe("whether a level can be handed in", () => {

@@ -4,7 +4,7 @@ import type { TranslationKey } from "@agio/translations";
 
 export type LevelName = "basic" | "advanced";
 export type LevelState = VerificationStateData[LevelName];
-export type Standing = "none" | "pending" | "passed" | "refused";
+export type LevelProgress = "none" | "pending" | "passed" | "refused";
 export type PictureName = "front" | "back" | "hand";
 export type CardType = "1" | "2" | "3";
 
@@ -14,16 +14,16 @@ export const PICTURE_NAMES: readonly PictureName[] = ["front", "back", "hand"];
 /** The query `type` of a level. */
 export const LEVEL_TYPES = { basic: "1", advanced: "2" } as const satisfies Record<LevelName, string>;
 
-const STANDINGS: readonly Standing[] = ["none", "pending", "passed", "refused"];
+const PROGRESSES: readonly LevelProgress[] = ["none", "pending", "passed", "refused"];
 
 /** How a level stands; a number that is not known counts as not started. */
-export const standingOf = (status: number): Standing => STANDINGS[status] ?? "none";
+export const progressOf = (status: number): LevelProgress => PROGRESSES[status] ?? "none";
 
 /** The level a link names; without one, the first that is not passed. */
 export function shownLevel(type: string | null, state: VerificationStateData): LevelName {
   if (type === LEVEL_TYPES.basic) return "basic";
   if (type === LEVEL_TYPES.advanced) return "advanced";
-  return standingOf(state.basic.status) === "passed" ? "advanced" : "basic";
+  return progressOf(state.basic.status) === "passed" ? "advanced" : "basic";
 }
 
 /** Whether a level can be handed in now, and if not, why. */
@@ -37,9 +37,9 @@ export type Opening =
 /** The server decides; this only keeps a person from filling in what would be refused. */
 export function openingOf(level: LevelName, state: VerificationStateData, nowMs: number): Opening {
   const { status, retryTime, triesLeft } = state[level];
-  const standing = standingOf(status);
-  if (standing === "pending" || standing === "passed") return { kind: "settled" };
-  if (level === "advanced" && standingOf(state.basic.status) !== "passed") return { kind: "basicFirst" };
+  const progress = progressOf(status);
+  if (progress === "pending" || progress === "passed") return { kind: "settled" };
+  if (level === "advanced" && progressOf(state.basic.status) !== "passed") return { kind: "basicFirst" };
   if (triesLeft <= 0) return { kind: "noTries" };
   return retryTime > nowMs ? { kind: "later", fromMs: retryTime } : { kind: "open" };
 }

@@ -4,7 +4,7 @@ import { coinCode, decimal } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 
-/** Puts house capital into a pot that pays users. */
+/** Puts house capital into an account that pays users. */
 export const fundHouse = staffSend({
   name: "operator.house.fund",
   path: "/api/operator/house/fund",

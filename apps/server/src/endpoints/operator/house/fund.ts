@@ -4,7 +4,7 @@ import { atoms, parseDecimal, plainDecimal, refuse } from "@agio/primitives";
 import { houseBalance, houseObstacle, type FundPayload } from "../../../operators/house-requests.ts";
 import type { Handler } from "../../handler.ts";
 
-/** Asks for house capital in a pot that pays users; a second person decides. */
+/** Asks for capital for a house account that pays users; a second person decides. */
 export const fundHouse: Handler<"operator.house.fund", "pipeline" | "stakeCoin" | "markets" | "requests"> = async (
   services,
   request,

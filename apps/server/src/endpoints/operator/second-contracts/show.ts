@@ -1,10 +1,10 @@
-import { secondContractRulesOf, type HousePot } from "@agio/core";
+import { secondContractRulesOf, type HouseAccount } from "@agio/core";
 import { assert, plainDecimal } from "@agio/primitives";
 import { houseBalance } from "../../../operators/house-requests.ts";
 import { periodRows } from "../../periods/list.ts";
 import type { Handler } from "../../handler.ts";
 
-const POTS: readonly HousePot[] = ["insurance", "bank.second", "bank.secondDemo", "bank.option"];
+const HOUSE_ACCOUNTS: readonly HouseAccount[] = ["insurance", "bank.second", "bank.secondDemo", "bank.option"];
 
 /** The limits of second contracts, every period, and what the house can pay with. */
 export const showSecondContracts: Handler<"operator.secondContracts.show"> = async (services) => {
@@ -12,7 +12,7 @@ export const showSecondContracts: Handler<"operator.secondContracts.show"> = asy
   const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);
   const { rules, pots } = await pipeline.read((state) => ({
     rules: secondContractRulesOf(state),
-    pots: POTS.map((pot) => ({
+    pots: HOUSE_ACCOUNTS.map((pot) => ({
       pot,
       coin: stakeCoin.code,
       amount: amount(houseBalance(state, pot, stakeCoin.coinId)),

@@ -35,7 +35,7 @@ export function QuoteCard({ price, quote, draft, onRenew, isAutomatic, onAutomat
       aria-label={t("conversion.rate")}
       data-quote={quote.state}
     >
-      <Standing quote={quote} onRenew={onRenew} />
+      <QuoteStatus quote={quote} onRenew={onRenew} />
       <FactRows
         facts={[
           {
@@ -76,7 +76,7 @@ export function QuoteCard({ price, quote, draft, onRenew, isAutomatic, onAutomat
 }
 
 /** Where the quote stands. The line keeps its height through all of it. */
-function Standing({ quote, onRenew }: { quote: QuoteState; onRenew: () => void }) {
+function QuoteStatus({ quote, onRenew }: { quote: QuoteState; onRenew: () => void }) {
   const t = useTranslate();
   if (quote.state === "refused") {
     return (

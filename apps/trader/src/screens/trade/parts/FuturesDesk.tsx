@@ -5,7 +5,7 @@ import { ContractTicket } from "../../../features/contract-ticket/ContractTicket
 import { useContractDraft } from "../../../features/contract-ticket/use-contract-ticket.ts";
 import { ownTicksOfContract } from "../../../features/contract/own-ticks-of-contract.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
-import { useIsDesk } from "../../../features/desk/use-is-desk.ts";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
 import { PairButton, PairDay } from "../../../features/pair-head/PairHead.tsx";
@@ -27,7 +27,7 @@ interface FuturesDeskProps {
 
 /** Futures trading of one contract: book beside form on a phone, everything side by side on a desk. */
 export function FuturesDesk({ contract, contracts, side }: FuturesDeskProps) {
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const navigate = useNavigate();
   const orders = useContractOrders(contract.symbol);
   const lines = useContractLines(contract);
@@ -40,7 +40,7 @@ export function FuturesDesk({ contract, contracts, side }: FuturesDeskProps) {
   const ticket = <ContractTicket contract={contract} draft={draft} dispatch={dispatch} />;
   const panel = <FuturesPanel contract={contract} contracts={contracts} />;
 
-  if (!isDesk) {
+  if (!isWide) {
     return (
       <>
         <DeskHead pair={contract} list="futures" onChoose={choose} />

@@ -1,7 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { PriceText } from "@agio/ui";
 import { useNavigate } from "react-router";
-import { useIsDesk } from "../../../features/desk/use-is-desk.ts";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import type { MarketRow } from "../../../features/market-list/market-rows.ts";
 import { PairButton, PairDay } from "../../../features/pair-head/PairHead.tsx";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
@@ -29,13 +29,13 @@ const DESK_CHART_PX = 360;
 
 /** Second contracts on one pair: index, ticket and bets; side by side on a desk. */
 export function SecondDesk({ pair, pairs }: SecondDeskProps) {
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const navigate = useNavigate();
   const choose = ({ symbol }: MarketRow) =>
     void navigate(paths.trade({ symbol, tab: "SecondContract" }), { replace: true });
   const ticket = <SecondTicket symbol={pair.symbol} />;
   const panel = <SecondPanel pairs={pairs} />;
-  if (!isDesk) {
+  if (!isWide) {
     return (
       <>
         <DeskHead pair={pair} list="spot" onChoose={choose} />

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { useOrderLines } from "../../../features/candle-chart/use-order-lines.ts";
-import { useIsDesk } from "../../../features/desk/use-is-desk.ts";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
 import { useOpenOrders, useOpenOrdersFeed } from "../../../features/open-orders/open-orders-store.ts";
@@ -27,7 +27,7 @@ interface SpotDeskProps {
 
 /** Spot trading of one pair: book beside form on a phone, everything side by side on a desk. */
 export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   const navigate = useNavigate();
   useOpenOrdersFeed();
   const orders = useOpenOrders(pair.symbol);
@@ -41,7 +41,7 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
   const ownTicks = ownTicksOf(orders, pair);
   const orderList = <OrdersPanel pair={pair} pairs={pairs} />;
 
-  if (!isDesk) {
+  if (!isWide) {
     return (
       <>
         <DeskHead pair={pair} list="spot" onChoose={choose} />

@@ -2,7 +2,7 @@ import { ButtonLink, Tabs } from "@agio/ui";
 import { useState, type ReactNode } from "react";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import type { OrderLine } from "../../../features/candle-chart/order-line.ts";
-import { useIsDesk } from "../../../features/desk/use-is-desk.ts";
+import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { DepthChart } from "../../../features/order-book/DepthChart.tsx";
 import { OrderBook } from "../../../features/order-book/OrderBook.tsx";
 import { PairDay } from "../../../features/pair-head/PairHead.tsx";
@@ -26,11 +26,11 @@ interface ChartDeskProps {
 /** Chart and tabs under each other on a phone, side by side on a desk. */
 export function ChartDesk(props: ChartDeskProps) {
   const { market, head, lines, tradePath } = props;
-  const isDesk = useIsDesk();
+  const isWide = useIsWide();
   return (
     <div className="pb-20 desk:pb-1">
       <div className="grid gap-2 px-4 pb-2 desk:flex desk:gap-6">
-        <PairDay pair={market} isLine={isDesk} />
+        <PairDay pair={market} isLine={isWide} />
         {head}
       </div>
       <div className="desk:grid desk:h-[calc(100dvh-152px)] desk:min-h-[520px] desk:grid-cols-[minmax(0,1fr)_320px] desk:gap-1 desk:px-1">

@@ -3,7 +3,7 @@ import { Banner, Steps } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shell/format.ts";
 import { useLocale, useTranslate } from "../../../shell/language.ts";
-import { fieldOfWire, standingOf } from "../model.ts";
+import { fieldOfWire, progressOf } from "../model.ts";
 import type { LevelName, LevelState, Opening } from "../model.ts";
 
 const CARD_NAMES = ["identity", "passport", "driving"] as const;
@@ -15,7 +15,7 @@ export function SettledLevel({ level, state }: { level: LevelName; state: Verifi
   const t = useTranslate();
   const format = useFormat();
   const { status, submitTime } = state[level];
-  const isPassed = standingOf(status) === "passed";
+  const isPassed = progressOf(status) === "passed";
   const steps = [
     {
       id: "sent",
@@ -72,7 +72,7 @@ function HandedIn({ state }: { state: VerificationStateData }) {
 export function LevelNotice({ level, opening }: { level: LevelState; opening: Opening }) {
   const t = useTranslate();
   const format = useFormat();
-  const isRefused = standingOf(level.status) === "refused";
+  const isRefused = progressOf(level.status) === "refused";
   // A reason that belongs to a field of the open form stands there; else it stands here.
   const isAtField = opening.kind === "open" && fieldOfWire(level.field) !== undefined;
   return (

@@ -3,10 +3,10 @@ import { classNames } from "@agio/ui";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
-import { LEVEL_NAMES, standingOf } from "../model.ts";
-import type { LevelName, Standing } from "../model.ts";
+import { LEVEL_NAMES, progressOf } from "../model.ts";
+import type { LevelName, LevelProgress } from "../model.ts";
 
-const TONES: Readonly<Record<Standing, string>> = {
+const TONES: Readonly<Record<LevelProgress, string>> = {
   none: "bg-surface-2 text-text-2",
   pending: "bg-warn-soft text-warn",
   passed: "bg-accent-soft text-accent",
@@ -40,7 +40,7 @@ export function LevelTable({ state, shown }: { state: VerificationStateData; sho
         </thead>
         <tbody>
           {LEVEL_NAMES.map((level) => {
-            const standing = standingOf(state[level].status);
+            const progress = progressOf(state[level].status);
             const isShown = level === shown;
             return (
               <tr key={level} className={classNames("relative border-t border-line", isShown && "bg-surface-2")}>
@@ -58,9 +58,9 @@ export function LevelTable({ state, shown }: { state: VerificationStateData; sho
                 </td>
                 <td className={`${CELL} text-end`}>
                   <span
-                    className={`inline-block rounded-1 px-2 py-1 text-12 font-semibold whitespace-nowrap ${TONES[standing]}`}
+                    className={`inline-block rounded-1 px-2 py-1 text-12 font-semibold whitespace-nowrap ${TONES[progress]}`}
                   >
-                    {t(`verification.status.${standing}`)}
+                    {t(`verification.status.${progress}`)}
                   </span>
                 </td>
               </tr>

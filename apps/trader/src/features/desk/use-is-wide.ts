@@ -9,4 +9,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True from 1024 px on, where chart, book, form and orders stand side by side. */
-export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(DESK_QUERY).matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(DESK_QUERY).matches);

@@ -4,7 +4,7 @@ import {
   SHIPPED_CONVERSION_RULES,
   SHIPPED_FINANCE_PRODUCTS,
   type ShippedFinanceProduct,
-} from "@agio/api-contract/move-markets";
+} from "@agio/api-contract/conversion-markets";
 import { DEFAULT_TIME_ZONE } from "@agio/api-contract/settings";
 import {
   conversionCoinsOf,

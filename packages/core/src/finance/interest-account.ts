@@ -5,7 +5,7 @@ import type { FinanceState } from "./finance-state.ts";
 const HOUSE = 0;
 
 /** Funds of the house that are set aside for interest in a coin. */
-export function interestPot({ ledger }: FinanceState, coin: number): number {
+export function interestBalance({ ledger }: FinanceState, coin: number): number {
   const slot = ledger.accounts.find(HOUSE, coin, ACCOUNT_CODES.interest);
   return slot === 0 ? 0 : ledger.accounts.available(slot);
 }
@@ -17,7 +17,7 @@ export function promisedToFixed({ products }: FinanceState, coin: number): numbe
 
 /** Interest that may be paid to flexible orders now. */
 export function freeInterest(state: FinanceState, coin: number): number {
-  return Math.max(0, interestPot(state, coin) - promisedToFixed(state, coin));
+  return Math.max(0, interestBalance(state, coin) - promisedToFixed(state, coin));
 }
 
 /** All that is promised in a coin but by one product: to orders that run, and by what is on offer. */
@@ -37,7 +37,7 @@ export function canPromise(state: FinanceState, product: FinanceProduct, atoms: 
     kind === "fixed"
       ? promisedToFixed(state, coinId) - product.promisedAtoms
       : promisedByOthers(state, coinId, productId);
-  return interestPot(state, coinId) >= promised + product.promiseWith(atoms);
+  return interestBalance(state, coinId) >= promised + product.promiseWith(atoms);
 }
 
 function sumOf(products: readonly FinanceProduct[], coin: number, of: (product: FinanceProduct) => number): number {

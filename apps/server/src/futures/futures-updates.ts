@@ -1,9 +1,9 @@
-import type { UserNews } from "../topics/user-news.ts";
+import type { UserUpdate } from "../topics/user-updates.ts";
 import type { Event } from "@agio/core";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 /** What an event of futures means for whom, in the words of the topic `userStatus`. */
-export function futuresNews(markets: MarketDirectory, event: Event): UserNews | undefined {
+export function futuresUpdate(markets: MarketDirectory, event: Event): UserUpdate | undefined {
   const symbolOf = (contractId: number): string => markets.contract(contractId).symbol;
   switch (event.type) {
     case "FundsTransferred":

@@ -6,7 +6,7 @@ import type { Pair } from "./spot/pair.ts";
 import type { Tape } from "./tape/tape.ts";
 
 /** The parts of the exchange that deposits, withdrawals, conversions and finance use. */
-export interface FundsSurroundings {
+export interface FundsContext {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (Pair | undefined)[];
   readonly prices: IndexPrices;

@@ -2,21 +2,24 @@ import { PLAN_STATUS, POSITION_STATUS, type Event, type LiquidationEnded, type P
 import { plainDecimal } from "@agio/primitives";
 import { priceText, valueText } from "../markets/decimals.ts";
 import type { ListedContract, MarketDirectory } from "../markets/market-directory.ts";
-import type { UserNotice } from "../notifications/user-notice.ts";
+import type { UserNotification } from "../notifications/user-notification.ts";
 
 /** A contract as people call it: "BTCUSDT Perp". */
 export const contractName = ({ traded, pricing }: ListedContract): string => `${traded.code}${pricing.code} Perp`;
 
-/** What the events of one command mean for users, in order. The house and the fund (user 0) get no word. */
-export function futuresNotices(markets: MarketDirectory, events: readonly Event[]): UserNotice[] {
-  const notices = [...events.flatMap((event) => noticesOf(markets, event, events)), ...cancelledByRisk(events)];
-  return notices.filter(({ userId }) => userId !== 0);
+/** Notifications of the events of one command, in order. The house and the fund (user 0) get none. */
+export function futuresNotifications(markets: MarketDirectory, events: readonly Event[]): UserNotification[] {
+  const notifications = [
+    ...events.flatMap((event) => notificationsOf(markets, event, events)),
+    ...cancelledByRisk(events),
+  ];
+  return notifications.filter(({ userId }) => userId !== 0);
 }
 
-function noticesOf(markets: MarketDirectory, event: Event, events: readonly Event[]): UserNotice[] {
+function notificationsOf(markets: MarketDirectory, event: Event, events: readonly Event[]): UserNotification[] {
   switch (event.type) {
     case "LiquidationEnded":
-      return liquidationNotices(markets, event, events);
+      return liquidationNotifications(markets, event, events);
     case "PositionDeleveraged": {
       const contract = markets.contract(event.contractId);
       const values = {
@@ -30,7 +33,7 @@ function noticesOf(markets: MarketDirectory, event: Event, events: readonly Even
       return [{ userId: event.userId, kind: "POSITION_DELEVERAGED", values }];
     }
     case "PlanMoved":
-      return planNotices(event);
+      return planNotifications(event);
     case "PositionEnded": {
       if (event.status !== POSITION_STATUS.delivered) return [];
       const { userId, positionId } = event;
@@ -43,7 +46,11 @@ function noticesOf(markets: MarketDirectory, event: Event, events: readonly Even
   }
 }
 
-function liquidationNotices(markets: MarketDirectory, ended: LiquidationEnded, events: readonly Event[]): UserNotice[] {
+function liquidationNotifications(
+  markets: MarketDirectory,
+  ended: LiquidationEnded,
+  events: readonly Event[],
+): UserNotification[] {
   // Cancelling orders was enough: that is told of the orders.
   if (ended.closedShares === 0) return [];
   const { userId, positionId, side } = ended;
@@ -74,14 +81,14 @@ function liquidationNotices(markets: MarketDirectory, ended: LiquidationEnded, e
 }
 
 /** The kind is that of a take-profit until the plan is looked up. */
-function planNotices({ userId, planId, status }: PlanMoved): UserNotice[] {
+function planNotifications({ userId, planId, status }: PlanMoved): UserNotification[] {
   if (status === PLAN_STATUS.done) return [{ userId, kind: "TAKE_PROFIT_EXECUTED", values: {}, planId }];
   if (status === PLAN_STATUS.failed) return [{ userId, kind: "TAKE_PROFIT_FAILED", values: {}, planId }];
   return [];
 }
 
 /** One word for each user whose orders lost their margin. Whose they were is said by what was released before. */
-function cancelledByRisk(events: readonly Event[]): UserNotice[] {
+function cancelledByRisk(events: readonly Event[]): UserNotification[] {
   const owners = new Map<number, number>();
   const counts = new Map<number, number>();
   for (const event of events) {

@@ -1,7 +1,7 @@
 import type { UserStatusFrame } from "@agio/api-contract";
 
 /** Word for one user. */
-export interface UserNews {
+export interface UserUpdate {
   readonly userId: number;
   readonly data: UserStatusFrame["data"];
 }

@@ -9,13 +9,13 @@ const MINUTES = CODE_LIFETIME_MS / 60_000;
 /** Asked for by who knows the account's owner or his open session: a stranger's wish is worth an alarm. */
 const ALARMING: ReadonlySet<CodeType> = new Set(["LOGIN", "FORGET", "UNBIND", "FUND", "WITHDRAW"]);
 
-export interface CodeLetter extends Pick<CodeToDeliver, "purpose" | "language" | "code"> {
+export interface CodeMessage extends Pick<CodeToDeliver, "purpose" | "language" | "code"> {
   readonly platform: string;
   readonly antiPhishingCode: string;
 }
 
 /** The mail that carries a code, or tells that an account exists already. */
-export function codeMail({ purpose, language, code, platform, antiPhishingCode }: CodeLetter): Omit<Mail, "to"> {
+export function codeMail({ purpose, language, code, platform, antiPhishingCode }: CodeMessage): Omit<Mail, "to"> {
   const texts = letterTexts(language);
   const frame = { language, platform, antiPhishingCode };
   if (code === undefined) {
@@ -29,7 +29,7 @@ export function codeMail({ purpose, language, code, platform, antiPhishingCode }
 }
 
 /** The same as a text message. */
-export function codeTextMessage({ purpose, language, code, platform }: CodeLetter): string {
+export function codeTextMessage({ purpose, language, code, platform }: CodeMessage): string {
   const texts = letterTexts(language);
   if (code === undefined) return fillPlaceholders(texts.accountExists.sms, { platform });
   return fillPlaceholders(texts.sms, { platform, title: texts.title[purpose], code, minutes: MINUTES });

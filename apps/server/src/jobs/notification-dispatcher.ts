@@ -6,17 +6,19 @@ import { reasonOf, type Log } from "../base/log.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { DurableEvents } from "../base/durable-events.ts";
 import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
-import { contractName, futuresNotices } from "../futures/futures-notices.ts";
-import type { UserNotice } from "../notifications/user-notice.ts";
+import { contractName, futuresNotifications } from "../futures/futures-notifications.ts";
+import type { UserNotification } from "../notifications/user-notification.ts";
 import type { Notifier } from "../notifications/notifier.ts";
 
-/** Notices that may wait. A crash of the market that makes more is logged: the lists and the sockets tell it too. */
-const WAITING_NOTICES_MAX = 20_000;
-/** How long a notice waits for the tables when it could not be stored. */
+/**
+ * Notifications that may wait. A crash of the market that makes more is logged: the lists and the sockets tell it too.
+ */
+const WAITING_NOTIFICATIONS_MAX = 20_000;
+/** How long a notification waits for the tables when it could not be stored. */
 const OUTAGE_PAUSE_MS = 1_000;
 
-/** Tells users what futures and options did to them while they were not looking. */
-export interface FuturesTeller {
+/** Sends users the notifications of events of every product. */
+export interface NotificationDispatcher {
   /** Takes in the events of one durable command; returns at once. */
   take(durable: DurableEvents): void;
   /** Resolves when everything taken in has been told. */
@@ -25,30 +27,30 @@ export interface FuturesTeller {
   stop(): Promise<void>;
 }
 
-export interface FuturesTellerOptions {
+export interface NotificationDispatcherOptions {
   readonly markets: MarketDirectory;
   readonly notifier: Pick<Notifier, "notify">;
   readonly markOf: (userId: number) => UserMark;
   /** Resolves when the tables hold a sequence, or after a bounded wait. */
   readonly projected: (sequence: number) => Promise<unknown>;
   readonly history: Pick<FuturesHistory, "position" | "plan">;
-  /** What the events mean in options and finance. */
-  readonly optionNotices: (events: readonly Event[]) => readonly UserNotice[];
-  /** Notices that take a look at the core first, at whom an event is about that names nobody. Undefined: none. */
-  readonly lookedUpNotices: (events: readonly Event[]) => Promise<readonly UserNotice[]> | undefined;
+  /** Notifications of the events of other products. */
+  readonly otherNotifications: (events: readonly Event[]) => readonly UserNotification[];
+  /** Notifications that take a look at the core first, at whom an event is about that names nobody. Undefined: none. */
+  readonly lookedUpNotifications: (events: readonly Event[]) => Promise<readonly UserNotification[]> | undefined;
   readonly log: Log;
 }
 
 interface Waiting {
-  readonly notice: UserNotice;
+  readonly notification: UserNotification;
   readonly sequence: number;
 }
 
 /**
- * One notice after the other, in the order of the journal. One that fails is logged and does not stop the rest; an
- * outage of SQL is waited out.
+ * One notification after the other, in the order of the journal. One that fails is logged and does not stop the rest;
+ * an outage of SQL is waited out.
  */
-export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller {
+export function openNotificationDispatcher(options: NotificationDispatcherOptions): NotificationDispatcher {
   const { markets, markOf, log } = options;
   const waiting: Waiting[] = [];
   let telling: Promise<void> | undefined;
@@ -57,32 +59,32 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
 
   async function tellAll(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { notice, sequence } = next;
+      const { notification, sequence } = next;
       try {
-        const said = await inFull(options, notice, sequence);
-        if (said !== undefined) await options.notifier.notify(notice.userId, said.kind, said.values);
+        const said = await inFull(options, notification, sequence);
+        if (said !== undefined) await options.notifier.notify(notification.userId, said.kind, said.values);
       } catch (error) {
         if (isOutage(error) && (await hasPaused(stopping.signal))) waiting.unshift(next);
-        else log.error("a notice of trading was not told", { kind: notice.kind, sequence, reason: reasonOf(error) });
+        else log.error("a notification was not sent", { kind: notification.kind, sequence, reason: reasonOf(error) });
       }
     }
     telling = undefined;
   }
 
-  function add(notices: readonly UserNotice[], sequence: number): void {
-    for (const notice of notices) {
-      if (markOf(notice.userId) !== "trader") continue;
-      if (waiting.length < WAITING_NOTICES_MAX) waiting.push({ notice, sequence });
-      else log.error("a notice of trading was left out: too many wait", { kind: notice.kind, sequence });
+  function add(notifications: readonly UserNotification[], sequence: number): void {
+    for (const notification of notifications) {
+      if (markOf(notification.userId) !== "trader") continue;
+      if (waiting.length < WAITING_NOTIFICATIONS_MAX) waiting.push({ notification, sequence });
+      else log.error("a notification was left out: too many wait", { kind: notification.kind, sequence });
     }
     if (waiting.length > 0) telling ??= tellAll();
   }
 
-  async function addLookedUp(notices: Promise<readonly UserNotice[]>, sequence: number): Promise<void> {
+  async function addLookedUp(notifications: Promise<readonly UserNotification[]>, sequence: number): Promise<void> {
     try {
-      add(await notices, sequence);
+      add(await notifications, sequence);
     } catch (error) {
-      log.error("whom a notice of trading is for was not found", { sequence, reason: reasonOf(error) });
+      log.error("whom a notification of trading is for was not found", { sequence, reason: reasonOf(error) });
     }
   }
 
@@ -93,8 +95,8 @@ export function openFuturesTeller(options: FuturesTellerOptions): FuturesTeller 
 
   return {
     take({ sequence, events }) {
-      add([...futuresNotices(markets, events), ...options.optionNotices(events)], sequence);
-      const lookedUp = options.lookedUpNotices(events);
+      add([...futuresNotifications(markets, events), ...options.otherNotifications(events)], sequence);
+      const lookedUp = options.lookedUpNotifications(events);
       if (lookedUp !== undefined) looking = Promise.all([looking, addLookedUp(lookedUp, sequence)]);
     },
     settled: allTold,
@@ -119,13 +121,13 @@ function hasPaused(stopping: AbortSignal): Promise<boolean> {
   });
 }
 
-/** The notice with what the events did not say. Undefined when the position or plan is unknown. */
+/** The notification with what the events did not say. Undefined when the position or plan is unknown. */
 async function inFull(
-  { markets, projected, history }: FuturesTellerOptions,
-  notice: UserNotice,
+  { markets, projected, history }: NotificationDispatcherOptions,
+  notification: UserNotification,
   sequence: number,
 ): Promise<{ readonly kind: EventKind; readonly values: EventValues } | undefined> {
-  const { userId, kind, values, positionId, planId, passedPlanIds = [] } = notice;
+  const { userId, kind, values, positionId, planId, passedPlanIds = [] } = notification;
   if (planId !== undefined) {
     await projected(sequence);
     const row = await history.plan(userId, planId);

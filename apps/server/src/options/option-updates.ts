@@ -1,11 +1,11 @@
 import type { Event } from "@agio/core";
 import type { OptionDirectory } from "./option-directory.ts";
-import type { UserNews } from "../topics/user-news.ts";
+import type { UserUpdate } from "../topics/user-updates.ts";
 
 /** What the events of one command mean for whom, in the words of the topic `userStatus`. A filled order is told once. */
-export function optionNews(options: OptionDirectory, events: readonly Event[]): UserNews[] {
+export function optionUpdates(options: OptionDirectory, events: readonly Event[]): UserUpdate[] {
   const told = new Set<number>();
-  return events.flatMap((event): UserNews[] => {
+  return events.flatMap((event): UserUpdate[] => {
     if (event.type === "OptionPositionFilled") {
       const { userId, orderId, seriesId } = event;
       // A take-over has no order.

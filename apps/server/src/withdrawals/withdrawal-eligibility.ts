@@ -43,7 +43,7 @@ export async function dayCeilingOf(services: WithdrawalServices, userId: number)
 }
 
 /** Where a user stands with withdrawals, all at one moment. */
-export interface Standing {
+export interface WithdrawalEligibility {
   readonly rules: WithdrawalRulesView | undefined;
   readonly channel: FundChannel | undefined;
   readonly account: WithdrawalAccountView | undefined;
@@ -53,7 +53,7 @@ export interface Standing {
   readonly owes: boolean;
 }
 
-export interface StandingRequest {
+export interface EligibilityRequest {
   readonly userId: UserId;
   /** The channel's name; "" for none. */
   readonly type: string;
@@ -62,11 +62,11 @@ export interface StandingRequest {
 }
 
 /** Reads it from the core. */
-export function standingIn(
+export function eligibilityIn(
   services: WithdrawalServices,
   state: CoreState,
-  { userId, type, gross }: StandingRequest,
-): Standing {
+  { userId, type, gross }: EligibilityRequest,
+): WithdrawalEligibility {
   const at = utcMs(services.clock());
   const channel = withdrawalChannelIn(services, state, type);
   const channelId = channel?.view.channelId ?? 0;
@@ -98,18 +98,21 @@ export async function ownWindowOf({ withdrawalWindows, settings, clock }: Withdr
 export async function accountReasons(
   services: WithdrawalServices,
   userId: number,
-  standing: Standing,
+  eligibility: WithdrawalEligibility,
 ): Promise<Refusal[]> {
   const reasons: Refusal[] = [];
   if (services.platformClock.isOff()) reasons.push(refuse("UNAVAILABLE_NOW"));
   if (await services.accountSecurity.isFrozen(userId)) reasons.push(refuse("WITHDRAWAL_RESTRICTED"));
-  const isOpen = standing.account?.isWindowOpen !== false && (await ownWindowOf(services, userId)).isOpen;
+  const isOpen = eligibility.account?.isWindowOpen !== false && (await ownWindowOf(services, userId)).isOpen;
   if (!isOpen) reasons.push(refuse("WITHDRAWAL_WINDOW"));
   return reasons;
 }
 
 /** Whether the channel is open, and what the verification allows. */
-export function channelReasons({ rules, channel, account, preview }: Standing, ceiling: DayCeiling): Refusal[] {
+export function channelReasons(
+  { rules, channel, account, preview }: WithdrawalEligibility,
+  ceiling: DayCeiling,
+): Refusal[] {
   const reasons: Refusal[] = [];
   const isOpen = rules?.isOpen === true && channel?.view.withdrawals.isOpen === true;
   if (!isOpen) reasons.push(refuse("WITHDRAWAL_CHANNEL_CLOSED", "type"));
@@ -125,7 +128,7 @@ export function channelReasons({ rules, channel, account, preview }: Standing, c
 
 /** Bounds of the amount, and how many a day or waiting. `isInternal`: to another user, carried by no chain. */
 export function amountReasons(
-  { rules, channel, account, preview, previewRefusal }: Standing,
+  { rules, channel, account, preview, previewRefusal }: WithdrawalEligibility,
   gross: number | undefined,
   isInternal: boolean,
 ): Refusal[] {
@@ -145,7 +148,7 @@ export function amountReasons(
 }
 
 /** Debt and balance: checked last. */
-export function fundsReasons({ rules, account, owes }: Standing, gross: number | undefined): Refusal[] {
+export function fundsReasons({ rules, account, owes }: WithdrawalEligibility, gross: number | undefined): Refusal[] {
   const reasons: Refusal[] = [];
   if (owes && rules?.refusesDebtors === true) reasons.push(refuse("WITHDRAWAL_DEBT"));
   if (gross === undefined || account === undefined) return reasons;

@@ -9,7 +9,7 @@ import type { Pipeline } from "@agio/pipeline";
 import { priceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { OptionDirectory } from "./option-directory.ts";
 import { indexText } from "./series-row.ts";
-import type { UserNotice } from "../notifications/user-notice.ts";
+import type { UserNotification } from "../notifications/user-notification.ts";
 
 type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
 
@@ -17,10 +17,10 @@ type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
  * What the events of one command mean for holders and writers of options. The house (user 0) gets no word. An expiry may
  * end in more than one command: its price is what the directory has from the one that told it.
  */
-export function optionNotices(options: EndedOptions, events: readonly Event[]): UserNotice[] {
+export function optionNotifications(options: EndedOptions, events: readonly Event[]): UserNotification[] {
   return events
-    .flatMap((event): UserNotice[] => {
-      if (event.type === "OptionPositionEnded") return expiryNotice(options, event);
+    .flatMap((event): UserNotification[] => {
+      if (event.type === "OptionPositionEnded") return expiryNotification(options, event);
       if (event.type !== "OptionLiquidationStarted") return [];
       const series = options.series(event.seriesId);
       const values = {
@@ -40,13 +40,13 @@ export function optionNotices(options: EndedOptions, events: readonly Event[]): 
  * Word for everybody who holds or has written options of an expiry that is postponed; the events name nobody. Undefined
  * where none is.
  */
-export function postponedNotices(
+export function postponedNotifications(
   {
     pipeline,
     options,
   }: { readonly pipeline: Pick<Pipeline, "read">; readonly options: Pick<OptionDirectory, "series"> },
   events: readonly Event[],
-): Promise<readonly UserNotice[]> | undefined {
+): Promise<readonly UserNotification[]> | undefined {
   const postponed = events.filter((event) => event.type === "OptionExpiryPostponed");
   if (postponed.length === 0) return undefined;
   return pipeline
@@ -57,13 +57,13 @@ export function postponedNotices(
 function postponedNotice(
   options: Pick<OptionDirectory, "series">,
   { userId, seriesId, lots }: OptionHolderView,
-): UserNotice {
+): UserNotification {
   const series = options.series(seriesId);
   const values = { series: series.symbol, num: sizeText(series, Math.abs(lots)) };
   return { userId, kind: "OPTION_POSTPONED", values };
 }
 
-function expiryNotice(options: EndedOptions, ended: OptionPositionEnded): UserNotice[] {
+function expiryNotification(options: EndedOptions, ended: OptionPositionEnded): UserNotification[] {
   // Closed by trading: its user did that himself, or was told of the liquidation.
   if (ended.status === OPTION_POSITION_STATUS.closed) return [];
   const { userId, lots } = ended;

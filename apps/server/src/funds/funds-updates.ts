@@ -1,8 +1,8 @@
 import type { Event } from "@agio/core";
-import type { UserNews } from "../topics/user-news.ts";
+import type { UserUpdate } from "../topics/user-updates.ts";
 
 /** What an event of deposits and withdrawals means for whom, in the words of the topic `userStatus`. */
-export function fundsNews(event: Event): UserNews | undefined {
+export function fundsUpdate(event: Event): UserUpdate | undefined {
   switch (event.type) {
     case "DepositChanged":
       // The house's own top-ups are nobody's news.

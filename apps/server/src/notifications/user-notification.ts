@@ -1,7 +1,7 @@
 import type { EventKind, EventValues } from "./event-kinds.ts";
 
-/** Word for one user. What the events do not say of it is looked up before it is told. */
-export interface UserNotice {
+/** Notification of one user. Facts that the events do not carry are looked up before it is sent. */
+export interface UserNotification {
   readonly userId: number;
   readonly kind: EventKind;
   readonly values: EventValues;

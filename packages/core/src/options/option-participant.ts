@@ -2,7 +2,7 @@ import type { OptionPosition } from "./option-position.ts";
 import type { Series } from "./series.ts";
 
 /** A user in a series: his open orders and his position there. It is gone when he has neither. */
-export class OptionSeat {
+export class OptionParticipant {
   /** Its number in the records of orders, from 1. */
   readonly id: number;
   readonly userId: number;

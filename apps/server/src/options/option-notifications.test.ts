@@ -2,7 +2,7 @@ import { OPTION_POSITION_STATUS, type Event } from "@agio/core";
 import { atoms, positionId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { ListedSeries } from "./option-directory.ts";
-import { optionNotices, postponedNotices } from "./option-notices.ts";
+import { optionNotifications, postponedNotifications } from "./option-notifications.ts";
 
 const SERIES = {
   seriesId: 7,
@@ -24,11 +24,11 @@ const ended = (user: number): Event => ({
   realisedAtoms: atoms(0),
 });
 
-test("a position that ends in a later command than its expiry was told in has its notice, with the price", () => {
+test("a position that ends in a later command than its expiry was told in has its notification, with the price", () => {
   const options = { series: () => SERIES, settlementOf: () => 60_500 * 100_000_000 };
-  const [notice, ...others] = optionNotices(options, [ended(1), ended(0)]);
-  expect(notice).toMatchObject({ userId: 1, kind: "OPTION_EXERCISED", values: { num: "1", payoff: "500" } });
-  expect(String(notice?.values?.["price"])).toContain("60500");
+  const [notification, ...others] = optionNotifications(options, [ended(1), ended(0)]);
+  expect(notification).toMatchObject({ userId: 1, kind: "OPTION_EXERCISED", values: { num: "1", payoff: "500" } });
+  expect(String(notification?.values?.["price"])).toContain("60500");
   expect(others).toEqual([]);
 });
 
@@ -54,9 +54,9 @@ test("everybody who holds or has written options of a postponed expiry is told, 
   const pipeline = { read: async (look: (state: never) => unknown) => look({ options: { underlyings } } as never) };
   const around = { pipeline: pipeline as never, options: { series: () => SERIES } };
   const event = { type: "OptionExpiryPostponed", pairId: 1, expiryAt, seqFrom: 3, windowFrom: expiryAt - 300_000 };
-  expect(await postponedNotices(around, [event as unknown as Event])).toEqual([
+  expect(await postponedNotifications(around, [event as unknown as Event])).toEqual([
     { userId: 1, kind: "OPTION_POSTPONED", values: { series: SERIES.symbol, num: "1" } },
     { userId: 2, kind: "OPTION_POSTPONED", values: { series: SERIES.symbol, num: "0.4" } },
   ]);
-  expect(postponedNotices(around, [ended(1)])).toBeUndefined();
+  expect(postponedNotifications(around, [ended(1)])).toBeUndefined();
 });

@@ -219,7 +219,7 @@ test("the statement of funds has both accounts and can be asked for one kind", a
   expect(new Set(own.data.rows.map(({ accountType }) => accountType))).toEqual(new Set([2]));
 });
 
-test("two people set a coin of the list, a product and the pots behind them", async () => {
+test("two people set a coin of the list, a product and the house accounts behind them", async () => {
   const agreed = async (asked: { data: { requestId: number }; code: number }) => {
     expect(asked).toMatchObject({ code: 200 });
     return desk.decide(desk.checker, asked.data.requestId, "approve");
@@ -287,7 +287,7 @@ test("a fixed order that ends is told in a message", async () => {
     server.advance(DAY_MS);
     await tickAt(server, "64000");
   }
-  await server.running.services.futuresTeller.settled();
+  await server.running.services.notificationDispatcher.settled();
   const again = await server.call("user.login", { loginName: "mover", pwd: "password-1" });
   token = again.data.token;
   const { data } = await server.call("messages.list", {}, { token });

@@ -9,7 +9,7 @@ import {
 import { maskMiddle, plainDecimal } from "@agio/primitives";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import { BANK_ACCOUNT, type EventKind, type EventValues } from "../notifications/event-kinds.ts";
-import type { UserNotice } from "../notifications/user-notice.ts";
+import type { UserNotification } from "../notifications/user-notification.ts";
 
 const [HEAD, TAIL] = [6, 4];
 
@@ -35,7 +35,7 @@ const WITHDRAWAL_KINDS: Readonly<Record<number, EventKind>> = {
  * What the events of one command mean for users whose money comes or goes. A state is told once: a second approval or a
  * raised fee changes a withdrawal, but not its state. The house (user 0) gets no word.
  */
-export class FundsNotices {
+export class FundsNotifications {
   readonly #markets: MarketDirectory;
   /** The last state told of what is under way, "d12" or "w12". */
   readonly #told = new Map<string, number>();
@@ -44,14 +44,14 @@ export class FundsNotices {
     this.#markets = markets;
   }
 
-  of(events: readonly Event[]): UserNotice[] {
-    return events.flatMap((event): UserNotice[] => {
+  of(events: readonly Event[]): UserNotification[] {
+    return events.flatMap((event): UserNotification[] => {
       if (event.type === "DepositChanged") return this.#deposit(event, isCreditedBy(events, event.depositId));
       return event.type === "WithdrawalChanged" ? this.#withdrawal(event) : [];
     });
   }
 
-  #deposit(deposit: DepositState, isCreditedNow: boolean): UserNotice[] {
+  #deposit(deposit: DepositState, isCreditedNow: boolean): UserNotification[] {
     const { userId, depositId, status, returned } = deposit;
     // That it was rejected was told before; of its way back only the end is news.
     if (returned !== undefined && status === DEPOSIT_STATUS.rejected) return this.#returned(deposit, returned);
@@ -62,7 +62,7 @@ export class FundsNotices {
     return [{ userId, kind, values: this.#valuesOf(deposit) }];
   }
 
-  #returned(deposit: DepositState, { status, address, txid }: DepositReturn): UserNotice[] {
+  #returned(deposit: DepositState, { status, address, txid }: DepositReturn): UserNotification[] {
     const { userId } = deposit;
     if (userId === 0 || status !== WITHDRAWAL_STATUS.done) return [];
     const where = { address: maskMiddle(address, HEAD, TAIL), hash: txid };
@@ -74,7 +74,7 @@ export class FundsNotices {
     return { number: depositId, coin: code, amount: plainDecimal(atoms, scale) };
   }
 
-  #withdrawal(withdrawal: WithdrawalState): UserNotice[] {
+  #withdrawal(withdrawal: WithdrawalState): UserNotification[] {
     const { userId, withdrawalId, status } = withdrawal;
     // What the house pays back is told as the deposit that it was.
     if (userId === 0) return [];
@@ -92,10 +92,10 @@ export class FundsNotices {
       amount: plainDecimal(withdrawal.atoms, scale),
       address: isBank ? BANK_ACCOUNT : shownAddress(withdrawal.address),
     };
-    const notices: UserNotice[] = [{ userId, kind, values }];
-    if (withdrawal.payeeUserId === 0 || status !== WITHDRAWAL_STATUS.done) return notices;
+    const notifications: UserNotification[] = [{ userId, kind, values }];
+    if (withdrawal.payeeUserId === 0 || status !== WITHDRAWAL_STATUS.done) return notifications;
     const received = { number: withdrawalId, coin: code, amount: plainDecimal(withdrawal.receiveAtoms, scale) };
-    return [...notices, { userId: withdrawal.payeeUserId, kind: "DEPOSIT_CREDITED", values: received }];
+    return [...notifications, { userId: withdrawal.payeeUserId, kind: "DEPOSIT_CREDITED", values: received }];
   }
 
   #isNew(name: string, status: number, ends: readonly number[]): boolean {

@@ -2,9 +2,9 @@ import type { Mailer } from "../ports/mailer.ts";
 import type { SmsSender } from "../ports/sms-sender.ts";
 import type { Log } from "../base/log.ts";
 import type { CodeTarget, CodeToDeliver } from "./code-to-deliver.ts";
-import { codeMail, codeTextMessage } from "./code-letter.ts";
+import { codeMail, codeTextMessage } from "./code-message.ts";
 
-export interface CodeCourierOptions {
+export interface CodeSenderOptions {
   readonly mailer: Mailer;
   readonly smsSender: SmsSender;
   /** Whose contact it is; undefined for nobody's. */
@@ -23,7 +23,7 @@ function faultOf(thrown: unknown): string {
 }
 
 /** Takes codes to their readers. Nobody waits for it, and nobody learns by it whether an account exists. */
-export function openCodeCourier(options: CodeCourierOptions): (delivery: CodeToDeliver) => void {
+export function openCodeSender(options: CodeSenderOptions): (delivery: CodeToDeliver) => void {
   const { mailer, smsSender, users, accountSecurity, platform, log } = options;
 
   async function antiPhishingCode({ to }: CodeToDeliver): Promise<string> {
@@ -33,9 +33,9 @@ export function openCodeCourier(options: CodeCourierOptions): (delivery: CodeToD
 
   async function send(delivery: CodeToDeliver): Promise<void> {
     const { channel, target } = delivery.to;
-    const letter = { ...delivery, platform: platform(), antiPhishingCode: await antiPhishingCode(delivery) };
-    if (channel === "email") await mailer.send({ to: target, ...codeMail(letter) });
-    else await smsSender.send({ to: target, text: codeTextMessage(letter) });
+    const mail = { ...delivery, platform: platform(), antiPhishingCode: await antiPhishingCode(delivery) };
+    if (channel === "email") await mailer.send({ to: target, ...codeMail(mail) });
+    else await smsSender.send({ to: target, text: codeTextMessage(mail) });
   }
 
   return (delivery) => {

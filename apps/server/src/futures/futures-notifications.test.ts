@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { openLog } from "../base/log.ts";
 import { MarketDirectory } from "../markets/market-directory.ts";
 import type { EventKind, EventValues } from "../notifications/event-kinds.ts";
-import { futuresNotices } from "./futures-notices.ts";
-import type { UserNotice } from "../notifications/user-notice.ts";
-import { openFuturesTeller } from "../jobs/futures-teller.ts";
+import { futuresNotifications } from "./futures-notifications.ts";
+import type { UserNotification } from "../notifications/user-notification.ts";
+import { openNotificationDispatcher } from "../jobs/notification-dispatcher.ts";
 
 const [USDT, BTC, PERP] = [coinId(1), coinId(2), contractId(1001)];
 const units = { priceDecimals: 1, tradedCoinId: BTC };
@@ -39,7 +39,7 @@ const liquidation = (fields: object = {}): Event =>
   });
 
 test("a liquidation says mark, bankruptcy price, fee and what the fund paid", () => {
-  expect(futuresNotices(markets, [liquidation()])).toEqual([
+  expect(futuresNotifications(markets, [liquidation()])).toEqual([
     {
       userId: 5,
       kind: "POSITION_LIQUIDATED",
@@ -60,15 +60,15 @@ test("a liquidation says mark, bankruptcy price, fee and what the fund paid", ()
 });
 
 test("a part that was enough is told as a part, and orders that were enough not at all", () => {
-  const part = futuresNotices(markets, [liquidation({ outcome: "safe", closedShares: 40 })]);
+  const part = futuresNotifications(markets, [liquidation({ outcome: "safe", closedShares: 40 })]);
   expect(part).toMatchObject([{ kind: "POSITION_PARTLY_LIQUIDATED", values: { share: 40, mark: "54200" } }]);
-  expect(futuresNotices(markets, [liquidation({ outcome: "safe", closedShares: 0 })])).toEqual([]);
+  expect(futuresNotifications(markets, [liquidation({ outcome: "safe", closedShares: 0 })])).toEqual([]);
 });
 
 test("deleveraging says its figures; a margin that runs low is the business of the margin watch", () => {
   const shift = { userId: 6, positionId: 8, side: "short", shares: 3, valueAtoms: 1, priceTicks: 540_000 };
   expect(
-    futuresNotices(markets, [event("PositionDeleveraged", { ...shift, realisedAtoms: 18_000_000 })]),
+    futuresNotifications(markets, [event("PositionDeleveraged", { ...shift, realisedAtoms: 18_000_000 })]),
   ).toMatchObject([
     {
       userId: 6,
@@ -77,7 +77,7 @@ test("deleveraging says its figures; a margin that runs low is the business of t
     },
   ]);
   const warned = { userId: 6, positionId: 8, equityAtoms: 10_000_000, maintenanceAtoms: 8_123_456 };
-  expect(futuresNotices(markets, [event("MarginWarned", warned)])).toEqual([]);
+  expect(futuresNotifications(markets, [event("MarginWarned", warned)])).toEqual([]);
 });
 
 test("orders that lost their margin are counted into one word for each owner", () => {
@@ -88,24 +88,24 @@ test("orders that lost their margin are counted into one word for each owner", (
     ...[released(1, 5), closed(1, "risk"), released(2, 5), closed(2, "liquidation")],
     ...[released(3, 6), closed(3, "user"), closed(4, "risk")],
   ];
-  expect(futuresNotices(markets, events)).toEqual([
+  expect(futuresNotifications(markets, events)).toEqual([
     { userId: 5, kind: "ORDERS_CANCELLED_BY_RISK", values: { count: 2 } },
   ]);
 });
 
 test("the insurance fund is told nothing of its own positions", () => {
-  expect(futuresNotices(markets, [liquidation({ userId: 0 })])).toEqual([]);
+  expect(futuresNotifications(markets, [liquidation({ userId: 0 })])).toEqual([]);
 });
 
 interface TellerOverrides {
   readonly fails?: boolean;
-  readonly lookedUp?: Promise<readonly UserNotice[]>;
+  readonly lookedUp?: Promise<readonly UserNotification[]>;
 }
 
-function teller(overrides: TellerOverrides = {}) {
+function dispatcher(overrides: TellerOverrides = {}) {
   const told: { userId: number; kind: EventKind; values: EventValues }[] = [];
   let printed = "";
-  const opened = openFuturesTeller({
+  const opened = openNotificationDispatcher({
     markets,
     notifier: {
       async notify(userId, kind, values = {}) {
@@ -120,8 +120,8 @@ function teller(overrides: TellerOverrides = {}) {
       plan: async (_userId, id) =>
         ({ positionId: id, symbol: "btcusdtperp", side: "long", lossType: id % 2 === 0 ? 1 : 2 }) as never,
     },
-    optionNotices: () => [],
-    lookedUpNotices: () => overrides.lookedUp,
+    otherNotifications: () => [],
+    lookedUpNotifications: () => overrides.lookedUp,
     log: openLog("debug", (line) => (printed += line)),
   });
   const take = async (events: Event[]) => {
@@ -133,10 +133,10 @@ function teller(overrides: TellerOverrides = {}) {
 }
 
 test("whom an event is about that names nobody is looked up, and told too; what cannot be is logged", async () => {
-  const notice = (userId: number): UserNotice => ({ userId, kind: "OPTION_POSTPONED", values: {} });
-  const { take } = teller({ lookedUp: Promise.resolve([notice(5), notice(9)]) });
+  const notification = (userId: number): UserNotification => ({ userId, kind: "OPTION_POSTPONED", values: {} });
+  const { take } = dispatcher({ lookedUp: Promise.resolve([notification(5), notification(9)]) });
   expect(await take([])).toMatchObject([{ userId: 5, kind: "OPTION_POSTPONED" }]);
-  const failing = teller({ lookedUp: Promise.reject(new Error("the core is away")) });
+  const failing = dispatcher({ lookedUp: Promise.reject(new Error("the core is away")) });
   expect(await failing.take([])).toEqual([]);
   expect(failing.logged()).toContain("the core is away");
 });
@@ -146,13 +146,13 @@ const moved = (planId: number, fields: object): Event =>
 
 test("a stop-loss of the same position that the jump passed is named, one of another position is not", async () => {
   const own = moved(7, { status: 3, reason: "liquidatedFirst" });
-  expect(await teller().take([own, liquidation()])).toMatchObject([{ kind: "POSITION_LIQUIDATED_PAST_STOP" }]);
+  expect(await dispatcher().take([own, liquidation()])).toMatchObject([{ kind: "POSITION_LIQUIDATED_PAST_STOP" }]);
   const other = moved(11, { status: 3, reason: "liquidatedFirst" });
-  expect(await teller().take([other, liquidation()])).toMatchObject([{ kind: "POSITION_LIQUIDATED" }]);
+  expect(await dispatcher().take([other, liquidation()])).toMatchObject([{ kind: "POSITION_LIQUIDATED" }]);
 });
 
 test("a liquidation says the net result of the position, as its history does", async () => {
-  const [told] = await teller().take([liquidation({ positionId: 8 })]);
+  const [told] = await dispatcher().take([liquidation({ positionId: 8 })]);
   expect(told?.values).toMatchObject({ position: 8, fee: "10.84", net: "-13.5" });
 });
 
@@ -163,7 +163,7 @@ test("plans are told by what they were, executed or failed; waiting and triggere
     moved(4, { status: 1, reason: "triggered" }),
     moved(5, { status: 3, reason: "user" }),
   ];
-  expect(await teller().take(events)).toEqual([
+  expect(await dispatcher().take(events)).toEqual([
     { userId: 5, kind: "TAKE_PROFIT_EXECUTED", values: { contract: "BTCUSDT Perp", side: "long" } },
     { userId: 5, kind: "STOP_LOSS_FAILED", values: { contract: "BTCUSDT Perp", side: "long" } },
   ]);
@@ -171,15 +171,15 @@ test("plans are told by what they were, executed or failed; waiting and triggere
 
 test("a delivered position is told with its side and price", async () => {
   const ended = { userId: 5, positionId: 8, status: 4, closeTicks: 600_000 };
-  expect(await teller().take([event("PositionEnded", ended)])).toEqual([
+  expect(await dispatcher().take([event("PositionEnded", ended)])).toEqual([
     { userId: 5, kind: "CONTRACT_DELIVERED", values: { contract: "BTCUSDT Perp", side: "short", price: "60000" } },
   ]);
-  expect(await teller().take([event("PositionEnded", { ...ended, status: 1 })])).toEqual([]);
+  expect(await dispatcher().take([event("PositionEnded", { ...ended, status: 1 })])).toEqual([]);
 });
 
-test("demo traders are told nothing, and a notice that fails does not stop the next", async () => {
-  const { take, logged } = teller({ fails: true });
+test("demo traders are told nothing, and a notification that fails does not stop the next", async () => {
+  const { take, logged } = dispatcher({ fails: true });
   const told = await take([liquidation({ userId: 9 }), liquidation(), liquidation({ userId: 6 })]);
   expect(told.map(({ userId }) => userId)).toEqual([6]);
-  expect(logged()).toContain("a notice of trading was not told");
+  expect(logged()).toContain("a notification was not sent");
 });

@@ -2,13 +2,15 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { FuturesState } from "./futures-state.ts";
 import { isLiquidating } from "./risk-watches.ts";
 
-/** The seat of a user in a contract that may still be used, made when there is none: NOT_FOUND, PRODUCT_CLOSED. */
-export function seatOfUser(futures: FuturesState, userId: number, contractId: number): number | Refusal {
+/**
+ * The participant of a user in a contract that may still be used, made when there is none: NOT_FOUND, PRODUCT_CLOSED.
+ */
+export function participantOfUser(futures: FuturesState, userId: number, contractId: number): number | Refusal {
   const contract = futures.contracts[contractId];
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
   if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
   const holder = userId > 0 ? futures.holderFor(userId) : 0;
-  return holder === 0 ? refuse("NOT_FOUND", "userId") : futures.seatFor(holder, contractId);
+  return holder === 0 ? refuse("NOT_FOUND", "userId") : futures.participantFor(holder, contractId);
 }
 
 /** The open position that a user names, as its slot: NOT_FOUND for another's, POSITION_LIQUIDATING. */

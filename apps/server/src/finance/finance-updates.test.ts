@@ -1,7 +1,7 @@
 import { FINANCE_STATUS, type Event } from "@agio/core";
 import { atoms, coinId, priceE8, userId, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
-import { moveNews } from "./move-news.ts";
+import { financeUpdates } from "./finance-updates.ts";
 
 const [ANNA, BORIS] = [userId(1001), userId(1002)];
 const coin = coinId(1);
@@ -24,13 +24,13 @@ const converted: Event = {
 
 test("the turn of a day tells each user once, however many of his orders it counted", () => {
   const events = [paid(ANNA, 1), changed(ANNA, 1), paid(ANNA, 2), changed(ANNA, 2), changed(BORIS, 3)];
-  expect(moveNews(events)).toEqual([
+  expect(financeUpdates(events)).toEqual([
     { userId: ANNA, data: { event: "finance", orderId: 2 } },
     { userId: BORIS, data: { event: "finance", orderId: 3 } },
   ]);
 });
 
 test("a conversion is told to the one who made it, and nothing else is news", () => {
-  expect(moveNews([converted])).toEqual([{ userId: ANNA, data: { event: "conversion" } }]);
-  expect(moveNews([{ type: "UserOpened", userId: ANNA, mark: "trader" }])).toEqual([]);
+  expect(financeUpdates([converted])).toEqual([{ userId: ANNA, data: { event: "conversion" } }]);
+  expect(financeUpdates([{ type: "UserOpened", userId: ANNA, mark: "trader" }])).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { seededRandom } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { BTCUSDT, openMarket } from "../testing/market.ts";
-import { seatFor } from "./place-order.ts";
+import { participantFor } from "./place-order.ts";
 
 const STEPS = 8_000;
 const USERS = 3;
 
-test("seats know their open orders, however many come and go", () => {
-  const random = seededRandom("seats");
+test("participants know their open orders, however many come and go", () => {
+  const random = seededRandom("participants");
   const { spot } = openMarket().state;
-  const { seats } = spot;
-  const taken = Array.from({ length: USERS }, (_, at) => seatFor(spot, at + 1, spot.pairs[BTCUSDT]!));
+  const { participants } = spot;
+  const taken = Array.from({ length: USERS }, (_, at) => participantFor(spot, at + 1, spot.pairs[BTCUSDT]!));
   const open = taken.map((): number[] => []);
   const wrong: number[] = [];
   for (let step = 0; step < STEPS; step++) {
@@ -20,15 +20,15 @@ test("seats know their open orders, however many come and go", () => {
     const isLeaving = random.integer(0, 99) < (step % 2_000 < 1_000 ? 40 : 60);
     if (isLeaving && orders.length > 0) {
       const [slot] = orders.splice(random.integer(0, orders.length - 1), 1);
-      seats.remove(taken[user]!, slot!);
+      participants.remove(taken[user]!, slot!);
     } else {
       orders.push(step + 1);
-      seats.add(taken[user]!, step + 1);
+      participants.add(taken[user]!, step + 1);
     }
-    if (sorted(seats.orders(taken[user]!)).join() !== sorted(orders).join()) wrong.push(step);
+    if (sorted(participants.orders(taken[user]!)).join() !== sorted(orders).join()) wrong.push(step);
   }
   expect(wrong).toEqual([]);
-  expect(sorted([...seats.allOrders()])).toEqual(sorted(open.flat()));
+  expect(sorted([...participants.allOrders()])).toEqual(sorted(open.flat()));
 });
 
 const sorted = (slots: readonly number[]): number[] => slots.toSorted((a, b) => a - b);

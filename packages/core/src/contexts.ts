@@ -1,0 +1,34 @@
+import type { Stamp } from "./stamp.ts";
+import type { FundsContext } from "./funds-context.ts";
+import type { OptionContext } from "./options/apply-options.ts";
+import type { SecondContractContext } from "./second-contracts/apply-second-contracts.ts";
+import type { CoreState } from "./state.ts";
+
+/** A product knows the time and number of the command that it is about to see. */
+export function stampProduct(product: { at: number; sequence: number }, stamp: Stamp): void {
+  product.at = stamp.at;
+  product.sequence = stamp.sequence;
+}
+
+export const secondContext = ({ coins, spot, prices, tape }: CoreState): SecondContractContext => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  tape,
+});
+
+export const optionContext = ({ coins, spot, prices, tape }: CoreState): OptionContext => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  tape,
+});
+
+export const fundsContext = ({ coins, spot, prices, tape, channels, deposits }: CoreState): FundsContext => ({
+  coins,
+  pairs: spot.pairs,
+  prices,
+  tape,
+  channels,
+  locked: deposits.locked,
+});
