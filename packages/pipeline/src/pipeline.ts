@@ -170,7 +170,8 @@ class SingleWriter implements Pipeline {
 
   /** A command that breaks a promise of ours ends the writer; it and those behind it are turned away. */
   #applyArrived(): void {
-    const waited = this.#hasGoneOn ? this.#waiting.takeAll() : [];
+    // A tick may have done the last of the work, where no `Continue` follows.
+    const waited = this.#hasGoneOn || !isWorkLeft(this.#state) ? this.#waiting.takeAll() : [];
     const run = waited.length === 0 ? this.#arrived : [...waited, ...this.#arrived];
     this.#arrived = [];
     this.#hasGoneOn = false;

@@ -1,5 +1,5 @@
 import { contractFee } from "@agio/formulas";
-import { priceTicks, refuse, type Refusal } from "@agio/primitives";
+import { PRICE_TICKS_MAX, priceTicks, refuse, type Refusal } from "@agio/primitives";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { ascending, BinaryHeap } from "../binary-heap.ts";
 import type { Contract } from "./contract.ts";
@@ -17,8 +17,8 @@ import { afterAccountChange } from "./risk-watches.ts";
 import { TRIGGER_LADDERS } from "./trigger-book.ts";
 
 /**
- * Ends a contract: nothing new is taken, every order expires, oldest first, and every position is settled at the mark
- * price (status 4). Profits come first, so that a cross account pays its losses with them. What is more than a command
+ * Ends a contract: nothing new is taken, every order expires, oldest first, and every position is settled at the
+ * index (status 4), which becomes its mark: two quotes in an empty book are anybody's, and hold a mark up by 2 %. Profits come first, so that a cross account pays its losses with them. What is more than a command
  * may goes on with `Continue`. Refuses NOT_FOUND, PRODUCT_CLOSED, and with open positions MARKET_HALTED while there is no
  * live mark and POSITION_LIQUIDATING.
  */
@@ -28,6 +28,7 @@ export function delistContract(futures: FuturesState, command: DelistContract): 
   const { contractId } = command;
   const contract = futures.contracts[contractId] as Contract;
   contract.isDelisted = true;
+  if (contract.markTicks !== 0) contract.markTicks = indexTicksOf(contract);
   const settlementTicks = priceTicks(contract.markTicks);
   emit(futures.events, { type: "ContractDelisted", contractId, settlementTicks });
   const run: DelistRun = {
@@ -37,6 +38,14 @@ export function delistContract(futures: FuturesState, command: DelistContract): 
   futures.delisting = run;
   goOnDelisting(futures, run);
   return undefined;
+}
+
+const E8_DECIMALS = 8;
+
+/** The index in the nearest whole tick. */
+function indexTicksOf({ indexE8, listing }: Contract): number {
+  const ticks = Math.round(indexE8 / 10 ** (E8_DECIMALS - listing.priceDecimals));
+  return Math.min(Math.max(ticks, 1), PRICE_TICKS_MAX);
 }
 
 /** Why a contract cannot end now. */
@@ -145,7 +154,7 @@ function deliverPositions(futures: FuturesState, contract: Contract, { positions
 const DELIVERY: FillOrigin = { cause: "delivery", tradeId: 0, orderId: 0 };
 
 /**
- * Settles a position at mark, with the close fee; orders whose holds a cross loss needs end before. The clearing account
+ * Settles a position at the mark of the end, with the close fee; orders whose holds a cross loss needs end before. The clearing account
  * is balanced when all of the contract are.
  */
 function deliver(futures: FuturesState, contract: Contract, slot: number): boolean {

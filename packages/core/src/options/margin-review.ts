@@ -80,7 +80,7 @@ function isReviewed(
     if (!room.take(STEPS_PER_LIQUIDATION)) return false;
     review.unsafe.shift();
     const position = underlying.series.get(next.seriesId)?.positions.get(next.userId);
-    if (position?.positionId === next.positionId && isOpenAt(position, state.at)) liquidateWriter(state, position);
+    if (position?.positionId === next.positionId && isOpen(state, position)) liquidateWriter(state, position);
   }
   return true;
 }
@@ -101,7 +101,7 @@ function lookAt(
   const { positionId, userId, series } = position;
   review.seriesId = series.seriesId;
   review.positionId = positionId;
-  if (!isOpenAt(position, state.at)) return;
+  if (!isOpen(state, position)) return;
   room.take(1);
   if (review.phase === "giveBack") return giveBack(state, position);
   if (!review.isFull && !isBelowMaintenance(position)) return;
@@ -124,7 +124,14 @@ function* positionsAfter(
   return undefined;
 }
 
-const isOpenAt = ({ isWritten, series }: OptionPosition, at: number): boolean => isWritten && series.expiryAt > at;
+/** Written, and its settlement price is not known: also after an expiry that waits for ticks, from its first mark on. */
+function isOpen({ at, expiries }: OptionState, { isWritten, series }: OptionPosition): boolean {
+  if (!isWritten || series.expiryAt > at) return isWritten;
+  const { expiryAt, markedAt, underlying } = series;
+  return (
+    markedAt > expiryAt && !expiries.some((work) => work.pairId === underlying.pairId && work.expiryAt === expiryAt)
+  );
+}
 
 /** True for the first valid tick of a pair in a minute. */
 function isNewMinute(tape: Tape, { pairId }: Underlying, at: number): boolean {

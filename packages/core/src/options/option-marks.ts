@@ -3,6 +3,7 @@ import {
   impliedVolatility,
   logarithm,
   optionValue,
+  SETTLEMENT_TICKS,
   SETTLEMENT_WINDOW_MS,
   settlementMean,
   surfaceSlice,
@@ -12,12 +13,14 @@ import {
 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Tape } from "../tape/tape.ts";
+import { settlementPrice } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
 import type { Underlying } from "./underlying.ts";
 
 const E8 = 100_000_000;
 const PPM = 1_000_000;
+const SECOND_MS = 1_000;
 /** A year of options (rules 6). */
 const YEAR_MS = 31_536_000_000;
 const DAYS_IN_YEAR = 365;
@@ -45,34 +48,57 @@ interface StrikeAt {
 
 /** Marks every series at the present index. */
 export function remarkSeries(state: OptionState, tape: Tape): void {
-  for (const underlying of state.listed()) markUnderlying(underlying, tape, state.at);
+  for (const underlying of state.listed()) markUnderlying(state, underlying, tape);
 }
 
 /**
  * Marks every series of an underlying at its index: Black-76 at the mean of the volatilities that the best bid and the
  * best ask imply, at that of the surface where a side is missing; never further from the surface's price than a quarter
- * of it, since two quotes in an empty book are anybody's. A halted index leaves the marks as they are, and so does the
- * end of a series. Prices and greeks are doubles made of exact steps, so every machine has the same.
+ * of it, since two quotes in an empty book are anybody's. A halted index leaves the marks as they are. A series that has
+ * expired is marked while its settlement price is being formed, since its writers still owe for it; then no more. Prices
+ * and greeks are doubles made of exact steps, so every machine has the same.
  */
-function markUnderlying(underlying: Underlying, tape: Tape, at: number): void {
+function markUnderlying({ at }: OptionState, underlying: Underlying, tape: Tape): void {
   if (underlying.indexStatus === "halted" || underlying.indexE8 === 0) return;
-  const expiries = new Map<number, ExpiryAt>();
+  const expiries = new Map<number, ExpiryAt | undefined>();
   let strike: StrikeAt | undefined;
   // Listed expiry by expiry, strike by strike, a call and its put side by side.
   for (const series of underlying.series.values()) {
     const { expiryAt, strikeE8 } = series;
-    if (expiryAt <= at) continue;
-    let expiry = expiries.get(expiryAt);
-    if (expiry === undefined) expiries.set(expiryAt, (expiry = expiryOf(underlying, tape, { expiryAt, at })));
+    if (!expiries.has(expiryAt)) expiries.set(expiryAt, expiryOf(underlying, tape, { expiryAt, at }));
+    const expiry = expiries.get(expiryAt);
+    if (expiry === undefined) continue;
     if (strike?.expiry !== expiry || strike.strikeE8 !== strikeE8) strike = strikeOf(expiry, strikeE8);
     markOne(series, strike, at);
   }
 }
 
-function expiryOf(underlying: Underlying, tape: Tape, when: { expiryAt: number; at: number }): ExpiryAt {
-  const years = (when.expiryAt - when.at) / YEAR_MS;
+/** Undefined where the settlement price is known. */
+function expiryOf(underlying: Underlying, tape: Tape, when: { expiryAt: number; at: number }): ExpiryAt | undefined {
+  const isOver = when.expiryAt <= when.at;
+  const end = isOver
+    ? postponedEnd(underlying, tape, when)
+    : { forward: forwardE8(underlying, tape, when), leftMs: when.expiryAt - when.at };
+  if (end === undefined) return undefined;
+  const years = end.leftMs / YEAR_MS;
   const slice = surfaceSlice(underlying.rules.surface, years * DAYS_IN_YEAR);
-  return { forward: forwardE8(underlying, tape, when) / E8, years, slice };
+  return { forward: end.forward / E8, years, slice };
+}
+
+/** Forward × 10^8 and time of an expiry that waits for the ticks of its settlement: their mean so far, the index for the rest. */
+function postponedEnd(
+  { pairId, indexE8 }: Underlying,
+  tape: Tape,
+  { expiryAt, at }: { readonly expiryAt: number; readonly at: number },
+): { readonly forward: number; readonly leftMs: number } | undefined {
+  const own = tape.of(pairId);
+  const found = own === undefined ? undefined : settlementPrice(own, expiryAt, at);
+  if (own === undefined || found === undefined || !("since" in found)) return undefined;
+  const ticks = own.between(found.since.at - 1, at).slice(-SETTLEMENT_TICKS);
+  const averageSoFar = settlementMean(ticks.map(({ value }) => value)) ?? indexE8;
+  const elapsedMs = Math.min(ticks.length * SECOND_MS, SETTLEMENT_WINDOW_MS - SECOND_MS);
+  const forward = averagingMark({ averageSoFar, forward: indexE8, elapsedMs, windowMs: SETTLEMENT_WINDOW_MS });
+  return { forward, leftMs: SETTLEMENT_WINDOW_MS - elapsedMs };
 }
 
 /** The underlying's mark × 10^8: the index, mixed in the last half hour with the average that is being formed. */
