@@ -19,10 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => passwords.stop());
 
+const passwordProcesses = (): readonly number[] =>
+  familyOf(process.pid)
+    .filter(({ pid, command }) => pid !== process.pid && command.includes("password-process"))
+    .map(({ pid }) => pid);
+
+/** Those of a test exchange that this worker has opened before. */
+const others = passwordProcesses();
+
 /** The process of the test's own passwords: a child of this one. */
-const processId = (): number =>
-  familyOf(process.pid).find(({ pid, command }) => pid !== process.pid && command.includes("password-process"))?.pid ??
-  Number.NaN;
+const processId = (): number => passwordProcesses().find((pid) => !others.includes(pid)) ?? Number.NaN;
 
 test("a password fits its own hash only, and an account without one fits none", async () => {
   const hash = (await passwords.hash("password-1")) ?? "";
