@@ -1,8 +1,9 @@
-import { listPairs, type IndexStatus, type PairRules } from "@agio/core";
+import { listPairs, type IndexStatus } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { assert } from "@agio/primitives";
 import type { LiveMarket } from "@agio/projections";
 import { reasonOf, type Log } from "../base/log.ts";
+import { sendAsRead } from "../base/send-as-read.ts";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
 const LOOK_EVERY_MS = 1_000;
@@ -35,15 +36,18 @@ export function followTradingHours(options: TradingHoursOptions): () => void {
     assert(pair !== undefined, "a pair that follows a feed is listed");
     const status = live.index(pair.pairId)?.status ?? "halted";
     if (status !== "halted" || !seenLiveAt.has(symbol)) seenLiveAt.set(symbol, clock());
-    const views = await pipeline.read(listPairs);
-    const view = views.find(({ pairId }) => pairId === pair.pairId);
-    assert(view !== undefined, "a listed pair has rules");
-    if (view.delisted) return;
-    const tradingOpen = mayTrade(view.rules.tradingOpen, status, clock() - (seenLiveAt.get(symbol) ?? clock()));
-    if (tradingOpen === view.rules.tradingOpen) return;
-    const rules: PairRules = { ...view.rules, tradingOpen };
-    await pipeline.submit({ type: "ChangePair", pairId: pair.pairId, rules });
-    log.info(tradingOpen ? "a pair opened with its feed" : "a pair closed with its feed", { symbol });
+    const haltedMs = clock() - (seenLiveAt.get(symbol) ?? clock());
+    const settled = await sendAsRead(pipeline, (state) => {
+      const view = listPairs(state).find(({ pairId }) => pairId === pair.pairId);
+      assert(view !== undefined, "a listed pair has rules");
+      const tradingOpen = mayTrade(view.rules.tradingOpen, status, haltedMs);
+      const isSame = view.delisted || tradingOpen === view.rules.tradingOpen;
+      // Operators may have halted it since its turn came.
+      if (isSame || !symbols().includes(symbol)) return undefined;
+      return { type: "ChangePair", pairId: pair.pairId, rules: { ...view.rules, tradingOpen } };
+    });
+    if (settled?.kind !== "applied") return;
+    log.info(status === "halted" ? "a pair closed with its feed" : "a pair opened with its feed", { symbol });
   }
 
   const look = (): void => {

@@ -13,6 +13,7 @@ import {
 } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson, coinId, contractId, pairId, refuse, unreachable, type Refusal } from "@agio/primitives";
+import { sendAsRead } from "../base/send-as-read.ts";
 import type { CoinLook, MarketLook, MarketLooks } from "../markets/market-looks.ts";
 
 export const MARKET_ACTIONS = [
@@ -228,21 +229,23 @@ async function storeLook(looks: MarketLooks, payload: MarketPayload): Promise<vo
 
 /**
  * Carries out what two people agreed to; doing it again changes nothing more. A refusal: something came in between. How a
- * market is shown is stored before it is listed, so that whoever hears of it can show it.
+ * market is shown is stored before it is listed, so that whoever hears of it can show it; and that it is halted before
+ * it is, so that its feed does not open it again.
  */
 export async function applyMarketRequest(
   { pipeline, looks }: MarketRequestParts,
   given: unknown,
 ): Promise<Refusal | undefined> {
   const payload = given as MarketPayload;
+  const toSend = (state: CoreState) => (isInForce(state, payload) ? undefined : commandFor(state, payload));
+  const first = await pipeline.read(toSend);
+  if (first !== undefined && "refusal" in first) return onWire(first);
+  await storeLook(looks, payload);
   for (let attempt = 1; ; attempt++) {
-    const [isDone, command] = await pipeline.read((state) => [isInForce(state, payload), commandFor(state, payload)]);
-    if (attempt === 1 && (isDone || !("refusal" in command))) await storeLook(looks, payload);
-    if (isDone) return undefined;
-    if ("refusal" in command) return onWire(command);
-    const settled = await pipeline.submit(command);
-    if (settled.kind !== "refused") return undefined;
-    if (settled.refusal.refusal !== "UNAVAILABLE_NOW" || attempt === TRIES_MAX) return onWire(settled.refusal);
+    const settled = await sendAsRead(pipeline, toSend);
+    if (settled?.kind !== "refused") return undefined;
+    const { refusal } = settled;
+    if (refusal.refusal !== "UNAVAILABLE_NOW" || attempt === TRIES_MAX) return onWire(refusal);
     await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
   }
 }
