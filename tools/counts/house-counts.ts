@@ -2,7 +2,7 @@ import { citationsIn } from "../tidy/citations.ts";
 import { longFunctions } from "./function-lengths.ts";
 import { isTest, sourcesWhere, type Sources } from "./house-files.ts";
 import { firstFolder, firstTwoFolders, roomCircles } from "./room-circles.ts";
-import { commentsWithWhat, filesWithWireNames, fixedWaits } from "./word-counts.ts";
+import { commentsWithWhat, filesWithFixedWaits, filesWithWireNames } from "./word-counts.ts";
 
 /** Lines that a function may have before it is listed. */
 export const FUNCTION_LINES_AIM = 40;
@@ -55,6 +55,6 @@ export function houseCounts(sources: Sources): readonly (readonly [name: string,
     [`functions above ${FUNCTION_LINES_AIM} lines`, `${long.length}, longest ${long[0]?.lines ?? 0}`],
     ["files outside of the contract that name wire fields", String(filesWithWireNames(own).length)],
     ["comments that begin with What", String(commentsWithWhat(sources))],
-    ["waits of a fixed time in tests", String(fixedWaits(sourcesWhere(sources, isTest)))],
+    ["tests in which real time passes", String(filesWithFixedWaits(sourcesWhere(sources, isTest)).length)],
   ];
 }

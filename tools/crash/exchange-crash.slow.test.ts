@@ -1,4 +1,5 @@
 import path from "node:path";
+import { elapse } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { startExchange, type Exchange } from "../browser/exchange.ts";
 import { replayFolder } from "../replay/replay-folder.ts";
@@ -29,7 +30,7 @@ async function tradeUntilKilled(
       // Funds that ran out are an answer; a lost connection is the kill.
       if (!(error instanceof CallRefused) || !ANSWERS.has(error.code)) return;
     }
-    await new Promise((resolve) => setTimeout(resolve, ORDER_PACE_MS));
+    await elapse(ORDER_PACE_MS);
   }
 }
 
@@ -48,7 +49,7 @@ test(`a whole exchange killed ${ROUNDS} times under load keeps every acknowledge
   for (const user of users) await user.signIn(exchange.url, "DEMO2345");
   for (let round = 0; round < ROUNDS; round++) {
     const load = users.map((user, index) => tradeUntilKilled(exchange.url, user, `r${round}u${index}`, acknowledged));
-    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * LOAD_MS_MAX));
+    await elapse(100 + Math.random() * LOAD_MS_MAX);
     await exchange.kill();
     await Promise.all(load);
     exchange = await startExchange({ env, dataFolder: exchange.dataFolder, port });

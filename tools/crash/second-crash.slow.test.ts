@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { IndexProofData, SecondContractReceipt, SecondContractRow, TapeHeadRow } from "@agio/api-contract";
 import { agreementHash, headHash, tickHash } from "@agio/formulas";
+import { elapse, eventually } from "@agio/testkit";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { COIN_MODELS, openMarket, openVenueServer, type VenueServer } from "../../apps/simulator/src/index.ts";
 import { startExchange, type Exchange } from "../browser/exchange.ts";
@@ -16,6 +17,7 @@ const NEWEST_AGE_MAX_MS = 3_000;
 /** Of the thirty seconds that a bet runs: killed after these, back only when its time is over. */
 const KILLED_AFTER_MS = 20_000;
 const BACK_AFTER_CLOSE_MS = 1_500;
+const LIVE_WAIT_MS = 25_000;
 const SETTLED_WAIT_MS = 40_000;
 const POLL_MS = 250;
 /** A head is published each minute. */
@@ -31,8 +33,6 @@ let venues: VenueServer;
 let ticking: NodeJS.Timeout;
 let exchange: Exchange;
 let token = "";
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function get<Data>(call: string): Promise<Data> {
   const response = await fetch(exchange.url + call, { headers: { satoken: token } });
@@ -69,24 +69,24 @@ const start = (kept: { dataFolder?: string; port?: number } = {}): Promise<Excha
 /** Places a bet as soon as the index is live. */
 async function bet(betContent: number): Promise<SecondContractRow> {
   const request = { periodId: 101, betContent, betAmount: STAKE, odds: "0.8" };
-  for (let tries = 0; ; tries++) {
+  const answered = async () => {
     try {
-      return await post<SecondContractRow>("/api/secondContractOrder/createSecondContractOrder", request);
+      return { row: await post<SecondContractRow>("/api/secondContractOrder/createSecondContractOrder", request) };
     } catch (error) {
-      if (tries === 100 || !String(error).includes("-4004")) throw error;
+      return String(error).includes("-4004") ? undefined : { error };
     }
-    await wait(POLL_MS);
-  }
+  };
+  const answer = await eventually("the index is live", answered, { withinMs: LIVE_WAIT_MS, everyMs: POLL_MS });
+  if ("error" in answer) throw answer.error;
+  return answer.row;
 }
 
 async function settled(id: number): Promise<SecondContractRow> {
-  for (let waited = 0; waited < SETTLED_WAIT_MS; waited += POLL_MS) {
+  const row = async (): Promise<SecondContractRow | undefined> => {
     const { rows } = await post<{ rows: SecondContractRow[] }>("/api/secondContractOrder/selectOrderList", {});
-    const row = rows.find((one) => one.id === id);
-    if (row !== undefined && row.status >= 2) return row;
-    await wait(POLL_MS);
-  }
-  throw new Error(`order ${id} was not settled`);
+    return rows.find((one) => one.id === id && one.status >= 2);
+  };
+  return eventually(`order ${id} is settled`, row, { withinMs: SETTLED_WAIT_MS, everyMs: POLL_MS });
 }
 
 /** When the newest tick until `until` was made, by the public tape from an order's entry on, whose chain is checked. */
@@ -112,10 +112,10 @@ test("orders whose end came while the exchange was down are void when it is back
   const placed = await Promise.all([bet(1), bet(0)]);
   for (const { openSeq } of placed) expect(openSeq).toBeGreaterThan(0);
   const closeTime = placed[0]?.closeTime ?? 0;
-  await wait(Math.max(0, (placed[0]?.openTime ?? 0) + KILLED_AFTER_MS - Date.now()));
+  await elapse(Math.max(0, (placed[0]?.openTime ?? 0) + KILLED_AFTER_MS - Date.now()));
   await exchange.kill();
   const { dataFolder, url } = exchange;
-  await wait(Math.max(0, closeTime + BACK_AFTER_CLOSE_MS - Date.now()));
+  await elapse(Math.max(0, closeTime + BACK_AFTER_CLOSE_MS - Date.now()));
   exchange = await start({ dataFolder, port: Number(new URL(url).port) });
   ({ token } = await post<{ token: string }>("/api/user/login", user));
 

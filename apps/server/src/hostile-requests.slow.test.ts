@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { takeSnapshot } from "@agio/core";
-import { seededRandom } from "@agio/testkit";
+import { eventually, seededRandom } from "@agio/testkit";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -85,7 +85,7 @@ const newcomer = (): Promise<string> => server.register(`hostile.${newcomers++}`
 async function stateDigest(): Promise<string> {
   const { pipeline } = server.running.services;
   const core = await pipeline.read((state, sequence) => [sequence, takeSnapshot(state)] as const);
-  while (server.running.services.history.lag() > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  await eventually("the tables are written", () => server.running.services.history.lag() === 0, { everyMs: 1 });
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' order by 1`.execute(server.database);
   const kept = tables.map(({ name }) => name).filter((name) => ![...NOTED_TABLES, ...OWN_TABLES].includes(name));

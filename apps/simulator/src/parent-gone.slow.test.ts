@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { elapse } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { bundleForNow } from "../../../tools/bundle.mjs";
 
@@ -16,7 +17,7 @@ test("whenever the server goes while the simulator starts, the simulator leaves 
     const said = [child.stdout, child.stderr].map((stream) => text(stream as NonNullable<typeof stream>));
     const ended = once(child, "exit");
     const force = setTimeout(() => child.kill("SIGKILL"), END_MS_MAX);
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await elapse(afterMs);
     child.disconnect();
     expect([afterMs, ...(await ended), (await Promise.all(said)).join("")]).toEqual([afterMs, 0, null, ""]);
     clearTimeout(force);

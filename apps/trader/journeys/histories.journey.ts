@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
+import { elapse } from "@agio/testkit";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tools/browser/chromium.ts";
@@ -26,7 +26,7 @@ async function fillHistory(): Promise<void> {
     for (let turn = 0; turn < ROUND_ORDERS; turn += TURN_ORDERS) {
       const orders = Array.from({ length: Math.min(TURN_ORDERS, ROUND_ORDERS - turn) });
       await Promise.all(orders.map(() => placeLimit(trader, { side: "buy", price: "49000", amount: "0.001" })));
-      await sleep(TURN_MS);
+      await elapse(TURN_MS);
     }
     await trader.call("POST", "/api/currency/order/cancelAll", {});
   }

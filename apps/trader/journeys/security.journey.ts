@@ -1,3 +1,4 @@
+import { eventually } from "@agio/testkit";
 import { generateSync } from "otplib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,13 +44,11 @@ async function signIn(page: Page, loginName: string, password = PASSWORD): Promi
 
 /** A code of the app that has not been used: each is good once. */
 async function freshCode(secret: string, used: string): Promise<string> {
-  const deadline = Date.now() + TOTP_STEP_MS + 5_000;
-  while (Date.now() < deadline) {
+  const unused = (): string | undefined => {
     const code = generateSync({ secret });
-    if (code !== used) return code;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("the app showed no new code");
+    return code === used ? undefined : code;
+  };
+  return eventually("the app shows a new code", unused, { withinMs: TOTP_STEP_MS + 5_000, everyMs: 500 });
 }
 
 describe("the authenticator app", () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { eventually } from "@agio/testkit";
 import { expect, test, vi } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
 import { openFileJournal, openJournalReader, QUEUE_BYTES_MAX } from "./file-journal.ts";
@@ -37,14 +38,16 @@ test("appends made while a sync is under way share the next one", async () => {
 test("an append is answered only after its sync", async () => {
   const steps: string[] = [];
   let release = (): void => {};
+  let isSyncing = false;
   const disk = segmentDisk(async (file) => {
+    isSyncing = true;
     await new Promise<void>((resolve) => (release = resolve));
     await nodeDisk.sync(file);
     steps.push("synced");
   });
   const journal = await openFileJournal(folderForTest(), { segmentBytes: SEGMENT_BYTES, disk });
   const appended = journal.append(recordOf(1, 1)).then(() => steps.push("answered"));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually("the sync began", () => isSyncing);
   expect(steps).toEqual([]);
   expect(journal.lastSequence).toBe(0);
   release();
@@ -120,9 +123,9 @@ test("a failed sync ends the writer without a second try or an answer", async ()
   let answers = 0;
   void journal.append(recordOf(1, 1)).then(() => (answers += 1));
   void journal.append(recordOf(2, 1)).then(() => (answers += 1));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually("the sync failed", () => failures.length > 0);
   void journal.append(recordOf(3, 1)).then(() => (answers += 1));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await journal.close();
   expect({ answers, syncs, failures: failures.length, last: journal.lastSequence }).toEqual({
     answers: 0,
     syncs: 1,
@@ -134,7 +137,7 @@ test("a failed sync ends the writer without a second try or an answer", async ()
 test("before the disk is full the journal turns read-only, and still takes what the writer held", async () => {
   const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(1000) };
   const journal = await openFileJournal(folderForTest(), { disk });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually("the disk was looked at", () => journal.readOnly);
   expect(journal.readOnly).toEqual({ refusal: "diskLow", freeBytes: 1000 });
   const million = 1 << 20;
   let next = 1;

@@ -1,7 +1,7 @@
 import { balancesOf, readEntries, readEvents, takeSnapshot, type Command } from "@agio/core";
 import { nodeDisk, openFileJournal, type Disk } from "@agio/journal";
 import { atoms, coinId, userId, utcMs } from "@agio/primitives";
-import { fakeClock, temporaryFolder } from "@agio/testkit";
+import { eventually, fakeClock, temporaryFolder } from "@agio/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { openPipeline, WAITING_COMMANDS_MAX, type Pipeline } from "./pipeline.ts";
 import { PipelineOverloaded } from "./settled.ts";
@@ -23,9 +23,11 @@ function folderForTest(): string {
 }
 
 /** A disk whose syncs of frames wait until they are let through. */
-function gatedDisk(): { disk: Disk; open: () => void } {
+function gatedDisk(): { disk: Disk; open: () => void; reached: Promise<void> } {
   let open = (): void => {};
+  let arrive = (): void => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
   const segments = new Set<number>();
   const disk: Disk = {
     ...nodeDisk,
@@ -34,16 +36,20 @@ function gatedDisk(): { disk: Disk; open: () => void } {
       if (name.endsWith(".segment")) segments.add(file.fd);
       return file;
     },
-    sync: (file) => (segments.has(file) ? isOpen.then(() => nodeDisk.sync(file)) : nodeDisk.sync(file)),
+    sync: async (file) => {
+      if (segments.has(file)) {
+        arrive();
+        await isOpen;
+      }
+      await nodeDisk.sync(file);
+    },
   };
-  return { disk, open: () => open() };
+  return { disk, open: () => open(), reached };
 }
 
 async function openedOn(folder: string, disk: Disk = nodeDisk): Promise<Pipeline> {
   return openPipeline({ journal: await openFileJournal(folder, { disk }), clock: fakeClock().now });
 }
-
-const turnsOfTheLoop = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test("an applied command is answered with its sequence and events", async () => {
   const pipeline = await openedOn(folderForTest());
@@ -71,7 +77,7 @@ test("a refused command takes no sequence and leaves nothing in the journal", as
 });
 
 test("nothing that depends on a command leaves before it is durable: answers, refusals, reads, listeners", async () => {
-  const { disk, open } = gatedDisk();
+  const { disk, open, reached } = gatedDisk();
   const pipeline = await openedOn(folderForTest(), disk);
   const steps: string[] = [];
   pipeline.onDurable(({ firstSequence, count }) => steps.push(`durable ${firstSequence}+${count}`));
@@ -80,7 +86,7 @@ test("nothing that depends on a command leaves before it is durable: answers, re
     pipeline.submit(listUsdt).then(({ kind }) => steps.push(kind)),
     pipeline.read(() => "read").then((view) => steps.push(view)),
   ];
-  await turnsOfTheLoop();
+  await reached;
   expect(steps).toEqual([]);
   expect(pipeline.durableSequence).toBe(0);
   open();
@@ -172,10 +178,10 @@ test("a clean stop leaves a snapshot of everything and the state comes back the 
 });
 
 test("more commands than may wait are turned away untouched", async () => {
-  const { disk, open } = gatedDisk();
+  const { disk, open, reached } = gatedDisk();
   const pipeline = await openedOn(folderForTest(), disk);
   const first = pipeline.submit(listUsdt);
-  await turnsOfTheLoop();
+  await reached;
   const waiting = Array.from({ length: WAITING_COMMANDS_MAX }, (_, index) => pipeline.submit(openUser(index + 1)));
   const surplus = pipeline.submit(openUser(WAITING_COMMANDS_MAX + 1));
   await expect(surplus).rejects.toMatchObject({ reason: "queueFull", retryAfterSeconds: 1 });
@@ -188,8 +194,9 @@ test("more commands than may wait are turned away untouched", async () => {
 
 test("while the disk is nearly full commands are turned away, reading goes on", async () => {
   const disk: Disk = { ...nodeDisk, freeBytes: () => Promise.resolve(0) };
-  const pipeline = await openedOn(folderForTest(), disk);
-  await turnsOfTheLoop();
+  const journal = await openFileJournal(folderForTest(), { disk });
+  const pipeline = await openPipeline({ journal, clock: fakeClock().now });
+  await eventually("the disk was looked at", () => journal.readOnly);
   await expect(pipeline.submit(listUsdt)).rejects.toMatchObject({ reason: "diskLow" });
   expect(await pipeline.read(() => 7)).toBe(7);
   await pipeline.stop();
@@ -230,8 +237,7 @@ test("a broken promise of ours ends the writer, and nothing of the broken comman
   await expect(sameTurn[0]).rejects.toMatchObject({ reason: "stopped" });
   await expect(sameTurn[1]).rejects.toMatchObject({ reason: "stopped" });
   await expect(pipeline.submit(openUser(1))).rejects.toMatchObject({ reason: "stopped" });
-  await turnsOfTheLoop();
+  await pipeline.stop();
   expect(failures.length).toBe(1);
   expect(journal.lastSequence).toBe(1);
-  await pipeline.stop();
 });

@@ -1,3 +1,4 @@
+export { elapse } from "./elapse.ts";
 export { eventually } from "./eventually.ts";
 export { fakeClock } from "./fake-clock.ts";
 export type { FakeClock } from "./fake-clock.ts";

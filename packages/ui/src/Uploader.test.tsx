@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fire, render } from "./testing/render.ts";
 import { acceptFiles } from "./upload-items.ts";
 import type { UploadItem } from "./upload-items.ts";
@@ -59,8 +59,11 @@ async function uploader(maxCount?: number) {
     const input = page.root.querySelector("input[type=file]") as HTMLInputElement;
     Object.defineProperty(input, "files", { value: files, configurable: true });
     await fire(input, new Event("change", { bubbles: true }));
-    for (let turn = 0; turn < 100 && items.some((item) => item.content === ""); turn += 1)
-      await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    // The reader of files answers in its own time, inside of `act` or not.
+    await vi.waitFor(async () => {
+      await act(() => Promise.resolve());
+      expect(items.filter((item) => item.content === "")).toEqual([]);
+    });
   };
   const button = (label: string) => page.root.querySelector(`button[aria-label^="${label}"]`) as HTMLButtonElement;
   return { ...page, choose, button };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fire, render } from "./testing/render.ts";
 import { WheelPicker } from "./WheelPicker.tsx";
 
@@ -35,7 +35,14 @@ const key = (element: Element, name: string) =>
 const pointer = (element: Element, type: string, y: number) =>
   fire(element, new PointerEvent(type, { bubbles: true, button: 0, clientY: y, pointerId: 1 }));
 
-beforeEach(() => (changes = []));
+/** Milliseconds that the clock of the wheel is ahead. */
+let aheadMs = 0;
+const now = performance.now.bind(performance);
+beforeEach(() => {
+  changes = [];
+  aheadMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now() + aheadMs);
+});
 
 test("a wheel says its name, its value and where in its options it stands", async () => {
   const { element } = await wheel({ first: "c" });
@@ -61,7 +68,7 @@ test("a slow drag of two rows chooses the option two on; a disabled one is passe
   const { element } = await wheel({ without: "c" });
   await pointer(element, "pointerdown", 300);
   await pointer(element, "pointermove", 280);
-  await new Promise((resolve) => setTimeout(resolve, 320));
+  aheadMs += 320;
   await pointer(element, "pointermove", 212);
   await pointer(element, "pointerup", 212);
   expect(changes).toEqual([["d"]]);
@@ -71,7 +78,7 @@ test("a flick coasts for one second", async () => {
   const { element, shift } = await wheel();
   await pointer(element, "pointerdown", 300);
   await pointer(element, "pointermove", 290);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  aheadMs += 10;
   await pointer(element, "pointermove", 240);
   await pointer(element, "pointerup", 240);
   expect(shift().transitionDuration).toBe("1000ms");

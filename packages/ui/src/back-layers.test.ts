@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openLayer } from "./back-layers.ts";
 
-// Long enough for the timers that timers set, also on a busy machine.
-const turn = () => new Promise((resolve) => setTimeout(resolve, 40));
+/** Long enough for the timers that timers set. */
+const turn = () => vi.advanceTimersByTimeAsync(40);
 
 // happy-dom keeps no history of its own: this one does what a browser does with entries and popstate.
 let entries: unknown[] = [];
 let at = 0;
 beforeEach(() => {
+  vi.useFakeTimers();
   entries = [null];
   at = 0;
   vi.spyOn(window.history, "state", "get").mockImplementation(() => entries[at]);
@@ -23,6 +24,8 @@ beforeEach(() => {
     }, 1);
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 test("back closes the open layer and stays on the screen", async () => {
   const onBack = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
-import { APPROVE_AFTER_MS } from "./approve-verifications.ts";
+import { APPROVE_AFTER_MS, approveWaiting } from "./approve-verifications.ts";
 
 let server: TestServer;
 let token: string;
@@ -17,7 +17,7 @@ test("in demo mode time approves after thirty seconds, and says so like a review
   const request = { flag: 1, realName: "Anna Berg", country: "DE", cardType: 2, idCard: "C01X00T47" };
   expect(await server.call("verification.submit", request, { token })).toMatchObject({ code: 200 });
   server.advance(APPROVE_AFTER_MS - 5_000);
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await approveWaiting({ verifications: server.running.services.verifications, clock: server.now });
   expect(await statusOf()).toBe(1);
   server.advance(5_000);
   await expect.poll(statusOf, { timeout: 5_000 }).toBe(2);

@@ -1,5 +1,6 @@
 import type { AllSettings } from "@agio/api-contract";
 import { chainOf } from "@agio/core";
+import { eventually } from "@agio/testkit";
 import type { Chain } from "../ports/chain.ts";
 import { openEvmChain } from "../adapters/chains/evm/open-evm-chain.ts";
 import { startLocalEvm } from "./local-evm.ts";
@@ -52,14 +53,10 @@ export async function openFundsServer(env: Readonly<Record<string, string>> = {}
   /** The core has read the chain to its end, and the tables too. */
   async function isRead(): Promise<void> {
     const height = await node.height();
-    const deadline = Date.now() + READ_WAIT_MS;
-    const read = () =>
-      services.pipeline.read((state, sequence) => ({ sequence, height: chainOf(state, ETHEREUM)?.height }));
-    for (let seen = await read(); ; seen = await read()) {
-      if (seen.height === height) return void (await services.projected(seen.sequence));
-      if (Date.now() > deadline) throw new Error(`the core has read to block ${seen.height} of ${height}`);
-      await new Promise((resolve) => setTimeout(resolve, READ_POLL_MS));
-    }
+    const sequenceAtEnd = () =>
+      services.pipeline.read((state, sequence) => chainOf(state, ETHEREUM)?.height === height && sequence);
+    const times = { withinMs: READ_WAIT_MS, everyMs: READ_POLL_MS };
+    await services.projected(await eventually(`the core has read to block ${height}`, sequenceAtEnd, times));
   }
 
   return {

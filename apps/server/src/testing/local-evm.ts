@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { eventually } from "@agio/testkit";
 import { checkEvmAddress } from "../adapters/chains/evm/address.ts";
 import { findAnvil, startAnvil, type AnvilNode } from "../adapters/chains/evm/local/anvil-node.ts";
 import {
@@ -122,11 +122,9 @@ function driverOf(rpcUrl: string, usdt: string): Driver {
   let automines = true;
   // The node answers before the block that it makes for a transaction stands.
   const waitForReceipt = async (hash: string): Promise<void> => {
-    const deadline = Date.now() + RECEIPT_MS_MAX;
-    while ((await rpc("eth_getTransactionReceipt", [hash])) === null) {
-      if (Date.now() > deadline) throw new Error(`the node made no block for ${hash}`);
-      await setTimeout(RECEIPT_LOOK_MS);
-    }
+    const receipt = () => rpc("eth_getTransactionReceipt", [hash]);
+    const times = { withinMs: RECEIPT_MS_MAX, everyMs: RECEIPT_LOOK_MS };
+    await eventually(`the node made a block for ${hash}`, receipt, times);
   };
   const send = async (transaction: LocalTransaction): Promise<string> => {
     const hash = await rpc<string>("eth_sendTransaction", [transaction]);

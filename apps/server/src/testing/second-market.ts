@@ -5,7 +5,6 @@ import type { Answer, TestServer } from "./test-server.ts";
 export const SECOND_MS = 1_000;
 /** Thirty seconds on BTC, at odds of 0.8. */
 export const HALF_MINUTE = 101;
-const PLACED_POLL_MS = 2;
 
 /** A second later, the index of BTC stands at `price`. */
 export async function tickAt(server: TestServer, price: string, venues?: readonly string[]): Promise<void> {
@@ -35,20 +34,28 @@ export const betOf = ({ up, amount = "100", periodId = HALF_MINUTE, clientId }: 
   ...(clientId === undefined ? {} : { clientId }),
 });
 
-/** A bet under way: the core has taken it in, its entry has not come. */
+/** A bet under way: the core has accepted it, its entry has not come. */
 export interface Placing {
   readonly answer: Promise<Answer<SecondContractRow>>;
 }
 
-/** Sends a bet and waits until the core has taken it in, or it was refused, but not for its entry. */
+/** Sends a bet and waits until the core has accepted it, or it was refused, but not for its entry. */
 export async function placing(server: TestServer, bet: Bet): Promise<Placing> {
-  const { pipeline } = server.running.services;
-  const before = pipeline.durableSequence;
-  const answer = server.call("secondContracts.create", betOf(bet), { token: bet.token });
-  const isTaken = async (): Promise<void> => {
-    while (pipeline.durableSequence === before) await new Promise((resolve) => setTimeout(resolve, PLACED_POLL_MS));
-  };
-  await Promise.race([answer, isTaken()]);
+  return whenAccepted(server, () => server.call("secondContracts.create", betOf(bet), { token: bet.token }));
+}
+
+/** Makes a call and waits until the core has accepted its command, or it was refused. */
+export async function whenAccepted<Said>(
+  server: TestServer,
+  call: () => Promise<Said>,
+): Promise<{ answer: Promise<Said> }> {
+  let stopListening = (): void => {};
+  const accepted = new Promise<void>((resolve) => {
+    stopListening = server.running.services.pipeline.onDurable(() => resolve());
+  });
+  const answer = call();
+  await Promise.race([answer, accepted]);
+  stopListening();
   return { answer };
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eventually } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { Channel } from "./channel.ts";
@@ -32,8 +33,6 @@ async function connected(): Promise<{ client: WebSocket; connection: Connection 
   return { client, connection };
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
-
 test("a client that stops reading costs bounded memory, and is brought back in step by one snapshot", async () => {
   const { client, connection } = await connected();
   let value = 0;
@@ -47,26 +46,21 @@ test("a client that stops reading costs bounded memory, and is brought back in s
   for (value = 1; value <= CHANGES; value++) {
     channel.publish({ value, padding: PADDING });
     bufferedMax = Math.max(bufferedMax, connection.bufferedBytes);
-    if (value % 50 === 0) await pause();
+    if (value % 50 === 0) await new Promise(setImmediate);
   }
   value = CHANGES;
   expect(bufferedMax).toBeGreaterThan(BUFFERED_BYTES_MAX / 2);
   expect(bufferedMax).toBeLessThan(BUFFERED_BYTES_MAX + 2 * PADDING.length);
 
   client.resume();
-  let resent = 0;
-  for (let waits = 0; waits < 1_000 && resent === 0; waits++) {
-    await pause();
-    resent += connection.resynchronise();
-  }
-  expect(resent).toBe(1);
-  while (heard.at(-1)?.snapshot !== true) await pause();
+  expect(await eventually("the connection is brought back in step", () => connection.resynchronise() || false)).toBe(1);
+  await eventually("the snapshot was heard", () => heard.at(-1)?.snapshot);
   expect(heard.at(-1)).toMatchObject({ seq: CHANGES, value: CHANGES, snapshot: true });
   expect(heard.length).toBeLessThan(CHANGES);
   const changes = heard.filter((frame) => frame.snapshot === undefined).map((frame) => frame.seq);
   expect(changes).toEqual(changes.map((_, at) => at + 1));
 
   channel.publish({ value: CHANGES + 1 });
-  while (heard.at(-1)?.seq !== CHANGES + 1) await pause();
+  await eventually("the next change was heard", () => heard.at(-1)?.seq === CHANGES + 1);
   client.close();
 });

@@ -50,7 +50,7 @@ test("guesses that come at once are made one after the other: five are made, the
   const guess = () =>
     attempts.guard("password", "anna", async () => {
       made += 1;
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise(setImmediate);
       return false;
     });
   const outcomes = await Promise.all(Array.from({ length: 15 }, guess));
@@ -59,7 +59,7 @@ test("guesses that come at once are made one after the other: five are made, the
 });
 
 test("more guesses than may wait are turned away, and a check that breaks counts nothing", async () => {
-  const slow = () => attempts.guard("password", "anna", () => new Promise((resolve) => setTimeout(resolve, 5, true)));
+  const slow = () => attempts.guard("password", "anna", () => new Promise((resolve) => setImmediate(resolve, true)));
   const outcomes = await Promise.all(Array.from({ length: 25 }, slow));
   expect(outcomes.filter((outcome) => outcome === "busy")).toHaveLength(5);
   for (let times = 0; times < 2 * FAILURES_PER_LOCK; times++) {

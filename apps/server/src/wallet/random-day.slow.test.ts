@@ -1,5 +1,5 @@
 import { WITHDRAWAL_STATUS } from "@agio/core";
-import { seededRandom, type Random } from "@agio/testkit";
+import { type Random, elapse, seededRandom } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ETH, ETHER, openEvmWorld, UNIT, USDT, type EvmWorld } from "./testing/evm-world.ts";
 import { openWalletDatabase } from "./testing/wallet-database.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop());
 
-const pause = (random: Random) => new Promise((resolve) => setTimeout(resolve, random.integer(0, PAUSE_MS_MAX)));
+const pause = (random: Random) => elapse(random.integer(0, PAUSE_MS_MAX));
 
 interface Paid {
   readonly id: number;

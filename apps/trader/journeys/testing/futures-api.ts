@@ -6,6 +6,7 @@ import type {
   SubmitContractOrderRequest,
   TradingStatementRow,
 } from "@agio/api-contract";
+import { eventually } from "@agio/testkit";
 import { expect } from "vitest";
 import { registerTrader, type TraderApi } from "./trader-api.ts";
 
@@ -36,15 +37,16 @@ export async function placeContract(trader: TraderApi, order: Wish): Promise<Sub
 
 /** Places the first order of a market: it is refused until the venues have been heard and the index is live. */
 export async function placeOnceLive(trader: TraderApi, order: Wish): Promise<SubmitContractOrderData> {
-  const deadline = Date.now() + INDEX_TIMEOUT_MS;
-  for (;;) {
+  const answered = async () => {
     try {
-      return await placeContract(trader, order);
+      return { data: await placeContract(trader, order) };
     } catch (error) {
-      if (!String(error).includes("-1012") || Date.now() > deadline) throw error;
+      return String(error).includes("-1012") ? undefined : { error };
     }
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+  };
+  const answer = await eventually("the index is live", answered, { withinMs: INDEX_TIMEOUT_MS, everyMs: 250 });
+  if ("error" in answer) throw answer.error;
+  return answer.data;
 }
 
 export async function contractAccount(trader: TraderApi): Promise<ContractAccountData> {

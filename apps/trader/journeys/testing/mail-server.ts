@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { eventually } from "@agio/testkit";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -34,14 +35,12 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     async codeTo(address, count) {
-      for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+      const code = async (): Promise<string | undefined> => {
         const mail = received.filter(({ to }) => to.includes(address))[count - 1];
         const text = mail === undefined ? "" : (await PostalMime.parse(mail.raw)).text;
-        const code = /^\d{6}$/m.exec(text ?? "")?.[0];
-        if (code !== undefined) return code;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-      throw new Error(`no mail ${count} with a code came to ${address}`);
+        return /^\d{6}$/m.exec(text ?? "")?.[0];
+      };
+      return eventually(`mail ${count} with a code for ${address}`, code, { withinMs: WAIT_MS, everyMs: POLL_MS });
     },
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   };

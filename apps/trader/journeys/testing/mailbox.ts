@@ -1,3 +1,4 @@
+import { eventually } from "@agio/testkit";
 interface DemoMail {
   readonly to: string;
   readonly subject: string;
@@ -15,19 +16,16 @@ async function mailsTo(url: string, address: string): Promise<readonly DemoMail[
   return (await answer.json()) as DemoMail[];
 }
 
-/** Runs an action that sends a code to an address, and returns the code of the letter that came of it. */
+/** Runs an action that sends a code to an address, and returns the code of the mail that it caused. */
 export async function codeSentBy(
   box: { url: string; address: string },
   action: () => Promise<unknown>,
 ): Promise<string> {
   const { length: before } = await mailsTo(box.url, box.address);
   await action();
-  const deadline = Date.now() + WAIT_MS;
-  while (Date.now() < deadline) {
-    const letters = await mailsTo(box.url, box.address);
-    const [newest] = letters;
-    if (letters.length > before && newest !== undefined && newest.code !== "") return newest.code;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error(`no code came to ${box.address}`);
+  const newestCode = async (): Promise<string | undefined> => {
+    const mails = await mailsTo(box.url, box.address);
+    return mails.length > before ? mails[0]?.code || undefined : undefined;
+  };
+  return eventually(`a code for ${box.address}`, newestCode, { withinMs: WAIT_MS, everyMs: POLL_MS });
 }

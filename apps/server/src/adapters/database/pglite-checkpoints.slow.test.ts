@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { temporaryFolder } from "@agio/testkit";
+import { elapse, temporaryFolder } from "@agio/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { layFreshDatabase } from "../../testing/fresh-database.ts";
 import { bundleDatabaseWorker } from "./testing/bundled-worker.ts";
@@ -49,7 +49,7 @@ test(
         from generate_series(${from}, ${from + ROWS_PER_ROUND - 1}) id`);
       longest = Math.max(longest, logBytes());
       // Others' turns come between two transactions, as in the worker.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await elapse(300);
     }
     expect((await writtenBytes()) - startedAt).toBeGreaterThan(4 * CHECKPOINT_LOG_BYTES);
     // What is kept for reuse, what is written until the next look, and a segment begun.

@@ -1,7 +1,7 @@
 import { atoms, coinId, pairId, ppb } from "@agio/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestServer, type TestServer } from "../../testing/test-server.ts";
-import { betOf, HALF_MINUTE, placed, placing, tickAt, ticksAt } from "../../testing/second-market.ts";
+import { betOf, HALF_MINUTE, placed, placing, tickAt, ticksAt, whenAccepted } from "../../testing/second-market.ts";
 
 let server: TestServer;
 let token: string;
@@ -47,13 +47,11 @@ test.each([
 });
 
 test("what the request is not asked for decides nothing", async () => {
-  const row = await (async () => {
-    const answer = bet({ result: 1, openPrice: "1", closePrice: "99999", userId: 1, seqFrom: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await tickAt(server, "60000");
-    return (await answer).data;
-  })();
-  expect(row).toMatchObject({ openPrice: "60000", result: 0 });
+  const { answer } = await whenAccepted(server, () =>
+    bet({ result: 1, openPrice: "1", closePrice: "99999", userId: 1, seqFrom: 1 }),
+  );
+  await tickAt(server, "60000");
+  expect((await answer).data).toMatchObject({ openPrice: "60000", result: 0 });
   await ticksAt(
     server,
     Array.from({ length: 31 }, () => "60000"),

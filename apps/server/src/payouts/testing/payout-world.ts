@@ -12,7 +12,7 @@ import { openFileJournal } from "@agio/journal";
 import { openPipeline } from "@agio/pipeline";
 import { atoms, coinId, ppb, userId, utcMs } from "@agio/primitives";
 import { migrate, readRecord, type ProjectionTables } from "@agio/projections";
-import { temporaryFolder } from "@agio/testkit";
+import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
 import { openHttpProvider } from "../../adapters/payments/http-provider.ts";
 import { startProviderServer, type ProviderServer } from "../../adapters/payments/testing/provider-server.ts";
@@ -136,11 +136,9 @@ export async function openPayoutWorld(): Promise<PayoutWorld> {
   const running = new Set<ProviderPayouts>();
 
   async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + WAIT_MS;
-    while (!(await isTrue())) {
-      if (Date.now() > deadline) throw new Error(`waited in vain: ${what}\n${printed.slice(-3_000)}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
+    await eventually(what, isTrue, { withinMs: WAIT_MS, everyMs: POLL_MS }).catch((cause: unknown) => {
+      throw new Error(`waited in vain: ${what}\n${printed.slice(-3_000)}`, { cause });
+    });
   }
   async function stopAll(): Promise<void> {
     for (const payouts of running) await payouts.stop();

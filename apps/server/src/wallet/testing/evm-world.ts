@@ -1,4 +1,5 @@
 import { WITHDRAWAL_STATUS } from "@agio/core";
+import { eventually } from "@agio/testkit";
 import { openEvmChain } from "../../adapters/chains/evm/open-evm-chain.ts";
 import type { Chain } from "../../ports/chain.ts";
 import { startLocalEvm, type LocalEvm } from "../../testing/local-evm.ts";
@@ -77,13 +78,14 @@ export async function openEvmWorld(database: WorldDatabase): Promise<EvmWorld> {
           const [chain = NO_CHAIN] = (await wallet.status()).chains;
           return chain.state === "following" && chain.height >= height;
         });
-        const deadline = Date.now() + COMPARED_WITHIN_MS;
-        while (Date.now() < deadline) {
+        const compared = async () => {
           const [{ assets, pending } = NO_CHAIN] = (await wallet.status()).chains;
-          if (pending.length > 0) break;
-          if (assets.every(isEqual) && assets.length > 0) return;
-          await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-        }
+          if (pending.length > 0) return "under way";
+          return assets.every(isEqual) && assets.length > 0 && "equal";
+        };
+        const times = { withinMs: COMPARED_WITHIN_MS, everyMs: POLL_MS };
+        const found = await eventually("custody is what the node holds", compared, times).catch(() => "another");
+        if (found === "equal") return;
       }
       throw new Error(`custody is not what the node holds\n${JSON.stringify(await wallet.status(), undefined, 1)}`);
     },

@@ -11,7 +11,7 @@ import { openFileJournal } from "@agio/journal";
 import { openPipeline, type Pipeline } from "@agio/pipeline";
 import { atoms, coinId, ppb, userId, utcMs } from "@agio/primitives";
 import { migrate, readRecord, type ProjectionTables } from "@agio/projections";
-import { temporaryFolder } from "@agio/testkit";
+import { eventually, temporaryFolder } from "@agio/testkit";
 import type { Kysely } from "kysely";
 import { BITCOIN_MIGRATIONS } from "../../adapters/chains/bitcoin/migrations.ts";
 import type { Chain } from "../../ports/chain.ts";
@@ -161,11 +161,9 @@ export async function openWalletWorld(parts: WalletWorldParts): Promise<WalletWo
   }
 
   async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + WAIT_MS;
-    while (!(await isTrue())) {
-      if (Date.now() > deadline) throw new Error(`waited in vain: ${what}\n${printed.slice(-3_000)}`);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
+    await eventually(what, isTrue, { withinMs: WAIT_MS, everyMs: POLL_MS }).catch((cause: unknown) => {
+      throw new Error(`waited in vain: ${what}\n${printed.slice(-3_000)}`, { cause });
+    });
   }
 
   for (const [code, coin] of Object.entries(COINS)) {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { elapse, eventually } from "@agio/testkit";
 import { WebSocketServer, type WebSocket } from "ws";
 
 const HEARD_TIMEOUT_MS = 5_000;
@@ -30,25 +31,21 @@ export interface ReplayServer {
   stop(): Promise<void>;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 function replayClient(socket: WebSocket): ReplayClient {
   const messages: string[] = [];
   socket.on("message", (message) => messages.push(String(message)));
+  const taken = (part: string): string | undefined => {
+    const found = messages.findIndex((message) => message.includes(part));
+    return found < 0 ? undefined : messages.splice(found, 1)[0];
+  };
   return {
     send: (frame) => socket.send(frame),
     sendPacked: (text) => socket.send(gzipSync(text)),
     async heard(part) {
-      const deadline = Date.now() + HEARD_TIMEOUT_MS;
-      for (;;) {
-        const found = messages.findIndex((message) => message.includes(part));
-        const [message] = found < 0 ? [] : messages.splice(found, 1);
-        if (message !== undefined) return message;
-        if (Date.now() > deadline) throw new Error(`nothing with ${part} was heard`);
-        await pause(POLL_MS);
-      }
+      const times = { withinMs: HEARD_TIMEOUT_MS, everyMs: POLL_MS };
+      return eventually(`a message with ${part}`, () => taken(part), times);
     },
-    pause,
+    pause: elapse,
     close: () => socket.close(),
   };
 }
