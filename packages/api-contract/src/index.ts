@@ -27,6 +27,8 @@ export { asyncApiDocument } from "./async-api.ts";
 export { API_NUMBERS } from "./api-numbers.ts";
 export { openApiDocument } from "./open-api.ts";
 export type { AmendOrderRequest } from "./orders/amend.ts";
+export { ownName, ownNamed, wireNamed } from "./own-names.ts";
+export type { OwnNamed } from "./own-names.ts";
 export { OPEN_STATUSES } from "./orders/order-statuses.ts";
 export type { OrderRow } from "./orders/order-row.ts";
 export type { SubmitOrderData, SubmitOrderRequest } from "./orders/submit.ts";

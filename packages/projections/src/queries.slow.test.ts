@@ -63,7 +63,7 @@ describeOnBothDatabases("the lists", (database) => {
   });
 
   test("only columns of the white list sort", async () => {
-    const rising = await selectOrders(database(), { userId: BUYER, orderByColumn: "delegatePrice", isAsc: "asc" });
+    const rising = await selectOrders(database(), { userId: BUYER, orderByColumn: "limitPrice", isAsc: "asc" });
     expect(rising.rows[0]).toMatchObject({ pairId: ETH_USDT, priceTicks: 1000 });
     const ignored = await selectOrders(database(), { userId: BUYER, orderByColumn: "1; drop table spot_orders" });
     expect(ignored.rows[0]).toMatchObject({ orderId: 27 });

@@ -18,8 +18,8 @@ export interface OrderFilter extends TimeFilter, Paging {
 const SORT = {
   createTime: "acceptedAt",
   updateTime: "updatedAt",
-  delegatePrice: "priceTicks",
-  delegateTotal: "sizeLots",
+  limitPrice: "priceTicks",
+  quantity: "sizeLots",
   status: "status",
 };
 

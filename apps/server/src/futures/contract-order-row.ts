@@ -1,4 +1,4 @@
-import type { ContractOrderRow } from "@agio/api-contract";
+import { wireNamed, type ContractOrderRow } from "@agio/api-contract";
 import type { ContractCloseReason, ContractOrderSource } from "@agio/core";
 import type { ContractOrderRow as StoredOrder } from "@agio/projections";
 import { entryPriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
@@ -39,35 +39,36 @@ function orderTypeOf({ trailingBips, stopTicks, kind }: ContractOrderFacts): num
 }
 
 /** An order of a contract as every call and the private topic show it. */
-export const contractOrderRow = (contract: ListedContract, order: ContractOrderFacts): ContractOrderRow => ({
-  id: order.orderId,
-  orderNo: contractOrderNumber(order.orderId),
-  clientId: order.clientOrderId,
-  symbol: contract.symbol,
-  direction: order.direction,
-  offset: order.offset,
-  side: order.positionSide,
-  orderType: orderTypeOf(order),
-  price: priceText(contract, order.priceTicks),
-  share: order.shares,
-  num: sizeText(contract, order.shares),
-  leverage: order.leverage,
-  marginMode: order.marginMode,
-  tif: order.timeInForce,
-  stopPrice: priceText(contract, order.stopTicks),
-  trailingDelta: order.trailingBips,
-  triggerType: TRIGGER_TYPE[order.triggerBy],
-  takeProfit: priceText(contract, order.takeProfitTicks),
-  stopLoss: priceText(contract, order.stopLossTicks),
-  reduceOnly: order.offset === "close",
-  dealShare: order.filledShares,
-  dealPrice: entryPriceText(contract, order.filledAtoms, order.filledShares),
-  dealValue: valueText(contract, order.filledAtoms),
-  fee: valueText(contract, order.feeAtoms),
-  margin: valueText(contract, order.costAtoms),
-  createBy: CREATED_BY[order.source],
-  status: order.status,
-  reason: order.closeReason,
-  createTime: order.acceptedAt,
-  updateTime: order.updatedAt,
-});
+export const contractOrderRow = (contract: ListedContract, order: ContractOrderFacts): ContractOrderRow =>
+  wireNamed<ContractOrderRow>({
+    id: order.orderId,
+    orderNo: contractOrderNumber(order.orderId),
+    clientId: order.clientOrderId,
+    symbol: contract.symbol,
+    direction: order.direction,
+    offset: order.offset,
+    side: order.positionSide,
+    orderType: orderTypeOf(order),
+    price: priceText(contract, order.priceTicks),
+    share: order.shares,
+    num: sizeText(contract, order.shares),
+    leverage: order.leverage,
+    marginMode: order.marginMode,
+    timeInForce: order.timeInForce,
+    stopPrice: priceText(contract, order.stopTicks),
+    trailingDelta: order.trailingBips,
+    triggerType: TRIGGER_TYPE[order.triggerBy],
+    takeProfit: priceText(contract, order.takeProfitTicks),
+    stopLoss: priceText(contract, order.stopLossTicks),
+    reduceOnly: order.offset === "close",
+    dealShare: order.filledShares,
+    averagePrice: entryPriceText(contract, order.filledAtoms, order.filledShares),
+    filledValue: valueText(contract, order.filledAtoms),
+    fee: valueText(contract, order.feeAtoms),
+    margin: valueText(contract, order.costAtoms),
+    createBy: CREATED_BY[order.source],
+    status: order.status,
+    reason: order.closeReason,
+    createTime: order.acceptedAt,
+    updateTime: order.updatedAt,
+  });

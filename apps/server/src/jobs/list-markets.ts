@@ -1,3 +1,4 @@
+import { ownNamed } from "@agio/api-contract";
 import { SHIPPED_COINS, SHIPPED_CONTRACTS, SHIPPED_PAIRS } from "@agio/api-contract/markets";
 import {
   listCoins,
@@ -44,7 +45,7 @@ function shippedCoin(code: string): (typeof SHIPPED_COINS)[number] {
 
 function pairCommand(shipped: (typeof SHIPPED_PAIRS)[number], pairs: readonly PairView[]): Command[] {
   const { spot } = shipped;
-  const pricing = shippedCoin(spot.baseCoin);
+  const pricing = shippedCoin(ownNamed(spot).pricingCoin);
   const rules = pairRules(spot, pricing.scale);
   const id = pairId(shipped.pairId);
   if (pairs.some((pair) => pair.pairId === id)) return [];
@@ -56,7 +57,7 @@ function pairCommand(shipped: (typeof SHIPPED_PAIRS)[number], pairs: readonly Pa
 
 function contractCommand(shipped: (typeof SHIPPED_CONTRACTS)[number], contracts: readonly ContractView[]): Command[] {
   const { entry } = shipped;
-  const rules = contractRules(entry, shippedCoin(entry.baseCoin).scale);
+  const rules = contractRules(entry, shippedCoin(ownNamed(entry).pricingCoin).scale);
   const id = contractId(shipped.contractId);
   if (contracts.some((contract) => contract.contractId === id)) return [];
   return [

@@ -1,3 +1,4 @@
+import { ownNamed } from "@agio/api-contract";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { SHIPPED_OPTION_UNDERLYINGS, type ShippedOptionUnderlying } from "@agio/api-contract/option-markets";
 import { listOptionUnderlyings, type OptionUnderlyingView, type SetOptionUnderlying } from "@agio/core";
@@ -13,7 +14,8 @@ export const optionListingCommands = (listed: readonly OptionUnderlyingView[]): 
 
 function listingCommand(shipped: ShippedOptionUnderlying): SetOptionUnderlying {
   const { entry, code } = shipped;
-  const pricing = SHIPPED_COINS.find((coin) => coin.code === entry.baseCoin);
+  const { pricingCoin } = ownNamed(entry);
+  const pricing = SHIPPED_COINS.find((coin) => coin.code === pricingCoin);
   assert(pricing !== undefined, "the coins of shipped options are shipped");
   return {
     type: "SetOptionUnderlying",

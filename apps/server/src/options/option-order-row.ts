@@ -1,4 +1,4 @@
-import type { OptionOrderRow } from "@agio/api-contract";
+import { wireNamed, type OptionOrderRow } from "@agio/api-contract";
 import type { OptionCloseReason } from "@agio/core";
 import type { OptionOrderRow as StoredOrder } from "@agio/projections";
 import { entryPriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
@@ -19,22 +19,23 @@ export interface OptionOrderFacts extends Omit<StoredOrder, "closeReason"> {
 }
 
 /** An option order as every call and the private topic show it. */
-export const optionOrderRow = (series: ListedSeries, order: OptionOrderFacts): OptionOrderRow => ({
-  id: order.orderId,
-  orderNo: optionOrderNumber(order.orderId),
-  clientId: order.clientOrderId,
-  symbol: series.symbol,
-  type: order.side,
-  orderType: OPTION_ORDER_TYPE[order.kind],
-  price: priceText(series, order.priceTicks),
-  num: sizeText(series, order.sizeLots),
-  tif: order.timeInForce,
-  dealNum: sizeText(series, order.filledLots),
-  dealPrice: entryPriceText(series, order.premiumAtoms, order.filledLots),
-  dealValue: valueText(series, order.premiumAtoms),
-  fee: valueText(series, order.feeAtoms),
-  status: order.status,
-  reason: order.closeReason,
-  createTime: order.acceptedAt,
-  updateTime: order.updatedAt,
-});
+export const optionOrderRow = (series: ListedSeries, order: OptionOrderFacts): OptionOrderRow =>
+  wireNamed<OptionOrderRow>({
+    id: order.orderId,
+    orderNo: optionOrderNumber(order.orderId),
+    clientId: order.clientOrderId,
+    symbol: series.symbol,
+    type: order.side,
+    orderType: OPTION_ORDER_TYPE[order.kind],
+    price: priceText(series, order.priceTicks),
+    num: sizeText(series, order.sizeLots),
+    timeInForce: order.timeInForce,
+    filled: sizeText(series, order.filledLots),
+    averagePrice: entryPriceText(series, order.premiumAtoms, order.filledLots),
+    filledValue: valueText(series, order.premiumAtoms),
+    fee: valueText(series, order.feeAtoms),
+    status: order.status,
+    reason: order.closeReason,
+    createTime: order.acceptedAt,
+    updateTime: order.updatedAt,
+  });

@@ -1,12 +1,12 @@
-import type { OrderRow } from "@agio/api-contract";
+import { wireNamed, type OrderRow } from "@agio/api-contract";
 import type { OrderTerms, Side } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import type { SpotOrderRow } from "@agio/projections";
 import { averagePriceText, priceText, sizeText, valueText } from "../markets/decimals.ts";
 import type { ListedPair } from "../markets/market-directory.ts";
 
-/** `delegateType` on the wire. */
-export const DELEGATE_TYPE = { limit: 0, market: 1, stop: 2, stopLimit: 3, oco: 4, trailing: 5 } as const;
+/** Kinds of orders by their numbers on the wire. */
+export const ORDER_KIND = { limit: 0, market: 1, stop: 2, stopLimit: 3, oco: 4, trailing: 5 } as const;
 
 const ORDER_NUMBER_DIGITS = 12;
 
@@ -16,10 +16,10 @@ export const orderNumber = (orderId: number): string => `S${String(orderId).padS
 /** An order wherever it comes from: the core's view, a row of SQL, or one followed through events. */
 export type OrderFacts = Omit<SpotOrderRow, "closeReason" | "trailingStopTicks">;
 
-function delegateTypeOf(terms: OrderFacts): number {
-  if (terms.trailingBips !== 0) return DELEGATE_TYPE.trailing;
-  if (terms.stopTicks !== 0) return terms.kind === "limit" ? DELEGATE_TYPE.stopLimit : DELEGATE_TYPE.stop;
-  return terms.kind === "limit" ? DELEGATE_TYPE.limit : DELEGATE_TYPE.market;
+function orderKindOf(terms: OrderFacts): number {
+  if (terms.trailingBips !== 0) return ORDER_KIND.trailing;
+  if (terms.stopTicks !== 0) return terms.kind === "limit" ? ORDER_KIND.stopLimit : ORDER_KIND.stop;
+  return terms.kind === "limit" ? ORDER_KIND.limit : ORDER_KIND.market;
 }
 
 /** `type` on the wire. */
@@ -36,31 +36,31 @@ export const feeCoinOf = (pair: ListedPair, side: OrderTerms["side"]): { code: s
 /** An order as every call and the private topic show it. */
 export function orderRow(pair: ListedPair, order: OrderFacts): OrderRow {
   const feeCoin = feeCoinOf(pair, order.side);
-  return {
+  return wireNamed<OrderRow>({
     id: order.orderId,
     orderNo: orderNumber(order.orderId),
     clientId: order.clientOrderId,
     symbol: pair.symbol,
     coin: pair.traded.code,
-    baseCoin: pair.pricing.code,
+    pricingCoin: pair.pricing.code,
     type: SIDES.indexOf(order.side),
-    delegateType: delegateTypeOf(order),
-    delegatePrice: priceText(pair, order.priceTicks),
-    delegateTotal: sizeText(pair, order.sizeLots),
-    delegateValue: valueText(pair, order.totalAtoms),
+    orderKind: orderKindOf(order),
+    limitPrice: priceText(pair, order.priceTicks),
+    quantity: sizeText(pair, order.sizeLots),
+    total: valueText(pair, order.totalAtoms),
     stopPrice: priceText(pair, order.stopTicks),
     trailingDelta: order.trailingBips,
     visibleNum: sizeText(pair, order.visibleLots),
-    tif: order.timeInForce,
-    stp: order.selfTradePrevention,
+    timeInForce: order.timeInForce,
+    selfTradePrevention: order.selfTradePrevention,
     otherLegId: order.otherLegId,
-    dealNum: sizeText(pair, order.filledLots),
-    dealPrice: averagePriceText(pair, order.notionalAtoms, order.filledLots),
-    dealValue: valueText(pair, order.notionalAtoms),
+    filled: sizeText(pair, order.filledLots),
+    averagePrice: averagePriceText(pair, order.notionalAtoms, order.filledLots),
+    filledValue: valueText(pair, order.notionalAtoms),
     fee: plainDecimal(order.feeAtoms, feeCoin.scale),
     feeCoin: feeCoin.code,
     status: order.status,
     createTime: order.acceptedAt,
     updateTime: order.updatedAt,
-  };
+  });
 }

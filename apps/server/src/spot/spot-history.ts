@@ -1,4 +1,11 @@
-import type { CheckedRequestOf, DataOf, OrderRow, OwnTradeRow } from "@agio/api-contract";
+import {
+  ownName,
+  wireNamed,
+  type CheckedRequestOf,
+  type DataOf,
+  type OrderRow,
+  type OwnTradeRow,
+} from "@agio/api-contract";
 import type { OrderStatus } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import {
@@ -29,7 +36,8 @@ export function openSpotHistory(database: Kysely<ProjectionTables>, markets: Mar
   return {
     async orders(userId, { status, type, ...request }) {
       const statuses = status as readonly OrderStatus[] | undefined;
-      const filter = { ...request, userId, side: sideOfType(type), statuses };
+      const orderByColumn = request.orderByColumn && ownName(request.orderByColumn);
+      const filter = { ...request, orderByColumn, userId, side: sideOfType(type), statuses };
       const page = await selectOrders(database, filter);
       return { ...page, rows: page.rows.map(rowOf) };
     },
@@ -47,12 +55,12 @@ export function openSpotHistory(database: Kysely<ProjectionTables>, markets: Mar
 function tradeRow(markets: MarketDirectory, fill: FillRow): OwnTradeRow {
   const pair = markets.pair(fill.pairId);
   const feeCoin = feeCoinOf(pair, fill.side);
-  return {
+  return wireNamed<OwnTradeRow>({
     id: fill.tradeId,
     orderId: fill.orderId,
     symbol: pair.symbol,
     coin: pair.traded.code,
-    baseCoin: pair.pricing.code,
+    pricingCoin: pair.pricing.code,
     type: fill.side === "buy" ? 0 : 1,
     price: priceText(pair, fill.priceTicks),
     num: sizeText(pair, fill.sizeLots),
@@ -61,5 +69,5 @@ function tradeRow(markets: MarketDirectory, fill: FillRow): OwnTradeRow {
     feeCoin: feeCoin.code,
     isMaker: fill.role === "maker",
     createTime: fill.tradedAt,
-  };
+  });
 }

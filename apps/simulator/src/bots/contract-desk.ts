@@ -1,5 +1,5 @@
 import { openLiveSocket, type Answer } from "@agio/api-client";
-import type { ContractOrderRow, SubmitContractOrderRequest } from "@agio/api-contract";
+import { wireNamed, type ContractOrderRow, type SubmitContractOrderRequest } from "@agio/api-contract";
 import { WebSocket } from "ws";
 import { openBotClient } from "./bot-client.ts";
 import {
@@ -23,7 +23,7 @@ export interface ContractDraft {
   readonly shares: number;
   /** Left out: a market order. */
   readonly ticks?: number;
-  readonly timeInForce?: "GTC" | "IOC";
+  readonly timeInForce?: "GTC" | "IOC" | "POST_ONLY";
   /** Left out: the choice that stands, as it must while there is a position. */
   readonly leverage?: number;
   readonly marginMode?: MarginMode;
@@ -78,19 +78,19 @@ const POSITIONS_MAX = 100;
 const NO_ANSWER = 0;
 
 function submission({ pair, direction, offset, shares, ticks, ...rest }: ContractDraft): SubmitContractOrderRequest {
-  return {
+  return wireNamed<SubmitContractOrderRequest>({
     symbol: pair.symbol,
     direction,
     offset,
     share: shares,
     ...(ticks === undefined
       ? { orderType: MARKET }
-      : { orderType: LIMIT, price: pair.priceText(ticks), tif: rest.timeInForce ?? "GTC" }),
+      : { orderType: LIMIT, price: pair.priceText(ticks), timeInForce: rest.timeInForce ?? "GTC" }),
     ...(rest.leverage !== undefined && { leverage: rest.leverage }),
     ...(rest.marginMode !== undefined && { marginMode: rest.marginMode }),
     ...(rest.takeProfitTicks !== undefined && { takeProfit: pair.priceText(rest.takeProfitTicks) }),
     ...(rest.stopLossTicks !== undefined && { stopLoss: pair.priceText(rest.stopLossTicks) }),
-  };
+  });
 }
 
 const followedOrder = (row: ContractOrderRow): FollowedOrder => ({
@@ -124,15 +124,8 @@ export function openContractDesk(options: DeskOptions): ContractDesk {
     async place(draft) {
       const { pair, side } = draft;
       if (draft.kind !== "limit") return undefined;
-      const placed = await submit({
-        symbol: pair.symbol,
-        direction: side,
-        offset: "open",
-        orderType: LIMIT,
-        price: pair.priceText(draft.ticks),
-        share: draft.lots,
-        tif: draft.timeInForce,
-      });
+      const { ticks, lots: shares, timeInForce } = draft;
+      const placed = await submit(submission({ pair, direction: side, offset: "open", shares, ticks, timeInForce }));
       return placed.kind === "placed" ? placed : undefined;
     },
     async amend(pair, id, { ticks, lots }) {

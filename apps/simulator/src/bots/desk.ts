@@ -1,5 +1,13 @@
 import { openLiveSocket, type ApiClient, type CallFailure } from "@agio/api-client";
-import type { CoinLists, OrderRow } from "@agio/api-contract";
+import {
+  ownNamed,
+  wireNamed,
+  type AmendOrderRequest,
+  type CoinLists,
+  type OrderRow,
+  type OwnNamed,
+  type SubmitOrderRequest,
+} from "@agio/api-contract";
 import { WebSocket } from "ws";
 import { openBotClient } from "./bot-client.ts";
 import type { TradedPair } from "./traded-pair.ts";
@@ -80,36 +88,31 @@ export interface DeskOptions {
 const OPEN_STATUSES: readonly number[] = [0, 1, 6];
 export const isOpenStatus = (status: number): boolean => OPEN_STATUSES.includes(status);
 
-const DELEGATE_LIMIT = 0;
-const DELEGATE_MARKET = 1;
+const LIMIT = 0;
+const MARKET = 1;
 
-function submission(draft: OrderDraft) {
+function submission(draft: OrderDraft): OwnNamed<SubmitOrderRequest> {
   const { pair, side } = draft;
   const base = { symbol: pair.symbol, type: side === "buy" ? 0 : 1 };
   switch (draft.kind) {
     case "limit": {
       const { ticks, lots, timeInForce } = draft;
-      const price = { delegatePrice: pair.priceText(ticks), delegateTotal: pair.sizeText(lots) };
-      return { ...base, ...price, delegateType: DELEGATE_LIMIT, tif: timeInForce };
+      const price = { limitPrice: pair.priceText(ticks), quantity: pair.sizeText(lots) };
+      return { ...base, ...price, orderKind: LIMIT, timeInForce };
     }
     case "market":
-      return { ...base, delegateType: DELEGATE_MARKET, delegateTotal: pair.sizeText(draft.lots) };
+      return { ...base, orderKind: MARKET, quantity: pair.sizeText(draft.lots) };
     case "marketTotal":
-      return { ...base, delegateType: DELEGATE_MARKET, delegateValue: draft.totalUsdt.toFixed(0) };
+      return { ...base, orderKind: MARKET, total: draft.totalUsdt.toFixed(0) };
     default:
       return draft satisfies never;
   }
 }
 
-const followedOrder = (row: OrderRow): FollowedOrder => ({
-  id: row.id,
-  symbol: row.symbol,
-  side: row.type === 0 ? "buy" : "sell",
-  status: row.status,
-  price: row.delegatePrice,
-  size: row.delegateTotal,
-  filled: row.dealNum,
-});
+function followedOrder(row: OrderRow): FollowedOrder {
+  const { id, symbol, status, type, limitPrice, quantity, filled } = ownNamed(row);
+  return { id, symbol, status, side: type === 0 ? "buy" : "sell", price: limitPrice, size: quantity, filled };
+}
 
 async function readBalances(client: ApiClient): Promise<ReadonlyMap<string, Balance> | undefined> {
   const answer = await client.call("assets.balances", {});
@@ -129,12 +132,12 @@ export function openDesk(options: DeskOptions): Desk {
   let close = (): void => undefined;
   return {
     async place(draft) {
-      const answer = await client.call("orders.submit", submission(draft));
+      const answer = await client.call("orders.submit", wireNamed<SubmitOrderRequest>(submission(draft)));
       return answer.ok ? { id: answer.data.id, isOpen: isOpenStatus(answer.data.status) } : undefined;
     },
     async amend(pair, id, { ticks, lots }) {
-      const change = { id, delegatePrice: pair.priceText(ticks), delegateTotal: pair.sizeText(lots) };
-      return (await client.call("orders.amend", change)).ok;
+      const change = { id, limitPrice: pair.priceText(ticks), quantity: pair.sizeText(lots) };
+      return (await client.call("orders.amend", wireNamed<AmendOrderRequest>(change))).ok;
     },
     async cancel(id) {
       await client.call("orders.cancel", { id });

@@ -1,5 +1,5 @@
 import { openLiveSocket } from "@agio/api-client";
-import type { OptionOrderRow, OptionSeriesRow } from "@agio/api-contract";
+import { wireNamed, type OptionOrderRow, type OptionSeriesRow, type RequestOf } from "@agio/api-contract";
 import { WebSocket } from "ws";
 import { openBotClient } from "./bot-client.ts";
 import { isOpenStatus, type DeskOptions, type Placed, type Side } from "./desk.ts";
@@ -75,8 +75,9 @@ export function openOptionDesk(options: DeskOptions): OptionDesk {
     },
     async place({ symbol, side, num, price, timeInForce }) {
       const terms =
-        price === undefined ? { orderType: MARKET } : { orderType: LIMIT, price, tif: timeInForce ?? "GTC" };
-      const answer = await client.call("optionOrders.submit", { symbol, type: side, num, ...terms });
+        price === undefined ? { orderType: MARKET } : { orderType: LIMIT, price, timeInForce: timeInForce ?? "GTC" };
+      const request = wireNamed<RequestOf<"optionOrders.submit">>({ symbol, type: side, num, ...terms });
+      const answer = await client.call("optionOrders.submit", request);
       return answer.ok ? { id: answer.data.id, isOpen: isOpenStatus(answer.data.status) } : undefined;
     },
     async cancel(id) {

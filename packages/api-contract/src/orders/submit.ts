@@ -16,6 +16,7 @@ export const submitOrder = userSend({
     sizeLots: "delegateTotal",
     totalAtoms: "delegateValue",
     stopTicks: "stopPrice",
+    stopLimitTicks: "stopLimitPrice",
     stopLeg: "stopPrice",
     limitLeg: "delegatePrice",
     visibleLots: "visibleNum",

@@ -38,9 +38,9 @@ export interface ListPair {
   readonly pairId: PairId;
   /** Lower-case, as on the wire: "btcusdt". */
   readonly symbol: string;
-  /** The traded coin (the specification's `coin`). */
+  /** The coin that is bought and sold. */
   readonly tradedCoinId: CoinId;
-  /** The pricing coin (the specification's `baseCoin`). */
+  /** The coin that the price is stated in. */
   readonly pricingCoinId: CoinId;
   /** Tick = 10^-priceDecimals of the pricing coin, lot = 10^-sizeDecimals of the traded coin. */
   readonly priceDecimals: number;

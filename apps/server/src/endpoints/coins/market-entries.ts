@@ -1,4 +1,4 @@
-import type { DataOf, OptionPairEntry, PriceInfo } from "@agio/api-contract";
+import { wireNamed, type DataOf, type OptionPairEntry, type PriceInfo } from "@agio/api-contract";
 import type { CoinEntry } from "@agio/api-contract/markets";
 import type { ContractView, OptionRules, OptionUnderlyingView, PairView } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
@@ -42,12 +42,12 @@ function entryOf(
 ): CoinEntry {
   const { symbol, traded, pricing } = market;
   const { showSymbol, kind, sort, logo } = services.looks.market(symbol);
-  return {
-    ...{ coin: traded.code, baseCoin: pricing.code, symbol, showSymbol, customizeFlag: SHOWS_CUSTOM_SYMBOL },
+  return wireNamed<CoinEntry>({
+    ...{ coin: traded.code, pricingCoin: pricing.code, symbol, showSymbol, customizeFlag: SHOWS_CUSTOM_SYMBOL },
     ...{ market: kind, coinType: kind === "mt5" ? COIN_TYPE.feed : COIN_TYPE.other, type, sort, logo },
     ...{ showFlag: onOff(!isDelisted), status: onOff(isOpen && !isDelisted) },
     ...latestPrices(services, market),
-  };
+  });
 }
 
 /** A spot pair with the rules in force. */

@@ -1,4 +1,4 @@
-import type { CheckedRequestOf } from "@agio/api-contract";
+import { ownNamed, type CheckedRequestOf } from "@agio/api-contract";
 import type { PlaceContractOrder } from "@agio/core";
 import { priceTicks, refuse, shares, type PriceTicks, type Refusal, type Shares, type UserId } from "@agio/primitives";
 import type { ListedContract } from "../../markets/market-directory.ts";
@@ -86,7 +86,7 @@ export function contractOrderCommand(
     direction: request.direction,
     offset: request.offset,
     kind: isMarket ? "market" : "limit",
-    timeInForce: isMarket ? "IOC" : request.tif,
+    timeInForce: isMarket ? "IOC" : ownNamed(request).timeInForce,
     priceTicks: prices.price,
     shares: count,
     leverage: request.leverage ?? 0,

@@ -1,4 +1,4 @@
-import type { SubmitContractOrderData } from "@agio/api-contract";
+import { wireNamed, type SubmitContractOrderData } from "@agio/api-contract";
 import { ORDER_STATUS, type Event, type OrderStatus, type Replayed } from "@agio/core";
 import { assert, refuse } from "@agio/primitives";
 import { entryPriceText, valueText } from "../../markets/decimals.ts";
@@ -47,14 +47,15 @@ const firstOutcome = ({ orderId, status, filledLots, notionalAtoms, feeAtoms }: 
   costAtoms: feeAtoms,
 });
 
-const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrderData => ({
-  id: outcome.orderId,
-  orderNo: contractOrderNumber(outcome.orderId),
-  status: outcome.status,
-  dealShare: outcome.filledShares,
-  dealPrice: entryPriceText(contract, outcome.filledAtoms, outcome.filledShares),
-  cost: valueText(contract, outcome.costAtoms),
-});
+const dataOf = (contract: ListedContract, outcome: Outcome): SubmitContractOrderData =>
+  wireNamed<SubmitContractOrderData>({
+    id: outcome.orderId,
+    orderNo: contractOrderNumber(outcome.orderId),
+    status: outcome.status,
+    dealShare: outcome.filledShares,
+    averagePrice: entryPriceText(contract, outcome.filledAtoms, outcome.filledShares),
+    cost: valueText(contract, outcome.costAtoms),
+  });
 
 /** Places an order of a contract. The same idempotency key with the same body answers as the first time. */
 export const submitContractOrder: Handler<"contractOrders.submit", CommandServices | "markets" | "productGate"> =

@@ -1,4 +1,4 @@
-import type { CheckedRequestOf } from "@agio/api-contract";
+import { ownNamed, type CheckedRequestOf } from "@agio/api-contract";
 import type { PlaceOptionOrder } from "@agio/core";
 import {
   parseDecimal,
@@ -32,11 +32,12 @@ export function optionOrderCommand(
   request: SubmitOptionOrder,
   caller: { readonly userId: UserId; readonly clientOrderId: string },
 ): PlaceOptionOrder | Refusal {
+  const { timeInForce } = ownNamed(request);
   const lots = wholeUnits(request.num, series.sizeDecimals, LOTS_MAX);
   if (lots === undefined) return refuse("QUANTITY_FILTER", "num");
   const isMarket = request.orderType === OPTION_ORDER_TYPE.market;
   if (isMarket !== (request.price === undefined)) return refuse("BAD_PARAMETER", "price");
-  if (isMarket && request.tif !== undefined && request.tif !== "IOC") return refuse("BAD_PARAMETER", "tif");
+  if (isMarket && timeInForce !== undefined && timeInForce !== "IOC") return refuse("BAD_PARAMETER", "timeInForce");
   const ticks = isMarket ? 0 : wholeUnits(request.price ?? "", series.priceDecimals, PRICE_TICKS_MAX);
   if (ticks === undefined) return refuse("PRICE_FILTER", "price");
   return {
@@ -46,7 +47,7 @@ export function optionOrderCommand(
     clientOrderId: caller.clientOrderId,
     side: request.type,
     kind: isMarket ? "market" : "limit",
-    timeInForce: isMarket ? "IOC" : (request.tif ?? "GTC"),
+    timeInForce: isMarket ? "IOC" : (timeInForce ?? "GTC"),
     priceTicks: priceTicks(ticks),
     sizeLots: sizeLots(lots),
   };

@@ -1,4 +1,4 @@
-import type { CheckedRequestOf } from "@agio/api-contract";
+import { ownNamed, type CheckedRequestOf, type OwnNamed } from "@agio/api-contract";
 import type { OrderTerms, PlaceOco, PlaceOrder, Side } from "@agio/core";
 import {
   atoms,
@@ -15,40 +15,51 @@ import {
   type UserId,
 } from "@agio/primitives";
 import type { ListedPair, MarketUnits } from "../../markets/market-directory.ts";
-import { DELEGATE_TYPE } from "../../spot/order-row.ts";
+import { ORDER_KIND } from "../../spot/order-row.ts";
 import { isRefusal } from "../../call/refusals.ts";
 
 type SubmitOrder = CheckedRequestOf<"orders.submit">;
+type OrderRequest = OwnNamed<SubmitOrder>;
 
-const AMOUNT_FIELDS = ["delegatePrice", "delegateTotal", "delegateValue", "stopPrice", "stopLimitPrice"] as const;
-type AmountField = (typeof AMOUNT_FIELDS)[number] | "visibleNum";
+const AMOUNT_FIELDS = ["priceTicks", "sizeLots", "totalAtoms", "stopTicks", "stopLimitTicks", "visibleLots"] as const;
+type AmountField = (typeof AMOUNT_FIELDS)[number];
 
 /** The amounts of a request as whole ticks, lots and atoms; 0 where not given. */
 interface Amounts {
-  readonly delegatePrice: PriceTicks;
-  readonly delegateTotal: SizeLots;
-  readonly delegateValue: Atoms;
-  readonly stopPrice: PriceTicks;
-  readonly stopLimitPrice: PriceTicks;
-  readonly visibleNum: SizeLots;
+  readonly priceTicks: PriceTicks;
+  readonly sizeLots: SizeLots;
+  readonly totalAtoms: Atoms;
+  readonly stopTicks: PriceTicks;
+  readonly stopLimitTicks: PriceTicks;
+  readonly visibleLots: SizeLots;
 }
 
-/** Fields each type needs, and those it may have besides. Any other amount is refused rather than ignored. */
+/** The same amounts as the request states them, in decimals. */
+const textsOf = (request: OrderRequest): Readonly<Record<AmountField, string | undefined>> => ({
+  priceTicks: request.limitPrice,
+  sizeLots: request.quantity,
+  totalAtoms: request.total,
+  stopTicks: request.stopPrice,
+  stopLimitTicks: request.stopLimitPrice,
+  visibleLots: request.visibleNum,
+});
+
+/** Amounts that each kind needs, and those it may have besides. Any other amount is refused rather than ignored. */
 const NEEDED: Record<number, readonly AmountField[]> = {
-  [DELEGATE_TYPE.limit]: ["delegatePrice", "delegateTotal"],
-  [DELEGATE_TYPE.market]: [],
-  [DELEGATE_TYPE.stop]: ["stopPrice"],
-  [DELEGATE_TYPE.stopLimit]: ["delegatePrice", "delegateTotal", "stopPrice"],
-  [DELEGATE_TYPE.oco]: ["delegatePrice", "delegateTotal", "stopPrice"],
-  [DELEGATE_TYPE.trailing]: [],
+  [ORDER_KIND.limit]: ["priceTicks", "sizeLots"],
+  [ORDER_KIND.market]: [],
+  [ORDER_KIND.stop]: ["stopTicks"],
+  [ORDER_KIND.stopLimit]: ["priceTicks", "sizeLots", "stopTicks"],
+  [ORDER_KIND.oco]: ["priceTicks", "sizeLots", "stopTicks"],
+  [ORDER_KIND.trailing]: [],
 };
 const ALLOWED: Record<number, readonly AmountField[]> = {
-  [DELEGATE_TYPE.limit]: ["visibleNum"],
-  [DELEGATE_TYPE.market]: ["delegateTotal", "delegateValue"],
-  [DELEGATE_TYPE.stop]: ["delegateTotal", "delegateValue"],
-  [DELEGATE_TYPE.stopLimit]: ["visibleNum"],
-  [DELEGATE_TYPE.oco]: ["stopLimitPrice", "visibleNum"],
-  [DELEGATE_TYPE.trailing]: ["delegateTotal", "delegateValue", "delegatePrice", "stopPrice"],
+  [ORDER_KIND.limit]: ["visibleLots"],
+  [ORDER_KIND.market]: ["sizeLots", "totalAtoms"],
+  [ORDER_KIND.stop]: ["sizeLots", "totalAtoms"],
+  [ORDER_KIND.stopLimit]: ["visibleLots"],
+  [ORDER_KIND.oco]: ["stopLimitTicks", "visibleLots"],
+  [ORDER_KIND.trailing]: ["sizeLots", "totalAtoms", "priceTicks", "stopTicks"],
 };
 
 /** Parses one price of a request into ticks. Refuses what is finer than a tick or beyond the largest price. */
@@ -64,102 +75,102 @@ export function parseSize(pair: ListedPair, text: string | undefined, field: str
   return lots === undefined ? refuse("QUANTITY_FILTER", field) : sizeLots(lots);
 }
 
-function parseAmounts(pair: ListedPair, request: SubmitOrder): Amounts | Refusal {
-  const delegatePrice = parsePrice(pair, request.delegatePrice, "delegatePrice");
-  if (isRefusal(delegatePrice)) return delegatePrice;
-  const stopPrice = parsePrice(pair, request.stopPrice, "stopPrice");
-  if (isRefusal(stopPrice)) return stopPrice;
-  const stopLimitPrice = parsePrice(pair, request.stopLimitPrice, "stopLimitPrice");
-  if (isRefusal(stopLimitPrice)) return stopLimitPrice;
-  const delegateTotal = parseSize(pair, request.delegateTotal, "delegateTotal");
-  if (isRefusal(delegateTotal)) return delegateTotal;
-  const visibleNum = parseSize(pair, request.visibleNum, "visibleNum");
-  if (isRefusal(visibleNum)) return visibleNum;
-  const value = request.delegateValue === undefined ? 0 : parseDecimal(request.delegateValue, pair.pricing.scale);
-  if (value === undefined) return refuse("NOTIONAL_FILTER", "delegateValue");
-  return { delegatePrice, stopPrice, stopLimitPrice, delegateTotal, visibleNum, delegateValue: atoms(value) };
+function parseAmounts(pair: ListedPair, request: OrderRequest): Amounts | Refusal {
+  const texts = textsOf(request);
+  const ticks = parsePrice(pair, texts.priceTicks, "priceTicks");
+  if (isRefusal(ticks)) return ticks;
+  const stopTicks = parsePrice(pair, texts.stopTicks, "stopTicks");
+  if (isRefusal(stopTicks)) return stopTicks;
+  const stopLimitTicks = parsePrice(pair, texts.stopLimitTicks, "stopLimitTicks");
+  if (isRefusal(stopLimitTicks)) return stopLimitTicks;
+  const lots = parseSize(pair, texts.sizeLots, "sizeLots");
+  if (isRefusal(lots)) return lots;
+  const visibleLots = parseSize(pair, texts.visibleLots, "visibleLots");
+  if (isRefusal(visibleLots)) return visibleLots;
+  const total = texts.totalAtoms === undefined ? 0 : parseDecimal(texts.totalAtoms, pair.pricing.scale);
+  if (total === undefined) return refuse("NOTIONAL_FILTER", "totalAtoms");
+  return { priceTicks: ticks, stopTicks, stopLimitTicks, sizeLots: lots, visibleLots, totalAtoms: atoms(total) };
 }
 
-function refuseShape(request: SubmitOrder, amounts: Amounts): Refusal | undefined {
-  const needed = NEEDED[request.delegateType] ?? [];
-  const allowed = ALLOWED[request.delegateType] ?? [];
+function refuseShape(request: OrderRequest, amounts: Amounts): Refusal | undefined {
+  const texts = textsOf(request);
+  const needed = NEEDED[request.orderKind] ?? [];
+  const allowed = ALLOWED[request.orderKind] ?? [];
   for (const field of needed) {
-    if (amounts[field] === 0) return refuse(request[field] === undefined ? "BAD_PARAMETER" : filterOf(field), field);
+    if (amounts[field] === 0) return refuse(texts[field] === undefined ? "BAD_PARAMETER" : filterOf(field), field);
   }
-  for (const field of [...AMOUNT_FIELDS, "visibleNum"] as const) {
+  for (const field of AMOUNT_FIELDS) {
     if (amounts[field] !== 0 && !needed.includes(field) && !allowed.includes(field)) {
       return refuse("BAD_PARAMETER", field);
     }
   }
-  const isTrailing = request.delegateType === DELEGATE_TYPE.trailing;
-  if (isTrailing !== (request.trailingDelta !== undefined)) return refuse("BAD_PARAMETER", "trailingDelta");
+  const isTrailing = request.orderKind === ORDER_KIND.trailing;
+  if (isTrailing !== (request.trailingDelta !== undefined)) return refuse("BAD_PARAMETER", "trailingBips");
   return refuseQuantity(request, amounts);
 }
 
-/** Exactly one of quantity and value; a value only buys at the market. */
-function refuseQuantity(request: SubmitOrder, amounts: Amounts): Refusal | undefined {
-  const hasTotal = amounts.delegateTotal !== 0;
-  const hasValue = amounts.delegateValue !== 0;
-  if (!hasTotal && !hasValue) {
-    const field = request.delegateValue === undefined ? "delegateTotal" : "delegateValue";
-    return refuse(request[field] === undefined ? "BAD_PARAMETER" : filterOf(field), field);
+/** Exactly one of quantity and total; a total only buys at the market. */
+function refuseQuantity(request: OrderRequest, amounts: Amounts): Refusal | undefined {
+  const hasQuantity = amounts.sizeLots !== 0;
+  const hasTotal = amounts.totalAtoms !== 0;
+  if (!hasQuantity && !hasTotal) {
+    const field = request.total === undefined ? "sizeLots" : "totalAtoms";
+    return refuse(textsOf(request)[field] === undefined ? "BAD_PARAMETER" : filterOf(field), field);
   }
-  const buysAtMarket = request.type === 0 && amounts.delegatePrice === 0;
-  if (hasValue && (hasTotal || !buysAtMarket)) return refuse("BAD_PARAMETER", "delegateValue");
+  const buysAtMarket = request.type === 0 && amounts.priceTicks === 0;
+  if (hasTotal && (hasQuantity || !buysAtMarket)) return refuse("BAD_PARAMETER", "totalAtoms");
   return undefined;
 }
 
 const filterOf = (field: AmountField): RefusalName => {
-  if (field === "delegateTotal" || field === "visibleNum") return "QUANTITY_FILTER";
-  return field === "delegateValue" ? "NOTIONAL_FILTER" : "PRICE_FILTER";
+  if (field === "sizeLots" || field === "visibleLots") return "QUANTITY_FILTER";
+  return field === "totalAtoms" ? "NOTIONAL_FILTER" : "PRICE_FILTER";
 };
 
-function termsOf(request: SubmitOrder, amounts: Amounts): OrderTerms {
-  const isMarket = amounts.delegatePrice === 0;
+function termsOf(request: OrderRequest, { stopLimitTicks: _, ...amounts }: Amounts): OrderTerms {
+  const isMarket = amounts.priceTicks === 0;
   return {
     side: sideOf(request),
     kind: isMarket ? "market" : "limit",
-    timeInForce: isMarket ? "IOC" : request.tif,
-    selfTradePrevention: request.stp,
-    priceTicks: amounts.delegatePrice,
-    sizeLots: amounts.delegateTotal,
-    totalAtoms: amounts.delegateValue,
-    stopTicks: amounts.stopPrice,
+    timeInForce: isMarket ? "IOC" : request.timeInForce,
+    selfTradePrevention: request.selfTradePrevention,
+    ...amounts,
     trailingBips: request.trailingDelta ?? 0,
-    visibleLots: amounts.visibleNum,
     rejectIfTriggered: request.rejectIfTriggered,
   };
 }
 
-const sideOf = (request: SubmitOrder): Side => (request.type === 0 ? "buy" : "sell");
+const sideOf = (request: OrderRequest): Side => (request.type === 0 ? "buy" : "sell");
 
 /**
  * Turns a checked request into the core's command. Refuses amounts finer than tick, lot or atom, missing ones,
- * and ones that do not belong to the order type; the pair's own limits are the core's to check.
+ * and ones that do not belong to the order type; the pair's own limits are the core's to check. A refusal names the
+ * field of the command.
  */
 export function orderCommand(
   pair: ListedPair,
-  request: SubmitOrder,
+  submitted: SubmitOrder,
   caller: { readonly userId: UserId; readonly clientOrderId: string },
 ): PlaceOrder | PlaceOco | Refusal {
+  const request = ownNamed(submitted);
   const amounts = parseAmounts(pair, request);
   if (isRefusal(amounts)) return amounts;
   const refused = refuseShape(request, amounts);
   if (refused !== undefined) return refused;
   const owner = { userId: caller.userId, pairId: pair.pairId, clientOrderId: caller.clientOrderId };
-  if (request.delegateType !== DELEGATE_TYPE.oco) {
+  if (request.orderKind !== ORDER_KIND.oco) {
     return { type: "PlaceOrder", ...owner, ...termsOf(request, amounts) };
   }
-  const none = { ...amounts, delegatePrice: priceTicks(0), stopPrice: priceTicks(0), stopLimitPrice: priceTicks(0) };
+  const none = { ...amounts, priceTicks: priceTicks(0), stopTicks: priceTicks(0) };
   return {
     type: "PlaceOco",
     ...owner,
-    limitLeg: termsOf(request, { ...none, delegatePrice: amounts.delegatePrice }),
+    limitLeg: termsOf(request, { ...none, priceTicks: amounts.priceTicks }),
     stopLeg: termsOf(request, {
       ...none,
-      visibleNum: amounts.stopLimitPrice === 0 ? sizeLots(0) : amounts.visibleNum,
-      delegatePrice: amounts.stopLimitPrice,
-      stopPrice: amounts.stopPrice,
+      visibleLots: amounts.stopLimitTicks === 0 ? sizeLots(0) : amounts.visibleLots,
+      priceTicks: amounts.stopLimitTicks,
+      stopTicks: amounts.stopTicks,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { SubmitOrderData } from "@agio/api-contract";
+import { wireNamed, type SubmitOrderData } from "@agio/api-contract";
 import { ORDER_STATUS, type Event, type OrderStatus, type Side } from "@agio/core";
 import { assert, plainDecimal, refuse } from "@agio/primitives";
 import { averagePriceText, sizeText, valueText } from "../../markets/decimals.ts";
@@ -41,16 +41,16 @@ function outcomeOf(events: readonly Event[], side: Side): Outcome {
 }
 
 function dataOf(pair: ListedPair, side: Side, outcome: Outcome): SubmitOrderData {
-  return {
+  return wireNamed<SubmitOrderData>({
     id: outcome.orderId,
     orderNo: orderNumber(outcome.orderId),
     status: outcome.status,
-    dealNum: sizeText(pair, outcome.filledLots),
-    dealPrice: averagePriceText(pair, outcome.notionalAtoms, outcome.filledLots),
-    dealValue: valueText(pair, outcome.notionalAtoms),
+    filled: sizeText(pair, outcome.filledLots),
+    averagePrice: averagePriceText(pair, outcome.notionalAtoms, outcome.filledLots),
+    filledValue: valueText(pair, outcome.notionalAtoms),
     fee: plainDecimal(outcome.feeAtoms, feeCoinOf(pair, side).scale),
     otherLegId: outcome.otherLegId,
-  };
+  });
 }
 
 /** Places a spot order. The same idempotency key with the same body answers as the first time. */
