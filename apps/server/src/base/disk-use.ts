@@ -13,7 +13,7 @@ export interface DiskUseParts {
   readonly log: Log;
 }
 
-/** What is kept on disk, as it was a minute ago at most. */
+/** Bytes on disk, a minute old at most. */
 export interface DiskUse {
   /**
    * In bytes, by metric name. With PostgreSQL the tables are as it says; its log is its own matter and left out. Empty

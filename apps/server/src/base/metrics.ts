@@ -1,6 +1,6 @@
 const BUCKET_MS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000] as const;
 
-/** What the process counts about itself. */
+/** Counters of the process about itself. */
 export class Metrics {
   commands = 0;
   batches = 0;

@@ -16,7 +16,7 @@ const AT_ONCE = { confirmationsMin: 0, unlockConfirmations: 0 } as const;
 type DepositCoin = AllSettings["ASSET_COIN"][number];
 type WithdrawalChannel = AllSettings["WITHDRAWAL_CHANNEL_SETTING"][number];
 
-/** What the commands follow from. */
+/** The sources that the commands are derived from. */
 export interface ChannelSources {
   readonly settings: AllSettings;
   readonly markets: MarketDirectory;
@@ -153,7 +153,7 @@ export function channelCommands(sources: ChannelSources): SetChannel[] {
   });
 }
 
-/** What is the same for all withdrawals, as the settings want it. */
+/** The command for the rules that all withdrawals share, as the settings state them. */
 export function withdrawalRulesCommand({ settings, markets }: ChannelSources): SetWithdrawalRules {
   const general = settings.WITHDRAWAL_SETTING;
   const { coinId, scale } = valuationCoinOf(markets);

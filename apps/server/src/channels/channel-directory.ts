@@ -8,7 +8,7 @@ import { SHIPPED_CHANNELS, shippedChannel, type ShippedChannel } from "./shipped
 export interface FundChannel {
   readonly view: ChannelView;
   readonly coin: ListedCoin;
-  /** What this version knows of it; of a provider's channel, of the row that it belongs to. */
+  /** This version's own entry for the channel; for a provider's channel, the entry of the row that it belongs to. */
   readonly shipped: ShippedChannel | undefined;
   /** Undefined for one of our own. */
   readonly provider: ProviderChannel | undefined;

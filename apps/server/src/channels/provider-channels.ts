@@ -30,7 +30,7 @@ export function providerOf({ name, channelId }: KnownName): ProviderChannel | un
   return { code: name.slice(cut + 1), rowName: name.slice(0, cut) };
 }
 
-/** What of a channel that is known already its number and chain are taken from. */
+/** Fields of a known channel that give its number and chain. */
 interface KnownName {
   readonly name: string;
   readonly channelId: number;

@@ -16,7 +16,7 @@ const tronContract = z.string().refine((text) => checkTronAddress(text) !== unde
 const nodeUrl = z.url({ protocol: /^https?$/ });
 const evmContract = z.string().refine((text) => checkEvmAddress(text) !== undefined, "no address of a contract");
 
-/** What the environment says about chains and their keys; a part of config.ts. */
+/** Variables of the environment for chains and their keys; a part of config.ts. */
 export const CHAINS_ENVIRONMENT = {
   /** Ethereum nodes, comma list, the preferred one first. Without it the chain is closed. */
   EVM_RPC_URL: z.string().regex(NODE_URLS).optional(),

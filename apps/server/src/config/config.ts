@@ -117,16 +117,16 @@ const environment = z.object({
   /** Uploads are scanned by this clamd; without it nothing is scanned. */
   CLAMD_HOST: z.string().min(1).optional(),
   CLAMD_PORT: whole(3310, 1, 65_535),
-  /** What the insurance fund of futures begins with; by default nothing where money is real. */
+  /** Start capital of the insurance fund of futures; none by default where money is real. */
   INSURANCE_START_USDT: startCapital,
-  /** What the banks that pay second contracts and options begin with; the same default. */
+  /** Start capital of the banks that pay second contracts and options; the same default. */
   HOUSE_SECOND_USDT: startCapital,
   HOUSE_OPTION_USDT: startCapital,
   /** The bank that demo accounts play against. */
   HOUSE_SECOND_DEMO_USDT: startCapital,
-  /** What bonuses and rebates are paid from. */
+  /** Start capital for bonuses and rebates. */
   HOUSE_PROMO_USDT: startCapital,
-  /** What conversions are paid from, and interest: "USDT:1000000,BTC:20". */
+  /** Start capital for conversions and interest: "USDT:1000000,BTC:20". */
   HOUSE_INVENTORY: coinFunds,
   HOUSE_INTEREST: coinFunds,
   /** Countries that cannot verify: ISO codes of two letters. */
@@ -137,7 +137,7 @@ const environment = z.object({
     .default(""),
 });
 
-/** What the process was told from outside, checked once. */
+/** The settings of the process from its environment, checked once. */
 export interface Config {
   readonly host: string;
   readonly port: number;

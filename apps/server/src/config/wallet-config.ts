@@ -24,7 +24,7 @@ const list = (what: string, value: RegExp, isMany = false) =>
     .default("")
     .refine((text) => pairsOf(text, isMany)?.every(([, given]) => value.test(given)) === true, `is no list of ${what}`);
 
-/** What the environment says about the wallet; a part of config.ts. */
+/** Variables of the environment for the wallet; a part of config.ts. */
 export const WALLET_ENVIRONMENT = {
   /** How often nodes are asked for news. */
   WALLET_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(WALLET_DEFAULTS.pollMs),
@@ -39,7 +39,7 @@ export const WALLET_ENVIRONMENT = {
   WALLET_START_HEIGHTS: list("chain:height", HEIGHT),
   /** Cold storage. The first address of a chain takes what is above WALLET_HOT_MAX. */
   WALLET_COLD_ADDRESSES: list("chain:address", /^\S+$/, true),
-  /** What the hot wallet should hold at least and at most, and from what amount on a deposit address is swept. */
+  /** The least and the most that the hot wallet should hold, and the amount from which a deposit address is swept. */
   WALLET_HOT_MIN: list("channel:amount", AMOUNT),
   WALLET_HOT_MAX: list("channel:amount", AMOUNT),
   WALLET_SWEEP_MIN: list("channel:amount", AMOUNT),

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely } from "kysely";
 
-/** What staff publish: notices, help and rule texts. */
+/** Texts that staff publish: notices, help and rules. */
 export interface ServerArticles {
   article_id: Generated<number>;
   kind: string;

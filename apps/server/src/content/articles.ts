@@ -12,7 +12,7 @@ export interface Reader {
   readonly userId: number;
 }
 
-/** What staff publish, in the languages of its readers. */
+/** Texts that staff publish, in the languages of their readers. */
 export interface Articles {
   notices(request: CheckedRequestOf<"notices.list">, reader: Reader): Promise<DataOf<"notices.list">>;
   /** False when there is no such notice. */

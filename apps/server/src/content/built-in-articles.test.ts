@@ -110,7 +110,7 @@ test.each(Object.entries(SCRIPTS))("%s is written in its own script, line by lin
   expect(lines.filter((line) => line !== "" && !script.test(line))).toEqual([]);
 });
 
-/** What an article must call as the screens do. Inflected languages name it at least once as on the screen. */
+/** Terms that articles share with the screens. Inflected languages use the screen's form at least once. */
 const TERMS: readonly (readonly [name: keyof typeof english, key: string])[] = [
   ["futures", "position.mode.isolated"],
   ["futures", "position.mode.cross"],

@@ -72,7 +72,7 @@ const ARTICLE: Pick<NewArticle, "imgUrl" | "isPublished"> = {
   isPublished: true,
 };
 
-/** What a new installation publishes until its operator replaces it. */
+/** The articles that a new installation publishes until its operator replaces them. */
 export async function builtInArticles(): Promise<NewArticle[]> {
   const packs = await Promise.all(
     Object.entries(PACKS).map(async ([code, load]) => [code, (await load()).default] as const),

@@ -19,7 +19,7 @@ interface RateTerms {
   readonly spreadPpb: number;
 }
 
-/** What one whole coin brings of the other, spread included, the fee apart. Quote and conversion say it alike. */
+/** The amount of the other coin for one whole coin, spread included, fee apart. Quote and conversion state the same. */
 export const conversionRateText = ({ fromE8, toE8, spreadPpb }: RateTerms): string =>
   ratioText(BigInt(fromE8) * BigInt(PPB - spreadPpb), BigInt(toE8) * BigInt(PPB));
 

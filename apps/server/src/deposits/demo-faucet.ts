@@ -5,7 +5,7 @@ export const GIFTS_PER_USER_AND_DAY = 10;
 /** To all users together, so that no crowd of new accounts empties the chain. */
 const GIFTS_PER_DAY = 10_000;
 
-/** What one gift is, in the coin. */
+/** The coin and amount of one gift. */
 const GIFTS: Readonly<Record<DemoChannel, { readonly coin: string; readonly amount: string }>> = {
   "USDT-ERC20": { coin: "USDT", amount: "1000" },
   ETH: { coin: "ETH", amount: "0.5" },

@@ -18,7 +18,7 @@ import { depositRow, type DepositWireRow } from "./deposit-row.ts";
 
 const PERCENT_DECIMALS = 7;
 
-/** What a reviewer sees beside a deposit: also what becomes of one that was rejected. */
+/** A deposit as a reviewer sees it, with the return of a rejected one. */
 export type ReviewedDeposit = Reviewed &
   Pick<DataOf<"operator.deposits.decide">, "proposal" | "isReturnable" | "returnId">;
 

@@ -15,7 +15,7 @@ export interface ServerProviderOrders {
   /** Of the core. */
   channel_id: number;
   atoms: number;
-  /** What the provider answered: where to pay. */
+  /** The provider's answer: where to pay. */
   address: string;
   memo: string;
   qr_url: string;

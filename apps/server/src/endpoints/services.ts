@@ -71,7 +71,7 @@ import type { WithdrawalAddresses } from "../withdrawals/withdrawal-addresses.ts
 import type { WithdrawalHistory } from "../withdrawals/withdrawal-history.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 
-/** What is over, from SQL, in the words of the wire. */
+/** Closed business from SQL, in rows of the wire. */
 export interface History
   extends
     SpotHistory,
@@ -90,7 +90,7 @@ export interface History
   behindMs(): number;
 }
 
-/** What calls of every subject stand on. */
+/** The services that calls of every subject need. */
 export interface CommonServices {
   readonly config: Config;
   readonly log: Log;

@@ -1,4 +1,4 @@
-/** What Node says when the other side closed a connection that lay idle at the moment it was used again. */
+/** Node's error codes for a connection that the other side closed while it lay idle. */
 const RESET: ReadonlySet<unknown> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
 
 export interface JsonPost {

@@ -11,7 +11,7 @@ function serve({ kysely, pglite, close: closeDatabase }: ThreadDatabase, port: M
   const send = (message: FromWorker): void => port.postMessage(message);
   // With PostgreSQL the main thread has connections of its own.
   const session = pglite === undefined ? undefined : new PGliteSession(pglite);
-  // What PostgreSQL's own background workers would do.
+  // The upkeep that PostgreSQL's own background workers would do.
   const stopUpkeep = pglite === undefined ? [] : [keepVacuumed(pglite), keepCheckpointed(pglite)];
   let loop: ProjectionLoop | undefined;
 

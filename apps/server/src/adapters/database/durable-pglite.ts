@@ -34,7 +34,7 @@ interface EmscriptenStream {
   readonly nfd?: number;
 }
 
-/** What we touch of PGlite's WebAssembly module. */
+/** The parts of PGlite's WebAssembly module that we touch. */
 interface PGliteModule {
   NODEFS: { stream_ops: { fsync?: (stream: EmscriptenStream) => number } };
 }

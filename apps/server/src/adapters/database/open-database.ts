@@ -20,7 +20,7 @@ export class DatabaseUnwritable extends Error {
   override readonly name = "DatabaseUnwritable";
 }
 
-/** What `openDatabase` is doing, for the start-up display. The first start takes seconds on a busy machine. */
+/** The step that `openDatabase` is at, for the start-up display. The first start takes seconds on a busy machine. */
 export type OpeningStep = "creating" | "opening" | "connecting";
 
 export interface DatabaseOptions {

@@ -52,7 +52,7 @@ test(
       await elapse(300);
     }
     expect((await writtenBytes()) - startedAt).toBeGreaterThan(4 * CHECKPOINT_LOG_BYTES);
-    // What is kept for reuse, what is written until the next look, and a segment begun.
+    // Segments kept for reuse, the log written until the next look, and a segment just begun.
     expect(longest).toBeLessThan(2 * CHECKPOINT_LOG_BYTES + 4 * SEGMENT_BYTES);
     const { rows } = await database.query<{ count: number }>("select count(*) from notes");
     expect(rows).toEqual([{ count: ROUNDS * ROWS_PER_ROUND }]);

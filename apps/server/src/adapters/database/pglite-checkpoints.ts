@@ -30,7 +30,7 @@ export function keepCheckpointed(database: Pick<PGlite, "query">): () => Promise
   };
   const look = async (): Promise<void> => {
     const bytes = await writtenBytes();
-    // What an earlier run left in the log is not counted by us: it goes with the first one.
+    // Log left by an earlier run is not counted here: the first checkpoint removes it.
     if (checkpointBytes === undefined) return checkpoint();
     const isLong = bytes - checkpointBytes >= CHECKPOINT_LOG_BYTES;
     const isOld = bytes > checkpointBytes && performance.now() - checkpointAtMs >= CHECKPOINT_PAUSE_MS;

@@ -1,4 +1,4 @@
-/** What the wire protocol can count. */
+/** The most parameters that the wire protocol can count. */
 const PARAMETERS_MAX = 65_535;
 
 /**

@@ -1,6 +1,6 @@
 import type { DurableRecord } from "@agio/projections";
 
-/** What the worker is started with. */
+/** The task that a worker is started with. */
 export type WorkerTask =
   | { readonly task: "pglite"; readonly directory: string }
   | { readonly task: "postgres"; readonly url: string };

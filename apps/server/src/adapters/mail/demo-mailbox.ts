@@ -1,7 +1,7 @@
 import type { SmsSender } from "../../ports/sms-sender.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 
-/** What can still be read; the oldest goes first. */
+/** Mails kept to be read; the oldest goes first. */
 const MAILS_MAX = 200;
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 

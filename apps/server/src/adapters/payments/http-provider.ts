@@ -31,7 +31,7 @@ const amount = z.string().regex(/^(0|[1-9]\d{0,15})(\.\d{1,18})?$/);
 const notice = z.object({ orderNo: orderNumber, reference, amount, status: z.literal("paid") });
 
 const cost = amount.or(z.literal("")).default("");
-/** What is paid says under which number and how much; what is not need not. */
+/** A paid payout states its number and amount; others need not. */
 const payoutWord = z.discriminatedUnion("status", [
   z.object({ status: z.literal("paid"), orderNo: orderNumber, reference, amount, cost }),
   z.object({
@@ -57,7 +57,7 @@ function parsed(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString("utf8"));
   } catch {
-    // What cannot be read is no notice: that is the answer, not a failure.
+    // An unreadable notice is no notice. That is an answer, not a failure.
     return undefined;
   }
 }
@@ -66,7 +66,7 @@ interface Exchange {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body: string | undefined;
-  /** What the signature is over. */
+  /** The text that the signature covers. */
   readonly signed: string;
   readonly signal: AbortSignal | undefined;
 }
@@ -118,7 +118,7 @@ export function openHttpProvider(config: PaymentProviderConfig, clock: () => num
     return word;
   }
 
-  /** What a callback says, where it is the provider's and new. */
+  /** The content of a callback, if it is the provider's and new. */
   function told<Told>(schema: z.ZodType<Told>, body: Uint8Array, headers: CallbackHeaders): Told | undefined {
     const age = Math.abs(clock() - Number(headers.timestamp));
     if (!(age <= CALLBACK_AGE_MAX_MS) || !isSigned(secret, body, headers)) return undefined;

@@ -112,7 +112,7 @@ test("OKX: a dropped update is found, subscribed anew, and quotes are right agai
       await client.heard('"unsubscribe"');
       await client.heard('"subscribe"');
       wasWithdrawn = feed.quotes().size === 0;
-      // What was under way before the new snapshot is not taken for it.
+      // Changes under way before the new snapshot do not count as the snapshot.
       for (const late of rest) client.send(late);
       for (const line of lines) client.send(line);
     },

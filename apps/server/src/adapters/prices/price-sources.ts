@@ -32,11 +32,11 @@ export interface PriceSourcesOptions {
   /** Other addresses than the venues' own. */
   readonly urls?: Partial<Record<SourceName, SourceUrls>>;
   readonly pairs: readonly SourcedPair[];
-  /** What a venue calls a pair, by our symbol; undefined where it is no source of it. By default as we do. */
+  /** The venue's name of a pair, by our symbol; undefined if it is no source of it. By default our own. */
   venueSymbol?(symbol: string, venue: SourceName): string | undefined;
   readonly clock: () => UtcMs;
   onStatus(status: SourceStatus): void;
-  /** What users are shown as the origin; by default the names. */
+  /** The origin shown to users; by default the names. */
   readonly origin?: string;
   readonly timing?: ConnectionTiming;
 }

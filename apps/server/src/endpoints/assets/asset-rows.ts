@@ -11,7 +11,7 @@ type AccountOf = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 const PRICE_DECIMALS = 8;
 const VALUATION_COIN = "USDT";
 
-/** What an account holds of one coin. */
+/** Amounts of one coin in an account. */
 interface Held {
   readonly availableAtoms: number;
   readonly occupiedAtoms: number;
@@ -44,7 +44,7 @@ function heldOf(state: CoreState, coin: ListedCoin, { userId, balances, account 
     balances.find((balance) => balance.coinId === coin.coinId && balance.account === name)?.atoms ?? 0;
   // Bonuses are on the platform account alone.
   const bonusAtoms = account === "platform" ? bonusAtomsOf(state, userId, coin.coinId) : 0;
-  // What stands behind written options is the platform account's too.
+  // Margin behind written options belongs to the platform account too.
   const occupiedAtoms =
     account === "platform" ? amountOf("platform.frozen") + amountOf("option.margin") : amountOf("financial.locked");
   return { availableAtoms: amountOf(`${account}.available`), occupiedAtoms, bonusAtoms };

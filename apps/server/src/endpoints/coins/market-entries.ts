@@ -34,7 +34,7 @@ function latestPrices(services: Pick<Services, "live">, market: ListedPair | Lis
   return { ...info, amount: info.close, open: info.openPrice };
 }
 
-/** What every entry has. One that has ended is there for what was done in it, and shown no more. */
+/** The part that all entries share. A delisted market stays in the list for its past, and is no longer shown. */
 function entryOf(
   services: Needs,
   market: ListedPair | ListedContract,

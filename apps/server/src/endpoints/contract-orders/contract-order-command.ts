@@ -23,7 +23,7 @@ const NEEDED: Readonly<Record<number, readonly PriceField[]>> = {
 const ALLOWED: Readonly<Record<number, readonly PriceField[]>> = {
   [CONTRACT_ORDER_TYPE.trailing]: ["stopPrice"],
 };
-/** What an order that opens may say about its position. */
+/** Price fields that only an opening order may have. */
 const OPENING: readonly PriceField[] = ["takeProfit", "stopLoss"];
 
 /** Whole shares from a number or its text; SHARE_FILTER for a fraction, zero or what no number holds. */

@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
-/** What fills and hand-overs did to the caller's positions, newest first. */
+/** Fills and hand-overs of the caller's positions, newest first. */
 export const listContractFills: Handler<"contractOrders.fills", "markets" | "ownWrites" | "history"> = async (
   services,
   request,

@@ -9,7 +9,7 @@ import { isRefusal } from "../../call/refusals.ts";
 import { contractOrderCommand } from "./contract-order-command.ts";
 import { contractOrderNumber } from "../../futures/contract-order-row.ts";
 
-/** What became of an order at once. */
+/** The immediate result of an order. */
 interface Outcome {
   orderId: number;
   status: OrderStatus;

@@ -45,7 +45,7 @@ function coinRows(markets: MarketDirectory, state: CoreState) {
   });
 }
 
-/** What of a coin may be given, against the valuation coin; of that coin itself, against any other. */
+/** Bounds of an amount given, against the valuation coin; for that coin itself, against any other. */
 function boundsIn(
   state: CoreState,
   { coinId }: ConversionCoinView,

@@ -34,7 +34,7 @@ export const conversionPrice: Handler<"conversions.price"> = async (services, re
   return priced(services, { from, to }, { request, userId: userId(signedIn ?? VISITOR) });
 };
 
-/** What one of a currency is worth of another, through USDT. Nothing can be exchanged at it. */
+/** The value of one coin in another, through USDT. For display only: nothing can be exchanged at it. */
 async function valuation(services: Services, from: string, to: string): Promise<PriceData | Refusal> {
   const [given, wanted] = await Promise.all([usdtOf(services, from), usdtOf(services, to)]);
   if (isRefusal(given)) return given;

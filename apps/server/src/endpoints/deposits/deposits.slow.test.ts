@@ -131,7 +131,7 @@ test("what is credited but not yet unlocked is the user's to trade with, not to 
     ...{ withdrawable: "0.5", status: 2 },
     locks: [{ reason: "unconfirmedDeposit", coin: "BTC", amount: "1", held: "1" }],
   });
-  // What of it is elsewhere stays locked by its value. There never was an index, so that may be all he has.
+  // The value of the part held elsewhere stays locked. There never was an index, so that part may be all they have.
   const moved = { coin: "BTC", amount: "0.6", transferOutAccount: 1, transferInAccount: 2 };
   expect(await server.call("transfers.submit", moved, { token: kurt.token })).toMatchObject({ code: 200 });
   const status = (await server.call("withdrawals.status", { type: "USDT-ERC20" }, { token: kurt.token })).data;

@@ -25,7 +25,8 @@ export const submitDeposit: Handler<
     channelId: channel.view.channelId,
     atoms: atoms(amount),
     txid: request.hash,
-    // What the user says he paid from is not known to be his; the static address is what it came to.
+    // The address that a user claims to have paid from is not proven to be theirs; the static address is the one
+    // credited.
     address: row.coinAddress.slice(0, ADDRESS_MAX),
     key: request.clientId ?? call.idempotencyKey ?? "",
   });

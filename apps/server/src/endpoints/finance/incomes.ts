@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
-/** What the caller was paid, newest first. */
+/** Interest paid to the caller, newest first. */
 export const listFinanceIncomes: Handler<"finance.incomes", "markets" | "ownWrites" | "history"> = async (
   services,
   request,

@@ -26,7 +26,7 @@ export async function productPage(
   return { rows, total: own.length, pageNum, pageSize };
 }
 
-/** What can be subscribed to, and what no longer can. */
+/** Products open for subscription, and those that are closed. */
 export const listFinanceProducts: Handler<"finance.products"> = async (services, request) => {
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin.toUpperCase());
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");

@@ -7,7 +7,7 @@ import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
 import { changed } from "./change-order.ts";
 
-/** What the core takes for all that an order has: a key that is sent again is compared before that is known. */
+/** The core's amount for "everything". A repeated key is compared by it, before the amount of the order is known. */
 const ALL = 0;
 
 /** Gives back a part, or all where no amount is named. The same idempotency key redeems once. */

@@ -29,8 +29,7 @@ async function candlesOf(services: Services, { marketId }: ListedMarket, range: 
 }
 
 /**
- * What a contract's chart shows from before its first trade: the prices of its index pair, without the volume, which
- * was not its own.
+ * Candles of a contract before its first trade: the prices of its index pair without the volume, which was not its own.
  */
 async function borrowed(
   services: Services,

@@ -2,7 +2,7 @@ import { optionChoiceOf } from "../../options/option-choice.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 
-/** What fills and take-overs did to the caller's option positions, newest first. */
+/** Fills and take-overs of the caller's option positions, newest first. */
 export const listOptionFills: Handler<"optionOrders.fills", "options" | "ownWrites" | "history"> = async (
   services,
   { symbol, type: side, ...filter },

@@ -9,7 +9,7 @@ import { isRefusal } from "../../call/refusals.ts";
 import { orderCommand } from "./order-command.ts";
 import { feeCoinOf, orderNumber } from "../../spot/order-row.ts";
 
-/** What became of an order at once. */
+/** The immediate result of an order. */
 interface Outcome {
   orderId: number;
   otherLegId: number;

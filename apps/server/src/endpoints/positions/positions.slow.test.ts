@@ -244,7 +244,7 @@ describe("a margin that runs low", () => {
     await observePrice(server, "54335");
     await marginWatch.settled();
     expect(await warnings()).toBe(1);
-    // What the server remembered is gone; the exchange's state is not.
+    // The server forgets its own memory here; the exchange keeps its state.
     marginWatch.stop();
     const tell = () => undefined;
     const later = openMarginWatch({ ...services, clock: server.now, markOf: () => "trader", tell });

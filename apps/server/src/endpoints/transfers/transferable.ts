@@ -4,7 +4,7 @@ import { settlementCoin } from "../assets/contract-coin.ts";
 import { ACCOUNT } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
-/** What may be moved out of each account now, coin by coin. */
+/** Amounts that can be transferred out of each account now, coin by coin. */
 export const transferable: Handler<"transfers.transferable", "pipeline" | "markets"> = (services, _request, call) =>
   services.pipeline.read((state) => {
     const { userId } = call;

@@ -8,7 +8,7 @@ import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 import { isLocked, proveIdentity, type Proof } from "./prove-identity.ts";
 
-/** What has to be right beside the proof itself. */
+/** Checks of the account beside the proof itself. */
 async function checkAccount(
   services: Services,
   user: User,

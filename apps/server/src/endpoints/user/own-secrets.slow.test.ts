@@ -23,7 +23,7 @@ const signIn = async (pwd: string) => server.call("user.login", { signType: 1, e
 const isSignedIn = async (session: string) => (await server.call("user.profile", {}, { token: session })).code === 200;
 const user = async () => (await server.call("user.profile", {}, { token })).data.user;
 
-/** What locked his withdrawals and what the user was told while `work` ran, in order. */
+/** Withdrawal locks and messages that `work` caused, in order. */
 async function changesDuring(work: () => Promise<unknown>): Promise<string[]> {
   const { withdrawalLocks, notifier } = server.running.services;
   const { lock } = withdrawalLocks;

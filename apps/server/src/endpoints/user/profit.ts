@@ -43,7 +43,7 @@ function valueOf(markets: MarketDirectory, holdings: Holdings, ticksOf: (pairId:
   return value;
 }
 
-/** What open positions would gain at the last price of their contract, in atoms of the settlement coin. */
+/** Unrealised profit of open positions at the last price of their contract, in atoms of the settlement coin. */
 function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: readonly PositionView[]): number {
   return positions.reduce((sum, { contractId, side, shares, costAtoms }) => {
     const ticks = live.ticker(contractId)?.lastTicks ?? 0;
@@ -52,7 +52,7 @@ function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: rea
   }, 0);
 }
 
-/** What left the balance of a user without being gained or lost yet, in atoms of the pricing coin. */
+/** Funds that left a user's balance without a gain or loss yet, in atoms of the pricing coin. */
 interface PutUp {
   /** Paid for options he holds, less what he received for those he wrote: until they are closed they count at cost. */
   readonly optionAtoms: number;
@@ -73,12 +73,11 @@ function putUpBy(state: CoreState, user: UserId): PutUp {
 }
 
 /**
- * What the caller has gained, by last prices of our own market: the value of all he holds now, less what it was worth
- * when the day began and less what came in since, valued when it came; in all, less everything that ever came in.
- * Deposits, withdrawals and payments of other users come in and go out; a bonus is a gain.
- * Transfers between his accounts move nothing. Contracts: all that the contract account has become, positions included,
- * less what was moved into it. Finance: the interest that was paid. Options count at cost until they are closed or expire, second contracts at their stake
- * until they are settled.
+ * The caller's profit, by last prices of our own market. Today: the value of all they hold now, less its value when the
+ * day began, less today's inflows at their value then. In all: the value less everything that ever came in. Deposits,
+ * withdrawals and payments of other users are flows; a bonus is a gain; transfers between own accounts are neither.
+ * Contracts: the contract account with its positions, less transfers into it. Finance: the interest paid. Options count
+ * at cost until they are closed or expire, second contracts at their stake until they are settled.
  */
 export const profit: Handler<
   "user.profit",
@@ -96,7 +95,7 @@ export const profit: Handler<
   }));
   const held = new Map<number, number>();
   for (const { coinId, account, atoms } of balances) {
-    // What he owes after a deposit was taken back is not his.
+    // A debt after a deposit was taken back is not theirs.
     held.set(coinId, (held.get(coinId) ?? 0) + (account === "debt" ? 0 - atoms : atoms));
   }
   const margins = positions.reduce((sum, { marginAtoms, reserveAtoms }) => sum + marginAtoms + reserveAtoms, 0);
@@ -134,7 +133,7 @@ export const profit: Handler<
     unrealisedAtDayStart +
     products.optionCostAtDayStart +
     products.secondRunningAtDayStart;
-  /** What was ever paid, at the last prices. */
+  /** The value of everything ever paid, at the last prices. */
   const paidValue = (paid: readonly CoinMovement[]): number =>
     valueOf(markets, holdingsOf(paid), (pairId) => live.ticker(pairId)?.lastTicks ?? 0);
   const shown = (atoms: number): string => plainDecimal(atoms, valuation.scale);

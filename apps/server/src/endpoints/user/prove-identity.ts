@@ -7,7 +7,7 @@ import type { User } from "../../users/user-store.ts";
 
 type SignIn = CheckedRequestOf<"user.login">;
 
-/** What came of what a visitor showed. */
+/** Result of a visitor's proof of identity. */
 export interface Proof {
   readonly way: SignInWay;
   /** Whose account he named, where there is one: known even if he is not let in. */
@@ -20,7 +20,7 @@ export interface Proof {
 
 const nothingToSpend = async (): Promise<boolean> => true;
 
-/** What somebody names himself by, as failures are counted: two spellings of one name are one. */
+/** The name under which failures are counted: two spellings of one name are one. */
 const namedBy = ({ signType, loginName = "", email = "", phone = "", address = "" }: SignIn): string =>
   ([loginName, email, phone, address][signType] ?? "").toLowerCase();
 

@@ -27,7 +27,7 @@ interface Frozen {
   readonly refType: string;
 }
 
-/** What an open order of a pair holds: the rest of its total, or the rest of its quantity. */
+/** Funds held for an open order of a pair: the rest of its total, or the rest of its quantity. */
 function heldBy(markets: MarketDirectory, order: OrderView): { coinId: number; atoms: number } {
   const pair = markets.pair(order.pairId);
   const leftLots = order.sizeLots - order.filledLots;
@@ -84,7 +84,7 @@ function deposits(state: CoreState, user: UserId): Frozen[] {
   return [...unconfirmed, ...bonuses];
 }
 
-/** What an account holds beyond what is known by name, coin by coin; with the order's number where there is one only. */
+/** Held funds that no order explains by name, coin by coin; with the order's number if there is only one. */
 function rest(
   state: CoreState,
   user: UserId,

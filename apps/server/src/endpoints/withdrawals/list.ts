@@ -14,7 +14,7 @@ export function withCoinId<Request extends { readonly coin?: string | undefined 
   return coin === undefined ? refuse("BAD_PARAMETER", "coin") : { ...request, coinId: coin.coinId };
 }
 
-/** What a page of one's own does not say. */
+/** A row without the review, which its owner does not see. */
 export const withoutReview = <Row extends { userId: number; approvals: number[]; approvalsNeeded: number }>({
   userId: _user,
   approvals: _approvals,

@@ -9,11 +9,11 @@ import type { Handler } from "../handler.ts";
 
 const NOTHING = "0";
 
-/** What a withdrawal is taxed in: its own coin, which is all that the settings can say (rules 11.1). */
+/** The coin of the tax on a withdrawal: its own, the only one that the settings can name (rules 11.1). */
 const taxCoinOf = ({ WITHDRAWAL_SETTING }: AllSettings, { code }: ListedCoin): string =>
   WITHDRAWAL_SETTING.coinTax === "" ? code : WITHDRAWAL_SETTING.coinTax;
 
-/** What a withdrawal would cost and bring now, and every reason why it would be refused. Changes nothing. */
+/** The cost and proceeds of a withdrawal now, and every reason to refuse it. Changes nothing. */
 export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services, request, call) => {
   const plan = await planWithdrawal(services, askOf(request, call, undefined));
   const { channel, preview } = plan.eligibility;

@@ -112,7 +112,7 @@ test("a provider that needs no address pays to the account it keeps, also for a 
 
 const say = (id: number, decision: string, more: object = {}, token = desk.maker) =>
   server.call("operator.payouts.settle", { id, decision, reason, ...more }, { token });
-/** What the maker says and the checker agrees to. */
+/** The same decision by the maker and by the checker. */
 async function bothSay(id: number, decision: string, more: object = {}): Promise<void> {
   const asked = await say(id, decision, more);
   expect(asked).toMatchObject({ code: 200, data: { status: 0 } });

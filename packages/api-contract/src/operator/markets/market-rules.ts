@@ -12,7 +12,10 @@ const DECIMALS_MAX = 16;
 const DISPLAY_DECIMALS_MAX = 8;
 const SORT_MAX = 1_000_000;
 
-/** What an operator decides of a spot pair: quantities in the traded coin, prices in the pricing coin, rates in percent. */
+/**
+ * Rules of a spot pair that an operator decides: quantities in the traded coin, prices in the pricing coin, rates in
+ * percent.
+ */
 export const pairRulesRow = z.object({
   feeRate: decimal,
   makerFeeRate: decimal,
@@ -31,7 +34,7 @@ export const pairRulesRow = z.object({
   marketSell: onOff,
 });
 
-/** What an operator decides of a contract: rates in percent of the notional, caps in the pricing coin. */
+/** Rules of a contract that an operator decides: rates in percent of the notional, caps in the pricing coin. */
 export const contractRulesRow = z.object({
   openFee: decimal,
   closeFee: decimal,

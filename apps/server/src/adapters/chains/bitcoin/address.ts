@@ -5,7 +5,7 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 import { HDKey } from "@scure/bip32";
 import type { AddressRoom, CheckedAddress } from "../../../ports/chain.ts";
 
-/** What the addresses of a network begin with, and the coin type of its keys (SLIP 44). */
+/** The prefixes of a network's addresses, and the coin type of its keys (SLIP 44). */
 export interface BitcoinNetwork {
   /** Of segwit addresses. */
   readonly prefix: string;
@@ -37,7 +37,7 @@ const OP_EQUAL = 0x87;
 const base58check = createBase58check(sha256);
 
 interface Decoded extends CheckedAddress {
-  /** What an output that pays the address says: BIP 16, 141, 341. */
+  /** The script of an output that pays the address: BIP 16, 141, 341. */
   readonly script: Uint8Array;
 }
 

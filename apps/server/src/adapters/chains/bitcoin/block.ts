@@ -9,7 +9,7 @@ export interface DecodedOutput {
 
 export interface DecodedTransaction {
   readonly txid: string;
-  /** What it spends: "txid:n". A coinbase spends nothing. */
+  /** The outputs that it spends, as "txid:n". A coinbase spends none. */
   readonly inputs: readonly string[];
   readonly outputs: readonly DecodedOutput[];
 }

@@ -40,7 +40,10 @@ const CHEAP_FEE_RATE = 10;
 /** Weights by BIP 141. A witness of a key hash: count, signature of 72 bytes at most, public key of 33, their lengths. */
 const INPUT_WEIGHT = 4 * 41 + 108;
 const INPUT_VBYTES = INPUT_WEIGHT / 4;
-/** What relaying asks for at least, in satoshi for each virtual byte; also the smallest step of a replacement (BIP 125). */
+/**
+ * The lowest rate that nodes relay, in satoshi for each virtual byte; also the smallest step of a replacement (BIP
+ * 125).
+ */
 export const RELAY_FEE_RATE = 1;
 /** Below three times what spending it would cost at the relay fee an output is dust, and no node passes it on. */
 const DUST_FEE_RATE = 3;
@@ -137,7 +140,7 @@ function pick<C extends Coin>(coins: readonly C[], needOf: (count: number) => nu
 export function replacementFee(parts: {
   readonly paid: number;
   readonly vbytes: number;
-  /** What the network asks for now. */
+  /** The rate that the network asks for now. */
   readonly feeRate: number;
   readonly feeRateMax: number;
 }): number | undefined {

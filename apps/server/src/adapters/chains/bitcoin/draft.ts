@@ -61,7 +61,7 @@ export async function draftPsbt(
 interface SignedInput {
   readonly key: Uint8Array;
   readonly path: readonly number[];
-  /** What its signature covers: BIP 143. */
+  /** The hash that the signature covers: BIP 143. */
   readonly digest: Uint8Array;
   readonly partialSignatures: readonly (readonly [key: Uint8Array, signature: Uint8Array])[];
 }

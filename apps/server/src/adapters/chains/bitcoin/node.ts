@@ -15,8 +15,8 @@ export interface FoundTransaction extends DecodedTransaction {
 }
 
 /**
- * What a node knows, with everything recomputed that can be: hashes of headers and transactions, and that a block's
- * transactions are those its header commits to. Throws ChainUnreachable where the node contradicts itself.
+ * A bitcoin node. Everything that can be recomputed is: hashes of headers and transactions, and that a block's
+ * transactions are those its header commits to. Throws ChainUnreachable if the node contradicts itself.
  */
 export interface BitcoinNode {
   height(): Promise<number>;
@@ -30,7 +30,7 @@ export interface BitcoinNode {
   transactions(txids: readonly string[]): Promise<readonly (DecodedTransaction | undefined)[]>;
   mempool(): Promise<readonly string[]>;
   isWaiting(txid: string): Promise<boolean>;
-  /** What unspent outputs hold by the node's blocks, in satoshi, in the order asked; undefined for those that are spent. */
+  /** Values of unspent outputs by the node's blocks, in satoshi, in the order asked; undefined for spent ones. */
   unspent(outpoints: readonly string[]): Promise<readonly (number | undefined)[]>;
   /** Satoshi for each virtual byte; undefined while the node has seen too little. */
   feeRate(blocks: number): Promise<number | undefined>;

@@ -19,7 +19,7 @@ export interface StoredOutput extends NewOutput {
   readonly spent: { readonly height: number; readonly by: string; readonly blockHash: string } | undefined;
 }
 
-/** What one block does to our outputs. */
+/** Changes that one block makes to our outputs. */
 export interface BlockOutputs {
   readonly height: number;
   readonly hash: string;

@@ -38,7 +38,7 @@ interface Payment extends TransferSeen {
 
 export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
   const { node, addresses, outputs, watched, channel } = parts;
-  /** What the mempool's transactions pay us. All of it can be asked for again, so it is kept in memory only. */
+  /** Payments to us in the mempool, by transaction. They can be asked for again, so they are kept in memory only. */
   const waiting = new Map<string, readonly TransferSeen[]>();
 
   function paymentsOf(transaction: DecodedTransaction, isOurs: IsOurs): Payment[] {

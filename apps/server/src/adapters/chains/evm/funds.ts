@@ -3,7 +3,7 @@ import type { EvmNode } from "./node.ts";
 import { balanceOf } from "./scan.ts";
 import { spendOf } from "./signing.ts";
 
-/** What a transaction takes from its sender. */
+/** The amounts that a transaction takes from its sender. */
 export interface Cost {
   /** "" for the chain's own coin. */
   readonly token: string;
@@ -12,15 +12,15 @@ export interface Cost {
   readonly feeUnits: bigint;
 }
 
-/** What is left to spend; `take` goes down with it. */
+/** Funds left to spend; `take` reduces them. */
 export interface FreeFunds {
   /** False when it does not fit; then nothing is taken. */
   take(cost: Cost): boolean;
 }
 
 /**
- * What the hot wallet can still spend: what the newest block says it holds, less what our transactions that wait for a
- * block will take. Those of before a restart are known to the node, once they were sent.
+ * Funds that the hot wallet can still spend: its balance at the newest block, less our transactions that wait for a
+ * block. The node knows those sent before a restart.
  */
 export class Funds {
   readonly #node: EvmNode;

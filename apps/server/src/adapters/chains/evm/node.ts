@@ -86,7 +86,7 @@ export const hexOf = (value: bigint | number): `0x${string}` => `0x${value.toStr
 const HASH = /^0x[0-9a-f]{64}$/;
 const QUANTITY = /^0x[0-9a-f]{1,64}$/;
 
-/** What a node says is taken only in the shape the protocol gives it. */
+/** A node's answer is accepted only in the shape that the protocol gives it. */
 export function hashIn(value: unknown, what: string): string {
   if (typeof value === "string" && HASH.test(value)) return value;
   throw new ChainUnreachable(`the node gives no ${what}`);

@@ -14,7 +14,7 @@ const USDT = "USDT-ERC20";
 let local: LocalEvm;
 let proxy: LyingNode;
 let chain: Chain;
-/** What the wallet engine keeps: everything signed, until it is mined. */
+/** Stands for the wallet engine: it keeps everything signed until it is mined. */
 let spent: Set<string>;
 const isSpent = (spend: string): boolean => spent.has(spend);
 let lastPayout = 0;

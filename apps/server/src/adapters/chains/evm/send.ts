@@ -24,7 +24,7 @@ export interface EvmSendParts {
   readonly bounds: EvmBounds;
 }
 
-/** What a transaction does, before nonce and fees. */
+/** A transaction before nonce and fees are set. */
 type Action = Pick<Draft, "to" | "value" | "data">;
 
 /**

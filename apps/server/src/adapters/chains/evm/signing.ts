@@ -57,7 +57,7 @@ export async function signDraft(
   };
 }
 
-/** What a signed transaction of ours says. */
+/** Reads back a signed transaction of ours. */
 export function readSigned({ raw, spends }: SignedTransaction): { readonly sender: Sender; readonly draft: Draft } {
   const parsed = parseTransaction(raw as Hex);
   const nonceSpend = spends.find((spend) => spend.startsWith("nonce:"));

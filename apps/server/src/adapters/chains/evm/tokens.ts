@@ -37,7 +37,7 @@ export const transferCall = (toKey: string, units: bigint): `0x${string}` =>
 
 export const balanceCall = (holderKey: string): `0x${string}` => `${BALANCE_OF_SELECTOR}${wordOf(holderKey.slice(2))}`;
 
-/** What a call of `transfer` asks for; undefined for any other call. */
+/** The recipient and units of a call of `transfer`; undefined for any other call. */
 export function transferAsked(input: string): { readonly to: string; readonly units: bigint } | undefined {
   const digits = input.slice(TRANSFER_SELECTOR.length);
   if (!input.startsWith(TRANSFER_SELECTOR) || digits.length !== 2 * WORD_DIGITS) return undefined;

@@ -12,7 +12,7 @@ export interface TronHeader {
   readonly accountStateRoot?: string;
 }
 
-/** What the root of a block covers of a transaction: its bytes, its signatures, and whether it succeeded. */
+/** The parts of a transaction that the root of a block covers: its bytes, its signatures, and whether it succeeded. */
 export interface RootedTransaction {
   readonly rawHex: string;
   readonly signatures: readonly string[];

@@ -12,14 +12,14 @@ export interface TronPrices {
 
 /** A transfer of TRX has about 270 bytes, one of a token about 350. */
 const BYTES = { trx: 300, token: 400 } as const;
-/** What the first payment to an address costs, in sun: 1 TRX, and 0.1 TRX without bandwidth. */
+/** Cost of the first payment to an address, in sun: 1 TRX, and 0.1 TRX without bandwidth. */
 const ACTIVATION = 1_100_000;
 /** Energy of a token's transfer depends on what the receiver holds when it is mined. */
 const ENERGY_MARGIN = { percent: 120, of: 100 } as const;
-/** What the price may be without us stopping, in sun: ten times what it ever was. */
+/** Prices above which we stop, in sun: ten times the highest there ever were. */
 const PRICES_MAX: TronPrices = { energy: 4_200, bandwidth: 10_000 };
 
-/** What the network asks for now. Energy and bandwidth that were staked for make it cheaper, never dearer. */
+/** The network's prices now. Staked energy and bandwidth make a transfer cheaper, never dearer. */
 export async function pricesNow(node: TronNode): Promise<TronPrices> {
   const { chainParameter } = await node.ask("wallet/getchainparameters");
   const parameters = Array.isArray(chainParameter) ? (chainParameter as { key?: unknown; value?: unknown }[]) : [];
@@ -43,7 +43,7 @@ export const trxFee = (prices: TronPrices, isToOurs: boolean): number =>
 /** The most a token's transfer costs, in sun: what its contract may burn, and its bytes. */
 export const tokenFee = (feeLimit: number, prices: TronPrices): number => feeLimit + BYTES.token * prices.bandwidth;
 
-/** What a token's transfer may burn, in sun. Undefined when the contract would refuse it now. */
+/** The most that a token's transfer may burn, in sun. Undefined if the contract would refuse it now. */
 export async function feeLimitOf(
   node: TronNode,
   prices: TronPrices,

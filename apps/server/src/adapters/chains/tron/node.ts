@@ -40,8 +40,8 @@ export interface TronReceipt {
 }
 
 /**
- * What a full node knows. Ids of blocks and transactions are computed, and a block's root covers its transactions and
- * whether they succeeded; amounts of events are the node's word. Throws ChainUnreachable where it contradicts itself.
+ * A full node of Tron. Ids of blocks and transactions are computed, and a block's root covers its transactions and
+ * their success; amounts of events are the node's word. Throws ChainUnreachable if it contradicts itself.
  */
 export interface TronNode {
   /** As the node answers, checked for its being an object without an error. */

@@ -6,7 +6,7 @@ import { transferInLog, transferOfTrx } from "./transfers.ts";
 /** Where a transaction itself carries the payment. */
 const NO_LOG = -1;
 
-/** What an address holds by the newest block, in sun or the token's smallest unit. */
+/** Balance of an address at the newest block, in sun or the token's smallest unit. */
 export async function balanceOf(node: TronNode, address: string, token: string): Promise<bigint> {
   if (token === "") {
     const { balance = 0 } = await node.ask("wallet/getaccount", { address, visible: true });

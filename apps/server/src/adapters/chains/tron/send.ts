@@ -26,7 +26,7 @@ export interface TronSendParts {
   readonly clock: () => number;
   /** The most a token's transfer may burn, in sun. */
   readonly feeLimitMax: number;
-  /** What was signed before, by this process or another. */
+  /** Transfers signed before, by this process or another. */
   readonly stored: StoredTransfers;
 }
 
@@ -58,7 +58,7 @@ const BUSY = new Set(["SERVER_BUSY", "NO_CONNECTION", "NOT_ENOUGH_EFFECTIVE_CONN
 export function openTronSend(parts: TronSendParts): SendRoom {
   const { node, addresses, assets, signer } = parts;
   const inTurn = openTurns();
-  /** What was signed and may not be mined yet, by its id. */
+  /** Transfers that are signed and may not be mined yet, by their ids. */
   const waiting = new Map<string, TransferCost>();
   let lastTimestamp = 0;
 
@@ -81,7 +81,7 @@ export function openTronSend(parts: TronSendParts): SendRoom {
     for (const txid of waiting.keys()) if (!isSpent(spendOf(txid))) waiting.delete(txid);
   }
 
-  /** What an address can still spend: what it holds less what waits for a block. */
+  /** Funds that an address can still spend: its balance less transfers that wait for a block. */
   async function freeOf(from: string, token: string): Promise<bigint> {
     let free = await balanceOf(node, from, token);
     for (const cost of waiting.values()) {

@@ -24,7 +24,7 @@ export const openStoredTransfers =
     return rows.map(({ txid, raw, fee_units_max }) => ({ txid, raw, feeUnitsMax: BigInt(fee_units_max) }));
   };
 
-/** What a transaction takes from its sender. */
+/** The amounts that a transaction takes from its sender. */
 export interface TransferCost {
   readonly from: string;
   /** The token's contract; "" for TRX. */

@@ -67,7 +67,7 @@ export function callIn(transaction: SignedBytes): TronCall | undefined {
   return { from: addressOf(from), contract: addressOf(contract), data: String(data).replace(/^0x/, "").toLowerCase() };
 }
 
-/** What a call asks a token to transfer; undefined for other calls. */
+/** The transfer that a call asks of a token; undefined for other calls. */
 export function transferAsked({ from, data }: TronCall): TronTransfer | undefined {
   if (!data.startsWith(TRANSFER_SELECTOR) || data.length !== TRANSFER_SELECTOR.length + 2 * WORD_DIGITS)
     return undefined;

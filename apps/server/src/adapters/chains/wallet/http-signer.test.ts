@@ -8,7 +8,7 @@ import { accountKeyQuestion, signQuestion } from "./signer-questions.ts";
 
 const TOKEN = "the token of this test";
 const held = openSeedSigner(mnemonicToSeedSync("test test test test test test test test test test test junk"));
-/** What the service says instead of the truth. */
+/** A false answer of the service; undefined: it tells the truth. */
 let lie: object | undefined;
 let server: Server;
 let url: string;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a signer is asked, over the wallet process's channel and over HTTP alike. Anything else is refused. */
+/**
+ * The only questions that a signer is asked, over the wallet process's channel and over HTTP alike. Any other is
+ * refused.
+ */
 
 const purpose = z.union([z.literal(44), z.literal(84)]);
 /** SLIP 44: bitcoin and its test networks, ether, tron. */
@@ -14,7 +17,7 @@ const path = z.strictObject({
   index: z.int().min(0).max(INDEX_MAX),
 });
 
-/** What the two questions carry. The digest: 32 bytes in lower-case hex. */
+/** Contents of the two questions. The digest: 32 bytes in lower-case hex. */
 export const accountKeyQuestion = z.strictObject({ purpose, coinType });
 export const signQuestion = z.strictObject({ path, digest: z.string().regex(/^[0-9a-f]{64}$/) });
 

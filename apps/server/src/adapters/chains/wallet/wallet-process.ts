@@ -6,7 +6,7 @@ import { walletRequest, type WalletAnswer, type WalletRequest } from "./signer-q
 import type { Signer } from "../../../ports/signer.ts";
 
 let signer: Signer | undefined;
-// What comes while the keystore is being opened waits for it.
+// Messages that arrive while the keystore is being opened wait for it.
 const inTurn = openTurns();
 
 async function work(request: WalletRequest): Promise<Omit<WalletAnswer, "id">> {

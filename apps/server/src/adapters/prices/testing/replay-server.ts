@@ -19,7 +19,7 @@ export interface ReplayClient {
 }
 
 export interface ReplayOptions {
-  /** What the venue does on its first, second, ... connection. */
+  /** The venue's part on its first, second, ... connection. */
   play(client: ReplayClient, connection: number): Promise<void>;
   /** Body of a GET, by path and query; undefined answers 503. */
   answer?(address: string): string | undefined;

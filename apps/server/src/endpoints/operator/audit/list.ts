@@ -1,5 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
-/** What the staff did, newest first. */
+/** Actions of the staff, newest first. */
 export const listAudit: Handler<"operator.audit.list", "auditLog"> = (services, request) =>
   services.auditLog.list(request);

@@ -44,7 +44,7 @@ async function releaseOf(
   return { ...released, address: found.address.text };
 }
 
-/** What an operator says about a deposit, as a command; it is carried out when enough different ones have said so. */
+/** Takes an operator's decision on a deposit; it takes effect when enough different operators have made it. */
 export const decideDeposit: Handler<"operator.deposits.decide"> = async (services, request, call) => {
   // A user may have asked a moment ago.
   await services.projected(services.pipeline.durableSequence);

@@ -4,13 +4,13 @@ import { marketRequestObstacle, type MarketPayload } from "../../../operators/ma
 import type { Call } from "../../../call/call.ts";
 import type { Services } from "../../services.ts";
 
-/** What every request about markets takes. */
+/** The services that every request about markets needs. */
 export type MarketNeeds = "pipeline" | "looks" | "markets" | "requests";
 
 interface MarketAsk {
   readonly payload: MarketPayload;
   readonly subject: string;
-  /** What the second person reads. */
+  /** The state before the change, for the second person to read. */
   readonly before: unknown;
   readonly after: unknown;
   readonly reason: string;

@@ -1,5 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
-/** What waits for a second person, and what was decided. */
+/** Requests that wait for a second person, and decided ones. */
 export const listRequests: Handler<"operator.requests.list", "requests"> = (services, request) =>
   services.requests.list(request);

@@ -1,5 +1,5 @@
 import type { Handler } from "../../handler.ts";
 
-/** What users handed in about themselves, newest first. */
+/** Verifications that users submitted, newest first. */
 export const listVerifications: Handler<"operator.verifications.list", "verifications"> = (services, request) =>
   services.verifications.list(request);

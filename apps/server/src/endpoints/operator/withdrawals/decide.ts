@@ -10,7 +10,7 @@ type Decision = CheckedRequestOf<"operator.withdrawals.decide">;
 
 const OTHER_REASON = "other";
 
-/** What an operator decides, or what a bank did, as a command. */
+/** An operator's decision, or a bank's report, as a command. */
 async function commandOf(
   services: Services,
   { id, decision, reasonClass = OTHER_REASON, reference }: Decision,
@@ -27,7 +27,7 @@ async function commandOf(
   }
   const facts = await services.fundsHistory.withdrawalFacts(id);
   if (facts === undefined) return refuse("NOT_FOUND", "id");
-  // What a chain or a provider did is for them to say.
+  // Only a chain or a provider reports its own payouts.
   const { channelId } = facts;
   const channel = await services.pipeline.read((state) => services.channels.named(state, channelId));
   const isOurs = facts.bankCurrency !== "" && channel?.provider === undefined;
@@ -51,7 +51,7 @@ export const decideWithdrawal: Handler<"operator.withdrawals.decide"> = async (s
   const settled = await services.pipeline.submit(command);
   if (settled.kind === "refused") return settled.refusal;
   assert(settled.kind === "applied", "a review has no key");
-  // What is at its end is known by the tables alone.
+  // Only the tables know a withdrawal that is final.
   await services.projected(settled.sequence);
   return shown(services, request.id);
 };

@@ -41,7 +41,7 @@ export interface DemoChain {
   send(channel: DemoChannel, to: string, amount: string): Promise<string>;
   /** Fills the hot wallet where it has less than half of what it begins with. */
   fillHotWallet(address: string): Promise<void>;
-  /** What an address holds, in plain decimals. */
+  /** Balances of an address, in plain decimals. */
   balances(holder: string): Promise<readonly { readonly channel: DemoChannel; readonly amount: string }[]>;
   height(): Promise<number>;
   stop(): Promise<void>;

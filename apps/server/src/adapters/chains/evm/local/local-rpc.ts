@@ -23,7 +23,7 @@ const BALANCE_OF_SELECTOR = "0x70a08231";
 export const transferData = (to: string, units: bigint): string =>
   `${TRANSFER_SELECTOR}${addressWord(to)}${wordOf(units)}`;
 
-/** What a local node's own accounts do without a signature: it holds their keys. */
+/** A transaction of an account whose key the local node holds: it needs no signature. */
 export interface LocalTransaction {
   readonly from: string;
   readonly to?: string;
