@@ -17,7 +17,7 @@ const COMPARE_EVERY = 20;
 const SAID_OF_A_REQUEST_MAX = 300;
 /** Of one value in an address: Node itself refuses longer heads before anybody looks at them. */
 const ADDRESS_TEXT_MAX = 1_000;
-/** What a refused call may leave behind: that it was tried, and by whom. */
+/** Tables that a refused call may write to: they note who tried. */
 const NOTED_TABLES = ["server_audit", "server_sign_ins", "server_verification_tries"];
 /** Written by the exchange's own turns. */
 const OWN_TABLES = ["projection_cursor"];
@@ -81,7 +81,7 @@ async function livedIn(): Promise<KnownValues> {
 let newcomers = 0;
 const newcomer = (): Promise<string> => server.register(`hostile.${newcomers++}`);
 
-/** What the core and SQL hold, but for what is noted of a refused call. */
+/** Digest of everything in the core and SQL, except the notes about refused calls. */
 async function stateDigest(): Promise<string> {
   const { pipeline } = server.running.services;
   const core = await pipeline.read((state, sequence) => [sequence, takeSnapshot(state)] as const);

@@ -55,7 +55,7 @@ function simulatedUrl(
   return demoVenuesUrl ?? (priceSources.length === 0 ? simulator?.venuesUrl : undefined);
 }
 
-/** What the venues call our pairs, as it is stored with each. */
+/** The venues' names of our pairs, as stored with each. */
 function venueSymbolOf({ looks }: Pick<RunningServer["services"], "looks">) {
   return (symbol: string, venue: SourceName): string | undefined =>
     looks.market(symbol).sources.find((source) => source.venue === venue)?.symbol;
@@ -138,7 +138,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   };
 }
 
-/** What only the start needed, history above all, is half of the heap and would stay until the heap is full. */
+/** Memory that only the start needed, history above all, is half of the heap and would stay until the heap is full. */
 function clearHeap(): void {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel, (line) => void process.stderr.write(line));
   let isStopping = false;
   const fail = (error: Error): void => {
-    // What was under way when we were told to stop may find its door closed.
+    // Work under way at a stop may find its door closed.
     if (isStopping) return;
     log.error("the server cannot go on", { reason: reasonOf(error) });
     process.exit(EXIT_CODE_BROKEN);

@@ -10,9 +10,9 @@ import { openTestServer, type TestServer } from "./testing/test-server.ts";
 /** Words by which somebody could choose an outcome. */
 const FORBIDDEN =
   /outcome|winner|win_?rate|win_?ratio|win_?probability|lose_?rate|manual_?price|price_?override|override|force_?(win|lose|result)|controlled?|rigged|user_?odds|user_?price|risk_?control|kill_?rate/i;
-/** What liquidations ended in is told, not chosen; it stays with its table. */
+/** The outcome of a liquidation is reported, not chosen; it stays with its table. */
 const TOLD: readonly string[] = ["liquidations.outcome"];
-/** What a caller may send about a second contract or an option, in full. */
+/** All fields that a caller may send about a second contract or an option. */
 const SENT = {
   "secondContracts.create": ["betAmount", "betContent", "clientId", "odds", "periodId"],
   "periods.set": ["fee", "isOpen", "maxAmount", "minAmount", "odds", "period", "periodId", "reason", "symbol"],

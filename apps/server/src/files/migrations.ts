@@ -16,7 +16,7 @@ async function createFiles(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** What lay there before may be part of a submission: it counts as kept. */
+/** Pictures stored before may be part of a submission: they count as kept. */
 async function markKeptFiles(database: Kysely<never>): Promise<void> {
   await database.schema
     .alterTable("server_files")

@@ -5,7 +5,7 @@ import { PIXELS_MAX } from "./picture-outline.ts";
 export const KEPT_SIDE_MAX = 2_560;
 const JPEG_QUALITY = 85;
 const DECODING_SECONDS_MAX = 20;
-/** What was transparent becomes paper. */
+/** Transparent parts become paper. */
 const PAPER = "#ffffff";
 
 // Only the three formats of photos; the library could open far more than anyone needs here.

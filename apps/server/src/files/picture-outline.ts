@@ -2,7 +2,7 @@ import { jpegOutline } from "./jpeg-outline.ts";
 import { pngOutline } from "./png-outline.ts";
 import { webpOutline } from "./webp-outline.ts";
 
-/** What the bytes of a picture say about it before anything is decoded. */
+/** Facts about a picture from its bytes, before anything is decoded. */
 export interface PictureOutline {
   readonly format: "jpeg" | "png" | "webp";
   readonly width: number;

@@ -1,7 +1,7 @@
 import type { Event } from "@agio/core";
 import type { UserUpdate } from "../topics/user-updates.ts";
 
-/** What conversions and finance mean for whom, in the words of the topic `userStatus`; each user once a command. */
+/** Updates of conversions and finance for the topic `userStatus`; each user once a command. */
 export function financeUpdates(events: readonly Event[]): UserUpdate[] {
   const updates = new Map<string, UserUpdate>();
   for (const event of events) {

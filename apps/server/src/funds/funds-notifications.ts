@@ -32,8 +32,8 @@ const WITHDRAWAL_KINDS: Readonly<Record<number, EventKind>> = {
 };
 
 /**
- * What the events of one command mean for users whose money comes or goes. A state is told once: a second approval or a
- * raised fee changes a withdrawal, but not its state. The house (user 0) gets no word.
+ * Notifications of one command's events to users who receive or lose money. Each state is told once: a second approval
+ * or a raised fee changes a withdrawal, but not its state. The house (user 0) gets none.
  */
 export class FundsNotifications {
   readonly #markets: MarketDirectory;
@@ -76,7 +76,7 @@ export class FundsNotifications {
 
   #withdrawal(withdrawal: WithdrawalState): UserNotification[] {
     const { userId, withdrawalId, status } = withdrawal;
-    // What the house pays back is told as the deposit that it was.
+    // A payment back by the house is told as the deposit that it returns.
     if (userId === 0) return [];
     const isNew = this.#isNew(`w${withdrawalId}`, status, WITHDRAWAL_ENDS);
     // One that waits again, for a second reviewer or after an answer, was told when it came.

@@ -1,7 +1,7 @@
 import type { Event } from "@agio/core";
 import type { UserUpdate } from "../topics/user-updates.ts";
 
-/** What an event of deposits and withdrawals means for whom, in the words of the topic `userStatus`. */
+/** The update of a deposit or withdrawal for the topic `userStatus`, and whom it is for. */
 export function fundsUpdate(event: Event): UserUpdate | undefined {
   switch (event.type) {
     case "DepositChanged":
@@ -10,7 +10,7 @@ export function fundsUpdate(event: Event): UserUpdate | undefined {
         ? undefined
         : { userId: event.userId, data: { event: "deposit", fundsId: event.depositId, status: event.status } };
     case "WithdrawalChanged":
-      // What it returns is news of the deposit.
+      // A returned deposit is an update of the deposit.
       return event.userId === 0
         ? undefined
         : { userId: event.userId, data: { event: "withdrawal", fundsId: event.withdrawalId, status: event.status } };

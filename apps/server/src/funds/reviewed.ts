@@ -14,7 +14,7 @@ export interface WirePage<Row> {
   readonly pageSize: number;
 }
 
-/** What a reviewer sees beside a row. */
+/** Fields that a reviewer sees beside a row. */
 export interface Reviewed {
   readonly userId: number;
   readonly approvals: number[];

@@ -50,7 +50,7 @@ type WithContract<Request> = Request & { readonly contractId: number | undefined
 type WithCoin<Request> = Request & { readonly coinId: number | undefined };
 type InsuranceChanges = Omit<InsuranceData, "balances">;
 
-/** What is over in futures trading, from SQL, in the words of the wire. */
+/** Closed futures business from SQL, in rows of the wire. */
 export interface FuturesHistory {
   contractOrders(
     userId: number,

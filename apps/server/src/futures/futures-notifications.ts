@@ -71,7 +71,7 @@ function liquidationNotifications(
     ...values,
     bankruptcy: priceText(contract, ended.bankruptcyTicks),
     fund: money(ended.fundAtoms),
-    // What the contract account got back; of a cross position also what its loss took from there.
+    // The amount returned to the contract account; for a cross position also the loss it took from there.
     returned: `${ended.returnedAtoms > 0 ? "+" : ""}${money(ended.returnedAtoms)}`,
   };
   const passedPlanIds = events.flatMap((event) =>

@@ -2,7 +2,7 @@ import type { UserUpdate } from "../topics/user-updates.ts";
 import type { Event } from "@agio/core";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 
-/** What an event of futures means for whom, in the words of the topic `userStatus`. */
+/** The update of a futures event for the topic `userStatus`, and whom it is for. */
 export function futuresUpdate(markets: MarketDirectory, event: Event): UserUpdate | undefined {
   const symbolOf = (contractId: number): string => markets.contract(contractId).symbol;
   switch (event.type) {

@@ -12,7 +12,7 @@ interface LineState {
   readonly toldAt: number;
 }
 
-/** What a position or a cross account was warned of, line by line. */
+/** Warnings given to a position or a cross account so far, line by line. */
 export type WarningState = readonly LineState[];
 
 export const UNWARNED: WarningState = WARNING_LINES_BIPS.map(() => ({ isArmed: true, toldAt: -Infinity }));

@@ -6,7 +6,7 @@ import type { ListedContract } from "../markets/market-directory.ts";
 /** Where there is no price above zero (rules 4.4). */
 const NO_PRICE = "--";
 
-/** What the margin ratio of a cross position is measured by. */
+/** The figures behind the margin ratio of a cross position. */
 export type CrossAccount = Pick<ContractAccountView, "crossEquityAtoms" | "crossMaintenanceAtoms">;
 
 /** Maintenance margin in percent of what stands behind it: the position's own balance, or the cross account's equity. */

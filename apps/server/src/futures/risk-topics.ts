@@ -17,7 +17,7 @@ export interface RiskTopicsOptions {
   readonly clock: () => number;
 }
 
-/** What history has of the time before, newest first. */
+/** Rows of the time before, newest first, from history. */
 export interface RiskHistory {
   readonly liquidations: readonly LiquidationRow[];
   readonly insuranceChanges: readonly InsuranceRow[];
@@ -34,7 +34,7 @@ export class RiskTopics {
   #changes: readonly InsuranceRow[];
   /** Coin code → balance. */
   readonly #balances: Map<string, string>;
-  /** What happened since the last frame, newest first, at most RISK_ROWS_MAX. */
+  /** Liquidations since the last frame, newest first, at most RISK_ROWS_MAX. */
   #newLiquidations: readonly LiquidationRow[] = [];
   #newChanges: readonly InsuranceRow[] = [];
 

@@ -14,7 +14,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,36}$/;
 const VISITOR = userId(0);
 const NO_OPERATOR = 0;
 
-/** What a request says of its caller, before their session is looked up. */
+/** A request's own facts about its caller, before their session is looked up. */
 export type Visit = Omit<Call, "userId" | "operatorId" | "file">;
 
 /** Who calls, or why they may not. */

@@ -29,7 +29,7 @@ const pageOf = (mails: readonly DemoMail[]): string =>
   (mails.length === 0 ? "<p>Nothing yet.</p>" : mails.map(mailBlock).join("")) +
   `</body></html>`;
 
-/** What the demo would have sent: a page, or JSON with `?format=json`; `to` asks for one address. */
+/** Mails that the demo would have sent: a page, or JSON with `?format=json`; `to` asks for one address. */
 export function addDemoMailbox(app: FastifyInstance, mailbox: DemoMailbox): void {
   app.get<{ Querystring: Record<string, unknown> }>("/demo/mailbox", (request, reply) => {
     const { format, to } = request.query;

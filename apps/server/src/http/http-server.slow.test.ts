@@ -26,7 +26,7 @@ test("health, metrics and the description answer", async () => {
   expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({ status: "ok" });
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
   expect(await metrics()).toMatch(/^agio_durable_sequence \d+$/m);
-  // What lies on the disk is measured beside the calls.
+  // Disk use is measured beside the calls.
   for (const name of ["sql_log", "sql_tables", "journal", "disk_free"])
     await expect.poll(metrics).toMatch(new RegExp(`^agio_${name}_bytes [1-9]\\d*$`, "m"));
   expect(await (await fetch(`${server.url}/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });

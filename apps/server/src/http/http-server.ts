@@ -34,7 +34,7 @@ function answerFailure(services: HttpServices, error: FastifyError, request: Fas
     return sendBody(reply.header("retry-after", RETRY_AFTER_SECONDS), body, 503);
   }
   if (isRequestFault(error)) {
-    // What is left of an oversized body is not read: the connection cannot be used again.
+    // The rest of an oversized body is not read, so the connection cannot be used again.
     if (error.statusCode === 413) void reply.header("connection", "close");
     return sendRefusal(request, reply, refuse("BAD_PARAMETER", "body"));
   }

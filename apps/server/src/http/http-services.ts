@@ -3,7 +3,7 @@ import type { DiskUse } from "../base/disk-use.ts";
 import type { Metrics } from "../base/metrics.ts";
 import type { Services } from "../endpoints/services.ts";
 
-/** What the handlers take, and what the pages beside the calls show. */
+/** Services of the handlers, and of the pages beside the calls. */
 export interface HttpServices extends Services {
   readonly metrics: Metrics;
   readonly diskUse: DiskUse;

@@ -7,7 +7,7 @@ import { shownFileName } from "./file-names.ts";
 
 /** The field that carries the file. */
 const FIELD = "file";
-/** What a multipart body needs around its file. */
+/** Bytes that a multipart body needs around its file. */
 const WRAPPING_BYTES_MAX = 16 * 1_024;
 const BODY_BYTES_MAX = UPLOAD_BYTES_MAX + WRAPPING_BYTES_MAX;
 /** How much of a refused body is still taken in, so that its sender gets to read the answer. */

@@ -11,7 +11,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0
 const BEHIND_MS_MAX = 10_000;
 const TEXT = "text/plain; charset=utf-8";
 
-/** What the process holds right now, by metric name. */
+/** Gauges of the process now, by metric name. */
 function gauges(services: HttpServices): Record<string, number> {
   const { rss, heapUsed } = process.memoryUsage();
   return {

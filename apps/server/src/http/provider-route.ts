@@ -34,9 +34,9 @@ async function statusOf<Told>(
 }
 
 /**
- * What a payment provider tells us, signed: POST /api/provider/{code} of a payment, POST /api/provider/{code}/payouts of
- * a payout. A payment is credited once however often it is told, and one that cannot be credited now is to be told
- * again. A payout ends once, and a report that cannot be is answered with 409.
+ * Signed reports of payment providers: POST /api/provider/{code} for a payment, POST /api/provider/{code}/payouts for a
+ * payout. A payment is credited once however often it is reported; one that cannot be credited now has to be reported
+ * again. A payout ends once; an impossible report is answered with 409.
  */
 export function addProviderRoute(app: FastifyInstance, services: HttpServices): void {
   void app.register(async (callbacks) => {

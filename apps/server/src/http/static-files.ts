@@ -126,7 +126,7 @@ const inlineScriptHashes = (html: string): string[] =>
       .digest("base64"),
   );
 
-/** What the operators show in the page. */
+/** The operator's own texts in the page. */
 interface Shown {
   readonly settings: () => object;
   /** The coin directory; the same object until it changes. */

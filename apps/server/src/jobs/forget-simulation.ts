@@ -13,7 +13,7 @@ const POSTINGS_KEPT_MS = 10 * 60_000;
 /** How long they keep trades of its traders with each other. */
 const TRADES_KEPT_MS = 24 * 3_600_000;
 
-/** What one removal spans: some thousand rows. */
+/** Time span of one removal: some thousand rows. */
 const SPAN_MS = 60_000;
 const ROUND_EVERY_MS = 60_000;
 /** With more than this to do, as after a rebuild, the next round comes soon. */
@@ -31,7 +31,7 @@ interface SimulationRows {
 interface Removal {
   readonly keptMs: number;
   readonly remove: (database: Kysely<ProjectionTables>, span: SimulatedSpan) => Promise<void>;
-  /** What is older is gone; undefined before the first round. */
+  /** Everything older is removed; undefined before the first round. */
   doneMs: number | undefined;
 }
 

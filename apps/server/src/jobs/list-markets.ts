@@ -14,7 +14,7 @@ import { assert, coinId, contractId, pairId } from "@agio/primitives";
 import { contractRules } from "../markets/contract-rules.ts";
 import { pairRules } from "../markets/pair-rules.ts";
 
-/** What is listed already. */
+/** Coins, pairs and contracts that are listed already. */
 export interface ListedMarkets {
   readonly coins: readonly CoinView[];
   readonly pairs: readonly PairView[];

@@ -29,7 +29,7 @@ export async function channelChanges(
   const named = new Set(wanted.map(({ channelId }) => channelId));
   const differs = ({ type: _type, ...terms }: SetChannel): boolean =>
     canonicalJson(terms) !== canonicalJson(inForce.get(terms.channelId) ?? null);
-  // What the settings name no more stays, closed: what is under way goes on.
+  // Channels that the settings no longer name are closed, not removed: withdrawals under way go on.
   const closed = [...inForce.values()]
     .filter(({ channelId }) => !named.has(channelId))
     .map((terms): SetChannel => ({

@@ -11,7 +11,7 @@ const SMALL_HEAP = ["--max-semi-space-size=2", "--max-old-space-size=96"];
 const withSmallPages = (tunables: string | undefined): string | undefined =>
   tunables?.replace("glibc.malloc.hugetlb=1", "glibc.malloc.hugetlb=0");
 
-/** What the simulator is told once the market may begin. */
+/** The message that starts the simulator's market. */
 export interface TradeOrder {
   readonly apiUrl: string;
   readonly socketUrl: string;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** What is owed in one coin, and where its tree goes. */
+/** The liabilities of one coin, and where their tree is written. */
 export interface TreeTask {
   readonly file: string;
   /** Of the salts. */

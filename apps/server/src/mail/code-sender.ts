@@ -16,7 +16,7 @@ export interface CodeSenderOptions {
   readonly log: Log;
 }
 
-/** What went wrong, without the sentence: servers repeat the address in it. */
+/** The kind of failure without its sentence: servers repeat the address in it. */
 function faultOf(thrown: unknown): string {
   const { code, responseCode, name } = thrown as { code?: unknown; responseCode?: unknown; name?: unknown };
   return [responseCode, code, name].filter((part) => part !== undefined).join(" ");

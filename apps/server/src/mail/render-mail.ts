@@ -2,7 +2,7 @@ import { fillPlaceholders, LANGUAGES, languageOf } from "@agio/translations";
 import { letterTexts } from "@agio/translations/letters";
 import type { Mail } from "../ports/mailer.ts";
 
-/** What a mail says, in the language it is written in. Plain text: whatever looks like markup is shown as it is. */
+/** Text of a mail in its reader's language. Plain text: markup is shown as it is. */
 export interface MailContent {
   readonly language: string | undefined;
   /** The platform's name, as the operator set it. */
@@ -12,7 +12,7 @@ export interface MailContent {
   readonly text: string;
   /** Shown large, between the first paragraph and the others. */
   readonly code?: string | undefined;
-  /** What the reader chose to know our mails by; "" or undefined: none. */
+  /** The reader's anti-phishing code; "" or undefined: none. */
   readonly antiPhishingCode?: string | undefined;
 }
 

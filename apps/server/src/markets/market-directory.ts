@@ -7,7 +7,7 @@ export interface ListedCoin {
   readonly scale: number;
 }
 
-/** What market data is shown in: prices in ticks and quantities in lots, of a pair or of a contract. */
+/** Units of market data: prices in ticks and quantities in lots, of a pair or of a contract. */
 export interface MarketUnits {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;
@@ -15,7 +15,7 @@ export interface MarketUnits {
   readonly pricing: ListedCoin;
 }
 
-/** What never changes of a listed pair or contract. Pairs and contracts share one space of numbers and of symbols. */
+/** The fixed facts of a listed pair or contract. Pairs and contracts share one space of numbers and of symbols. */
 export interface ListedMarket extends MarketUnits {
   readonly marketId: number;
   readonly symbol: string;
@@ -24,19 +24,19 @@ export interface ListedMarket extends MarketUnits {
   readonly tickLotAtoms: number;
 }
 
-/** What never changes of a listed pair. Its rules may change: read them from the core. */
+/** The fixed facts of a listed pair. Its rules may change: read them from the core. */
 export interface ListedPair extends ListedMarket {
   readonly pairId: PairView["pairId"];
 }
 
-/** What never changes of a listed contract. One share is one lot; its pricing coin is what it settles in. */
+/** The fixed facts of a listed contract. One share is one lot; its pricing coin is its settlement coin. */
 export interface ListedContract extends ListedMarket {
   readonly contractId: ContractView["contractId"];
   /** The pair whose index it follows. */
   readonly indexPair: ListedPair;
 }
 
-/** What the core says of a market's units. */
+/** A market's units as the core states them. */
 type UnitsView = Pick<PairView, "tradedCoinId" | "pricingCoinId" | "priceDecimals" | "sizeDecimals" | "symbol">;
 type PairTerms = UnitsView & Pick<PairView, "pairId">;
 type ContractTerms = Omit<UnitsView, "pricingCoinId"> &

@@ -33,7 +33,7 @@ export interface MarketLook {
   readonly isHalted: boolean;
 }
 
-/** What is stored of coins and markets beside the core: nothing in it decides about money. */
+/** Display data of coins and markets, stored beside the core: nothing in it decides about money. */
 export interface MarketLooks {
   /** Of a listed coin; a plain one where nothing is stored. */
   coin(code: string): CoinLook;

@@ -16,7 +16,7 @@ import { PERCENT_DECIMALS } from "./shipped-figure.ts";
 
 const OPEN = 1;
 
-/** What decimals of rules are read with. */
+/** Units for reading the decimals of rules. */
 export interface RuleUnits {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;

@@ -9,7 +9,7 @@ export const SNAPSHOT_TICKS = 30;
 
 export type HeadNotice = Extract<SettlementFrame["data"], { readonly headSeq: number }>;
 
-/** What history has of the time before. */
+/** Ticks of the time before, from history. */
 export interface TapePast {
   /** The newest ticks of each pair, oldest first, by symbol. */
   readonly ticks: ReadonlyMap<string, readonly TapeTickRow[]>;

@@ -40,7 +40,7 @@ export const MONEY_KINDS = [
   "WITHDRAWAL_MORE_INFO",
 ] as const;
 
-/** What a user is told about. Each has a title and a text in every language (area `event` of the translations). */
+/** The notifications of users. Each has a title and a text in every language (area `event` of the translations). */
 export const EVENT_KINDS = [
   "WELCOME",
   "NEW_DEVICE",

@@ -27,7 +27,7 @@ const UNKNOWN = "–";
 export interface EventWords {
   readonly title: string;
   readonly text: string;
-  /** What to do if it was not the user himself; "" where that cannot be. */
+  /** Advice for a user who did not do it; "" where that cannot be. */
   readonly alarm: string;
 }
 

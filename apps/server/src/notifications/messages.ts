@@ -7,7 +7,7 @@ import { isEventKind, type EventKind, type EventValues } from "./event-kinds.ts"
 /** Newest messages kept of one user; older ones go. */
 export const MESSAGES_PER_USER_MAX = 1_000;
 
-/** What users were told and what they have read of it. */
+/** Messages to users, and which of them were read. */
 export interface Messages {
   /** Keeps a message and returns its number. */
   add(userId: number, kind: EventKind, values: EventValues): Promise<number>;

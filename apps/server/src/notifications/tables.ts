@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What a user was told. The words are chosen when it is read, in the reader's language. */
+/** A message to a user. The words are chosen when it is read, in the reader's language. */
 export interface ServerMessages {
   message_id: Generated<number>;
   user_id: number;

@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly address: string;
 }
 
-/** What the staff did, in a chain: no entry can be changed, left out or put in without breaking it. */
+/** Actions of the staff in a chain: no entry can be changed, left out or put in without breaking it. */
 export interface AuditLog {
   append(entry: AuditEntry): Promise<void>;
   list(filter: CheckedRequestOf<"operator.audit.list">): Promise<DataOf<"operator.audit.list">>;

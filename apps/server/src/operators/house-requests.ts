@@ -55,7 +55,7 @@ type ReplacingCommand = Exclude<HousePayload, FundPayload>["command"];
 
 const HOUSE = userId(0);
 
-/** What the house has in an account of a coin. */
+/** Balance of a house account in a coin. */
 export function houseBalance(state: CoreState, account: string, coinId: number): number {
   const found = balancesOf(state, HOUSE).find((line) => line.account === account && line.coinId === coinId);
   return found?.atoms ?? 0;
@@ -63,7 +63,7 @@ export function houseBalance(state: CoreState, account: string, coinId: number):
 
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
-/** What stands now where the command would put something. */
+/** The value in force that the command would replace. */
 function inForce(state: CoreState, command: ReplacingCommand): unknown {
   switch (command.type) {
     case "SetPeriod":

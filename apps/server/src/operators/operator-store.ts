@@ -54,7 +54,7 @@ const operatorOf = (row: Omit<ServerOperators, "operator_id"> & { operator_id: n
   createdAt: row.created_at,
 });
 
-/** What the roles allow together, in the order of the table. */
+/** Permissions of several roles together, in the order of the table. */
 export const permissionsOf = (roles: readonly Role[]): Permission[] =>
   PERMISSIONS.filter((permission) => roles.some((role) => PERMISSIONS_OF_ROLE[role].includes(permission)));
 

@@ -34,9 +34,9 @@ export interface ServerOperatorRequests {
   request_id: Generated<number>;
   action: string;
   subject: string;
-  /** What is done on approval, as JSON. May hold a password hash, never a password. */
+  /** The change to make on approval, as JSON. May hold a password hash, never a password. */
   payload: string;
-  /** What the second person reads, as JSON. */
+  /** The state before the change, for the second person to read, as JSON. */
   before_text: string;
   after_text: string;
   maker_id: number;
@@ -51,7 +51,7 @@ export interface ServerOperatorRequests {
   decided_at: number;
 }
 
-/** What the staff did, each entry chained to the one before. Rows cannot be changed or deleted. */
+/** Actions of the staff, each entry chained to the one before. Rows cannot be changed or deleted. */
 export interface ServerAudit {
   entry_id: number;
   operator_id: number;

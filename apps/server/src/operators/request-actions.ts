@@ -57,7 +57,7 @@ export async function changeObstacle(operators: Operators, change: OperatorChang
   return remainsOwner || isOtherOwner ? undefined : refuse("NOT_PERMITTED", "operatorId");
 }
 
-/** What each kind of request does when a second person agrees. Doing it again after a crash changes nothing more. */
+/** Carries out each kind of request once a second person agrees. Doing it again after a crash changes nothing more. */
 export function openRequestActions({
   pipeline,
   looks,

@@ -9,7 +9,7 @@ import type { ServerOperatorRequests } from "./operator-tables.ts";
 
 const STATUS = { open: 0, approved: 1, rejected: 2, withdrawn: 3 } as const;
 
-/** What an open request looks like. */
+/** Fields of a request that is open again. */
 const REOPENED = { status: STATUS.open, checker_id: null, decision_reason: "", decided_at: 0, is_applied: false };
 
 type RequestRow = DataOf<"operator.requests.decide">;
@@ -48,9 +48,9 @@ export interface ApprovedRequest {
 export interface RequestActions {
   /** Why it cannot be carried out any more: the request then stays open. */
   obstacle(request: ApprovedRequest): Promise<Refusal | undefined>;
-  /** What came in between, if it could not be carried out after all: the request is then open again. */
+  /** Carries an approved request out, or says what came in between: the request is then open again. */
   apply(request: ApprovedRequest): Promise<Refusal | undefined>;
-  /** What a checker needs beside requests.decide. */
+  /** Whether an operator holds the rights to check this action, beside requests.decide. */
   mayCheck(action: RequestAction, checkerId: number): Promise<boolean>;
 }
 

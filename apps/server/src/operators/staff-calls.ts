@@ -37,7 +37,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** What a call is about, by the fields that say so. What is searched for and what is signed with is left out. */
+/** The fields that name the subject of a call. Search terms and credentials are left out. */
 const SUBJECT_FIELDS: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   "operator.operators.add": ["loginName"],
   "operator.operators.change": ["operatorId"],

@@ -29,7 +29,7 @@ export function changedOrders(event: Event): readonly number[] {
   return event.type === "OptionOrderClosed" ? [event.orderId] : [];
 }
 
-/** What an event of its own does to an order. */
+/** Applies an event of its own to an order. */
 export function followOrder(order: Followed, event: Event): void {
   if (event.type === "OptionTraded") {
     order.status = ORDER_STATUS.partlyFilled;

@@ -5,7 +5,7 @@ import type { OptionDirectory } from "./option-directory.ts";
 /** Symbols of series have it, those of pairs do not. */
 const SERIES_MARK = "-";
 
-/** What a list is narrowed to: nothing, one series (open or over), or all of an underlying. */
+/** The filter of a list: none, one series (open or over), or all of an underlying. */
 export async function optionChoiceOf(
   options: OptionDirectory,
   symbol: string | undefined,

@@ -31,7 +31,7 @@ export interface ListedOptions extends MarketUnits {
   readonly tickLotAtoms: number;
 }
 
-/** What never changes of a series, open or over. */
+/** The fixed facts of a series, open or over. */
 export interface ListedSeries extends ListedOptions {
   readonly seriesId: number;
   readonly symbol: string;

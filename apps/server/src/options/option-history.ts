@@ -25,7 +25,7 @@ import { settlementRow } from "./series-row.ts";
 type Chosen<Request> = Omit<Request, "symbol"> & OptionChoice;
 type OfSide<Request> = Omit<Request, "type"> & { readonly side: Side | undefined };
 
-/** What is over in options, from SQL, in the words of the wire. */
+/** Closed option business from SQL, in rows of the wire. */
 export interface OptionHistory {
   optionOrders(
     userId: number,

@@ -14,8 +14,8 @@ import type { UserNotification } from "../notifications/user-notification.ts";
 type EndedOptions = Pick<OptionDirectory, "series" | "settlementOf">;
 
 /**
- * What the events of one command mean for holders and writers of options. The house (user 0) gets no word. An expiry may
- * end in more than one command: its price is what the directory has from the one that told it.
+ * Notifications of one command's events to holders and writers of options. The house (user 0) gets none. An expiry may
+ * take several commands: the directory keeps its price from the first.
  */
 export function optionNotifications(options: EndedOptions, events: readonly Event[]): UserNotification[] {
   return events

@@ -7,7 +7,7 @@ import { CP, greekTexts, indexText } from "./series-row.ts";
 
 const NO_GREEKS = { delta: 0, gamma: 0, vega: 0, theta: 0 };
 
-/** What every position says of its series. */
+/** Fields of the series in every position. */
 const termsOf = (series: ListedSeries) => ({
   symbol: series.symbol,
   underlying: series.pair.symbol,
@@ -16,7 +16,7 @@ const termsOf = (series: ListedSeries) => ({
   cp: CP[series.kind],
 });
 
-/** What lots would bring at a premium; negative for written ones, which would have to be bought back. */
+/** Proceeds of lots at a premium; negative for written ones, which would have to be bought back. */
 export const positionValueAtoms = (series: ListedSeries, lots: number, ticks: number): number =>
   lots * ticks * series.tickLotAtoms;
 

@@ -13,7 +13,7 @@ const STRIKE_DECIMALS = 8;
 /** Percent with four decimals is parts per million. */
 const PPM_PERCENT_DECIMALS = 4;
 
-/** What decimals of rules are read with. */
+/** Units for reading the decimals of rules. */
 export interface RuleUnits {
   readonly pricingScale: number;
   readonly sizeDecimals: number;

@@ -96,7 +96,7 @@ export class OptionTopics {
       chain = { underlying, channel, shown: new Map() };
       this.#chains.set(symbol, chain);
     }
-    // What nobody watched is not known, so it is read anew.
+    // A chain without subscribers is not followed, so it is read anew.
     if (chain.channel.subscribers.size === 0) await this.#readChains([chain]);
     return chain.channel;
   }
@@ -111,7 +111,7 @@ export class OptionTopics {
     this.#books.set(symbol, book);
     const stored = await this.#options.history.optionTrades(series.seriesId, SERIES_TRADES);
     const older = stored.map((trade) => optionTradeRow(series, trade));
-    // What was traded while they were read has been noted already.
+    // Trades made during the read are in the list already.
     book.trades = [...book.trades, ...older.filter(({ id }) => book.trades.every((newer) => newer.id !== id))];
     await this.#readBooks([book]);
     return channel;

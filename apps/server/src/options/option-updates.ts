@@ -2,7 +2,7 @@ import type { Event } from "@agio/core";
 import type { OptionDirectory } from "./option-directory.ts";
 import type { UserUpdate } from "../topics/user-updates.ts";
 
-/** What the events of one command mean for whom, in the words of the topic `userStatus`. A filled order is told once. */
+/** Updates of one command's events for the topic `userStatus`, and whom they are for. A filled order is told once. */
 export function optionUpdates(options: OptionDirectory, events: readonly Event[]): UserUpdate[] {
   const told = new Set<number>();
   return events.flatMap((event): UserUpdate[] => {

@@ -38,7 +38,7 @@ interface Greeks {
   readonly theta: number;
 }
 
-/** What greeks are as text; `contracts` scales them to a position. */
+/** Greeks as text; `contracts` scales them to a position. */
 export const greekTexts = ({ delta, gamma, vega, theta }: Greeks, contracts = 1) => ({
   delta: figure(delta * contracts, GREEK_DECIMALS),
   gamma: figure(gamma * contracts, GAMMA_DECIMALS),

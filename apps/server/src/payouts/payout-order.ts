@@ -10,7 +10,7 @@ export interface PayoutOrderParts {
   readonly payout: ProviderPayout;
   /** As the core has it: whom it pays was fixed when it was taken in, whatever the settings say by now. */
   readonly withdrawal: Pick<WithdrawalState, "address" | "bankCents" | "bankCurrency">;
-  /** What the user asked for beside that; undefined when it is lost. */
+  /** The user's further details of the payout; undefined if they are lost. */
   readonly details: WithdrawalDetails | undefined;
   /** Of the coin. */
   readonly coin: { readonly code: string; readonly scale: number };
@@ -21,7 +21,7 @@ export interface PayoutOrderParts {
   readonly callbackUrl: string;
 }
 
-/** What a provider is asked for. Undefined when the bank account that it should pay is not known any more. */
+/** The order to a provider. Undefined if the bank account to pay is not known any more. */
 export function payoutOrderOf(parts: PayoutOrderParts): PayoutOrder | undefined {
   const { payout, withdrawal, details, coin, rowName, user, callbackUrl } = parts;
   const { address, bankCurrency } = withdrawal;

@@ -11,7 +11,7 @@ export interface ProviderPayout {
   readonly channelId: number;
   readonly coinId: number;
   readonly userId: number;
-  /** What is to arrive. */
+  /** The amount that is to arrive. */
   readonly atoms: number;
   readonly state: PayoutState;
   /** "" while the provider has given none. */

@@ -7,13 +7,13 @@ export interface ServerProviderPayouts {
   channel_id: number;
   coin_id: number;
   user_id: number;
-  /** What is to arrive. */
+  /** The amount that is to arrive. */
   atoms: number;
   /** stored; told: the core has let it go, the provider is asked; paid; failed. */
   state: string;
   /** The provider's own number, "" while it has none. */
   reference: string;
-  /** What the provider took for itself. */
+  /** The provider's own fee. */
   cost_atoms: number;
   /** How often the provider was asked or looked at, when last, and when next. */
   asks: number;
@@ -21,7 +21,7 @@ export interface ServerProviderPayouts {
   next_at: number;
   /** The core knows its end. */
   is_settled: boolean;
-  /** What somebody has to look at, "" for nothing, and since when. */
+  /** The trouble that somebody has to look at, "" for none, and since when. */
   trouble: string;
   trouble_at: number;
   created_at: number;

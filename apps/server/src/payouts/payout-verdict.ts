@@ -5,10 +5,10 @@ import type { PayoutWord } from "../ports/payment-provider.ts";
 export type PayoutState = "stored" | "told" | "paid" | "failed";
 
 /**
- * What somebody has to look at. unanswered: the provider does not answer as it should. notConfigured: it is no provider of
- * ours any more. details: the bank account that it should pay is not known. amount: it says that it paid another amount.
- * forgotten: it has lost a payout that it had taken. unasked: it speaks of one that it was never asked for. refused: the
- * core does not take its end. The last two: the provider has changed its word about an end.
+ * Troubles that somebody has to look at. unanswered: the provider does not answer as it should. notConfigured: it is no
+ * provider of ours any more. details: the bank account to pay is not known. amount: it reports another amount.
+ * forgotten: it has lost a payout that it had accepted. unasked: it reports a payout that was never asked for. refused:
+ * the core does not accept the payout's end. The last two: the provider changed its report of an end.
  */
 export type PayoutTrouble =
   | ""
@@ -22,7 +22,7 @@ export type PayoutTrouble =
   | "paidAfterFailed"
   | "failedAfterPaid";
 
-/** What follows from a word of the provider. */
+/** The consequence of a provider's report. */
 export type Verdict =
   | { readonly kind: "underWay" | "known" | "paid" | "failed" }
   | { readonly kind: "conflict"; readonly trouble: PayoutTrouble };
@@ -30,8 +30,8 @@ export type Verdict =
 const conflict = (trouble: PayoutTrouble): Verdict => ({ kind: "conflict", trouble });
 
 /**
- * What a word means for a payout as it stands. Only "failed" in so many words ends it unpaid, only "paid" of the whole
- * amount ends it paid, and an end never becomes the other one.
+ * Judges a report on a payout as it stands. Only an explicit "failed" ends it unpaid, only "paid" of the whole amount
+ * ends it paid, and one end never becomes the other.
  */
 export function verdictOf(
   payout: { readonly state: PayoutState; readonly atoms: number },
@@ -49,7 +49,7 @@ export function verdictOf(
   return { kind: status === "processing" ? "underWay" : status };
 }
 
-/** What the provider takes, in atoms, rounded up; undefined where it is beyond what an account holds. */
+/** The provider's fee in atoms, rounded up; undefined if it is beyond what an account holds. */
 export function costAtomsOf(cost: string, scale: number): number | undefined {
   if (cost === "") return 0;
   const [whole = "0", fraction = ""] = cost.split(".");

@@ -15,7 +15,7 @@ export interface ProviderWithdrawal {
   readonly withdrawal: WithdrawalView;
 }
 
-/** What is to be paid by providers, as the core has it now. */
+/** Withdrawals for providers to pay, as the core holds them now. */
 export interface ProviderWork {
   /** False while no provider has a channel. */
   readonly hasChannels: boolean;
@@ -23,7 +23,7 @@ export interface ProviderWork {
   readonly processing: readonly ProviderWithdrawal[];
 }
 
-/** What the payouts of providers ask of the core and tell it. */
+/** Questions and reports of provider payouts to the core. */
 export interface ProviderCore {
   work(): Promise<ProviderWork>;
   /** A withdrawal with the row of the settings that its channel belongs to; undefined when it is at its end. */

@@ -4,8 +4,8 @@ import type { ServerKeys } from "../base/server-keys.ts";
 const HEX_LENGTH = 24;
 
 /**
- * What providers are told in place of our own numbers. They follow from a key of this installation, so that nobody can
- * guess them, no other installation has the same, and every server that asks for one withdrawal asks under one number.
+ * Numbers given to providers in place of our own. They are derived from a key of this installation: nobody can guess
+ * them, no other installation has the same, and every server asks for one withdrawal under one number.
  */
 export interface ProviderNumbers {
   /** The order number of a withdrawal's payout. */

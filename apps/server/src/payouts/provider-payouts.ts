@@ -43,7 +43,7 @@ export interface ProviderPayoutParts {
   readonly pace?: PayoutPace;
 }
 
-/** What became of a report. "conflict": it cannot be, and somebody has to look. */
+/** Result of a report. "conflict": it contradicts the payout, and somebody has to look. */
 export type Heard = "taken" | "unknown" | "conflict";
 
 /**
@@ -51,7 +51,7 @@ export type Heard = "taken" | "unknown" | "conflict";
  * that does not come is looked up or asked for again under the same one, and only the provider's own word ends it.
  */
 export interface ProviderPayouts {
-  /** What a provider has told by itself, signed. */
+  /** A signed report that a provider sent unasked. */
   report(provider: string, word: PayoutWord): Promise<Heard>;
   /** Undefined for a withdrawal that no provider was asked to pay. */
   ofWithdrawal(withdrawalId: number): Promise<ProviderPayout | undefined>;

@@ -1,6 +1,6 @@
 import type { Signer } from "./signer.ts";
 
-/** What moves on a chain: its own coin, or a token of a contract. */
+/** An asset of a chain: its own coin, or the token of a contract. */
 export interface ChainAsset {
   /** The channel of deposits and withdrawals, as the settings name it: "USDT-ERC20". */
   readonly channel: string;
@@ -70,15 +70,15 @@ export interface ScanRoom {
   /** The highest block the chain itself calls final. Chains without such a notion: 0. */
   finalHeight(): Promise<number>;
   /**
-   * What arrived in a block, judged by receipts: failed transactions pay nothing. Undefined when the node has no such
+   * Arrivals in a block, judged by receipts: failed transactions pay nothing. Undefined when the node has no such
    * block. Throws ChainUnreachable when the node contradicts itself (receipts missing, or of another block).
    */
   block(height: number, isOurs: IsOurs): Promise<ScannedBlock | undefined>;
   /** Of one height, without transfers: to look for a fork. */
   ref(height: number): Promise<BlockRef | undefined>;
-  /** What waits in the mempool for one of ours; nothing where a chain shows none. */
+  /** Payments to us that wait in the mempool; none where a chain shows none. */
   pending(isOurs: IsOurs): Promise<readonly TransferSeen[]>;
-  /** What an address holds, by confirmed blocks, in the smallest unit. */
+  /** Balance of an address by confirmed blocks, in the smallest unit. */
   balance(addressKey: string, channel: string): Promise<bigint>;
   /** Whether a program takes what is sent there instead of a person's key. Chains without programs leave it out. */
   isContract?(addressKey: string): Promise<boolean>;
@@ -109,8 +109,8 @@ export interface SignedTransaction {
   /** Withdrawals it pays; empty for a sweep or a top-up of gas. */
   readonly payoutIds: readonly number[];
   /**
-   * What it uses up, in the chain's words: "nonce:<address key>:<n>", or "output:<txid>:<n>". No two transactions that
-   * can both be mined share one; a replacement has at least one of the original's.
+   * The resources it uses up, in the chain's terms: "nonce:<address key>:<n>", or "output:<txid>:<n>". No two
+   * transactions that can both be mined share one; a replacement has at least one of the original's.
    */
   readonly spends: readonly string[];
   /** The most the network can take for it, in the smallest unit of the chain's own coin. */
@@ -123,12 +123,14 @@ export type BroadcastOutcome =
   | "sent"
   /** The node has it already, waiting or mined. */
   | "known"
-  /** What it uses up was used by another transaction, or it has run out. Whether another one paid is for `ConfirmRoom` to say. */
+  /**
+   * Another transaction used the same nonce or output, or it has expired. `ConfirmRoom` says whether another one paid.
+   */
   | "spent"
   /** Refused for another reason, such as too low a fee. It may be accepted later. */
   | "refused";
 
-/** What transactions of ours that are not mined yet use up, so that the next one does not. */
+/** Resources that our unmined transactions use up, so that the next transaction leaves them alone. */
 export type IsSpent = (spend: string) => boolean;
 
 /** Room 3: building, signing and sending. */
@@ -164,7 +166,7 @@ export type TransactionState =
       readonly blockHash: string;
       /** False: mined, but the token's contract refused, so nothing was paid. */
       readonly isSuccess: boolean;
-      /** What the network took, in the smallest unit of the chain's own coin. */
+      /** The network's fee, in the smallest unit of the chain's own coin. */
       readonly feeUnits: bigint;
     };
 
@@ -191,7 +193,10 @@ export interface Chain {
   readonly confirm: ConfirmRoom;
 }
 
-/** What opens a chain. Each chain's `open<Chain>` takes these and its own settings (node URLs, tokens). */
+/**
+ * The common parts for opening a chain. Each chain's `open<Chain>` takes these and its own settings (node URLs,
+ * tokens).
+ */
 export interface ChainParts {
   readonly signer: Signer;
   readonly clock: () => number;

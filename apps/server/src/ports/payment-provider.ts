@@ -24,7 +24,7 @@ export interface PaymentNotice {
   readonly orderNo: string;
   /** The provider's own number of the payment: it is credited once. */
   readonly reference: string;
-  /** What was really paid. */
+  /** The amount really paid. */
   readonly amount: string;
 }
 
@@ -61,20 +61,20 @@ export interface PayoutOrder {
   readonly callbackUrl?: string;
 }
 
-/** What a provider says of a payout. */
+/** A provider's report of a payout. */
 export interface PayoutWord {
   readonly orderNo: string;
   /** "paid": for good. "failed": not paid, and never will be. Everything else is still under way. */
   readonly status: "processing" | "paid" | "failed";
   /** The provider's own number; "" while it has none. */
   readonly reference: string;
-  /** What it paid, in the coin; always there when it was paid. */
+  /** The amount it paid, in the coin; always given with "paid". */
   readonly amount: string;
-  /** What it takes for itself beside that, in the coin; "" for nothing. */
+  /** The provider's own fee beside that, in the coin; "" for none. */
   readonly cost: string;
 }
 
-/** What a callback carried beside its body. */
+/** The headers of a callback. */
 export interface CallbackHeaders {
   readonly timestamp: string;
   readonly signature: string;

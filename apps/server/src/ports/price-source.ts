@@ -43,7 +43,7 @@ export interface HistorySpan {
   readonly endMs: number | undefined;
 }
 
-/** What a session made of one frame. Absent fields mean "none". */
+/** A session's reading of one frame. Absent fields mean "none". */
 export interface Heard {
   readonly quotes?: readonly SymbolQuote[];
   /** To be sent back at once, in order. */
@@ -55,7 +55,7 @@ export interface Heard {
   readonly withdrawn?: readonly string[];
   /** The frame was not what the venue promises: bad gzip, no JSON, wrong shape. */
   readonly garbage?: true;
-  /** What the venue says it will not serve, in its own words. */
+  /** The venue's reason for refusing to serve, in its own words. */
   readonly refused?: string;
 }
 

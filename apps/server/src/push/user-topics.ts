@@ -36,7 +36,7 @@ import type { TapeTopics } from "../markets/tape-topics.ts";
 /** Balances are re-read by the client; telling it more often helps nobody. */
 const BALANCE_EVERY_MS = 250;
 
-/** What a user may listen to with his token. */
+/** Topics that a user may subscribe to with their token. */
 type UserTopic = PrivateTopic | "settlement";
 
 export interface UserTopicsOptions {

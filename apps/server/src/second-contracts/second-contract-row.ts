@@ -27,7 +27,7 @@ export const secondContractNumber = (orderId: number): string =>
 /** A second contract wherever it comes from: the core's view, a row of SQL, or one followed through events. */
 export type SecondContractFacts = Omit<SecondOrderRow, "feePpb" | "money" | "houseAtoms" | "ticks" | "creditAtoms">;
 
-/** What is not known of an order that runs. */
+/** Fields of a running order that are not known yet. */
 export const UNSETTLED = {
   result: "",
   voidReason: "",

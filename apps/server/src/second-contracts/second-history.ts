@@ -25,7 +25,7 @@ type ListRequest = Omit<CheckedRequestOf<"secondContracts.list">, "status"> & {
 type SecondStatementRequest = WithCoin<CheckedRequestOf<"statements.second">>;
 type OptionStatementRequest = WithCoin<CheckedRequestOf<"statements.option">>;
 
-/** What is over in second contracts, from SQL, in the words of the wire; and the statements of both new products. */
+/** Settled second contracts from SQL, in rows of the wire; and the statements of both new products. */
 export interface SecondHistory {
   secondContracts(userId: number, request: ListRequest): Promise<DataOf<"secondContracts.list">>;
   /** One order of the user's own. */

@@ -30,7 +30,7 @@ const switchedOff =
   (value: unknown): unknown =>
     isUnbuilt(product) ? { ...(value as object), isOpen: false } : value;
 
-/** What each section is without the products that are not built. */
+/** Each section without the products that are not built. */
 const WITHOUT_UNBUILT: Partial<Record<SettingSection, (value: unknown) => unknown>> = {
   SIDEBAR_SETTING: closedEntries,
   BOTTOM_MENU_SETTING: closedEntries,

@@ -198,7 +198,7 @@ test("a store opened anew shows the same: money from the core, the rest from SQL
       shown: (stored) => currentSettings(stored, { config, messaging: { mailer, smsSender }, origin: "own" }),
     });
   expect((await reopen()).current()).toEqual(settings());
-  // What SQL says of money does not count.
+  // SQL is not the authority on money.
   await desk.sql
     .updateTable("server_setting_history")
     .set({ value: JSON.stringify(limits(1)) })

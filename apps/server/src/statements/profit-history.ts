@@ -16,24 +16,24 @@ import {
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 
-/** What a user gained, and what it is worked out from. */
+/** A user's profit, and the figures behind it. */
 export interface ProfitHistory {
-  /** What a user's profit is worked out from, at the sequence of `filter`. */
+  /** The figures behind a user's profit, at the sequence of `filter`. */
   profitFigures(filter: ProfitFilter): Promise<ProfitFigures>;
   /** Rebates that the user was paid up to a journal sequence, by coin. */
   rebatesPaid(userId: number, sequence: number): Promise<readonly CoinMovement[]>;
 }
 
-/** What happened to a user's funds, and what things cost when the day began. */
+/** Flows of a user's funds, and prices when the day began. */
 export interface ProfitFigures {
   readonly funding: FundingValue;
   readonly movements: readonly CoinMovement[];
   readonly pricesAtDayStart: readonly PastPrice[];
-  /** What positions would have gained when the day began, in atoms of the valuation coin. */
+  /** Unrealised profit of positions when the day began, in atoms of the valuation coin. */
   readonly unrealisedAtDayStart: number;
-  /** What was moved into the contract account, less what was moved out of it. */
+  /** Transfers into the contract account, less transfers out of it. */
   readonly contractTransfers: number;
-  /** What options had cost and second contracts had put up. */
+  /** Cost of options and stakes of second contracts. */
   readonly products: ProductFigures;
 }
 

@@ -22,7 +22,7 @@ export async function observePrice(
   const quotes = venues.map((venue) => ({ pairId: BTC_PAIR, venue, bid: at, ask: at, receivedAt }));
   const settled = await server.running.services.pipeline.submit({ type: "ObservePrices", origin: "test", quotes });
   if (settled.kind !== "applied") throw new Error("prices were not observed");
-  // What the price set off is nobody's own write: whoever reads of it next would not wait for it.
+  // Events that the price set off are nobody's own write: the next reader would not wait for them.
   await eventually("the tables follow", () => server.running.services.history.lag() === 0);
 }
 

@@ -19,7 +19,10 @@ const DEEP = 64;
 
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)]);
 
-/** What breaks programs: bounds of 16, 32, 53 and 64 bits, other types, text that SQL, JSON and file systems dislike. */
+/**
+ * Values that break programs: bounds of 16, 32, 53 and 64 bits, other types, text that SQL, JSON and file systems
+ * dislike.
+ */
 export const NASTY_VALUES: readonly unknown[] = [
   ...[0, -0, -1, 1, 0.5, 1e-9, 32_768, 65_536, 67_108_864, 2_147_483_647, 2_147_483_648, 4_294_967_296, 2 ** 40],
   ...[Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 63, 1e21, 1e308, -2_147_483_649],

@@ -22,7 +22,7 @@ const cborText = (value: string): Buffer => Buffer.concat([head(3, value.length)
 const cborMap = (pairs: readonly (readonly [Buffer, Buffer])[]): Buffer =>
   Buffer.concat([head(5, pairs.length), ...pairs.flat()]);
 
-/** What of a browser and its authenticator is not as it should be. */
+/** Faults of a browser and its authenticator. */
 export interface Misbehaviour {
   readonly origin?: string;
   readonly rpId?: string;

@@ -80,7 +80,7 @@ async function openTestExchange(): Promise<TestExchange> {
   const platformClock = { ...openPlatformClock(timeSource), leaps: () => 0 };
   const many = "1000000";
   const config = readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many });
-  // What a test writes has no power cut to survive.
+  // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
   const database = await openSql(path.join(folder.path, "sql"));
   const { services } = await openServices({

@@ -24,7 +24,7 @@ export interface TestServer {
   readonly url: string;
   /** Its SQL tables, for a look at what is stored. */
   readonly database: Kysely<ServerTables>;
-  /** What it logged. */
+  /** Its log so far. */
   readonly logged: () => string;
   /** The server's clock. */
   now(): number;

@@ -10,7 +10,7 @@ import type { LocalEvm } from "./local-evm.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What of an Ethereum node's answers is used. */
+/** The fields of an Ethereum node's block that are used. */
 interface EvmBlock {
   readonly hash: string;
   readonly number: string;
@@ -108,7 +108,7 @@ function signerOf(signature: string, txid: string): string {
   }
 }
 
-/** What a full node answers, by path. */
+/** Answers like a full node, by path. */
 export function openTronEmulation(evm: LocalEvm): (path: string, body: Json) => Promise<unknown> {
   const accepted = new Map<string, Accepted>();
   const byEvmHash = new Map<string, string>();

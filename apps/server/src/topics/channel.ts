@@ -2,7 +2,7 @@ import type { KlineInterval, Topic } from "@agio/api-contract";
 import type { Connection } from "./connection.ts";
 import { textFrame } from "./text-frame.ts";
 
-/** What a channel carries: a topic of a pair, of a pair and interval, or of a user. */
+/** The name of a channel: a topic of a pair, of a pair and interval, or of a user. */
 export interface ChannelName {
   readonly topic: Topic;
   readonly symbol?: string;

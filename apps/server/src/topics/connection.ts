@@ -14,7 +14,7 @@ export const BEHIND_MAX_MS = 30_000;
 export class Connection {
   readonly address: string;
   readonly channels = new Set<Channel>();
-  /** What the client asked for, as it named it; bounded by PUSH_LIMITS. */
+  /** The client's subscriptions under its own names; bounded by PUSH_LIMITS. */
   readonly subscriptions = new Set<string>();
   /** Token hashes of the sessions behind private topics, by channel: their end ends the topic. */
   readonly sessions = new Map<Channel, string>();

@@ -1,7 +1,7 @@
 import { ORDER_STATUS, type Event, type OrderStatus } from "@agio/core";
 import type { DurableEvents } from "../base/durable-events.ts";
 
-/** What every order has, whatever it trades. */
+/** Fields that every order has, whatever it trades. */
 export interface AnyOrder {
   readonly orderId: number;
   readonly userId: number;
@@ -21,7 +21,7 @@ export interface OrderProduct<Facts extends AnyOrder, Row> {
   row(order: Facts): Row;
 }
 
-/** What happened to one order, for its owner. */
+/** A change of one order, for its owner. */
 export interface OrderChange<Row> {
   readonly userId: number;
   readonly row: Row;

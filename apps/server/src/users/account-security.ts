@@ -3,9 +3,9 @@ import type { Sessions } from "./sessions.ts";
 import type { UserTables } from "./tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
 
-/** What a user or the operator set for the safety of an account. */
+/** Protections of an account that a user or the operator set. */
 export interface AccountSecurity {
-  /** What every mail to the user carries, so that he knows it is ours; "" while he chose none. */
+  /** The code in every mail to the user, so that they know it is ours; "" until they choose one. */
   antiPhishingCodeOf(userId: number): Promise<string>;
   setAntiPhishingCode(userId: number, code: string): Promise<void>;
   /** A frozen account has no session and may not get one: whoever signs a user in asks this first. */

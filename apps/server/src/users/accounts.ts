@@ -10,7 +10,7 @@ const NUMBER_TRIES_MAX = 1_000;
 /** Coin code and amount. */
 export type Grants = Readonly<Record<string, string>>;
 
-/** What a new user of each mark gets in demo mode. House and demo traders quote every market. */
+/** Funds for a new user of each mark in demo mode. House and demo traders quote every market. */
 export const DEMO_GRANTS: Readonly<Record<UserMark, Grants>> = {
   trader: { USDT: "10000", BTC: "0.5" },
   demo: {

@@ -1,7 +1,7 @@
-/** What is guessed at. */
+/** The secret that somebody guesses at. */
 export type SecretKind = "password" | "code" | "fundPassword" | "secondFactor" | "operator";
 
-/** What came of a guarded check. "busy": it could not be made, and does not count. */
+/** Result of a guarded check. "busy": it could not be made, and does not count. */
 export type Guarded = "right" | "wrong" | "locked" | "busy";
 
 /** Slows down guessing: after some failures a subject is locked for a while, longer each time. */

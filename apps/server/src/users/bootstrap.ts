@@ -25,12 +25,12 @@ export interface SimulatedTrader {
   readonly userId: number;
   readonly loginName: string;
   readonly mark: "house" | "demo";
-  /** What a demo trader trades; the house quotes everything but second contracts. */
+  /** The market of a demo trader; the house quotes everything but second contracts. */
   readonly floor: "spot" | "contracts" | "options" | "seconds";
   readonly token: string;
 }
 
-/** What the first accounts are made with. */
+/** Services for making the first accounts. */
 export interface BootstrapParts {
   readonly users: UserStore;
   readonly accounts: Accounts;

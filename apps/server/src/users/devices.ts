@@ -66,7 +66,7 @@ export function maskedAddress(address: string): string {
   return plainAddress(address).includes(":") ? `${networkOf(address)}:*` : `${networkOf(address)}.*`;
 }
 
-/** What tells one device of a user from another without a mark on it: browser, system and network. Hex. */
+/** Tells one device of a user from another without a mark on it: by browser, system and network. Hex. */
 export const deviceKey = (userAgent: string, address: string): string =>
   createHash("sha256")
     .update(`${deviceName(userAgent)}\n${networkOf(address)}`)

@@ -8,8 +8,8 @@ import type { Attempts } from "./attempts.ts";
 import type { UserTables } from "./tables.ts";
 
 /**
- * What goes out: the code; a mail that an account exists already; or nothing. Whoever asks sees no difference, and a
- * code that did not go out is no code.
+ * The mail that goes out: the code; a note that an account exists already; or nothing. The requester sees no
+ * difference, and an undelivered code is not valid.
  */
 export type CodeDelivery = "code" | "accountExists" | "nothing";
 

@@ -26,7 +26,7 @@ export async function checkOwnPassword(
   return refuse(outcome === "locked" ? "TOO_MANY_TRIES" : WRONG[kind], given.field);
 }
 
-/** What follows every change of what an account is opened with: no withdrawals for a day, and its owner is told. */
+/** Follows every change of an account's credentials: no withdrawals for a day, and its owner is told. */
 export async function noteCredentialChange(
   services: { readonly withdrawalLocks: WithdrawalLocks; readonly notifier: Notifier },
   kind: WithdrawalLockReason,

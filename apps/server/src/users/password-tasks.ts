@@ -1,4 +1,4 @@
-/** What the password process is asked: to hash, or to check against `stored`. */
+/** A question to the password process: hash this, or check it against `stored`. */
 export interface PasswordTask {
   readonly id: number;
   readonly password: string;

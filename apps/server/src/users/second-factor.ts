@@ -150,7 +150,7 @@ export function openSecondFactor(options: SecondFactorOptions): Authenticators {
         .set({ is_bound: true })
         .where("user_id", "=", userId)
         .where("is_bound", "=", false)
-        // What was confirmed, not what a second `begin` put in its place meanwhile.
+        // The confirmed secret, not one that a second `begin` has put in its place meanwhile.
         .where("sealed_secret", "=", row.sealed_secret)
         .returning("user_id")
         .executeTakeFirst();

@@ -61,7 +61,10 @@ const WITHDRAWAL_WINDOWS = [
     next_end text not null, next_from int8 not null)`,
 ];
 
-/** What guards an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses, windows. */
+/**
+ * Tables that guard an account: sessions with numbers, the sign-in log, second factors, passkeys, locks, addresses,
+ * windows.
+ */
 export const SECURITY_MIGRATIONS: readonly ServerMigration[] = [
   { name: "server.security.001-numbered-sessions", up: run(NUMBERED_SESSIONS) },
   { name: "server.security.002-sign-ins", up: run(SIGN_INS) },

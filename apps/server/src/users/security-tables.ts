@@ -64,7 +64,7 @@ export interface ServerWithdrawalWindows {
   user_id: number;
   start_time: string;
   end_time: string;
-  /** What follows it from `next_from` on; 0 while nothing does. */
+  /** The window that follows from `next_from` on; 0 while none does. */
   next_start: string;
   next_end: string;
   next_from: number;

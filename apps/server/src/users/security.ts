@@ -13,7 +13,7 @@ import type { UserTables } from "./tables.ts";
 import { openWithdrawalLocks, type WithdrawalLocks } from "./withdrawal-locks.ts";
 import { openWithdrawalWindows, type WithdrawalWindows } from "./withdrawal-windows.ts";
 
-/** What guards an account beside its password. */
+/** Guards of an account beside its password. */
 export interface Security {
   readonly accountSecurity: AccountSecurity;
   readonly secondFactor: Authenticators;

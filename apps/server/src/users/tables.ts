@@ -19,7 +19,7 @@ export interface ServerUsers {
   phone: Generated<string | null>;
   /** Lower case with 0x, unique where set. */
   wallet_address: Generated<string | null>;
-  /** What mails are written in; "" until he has named one. */
+  /** The language of mails; "" until the user names one. */
   language: Generated<string>;
   /** Neither signs in nor trades nor withdraws. */
   is_frozen: Generated<boolean>;
@@ -41,7 +41,7 @@ export interface ServerSessions {
   expires_at: number;
   /** As the browser names itself. */
   device: string;
-  /** What its owner calls it by. */
+  /** The number by which its owner names it. */
   session_id: Generated<number>;
   address: string;
   /** To the minute. */

@@ -4,7 +4,7 @@ import { newInviteCode } from "./invite-codes.ts";
 import type { ServerUsers } from "./tables.ts";
 import type { UserTables } from "./tables.ts";
 
-/** What a person is reached by, and signs in by. */
+/** A contact that a person is reached by, and signs in by. */
 export type ContactKind = "email" | "phone" | "walletAddress";
 
 /** The column of each contact. */

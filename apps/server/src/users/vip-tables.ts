@@ -1,4 +1,4 @@
-/** What a user had on a day of the platform, in atoms of USDT. */
+/** A user's wealth on a day of the platform, in atoms of USDT. */
 export interface ServerDayValues {
   user_id: number;
   /** Counts days of the platform. */

@@ -18,7 +18,7 @@ export function checksumAddress(address: string): string {
   return `0x${cased.join("")}`;
 }
 
-/** What `personal_sign` signs (EIP-191, version 0x45). */
+/** The hash that `personal_sign` signs (EIP-191, version 0x45). */
 function signedHash(message: string): Uint8Array {
   const text = utf8ToBytes(message);
   return keccak_256(new Uint8Array([...utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), ...text]));

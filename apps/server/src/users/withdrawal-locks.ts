@@ -5,7 +5,7 @@ import type { SecurityTables } from "./security-tables.ts";
 /** After a change of credentials nothing may be withdrawn for so long (rules 11.1). */
 export const WITHDRAWAL_LOCK_MS = WITHDRAWAL_LOCK_HOURS * 3_600_000;
 
-/** What keeps withdrawals locked after a change of credentials or addresses. */
+/** Locks on withdrawals after a change of credentials or addresses. */
 export interface WithdrawalLocks {
   /** Starts the lock anew. `reason` is the event that caused it. */
   lock(userId: number, reason: WithdrawalLockReason): Promise<void>;

@@ -26,7 +26,7 @@ export interface WithdrawalWindowParts {
  */
 export interface WithdrawalWindows {
   of(userId: number): Promise<WithdrawalWindow>;
-  /** What tightens acts at once and ends a waiting change. What relaxes waits; asked again, its time goes on. */
+  /** A tighter window acts at once and ends a waiting change. A wider one waits; asked again, its time goes on. */
   set(userId: number, wanted: ClockWindow): Promise<WithdrawalWindow>;
   /** Takes a waiting change back. One that acts already stays. */
   keep(userId: number): Promise<WithdrawalWindow>;

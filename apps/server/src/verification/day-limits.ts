@@ -10,7 +10,7 @@ export interface DayLimits {
   readonly advanced: string | null;
 }
 
-/** What the levels give. A senior limit that is not larger than the primary one multiplies it (rules A-13). */
+/** Daily limits of the levels. A senior limit that is not larger than the primary one multiplies it (rules A-13). */
 export function dayLimitsOf(limits: AllSettings["AUTH_LIMIT"]): DayLimits {
   const primary = Math.round(limits.primaryLimit * UNITS);
   const senior = Math.round(limits.seniorLimit * UNITS);

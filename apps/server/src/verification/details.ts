@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { seal, unseal } from "../base/seal.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 
-/** What a user said about himself. Of the advanced level only the pictures and the address are set. */
+/** A user's statements about themselves. Of the advanced level only the pictures and the address are set. */
 export interface PersonalDetails {
   readonly realName: string;
   readonly country: string;

@@ -33,7 +33,7 @@ function reviewRow(parts: VerificationParts, row: NamedRow): ReviewRow {
   };
 }
 
-/** What was handed in, newest first. */
+/** Submitted verifications, newest first. */
 export async function listForReview(
   parts: VerificationParts,
   { status, pageNum, pageSize }: VerificationFilter,
@@ -159,7 +159,7 @@ export async function levelsOf({ database }: VerificationParts, userId: number) 
   return { basic: basic?.status ?? NONE, advanced: advanced?.status ?? NONE };
 }
 
-/** What waits since `time` or longer. */
+/** Verifications that have waited since `time` or longer. */
 export async function pendingSince({ database }: VerificationParts, time: number): Promise<number[]> {
   const rows = await database
     .selectFrom("server_verifications")

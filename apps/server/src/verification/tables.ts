@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What a user handed in for one level, and what was decided. Personal data lie sealed in `sealed_details`. */
+/** A user's submission for one level, and the decision on it. Personal data lie sealed in `sealed_details`. */
 export interface ServerVerifications {
   verification_id: Generated<number>;
   user_id: number;
@@ -12,7 +12,7 @@ export interface ServerVerifications {
   sealed_details: string;
   /** Keyed hash of country and document number; "" on the advanced level. */
   document_key: string;
-  /** What the user has to mend; "" for nothing in particular. */
+  /** The field that the user has to mend; "" for none in particular. */
   field: string;
   reason: string;
   reviewer: string;

@@ -15,7 +15,7 @@ import { submit } from "./submission.ts";
 export interface VerificationDecision {
   readonly id: number;
   readonly decision: "pass" | "refuse" | "revoke";
-  /** What the user has to mend. */
+  /** The field that the user has to mend. */
   readonly field?: string | undefined;
   readonly reason: string;
   /** Who decided, as the audit log names him. */
@@ -28,7 +28,7 @@ export interface VerificationFilter {
   readonly pageSize: number;
 }
 
-/** What users handed in about themselves, and what was decided. */
+/** Submissions of users about themselves, and the decisions on them. */
 export interface Verifications {
   /**
    * Hands in a level. KYC_BASIC_NEEDED, KYC_PENDING, ALREADY_BOUND when it has passed, KYC_TRY_LATER within an hour of
@@ -70,7 +70,7 @@ export interface VerificationsOptions {
   readonly clock: () => number;
 }
 
-/** What every part of a verification works with. */
+/** Services that every part of a verification works with. */
 export interface VerificationParts extends VerificationsOptions {
   readonly details: DetailsBox;
 }

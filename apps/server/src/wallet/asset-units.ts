@@ -8,7 +8,7 @@ export interface AssetScale {
 
 export interface AtomsAndRest {
   readonly atoms: Atoms;
-  /** What is finer than an atom, in the chain's smallest unit. */
+  /** The part finer than an atom, in the chain's smallest unit. */
   readonly restUnits: number;
 }
 

@@ -16,7 +16,7 @@ export interface FundedAddress {
   readonly height: number;
 }
 
-/** What was read of a chain: the hashes of its blocks, and which of our addresses hold something. */
+/** Blocks read of a chain, by hash, and which of our addresses hold something. */
 export interface BlockStore {
   hashAt(height: number): Promise<string | undefined>;
   /** The highest block whose hash is kept; 0 for none. */

@@ -107,7 +107,7 @@ export function startChainEngine(parts: ChainEngineParts): ChainEngine {
     if (!isAtTip) return true;
     const signed = await payouts.signNext(isCurrent);
     if (isDue("sweep", settings.sweepEveryMs)) await sweeps.pass(isCurrent);
-    // What was signed is announced and sent before anything else happens.
+    // A signed transaction is announced and sent before anything else happens.
     if (signed > 0) await confirmations.pass();
     if (isDue("custody", settings.custodyEveryMs)) await compareCustody();
     return signed > 0;

@@ -24,7 +24,7 @@ export interface ColdStorage {
   moveSurplus(assets: readonly AssetCustody[], isCurrent: () => Promise<boolean>): Promise<void>;
 }
 
-/** What of the hot wallet's holdings is above its bound, down to half of it, so that not every deposit moves something. */
+/** The surplus of the hot wallet: above its bound, down to half of it, so that not every deposit moves something. */
 export function surplusOf(hotUnits: bigint, channel: WalletChannel, { hotAtomsMax, hotAtomsMin }: AssetBounds): bigint {
   const most = unitsOf(hotAtomsMax, channel);
   if (hotAtomsMax === Number.MAX_SAFE_INTEGER || hotUnits <= most) return 0n;

@@ -14,8 +14,8 @@ export interface AssetCustody {
   readonly onChain: bigint;
   readonly hot: bigint;
   /**
-   * What the node holds more or less than the ledger and what is under way explain: deposits that are not deep enough,
-   * payouts that are mined but not done, costs that are not booked. Always 0 when all is well.
+   * The node's balance beyond the ledger and everything under way: deposits that are not deep enough, payouts that are
+   * mined but not done, costs that are not booked. Always 0 when all is well.
    */
   readonly unexplained: bigint;
 }
@@ -58,7 +58,7 @@ export function openCustodyComparison(parts: CustodyParts): CustodyComparison {
     return sum;
   }
 
-  /** What has left our addresses, in blocks that were read, without being booked yet. */
+  /** Payments that have left our addresses, in blocks that were read, and are not booked yet. */
   function leftUnbooked(open: readonly Payment[], name: string): bigint {
     let units = 0n;
     for (const { mined, payouts, isFinished, isCosted } of open) {

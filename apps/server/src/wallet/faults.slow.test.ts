@@ -208,7 +208,7 @@ test(
     expect(world.withdrawal(id)?.txid).not.toBe(first);
     expect(await node.tokenBalance(target)).toBe(BigInt(UNIT));
     expect(world.logged()).toContain("a payment can never be mined");
-    // What that one cost is nobody's payment of ours: the books say so, to the wei.
+    // Its cost belongs to no payment of ours: the books show the difference, to the wei.
     await world.until("the difference is shown", async () => {
       const [asset] = (await wallet.status()).chains[0]!.assets;
       return asset?.unexplained !== "0";

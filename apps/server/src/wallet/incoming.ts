@@ -28,7 +28,7 @@ export interface IncomingParts {
 /** Tells payments from outside from our own movements. */
 export interface Incoming {
   readonly isOurs: IsOurs;
-  /** What of a block or a mempool the core is to hear. `height` 0: of a mempool. */
+  /** Deposits of a block or a mempool for the core. `height` 0: of a mempool. */
   deposits(
     transfers: readonly TransferSeen[],
     height: number,

@@ -130,7 +130,7 @@ test(
       id = await world.withdraw(BOB, TOKEN, 4 * UNIT, target).catch(() => undefined);
       return id !== undefined;
     });
-    // What is signed and not settled is found again after a restart.
+    // A signed transfer that is not settled is found again after a restart.
     const stored = openStoredTransfers(world.database as unknown as Kysely<ServerTables>);
     await world.until("it is signed", async () => (await stored()).length === 1);
     const [transfer] = (await stored()).map(costOf);

@@ -185,8 +185,8 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
   }
 
   /**
-   * What a payment that fell out of its block uses up again. One whose withdrawals were given back is not sent any more:
-   * the next payment takes its place.
+   * Takes up again the nonces or outputs of a payment that fell out of its block. A payment whose withdrawals were
+   * given back is not sent any more: the next payment takes its place.
    */
   async function reopen(rows: Rows, paymentId: number, isSettled: boolean): Promise<string[]> {
     const failed = await rows

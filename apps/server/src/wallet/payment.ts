@@ -13,7 +13,7 @@ export interface Attempt extends SignedTransaction {
   readonly createdAt: number;
 }
 
-/** What is to be paid once, by whichever of its attempts is mined. */
+/** A payment to make once, by whichever of its attempts is mined. */
 export interface Payment {
   readonly paymentId: number;
   readonly kind: PaymentKind;

@@ -141,7 +141,7 @@ test(
       await world.node.sendToken(text, 300n * BigInt(UNIT));
       await world.node.sendNative(text, ETHER / 5n + 3n);
     }
-    // What everybody begins with is too old to be taken back.
+    // The first deposits are too old to be taken back.
     await world.quiet(day.wallet);
     await world.node.mine(10);
     for (let step = 0; step < STEPS; step++) await day.step();

@@ -21,7 +21,7 @@ export interface ScannerParts {
   readonly log: Log;
 }
 
-/** What a pass found. `waiting`: why it goes no further, "" when it is at the node's tip. */
+/** Result of a pass. `waiting`: why it goes no further, "" when it is at the node's tip. */
 export interface ScanPass {
   readonly height: number;
   readonly nodeHeight: number;
@@ -32,7 +32,7 @@ export interface ScanPass {
 export interface Scanner {
   /** Reads on to the node's tip, `blocksMax` blocks at most. Throws ChainUnreachable. */
   pass(blocksMax: number): Promise<ScanPass>;
-  /** What waits in the mempool for one of ours. */
+  /** Looks for payments to us in the mempool. */
   lookAtPending(): Promise<void>;
 }
 

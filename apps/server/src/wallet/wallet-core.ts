@@ -29,7 +29,7 @@ export interface WalletChannel extends AssetScale {
   readonly restUnits: number;
 }
 
-/** What the books say of a chain, all at one moment. */
+/** The books of a chain, all at one moment. */
 export interface ChainBooks {
   readonly channels: readonly WalletChannel[];
   readonly view: ChainView;
@@ -37,7 +37,7 @@ export interface ChainBooks {
   readonly unposted: readonly UnpostedDeposits[];
 }
 
-/** What the wallet asks of the core and tells it. Nothing else of the server's state matters to it. */
+/** The wallet's questions and reports to the core. Nothing else of the server's state matters to it. */
 export interface WalletCore {
   /** Channels on chains, by name. */
   channels(): Promise<ReadonlyMap<string, WalletChannel>>;

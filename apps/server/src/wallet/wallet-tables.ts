@@ -43,7 +43,7 @@ export interface ServerFundedAddresses {
   emptied_height: number | null;
 }
 
-/** What the wallet wants paid, once, by whichever of its attempts is mined. */
+/** A payment that the wallet makes once, by whichever of its attempts is mined. */
 export interface ServerWalletPayments {
   payment_id: Generated<number>;
   chain: string;
@@ -87,7 +87,7 @@ export interface ServerWalletAttempts {
   created_at: number;
 }
 
-/** What payments that are not settled use up. The key refuses a second payment with the same. */
+/** Nonces and outputs that unsettled payments use up. The key refuses a second payment with the same. */
 export interface ServerWalletSpends {
   chain: string;
   spend: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => world?.stopWallets());
 afterAll(() => world?.stop());
 
-/** What stands in suspense, coin by coin. */
+/** Amounts in suspense, coin by coin. */
 const suspenseIn = (state: CoreState): number[] =>
   balancesOf(state, userId(0)).flatMap(({ account, atoms: sum }) => (account === "suspense" && sum !== 0 ? [sum] : []));
 const depositsOf = (user: number) => world.deposits().filter(({ userId }) => userId === user);
@@ -73,7 +73,7 @@ test(
     const address = await wallet.depositAddresses.of(user, USDT);
     const before = await world.hotUnits();
     await node.sendToken(address!.text, 40n * BigInt(UNIT));
-    // What another address has is swept as well, before it or after it.
+    // The balance of another address is swept as well, before it or after it.
     await world.mineUntil(
       "it has reached the hot wallet",
       async () => (await world.hotUnits()) >= before + 40n * BigInt(UNIT),

@@ -34,7 +34,7 @@ export interface WalletParts {
   readonly log: Log;
 }
 
-/** What connects the chains with the core: addresses, blocks, payouts, sweeps, custody. */
+/** Connects the chains with the core: addresses, blocks, payouts, sweeps, custody. */
 export interface Wallet {
   readonly depositAddresses: DepositAddresses;
   /** The chain of a channel; undefined where none is open. */

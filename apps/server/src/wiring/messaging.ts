@@ -14,7 +14,7 @@ export interface Messaging {
   close(): void;
 }
 
-/** What is configured, else the demo mailbox, else nothing. */
+/** The configured mailer, else the demo mailbox, else none. */
 export function openMessaging(config: Config, clock: () => number): Messaging {
   const demoMailbox = config.isDemo ? openDemoMailbox(clock) : undefined;
   const smtp =

@@ -64,7 +64,7 @@ import { openUserCare } from "./user-care.ts";
 const MARKED_RATE_WEIGHT = 40;
 const SEED_WAIT_MS = 600_000;
 
-/** What the server stands on; picked by main.ts. */
+/** The parts that the server is built on; picked by main.ts. */
 export interface ServerParts extends FileAdapters, ChainAdapters {
   readonly config: Config;
   readonly log: Log;

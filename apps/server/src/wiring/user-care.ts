@@ -20,7 +20,7 @@ import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
 import type { People } from "./people.ts";
 
-/** What proves, guards and tells users. */
+/** Services that identify, guard and notify users. */
 export interface UserCare extends Security {
   readonly withdrawalAddresses: WithdrawalAddresses;
   readonly attempts: Attempts;

@@ -10,7 +10,7 @@ import { WITHDRAWAL_LOCK_MS } from "../users/withdrawal-locks.ts";
 /** Accounts one user may keep. */
 export const BANK_ACCOUNTS_MAX = 10;
 
-/** What is on a bank account, in clear. */
+/** Details of a bank account, in clear. */
 export interface BankDetails {
   readonly bankName: string;
   readonly holder: string;

@@ -3,7 +3,7 @@ import type { WithdrawalLock } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 
-/** What holds a part of a channel's coin back, as the wire says it. */
+/** Reasons why a part of a channel's coin is locked, in rows of the wire. */
 export const lockRows = (
   markets: MarketDirectory,
   channelCoin: ListedCoin,

@@ -15,7 +15,7 @@ export interface PayoutRate {
 export const payoutRates = ({ t_app_currency: currencies }: AllSettings): PayoutRate[] =>
   currencies.map(({ currency, rate }) => ({ currency, rate }));
 
-/** What atoms of the coin are in cents of the currency, rounded down; 0 for a currency without a rate. */
+/** The value of atoms in cents of the currency, rounded down; 0 for a currency without a rate. */
 export function payoutCents(settings: AllSettings, currency: string, amount: { atoms: number; scale: number }): number {
   const rate = payoutRates(settings).find((row) => row.currency === currency)?.rate;
   const rateUnits = rate === undefined ? undefined : parseDecimal(rate, RATE_DECIMALS);

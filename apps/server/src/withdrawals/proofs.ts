@@ -5,7 +5,7 @@ import type { WithdrawalServices } from "./withdrawal-services.ts";
 import type { CodeTarget } from "../mail/code-to-deliver.ts";
 import type { User } from "../users/user-store.ts";
 
-/** What is asked for before funds leave, and what was given. */
+/** Proofs needed before funds leave, and proofs given. */
 export interface ProofRequest {
   readonly needsPassword: boolean;
   readonly needsCode: boolean;

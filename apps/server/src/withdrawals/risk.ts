@@ -1,6 +1,6 @@
 /**
- * What may speak against a withdrawal, and how much. A score of 30 or more needs a reviewer. Plain rules on purpose:
- * a reviewer sees which of them applied, and anybody can tell beforehand what they are.
+ * Signs against a withdrawal, and their weights. A score of 30 or more needs a reviewer. Plain rules on purpose: a
+ * reviewer sees which of them applied, and anybody can tell the result beforehand.
  */
 const WEIGHTS = {
   /** Asked for from a device that signed in for the first time within the last day. */
@@ -25,7 +25,7 @@ const REVIEW_FROM = 30;
 const UNUSUAL_FACTOR = 3;
 const [NIGHT_FROM_HOUR, NIGHT_TO_HOUR] = [2, 6];
 
-/** What is known of a withdrawal before the core hears of it. */
+/** Facts about a withdrawal before the core hears of it. */
 export interface RiskFacts {
   readonly isNewDevice: boolean;
   readonly isKnownAddress: boolean;

@@ -71,7 +71,7 @@ export async function submitWithdrawal(
   return carryOut(services, command);
 }
 
-/** What makes it the same request: all but its key and its proofs. */
+/** The identity of a request: all but its key and its proofs. */
 function digestOf({ coin, type, amount, address, memo, bankId, currency, beneficiary }: Request): string {
   return requestDigest([coin, type, amount, address, memo, bankId, currency, beneficiary].map((field) => field ?? ""));
 }

@@ -18,7 +18,7 @@ export function withdrawalChannelIn(
   return channels.find(state, first === undefined ? name : providerChannelName(name, first.code));
 }
 
-/** What a withdrawal by this channel is paid to, as the settings say it now. */
+/** The target of a withdrawal by this channel, as the settings define it now. */
 export function payoutWayIn(settings: AllSettings, { view, provider, shipped }: FundChannel): PayoutWay {
   if (provider === undefined || shipped === undefined) return view.kind === "bank" ? "bank" : "address";
   const row = settings.WITHDRAWAL_CHANNEL_SETTING.find(({ rechargeName }) => rechargeName === provider.rowName);

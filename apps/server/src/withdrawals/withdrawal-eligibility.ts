@@ -20,7 +20,7 @@ import { withdrawalChannelIn } from "./withdrawal-channel.ts";
 const NO_CEILING = -1;
 const HOUR_MINUTES = 60;
 
-/** What may be taken out in a day by verification. */
+/** The most that may be withdrawn in a day, by verification. */
 export interface DayCeiling {
   /** Of the verification: 0 none, 1 basic, 2 advanced. */
   readonly level: 0 | 1 | 2;

@@ -28,7 +28,7 @@ export interface WithdrawalAsk {
   readonly beneficiary: string | undefined;
 }
 
-/** What is known of a withdrawal after every check that needs no proof. */
+/** A withdrawal after every check that needs no proof. */
 export interface WithdrawalPlan {
   /** Refusals before the proofs, in the order of rules 11.1; then those after them. */
   readonly before: readonly Refusal[];
@@ -37,7 +37,7 @@ export interface WithdrawalPlan {
   readonly eligibility: WithdrawalEligibility;
   readonly ceiling: DayCeiling;
   readonly payee: Payee | undefined;
-  /** What it is paid to; an address where there is no such channel. */
+  /** The target that it is paid to; an address where there is no such channel. */
   readonly way: PayoutWay;
   /** The first payment to an address that is not saved asks for what saving it would. */
   readonly needsPassword: boolean;
@@ -107,7 +107,7 @@ function isBeneficiaryMissing(
   return needsBeneficiary(services, preview?.valueAtoms ?? 0);
 }
 
-/** What a call of the contract asks for. */
+/** A request of the API as the plan's input. */
 export const askOf = (
   request: {
     readonly type: string;

@@ -11,7 +11,7 @@ import type { RiskName } from "./risk.ts";
 export interface WithdrawalDetails {
   /** Who gets it, where the travel rule asks; "" otherwise. */
   readonly beneficiary: string;
-  /** What the user answered a reviewer. */
+  /** The user's answer to a reviewer. */
   readonly answer: string;
   /** The bank account as it was at submission; undefined for chains. */
   readonly bank: BankDetails | undefined;
@@ -27,7 +27,7 @@ export interface WithdrawalRequest {
   readonly risks: readonly RiskName[];
 }
 
-/** What users asked for with their withdrawals, beside what the core keeps. Personal details lie sealed. */
+/** Details of withdrawals that users gave, beside those that the core keeps. Personal details lie sealed. */
 export interface WithdrawalRequests {
   /** The request of a user's key; undefined when it is new. */
   find(userId: number, key: string): Promise<WithdrawalRequest | undefined>;
@@ -38,7 +38,7 @@ export interface WithdrawalRequests {
   answered(userId: number, key: string, withdrawalId: number): Promise<void>;
   /** The core has refused it: its key is free. */
   drop(userId: number, key: string): Promise<void>;
-  /** What the user answered a reviewer. */
+  /** Stores the user's answer to a reviewer. */
   addAnswer(withdrawalId: number, answer: string): Promise<void>;
 }
 

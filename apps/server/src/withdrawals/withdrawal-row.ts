@@ -15,7 +15,7 @@ const BEFORE_SENDING: readonly WithdrawalStatus[] = [submitted, approved, moreIn
 
 export interface WithdrawalWords {
   readonly channels: ChannelDirectory;
-  /** What of a bank account may be shown, by its number; "" for one that is not known. */
+  /** The part of a bank account that may be shown, by its number; "" for an unknown one. */
   readonly bankText: (accountId: number) => string;
   /** Blocks on the transaction that pays it, its own included. */
   readonly confirms: (withdrawalId: number) => number;

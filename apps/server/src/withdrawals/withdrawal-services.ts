@@ -18,7 +18,7 @@ import type { WithdrawalAddresses } from "./withdrawal-addresses.ts";
 import type { WithdrawalHistory } from "./withdrawal-history.ts";
 import type { WithdrawalRequests } from "./withdrawal-requests.ts";
 
-/** What a withdrawal is checked and taken in with. */
+/** Services that check and accept a withdrawal. */
 export interface WithdrawalServices extends PayoutAddressParts {
   readonly clock: () => number;
   readonly platformClock: Pick<PlatformClock, "isOff">;

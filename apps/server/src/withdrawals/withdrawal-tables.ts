@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 
 /**
- * What a user asked for with a withdrawal, beside what the core keeps. Written before the core hears of it, so that a
- * reviewer never misses it, and a repeated key is answered without asking for codes again.
+ * Details of a withdrawal that the user gave, beside those that the core keeps. Written before the core hears of it, so
+ * that a reviewer never misses them, and a repeated key is answered without asking for codes again.
  */
 export interface ServerWithdrawalRequests {
   user_id: number;

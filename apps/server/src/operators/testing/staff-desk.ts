@@ -27,7 +27,7 @@ export interface StaffDesk {
   decide(token: string, id: number, decision: "approve" | "reject" | "withdraw"): ReturnType<typeof decideWith>;
   /** Asked for by the maker, agreed to by the checker. */
   changeByTwo(change: object): Promise<void>;
-  /** What an app with `secret` shows at the server's time. */
+  /** The code that an app with `secret` shows at the server's time. */
   codeOf(secret: string): Promise<string>;
   confirmAuthenticator(token: string, secret: string): Promise<void>;
 }

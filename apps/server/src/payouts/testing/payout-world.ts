@@ -83,7 +83,7 @@ interface PayoutWorld {
   /** Tells a report of the provider to a server, as its route would. */
   report(to: ProviderPayouts, id: number, more?: object): Promise<Heard>;
   available(): Promise<number>;
-  /** What the provider keeps for us, by the ledger, and what it took. */
+  /** Our balance at the provider, by the ledger, and its fees. */
   custody(): Promise<number>;
   logged(): string;
   stopAll(): Promise<void>;
