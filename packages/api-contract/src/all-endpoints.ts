@@ -54,6 +54,8 @@ import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { operatorBeginAuthenticator } from "./operator/begin-authenticator.ts";
 import { operatorChangePassword } from "./operator/change-password.ts";
+import { listFundChannels } from "./operator/channels/list.ts";
+import { setFundChannel } from "./operator/channels/set.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
 import { operatorConfirmAuthenticator } from "./operator/confirm-authenticator.ts";
@@ -259,6 +261,8 @@ export const ENDPOINTS = {
   "operator.audit.verify": verifyAudit,
   "operator.beginAuthenticator": operatorBeginAuthenticator,
   "operator.changePassword": operatorChangePassword,
+  "operator.channels.list": listFundChannels,
+  "operator.channels.set": setFundChannel,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
   "operator.confirmAuthenticator": operatorConfirmAuthenticator,

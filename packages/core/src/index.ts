@@ -77,6 +77,7 @@ export { ACCOUNT_CODES } from "./ledger/accounts.ts";
 export type { AccountName } from "./ledger/accounts.ts";
 export { custodyBalances, liabilitiesOf } from "./ledger/liabilities.ts";
 export type { CustodyBalance, Liabilities } from "./ledger/liabilities.ts";
+export { channelObstacle } from "./channels/set-channel.ts";
 export { marketObstacle } from "./market-obstacle.ts";
 export type { MarketCommand } from "./market-obstacle.ts";
 export {

@@ -2,6 +2,7 @@ import type { AllSettings } from "@agio/api-contract";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import type { CoinView } from "@agio/core";
+import { atoms } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { MarketDirectory } from "../markets/market-directory.ts";
 import { channelCommands, withdrawalRulesCommand, type ChannelSources } from "./channel-commands.ts";
@@ -86,6 +87,24 @@ test("on a chain of the demo's own a deposit is credited after three blocks", ()
   expect(named("ETH", from).deposits).toMatchObject({ confirmationsMin: 3, unlockConfirmations: 6 });
   expect(named("BTC", from).deposits).toMatchObject({ confirmationsMin: 3, unlockConfirmations: 6 });
   expect(named("USDT-TRC20", from).deposits).toMatchObject({ confirmationsMin: 20 });
+});
+
+test("what the settings do not say stays as the core has it, whatever a later release ships", () => {
+  const earlier = channelCommands(sources()).map(({ type: _type, ...terms }) => ({
+    ...terms,
+    deposits: { ...terms.deposits, confirmationsMin: 5, unlockConfirmations: 8 },
+    withdrawals: { ...terms.withdrawals, dustAtoms: atoms(7) },
+  }));
+  for (const areChainsLocal of [false, true]) {
+    for (const { name, deposits, withdrawals } of channelCommands(sources({}, { areChainsLocal }), earlier)) {
+      expect([name, deposits, withdrawals]).toMatchObject([
+        name,
+        { confirmationsMin: 5, unlockConfirmations: 8 },
+        { dustAtoms: 7 },
+      ]);
+    }
+  }
+  expect(withdrawalRulesCommand(sources(), { pendingMax: 9 }).pendingMax).toBe(9);
 });
 
 test("the rules of all withdrawals: window, day, limits of review", () => {

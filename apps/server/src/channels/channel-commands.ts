@@ -2,7 +2,7 @@ import type { AllSettings } from "@agio/api-contract";
 import type { DepositRules, SetChannel, SetWithdrawalRules, WithdrawalChannelRules } from "@agio/core";
 import { assert, atoms, clockSecond, ppb } from "@agio/primitives";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
-import { DEMO_CONFIRMATIONS, SHIPPED_CHANNELS, type ShippedChannel } from "./shipped-channels.ts";
+import { DEMO_CONFIRMATIONS, openedChannel, SHIPPED_CHANNELS, type ShippedChannel } from "./shipped-channels.ts";
 import { atomsDown, atomsUp, percentPpb } from "./setting-figures.ts";
 
 const VALUATION_COIN = "USDT";
@@ -10,11 +10,17 @@ const ON = 1;
 const HOUR_MINUTES = 60;
 /** Withdrawals of one user that may wait at once (rules 11.1: TOO_MANY_PENDING). */
 const PENDING_MAX = 5;
+/** Numbers below are those of shipped channels, numbers above those of payment providers. */
+const OPENED_CHANNELS_FROM = 1_001;
+const OPENED_CHANNELS_TO = 10_000;
 /** Banks and providers pay in once: there is nothing to wait for. */
 const AT_ONCE = { confirmationsMin: 0, unlockConfirmations: 0 } as const;
 
 type DepositCoin = AllSettings["ASSET_COIN"][number];
 type WithdrawalChannel = AllSettings["WITHDRAWAL_CHANNEL_SETTING"][number];
+
+/** A channel as the core knows it. */
+export type KnownChannelTerms = Omit<SetChannel, "type">;
 
 /** The sources that the commands are derived from. */
 export interface ChannelSources {
@@ -27,6 +33,9 @@ export interface ChannelSources {
   /** Payment providers that are configured. */
   readonly openProviders: ReadonlySet<string>;
 }
+
+/** The same without the settings: what this installation was started with. */
+export type ChannelOrigins = Omit<ChannelSources, "settings">;
 
 export const NO_WITHDRAWALS: WithdrawalChannelRules = {
   isOpen: false,
@@ -77,11 +86,17 @@ export function depositRules(row: DepositCoin, coin: ListedCoin): DepositRules {
   };
 }
 
-/** How money comes in by a shipped channel, by its row of ASSET_COIN. */
-function shippedDeposits(channel: ShippedChannel, coin: ListedCoin, sources: ChannelSources): DepositRules {
-  const { openChannels, areChainsLocal } = sources;
-  const isLocal = areChainsLocal && openChannels.has(channel.name);
-  const [confirmationsMin, unlockConfirmations] = isLocal ? DEMO_CONFIRMATIONS : channel.confirmations;
+/** Blocks to wait for: the core's once it knows the channel, and as shipped only for the first time. */
+function confirmationsOf(channel: ShippedChannel, sources: ChannelSources, known: KnownChannelTerms | undefined) {
+  if (known !== undefined) return [known.deposits.confirmationsMin, known.deposits.unlockConfirmations] as const;
+  const isLocal = sources.areChainsLocal && sources.openChannels.has(channel.name);
+  return isLocal ? DEMO_CONFIRMATIONS : channel.confirmations;
+}
+
+/** How money comes in by a channel, by its row of ASSET_COIN. */
+function ownDeposits({ channel, coin, known }: Place, sources: ChannelSources): DepositRules {
+  const { openChannels } = sources;
+  const [confirmationsMin, unlockConfirmations] = confirmationsOf(channel, sources, known);
   const row = sources.settings.ASSET_COIN.find(({ coinName }) => coinName === channel.name);
   if (row === undefined || row.coin !== coin.code) return { ...NO_DEPOSITS, confirmationsMin, unlockConfirmations };
   const isOpen = isWatched(row, openChannels) || takesSubmissions(row);
@@ -101,16 +116,18 @@ export function feesOf(row: WithdrawalChannel, general: AllSettings["WITHDRAWAL_
 }
 
 /**
- * How money leaves by a shipped channel, by its row of WITHDRAWAL_CHANNEL_SETTING. A bank is paid by the staff, and only
+ * How money leaves by a channel, by its row of WITHDRAWAL_CHANNEL_SETTING. A bank is paid by the staff, and only
  * where ASSET_COIN names the house's own account there: as shipped nobody is promised a payout that nobody can make.
  */
-function shippedWithdrawals(channel: ShippedChannel, coin: ListedCoin, sources: ChannelSources) {
+function ownWithdrawals({ channel, coin, known }: Place, sources: ChannelSources): WithdrawalChannelRules {
   const row = sources.settings.WITHDRAWAL_CHANNEL_SETTING.find(({ rechargeName }) => rechargeName === channel.name);
-  if (row === undefined) return NO_WITHDRAWALS;
+  const dustAtoms = known?.withdrawals.dustAtoms;
+  if (row === undefined) return { ...NO_WITHDRAWALS, dustAtoms: dustAtoms ?? NO_WITHDRAWALS.dustAtoms };
   const { settings, openChannels } = sources;
   const hasBank = channel.kind === "bank" && settings.ASSET_COIN.some(({ coinName }) => coinName === channel.name);
   const isReachable = row.useSys && (hasBank || openChannels.has(channel.name));
-  return { ...withdrawalRules(row, channel, coin, sources), isOpen: row.status === ON && isReachable };
+  const rules = withdrawalRules(row, channel, coin, sources);
+  return { ...rules, dustAtoms: dustAtoms ?? rules.dustAtoms, isOpen: row.status === ON && isReachable };
 }
 
 /** Fees and bounds of a row, and of the general one where that is empty (rules 11.1). Closed. */
@@ -139,22 +156,54 @@ export function withdrawalRules(
   };
 }
 
-/** The shipped channels as the settings want them. Those of coins that are not listed are left out. */
-export function channelCommands(sources: ChannelSources): SetChannel[] {
-  return SHIPPED_CHANNELS.flatMap((channel): SetChannel[] => {
-    const coin = sources.markets.findCoin(channel.coin);
-    if (coin === undefined) return [];
-    const { channelId, name, chainId, decimals: chainDecimals, kind } = channel;
-    const deposits = shippedDeposits(channel, coin, sources);
-    const withdrawals = shippedWithdrawals(channel, coin, sources);
-    return [
-      { type: "SetChannel", channelId, name, coinId: coin.coinId, chainId, chainDecimals, kind, deposits, withdrawals },
-    ];
+/** A channel with its coin, and what the core knows of it already. */
+interface Place {
+  readonly channel: ShippedChannel;
+  readonly coin: ListedCoin;
+  readonly known: KnownChannelTerms | undefined;
+}
+
+const isOpened = ({ channelId }: KnownChannelTerms): boolean =>
+  channelId >= OPENED_CHANNELS_FROM && channelId <= OPENED_CHANNELS_TO;
+
+/** The number of the next channel that an operator opens. */
+export const nextChannelId = (known: readonly KnownChannelTerms[]): number =>
+  Math.max(OPENED_CHANNELS_FROM - 1, ...known.filter(isOpened).map(({ channelId }) => channelId)) + 1;
+
+/** The shipped channels of listed coins, then those that operators opened. */
+function placesOf({ markets }: Pick<ChannelSources, "markets">, known: readonly KnownChannelTerms[]): Place[] {
+  const shipped = SHIPPED_CHANNELS.flatMap((channel): Place[] => {
+    const coin = markets.findCoin(channel.coin);
+    const terms = known.find(({ channelId }) => channelId === channel.channelId);
+    return coin === undefined ? [] : [{ channel, coin, known: terms }];
+  });
+  const opened = known.filter(isOpened).flatMap((terms): Place[] => {
+    const coin = markets.coin(terms.coinId);
+    const channel = openedChannel({ ...terms, coin: coin.code });
+    return channel === undefined ? [] : [{ channel, coin, known: terms }];
+  });
+  return [...shipped, ...opened];
+}
+
+/**
+ * The channels as the settings want them. `known`: the core's. What the settings do not say stays as the core has it, so
+ * that no release changes it; as shipped it is only where the core does not know the channel.
+ */
+export function channelCommands(sources: ChannelSources, known: readonly KnownChannelTerms[] = []): SetChannel[] {
+  return placesOf(sources, known).map((place): SetChannel => {
+    const { channelId, name, chainId, decimals: chainDecimals, kind } = place.channel;
+    const deposits = ownDeposits(place, sources);
+    const withdrawals = ownWithdrawals(place, sources);
+    const { coinId } = place.coin;
+    return { type: "SetChannel", channelId, name, coinId, chainId, chainDecimals, kind, deposits, withdrawals };
   });
 }
 
-/** The command for the rules that all withdrawals share, as the settings state them. */
-export function withdrawalRulesCommand({ settings, markets }: ChannelSources): SetWithdrawalRules {
+/** The command for the rules that all withdrawals share, as the settings state them. `known`: the core's rules. */
+export function withdrawalRulesCommand(
+  { settings, markets }: ChannelSources,
+  known?: Pick<SetWithdrawalRules, "pendingMax">,
+): SetWithdrawalRules {
   const general = settings.WITHDRAWAL_SETTING;
   const { coinId, scale } = valuationCoinOf(markets);
   return {
@@ -167,7 +216,7 @@ export function withdrawalRulesCommand({ settings, markets }: ChannelSources): S
     refusesDebtors: general.checkLoan,
     autoValueAtomsMax: atomsDown(general.autoLimit, scale),
     oneReviewerValueAtomsMax: atomsDown(general.bigLimit, scale),
-    pendingMax: PENDING_MAX,
+    pendingMax: known?.pendingMax ?? PENDING_MAX,
     isOpen: true,
   };
 }

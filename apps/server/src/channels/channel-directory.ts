@@ -2,7 +2,7 @@ import { channelsOf, type ChannelView, type CoreState } from "@agio/core";
 import type { Chain } from "../ports/chain.ts";
 import type { ListedCoin, MarketDirectory } from "../markets/market-directory.ts";
 import { providerOf, type ProviderChannel } from "./provider-channels.ts";
-import { SHIPPED_CHANNELS, shippedChannel, type ShippedChannel } from "./shipped-channels.ts";
+import { openedChannel, SHIPPED_CHANNELS, shippedChannel, type ShippedChannel } from "./shipped-channels.ts";
 
 /** A channel with everything that calls say of it. */
 export interface FundChannel {
@@ -45,9 +45,11 @@ export function openChannelDirectory({ markets, chains, areChainsLocal }: Channe
   const fundChannel = (view: ChannelView): FundChannel => {
     const provider = providerOf(view);
     const rowName = provider?.rowName ?? view.name;
-    const shipped = shippedChannel(rowName);
+    const coin = markets.coin(view.coinId);
+    const opened = provider === undefined ? openedChannel({ ...view, coin: coin.code }) : undefined;
+    const shipped = shippedChannel(rowName) ?? opened;
     const network = shipped?.network ?? view.name;
-    return { view, coin: markets.coin(view.coinId), shipped, provider, rowName, network, chain: carriers.get(rowName) };
+    return { view, coin, shipped, provider, rowName, network, chain: carriers.get(rowName) };
   };
   const all = (state: CoreState): FundChannel[] => channelsOf(state).map(fundChannel);
   return {

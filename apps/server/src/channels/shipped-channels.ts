@@ -20,7 +20,7 @@ export interface ShippedChannel {
   readonly dustUnits: number;
 }
 
-type Place = Pick<ShippedChannel, "chainId" | "network" | "kind" | "confirmations" | "explorer">;
+export type Place = Pick<ShippedChannel, "chainId" | "network" | "kind" | "confirmations" | "explorer">;
 
 const ETHEREUM: Place = {
   chainId: 1,
@@ -44,6 +44,10 @@ const BITCOIN: Place = {
   explorer: "https://mempool.space/tx/{txid}",
 };
 const BANK: Place = { chainId: 9, network: "BANK", kind: "bank", confirmations: [0, 0], explorer: "" };
+const PLACES: readonly Place[] = [ETHEREUM, TRON, BITCOIN, BANK];
+
+/** The network of a name, as people call it; undefined for one that this version does not know. */
+export const placeNamed = (network: string): Place | undefined => PLACES.find((place) => place.network === network);
 
 /**
  * The channels of this version. A chain's own coin is a channel also where nobody may use it: it pays the network. The
@@ -57,6 +61,21 @@ export const SHIPPED_CHANNELS: readonly ShippedChannel[] = [
   { name: "BTC", channelId: 301, coin: "BTC", ...BITCOIN, decimals: 8, dustUnits: 546 },
   { name: "BANK", channelId: 901, coin: "USDT", ...BANK, decimals: 6, dustUnits: 0 },
 ];
+
+/** What the core says of a channel that an operator opened, and the coin's code. */
+export interface OpenedChannel {
+  readonly name: string;
+  readonly channelId: number;
+  readonly chainId: number;
+  readonly chainDecimals: number;
+  readonly coin: string;
+}
+
+/** The channel of an operator like a shipped one; undefined on a network that this version does not know. */
+export function openedChannel({ chainDecimals: decimals, ...opened }: OpenedChannel): ShippedChannel | undefined {
+  const place = PLACES.find(({ chainId }) => chainId === opened.chainId);
+  return place === undefined ? undefined : { ...opened, ...place, decimals, dustUnits: 0 };
+}
 
 /** On a chain of the demo's own, where a block costs nothing: a newcomer sees each step within a minute. */
 export const DEMO_CONFIRMATIONS: readonly [credit: number, unlock: number] = [3, 6];

@@ -55,6 +55,8 @@ import { listAudit } from "./operator/audit/list.ts";
 import { verifyAudit } from "./operator/audit/verify.ts";
 import { beginOperatorAuthenticator } from "./operator/begin-authenticator.ts";
 import { changeOperatorPassword } from "./operator/change-password.ts";
+import { listFundChannels } from "./operator/channels/list.ts";
+import { setFundChannel } from "./operator/channels/set.ts";
 import { acceptClock } from "./operator/clock/accept.ts";
 import { showClock } from "./operator/clock/show.ts";
 import { confirmOperatorAuthenticator } from "./operator/confirm-authenticator.ts";
@@ -261,6 +263,8 @@ export const HANDLERS = {
   "operator.audit.verify": verifyAudit,
   "operator.beginAuthenticator": beginOperatorAuthenticator,
   "operator.changePassword": changeOperatorPassword,
+  "operator.channels.list": listFundChannels,
+  "operator.channels.set": setFundChannel,
   "operator.clock.accept": acceptClock,
   "operator.clock.show": showClock,
   "operator.confirmAuthenticator": confirmOperatorAuthenticator,

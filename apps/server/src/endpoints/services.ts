@@ -6,6 +6,7 @@ import type { Limits } from "../base/limits.ts";
 import type { Log } from "../base/log.ts";
 import type { OwnWrites } from "../base/own-writes.ts";
 import type { UserTurns } from "../base/user-turns.ts";
+import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { ChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
 import type { Articles } from "../content/articles.ts";
@@ -126,6 +127,8 @@ export interface MarketServices {
 /** Money in and out. */
 export interface FundServices {
   readonly channels: ChannelDirectory;
+  /** What channels follow from beside the settings. */
+  readonly channelSources: ChannelOrigins;
   /** Channels that an open chain carries. */
   readonly openChannels: ReadonlySet<string>;
   readonly withdrawalRequests: WithdrawalRequests;

@@ -1,13 +1,18 @@
 import { channelsOf, withdrawalRulesOf, type SetChannel, type SetWithdrawalRules } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson } from "@agio/primitives";
-import { channelCommands, withdrawalRulesCommand, type ChannelSources } from "../channels/channel-commands.ts";
+import {
+  channelCommands,
+  withdrawalRulesCommand,
+  type ChannelOrigins,
+  type ChannelSources,
+} from "../channels/channel-commands.ts";
 import { providerCommands } from "../channels/provider-channels.ts";
 import { openTurns } from "../base/in-turn.ts";
 import { reasonOf, type Log } from "../base/log.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
 
-export interface SetChannelsOptions extends Omit<ChannelSources, "settings"> {
+export interface SetChannelsOptions extends ChannelOrigins {
   readonly pipeline: Pipeline;
   readonly settingStore: Pick<SettingStore, "current" | "onChanged">;
   readonly log: Log;
@@ -25,7 +30,7 @@ export async function channelChanges(
   const inForce = new Map(
     channels.map(({ restUnits: _rest, custodyAtoms: _custody, ...terms }) => [terms.channelId, terms]),
   );
-  const wanted = [...channelCommands(sources), ...providerCommands(sources, channels)];
+  const wanted = [...channelCommands(sources, [...inForce.values()]), ...providerCommands(sources, channels)];
   const named = new Set(wanted.map(({ channelId }) => channelId));
   const differs = ({ type: _type, ...terms }: SetChannel): boolean =>
     canonicalJson(terms) !== canonicalJson(inForce.get(terms.channelId) ?? null);
@@ -38,7 +43,7 @@ export async function channelChanges(
       deposits: { ...terms.deposits, isOpen: false },
       withdrawals: { ...terms.withdrawals, isOpen: false },
     }));
-  const { type, ...newRules } = withdrawalRulesCommand(sources);
+  const { type, ...newRules } = withdrawalRulesCommand(sources, rules);
   const rulesDiffer = canonicalJson(newRules) !== canonicalJson(rules ?? null);
   return [...(rulesDiffer ? [{ type, ...newRules }] : []), ...[...wanted, ...closed].filter(differs)];
 }
@@ -61,7 +66,7 @@ export async function setChannels(options: SetChannelsOptions): Promise<void> {
   }
 
   await inTurn(follow);
-  settingStore.onChanged(() => {
-    inTurn(follow).catch((error: unknown) => log.error("the channels were not set", { reason: reasonOf(error) }));
-  });
+  settingStore.onChanged(() =>
+    inTurn(follow).catch((error: unknown) => log.error("the channels were not set", { reason: reasonOf(error) })),
+  );
 }

@@ -1,11 +1,13 @@
 import type { SettingSection } from "@agio/api-contract/setting-schemas";
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import { assert, canonicalJson, refuse, unreachable, type Refusal } from "@agio/primitives";
+import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
 import { applySettlement, settlementObstacle, type PayoutSettlement } from "../payouts/payout-requests.ts";
 import type { PayoutStore } from "../payouts/payout-store.ts";
 import { unbuiltField } from "../settings/products-not-built.ts";
 import type { SettingStore } from "../settings/setting-store.ts";
+import { applyChannelRequest, channelRequestObstacle } from "./channel-requests.ts";
 import { applyClockWord, clockObstacle, type ClockWord } from "./clock-word.ts";
 import { applyHouseRequest, HOUSE_ACTIONS, houseObstacle } from "./house-requests.ts";
 import {
@@ -32,6 +34,7 @@ const MONEY_ACTIONS: readonly RequestAction[] = [
   ...HOUSE_ACTIONS,
   ...MARKET_ACTIONS,
   "optionUnderlyings.set",
+  "channels.set",
   "payouts.settle",
   "clock.accept",
 ];
@@ -40,6 +43,7 @@ export interface RequestActionParts {
   readonly pipeline: Pipeline;
   readonly looks: MarketLooks;
   readonly settings: SettingStore;
+  readonly channelSources: ChannelOrigins;
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
   readonly payouts: PayoutStore;
@@ -62,6 +66,7 @@ export function openRequestActions({
   pipeline,
   looks,
   settings,
+  channelSources,
   operators,
   sessions,
   payouts,
@@ -80,7 +85,12 @@ export function openRequestActions({
     await sessions.closeAll(change.operatorId);
   }
 
-  async function applyOther(request: ApprovedRequest, action: Exclude<RequestAction, MarketAction>): Promise<void> {
+  const channelParts = { pipeline, settings, channelSources };
+
+  async function applyOther(
+    request: ApprovedRequest,
+    action: Exclude<RequestAction, MarketAction | "channels.set">,
+  ): Promise<void> {
     switch (action) {
       case "settings.change":
         return changeSetting(request);
@@ -132,6 +142,8 @@ export function openRequestActions({
           return houseObstacle(pipeline, payload);
         case "optionUnderlyings.set":
           return optionUnderlyingObstacle(pipeline, payload);
+        case "channels.set":
+          return channelRequestObstacle(channelParts, payload);
         case "payouts.settle": {
           const settlement = payload as PayoutSettlement;
           return settlementObstacle(await payouts.ofWithdrawal(settlement.withdrawalId), settlement);
@@ -144,6 +156,7 @@ export function openRequestActions({
     },
     async apply(request) {
       if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
+      if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       await applyOther(request, request.action);
       return undefined;
     },

@@ -32,6 +32,7 @@ export type RequestAction =
   | HouseAction
   | MarketAction
   | "optionUnderlyings.set"
+  | "channels.set"
   | "payouts.settle"
   | "clock.accept";
 

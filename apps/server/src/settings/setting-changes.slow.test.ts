@@ -207,6 +207,23 @@ test("a store opened anew shows the same: money from the core, the rest from SQL
   expect((await reopen()).current().AUTH_LIMIT.primaryLimit).toBe(4_000);
 });
 
+test("fees that nobody has changed stay those that this exchange began with, whatever a later release ships", async () => {
+  const { pipeline } = server.running.services;
+  const section = "WITHDRAWAL_CHANNEL_SETTING";
+  const begun = DEFAULT_SETTINGS[section].map((row) => ({ ...row, fee: 77 }));
+  await desk.sql
+    .updateTable("server_setting_seed")
+    .set({ value: JSON.stringify(begun) })
+    .where("section", "=", section)
+    .execute();
+  const store = await openSettingStore({
+    ...{ database: desk.sql, pipeline, clock: () => server.now(), shown: (stored) => stored },
+    staffNames: () => Promise.resolve(() => ""),
+  });
+  expect(store.current()[section]).toEqual(begun);
+  expect(store.section(section)).toMatchObject({ version: 0, value: begun });
+});
+
 test("a change approved just before a crash is carried out at the next start, once", async () => {
   const id = await askForLimits(6_000);
   await desk.sql

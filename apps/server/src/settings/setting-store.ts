@@ -39,7 +39,8 @@ export interface SettingStore {
   history(request: CheckedRequestOf<"operator.settings.history">): Promise<DataOf<"operator.settings.history">>;
   /** Puts a change in force. STALE_VERSION when somebody was faster. */
   change(change: SettingChange): Promise<Refusal | undefined>;
-  onChanged(listener: () => void): void;
+  /** A change is answered when every listener has followed it. */
+  onChanged(listener: () => Promise<void> | void): void;
 }
 
 export interface SettingStoreOptions {
@@ -57,7 +58,8 @@ const BUILT_IN: Omit<StoredSection, "value"> = { version: 0, changedBy: 0, chang
 export async function openSettingStore(options: SettingStoreOptions): Promise<SettingStore> {
   const { database, pipeline, clock, staffNames, shown } = options;
   const stored = new Map<SettingSection, StoredSection>();
-  const listeners: (() => void)[] = [];
+  const seeds = await openSeeds(database);
+  const listeners: (() => Promise<void> | void)[] = [];
   const inTurn = openTurns();
 
   /** Writes a version to the history; what the core knows goes before what SQL remembers of another life. */
@@ -104,10 +106,10 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
 
   await loadFromSql();
   await loadFromCore();
-  let settings = shown(withStored(stored));
-
   const sectionOf = (section: SettingSection): StoredSection =>
-    stored.get(section) ?? { ...BUILT_IN, value: builtInValue(section) };
+    stored.get(section) ?? seeds.get(section) ?? { ...BUILT_IN, value: builtInValue(section) };
+  const inForce = (): AllSettings => shown(withStored(new Map([...seeds, ...stored])));
+  let settings = inForce();
 
   async function change(wanted: SettingChange): Promise<Refusal | undefined> {
     const { section, makerId, checkerId, reason } = wanted;
@@ -131,8 +133,8 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
     const isWritten = await write({ section, version, makerId, checkerId, reason, text, at: changedAt });
     if (!isWritten) return refuse("STALE_VERSION", "version");
     stored.set(section, { version, value: wanted.value, changedBy: makerId, changedAt });
-    settings = shown(withStored(stored));
-    for (const listener of listeners) listener();
+    settings = inForce();
+    await Promise.all(listeners.map((listener) => listener()));
     return undefined;
   }
 
@@ -152,6 +154,25 @@ export async function openSettingStore(options: SettingStoreOptions): Promise<Se
     },
     history: async (request) => selectHistory(database, await staffNames(), request),
   };
+}
+
+/**
+ * Sections that touch money as they shipped when this exchange first knew them: a release that ships other figures
+ * changes none that nobody has agreed to.
+ */
+async function openSeeds(database: Kysely<SettingTables>): Promise<Map<SettingSection, StoredSection>> {
+  const rows = await database.selectFrom("server_setting_seed").selectAll().execute();
+  const texts = new Map(rows.map(({ section, value }) => [section, value]));
+  const seeds = new Map<SettingSection, StoredSection>();
+  for (const section of SECTION_NAMES) {
+    if (!SETTING_SECTIONS[section].touchesMoney) continue;
+    const text = texts.get(section) ?? canonicalJson(builtInValue(section));
+    if (!texts.has(section)) {
+      await database.insertInto("server_setting_seed").values({ section, value: text }).execute();
+    }
+    seeds.set(section, { ...BUILT_IN, value: readSection(section, text) });
+  }
+  return seeds;
 }
 
 async function selectHistory(

@@ -15,8 +15,16 @@ export interface ServerSettingHistory {
   created_at: number;
 }
 
+/** A section that touches money as it shipped when this exchange first knew it: in force until two people change it. */
+export interface ServerSettingSeed {
+  section: string;
+  /** The section's value as JSON. */
+  value: string;
+}
+
 export interface SettingTables {
   server_setting_history: ServerSettingHistory;
+  server_setting_seed: ServerSettingSeed;
 }
 
 async function createSettings(database: Kysely<never>): Promise<void> {
@@ -34,5 +42,16 @@ async function createSettings(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+async function createSeed(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .createTable("server_setting_seed")
+    .addColumn("section", "text", (column) => column.primaryKey())
+    .addColumn("value", "text", (column) => column.notNull())
+    .execute();
+}
+
 /** The SQL of the settings. */
-export const SETTING_MIGRATIONS = [{ name: "server.settings-001-history", up: createSettings }] as const;
+export const SETTING_MIGRATIONS = [
+  { name: "server.settings-001-history", up: createSettings },
+  { name: "server.settings-002-seed", up: createSeed },
+] as const;

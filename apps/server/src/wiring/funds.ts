@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Chain } from "../ports/chain.ts";
 import { openHttpProvider } from "../adapters/payments/http-provider.ts";
 import { openBankAccounts } from "../withdrawals/bank-accounts.ts";
+import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import { openChannelDirectory } from "../channels/channel-directory.ts";
 import type { Config } from "../config/config.ts";
 import { openProviderOrders } from "../deposits/provider-orders.ts";
@@ -35,27 +36,38 @@ export interface FundsParts {
   readonly settingStore: SettingStore;
   readonly settings: () => AllSettings;
   readonly chains: readonly Chain[];
-  /** The chains are the demo's own. */
-  readonly areChainsLocal: boolean;
+  readonly channelSources: ChannelOrigins;
   /** No withdrawal begins to leave. */
   readonly isHeld: () => boolean;
 }
 
+/** What channels follow from beside the settings: the chains and providers of this installation. */
+export const channelOriginsOf = ({
+  config,
+  markets,
+  chains,
+  areChainsLocal,
+}: Pick<FundsParts, "config" | "markets" | "chains"> & Pick<ChannelOrigins, "areChainsLocal">): ChannelOrigins => ({
+  markets,
+  areChainsLocal,
+  openChannels: new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel))),
+  openProviders: new Set(config.paymentProviders.map(({ code }) => code)),
+});
+
 /** Opens it, and puts the channels of the settings in force. */
 export async function openFunds(parts: FundsParts): Promise<FundServices> {
-  const { config, log, clock, database, pipeline, markets, keys, settingStore, settings, chains, areChainsLocal } =
-    parts;
-  const openChannels = new Set(chains.flatMap(({ assets }) => assets.map(({ channel }) => channel)));
+  const { config, log, clock, database, pipeline, markets, keys, settingStore, settings, chains } = parts;
+  const { channelSources } = parts;
   const providers = config.paymentProviders.map((provider) => openHttpProvider(provider, clock));
-  const openProviders = new Set(providers.map(({ code }) => code));
-  await setChannels({ pipeline, settingStore, markets, openChannels, areChainsLocal, openProviders, log });
-  const channels = openChannelDirectory({ markets, chains, areChainsLocal });
+  await setChannels({ ...channelSources, pipeline, settingStore, log });
+  const channels = openChannelDirectory({ markets, chains, areChainsLocal: channelSources.areChainsLocal });
   const withdrawalRequests = await openWithdrawalRequests(database, keys, clock);
   const paymentProviders = new Map(providers.map((provider) => [provider.code, provider]));
   const providerNumbers = await openProviderNumbers(keys);
   return {
     channels,
-    openChannels,
+    channelSources,
+    openChannels: channelSources.openChannels,
     withdrawalRequests,
     bankAccounts: await openBankAccounts(database, keys, clock),
     vouchers: openVouchers(database, clock),

@@ -55,7 +55,7 @@ import type { ChainAdapters } from "./chain-adapters.ts";
 import type { FileAdapters } from "./file-adapters.ts";
 import type { Messaging } from "./messaging.ts";
 import { openWallet, type Wallet } from "../wallet/wallet.ts";
-import { openFunds } from "./funds.ts";
+import { channelOriginsOf, openFunds } from "./funds.ts";
 import { openPeople } from "./people.ts";
 import { openTopics, reached, type Topics } from "./topics.ts";
 import { openUserCare } from "./user-care.ts";
@@ -199,7 +199,10 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     program: parts.liabilityProgram,
     clock,
   });
+  const areChainsLocal = parts.demoChain !== undefined;
+  const channelSources = channelOriginsOf({ config, markets, chains: parts.chains, areChainsLocal });
   const staff = await openStaff({
+    channelSources,
     config,
     database,
     pipeline,
@@ -213,11 +216,9 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const settings = staff.settingStore.current;
   const tell = topics.user.tell.bind(topics.user);
   const care = await openUserCare({ ...parts, clock, database, keys, people, settings, tell });
-  const areChainsLocal = parts.demoChain !== undefined;
   const { settingStore } = staff;
-  const held = { areChainsLocal, isHeld: platformClock.isOff };
-  const common = { ...{ config, log, clock, pipeline, markets, keys, settings, settingStore }, ...held };
-  const funds = await openFunds({ ...common, database, chains: parts.chains });
+  const common = { config, log, clock, pipeline, markets, keys, settings, settingStore, channelSources };
+  const funds = await openFunds({ ...common, database, chains: parts.chains, isHeld: platformClock.isOff });
   const wallet = await openWallet({
     ...{ chains: parts.chains, database, pipeline, clock, log, isBarred: funds.isBarred },
     isHeld: platformClock.isOff,

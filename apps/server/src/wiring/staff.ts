@@ -1,5 +1,6 @@
 import type { Pipeline, PlatformClock } from "@agio/pipeline";
 import type { Kysely } from "kysely";
+import type { ChannelOrigins } from "../channels/channel-commands.ts";
 import type { Config } from "../config/config.ts";
 import type { ServerKeys } from "../base/server-keys.ts";
 import type { MarketLooks } from "../markets/market-looks.ts";
@@ -23,6 +24,7 @@ import { openRequests } from "../operators/requests.ts";
 const AUTHENTICATOR_KEY = "operator-authenticator";
 
 export interface StaffParts {
+  readonly channelSources: ChannelOrigins;
   readonly config: Config;
   readonly database: Kysely<ServerTables>;
   readonly pipeline: Pipeline;
@@ -36,7 +38,8 @@ export interface StaffParts {
 
 /** Opens the settings and the staff, and finishes what was approved before a crash. */
 export async function openStaff(parts: StaffParts): Promise<StaffServices> {
-  const { config, database, pipeline, looks, passwords, keys, messaging, origin, platformClock } = parts;
+  const { config, database, pipeline, looks, channelSources, passwords, keys, messaging, origin, platformClock } =
+    parts;
   const clock = platformClock.now;
   const operators = openOperators(database, clock);
   const settings = await openSettingStore({
@@ -48,7 +51,9 @@ export async function openStaff(parts: StaffParts): Promise<StaffServices> {
   });
   const sessions = openOperatorSessions(database, clock);
   const payouts = openPayoutStore(database, clock);
-  const actions = openRequestActions({ pipeline, looks, settings, operators, sessions, payouts, platformClock });
+  const actions = openRequestActions({
+    ...{ pipeline, looks, settings, channelSources, operators, sessions, payouts, platformClock },
+  });
   const requests = openRequests({ database, clock, actions });
   await requests.finishApplying();
   if (config.isDemo) {

@@ -23,11 +23,26 @@ const BONUS_DAYS_MAX = 3_650;
  * coin, chain, kind or decimals than it has, and for a chain that is coarser than the coin), DUPLICATE_REQUEST for a
  * name that another channel has, and for a second channel of a coin on a chain.
  */
-export function setChannel(
-  ledger: Ledger,
-  { coins, channels: book }: FundsContext,
+export function setChannel(ledger: Ledger, context: FundsContext, command: SetChannel): Refusal | undefined {
+  const checked = checkChannel(context, command);
+  if ("refusal" in checked) return checked;
+  const { terms, coin, known } = checked;
+  if (known === undefined) context.channels.channels.set(terms.channelId, new Channel(terms, coin));
+  else known.terms = terms;
+  writeColdEvent(ledger.events, { type: "ChannelSet", ...terms });
+  return undefined;
+}
+
+/** Why a channel would be refused by the state as it is; undefined where it would be set. Changes nothing. */
+export function channelObstacle(
+  state: Pick<FundsContext, "coins" | "channels">,
   command: SetChannel,
 ): Refusal | undefined {
+  const checked = checkChannel(state, command);
+  return "refusal" in checked ? checked : undefined;
+}
+
+function checkChannel({ coins, channels: book }: Pick<FundsContext, "coins" | "channels">, command: SetChannel) {
   const terms = termsOf(command);
   const coin = coins.get(terms.coinId);
   if (coin === undefined) return refuse("NOT_FOUND", "coinId");
@@ -39,11 +54,7 @@ export function setChannel(
     checkOthers(book.channels.values(), terms) ??
     checkDeposits(terms) ??
     checkWithdrawals(terms);
-  if (refusal !== undefined) return refusal;
-  if (known === undefined) book.channels.set(terms.channelId, new Channel(terms, coin));
-  else known.terms = terms;
-  writeColdEvent(ledger.events, { type: "ChannelSet", ...terms });
-  return undefined;
+  return refusal ?? { terms, coin, known };
 }
 
 /** Field by field, in one order: equal terms are equal bytes. */
