@@ -1,5 +1,5 @@
 import { useForgetPrivate } from "@agio/api-client/react";
-import { ErrorBoundary, LoadingOverlay } from "@agio/ui";
+import { CoinPictures, ErrorBoundary, LoadingOverlay } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { useFuturesAlert } from "./live/futures-alerts.ts";
@@ -32,7 +32,7 @@ export function Shell() {
   const items = barItems(useSettings());
   useKeptSettings();
   useKeptMarkets();
-  useKeptCoins();
+  const pictureOf = useKeptCoins();
   useOwnChanges();
   usePlatformChanges();
   useProfileRefresh(location.key);
@@ -50,14 +50,16 @@ export function Shell() {
     <div className={isBarShown ? "pb-[calc(72px+var(--safe-bottom))]" : "pb-[var(--safe-bottom)]"}>
       <DemoBanner />
       <ErrorBoundary resetKey={location.key} Fallback={ScreenFault}>
-        <Suspense fallback={<ScreenWait />}>
-          <Routes>
-            {ROUTES.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<Navigate to={paths.home()} replace />} />
-          </Routes>
-        </Suspense>
+        <CoinPictures value={pictureOf}>
+          <Suspense fallback={<ScreenWait />}>
+            <Routes>
+              {ROUTES.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path="*" element={<Navigate to={paths.home()} replace />} />
+            </Routes>
+          </Suspense>
+        </CoinPictures>
       </ErrorBoundary>
       {isBarShown ? <BottomBar path={location.pathname} items={items} /> : null}
       <ConnectionBanner />

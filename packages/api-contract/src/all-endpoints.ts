@@ -78,6 +78,8 @@ import { listMarkets } from "./operator/markets/list.ts";
 import { listCoin } from "./operator/markets/list-coin.ts";
 import { listContract } from "./operator/markets/list-contract.ts";
 import { listPair } from "./operator/markets/list-pair.ts";
+import { setCoinLook } from "./operator/markets/set-coin-look.ts";
+import { setMarketLook } from "./operator/markets/set-market-look.ts";
 import { setTrading } from "./operator/markets/set-trading.ts";
 import { addOperator } from "./operator/operators/add.ts";
 import { changeOperator } from "./operator/operators/change.ts";
@@ -285,6 +287,8 @@ export const ENDPOINTS = {
   "operator.markets.listCoin": listCoin,
   "operator.markets.listContract": listContract,
   "operator.markets.listPair": listPair,
+  "operator.markets.setCoinLook": setCoinLook,
+  "operator.markets.setMarketLook": setMarketLook,
   "operator.markets.setTrading": setTrading,
   "operator.operators.add": addOperator,
   "operator.operators.change": changeOperator,

@@ -10,7 +10,7 @@ export { ChangePill } from "./ChangePill.tsx";
 export { Checkbox, Switch } from "./Checkbox.tsx";
 export { ChoiceSlider } from "./ChoiceSlider.tsx";
 export { classNames } from "./class-names.ts";
-export { CoinIcon } from "./CoinIcon.tsx";
+export { CoinIcon, CoinPictures } from "./CoinIcon.tsx";
 export { CopyButton } from "./CopyButton.tsx";
 export { CountdownRing } from "./CountdownRing.tsx";
 export { DepthBar } from "./DepthBar.tsx";

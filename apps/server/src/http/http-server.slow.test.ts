@@ -64,7 +64,7 @@ describe("the trader app", () => {
     writeFileSync(path.join(folder.path, "assets", "a.js"), SCRIPT);
     app = Fastify();
     await app.register(async (files) =>
-      addStaticFiles(files, folder.path, { settings: () => settings, coins: () => coins, noticePictures: () => [] }),
+      addStaticFiles(files, folder.path, { settings: () => settings, coins: () => coins, pictures: () => [] }),
     );
   });
   afterAll(async () => {

@@ -106,7 +106,7 @@ export async function openHttpServer(services: HttpServices, traderFolder: strin
     addStaticFiles(files, traderFolder, {
       settings: services.settings,
       coins: coinRows(services),
-      noticePictures: services.articles.pictures,
+      pictures: () => [...services.looks.pictures(), ...services.articles.pictures()],
     }),
   );
   return app;

@@ -9,7 +9,7 @@ export const API_HEADERS = {
 /**
  * The policy of pages: only our own files run. Styles set by scripts (charts, virtual lists) need 'unsafe-inline';
  * ws: and wss: are named because some browsers do not count the page's own socket as 'self'. Pictures may also come from
- * the hosts that settings and notices name at the moment.
+ * the hosts that settings, coins and notices name at the moment.
  */
 export const contentSecurityPolicy = (
   inlineScriptHashes: readonly string[],
@@ -42,10 +42,10 @@ const ONE_HOST = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 const PICTURE_HOSTS_MAX = 40;
 
 /**
- * Hosts of the pictures of settings and notices, each once: "https://pictures.example". Beyond 40 those of the settings
- * come first, then the notices in their order; a picture of another host is not shown.
+ * Hosts of the pictures of settings, coins and notices, each once: "https://pictures.example". Beyond 40 those of the
+ * settings come first, then the others in their order; a picture of another host is not shown.
  */
-export function pictureHosts(settings: object, noticePictures: readonly string[]): string[] {
+export function pictureHosts(settings: object, otherPictures: readonly string[]): string[] {
   const urls: string[] = [];
   const visit = (value: unknown, field: string): void => {
     if (typeof value === "string" && PICTURE_FIELD.test(field)) urls.push(value);
@@ -54,6 +54,6 @@ export function pictureHosts(settings: object, noticePictures: readonly string[]
     }
   };
   visit(settings, "");
-  const origins = [...urls, ...noticePictures].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  const origins = [...urls, ...otherPictures].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
   return [...new Set(origins.filter((origin) => ONE_HOST.test(origin)))].slice(0, PICTURE_HOSTS_MAX);
 }

@@ -131,8 +131,8 @@ interface Shown {
   readonly settings: () => object;
   /** The coin directory; the same object until it changes. */
   readonly coins: () => object;
-  /** Addresses of the pictures of published notices. */
-  readonly noticePictures: () => readonly string[];
+  /** Addresses of the logos of coins and markets, and of the pictures of published notices. */
+  readonly pictures: () => readonly string[];
 }
 
 /**
@@ -146,7 +146,7 @@ export async function addStaticFiles(app: FastifyInstance, folder: string, shown
   const page = built === undefined ? () => undefined : livePage(built, shown);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(inlineScriptHashes(built?.bytes.toString("utf8") ?? ""), () =>
-      pictureHosts(shown.settings(), shown.noticePictures()),
+      pictureHosts(shown.settings(), shown.pictures()),
     ),
     // Set by the proxy that ends TLS; over plain HTTP the header would be ignored.
     strictTransportSecurity: false,

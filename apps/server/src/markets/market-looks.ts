@@ -17,7 +17,10 @@ export interface PriceSource {
 
 /** How a coin is shown. A coin without a logo gets a mark drawn from its code. */
 export interface CoinLook {
+  /** In English. */
   readonly name: string;
+  /** Names in other languages, by language code. */
+  readonly names: Readonly<Record<string, string>>;
   readonly displayDecimals: number;
   readonly logo: string;
 }
@@ -41,6 +44,12 @@ export interface MarketLooks {
   market(symbol: string): MarketLook;
   putCoin(code: string, look: CoinLook): Promise<void>;
   putMarket(symbol: string, look: MarketLook): Promise<void>;
+  /** Counts the changes since this start. */
+  version(): number;
+  /** Addresses of all logos. */
+  pictures(): readonly string[];
+  /** Calls `listener` whenever something is shown otherwise from now on. */
+  onChanged(listener: () => void): void;
 }
 
 const shippedLook = ({ showSymbol, market, sort, logo }: CoinEntry, sources: readonly PriceSource[]): MarketLook => ({
@@ -55,7 +64,7 @@ const shippedLook = ({ showSymbol, market, sort, logo }: CoinEntry, sources: rea
 const SHIPPED_COIN_LOOKS = new Map(
   SHIPPED_COINS.map(({ code, name, displayDecimals }): [string, CoinLook] => [
     code,
-    { name, displayDecimals, logo: "" },
+    { name, names: {}, displayDecimals, logo: "" },
   ]),
 );
 const SHIPPED_MARKET_LOOKS = new Map<string, MarketLook>([
@@ -69,8 +78,9 @@ const SHIPPED_MARKET_LOOKS = new Map<string, MarketLook>([
   ...SHIPPED_CONTRACTS.map(({ entry }): [string, MarketLook] => [entry.symbol, shippedLook(entry, [])]),
 ]);
 
-const coinLookOf = ({ name, display_decimals: displayDecimals, logo }: ServerCoins): CoinLook => ({
+const coinLookOf = ({ name, names, display_decimals: displayDecimals, logo }: ServerCoins): CoinLook => ({
   name,
+  names: JSON.parse(names) as Record<string, string>,
   displayDecimals,
   logo,
 });
@@ -93,14 +103,23 @@ export async function openMarketLooks(
   const coinLooks = new Map(coinRows.map((row) => [row.code, coinLookOf(row)]));
   const marketLooks = new Map(marketRows.map((row) => [row.symbol, marketLookOf(row)]));
 
+  const listeners: (() => void)[] = [];
+  let version = 0;
+  const changed = (): void => {
+    version++;
+    for (const listener of listeners) listener();
+  };
+
   async function putCoin(code: string, look: CoinLook): Promise<void> {
-    const columns = { name: look.name, display_decimals: look.displayDecimals, logo: look.logo };
+    const names = JSON.stringify(look.names);
+    const columns = { name: look.name, names, display_decimals: look.displayDecimals, logo: look.logo };
     await database
       .insertInto("server_coins")
       .values({ code, ...columns })
       .onConflict((conflict) => conflict.column("code").doUpdateSet(columns))
       .execute();
     coinLooks.set(code, look);
+    changed();
   }
 
   async function putMarket(symbol: string, look: MarketLook): Promise<void> {
@@ -113,6 +132,7 @@ export async function openMarketLooks(
       .onConflict((conflict) => conflict.column("symbol").doUpdateSet(columns))
       .execute();
     marketLooks.set(symbol, look);
+    changed();
   }
 
   for (const { code } of coins) {
@@ -124,7 +144,8 @@ export async function openMarketLooks(
     if (shipped !== undefined && !marketLooks.has(symbol)) await putMarket(symbol, shipped);
   }
   return {
-    coin: (code) => coinLooks.get(code) ?? { name: code, displayDecimals: DISPLAY_DECIMALS_UNKNOWN, logo: "" },
+    coin: (code) =>
+      coinLooks.get(code) ?? { name: code, names: {}, displayDecimals: DISPLAY_DECIMALS_UNKNOWN, logo: "" },
     market: (symbol) =>
       marketLooks.get(symbol) ?? {
         showSymbol: symbol.toUpperCase(),
@@ -136,5 +157,8 @@ export async function openMarketLooks(
       },
     putCoin,
     putMarket,
+    version: () => version,
+    pictures: () => [...coinLooks.values(), ...marketLooks.values()].map(({ logo }) => logo),
+    onChanged: (listener) => void listeners.push(listener),
   };
 }

@@ -28,8 +28,16 @@ async function createLooks(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
+async function addNames(database: Kysely<never>): Promise<void> {
+  await database.schema
+    .alterTable("server_coins")
+    .addColumn("names", "text", (column) => column.notNull().defaultTo("{}"))
+    .execute();
+}
+
 /** The SQL of markets beside what the core and its projections keep. */
 export const MARKET_MIGRATIONS = [
   { name: "server.markets-001-seed", up: createSeed },
   { name: "server.markets-002-looks", up: createLooks },
+  { name: "server.markets-003-names", up: addNames },
 ] as const;

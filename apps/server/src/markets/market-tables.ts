@@ -8,6 +8,8 @@ export interface ServerMarketSeed {
 export interface ServerCoins {
   code: string;
   name: string;
+  /** JSON: names by language code. */
+  names: string;
   display_decimals: number;
   logo: string;
 }

@@ -203,9 +203,8 @@ export async function applyChannelRequest(
   const settled = await sendAsRead(pipeline, (state) => {
     const channel = placed(state, parts, payload);
     if ("refusal" in channel) return channel;
-    const { type: _type, ...terms } = channel;
     const known = knownChannels(state).find(({ name }) => name === payload.name);
-    return known !== undefined && canonicalJson(known) === canonicalJson(terms) ? undefined : channel;
+    return canonicalJson({ type: "SetChannel", ...known }) === canonicalJson(channel) ? undefined : channel;
   });
   if (settled?.kind === "refused") return onWire(settled.refusal);
   const kind = await pipeline.read((state) => knownChannels(state).find(({ name }) => name === payload.name)?.kind);

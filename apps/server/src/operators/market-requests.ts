@@ -24,14 +24,36 @@ export const MARKET_ACTIONS = [
   "markets.changeContract",
   "markets.delist",
   "markets.setTrading",
+  "markets.setCoinLook",
+  "markets.setMarketLook",
 ] as const;
 export type MarketAction = (typeof MARKET_ACTIONS)[number];
 
 export const isMarketAction = (action: string): action is MarketAction =>
   (MARKET_ACTIONS as readonly string[]).includes(action);
 
+/** How a pair or contract is shown; where its prices come from, and whether it is halted, is no part of it. */
+type ShownAs = Pick<MarketLook, "showSymbol" | "sort" | "logo">;
+
+/** Payloads of requests that change how something is shown. `replaced`: as it was read. */
+type LookPayload =
+  | {
+      readonly action: "markets.setCoinLook";
+      readonly code: string;
+      readonly look: CoinLook;
+      readonly replaced: CoinLook;
+    }
+  | {
+      readonly action: "markets.setMarketLook";
+      readonly symbol: string;
+      readonly look: ShownAs;
+      readonly replaced: ShownAs;
+    };
+
 /** Payloads of market requests. The number of what is listed is given when it is listed. */
-export type MarketPayload =
+export type MarketPayload = LookPayload | CommandPayload;
+
+type CommandPayload =
   | { readonly action: "markets.listCoin"; readonly terms: Omit<ListCoin, "type" | "coinId">; readonly look: CoinLook }
   | {
       readonly action: "markets.listPair";
@@ -109,7 +131,7 @@ const marketIds = (state: CoreState): number[] => [
 ];
 
 /** The command that a request stands for now, or why there is none. */
-function commandFor(state: CoreState, payload: MarketPayload): MarketCommand | Refusal {
+function commandFor(state: CoreState, payload: CommandPayload): MarketCommand | Refusal {
   switch (payload.action) {
     case "markets.listCoin": {
       const id = nextId(
@@ -148,7 +170,7 @@ function commandFor(state: CoreState, payload: MarketPayload): MarketCommand | R
 
 function endOrSwitch(
   state: CoreState,
-  payload: Extract<MarketPayload, { readonly action: "markets.delist" | "markets.setTrading" }>,
+  payload: Extract<CommandPayload, { readonly action: "markets.delist" | "markets.setTrading" }>,
 ): MarketCommand | Refusal {
   const isEnd = payload.action === "markets.delist";
   const pair = pairOf(state, payload.symbol);
@@ -164,7 +186,7 @@ function endOrSwitch(
 }
 
 /** True when the state is what the request would make of it: it was carried out before a crash. */
-function isInForce(state: CoreState, payload: MarketPayload): boolean {
+function isInForce(state: CoreState, payload: CommandPayload): boolean {
   const same = (one: object | undefined, other: object): boolean =>
     one !== undefined &&
     Object.entries(other).every(
@@ -198,11 +220,30 @@ function isInForce(state: CoreState, payload: MarketPayload): boolean {
 }
 
 /** Nothing leveraged is written on a coin that the platform issued (rules 2). */
-function ownCoinObstacle(state: CoreState, looks: MarketLooks, payload: MarketPayload): Refusal | undefined {
+function ownCoinObstacle(state: CoreState, looks: MarketLooks, payload: CommandPayload): Refusal | undefined {
   if (payload.action !== "markets.listContract") return undefined;
   const pair = listPairs(state).find((view) => view.pairId === payload.terms.indexPairId);
   const isOwn = pair !== undefined && looks.market(pair.symbol).kind === OWN_COIN;
   return isOwn ? refuse("BAD_PARAMETER", "indexSymbol") : undefined;
+}
+
+const isOfLook = (payload: MarketPayload): payload is LookPayload =>
+  payload.action === "markets.setCoinLook" || payload.action === "markets.setMarketLook";
+
+/** How a market is shown now, as a request can change it. */
+export function shownAs(looks: Pick<MarketLooks, "market">, symbol: string): ShownAs {
+  const { showSymbol, sort, logo } = looks.market(symbol);
+  return { showSymbol, sort, logo };
+}
+
+function lookObstacle(state: CoreState, looks: MarketLooks, payload: LookPayload): Refusal | undefined {
+  const isCoin = payload.action === "markets.setCoinLook";
+  const isListed = isCoin
+    ? listCoins(state).some(({ code }) => code === payload.code)
+    : (pairOf(state, payload.symbol) ?? contractOf(state, payload.symbol)) !== undefined;
+  if (!isListed) return refuse("NOT_FOUND", isCoin ? "coin" : "symbol");
+  const now = isCoin ? looks.coin(payload.code) : shownAs(looks, payload.symbol);
+  return canonicalJson(now) === canonicalJson(payload.replaced) ? undefined : refuse("STALE_VERSION", "version");
 }
 
 /** Why what was asked for cannot be, or cannot be any more; undefined when it can. */
@@ -212,6 +253,7 @@ export async function marketRequestObstacle(
 ): Promise<Refusal | undefined> {
   const payload = given as MarketPayload;
   return pipeline.read((state) => {
+    if (isOfLook(payload)) return lookObstacle(state, looks, payload);
     const command = commandFor(state, payload);
     const refused = "refusal" in command ? command : marketObstacle(state, command);
     return refused === undefined ? ownCoinObstacle(state, looks, payload) : onWire(refused);
@@ -219,7 +261,10 @@ export async function marketRequestObstacle(
 }
 
 async function storeLook(looks: MarketLooks, payload: MarketPayload): Promise<void> {
-  if (payload.action === "markets.listCoin") await looks.putCoin(payload.terms.code, payload.look);
+  if (payload.action === "markets.setCoinLook") await looks.putCoin(payload.code, payload.look);
+  else if (payload.action === "markets.setMarketLook") {
+    await looks.putMarket(payload.symbol, { ...looks.market(payload.symbol), ...payload.look });
+  } else if (payload.action === "markets.listCoin") await looks.putCoin(payload.terms.code, payload.look);
   else if (payload.action === "markets.listPair" || payload.action === "markets.listContract") {
     await looks.putMarket(payload.terms.symbol, payload.look);
   } else if (payload.action === "markets.setTrading") {
@@ -237,6 +282,10 @@ export async function applyMarketRequest(
   given: unknown,
 ): Promise<Refusal | undefined> {
   const payload = given as MarketPayload;
+  if (isOfLook(payload)) {
+    await storeLook(looks, payload);
+    return undefined;
+  }
   const toSend = (state: CoreState) => (isInForce(state, payload) ? undefined : commandFor(state, payload));
   const first = await pipeline.read(toSend);
   if (first !== undefined && "refusal" in first) return onWire(first);

@@ -224,7 +224,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
     isHeld: platformClock.isOff,
     settings: areChainsLocal ? fromTheFirstBlock(config.wallet, parts.chains) : config.wallet,
   });
-  const settingsTopic = openSettingsTopic(staff.settingStore, markets, clock);
+  const settingsTopic = openSettingsTopic(staff.settingStore, [markets, looks], clock);
   const { notifier } = care;
   const { markOf } = people;
   const fundsNotifications = new FundsNotifications(markets);

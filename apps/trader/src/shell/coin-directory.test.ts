@@ -8,6 +8,7 @@ const rows = () =>
   knownCoins().map(({ code, name, scale, displayDecimals }) => ({
     coin: code,
     name,
+    names: {},
     scale,
     displayDecimals,
     logo: "",
@@ -20,7 +21,7 @@ test("a coin that the server lists later is read and shown as the server says, a
   const first = scaled(usdt);
   expect([scaleOf("NEW"), coinDecimals("NEW"), scaled(own).scale]).toEqual([8, 8, undefined]);
   expect(scaled(usdt)).toBe(first);
-  learnCoins([...before, { coin: "NEW", name: "Newcoin", scale: 4, displayDecimals: 2, logo: "" }]);
+  learnCoins([...before, { coin: "NEW", name: "Newcoin", names: {}, scale: 4, displayDecimals: 2, logo: "" }]);
   expect([scaleOf("NEW"), coinDecimals("NEW"), scaled(own).scale]).toEqual([4, 2, 4]);
   expect([knownCoin("NEW")?.name, scaleOf("USDT"), knownCoins().at(-1)?.code]).toEqual(["Newcoin", 6, "NEW"]);
   learnCoins(before);

@@ -6,6 +6,10 @@ export interface KnownCoin {
   readonly code: string;
   /** In English. */
   readonly name: string;
+  /** Names that the operators gave, by language code. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** A picture; "" for the app's own mark. */
+  readonly logo?: string;
   /** Decimals of one unit that balances keep. */
   readonly scale: number;
   /** Decimals that wallets show. */
@@ -33,13 +37,23 @@ function isDecimals(value: unknown): boolean {
 }
 
 function isKnownCoin(row: unknown): row is KnownCoin {
-  const { code, name, scale, displayDecimals } = (row ?? {}) as Partial<Record<keyof KnownCoin, unknown>>;
-  return typeof code === "string" && typeof name === "string" && isDecimals(scale) && isDecimals(displayDecimals);
+  const {
+    code,
+    name,
+    names = {},
+    logo = "",
+    scale,
+    displayDecimals,
+  } = (row ?? {}) as Partial<Record<keyof KnownCoin, unknown>>;
+  const isShown = typeof names === "object" && names !== null && typeof logo === "string";
+  return (
+    isShown && typeof code === "string" && typeof name === "string" && isDecimals(scale) && isDecimals(displayDecimals)
+  );
 }
 
 /** Takes the server's directory, for this run and the next first paint. */
 export function learnCoins(rows: DataOf<"coins.directory">): void {
-  const next = rows.map(({ coin: code, name, scale, displayDecimals }) => ({ code, name, scale, displayDecimals }));
+  const next = rows.map(({ coin: code, ...shown }) => ({ code, ...shown }));
   const text = JSON.stringify(next);
   if (text === JSON.stringify(coins)) return;
   coins = next;
@@ -49,6 +63,9 @@ export function learnCoins(rows: DataOf<"coins.directory">): void {
 
 /** The listed coins, in the order of listing. The same array until one is listed. */
 export const knownCoins = (): readonly KnownCoin[] => coins;
+
+/** The picture of a coin, "" where the app draws its mark. */
+export const logoOf = (code: string): string => byCode.get(code)?.logo ?? "";
 
 export const knownCoin = (code: string): KnownCoin | undefined => byCode.get(code);
 

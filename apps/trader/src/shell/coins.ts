@@ -1,8 +1,8 @@
 import type { ApiClient } from "@agio/api-client";
 import { useCall } from "@agio/api-client/react";
 import type { DataOf } from "@agio/api-contract";
-import { useEffect } from "react";
-import { knownCoins, learnCoins } from "./coin-directory.ts";
+import { useEffect, useMemo } from "react";
+import { knownCoins, learnCoins, logoOf } from "./coin-directory.ts";
 
 const FIRST_ANSWER_MS_MAX = 1_000;
 
@@ -15,11 +15,15 @@ export async function startCoins(api: ApiClient): Promise<void> {
   return answer.ok ? learnCoins(answer.data) : undefined;
 }
 
-/** Learns of coins that are listed while the app is open. Mounted once. */
-export function useKeptCoins(): void {
+/** Learns of coins that are listed or shown otherwise while the app is open. Mounted once. The pictures of coins by code. */
+export function useKeptCoins(): (code: string) => string {
   const remote = useCall("coins.directory", {});
   const rows = remote.state === "ready" ? remote.value : undefined;
   useEffect(() => {
     if (rows !== undefined) learnCoins(rows);
+  }, [rows]);
+  return useMemo(() => {
+    const logos = new Map(rows?.map(({ coin, logo }) => [coin, logo]));
+    return (code) => logos.get(code) ?? logoOf(code);
   }, [rows]);
 }

@@ -9,8 +9,10 @@ export const coinDirectory = publicRead({
   data: z.array(
     z.object({
       coin: z.string(),
-      /** In English; apps write the names that they know in the language of the user. */
+      /** In English; apps write the names that they know in the language of the user, unless the operators gave another. */
       name: z.string(),
+      /** Names that the operators gave, by language code: "zh". */
+      names: z.record(z.string(), z.string()),
       /** Decimals of one unit that balances keep. */
       scale: z.int(),
       /** Decimals that wallets show. */

@@ -2,6 +2,7 @@ import "../../shell/testing/shipped-coins.ts";
 import { SHIPPED_COINS } from "@agio/api-contract/markets";
 import { LANGUAGE_CODES, loadLaterTexts, type LanguageCode } from "@agio/translations";
 import { expect, test } from "vitest";
+import { learnCoins } from "../../shell/coin-directory.ts";
 import { filterAssets, type AssetView } from "../asset-row/asset-view.ts";
 import { searchMarkets } from "../market-list/market-search.ts";
 import type { MarketRow } from "../market-list/market-rows.ts";
@@ -27,7 +28,7 @@ const ASSETS = SHIPPED_COINS.map(({ code }) => asset(code));
 
 async function namesIn(code: LanguageCode): Promise<CoinNames> {
   const texts = (await loadLaterTexts(code)) as Readonly<Record<string, string>>;
-  return coinNames((key) => texts[key] ?? key);
+  return coinNames((key) => texts[key] ?? key, code);
 }
 
 test.each(LANGUAGE_CODES)("every coin is found in %s by its name there and in English", async (code) => {
@@ -41,6 +42,22 @@ test.each(LANGUAGE_CODES)("every coin is found in %s by its name there and in En
       expect([wanted, searchMarkets(ROWS, wanted, namesOf)[0]?.coin]).toEqual([wanted, coin.code]);
     }
   }
+});
+
+test("the operators' names go before those of the app, in their language and for the whole coin", async () => {
+  const shipped = SHIPPED_COINS.map(({ code: coin, name, scale, displayDecimals }) => {
+    return { coin, name, names: {}, scale, displayDecimals, logo: "" };
+  });
+  const shown = (coin: string, look: object) =>
+    learnCoins(shipped.map((row) => (row.coin === coin ? { ...row, ...look } : row)));
+  shown("SOL", { names: { zh: "索拉" } });
+  expect((await namesIn("zh")).nameOf("SOL")).toBe("索拉");
+  expect((await namesIn("en")).nameOf("SOL")).toBe("Solana");
+  expect((await namesIn("en")).namesOf("SOL")).toContain("索拉");
+  shown("BTC", { name: "Gold of the net" });
+  for (const code of ["zh", "en"] as const) expect((await namesIn(code)).nameOf("BTC")).toBe("Gold of the net");
+  expect((await namesIn("en")).namesOf("BTC")).toEqual(["Gold of the net"]);
+  learnCoins(shipped);
 });
 
 test("the English names are those of the listing", async () => {

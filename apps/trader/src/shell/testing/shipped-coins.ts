@@ -6,6 +6,7 @@ learnCoins(
   SHIPPED_COINS.map(({ code, name, scale, displayDecimals }) => ({
     coin: code,
     name,
+    names: {},
     scale,
     displayDecimals,
     logo: "",

@@ -25,6 +25,7 @@ export const listMarkets = staffRead({
         coin: z.string(),
         scale: z.int(),
         name: z.string(),
+        names: z.record(z.string(), z.string()),
         displayDecimals: z.int(),
         logo: z.string(),
       }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal, wholeNumber } from "../../fields.ts";
+import { LANGUAGE_DEFAULTS } from "../../settings/languages.ts";
 import { onOff, once, pictureAddress, shortText } from "../../settings/schemas/setting-fields.ts";
 
 const ORDERS_MAX = 10_000;
@@ -58,9 +59,16 @@ export type ContractRulesRow = z.output<typeof contractRulesRow>;
 
 export const decimals = wholeNumber(0, DECIMALS_MAX);
 
+const coinName = shortText(40).pipe(z.string().min(1));
+const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_DEFAULTS.map(({ dictValue }) => dictValue));
+const languageCode = z.string().refine((code) => LANGUAGES.has(code), "is no language of the app");
+
 /** How a coin is shown. */
 export const coinLook = {
-  name: shortText(40).pipe(z.string().min(1)),
+  /** In English, and in every language that has no name of its own. */
+  name: coinName,
+  /** By language code; a language that is not there has the app's own name of the coin, else `name`. */
+  names: z.record(languageCode, coinName).default({}),
   /** Decimals that wallets show. */
   displayDecimals: wholeNumber(0, DISPLAY_DECIMALS_MAX),
   /** A picture; "" for a mark drawn from its code. */

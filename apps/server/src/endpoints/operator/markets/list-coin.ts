@@ -3,8 +3,8 @@ import { askForMarket, type MarketNeeds } from "./ask.ts";
 
 /** Asks for a new coin; a second person decides. */
 export const listCoin: Handler<"operator.markets.listCoin", MarketNeeds> = async (services, request, call) => {
-  const { coin: code, scale, name, displayDecimals, logo, reason } = request;
-  const look = { name, displayDecimals, logo };
+  const { coin: code, scale, name, names, displayDecimals, logo, reason } = request;
+  const look = { name, names, displayDecimals, logo };
   return askForMarket(
     services,
     {

@@ -1,6 +1,8 @@
 import { listContracts, listPairs } from "@agio/core";
+import { coinRows } from "../../../markets/coin-rows.ts";
 import { contractRulesRow } from "../../../markets/contract-rules.ts";
 import { pairRulesRow } from "../../../markets/pair-rules.ts";
+import { shownAs } from "../../../operators/market-requests.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Every coin, pair and contract with the rules in force. */
@@ -10,12 +12,9 @@ export const listMarkets: Handler<"operator.markets.list", "pipeline" | "markets
     pairs: listPairs(state),
     contracts: listContracts(state),
   }));
-  const shown = ({ symbol }: { readonly symbol: string }) => {
-    const { showSymbol, sort, logo } = looks.market(symbol);
-    return { symbol, showSymbol, sort, logo };
-  };
+  const shown = ({ symbol }: { readonly symbol: string }) => ({ symbol, ...shownAs(looks, symbol) });
   return {
-    coins: markets.coins.map(({ code, scale }) => ({ coin: code, scale, ...looks.coin(code) })),
+    coins: [...coinRows({ markets, looks })()],
     pairs: pairs.map((view) => {
       const { traded, pricing, priceDecimals, sizeDecimals } = markets.pair(view.pairId);
       const { kind, sources } = looks.market(view.symbol);
