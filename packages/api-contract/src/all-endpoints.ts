@@ -84,6 +84,7 @@ import { setTrading } from "./operator/markets/set-trading.ts";
 import { addOperator } from "./operator/operators/add.ts";
 import { changeOperator } from "./operator/operators/change.ts";
 import { listOperators } from "./operator/operators/list.ts";
+import { addOptionUnderlying } from "./operator/option-underlyings/add.ts";
 import { listOptionUnderlyings } from "./operator/option-underlyings/list.ts";
 import { setOptionUnderlying } from "./operator/option-underlyings/set.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
@@ -293,6 +294,7 @@ export const ENDPOINTS = {
   "operator.operators.add": addOperator,
   "operator.operators.change": changeOperator,
   "operator.operators.list": listOperators,
+  "operator.optionUnderlyings.add": addOptionUnderlying,
   "operator.optionUnderlyings.list": listOptionUnderlyings,
   "operator.optionUnderlyings.set": setOptionUnderlying,
   "operator.payouts.settle": settlePayout,

@@ -88,7 +88,7 @@ export {
   optionPositionOf,
   optionPositionsOf,
 } from "./options/option-account-views.ts";
-export { checkOptionRules } from "./options/option-rules.ts";
+export { optionObstacle } from "./options/set-underlying.ts";
 export { listOptionUnderlyings, optionChainOf, optionSeriesOf } from "./options/option-chain-views.ts";
 export type * from "./options/option-views.ts";
 export type { IndexPrice } from "./prices/index-prices.ts";

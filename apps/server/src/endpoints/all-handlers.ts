@@ -85,6 +85,7 @@ import { setTrading } from "./operator/markets/set-trading.ts";
 import { addOperator } from "./operator/operators/add.ts";
 import { changeOperator } from "./operator/operators/change.ts";
 import { listOperators } from "./operator/operators/list.ts";
+import { addOptionUnderlying } from "./operator/option-underlyings/add.ts";
 import { listUnderlyings } from "./operator/option-underlyings/list.ts";
 import { setUnderlying } from "./operator/option-underlyings/set.ts";
 import { settlePayout } from "./operator/payouts/settle.ts";
@@ -295,6 +296,7 @@ export const HANDLERS = {
   "operator.operators.add": addOperator,
   "operator.operators.change": changeOperator,
   "operator.operators.list": listOperators,
+  "operator.optionUnderlyings.add": addOptionUnderlying,
   "operator.optionUnderlyings.list": listUnderlyings,
   "operator.optionUnderlyings.set": setUnderlying,
   "operator.payouts.settle": settlePayout,

@@ -105,7 +105,7 @@ test("a coin, a pair and a contract are listed while the exchange runs, and trad
   await byTwo("listContract", CONTRACT);
   await socket.next((frame) => frame.type === "settings" && frame["snapshot"] !== true);
   const directory = (await server.call("coins.directory", {})).data;
-  expect(directory.at(-1)).toEqual({ coin: "NEW", scale: 6, name: "Newcoin", displayDecimals: 4, logo: "" });
+  expect(directory.at(-1)).toEqual({ coin: "NEW", scale: 6, name: "Newcoin", displayDecimals: 4, logo: "", names: {} });
   const { pair, second, contract } = await listed();
   expect(pair).toMatchObject({ showSymbol: "NEW/USDT", feeRate: "0.1", orderMin: "0.1", status: 1, showFlag: 1 });
   expect(second).toMatchObject({ status: 2 });

@@ -89,7 +89,7 @@ export function openRequestActions({
 
   async function applyOther(
     request: ApprovedRequest,
-    action: Exclude<RequestAction, MarketAction | "channels.set">,
+    action: Exclude<RequestAction, MarketAction | "channels.set" | "optionUnderlyings.set">,
   ): Promise<void> {
     switch (action) {
       case "settings.change":
@@ -105,8 +105,6 @@ export function openRequestActions({
       case "conversion.set":
       case "finance.products.set":
         return applyHouseRequest(pipeline, request.payload);
-      case "optionUnderlyings.set":
-        return applyOptionUnderlying(pipeline, request.payload);
       case "payouts.settle":
         return applySettlement(payouts, request.payload as PayoutSettlement);
       case "clock.accept":
@@ -141,7 +139,7 @@ export function openRequestActions({
         case "finance.products.set":
           return houseObstacle(pipeline, payload);
         case "optionUnderlyings.set":
-          return optionUnderlyingObstacle(pipeline, payload);
+          return optionUnderlyingObstacle({ pipeline, looks }, payload);
         case "channels.set":
           return channelRequestObstacle(channelParts, payload);
         case "payouts.settle": {
@@ -156,6 +154,7 @@ export function openRequestActions({
     },
     async apply(request) {
       if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
+      if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
       await applyOther(request, request.action);
       return undefined;

@@ -26,18 +26,39 @@ export function setUnderlying(
   markets: ListedPairs,
   command: SetOptionUnderlying,
 ): Refusal | undefined {
+  const checked = checkUnderlying(state, markets, command);
+  if ("refusal" in checked) return checked;
   const { pairId, code, priceDecimals, sizeDecimals, rules } = command;
-  const pair = markets.pairs[pairId];
-  if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "pairId");
-  const known = state.underlyings[pairId];
-  const refusal = known === undefined ? checkListing(state, markets, command) : checkSame(known, command);
-  if (refusal !== undefined) return refusal;
-  const wrongRules = checkOptionRules(rules, command);
-  if (wrongRules !== undefined) return wrongRules;
-  if (known === undefined) addUnderlying(state, listingOf(command, pair.listing, markets), rules);
+  const { known, listing } = checked;
+  if (known === undefined) addUnderlying(state, listingOf(command, listing, markets), rules);
   else known.rules = rules;
   emit(state.events, { type: "OptionUnderlyingSet", pairId, code, priceDecimals, sizeDecimals, rules });
   return undefined;
+}
+
+/** Why options would be refused by the state as it is; undefined where they would be set. Changes nothing. */
+export function optionObstacle(
+  {
+    options,
+    coins,
+    spot: { pairs },
+  }: { readonly options: OptionState; readonly spot: Pick<ListedPairs, "pairs"> } & Pick<ListedPairs, "coins">,
+  command: SetOptionUnderlying,
+): Refusal | undefined {
+  const checked = checkUnderlying(options, { coins, pairs }, command);
+  return "refusal" in checked ? checked : undefined;
+}
+
+function checkUnderlying(
+  state: OptionState,
+  markets: ListedPairs,
+  command: SetOptionUnderlying,
+): Refusal | { readonly known: Underlying | undefined; readonly listing: ListPair } {
+  const pair = markets.pairs[command.pairId];
+  if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "pairId");
+  const known = state.underlyings[command.pairId];
+  const refusal = known === undefined ? checkListing(state, markets, command) : checkSame(known, command);
+  return refusal ?? checkOptionRules(command.rules, command) ?? { known, listing: pair.listing };
 }
 
 function checkListing(

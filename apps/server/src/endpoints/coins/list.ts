@@ -1,5 +1,3 @@
-import type { DataOf, OptionPairEntry } from "@agio/api-contract";
-import { SHIPPED_OPTION_UNDERLYINGS } from "@agio/api-contract/option-markets";
 import {
   listContracts,
   listOptionUnderlyings,
@@ -11,7 +9,6 @@ import {
 import type { Handler } from "../handler.ts";
 import { contractEntry, optionEntry, secondEntry, spotEntry } from "./market-entries.ts";
 
-type Lists = DataOf<"coins.list">;
 type Needs = "pipeline" | "markets" | "looks" | "live" | "options" | "productGate";
 
 /** Pairs that second contracts are on offer for. */
@@ -29,12 +26,9 @@ export const listCoins: Handler<"coins.list", Needs> = async (services) => {
     underlyings: listOptionUnderlyings(state),
   }));
   const isOffered = services.productGate.isOpen("SecondContract");
-  const option = (entry: OptionPairEntry): Lists["optionList"] => {
-    const view = underlyings.find(({ symbol }) => symbol === entry.symbol);
-    return view === undefined ? [] : [optionEntry(services, view, entry)];
-  };
+  const delisted = new Set(pairs.filter((view) => view.delisted).map(({ pairId }) => pairId));
   return {
-    optionList: SHIPPED_OPTION_UNDERLYINGS.flatMap(({ entry }) => option(entry)),
+    optionList: underlyings.map((view) => optionEntry(services, view, delisted.has(view.pairId))),
     coinList: pairs.map((view) => secondEntry(services, view, isOffered && withPeriods.has(view.pairId))),
     currencyList: pairs.map((view) => spotEntry(services, view)),
     contractList: contracts.map((view) => contractEntry(services, view)),

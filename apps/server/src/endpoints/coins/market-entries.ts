@@ -1,4 +1,4 @@
-import { wireNamed, type DataOf, type OptionPairEntry, type PriceInfo } from "@agio/api-contract";
+import { wireNamed, type DataOf, type PriceInfo } from "@agio/api-contract";
 import type { CoinEntry } from "@agio/api-contract/markets";
 import type { ContractView, OptionRules, OptionUnderlyingView, PairView } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
@@ -21,7 +21,7 @@ const SHOWS_CUSTOM_SYMBOL = 2;
 /** `coinType` of a pair that trades only while its outside feed is open, and of any other. */
 const COIN_TYPE = { feed: 3, other: 1 };
 /** `type` of an entry. */
-const ENTRY_TYPE = { spot: 1, second: 2, contract: 3 };
+const ENTRY_TYPE = { spot: 1, second: 2, contract: 3, option: 4 };
 
 const percentText = (ppb: number): string => plainDecimal(ppb, PERCENT_DECIMALS);
 
@@ -104,11 +104,15 @@ function optionFields(options: ListedOptions, rules: OptionRules) {
 
 /** Open where the operator offers the product and the underlying trades. */
 export function optionEntry(
-  services: Pick<Services, "options" | "productGate" | "live">,
-  view: OptionUnderlyingView,
-  shipped: OptionPairEntry,
+  services: Needs & Pick<Services, "options" | "productGate">,
+  { pairId, rules }: OptionUnderlyingView,
+  isDelisted: boolean,
 ): Lists["optionList"][number] {
-  const options = services.options.underlying(view.pairId);
-  const status = onOff(view.rules.tradingOpen && services.productGate.isOpen("option"));
-  return { ...shipped, status, ...optionFields(options, view.rules), ...latestPrices(services, options.pair) };
+  const options = services.options.underlying(pairId);
+  const isOpen = rules.tradingOpen && services.productGate.isOpen("option");
+  return {
+    ...entryOf(services, options.pair, { type: ENTRY_TYPE.option, isOpen, isDelisted }),
+    ...optionFields(options, rules),
+    ...{ basePrecision: options.priceDecimals, coinPrecision: options.sizeDecimals },
+  };
 }

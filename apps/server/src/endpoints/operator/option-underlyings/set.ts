@@ -22,7 +22,7 @@ export const setUnderlying: Handler<"operator.optionUnderlyings.set"> = async (s
     command: { type: "SetOptionUnderlying", pairId, code, priceDecimals, sizeDecimals, rules },
     replaced: view.rules,
   };
-  const obstacle = await optionUnderlyingObstacle(pipeline, payload);
+  const obstacle = await optionUnderlyingObstacle(services, payload);
   if (obstacle !== undefined) return obstacle;
   const requestId = await requests.make({
     action: "optionUnderlyings.set",
