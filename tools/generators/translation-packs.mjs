@@ -8,7 +8,7 @@ const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", "..
 /** Areas that home and the shell need for their first paint. Every other area comes with the first screen after home. */
 const FIRST_AREAS = ["common", "home", "shell"];
 /** Areas that only the server reads: they are in no browser pack. */
-const SERVER_AREAS = ["event", "letter"];
+const SERVER_AREAS = ["event", "mail"];
 const NOTE = "// Written by tools/generators/translation-packs.mjs.";
 
 const LINE_MAX = 120;

@@ -134,7 +134,7 @@ const EVENT_FILES = /(?:^|[-/])(?:events|views)\.ts$/;
 test("no declared command, event or view has a field that could choose an outcome", () => {
   const commands = fieldsIn(declarations(COMMAND_FILES));
   const events = fieldsIn(declarations(EVENT_FILES));
-  // The search finds what it looks for: names of every drawer.
+  // The search finds what it looks for: names of every room.
   expect(commands).toEqual(
     expect.arrayContaining(["priceTicks", "leverage", "oddsPpm", "exposureAtomsMax", "surface"]),
   );

@@ -43,7 +43,7 @@ export interface JournalReader {
 /** The single writer's journal. */
 export interface Journal extends JournalReader {
   /**
-   * Set while the disk is nearly full: stop taking in new work. What a writer already holds is still taken,
+   * Set while the disk is nearly full: stop accepting new work. What a writer already holds is still taken,
    * up to QUEUE_BYTES_MAX.
    */
   readonly readOnly: JournalRefusal | undefined;

@@ -47,7 +47,7 @@ const NAMES_IT = [
   "withdrawal.why.fundPassword",
   "refusal.WRONG_FUND_PASSWORD",
   "refusal.FUND_PASSWORD_NEEDED",
-  "letter.title.FUND",
+  "mail.title.FUND",
   "event.FUND_PASSWORD_SET.title",
 ];
 
@@ -62,7 +62,7 @@ test("Chinese texts have full-width brackets and one way of addressing people", 
 test("a Chinese text of several sentences ends with a full stop, one of a single sentence has none", () => {
   const inner = (text: string) => text.replace(/。$/u, "");
   const isUneven = (text: string) => (inner(text).includes("。") ? !/[。！？…：]$/u.test(text) : text !== inner(text));
-  expect(textsOf("zh").filter(([key, text]) => !key.startsWith("letter.") && isUneven(text))).toEqual([]);
+  expect(textsOf("zh").filter(([key, text]) => !key.startsWith("mail.") && isUneven(text))).toEqual([]);
 });
 
 /** Words of the glossary that another word on the same screens used to stand for. */

@@ -48,7 +48,7 @@ export async function runWalletBench(): Promise<BenchRow[]> {
       ...row("process memory with 1,000,000 addresses", scan.residentBytes / MB, "MB"),
       target: { at: "most", value: RESIDENT_MB_MAX },
     },
-    row("10,000 withdrawals taken in and approved", payouts.queuedMs, "ms"),
+    row("10,000 withdrawals accepted and approved", payouts.queuedMs, "ms"),
     row("10,000 withdrawals signed, stored and sent", payouts.sentMs, "ms"),
     row("10,000 withdrawals done, each paid once", payouts.doneMs, "ms"),
   ];

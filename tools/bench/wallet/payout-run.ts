@@ -35,7 +35,7 @@ async function submitAll({ pipeline }: EvmWorld, commands: readonly Command[]): 
   return events;
 }
 
-/** Taken in and approved by two operators each. */
+/** Accepted and approved by two operators each. */
 async function queue(world: EvmWorld, channelId: number): Promise<number[]> {
   const user = userId(USER);
   const granted = { coinId: coinId(USDT_COIN), atoms: atoms(2 * WITHDRAWALS * UNIT), key: "bench" };

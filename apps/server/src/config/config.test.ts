@@ -28,8 +28,8 @@ test("a clock that goes ahead is for the demo, and never goes back", () => {
 test("the insurance fund begins with play money in the demo and with nothing where money is real", () => {
   expect(readConfig({}).houseFunds).toMatchObject({ insurance: "8000", "bank.second": "1000000" });
   const real = { DATABASE_URL: "postgres://u@localhost/agio" };
-  const { inventory, interest, ...pots } = readConfig(real).houseFunds;
-  expect(new Set(Object.values(pots))).toEqual(new Set(["0"]));
+  const { inventory, interest, ...others } = readConfig(real).houseFunds;
+  expect(new Set(Object.values(others))).toEqual(new Set(["0"]));
   expect([inventory, interest]).toEqual([{}, {}]);
   const given = { INSURANCE_START_USDT: "250000.5", HOUSE_SECOND_USDT: "1", HOUSE_OPTION_USDT: "2" };
   const funds = { insurance: "250000.5", "bank.second": "1", "bank.secondDemo": "0", "bank.option": "2", promo: "0" };

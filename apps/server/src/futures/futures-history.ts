@@ -69,9 +69,9 @@ export interface FuturesHistory {
   ): Promise<DataOf<"positions.list">>;
   /** One position of the user's own, in its last state. */
   position(userId: number, positionId: number): Promise<PositionRow | undefined>;
-  /** Plans of the statuses asked for, all without any. */
+  /** TP/SL orders of the statuses asked for, all without any. */
   plans(userId: number, request: CheckedRequestOf<"plans.list">): Promise<DataOf<"plans.list">>;
-  /** One plan of the user's own. */
+  /** One TP/SL order of the user's own. */
   plan(userId: number, planId: number): Promise<PlanRow | undefined>;
   fundingRates(
     request: CheckedRequestOf<"contractMarket.funding"> & { readonly contractId: number },

@@ -97,12 +97,12 @@ test("the insurance fund is told nothing of its own positions", () => {
   expect(futuresNotifications(markets, [liquidation({ userId: 0 })])).toEqual([]);
 });
 
-interface TellerOverrides {
+interface DispatcherOverrides {
   readonly fails?: boolean;
   readonly lookedUp?: Promise<readonly UserNotification[]>;
 }
 
-function dispatcher(overrides: TellerOverrides = {}) {
+function dispatcher(overrides: DispatcherOverrides = {}) {
   const told: { userId: number; kind: EventKind; values: EventValues }[] = [];
   let printed = "";
   const opened = openNotificationDispatcher({

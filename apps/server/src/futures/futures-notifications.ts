@@ -80,7 +80,7 @@ function liquidationNotifications(
   return [{ userId, kind: "POSITION_LIQUIDATED", values: whole, positionId, passedPlanIds }];
 }
 
-/** The kind is that of a take-profit until the plan is looked up. */
+/** The kind is that of a take-profit until the TP/SL order is looked up. */
 function planNotifications({ userId, planId, status }: PlanMoved): UserNotification[] {
   if (status === PLAN_STATUS.done) return [{ userId, kind: "TAKE_PROFIT_EXECUTED", values: {}, planId }];
   if (status === PLAN_STATUS.failed) return [{ userId, kind: "TAKE_PROFIT_FAILED", values: {}, planId }];

@@ -30,7 +30,7 @@ export interface Warned {
 }
 
 /**
- * Takes in a reading of the margin ratio. A line that is crossed is told once; it counts again only after the ratio
+ * Follows a reading of the margin ratio. A line that is crossed is told once; it counts again only after the ratio
  * fell clearly below it, and not before its time is over. Two lines that are crossed at once are one piece of news.
  */
 export function readMarginRatio(before: WarningState, ratioBips: number, atMs: number): Warned {

@@ -28,7 +28,7 @@ const WATCHES_MAX = 20_000;
 export interface MarginWatch {
   /** The core tells of a margin once: takes up what was warned before a restart. To be called before anything else. */
   takeUp(): Promise<void>;
-  /** Takes in the events of one durable command; returns at once. */
+  /** Follows the events of one durable command; returns at once. */
   take(durable: Pick<DurableEvents, "events">): void;
   /** Resolves when all warnings that were begun are told. */
   settled(): Promise<void>;

@@ -10,13 +10,13 @@ import { TRIGGER_TYPE } from "./contract-order-row.ts";
 export const LOSS_TYPE = { takeProfit: 1, stopLoss: 2 } as const;
 export const PLAN_ORDER_TYPE = { market: 1, limit: 2 } as const;
 
-/** A plan wherever it comes from: the core's view or a row of SQL. */
+/** A TP/SL order wherever it comes from: the core's view or a row of SQL. */
 export interface PlanFacts extends Omit<StoredPlan, "reason"> {
   /** "" while it waits. */
   readonly reason: PlanMoved["reason"] | "";
 }
 
-/** A plan as every call shows it. */
+/** A TP/SL order as every call shows it. */
 export const planRow = (contract: ListedContract, plan: PlanFacts): PlanRow => ({
   id: plan.planId,
   positionId: plan.positionId,
@@ -35,7 +35,7 @@ export const planRow = (contract: ListedContract, plan: PlanFacts): PlanRow => (
   updateTime: plan.updatedAt,
 });
 
-/** A user's live plans with the side of their positions, newest first. */
+/** A user's live TP/SL orders with the side of their positions, newest first. */
 export function livePlans(state: CoreState, user: UserId, plans: readonly PlanView[]): PlanFacts[] {
   const sides = new Map(positionsOf(state, user).map(({ positionId, side }) => [positionId, side]));
   return plans

@@ -57,7 +57,7 @@ export class RiskTopics {
     return new RiskTopics(options, past, new Map(balances.map(({ coin, amount }) => [coin, amount])));
   }
 
-  /** Takes in the events of one durable command. */
+  /** Follows the events of one durable command. */
   take({ sequence, at, events }: DurableEvents): void {
     const { markets } = this.#options;
     let lineNumber = 0;

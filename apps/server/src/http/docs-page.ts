@@ -48,14 +48,14 @@ const NUMBERS = API_NUMBERS.map(({ name, text }) => `<dt>${escapeHtml(name)}</dt
 /** The API's description as one page without scripts or outside files, and the policy that allows just that. */
 export function docsPage(description: Json): { readonly html: string; readonly policy: string } {
   const paths = description["paths"] as Record<string, Record<string, Json>>;
-  const byDrawer = new Map<string, string[]>();
+  const bySubject = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
-      const drawer = String((operation["tags"] as unknown[])[0]);
-      byDrawer.set(drawer, [...(byDrawer.get(drawer) ?? []), operationBlock(path, method, operation)]);
+      const subject = String((operation["tags"] as unknown[])[0]);
+      bySubject.set(subject, [...(bySubject.get(subject) ?? []), operationBlock(path, method, operation)]);
     }
   }
-  const sections = [...byDrawer].map(([drawer, blocks]) => `<h2>${escapeHtml(drawer)}</h2>${blocks.join("")}`);
+  const sections = [...bySubject].map(([subject, blocks]) => `<h2>${escapeHtml(subject)}</h2>${blocks.join("")}`);
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>Agio API</title><style>${STYLE}</style></head><body><h1>Agio API</h1>` +

@@ -10,7 +10,7 @@ const FIELD = "file";
 /** Bytes that a multipart body needs around its file. */
 const WRAPPING_BYTES_MAX = 16 * 1_024;
 const BODY_BYTES_MAX = UPLOAD_BYTES_MAX + WRAPPING_BYTES_MAX;
-/** How much of a refused body is still taken in, so that its sender gets to read the answer. */
+/** How much of a refused body is still read, so that its sender gets to read the answer. */
 const DISCARDED_BYTES_MAX = 24 * 1_024 * 1_024;
 const DISCARDING_MS_MAX = 10_000;
 
@@ -78,7 +78,7 @@ function parserOf(request: IncomingMessage) {
 }
 
 /**
- * Takes in and forgets what is left of a request, so that its connection can go on. False when it is too much or too
+ * Reads and forgets the rest of a request, so that its connection can go on. False when it is too much or too
  * slow: then the connection has to end with the answer.
  */
 export function discardRest(request: IncomingMessage): Promise<boolean> {

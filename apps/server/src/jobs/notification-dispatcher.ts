@@ -19,9 +19,9 @@ const OUTAGE_PAUSE_MS = 1_000;
 
 /** Sends users the notifications of events of every product. */
 export interface NotificationDispatcher {
-  /** Takes in the events of one durable command; returns at once. */
+  /** Follows the events of one durable command; returns at once. */
   take(durable: DurableEvents): void;
-  /** Resolves when everything taken in has been told. */
+  /** Resolves when users are notified of everything so far. */
   settled(): Promise<void>;
   /** The same for the end of the server: what an outage keeps waiting is left out. */
   stop(): Promise<void>;
@@ -121,7 +121,7 @@ function hasPaused(stopping: AbortSignal): Promise<boolean> {
   });
 }
 
-/** The notification with what the events did not say. Undefined when the position or plan is unknown. */
+/** The notification with what the events did not say. Undefined when the position or TP/SL order is unknown. */
 async function inFull(
   { markets, projected, history }: NotificationDispatcherOptions,
   notification: UserNotification,

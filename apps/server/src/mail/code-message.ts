@@ -1,6 +1,6 @@
 import type { CodeType } from "@agio/api-contract";
 import { fillPlaceholders } from "@agio/translations";
-import { letterTexts } from "@agio/translations/letters";
+import { mailTexts } from "@agio/translations/mails";
 import type { Mail } from "../ports/mailer.ts";
 import { CODE_LIFETIME_MS, type CodeToDeliver } from "./code-to-deliver.ts";
 import { renderMail } from "./render-mail.ts";
@@ -16,7 +16,7 @@ export interface CodeMessage extends Pick<CodeToDeliver, "purpose" | "language" 
 
 /** The mail that carries a code, or tells that an account exists already. */
 export function codeMail({ purpose, language, code, platform, antiPhishingCode }: CodeMessage): Omit<Mail, "to"> {
-  const texts = letterTexts(language);
+  const texts = mailTexts(language);
   const frame = { language, platform, antiPhishingCode };
   if (code === undefined) {
     const { title, text } = texts.accountExists;
@@ -30,7 +30,7 @@ export function codeMail({ purpose, language, code, platform, antiPhishingCode }
 
 /** The same as a text message. */
 export function codeTextMessage({ purpose, language, code, platform }: CodeMessage): string {
-  const texts = letterTexts(language);
+  const texts = mailTexts(language);
   if (code === undefined) return fillPlaceholders(texts.accountExists.sms, { platform });
   return fillPlaceholders(texts.sms, { platform, title: texts.title[purpose], code, minutes: MINUTES });
 }

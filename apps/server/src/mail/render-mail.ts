@@ -1,5 +1,5 @@
 import { fillPlaceholders, LANGUAGES, languageOf } from "@agio/translations";
-import { letterTexts } from "@agio/translations/letters";
+import { mailTexts } from "@agio/translations/mails";
 import type { Mail } from "../ports/mailer.ts";
 
 /** Text of a mail in its reader's language. Plain text: markup is shown as it is. */
@@ -45,7 +45,7 @@ const element = (style: keyof typeof STYLES, text: string): string =>
 /** Frames a text as a mail of the platform: subject, plain text, and the same as HTML in the reader's direction. */
 export function renderMail(content: MailContent): Omit<Mail, "to"> {
   const { language, platform, title, code = "", antiPhishingCode = "" } = content;
-  const texts = letterTexts(language);
+  const texts = mailTexts(language);
   const { direction, htmlLang } = LANGUAGES[languageOf(language)];
   const [first = "", ...others] = content.text.split("\n").filter((line) => line !== "");
   const notes = antiPhishingCode === "" ? [] : [fillPlaceholders(texts.antiPhishing, { code: antiPhishingCode })];

@@ -82,7 +82,7 @@ export class MarketDirectory {
     return [...this.#pairs, ...this.#contracts];
   }
 
-  /** Takes in the events of one durable command, before anyone else does. */
+  /** Follows the events of one durable command, before anyone else does. */
   take({ events }: { readonly events: readonly Event[] }): void {
     for (const event of events) this.#follow(event);
   }

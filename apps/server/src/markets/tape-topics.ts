@@ -62,7 +62,7 @@ export class TapeTopics {
     return this.#head === undefined ? undefined : settlementFields(this.#clock(), this.#head);
   }
 
-  /** Takes in the events of one durable command. */
+  /** Follows the events of one durable command. */
   take({ at, events }: DurableEvents): void {
     for (const event of events) {
       if (event.type === "TapeHeadPublished") {

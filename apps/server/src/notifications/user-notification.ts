@@ -9,6 +9,6 @@ export interface UserNotification {
   readonly positionId?: number;
   /** Its contract, side and kind are looked up. */
   readonly planId?: number;
-  /** Plans that the same jump of the price passed: one of this position makes it "past its stop". */
+  /** TP/SL orders that the same jump of the price passed: one of this position makes it "past its stop". */
   readonly passedPlanIds?: readonly number[];
 }

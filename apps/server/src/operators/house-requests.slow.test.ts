@@ -118,19 +118,19 @@ test("limits change by two people, and can end new orders", async () => {
 });
 
 test("a house account is filled once by two people, and everybody's funds add up", async () => {
-  const pot = async (name: string) => (await shown()).pots.find((row) => row.pot === name)?.amount;
-  const before = await pot("bank.second");
+  const balanceOf = async (name: string) => (await shown()).pots.find((row) => row.pot === name)?.amount;
+  const before = await balanceOf("bank.second");
   const { data } = await server.call(
     "operator.house.fund",
     { pot: "bank.second", amount: "250.5", reason },
     { token: desk.maker },
   );
-  expect(await pot("bank.second")).toBe(before);
+  expect(await balanceOf("bank.second")).toBe(before);
   const both = await Promise.all(
     [desk.checker, desk.checker].map((token) => desk.decide(token, data.requestId, "approve")),
   );
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([-9003, 200]);
-  expect(Number(await pot("bank.second"))).toBe(Number(before) + 250.5);
+  expect(Number(await balanceOf("bank.second"))).toBe(Number(before) + 250.5);
   for (const change of [{ amount: "0" }, { amount: "0.0000001" }, { amount: "-1" }, { pot: "capital" }]) {
     const request = { pot: "bank.option", amount: "1", reason, ...change };
     expect(await server.call("operator.house.fund", request, { token: desk.maker })).toMatchObject({ code: -1001 });

@@ -3,7 +3,7 @@ import type { OptionOrderFacts } from "./option-order-row.ts";
 
 type Followed = { -readonly [Field in keyof OptionOrderFacts]: OptionOrderFacts[Field] };
 
-/** An order as it was taken in. */
+/** An order as it was accepted. */
 export const acceptedOrder = (event: OptionOrderAccepted, at: number): Followed => ({
   orderId: event.orderId,
   userId: event.userId,

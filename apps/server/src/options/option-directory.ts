@@ -127,7 +127,7 @@ export class OptionDirectory {
     };
   }
 
-  /** Takes in the events of one durable command, before anyone else does. */
+  /** Follows the events of one durable command, before anyone else does. */
   take({ at, events }: DurableEvents): void {
     for (const event of events) this.#follow(event, at);
   }

@@ -74,7 +74,7 @@ export class OptionTopics {
     if (name.topic === "optionBook" && name.symbol !== undefined) this.#books.delete(name.symbol);
   }
 
-  /** Takes in the events of one durable command: books may have moved. */
+  /** Follows the events of one durable command: books may have moved. */
   take({ at, events }: DurableEvents): void {
     if (this.#books.size === 0) return;
     this.#bookMoved = true;

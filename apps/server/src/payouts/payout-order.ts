@@ -8,7 +8,7 @@ const CENT_DECIMALS = 2;
 
 export interface PayoutOrderParts {
   readonly payout: ProviderPayout;
-  /** As the core has it: whom it pays was fixed when it was taken in, whatever the settings say by now. */
+  /** As the core holds it: the payee was fixed when it was accepted, whatever the settings say by now. */
   readonly withdrawal: Pick<WithdrawalState, "address" | "bankCents" | "bankCurrency">;
   /** The user's further details of the payout; undefined if they are lost. */
   readonly details: WithdrawalDetails | undefined;

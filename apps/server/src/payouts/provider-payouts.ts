@@ -81,7 +81,7 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     counts.troubled = await store.countTroubled();
   }
 
-  /** Takes in what was approved, and what the core is paying without our knowing it: our tables may be older than it. */
+  /** Stores approved payouts, and those that the core pays and our tables do not know: they may be older than the core. */
   async function takeIn(approved: readonly ProviderWithdrawal[], processing: readonly ProviderWithdrawal[]) {
     const all = [...approved, ...processing];
     const known = await store.known(all.map(({ withdrawal }) => withdrawal.withdrawalId));

@@ -143,7 +143,7 @@ export class UserTopics {
     return this.#users.size > 0;
   }
 
-  /** Takes in the events of one durable command. */
+  /** Follows the events of one durable command. */
   take(durable: DurableEvents): void {
     const tell = (userId: number, data: UserStatusFrame["data"]) => this.#tellOf(durable.sequence, userId, data);
     for (const { userId, row } of this.#orders.take(durable)) {

@@ -12,7 +12,7 @@ interface Waiter {
 export class EntryWatch {
   readonly #waiting = new Map<number, Waiter>();
 
-  /** Takes in the events of one durable command. */
+  /** Follows the events of one durable command. */
   take({ sequence, events }: DurableEvents): void {
     if (this.#waiting.size === 0) return;
     for (const event of events) {

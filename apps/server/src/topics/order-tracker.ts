@@ -13,7 +13,7 @@ export type Tracked<Facts> = { -readonly [Field in keyof Facts]: Facts[Field] };
 
 /** The orders of one product, as a tracker follows them through events. */
 export interface OrderProduct<Facts extends AnyOrder, Row> {
-  /** The order that an event takes in; undefined for every other event. */
+  /** The order that an event accepts; undefined for every other event. */
   accepted(event: Event, at: number): Tracked<Facts> | undefined;
   /** The numbers of the orders that an event may change. */
   changed(event: Event): readonly number[];
@@ -66,7 +66,7 @@ export class OrderTracker<Facts extends AnyOrder, Row> {
   }
 
   /**
-   * Takes in the events of one command and returns what changed, one row per order: for every followed user, or
+   * Follows the events of one command and returns what changed, one row per order: for every followed user, or
    * for `onlyUserId` when the others have seen the command before.
    */
   take({ sequence, at, events }: DurableEvents, onlyUserId?: number): OrderChange<Row>[] {

@@ -130,7 +130,7 @@ async function carryOut(services: WithdrawalServices, command: SubmitWithdrawal)
   }
   services.ownWrites.note(userId, settled.sequence);
   const taken = settled.events.find((event) => event.type === "WithdrawalChanged");
-  assert(taken?.type === "WithdrawalChanged", "a withdrawal that was taken in is told");
+  assert(taken?.type === "WithdrawalChanged", "an accepted withdrawal is told");
   await noteAnswered(services, { userId, key, withdrawalId: taken.withdrawalId });
   return answerFrom(services, taken);
 }

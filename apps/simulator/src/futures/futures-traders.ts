@@ -37,7 +37,7 @@ export interface FuturesTraders {
   /** Commands before the first price. */
   opening(): Command[];
   next(point: PathPoint): Command;
-  /** Learns of orders and plans. */
+  /** Learns of orders and TP/SL orders. */
   take(events: readonly Event[]): void;
 }
 

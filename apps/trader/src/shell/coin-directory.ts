@@ -16,13 +16,13 @@ export interface KnownCoin {
   readonly displayDecimals: number;
 }
 
-/** What any coin has at most: of one that is not known (yet). */
+/** Decimals that any coin has at most; used for a coin that is not known (yet). */
 const DECIMALS_MAX = 8;
 
 let coins: readonly KnownCoin[] = storedCoins();
 let byCode = new Map(coins.map((coin) => [coin.code, coin]));
 
-/** What the browser has kept may be from another build, or from anybody: rows that are none are left out. */
+/** Rows kept in the browser may come from another build, or from anybody: malformed ones are left out. */
 function storedCoins(): readonly KnownCoin[] {
   try {
     const rows: unknown = JSON.parse(readStored(STORAGE_KEYS.coins) ?? "[]");

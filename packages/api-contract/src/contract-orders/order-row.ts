@@ -36,7 +36,7 @@ export const contractOrderRow = z.object({
   fee: decimalOut,
   /** Margin, fee and reserve that it holds now. */
   margin: decimalOut,
-  /** Who made it: user, stop (a plan of his), risk, liq, fund. */
+  /** Who made it: user, stop (a TP/SL order of theirs), risk, liq, fund. */
   createBy: z.enum(["user", "stop", "risk", "liq", "fund"]),
   /** 0 open, 1 partly filled, 2 filled, 3 cancelled, 4 expired, 5 rejected, 6 untriggered. */
   status: z.int(),

@@ -16,7 +16,7 @@ const grant = (key: string, amount: number): Command => ({
   atoms: atoms(amount),
   key,
 });
-const pot = (key: string, amount: number): Command => ({
+const houseFunds = (key: string, amount: number): Command => ({
   type: "FundHouse",
   pot: "insurance",
   coinId: USDT,
@@ -34,7 +34,7 @@ function nearlyFull(): TestMarket {
 
 test.each([
   ["a grant", grant],
-  ["a house account", pot],
+  ["a house account", houseFunds],
 ])("deposits and %s together never pass what an account can hold", (_title, give) => {
   const market = nearlyFull();
   expect(market.refusalOf(give("a", 1_001))).toBe("AMOUNT_TOO_LARGE");

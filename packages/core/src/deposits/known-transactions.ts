@@ -2,7 +2,7 @@
 export const namedIndex = (channelId: number): number => 0 - channelId;
 
 /**
- * Every payment that was taken in, by chain, transaction and index, with its deposit: none is taken twice. What has
+ * Every recorded payment, by chain, transaction and index, with its deposit: none is taken twice. What has
  * moved funds is never forgotten; what was orphaned or taken back is, with its deposit, after `LOST_KEPT_DAYS`.
  */
 export class KnownTransactions {

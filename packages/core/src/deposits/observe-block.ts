@@ -12,7 +12,7 @@ import { DepositLife } from "./deposit-life.ts";
 import { PLACED_AT_ONCE_MAX, type FundsTask } from "./funds-task.ts";
 
 /**
- * The next block of a chain: its payments are taken in, each once, and everything that has got deep enough by it moves
+ * The next block of a chain: its payments are recorded, each once, and everything that has got deep enough by it moves
  * on. What it costs is in proportion to what changes. Refuses NOT_FOUND for a chain without channels and for a payment
  * to an unknown channel or user, BAD_PARAMETER with the field, STALE_VERSION for a block that does not follow.
  */
@@ -38,7 +38,7 @@ export function observeBlock(book: DepositBook, context: FundsContext, block: Ob
   return undefined;
 }
 
-/** Takes in the next payments of the newest block. After the last of them, what is due by that block is left. */
+/** Records the next payments of the newest block. After the last of them, what is due by that block is left. */
 export function placeSome(
   book: DepositBook,
   context: FundsContext,
@@ -134,7 +134,7 @@ export function observePending(book: DepositBook, context: FundsContext, pending
   return undefined;
 }
 
-/** Takes in the next payments of a mempool. */
+/** Records the next payments of a mempool. */
 export function detectSome(
   book: DepositBook,
   context: FundsContext,

@@ -41,7 +41,7 @@ export interface LossLimitSet extends Omit<SetLossLimit, "type"> {
   readonly fromAt: UtcMs;
 }
 
-/** Taken in; it waits for the next index tick, which is its entry. */
+/** Accepted; it waits for the next index tick, which is its entry. */
 export interface SecondContractAccepted extends SecondContractTerms {
   readonly type: "SecondContractAccepted";
   readonly money: MoneyKind;

@@ -60,14 +60,14 @@ function runsAlike(open: () => TestMarket, commands: readonly Command[]): Event[
 const many = (change: Partial<DepositSeen> = {}): DepositSeen[] =>
   Array.from({ length: MANY }, (_, index) => seen("large", { index, ...change }));
 
-test("a block with a thousand payments is taken in in bounded slices, credited and unlocked so too", () => {
+test("a block with a thousand payments is recorded in bounded slices, credited and unlocked so too", () => {
   const commands = [block(10, many()), block(11), block(12), block(13)];
   const rows = depositsIn(runsAlike(openFundMarket, commands));
   const withStatus = (status: number): number => rows.filter((row) => row.status === status).length;
   expect([withStatus(1), withStatus(2), withStatus(3)]).toEqual([MANY, MANY, MANY]);
 });
 
-test("what a block has paid counts before it is taken in, and what a dropped one had does not any more", () => {
+test("what a block has paid counts before it is recorded, and what a dropped one had does not any more", () => {
   const market = openFundMarket();
   const unposted = (): number => unpostedDepositsOf(market.state, ETHEREUM)[0]?.atoms ?? 0;
   run(market, block(10, many()), () => expect(unposted()).toBe(MANY * 500 * UNIT));

@@ -73,7 +73,7 @@ function checkRelease(
   return deposit.atoms < Math.max(1, dustAtoms) ? refuse("WITHDRAWAL_AMOUNT", "depositId") : undefined;
 }
 
-/** Takes in a withdrawal of the house over the whole amount: its chain's costs are the platform's (rules 10). */
+/** Accepts a withdrawal of the house over the whole amount: its chain's costs are the platform's (rules 10). */
 function payBack(
   book: WithdrawalBook,
   { depositId, channelId, coinId, chainId, atoms: gross }: DepositState,

@@ -19,7 +19,7 @@ export const FUTURES_PARTS: readonly SchemaPart[] = [
   CONTRACTS,
   CONTRACT_MARKS,
   CONTRACT_ORDERS,
-  // Order, plan and position ids rise with time, so they also decide between equal times.
+  // Order, TP/SL order and position ids rise with time, so they also decide between equal times.
   `create index contract_orders_by_user on contract_orders (user_id, accepted_at, order_id)`,
   CONTRACT_TRADES,
   `create index contract_trades_by_contract on contract_trades (contract_id, traded_at, trade_id)`,

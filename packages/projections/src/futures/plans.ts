@@ -2,7 +2,7 @@ import type { PlanMoved, PlanSet } from "@agio/core";
 import { ChangingRows } from "../table/changing-rows.ts";
 import { PLANS } from "./futures-tables.ts";
 
-/** The plans of one batch: new rows, and the last word on older ones. */
+/** The TP/SL orders of one batch: new rows, and the last word on older ones. */
 export class PlanRows extends ChangingRows<typeof PLANS> {
   constructor() {
     super(PLANS);

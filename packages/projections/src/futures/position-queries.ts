@@ -109,7 +109,7 @@ const PLAN_SORT = { createTime: "setAt", updateTime: "updatedAt", triggerPrice: 
 const PLANS_WITH_SIDES = sql`select ${selection(PLANS)}, positions.side as side
   from plans join positions on positions.position_id = plans.position_id`;
 
-/** A user's plans, waiting and over, newest first. */
+/** A user's TP/SL orders, waiting and over, newest first. */
 export function selectPlans(database: Kysely<ProjectionTables>, filter: PlanFilter): Promise<Page<PlanRow>> {
   const { userId, positionId, statuses = [] } = filter;
   const position = positionId === undefined ? sql`` : sql`and plans.position_id = ${positionId}`;
@@ -122,7 +122,7 @@ export function selectPlans(database: Kysely<ProjectionTables>, filter: PlanFilt
   });
 }
 
-/** One plan by its id; undefined when there is none, or when it is not `userId`'s. */
+/** One TP/SL order by its id; undefined when there is none, or when it is not `userId`'s. */
 export async function selectPlan(
   database: Kysely<ProjectionTables>,
   userId: number,

@@ -299,8 +299,8 @@ const settled = (ledger: Ledger): Event =>
   ]);
 
 /**
- * A contract from its listing to its delisting: a transfer, two positions, plans, funding, a partial close, a liquidation
- * that ends in a deleveraging. Every entry is one command a minute, from BEGIN_AT on.
+ * A contract from its listing to its delisting: a transfer, two positions, TP/SL orders, funding, a partial close, a
+ * liquidation that ends in a deleveraging. Every entry is one command a minute, from BEGIN_AT on.
  */
 export function futuresStory(): ProjectedEntry[] {
   const ledger = new Ledger();

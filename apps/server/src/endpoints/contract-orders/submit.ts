@@ -18,7 +18,7 @@ interface Outcome {
   costAtoms: number;
 }
 
-/** Reads from a placed order's events what it did. Orders that it triggered were taken in after it. */
+/** Reads from a placed order's events what it did. Orders that it triggered were accepted after it. */
 function outcomeOf(events: readonly Event[]): Outcome {
   const accepted = events.find((event) => event.type === "ContractOrderAccepted");
   assert(accepted?.type === "ContractOrderAccepted", "an applied order was accepted");

@@ -38,7 +38,7 @@ export const submitDeposit: Handler<
     return { id, status: known?.status ?? DEPOSIT_STATUS.review };
   }
   const taken = settled.events.find((event) => event.type === "DepositChanged");
-  assert(taken?.type === "DepositChanged", "a deposit that was taken in is told");
+  assert(taken?.type === "DepositChanged", "an accepted deposit is told");
   if (url !== "") await services.vouchers.keep({ depositId: taken.depositId, userId: call.userId, url });
   return { id: taken.depositId, status: taken.status };
 });

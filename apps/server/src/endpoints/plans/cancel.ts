@@ -9,7 +9,7 @@ import { livePlans, planRow } from "../../futures/plan-row.ts";
 export const cancelPlan: Handler<"plans.cancel", CommandServices | "markets"> = commandCall(
   async (services, request, call, send) => {
     const id = planId(request.id);
-    // Both are applied in this turn: nothing happens to the plan between the view and its end.
+    // Both are applied in this turn: nothing happens to the TP/SL order between the view and its end.
     const viewing = services.pipeline.read((state) =>
       livePlans(
         state,

@@ -77,7 +77,7 @@ describe("deposits", () => {
     expect(theirs).toContain(seen[0]?.txid);
   });
 
-  test("the same block read again changes nothing, and blocks that were left out are taken in first", async () => {
+  test("the same block read again changes nothing, and missed blocks are read first", async () => {
     const txid = await wallet.fundAndMine([deposit(9), 444_000]);
     const height = await node.height();
     const before = await wallet.outputs.spendable(height);

@@ -32,7 +32,7 @@ export interface BlockOutputs {
  * takes the place of another one of its height undoes that one and all above it.
  */
 export interface OutputStore {
-  /** The highest block that was taken in; undefined at the very beginning. */
+  /** The highest block stored; undefined at the very beginning. */
   newest(): Promise<number | undefined>;
   /** Takes a block in, whole or not at all. The same block again adds what was missing and changes nothing else. */
   apply(block: BlockOutputs): Promise<void>;

@@ -95,7 +95,7 @@ export function openBitcoinScan(parts: BitcoinScanParts): ScanRoom {
       .map(({ outpoint: _, ...transfer }) => ({ ...transfer, from: fromUs.get(transfer.txid) ?? "" }));
   }
 
-  /** The store must hold every block: what was left out, such as after a restored backup, is taken in first. */
+  /** The store must hold every block: missed blocks, such as after a restored backup, are read first. */
   async function fillGap(height: number, isOurs: IsOurs): Promise<void> {
     const newest = await outputs.newest();
     if (newest === undefined) return;

@@ -10,9 +10,9 @@ const HOUSE_ACCOUNTS: readonly HouseAccount[] = ["insurance", "bank.second", "ba
 export const showSecondContracts: Handler<"operator.secondContracts.show"> = async (services) => {
   const { stakeCoin, pipeline } = services;
   const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);
-  const { rules, pots } = await pipeline.read((state) => ({
+  const { rules, balances } = await pipeline.read((state) => ({
     rules: secondContractRulesOf(state),
-    pots: HOUSE_ACCOUNTS.map((pot) => ({
+    balances: HOUSE_ACCOUNTS.map((pot) => ({
       pot,
       coin: stakeCoin.code,
       amount: amount(houseBalance(state, pot, stakeCoin.coinId)),
@@ -30,6 +30,6 @@ export const showSecondContracts: Handler<"operator.secondContracts.show"> = asy
       isOpen: tradingOpen,
     },
     periods: await periodRows(services, undefined),
-    pots,
+    pots: balances,
   };
 };

@@ -28,8 +28,8 @@ interface Progress {
 }
 
 /**
- * Turns a feed into a calculation over a growing list: closed bars are taken in once, and a tick only costs the last
- * bar. Starts over when the list begins elsewhere or a bar that was taken in has changed.
+ * Turns a feed into a calculation over a growing list: closed bars are added once, and a tick only costs the last
+ * bar. Starts over when the list begins elsewhere or a bar that was added has changed.
  */
 export function incrementally(makeFeed: () => Feed): (bars: readonly Bar[]) => Values[] {
   let progress: Progress | undefined;
