@@ -43,6 +43,13 @@ export function* crossPositionsOf(futures: FuturesState, holder: number): Genera
   }
 }
 
+/** Beside one for each of its positions. */
+const STEPS_PER_ACCOUNT = 2;
+
+/** Steps of a slice that a look at a cross account is, with all its positions. */
+export const accountSteps = (futures: FuturesState, holder: number): number =>
+  STEPS_PER_ACCOUNT + [...crossPositionsOf(futures, holder)].length;
+
 /** What an open position is worth at the present mark. */
 export const valueAtMark = (futures: FuturesState, slot: number): number => valueAt(futures, slot, "mark");
 

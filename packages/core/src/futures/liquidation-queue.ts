@@ -1,4 +1,4 @@
-import { isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
+import { accountSteps, isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
 import { endCrossOrders } from "./cross-orders.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { beginLiquidation, goOnWithLiquidation, nextPosition } from "./liquidation.ts";
@@ -36,7 +36,7 @@ export function liquidateAccounts(futures: FuturesState, run: TickRun): boolean 
     const holder = futures.holders.find(run.accounts[run.turn] as number);
     if (!run.isAccountBegun) {
       if (!futures.slice.hasRoom) return false;
-      futures.slice.spend(1);
+      futures.slice.spend(accountSteps(futures, holder));
       if (!isAccountUnsafe(futures, holder)) continue;
       if (run.begun++ >= LIQUIDATIONS_PER_TICK_MAX) return true;
       run.isAccountBegun = true;

@@ -1,10 +1,18 @@
-import { readJson, writeJson } from "../encoding/snapshot-words.ts";
+import { readJson, writeJson, writePairOfInts } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
-import { HOLDER_RISK_BITS, POSITION_RISK_BITS, WARNED_BIT, type ContractPrices } from "./risk-state.ts";
+import {
+  FIRST_WATCH,
+  HOLDER_RISK_BITS,
+  INDEX_WATCH,
+  POSITION_RISK_BITS,
+  SECOND_WATCH,
+  WARNED_BIT,
+  type ContractPrices,
+} from "./risk-state.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { Plan } from "./plan-book.ts";
-import { accountState, isNearTrigger, watchEverything } from "./risk-watches.ts";
+import { isLiquidating, setWatch, watchedPrice, watchEverything } from "./risk-watches.ts";
 import type { Trigger } from "./trigger-book.ts";
 
 interface RiskPart {
@@ -17,19 +25,16 @@ interface RiskPart {
   /** Ids of positions and users that were warned. */
   readonly warnedPositions: readonly number[];
   readonly warnedUsers: readonly number[];
+  /** The watches of all positions follow. Absent in snapshots from before: they are drawn anew. */
+  readonly hasWatches?: true;
 }
 
-/** Appends what the risk rules remember, in a canonical order. Watches follow from the positions. */
+/** Appends what the risk rules remember, in a canonical order. */
 export function writeRisk(writer: WordWriter, futures: FuturesState): void {
   const { risk, positions, holders } = futures;
   const byNumber = (a: number, b: number): number => a - b;
-  // In the middle of a second of prices some are out of danger whose watch was not looked at yet.
-  const warned = [...positions.slots()].filter(
-    (slot) => (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0 && isNearTrigger(futures, slot),
-  );
-  const warnedHolders = [...holders.all()].filter(
-    (one) => (holders.int(one, HOLDER_RISK_BITS) & WARNED_BIT) !== 0 && accountState(futures, one).isNear,
-  );
+  const warned = [...positions.slots()].filter((slot) => (positions.int(slot, POSITION_RISK_BITS) & WARNED_BIT) !== 0);
+  const warnedHolders = [...holders.all()].filter((one) => (holders.int(one, HOLDER_RISK_BITS) & WARNED_BIT) !== 0);
   const part: RiskPart = {
     prices: [...futures.listed()].map(({ contractId }) => [contractId, risk.pricesOf(contractId)]),
     // Slots depend on the history of the memory.
@@ -41,8 +46,10 @@ export function writeRisk(writer: WordWriter, futures: FuturesState): void {
     triggers: [...risk.triggers.all()],
     warnedPositions: warned.map((slot) => positions.id(slot)).sort(byNumber),
     warnedUsers: warnedHolders.map((holder) => holders.user(holder)).sort(byNumber),
+    hasWatches: true,
   };
   writeJson(writer, part);
+  writeWatches(writer, futures);
 }
 
 /** Puts it back; positions and orders are there already. */
@@ -61,7 +68,44 @@ export function readRisk(reader: WordReader, futures: FuturesState): void {
   for (const trigger of part.triggers) restoreTrigger(futures, trigger);
   for (const id of part.warnedPositions) positions.setInt(positions.find(id), POSITION_RISK_BITS, WARNED_BIT);
   for (const user of part.warnedUsers) holders.setInt(holders.find(user), HOLDER_RISK_BITS, WARNED_BIT);
-  watchEverything(futures);
+  if (part.hasWatches === true) readWatches(reader, futures);
+  else watchEverything(futures);
+}
+
+/** Slots by id: as they are after a restart. */
+const byId = ({ positions }: FuturesState): number[] =>
+  [...positions.slots()].sort((a, b) => positions.id(a) - positions.id(b));
+
+/**
+ * Watches as they are, for how early one is depends on when it was drawn. A position: the two of the mark, that of the
+ * index, and whether it is liquidating. A rising one is its ticks, a falling one less than zero, none is 0.
+ */
+function writeWatches(writer: WordWriter, futures: FuturesState): void {
+  const signed = (slot: number, field: number): number => {
+    const price = watchedPrice(futures, slot, field);
+    if (price === undefined) return 0;
+    return price.isRising ? price.ticks : -price.ticks;
+  };
+  for (const slot of byId(futures)) {
+    writePairOfInts(writer, signed(slot, FIRST_WATCH), signed(slot, SECOND_WATCH));
+    writePairOfInts(writer, signed(slot, INDEX_WATCH), isLiquidating(futures, slot) ? 1 : 0);
+  }
+}
+
+function readWatches(reader: WordReader, futures: FuturesState): void {
+  for (const slot of byId(futures)) {
+    const at = reader.position;
+    const prices: readonly (readonly [field: number, signed: number])[] = [
+      [FIRST_WATCH, reader.low(at)],
+      [SECOND_WATCH, reader.high(at)],
+      [INDEX_WATCH, reader.low(at + 1)],
+    ];
+    for (const [field, signed] of prices) {
+      if (signed !== 0) setWatch(futures, slot, field, { isRising: signed > 0, ticks: Math.abs(signed) });
+    }
+    futures.positions.setLiquidating(slot, reader.high(at + 1) === 1);
+    reader.position = at + 2;
+  }
 }
 
 function restoreTrigger(futures: FuturesState, trigger: Trigger): void {

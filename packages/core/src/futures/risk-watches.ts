@@ -85,13 +85,30 @@ export function settleWatches(futures: FuturesState): void {
   risk.changedHolders.length = 0;
 }
 
-/** Watches all positions anew, as after a restored snapshot. */
+/** Watches all positions anew, as after a snapshot from before watches were in it. */
 export function watchEverything(futures: FuturesState): void {
   for (const slot of futures.positions.slots()) afterPositionChange(futures, slot);
   settleWatches(futures);
 }
 
-export function clearWatches(futures: FuturesState, slot: number): void {
+/** Takes a watch that the mark, or the index, has reached out of the others. Returns the slot of its position. */
+export function takeWatch(futures: FuturesState, reference: ReferencePrice, watch: number): number {
+  const { positions, risk } = futures;
+  const slot = risk.watches[reference].positionOf(watch);
+  const ofMark = positions.int(slot, FIRST_WATCH) === watch ? FIRST_WATCH : SECOND_WATCH;
+  setWatch(futures, slot, reference === "index" ? INDEX_WATCH : ofMark, undefined);
+  return slot;
+}
+
+/** The price of one of a position's watches; undefined without one. */
+export function watchedPrice({ positions, risk }: FuturesState, slot: number, field: number): WatchPrice | undefined {
+  const watch = positions.int(slot, field);
+  return watch === 0 ? undefined : risk.watches[referenceOf(field)].priceOf(watch);
+}
+
+const referenceOf = (field: number): ReferencePrice => (field === INDEX_WATCH ? "index" : "mark");
+
+function clearWatches(futures: FuturesState, slot: number): void {
   setWatch(futures, slot, FIRST_WATCH, undefined);
   setWatch(futures, slot, SECOND_WATCH, undefined);
   setWatch(futures, slot, INDEX_WATCH, undefined);
@@ -124,13 +141,6 @@ export function watchPosition(futures: FuturesState, slot: number): void {
     SECOND_WATCH,
     isWarned ? { isRising: !isRising, ticks: better } : { isRising, ticks: warning },
   );
-}
-
-/** True when the present mark is at or past the price that liquidates an isolated position, if the index says so too. */
-export function isTriggerPassed(futures: FuturesState, slot: number): boolean {
-  const { markTicks, tiers } = futures.contractOfPosition(slot);
-  const trigger = triggerOf(futures, slot, tiers);
-  return futures.positions.side(slot) === "short" ? markTicks >= trigger : markTicks <= trigger;
 }
 
 /** True when the present mark is at or past the price at which the owner of an isolated position is warned. */
@@ -284,9 +294,9 @@ function exposureOf(futures: FuturesState, contract: Contract, legs: readonly nu
 }
 
 /** Puts one of a position's watches at a price instead of where it was; none outside the range of prices. */
-function setWatch(futures: FuturesState, slot: number, field: number, price: WatchPrice | undefined): void {
+export function setWatch(futures: FuturesState, slot: number, field: number, price: WatchPrice | undefined): void {
   const { positions, risk } = futures;
-  const watches = risk.watches[field === INDEX_WATCH ? "index" : "mark"];
+  const watches = risk.watches[referenceOf(field)];
   const before = positions.int(slot, field);
   if (before !== 0) watches.remove(before);
   const isPrice = price !== undefined && price.ticks >= 1 && price.ticks <= PRICE_TICKS_MAX;

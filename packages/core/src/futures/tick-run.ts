@@ -31,7 +31,7 @@ export interface TickRun {
   turn: number;
   /** The settlement that is being done. */
   funding: FundingRun | undefined;
-  /** Isolated positions, and users with cross positions, whose watches the marks have reached. */
+  /** Isolated positions, and users with cross positions, once for each of their watches that the marks have reached. */
   readonly duePositions: BinaryHeap<number>;
   readonly dueUsers: BinaryHeap<number>;
   /** Positions that have to be liquidated, and users who may have to be, in their order. */

@@ -3,7 +3,6 @@ import { ascending } from "../binary-heap.ts";
 import type { ClosingRow } from "./closing-tally.ts";
 import type { Contract } from "./contract.ts";
 import type { FuturesState } from "./futures-state.ts";
-import { clearFound } from "./risk-review.ts";
 import type { TickRun } from "./tick-run.ts";
 
 type Queued = "duePositions" | "dueUsers" | "plans";
@@ -52,7 +51,6 @@ export function restoreTick(futures: FuturesState, row: TickRow): void {
     plans: plans === undefined ? undefined : ascending(plans),
   };
   futures.tick = run;
-  clearFound(futures, run);
   for (const id of moved) futures.moved.add(futures.contracts[id] as Contract);
   if (closings !== undefined) {
     futures.closings.restore(futures.positions.find(rest.liquidation?.positionId ?? 0), closings);

@@ -1,5 +1,5 @@
 import { Ladder } from "../book/ladder.ts";
-import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, OrderPool } from "../book/order-pool.ts";
+import { FLAGS, ORDER_ID, ORDER_INTS, ORDER_WORDS, OrderPool, PRICE } from "../book/order-pool.ts";
 import { PriceForest } from "../book/price-forest.ts";
 
 const RISING_BIT = 1;
@@ -14,7 +14,8 @@ export interface WatchPrice {
 /**
  * Mark prices at which positions have to be looked at, by contract and price: a tick finds what it concerns without
  * touching the rest. Watches say only when to look; whether something is due is then decided from the position
- * itself, so they may be early, never late, and are not part of the state.
+ * itself, so they may be early, never late. Their prices are part of the state: how many are early decides how much a
+ * command does.
  */
 export class WatchLadders {
   private readonly pool = new OrderPool();
@@ -50,6 +51,10 @@ export class WatchLadders {
   /** The slot of a watch's position. */
   positionOf(watch: number): number {
     return this.pool.orderId(watch);
+  }
+
+  priceOf(watch: number): WatchPrice {
+    return { isRising: (this.pool.int(watch, FLAGS) & RISING_BIT) !== 0, ticks: this.pool.int(watch, PRICE) };
   }
 
   private ladder(contractId: number, isRising: boolean): Ladder {
