@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -15,14 +16,28 @@ const slow = ["**/*.slow.test.ts"];
 const journeys = ["**/*.journey.ts"];
 const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
 
+const DOCUMENT = "// @vitest-environment happy-dom";
+
 /** What takes longest begins first. Accessibility comes last, when nothing that goes by the clock runs beside it. */
 const LONGEST = ["option.journey.ts", "second-contract.journey.ts", "core/src/invariants.slow.test.ts"];
 
+/** Components are rendered in a document, which their file asks for in its first line. */
+const needsDocument = ({ moduleId }: TestSpecification) => readFileSync(moduleId, "utf8").startsWith(DOCUMENT);
+
+/**
+ * A worker ends, and with it every module that it has loaded, as soon as the next file needs another environment. So all
+ * files of one environment follow each other.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const withDocument = new Set(sorted.filter(needsDocument));
+    return [
+      ...sorted.filter(isLong),
+      ...sorted.filter((file) => !isLong(file) && withDocument.has(file)),
+      ...sorted.filter((file) => !isLong(file) && !withDocument.has(file)),
+    ];
   }
 }
 

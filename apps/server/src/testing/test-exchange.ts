@@ -2,11 +2,13 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import {
   ENDPOINTS,
+  type AllSettings,
   type DataOf,
   type Endpoint,
   type EndpointName,
   type RequestOf,
   type Role,
+  type SessionData,
 } from "@agio/api-contract";
 import { nodeDisk, openFileJournal } from "@agio/journal";
 import { openPlatformClock } from "@agio/pipeline";
@@ -22,12 +24,14 @@ import { fakeClock, temporaryFolder } from "@agio/testkit";
 import { Kysely, PGliteDialect } from "kysely";
 import { bundleDatabaseWorker } from "../adapters/database/testing/bundled-worker.ts";
 import { TYPE_PARSERS, TYPE_SERIALIZERS } from "../adapters/database/durable-pglite.ts";
+import type { DemoMail } from "../adapters/mail/demo-mailbox.ts";
 import { readConfig } from "../config/config.ts";
 import { isRefusal } from "../call/refusals.ts";
 import { answerCall, callerOf } from "../http/answer-call.ts";
 import { openLog } from "../base/log.ts";
 import { openServices } from "../wiring/open-services.ts";
 import type { Services } from "../endpoints/services.ts";
+import type { NewUser } from "../users/user-store.ts";
 import type { ServerTables } from "../wiring/server-tables.ts";
 import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
@@ -49,13 +53,22 @@ export interface Caller {
 export interface TestExchange {
   readonly services: Services;
   readonly visitor: Caller;
+  /** A visitor for whom these settings are others. */
+  visitorUnder(settings: Partial<AllSettings>): Caller;
   /** Two owners: what one asks for, the other approves. */
   readonly maker: Caller;
   readonly checker: Caller;
   /** A new operator with these roles. */
   operator(roles: readonly Role[]): Promise<Caller>;
-  /** A new user with the funds of the demo on the platform account: 10000 USDT and 0.5 BTC. */
-  user(): Promise<Caller>;
+  /**
+   * A new user with the funds of the demo on the platform account: 10000 USDT and 0.5 BTC. They sign in by `PASSWORD`,
+   * and by the contacts that they are given.
+   */
+  user(given?: Given): Promise<Caller>;
+  /** Whoever has this session. */
+  signedIn(session: SessionData): Caller;
+  /** Messages to an e-mail address or phone, newest first. */
+  sentTo(target: string): readonly DemoMail[];
   /** Time stands still but for this. */
   advance(milliseconds: number): void;
   /** Puts funds into an account of the house. */
@@ -64,7 +77,15 @@ export interface TestExchange {
   observe(price: number, symbol?: string): Promise<void>;
 }
 
+/** Contacts of a new account, and the mark of a house that writes options. */
+export type Given = Partial<Pick<NewUser, "email" | "phone" | "walletAddress" | "mark">>;
+
+/** The sign-in password of every user of a test exchange. */
+export const PASSWORD = "password-1";
+/** Where the pages of a test exchange come from. */
+export const ORIGIN = "https://exchange.example";
 const ATOMS_PER_UNIT = 1e8;
+const VISITOR = { userId: 0, token: "" };
 const VENUES = ["one", "two", "three"];
 
 let opened: Promise<TestExchange> | undefined;
@@ -83,6 +104,7 @@ async function openTestExchange(): Promise<TestExchange> {
   // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
   const database = await openSql(path.join(folder.path, "sql"));
+  const messaging = openMessaging(config, platformClock.now);
   const { services } = await openServices({
     config,
     log: openLog("error", (line) => void process.stderr.write(line)),
@@ -90,8 +112,8 @@ async function openTestExchange(): Promise<TestExchange> {
     database,
     projectionLink: linkTo(database as unknown as Kysely<ProjectionTables>),
     isDatabaseAway: () => false,
-    messaging: openMessaging(config, platformClock.now),
-    passwordProgram: await bundleProgram("users/password-process.ts"),
+    messaging,
+    passwordProgram: new URL("./quick-password-process.mjs", import.meta.url),
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     ...(await openFileAdapters(config)),
@@ -101,11 +123,14 @@ async function openTestExchange(): Promise<TestExchange> {
     platformClock,
     onFailed: fail,
   });
-  const [maker, checker] = await Promise.all(["maker", "checker"].map((name) => operatorNamed(services, name)));
+  const [maker, checker] = await Promise.all(["maker", "checker"].map((name) => lastingOperator(services, name)));
+  const passwordHash = (await services.passwords.hash(PASSWORD)) ?? fail(new Error("no password was hashed"));
   let [users, operators, fundings] = [0, 0, 0];
   return {
     services,
-    visitor: callerWith(services, { userId: 0, token: "" }),
+    visitor: callerWith(services, VISITOR),
+    visitorUnder: (change) =>
+      callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, VISITOR),
     maker: maker as Caller,
     checker: checker as Caller,
     async operator(roles) {
@@ -113,12 +138,15 @@ async function openTestExchange(): Promise<TestExchange> {
       await services.operators.add({ loginName, passwordHash: "", roles });
       return operatorNamed(services, loginName);
     },
-    async user() {
+    async user(given = {}) {
       const loginName = `user.${++users}`;
-      const user = await services.accounts.open({ loginName, passwordHash: "", parentUserId: 0, mark: "trader" });
+      const person = { loginName, passwordHash, parentUserId: 0, mark: "trader", ...given } as const;
+      const user = await services.accounts.open(person);
       if (user === undefined) throw new Error(`${loginName} is taken`);
       return callerWith(services, { userId: user.userId, token: await services.sessions.open(user.userId, "test") });
     },
+    signedIn: (session) => callerWith(services, session),
+    sentTo: (target) => messaging.demoMailbox?.mails(target) ?? [],
     advance: (milliseconds) => clock.advance(milliseconds),
     async fundHouse(pot, code, amount) {
       const { pipeline, markets } = services;
@@ -173,14 +201,28 @@ function linkTo(database: Kysely<ProjectionTables>): ProjectionLink {
 async function operatorNamed(services: Services, loginName: string): Promise<Caller> {
   const operator = await services.operators.byLoginName(loginName);
   if (operator === undefined) throw new Error(`there is no operator ${loginName}`);
+  const { operatorId } = operator;
   return callerWith(services, {
     userId: 0,
-    token: await services.operatorSessions.open({
-      operatorId: operator.operatorId,
-      address: "10.0.0.1",
-      device: "test",
-    }),
+    token: await services.operatorSessions.open({ operatorId, address: "10.0.0.1", device: "test" }),
   });
+}
+
+/** An operator of the whole worker: they sign in again when a test let a day pass. */
+async function lastingOperator(services: Services, loginName: string): Promise<Caller> {
+  let caller = await operatorNamed(services, loginName);
+  const present = async (): Promise<Caller> => {
+    const isIn = (await services.operatorSessions.find(caller.token)) !== undefined;
+    return isIn ? caller : (caller = await operatorNamed(services, loginName));
+  };
+  return {
+    userId: 0,
+    get token() {
+      return caller.token;
+    },
+    call: async (name, request, key) => (await present()).call(name, request, key),
+    refusal: async (name, request, key) => (await present()).refusal(name, request, key),
+  };
 }
 
 function callerWith(services: Services, { userId, token }: Pick<Caller, "userId" | "token">): Caller {
@@ -188,7 +230,7 @@ function callerWith(services: Services, { userId, token }: Pick<Caller, "userId"
   async function answered(name: EndpointName, request: unknown, key: string | undefined): Promise<unknown> {
     const endpoint: Endpoint = ENDPOINTS[name];
     const visit = {
-      ...{ token, idempotencyKey: key, device: "test", language: undefined, origin: () => "http://127.0.0.1" },
+      ...{ token, idempotencyKey: key, device: "test", language: undefined, origin: () => ORIGIN },
       // Failures and codes are counted by address: every call comes from another one.
       address: `10.${userId % 256}.${++visits >> 8}.${visits % 256}`,
     };

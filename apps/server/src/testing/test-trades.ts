@@ -70,3 +70,17 @@ export const optionOrder = (
   { symbol, mark }: Series,
   more: Partial<RequestOf<"optionOrders.submit">> = {},
 ): RequestOf<"optionOrders.submit"> => ({ symbol, type: "buy", num: "0.01", price: mark, ...more });
+
+/** A new user who holds a tenth of a contract that a house wrote at the mark, in an open series of BTC calls. */
+export async function heldOption(
+  exchange: TestExchange,
+): Promise<{ readonly holder: Caller; readonly series: Series }> {
+  const series = await openSeries(exchange);
+  const [writer, holder] = [await exchange.user({ mark: "house" }), await exchange.user()];
+  const order = optionOrder(series, { num: "0.1" });
+  await writer.call("optionOrders.submit", { ...order, type: "sell" });
+  await holder.call("optionOrders.submit", order);
+  // Then the trade is in the tables.
+  await exchange.observe(60_000);
+  return { holder, series };
+}

@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 // Loaded languages are kept for the page, so this file is a page of its own.
 vi.resetModules();
 localStorage.clear();
 const { currentLanguage, loadLaterTexts, platformLanguage, startLanguage, switchLanguage, translate } =
   await import("./language.ts");
+
+// The next file of this worker begins as a page that has no language yet.
+afterAll(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
 
 test("a first visitor sees Chinese", async () => {
   await startLanguage(DEFAULT_SETTINGS.t_app_language);

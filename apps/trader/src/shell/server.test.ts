@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { loadLaterTexts, startLanguage, switchLanguage } from "./language.ts";
 import { failureText } from "./server.ts";
 
 beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+// The next file of this worker begins as a page that has no language yet.
+afterAll(() => {
   localStorage.clear();
   vi.resetModules();
 });

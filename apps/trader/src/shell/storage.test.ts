@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProfileData } from "@agio/api-contract";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
 import { noteClosings } from "./close-time.ts";
@@ -9,6 +9,12 @@ import { keepProfile, signIn, signOut } from "./session.ts";
 import { readStored, readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
 
 beforeEach(() => localStorage.clear());
+
+// The next file of this worker begins as a page that has no language yet.
+afterAll(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
 
 test("every key carries the prefix and no two are alike", () => {
   const keys = Object.values(STORAGE_KEYS);

@@ -15,7 +15,7 @@ import { contractOrderRow } from "../positions/position.fixture.ts";
 import { RUNNING_ROW } from "../second-contract/second-contract.fixture.ts";
 import { SecondHistory } from "../second-contract/SecondHistory.tsx";
 
-const ROWS = 450;
+const ROWS = 250;
 /** The oldest, of another market. */
 const OLD_ROWS = 10;
 const ORDERS_VIEW = 1;
@@ -26,7 +26,7 @@ interface ListedRow {
   readonly createTime: number;
 }
 
-/** A list of 450 rows, two to a millisecond. */
+/** A list of 250 rows, two to a millisecond. */
 const listOf = (rowOf: (id: number) => object): ListedRow[] =>
   Array.from({ length: ROWS }, (_, index) => {
     const id = ROWS - index;
@@ -168,7 +168,7 @@ async function opened(name: string, rowOf = (CASES[name] as Case).rowOf): Promis
   return place;
 }
 
-test.each(Object.keys(CASES))("a user with 450 %s sees the 201st, and in the end all of them", async (name) => {
+test.each(Object.keys(CASES))("a user with 250 %s sees the 201st, and in the end all of them", async (name) => {
   const place = await opened(name);
   for (let page = 0; rowsIn(place) < ROWS && page < 20; page++) {
     const before = rowsIn(place);
@@ -179,7 +179,7 @@ test.each(Object.keys(CASES))("a user with 450 %s sees the 201st, and in the end
   expect(place.textContent).toContain(translate("common.list.allLoaded", { count: String(ROWS) }));
 });
 
-test.each(Object.keys(CASES))("a user with 450 %s exports 450 lines, whatever is on the screen", async (name) => {
+test.each(Object.keys(CASES))("a user with 250 %s exports 250 lines, whatever is on the screen", async (name) => {
   expect(await exported(await opened(name))).toHaveLength(ROWS);
 });
 
