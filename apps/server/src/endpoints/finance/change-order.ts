@@ -6,9 +6,12 @@ import type { Send } from "../command-call.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import type { Call } from "../../call/call.ts";
 
+/** Services that change an order of savings, beside those of the command. */
+export type ChangeServices = "pipeline" | "ownWrites" | "history";
+
 /** Sends a command about one order of the caller's and answers with the order as it is then. */
 export async function changed(
-  services: Services,
+  services: Pick<Services, ChangeServices>,
   call: Call,
   send: Send,
   { command, orderId }: { readonly command: Command; readonly orderId: number },
@@ -26,7 +29,11 @@ export async function changed(
 }
 
 /** An order of the caller's own: from the core while it runs, then from history. */
-async function orderOf({ pipeline, ownWrites, history }: Services, { userId }: Call, orderId: number) {
+async function orderOf(
+  { pipeline, ownWrites, history }: Pick<Services, ChangeServices>,
+  { userId }: Call,
+  orderId: number,
+) {
   const running = await pipeline.read((state) => financeOrderOf(state, orderId));
   if (running !== undefined) return history.financeOrderNow(running);
   return ownWrites.stored(userId, () => history.financeOrder(userId, orderId));

@@ -6,11 +6,14 @@ import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 import { financeProductRow } from "../../finance/finance-row.ts";
 
+/** Services of a page of products. */
+export type ProductServices = "pipeline" | "markets" | "history" | "clock";
+
 type ListRequest = Pick<CheckedRequestOf<"finance.products">, "pageNum" | "pageSize" | "isAsc">;
 
 /** Products by their numbers; `isAsc` "desc" turns them round. */
 export async function productPage(
-  { pipeline, markets, history, clock }: Services,
+  { pipeline, markets, history, clock }: Pick<Services, ProductServices>,
   { pageNum, pageSize, isAsc }: ListRequest,
   coinId: number | undefined,
 ): Promise<Page<FinanceProductRow>> {
@@ -27,7 +30,7 @@ export async function productPage(
 }
 
 /** Products open for subscription, and those that are closed. */
-export const listFinanceProducts: Handler<"finance.products"> = async (services, request) => {
+export const listFinanceProducts: Handler<"finance.products", ProductServices> = async (services, request) => {
   const coin = request.coin === undefined ? undefined : services.markets.findCoin(request.coin.toUpperCase());
   if (request.coin !== undefined && coin === undefined) return refuse("BAD_PARAMETER", "coin");
   return productPage(services, request, coin?.coinId);

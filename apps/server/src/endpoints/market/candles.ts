@@ -7,10 +7,11 @@ import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
 type Range = Omit<CheckedRequestOf<"market.candles">, "symbol">;
+type ChartServices = "history" | "live";
 type ChartRow = CandlesData[number];
 
 /** Candles of a pair or contract, oldest first: the stored ones, with the one in progress from memory. */
-export const candles: Handler<"market.candles"> = async (services, { symbol, ...range }) => {
+export const candles: Handler<"market.candles", ChartServices | "markets"> = async (services, { symbol, ...range }) => {
   const market = services.markets.findMarket(symbol);
   if (market === undefined) return refuse("BAD_PARAMETER", "symbol");
   const own = (await candlesOf(services, market, range)).map((candle) => chartRow(market, candle));
@@ -18,7 +19,11 @@ export const candles: Handler<"market.candles"> = async (services, { symbol, ...
   return [...(await borrowed(services, market, { ...range, limit: range.limit - own.length })), ...own];
 };
 
-async function candlesOf(services: Services, { marketId }: ListedMarket, range: Range): Promise<CandleView[]> {
+async function candlesOf(
+  services: Pick<Services, ChartServices>,
+  { marketId }: ListedMarket,
+  range: Range,
+): Promise<CandleView[]> {
   const { interval, from: beginTime, to: endTime, limit } = range;
   const stored = await services.history.candles({ marketId, interval, beginTime, endTime, limit });
   const current = services.live.candle(marketId, interval);
@@ -32,7 +37,7 @@ async function candlesOf(services: Services, { marketId }: ListedMarket, range: 
  * Candles of a contract before its first trade: the prices of its index pair without the volume, which was not its own.
  */
 async function borrowed(
-  services: Services,
+  services: Pick<Services, ChartServices>,
   { marketId, indexPair }: ListedMarket & { readonly indexPair: ListedMarket },
   range: Range,
 ): Promise<ChartRow[]> {

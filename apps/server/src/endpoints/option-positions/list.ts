@@ -16,7 +16,7 @@ const isOpen = (status: number): boolean => status === held || status === expiri
 
 /** Open positions at the present mark; "held" asks for the expiring ones too. */
 async function openPage(
-  services: Services,
+  services: Pick<Services, "options" | "pipeline">,
   { status = [], pageNum, pageSize, ...request }: ListPositions,
   { userId, choice }: { readonly userId: Call["userId"]; readonly choice: OptionChoice },
 ): Promise<PositionPage> {
@@ -34,7 +34,10 @@ async function openPage(
 }
 
 /** The caller's option positions, newest first: open ones at the present mark, ended ones from history, or all. */
-export const listOptionPositions: Handler<"optionPositions.list"> = async (services, request, call) => {
+export const listOptionPositions: Handler<
+  "optionPositions.list",
+  "options" | "pipeline" | "history" | "ownWrites"
+> = async (services, request, call) => {
   const { options, pipeline, history, ownWrites } = services;
   const { status, symbol, ...filter } = request;
   const choice = await optionChoiceOf(options, symbol);

@@ -7,6 +7,9 @@ import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 import { ODDS_DECIMALS } from "../../second-contracts/second-contract-row.ts";
 
+/** Services of the rows of periods. */
+export type PeriodServices = "markets" | "stakeCoin" | "pipeline" | "history";
+
 const OPEN = 1;
 const CLOSED = 2;
 /** Parts per million as percent. */
@@ -15,7 +18,7 @@ const PPM_PERCENT_DECIMALS = 4;
 const PRICE_DECIMALS_MAX = 8;
 
 function periodRow(
-  { markets, stakeCoin }: Services,
+  { markets, stakeCoin }: Pick<Services, "markets" | "stakeCoin">,
   period: PeriodView,
   { isOpen, createTime }: { readonly isOpen: boolean; readonly createTime: number },
 ): PeriodRow {
@@ -38,14 +41,17 @@ function periodRow(
 }
 
 /** The periods of second contracts, of one pair or of all, shortest first. */
-export const listPeriods: Handler<"periods.list"> = async (services, request) => {
+export const listPeriods: Handler<"periods.list", PeriodServices> = async (services, request) => {
   const pair = request.symbol === undefined ? undefined : services.markets.find(request.symbol);
   if (request.symbol !== undefined && pair === undefined) return refuse("BAD_PARAMETER", "symbol");
   return periodRows(services, pair?.pairId);
 };
 
 /** Every period, or those of one pair, as they are in force. */
-export async function periodRows(services: Services, onPair: number | undefined): Promise<PeriodRow[]> {
+export async function periodRows(
+  services: Pick<Services, PeriodServices>,
+  onPair: number | undefined,
+): Promise<PeriodRow[]> {
   const { periods, rules, delisted } = await services.pipeline.read((state) => ({
     periods: periodsOf(state),
     rules: secondContractRulesOf(state),

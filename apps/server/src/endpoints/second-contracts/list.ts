@@ -20,7 +20,10 @@ function matches(request: ListSecondContracts, order: SecondContractView): boole
 }
 
 /** The caller's second contracts, newest first: those that run from the core, everything else from history. */
-export const listSecondContracts: Handler<"secondContracts.list"> = async (services, request, call) => {
+export const listSecondContracts: Handler<
+  "secondContracts.list",
+  "markets" | "stakeCoin" | "ownWrites" | "history" | "pipeline"
+> = async (services, request, call) => {
   const pair = request.symbol === undefined ? undefined : services.markets.find(request.symbol);
   if (request.symbol !== undefined && pair === undefined) return refuse("BAD_PARAMETER", "symbol");
   const { status, pageNum, pageSize } = request;

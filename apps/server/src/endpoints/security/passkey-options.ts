@@ -2,10 +2,13 @@ import { refuse } from "@agio/primitives";
 import { siteOf } from "../../users/passkey-challenges.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
-import { ownerWithPassword } from "./own-password.ts";
+import { ownerWithPassword, type OwnPasswordServices } from "./own-password.ts";
 
 /** Starts adding a passkey. It will count as both factors, so both are asked for. */
-export const passkeyOptions: Handler<"security.passkeyOptions"> = async (services, request, call) => {
+export const passkeyOptions: Handler<
+  "security.passkeyOptions",
+  OwnPasswordServices | "secondFactor" | "passkeys"
+> = async (services, request, call) => {
   const site = siteOf(call.origin());
   if (site === undefined) return refuse("PASSKEY_INVALID");
   const owner = await ownerWithPassword(services, call, request.pwd);

@@ -2,10 +2,13 @@ import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
-import { ownerWithPassword } from "./own-password.ts";
+import { ownerWithPassword, type OwnPasswordServices } from "./own-password.ts";
 
 /** Removes the authenticator app and its recovery codes, for the password and a code of either kind. */
-export const removeAuthenticator: Handler<"security.removeAuthenticator"> = async (services, request, call) => {
+export const removeAuthenticator: Handler<
+  "security.removeAuthenticator",
+  OwnPasswordServices | "secondFactor" | "withdrawalLocks" | "notifier"
+> = async (services, request, call) => {
   const { secondFactor } = services;
   if (!(await secondFactor.isOn(call.userId))) return refuse("NOT_BOUND");
   const owner = await ownerWithPassword(services, call, request.pwd);

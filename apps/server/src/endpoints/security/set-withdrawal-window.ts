@@ -3,11 +3,14 @@ import type { Services } from "../services.ts";
 import type { WithdrawalWindow } from "../../users/withdrawal-windows.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
-import { ownerWithPassword } from "./own-password.ts";
+import { ownerWithPassword, type OwnPasswordServices } from "./own-password.ts";
 import { windowRow } from "./withdrawal-window.ts";
 
 /** Sets the caller's own window, for the password and the second factor: at once where it tightens, else later. */
-export const setWithdrawalWindow: Handler<"security.setWithdrawalWindow"> = async (services, request, call) => {
+export const setWithdrawalWindow: Handler<
+  "security.setWithdrawalWindow",
+  OwnPasswordServices | "secondFactor" | "withdrawalWindows" | "settings" | "notifier"
+> = async (services, request, call) => {
   const { userId } = call;
   const owner = await ownerWithPassword(services, call, request.pwd);
   if (isRefusal(owner)) return owner;
@@ -19,7 +22,12 @@ export const setWithdrawalWindow: Handler<"security.setWithdrawalWindow"> = asyn
   return windowRow(after);
 };
 
-async function tellChange(services: Services, userId: number, before: WithdrawalWindow, after: WithdrawalWindow) {
+async function tellChange(
+  services: Pick<Services, "settings" | "notifier">,
+  userId: number,
+  before: WithdrawalWindow,
+  after: WithdrawalWindow,
+) {
   const { start, end, next } = after;
   const { offSetValue, offSet } = services.settings().timeZone;
   if (next !== undefined && next.from !== before.next?.from) {

@@ -6,6 +6,15 @@ import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 const BOUND = { email: "EMAIL_BOUND", phone: "PHONE_BOUND" } as const;
 
+/** Services that bind an address. */
+export type BindingServices =
+  | "users"
+  | "oneTimeCodes"
+  | "secondFactor"
+  | "credentials"
+  | "withdrawalLocks"
+  | "notifier";
+
 interface Binding {
   readonly to: CodeTarget;
   readonly code: string;
@@ -15,7 +24,11 @@ interface Binding {
 }
 
 /** Only who has proven by code that an address is his learns that it belongs to another account. */
-export async function bindContact(services: Services, call: Call, binding: Binding): Promise<Refusal | null> {
+export async function bindContact(
+  services: Pick<Services, BindingServices>,
+  call: Call,
+  binding: Binding,
+): Promise<Refusal | null> {
   const { to, code, field, totpCode } = binding;
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");

@@ -3,9 +3,13 @@ import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
-import { type Change, changeSignInPassword } from "./change-sign-in-password.ts";
+import { type Change, changeSignInPassword, type PasswordServices } from "./change-sign-in-password.ts";
 
-async function changeFundPassword(services: Services, call: Call, change: Change): Promise<Refusal | null> {
+async function changeFundPassword(
+  services: Pick<Services, PasswordServices>,
+  call: Call,
+  change: Change,
+): Promise<Refusal | null> {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   if (user.fundPasswordHash === "") return refuse("FUND_PASSWORD_NEEDED");
@@ -23,5 +27,5 @@ async function changeFundPassword(services: Services, call: Call, change: Change
 }
 
 /** Changes the sign-in password (`signType` 0) or the fund password (1). */
-export const changePassword: Handler<"user.changePassword"> = (services, request, call) =>
+export const changePassword: Handler<"user.changePassword", PasswordServices> = (services, request, call) =>
   request.signType === 1 ? changeFundPassword(services, call, request) : changeSignInPassword(services, call, request);

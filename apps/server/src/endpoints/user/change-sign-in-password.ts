@@ -3,13 +3,28 @@ import type { Services } from "../services.ts";
 import type { Call } from "../../call/call.ts";
 import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.ts";
 
+/** Services that change a password. */
+export type PasswordServices =
+  | "users"
+  | "attempts"
+  | "passwords"
+  | "secondFactor"
+  | "credentials"
+  | "sessions"
+  | "withdrawalLocks"
+  | "notifier";
+
 export interface Change {
   readonly oldPwd: string;
   readonly newPwd: string;
   readonly totpCode?: string | undefined;
 }
 
-export async function changeSignInPassword(services: Services, call: Call, change: Change): Promise<Refusal | null> {
+export async function changeSignInPassword(
+  services: Pick<Services, PasswordServices>,
+  call: Call,
+  change: Change,
+): Promise<Refusal | null> {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const { oldPwd, newPwd, totpCode } = change;

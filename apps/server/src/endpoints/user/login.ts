@@ -6,11 +6,22 @@ import type { User } from "../../users/user-store.ts";
 import type { Handler } from "../handler.ts";
 import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
-import { isLocked, proveIdentity, type Proof } from "./prove-identity.ts";
+import { isLocked, proveIdentity, type Proof, type ProofServices } from "./prove-identity.ts";
+
+type LoginServices =
+  | ProofServices
+  | "limits"
+  | "settings"
+  | "captcha"
+  | "accountSecurity"
+  | "secondFactor"
+  | "signIns"
+  | "credentials"
+  | "sessions";
 
 /** Checks of the account beside the proof itself. */
 async function checkAccount(
-  services: Services,
+  services: Pick<Services, "accountSecurity" | "secondFactor">,
   user: User,
   totpCode: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -19,7 +30,12 @@ async function checkAccount(
 }
 
 /** Keeps failures: for the user's own log, and for the address they came from. Being asked for more is none. */
-async function noteRefused(services: Services, call: Call, proof: Proof, refusal: Refusal): Promise<void> {
+async function noteRefused(
+  services: Pick<Services, "limits" | "signIns">,
+  call: Call,
+  proof: Proof,
+  refusal: Refusal,
+): Promise<void> {
   if (["SECOND_FACTOR_NEEDED", "TOO_MANY_REQUESTS", "TOO_MANY_TRIES"].includes(refusal.refusal)) return;
   if (refusal.refusal !== "ACCOUNT_RESTRICTED") services.limits.noteFailedSignIn(call.address);
   if (proof.user === undefined) return;
@@ -29,7 +45,7 @@ async function noteRefused(services: Services, call: Call, proof: Proof, refusal
 }
 
 /** Signs in. A wrong password and an unknown account answer alike, after the same work. */
-export const login: Handler<"user.login"> = async (services, request, call) => {
+export const login: Handler<"user.login", LoginServices> = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   if (isLocked(services, request)) return refuse("TOO_MANY_TRIES");
   const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);

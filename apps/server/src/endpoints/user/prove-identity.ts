@@ -5,6 +5,10 @@ import type { CodeTarget } from "../../mail/code-to-deliver.ts";
 import type { SignInWay } from "../../users/sign-ins.ts";
 import type { User } from "../../users/user-store.ts";
 
+/** Services that check who a visitor is. */
+export type ProofServices = "users" | "attempts" | "passwords" | "oneTimeCodes" | "walletChallenges";
+type Proving = Pick<Services, ProofServices>;
+
 type SignIn = CheckedRequestOf<"user.login">;
 
 /** Result of a visitor's proof of identity. */
@@ -24,14 +28,14 @@ const nothingToSpend = async (): Promise<boolean> => true;
 const namedBy = ({ signType, loginName = "", email = "", phone = "", address = "" }: SignIn): string =>
   ([loginName, email, phone, address][signType] ?? "").toLowerCase();
 
-function namedUser(services: Services, request: SignIn): Promise<User | undefined> {
+function namedUser(services: Proving, request: SignIn): Promise<User | undefined> {
   const name = namedBy(request);
   if (request.signType === 0) return services.users.byLoginName(name);
   return services.users.byContact((["email", "phone", "walletAddress"] as const)[request.signType - 1]!, name);
 }
 
 /** An unknown account takes the same work and gets the same answer as a wrong password. */
-async function byPassword(services: Services, request: SignIn, password: string): Promise<Proof> {
+async function byPassword(services: Proving, request: SignIn, password: string): Promise<Proof> {
   const user = await namedUser(services, request);
   const outcome = await services.attempts.guard("password", `${request.signType}:${namedBy(request)}`, () =>
     services.passwords.matches(user?.passwordHash ?? "", password),
@@ -42,7 +46,7 @@ async function byPassword(services: Services, request: SignIn, password: string)
   return { ...proof, refusal: refuse(outcome === "locked" ? "TOO_MANY_TRIES" : "WRONG_CREDENTIALS") };
 }
 
-async function byCode(services: Services, request: SignIn, code: string): Promise<Proof> {
+async function byCode(services: Proving, request: SignIn, code: string): Promise<Proof> {
   const to: CodeTarget = { channel: request.signType === 1 ? "email" : "phone", target: namedBy(request) };
   const user = await namedUser(services, request);
   const wrong = await services.oneTimeCodes.check("LOGIN", to, code, "code");
@@ -56,7 +60,7 @@ async function byCode(services: Services, request: SignIn, code: string): Promis
   };
 }
 
-async function byWallet(services: Services, request: SignIn): Promise<Proof> {
+async function byWallet(services: Proving, request: SignIn): Promise<Proof> {
   const { address = "", signature = "" } = request;
   const user = await namedUser(services, request);
   const nonce = await services.walletChallenges.find(address, signature);
@@ -72,11 +76,11 @@ async function byWallet(services: Services, request: SignIn): Promise<Proof> {
 }
 
 /** Whether the account that a visitor names has been locked by wrong passwords. */
-export const isLocked = ({ attempts }: Services, request: SignIn): boolean =>
+export const isLocked = ({ attempts }: Pick<Services, "attempts">, request: SignIn): boolean =>
   request.pwd !== undefined && !attempts.mayTry("password", `${request.signType}:${namedBy(request)}`);
 
 /** Checks what a visitor signs in with: a wallet's signature, a password, or a code that was sent to him. */
-export function proveIdentity(services: Services, request: SignIn): Promise<Proof> {
+export function proveIdentity(services: Proving, request: SignIn): Promise<Proof> {
   const { signType, pwd, code = "" } = request;
   if (signType === 3) return byWallet(services, request);
   return pwd === undefined ? byCode(services, request, code) : byPassword(services, request, pwd);

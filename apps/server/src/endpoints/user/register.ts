@@ -14,6 +14,10 @@ import { checkCaptcha } from "./check-captcha.ts";
 
 type Registration = CheckedRequestOf<"user.register">;
 
+type OwnershipServices = "settings" | "oneTimeCodes" | "walletChallenges";
+type WelcomeServices = "notifier" | "settings" | "sessions" | "signIns";
+type RegisterServices = OwnershipServices | WelcomeServices | "limits" | "captcha" | "users" | "accounts" | "passwords";
+
 /** The inviter of whoever comes with the installation's own code. */
 const INSTALLATION = 0;
 const GENERATED_NAME_LENGTH = 10;
@@ -27,7 +31,10 @@ interface Ownership {
 
 const ownedByNobodyElse: Ownership = { spend: async () => undefined };
 
-async function ownerOfContact(services: Services, request: Registration): Promise<Ownership | Refusal> {
+async function ownerOfContact(
+  services: Pick<Services, OwnershipServices>,
+  request: Registration,
+): Promise<Ownership | Refusal> {
   const { emailCode, phoneCode } = services.settings().LOGIN_REGIS_SETTING;
   const { email, phone, signType, code } = request;
   if (signType === 2 && !hasCallingCode(phone ?? "")) return refuse("BAD_PARAMETER", "phone");
@@ -38,20 +45,29 @@ async function ownerOfContact(services: Services, request: Registration): Promis
   return wrong ?? { spend: () => services.oneTimeCodes.use("REGISTER", to, code, "code") };
 }
 
-async function ownerOfWallet(services: Services, request: Registration): Promise<Ownership | Refusal> {
+async function ownerOfWallet(
+  services: Pick<Services, "walletChallenges">,
+  request: Registration,
+): Promise<Ownership | Refusal> {
   const invalid = refuse("SIGNATURE_INVALID", "signature");
   const nonce = await services.walletChallenges.find(request.address ?? "", request.signature ?? "");
   if (nonce === undefined) return invalid;
   return { spend: async () => ((await services.walletChallenges.use(nonce)) ? undefined : invalid) };
 }
 
-async function proveOwnership(services: Services, request: Registration): Promise<Ownership | Refusal> {
+async function proveOwnership(
+  services: Pick<Services, OwnershipServices>,
+  request: Registration,
+): Promise<Ownership | Refusal> {
   if (request.signType === 0) return ownedByNobodyElse;
   return request.signType === 3 ? ownerOfWallet(services, request) : ownerOfContact(services, request);
 }
 
 /** The inviter, 0 for the installation, or undefined where none is named and none is needed. */
-async function inviterOf(services: Services, inviteCode: string): Promise<number | undefined | Refusal> {
+async function inviterOf(
+  services: Pick<Services, "users" | "settings">,
+  inviteCode: string,
+): Promise<number | undefined | Refusal> {
   const inviter = inviteCode === "" ? undefined : await services.users.inviterOf(inviteCode);
   const isNeeded = services.settings().LOGIN_REGIS_SETTING.inviteCodeRequired || inviteCode !== "";
   return inviter === undefined && isNeeded ? refuse("INVITE_CODE_UNKNOWN", "inviteCode") : inviter;
@@ -65,7 +81,7 @@ function contactOf({ signType, email, phone, address }: Registration): Partial<N
 }
 
 async function openAccount(
-  services: Services,
+  services: Pick<Services, "users" | "accounts">,
   request: Registration,
   person: Omit<NewUser, "loginName">,
 ): Promise<User | Refusal> {
@@ -86,7 +102,11 @@ async function openAccount(
   throw new Error("no free account name was drawn");
 }
 
-async function welcome(services: Services, call: Call, { userId, walletAddress }: User): Promise<string> {
+async function welcome(
+  services: Pick<Services, WelcomeServices>,
+  call: Call,
+  { userId, walletAddress }: User,
+): Promise<string> {
   await services.notifier.notify(userId, "WELCOME");
   if (!services.settings().LOGIN_REGIS_SETTING.autoLogin) return "";
   const token = await services.sessions.open(userId, call.device, call.address);
@@ -96,7 +116,7 @@ async function welcome(services: Services, call: Call, { userId, walletAddress }
 }
 
 /** Opens an account by one of the open ways and signs it in. Needs an invite code while the setting asks for one. */
-export const register: Handler<"user.register"> = async (services, request, call) => {
+export const register: Handler<"user.register", RegisterServices> = async (services, request, call) => {
   if (!services.limits.takeSignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   const closed = checkWayOpen(services, request.signType) ?? checkCaptcha(services, request.captcha, request.signType);
   if (closed !== undefined) return closed;

@@ -9,7 +9,11 @@ import { checkOwnPassword, noteCredentialChange } from "../../users/own-secrets.
 const FIELD = "code";
 
 /** Where the caller's FUND code went. The request does not say by which of his addresses he asked for it. */
-async function sentTo(services: Services, user: User, code: string): Promise<CodeTarget | Refusal> {
+async function sentTo(
+  services: Pick<Services, "oneTimeCodes">,
+  user: User,
+  code: string,
+): Promise<CodeTarget | Refusal> {
   let wrong: Refusal = refuse("NOT_BOUND", FIELD);
   for (const channel of ["email", "phone"] as const) {
     if (user[channel] === "") continue;
@@ -22,7 +26,10 @@ async function sentTo(services: Services, user: User, code: string): Promise<Cod
 }
 
 /** Sets a new fund password for who forgot it: with the sign-in password and a code. */
-export const resetFundPassword: Handler<"user.resetFundPassword"> = async (services, request, call) => {
+export const resetFundPassword: Handler<
+  "user.resetFundPassword",
+  "users" | "attempts" | "passwords" | "oneTimeCodes" | "secondFactor" | "credentials" | "withdrawalLocks" | "notifier"
+> = async (services, request, call) => {
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");
   const wrong = await checkOwnPassword(services, user, "password", { password: request.pwd, field: "pwd" });

@@ -5,7 +5,21 @@ import { checkCaptcha } from "./check-captcha.ts";
 import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 /** Sets a new sign-in password for who can read what is sent to the account. An unknown account has no right code. */
-export const resetPassword: Handler<"user.resetPassword"> = async (services, request, call) => {
+export const resetPassword: Handler<
+  "user.resetPassword",
+  | "limits"
+  | "settings"
+  | "captcha"
+  | "users"
+  | "oneTimeCodes"
+  | "accountSecurity"
+  | "secondFactor"
+  | "passwords"
+  | "credentials"
+  | "sessions"
+  | "withdrawalLocks"
+  | "notifier"
+> = async (services, request, call) => {
   if (!services.limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   const unchecked = checkCaptcha(services, request.captcha);
   if (unchecked !== undefined) return unchecked;

@@ -8,6 +8,17 @@ import { isRefusal } from "../../call/refusals.ts";
 import type { Call } from "../../call/call.ts";
 import { checkCaptcha } from "./check-captcha.ts";
 
+/** Services that send a code. */
+export type SendingServices =
+  | "settings"
+  | "captcha"
+  | "users"
+  | "sessions"
+  | "mailer"
+  | "smsSender"
+  | "limits"
+  | "oneTimeCodes";
+
 interface CodeWish {
   readonly purpose: CodeType;
   readonly to: CodeTarget;
@@ -18,7 +29,7 @@ interface CodeWish {
 const VISITORS: ReadonlySet<CodeType> = new Set(["REGISTER", "LOGIN", "FORGET"]);
 
 /** Sends where the visitor says, and answers the same whether or not the address has an account. */
-async function visitorsDelivery(services: Services, wish: CodeWish): Promise<CodeDelivery> {
+async function visitorsDelivery(services: Pick<Services, "users">, wish: CodeWish): Promise<CodeDelivery> {
   const { channel, target } = wish.to;
   const isKnown = (await services.users.byContact(channel, target)) !== undefined;
   if (wish.purpose === "REGISTER") return isKnown ? "accountExists" : "code";
@@ -26,7 +37,11 @@ async function visitorsDelivery(services: Services, wish: CodeWish): Promise<Cod
 }
 
 /** Where a signed-in user's code goes: to the new address for BIND, to his own for everything else. */
-async function ownTarget(services: Services, wish: CodeWish, call: Call): Promise<CodeTarget | Refusal> {
+async function ownTarget(
+  services: Pick<Services, "users" | "sessions">,
+  wish: CodeWish,
+  call: Call,
+): Promise<CodeTarget | Refusal> {
   const userId = await services.sessions.find(call.token);
   if (userId === undefined) return refuse("SESSION_EXPIRED");
   if (wish.purpose === "BIND") return wish.to;
@@ -35,7 +50,7 @@ async function ownTarget(services: Services, wish: CodeWish, call: Call): Promis
   return own === "" ? refuse("NOT_BOUND", channel) : { channel, target: own };
 }
 
-export async function sendCode(services: Services, wish: CodeWish, call: Call) {
+export async function sendCode(services: Pick<Services, SendingServices>, wish: CodeWish, call: Call) {
   const { channel } = wish.to;
   const isVisitor = VISITORS.has(wish.purpose);
   const needless = isVisitor ? checkCaptcha(services, wish.captcha) : undefined;

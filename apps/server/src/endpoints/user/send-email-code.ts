@@ -1,6 +1,9 @@
 import type { Handler } from "../handler.ts";
-import { sendCode } from "./send-code.ts";
+import { sendCode, type SendingServices } from "./send-code.ts";
 
 /** Sends a code by mail. */
-export const sendEmailCode: Handler<"user.sendEmailCode"> = (services, { codeType, email, captcha }, call) =>
-  sendCode(services, { purpose: codeType, to: { channel: "email", target: email }, captcha }, call);
+export const sendEmailCode: Handler<"user.sendEmailCode", SendingServices> = (
+  services,
+  { codeType, email, captcha },
+  call,
+) => sendCode(services, { purpose: codeType, to: { channel: "email", target: email }, captcha }, call);

@@ -7,10 +7,20 @@ import { noteCredentialChange } from "../../users/own-secrets.ts";
 
 type Channel = "email" | "phone";
 
+/** Services that unbind an address. */
+export type UnbindingServices =
+  | "users"
+  | "settings"
+  | "oneTimeCodes"
+  | "secondFactor"
+  | "credentials"
+  | "withdrawalLocks"
+  | "notifier";
+
 const UNBOUND = { email: "EMAIL_UNBOUND", phone: "PHONE_UNBOUND" } as const;
 
 /** Whether the user can sign in by something else. A name that was drawn for him is none that he knows. */
-function hasAnotherWay(services: Services, user: User, without: Channel): boolean {
+function hasAnotherWay(services: Pick<Services, "settings">, user: User, without: Channel): boolean {
   const ways = [
     user.hasOwnName && user.passwordHash !== "" && isWayOpen(services, 0),
     without !== "email" && user.email !== "" && isWayOpen(services, 1),
@@ -26,7 +36,11 @@ interface Unbinding {
   readonly totpCode: string | undefined;
 }
 
-export async function unbindContact(services: Services, call: Call, unbinding: Unbinding): Promise<Refusal | null> {
+export async function unbindContact(
+  services: Pick<Services, UnbindingServices>,
+  call: Call,
+  unbinding: Unbinding,
+): Promise<Refusal | null> {
   const { channel, code, totpCode } = unbinding;
   const user = await services.users.byId(call.userId);
   if (user === undefined) return refuse("SESSION_EXPIRED");

@@ -3,7 +3,11 @@ import { checkWayOpen } from "../../users/sign-in-ways.ts";
 import type { Handler } from "../handler.ts";
 
 /** The text a wallet signs to sign up or in. */
-export const walletChallenge: Handler<"user.walletChallenge"> = async (services, request, call) => {
+export const walletChallenge: Handler<"user.walletChallenge", "settings" | "limits" | "walletChallenges"> = async (
+  services,
+  request,
+  call,
+) => {
   const closed = checkWayOpen(services, 3);
   if (closed !== undefined) return closed;
   if (!services.limits.takeCode(call.address)) return refuse("TOO_MANY_REQUESTS");

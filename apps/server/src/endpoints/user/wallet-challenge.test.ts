@@ -1,0 +1,35 @@
+import { refuse } from "@agio/primitives";
+import { expect, test } from "vitest";
+import { ORIGIN, testExchange } from "../../testing/test-exchange.ts";
+import { openTestWallet } from "../../testing/test-wallet.ts";
+import type { Call } from "../../call/call.ts";
+import type { Services } from "../services.ts";
+import { walletChallenge } from "./wallet-challenge.ts";
+
+const exchange = await testExchange();
+const { address } = openTestWallet();
+const called = (services: object, origin = ORIGIN) =>
+  walletChallenge({ ...exchange.services, ...services } as Services, { address }, {
+    address: "10.1.1.1",
+    origin: () => origin,
+  } as Call);
+
+test("the text names the page that asked, the wallet and a number that comes once", async () => {
+  const { message, expire } = await exchange.visitor.call("user.walletChallenge", { address });
+  expect(message).toContain("exchange.example wants you to sign in");
+  expect(message.toLowerCase()).toContain(address);
+  expect(expire).toBeGreaterThan(0);
+  expect((await exchange.visitor.call("user.walletChallenge", { address })).message).not.toBe(message);
+});
+
+test("where wallets are closed there is nothing to sign", async () => {
+  const { LOGIN_REGIS_SETTING } = exchange.services.settings();
+  const closed = exchange.visitorUnder({ LOGIN_REGIS_SETTING: { ...LOGIN_REGIS_SETTING, addressIsOpen: false } });
+  expect(await closed.refusal("user.walletChallenge", { address })).toEqual(refuse("SIGN_IN_WAY_CLOSED", "signType"));
+});
+
+test("an address that asks too often, and a page without an address, get none", async () => {
+  const limits = { ...exchange.services.limits, takeCode: () => false };
+  expect(await called({ limits })).toEqual(refuse("TOO_MANY_REQUESTS"));
+  expect(await called({}, "")).toEqual(refuse("BAD_PARAMETER", "host"));
+});
