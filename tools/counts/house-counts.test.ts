@@ -7,9 +7,9 @@ import { commentsWithWhat, filesWithFixedWaits, filesWithWireNames } from "./wor
 
 /** Figures of November 23, 2026. They only fall: lower one with the change that makes it smaller. */
 const BOUNDS = {
-  longestFunctionLines: 256,
+  longestFunctionLines: 166,
   filesWithWireNames: 37,
-  commentsWithWhat: 111,
+  commentsWithWhat: 100,
   mutualRooms: { server: 0, core: 0, trader: 0 },
 };
 

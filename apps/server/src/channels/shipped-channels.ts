@@ -62,7 +62,7 @@ export const SHIPPED_CHANNELS: readonly ShippedChannel[] = [
   { name: "BANK", channelId: 901, coin: "USDT", ...BANK, decimals: 6, dustUnits: 0 },
 ];
 
-/** What the core says of a channel that an operator opened, and the coin's code. */
+/** A channel that an operator opened, as the core holds it, and its coin's code. */
 export interface OpenedChannel {
   readonly name: string;
   readonly channelId: number;

@@ -1,12 +1,13 @@
 import type { CheckedRequestOf, DataOf } from "@agio/api-contract";
-import { refuse, type Refusal } from "@agio/primitives";
+import type { Refusal } from "@agio/primitives";
 import type { Kysely } from "kysely";
+import { articleRows } from "./article-rows.ts";
 import type { ArticleTables } from "./article-tables.ts";
-import { articleOf, languageFor, textFor, type Article } from "./article.ts";
+import { languageFor, textFor, type Article } from "./article.ts";
 import { builtInArticles } from "./built-in-articles.ts";
 import { HelpIndex } from "./help-search.ts";
 
-/** Who reads: his language by header, and his number, 0 for a visitor. */
+/** The reader: language by header, and user number, 0 for a visitor. */
 export interface Reader {
   readonly language: string | undefined;
   readonly userId: number;
@@ -41,13 +42,12 @@ const byOrder = (a: Article, b: Article): number => a.sort - b.sort || b.createT
 
 /** Opens the store; an empty one starts with the built-in articles. */
 export async function openArticles(database: Kysely<ArticleTables>, clock: () => number): Promise<Articles> {
-  const everything = async (): Promise<Article[]> =>
-    (await database.selectFrom("server_articles").selectAll().orderBy("article_id").execute()).map(articleOf);
+  const rows = articleRows(database, clock);
   let published: Promise<Published> | undefined;
   let pictures: readonly string[] = [];
 
   async function read(): Promise<Published> {
-    const articles = (await everything()).filter(({ isPublished }) => isPublished);
+    const articles = (await rows.all()).filter(({ isPublished }) => isPublished);
     pictures = articles.map(({ imgUrl }) => imgUrl).filter((url) => url !== "");
     const ofKind = (kind: Article["kind"]) => articles.filter((article) => article.kind === kind);
     return {
@@ -68,58 +68,7 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
     return published;
   }
 
-  const valuesOf = (article: Omit<CheckedRequestOf<"operator.content.save">, "id" | "version" | "reason">) => ({
-    kind: article.kind,
-    key: article.key,
-    model_key: article.modelKey,
-    img_url: article.imgUrl,
-    sort: article.sort,
-    is_published: article.isPublished,
-    texts: JSON.stringify(article.texts),
-    updated_at: clock(),
-  });
-
-  async function add(article: Parameters<typeof valuesOf>[0]): Promise<Article> {
-    const row = await database
-      .insertInto("server_articles")
-      .values({ ...valuesOf(article), version: 1, created_at: clock() })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return articleOf(row);
-  }
-
-  async function change(
-    id: number,
-    version: number,
-    article: Parameters<typeof valuesOf>[0],
-  ): Promise<Article | Refusal> {
-    const row = await database
-      .updateTable("server_articles")
-      .set({ ...valuesOf(article), version: version + 1 })
-      .where("article_id", "=", id)
-      .where("version", "=", version)
-      .returningAll()
-      .executeTakeFirst();
-    if (row !== undefined) return articleOf(row);
-    const known = await database
-      .selectFrom("server_articles")
-      .select("article_id")
-      .where("article_id", "=", id)
-      .executeTakeFirst();
-    return known === undefined ? refuse("NOT_FOUND", "id") : refuse("STALE_VERSION", "version");
-  }
-
-  async function readBy(userId: number): Promise<ReadonlySet<number>> {
-    if (userId === 0) return new Set();
-    const rows = await database
-      .selectFrom("server_notice_reads")
-      .select("article_id")
-      .where("user_id", "=", userId)
-      .execute();
-    return new Set(rows.map((row) => row.article_id));
-  }
-
-  if ((await everything()).length === 0) for (const article of await builtInArticles()) await add(article);
+  if ((await rows.all()).length === 0) for (const article of await builtInArticles()) await rows.add(article);
   await current();
 
   return {
@@ -133,8 +82,8 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
           notice.createTime >= beginTime &&
           notice.createTime <= endTime,
       );
-      const read = await readBy(userId);
-      const rows = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((notice) => ({
+      const read = await rows.readBy(userId);
+      const page = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((notice) => ({
         noticeId: notice.id,
         ...textFor(notice, language),
         key: notice.key,
@@ -144,16 +93,12 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
         readFlag: read.has(notice.id),
         createTime: notice.createTime,
       }));
-      return { rows, total: matching.length, pageNum, pageSize };
+      return { rows: page, total: matching.length, pageNum, pageSize };
     },
     async markRead(userId, id) {
       const { notices } = await current();
       if (!notices.some((notice) => notice.id === id)) return false;
-      await database
-        .insertInto("server_notice_reads")
-        .values({ user_id: userId, article_id: id, read_at: clock() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await rows.noteRead(userId, id);
       return true;
     },
     async optionRules(key, language) {
@@ -178,7 +123,7 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
       };
     },
     async list({ kind, key, beginTime = 0, endTime = Infinity, isAsc, pageNum, pageSize }) {
-      const matching = (await everything()).filter(
+      const matching = (await rows.all()).filter(
         (article) =>
           (kind === undefined || article.kind === kind) &&
           (key === undefined || article.key === key) &&
@@ -186,24 +131,20 @@ export async function openArticles(database: Kysely<ArticleTables>, clock: () =>
           article.createTime <= endTime,
       );
       if (isAsc !== "asc") matching.reverse();
-      const rows = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-      return { rows, total: matching.length, pageNum, pageSize };
+      const page = matching.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      return { rows: page, total: matching.length, pageNum, pageSize };
     },
     async save({ id, version, ...article }) {
-      const saved = id === undefined ? await add(article) : await change(id, version, article);
+      const saved = id === undefined ? await rows.add(article) : await rows.change(id, version, article);
       published = undefined;
       await current();
       return saved;
     },
     async remove(id) {
-      const removed = await database
-        .deleteFrom("server_articles")
-        .where("article_id", "=", id)
-        .returning("article_id")
-        .executeTakeFirst();
+      const isRemoved = await rows.remove(id);
       published = undefined;
       await current();
-      return removed !== undefined;
+      return isRemoved;
     },
   };
 }

@@ -127,7 +127,7 @@ export interface MarketServices {
 /** Money in and out. */
 export interface FundServices {
   readonly channels: ChannelDirectory;
-  /** What channels follow from beside the settings. */
+  /** The origins of channels beside the settings. */
   readonly channelSources: ChannelOrigins;
   /** Channels that an open chain carries. */
   readonly openChannels: ReadonlySet<string>;

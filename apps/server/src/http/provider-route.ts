@@ -1,7 +1,7 @@
 import { atoms, parseDecimal, userId } from "@agio/primitives";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PaymentNotice, PaymentProvider, PayoutWord } from "../ports/payment-provider.ts";
-import type { Heard } from "../payouts/provider-payouts.ts";
+import type { Heard } from "../payouts/payout-reports.ts";
 import type { HttpServices } from "./http-services.ts";
 
 const BODY_BYTES_MAX = 16 * 1_024;

@@ -61,7 +61,7 @@ function onWire({ refusal, field }: Refusal): Refusal {
 const knownChannels = (state: CoreState): KnownChannelTerms[] =>
   channelsOf(state).map(({ restUnits: _rest, custodyAtoms: _custody, ...terms }) => terms);
 
-/** What is in force of a channel: the core's terms and the rows of the settings. */
+/** A channel as it is in force: the core's terms and the rows of the settings. */
 export function channelInForce(
   state: CoreState,
   settings: Pick<SettingStore, "section">,

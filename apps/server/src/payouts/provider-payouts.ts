@@ -7,22 +7,11 @@ import type { PayoutTables } from "./payout-tables.ts";
 import type { WithdrawalRequests } from "../withdrawals/withdrawal-requests.ts";
 import { payoutOrderOf } from "./payout-order.ts";
 import { openPayoutStore, type ProviderPayout } from "./payout-store.ts";
-import { costAtomsOf, verdictOf, type PayoutTrouble } from "./payout-verdict.ts";
+import { openPayoutReports, type Heard, type PayoutPace } from "./payout-reports.ts";
 import { openProviderCore, type ProviderWithdrawal } from "./provider-core.ts";
 import type { ProviderNumbers } from "./provider-numbers.ts";
 
 const AT_ONCE = 20;
-
-/** How often what is looked at. */
-export interface PayoutPace {
-  /** Between two looks at what waits. */
-  readonly pollMs: number;
-  /** After the first word of a provider until the next one; doubled each time, up to the second. */
-  readonly lookAgainMs: number;
-  readonly lookAgainMsMax: number;
-  /** The right of one server to speak to a provider about a payout; more than an answer may take. */
-  readonly claimMs: number;
-}
 
 const PACE: PayoutPace = { pollMs: 1_000, lookAgainMs: 5_000, lookAgainMsMax: 600_000, claimMs: 60_000 };
 
@@ -42,9 +31,6 @@ export interface ProviderPayoutParts {
   readonly log: Log;
   readonly pace?: PayoutPace;
 }
-
-/** Result of a report. "conflict": it contradicts the payout, and somebody has to look. */
-export type Heard = "taken" | "unknown" | "conflict";
 
 /**
  * Withdrawals that providers pay. Stored, then let go by the core, then asked for, under one number for good; an answer
@@ -69,17 +55,9 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
   const store = openPayoutStore(database, clock);
   const core = openProviderCore(parts.pipeline);
   const stopping = new AbortController();
-  const counts = { open: 0, troubled: 0 };
+  const reports = openPayoutReports({ store, core, markets, pace, clock, log });
+  let open = 0;
   let wake = (): void => undefined;
-
-  /** Said once, as long as it stays the same. */
-  async function setTrouble({ withdrawalId, provider, trouble: known }: ProviderPayout, trouble: PayoutTrouble) {
-    if (trouble === known) return;
-    if (trouble !== "")
-      log.error("a payout of a provider needs a look", { withdrawal: withdrawalId, provider, trouble });
-    await store.setTrouble(withdrawalId, trouble);
-    counts.troubled = await store.countTroubled();
-  }
 
   /** Stores approved payouts, and those that the core pays and our tables do not know: they may be older than the core. */
   async function takeIn(approved: readonly ProviderWithdrawal[], processing: readonly ProviderWithdrawal[]) {
@@ -102,13 +80,6 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     await store.drop(payout.withdrawalId);
   }
 
-  async function settle(payout: ProviderPayout): Promise<void> {
-    const refused = await core.settle(payout);
-    if (refused !== undefined) return setTrouble(payout, "refused");
-    if (payout.trouble === "refused") await setTrouble(payout, "");
-    await store.settled(payout.withdrawalId);
-  }
-
   async function orderFor(payout: ProviderPayout) {
     const found = await core.withdrawal(payout.withdrawalId);
     if (found === undefined) return undefined;
@@ -119,45 +90,6 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
       callbackUrl: publicUrl === undefined ? "" : publicUrl + reportPath(provider),
     });
   }
-
-  /** Puts a word of the provider into force. */
-  async function hear(payout: ProviderPayout, word: PayoutWord): Promise<Heard> {
-    const { withdrawalId } = payout;
-    const { scale } = markets.coin(payout.coinId);
-    const verdict = verdictOf(payout, word, scale);
-    switch (verdict.kind) {
-      case "conflict":
-        await setTrouble(payout, verdict.trouble);
-        if (payout.state === "told") await store.later(withdrawalId, nextLook(payout), "");
-        return "conflict";
-      case "known":
-        // It stands by its first word again.
-        if (word.status === payout.state) await setTrouble(payout, "");
-        return "taken";
-      case "underWay":
-        // A wrong amount was named: only the right one mends that.
-        if (payout.trouble !== "amount") await setTrouble(payout, "");
-        await store.later(withdrawalId, nextLook(payout), word.reference);
-        return "taken";
-      case "paid":
-      case "failed": {
-        const { reference } = word;
-        const costAtoms = costAtomsOf(word.cost, scale);
-        if (costAtoms === undefined) log.error("a provider named a cost that cannot be", { withdrawal: withdrawalId });
-        const ended = await store.end(withdrawalId, { state: verdict.kind, reference, costAtoms: costAtoms ?? 0 });
-        const now = await store.ofWithdrawal(withdrawalId);
-        if (now === undefined) return "unknown";
-        // Somebody else was faster: this word is judged by the end that he stored.
-        if (!ended) return hear(now, word);
-        await settle(now);
-        counts.troubled = await store.countTroubled();
-        return "taken";
-      }
-    }
-  }
-
-  const nextLook = ({ asks }: ProviderPayout): number =>
-    clock() + Math.min(pace.lookAgainMsMax, pace.lookAgainMs * 2 ** Math.min(asks, 30));
 
   /**
    * The first time it is asked for; after that it is looked up, and asked for again only when it is not known there.
@@ -183,11 +115,11 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     const { withdrawalId } = payout;
     if (!(await store.claim(withdrawalId, clock() + pace.claimMs))) return;
     const word = await wordOn(payout);
-    if (typeof word !== "string") return void (await hear(payout, word));
+    if (typeof word !== "string") return void (await reports.hear(payout, word));
     // Cut short: whoever starts next looks it up, as after a crash.
     if (stopping.signal.aborted) return;
-    await setTrouble(payout, word);
-    await store.later(withdrawalId, nextLook(payout), "");
+    await reports.setTrouble(payout, word);
+    await store.later(withdrawalId, reports.nextLook(payout), "");
   }
 
   async function pass(): Promise<void> {
@@ -195,14 +127,16 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
     if (!hasChannels) return;
     await takeIn(approved, processing);
     if (!isHeld()) for (const payout of await store.open()) if (payout.state === "stored") await letGo(payout);
-    const open = await store.open();
-    for (const payout of open) if (payout.state === "paid" || payout.state === "failed") await settle(payout);
+    const unsettled = await store.open();
+    for (const payout of unsettled)
+      if (payout.state === "paid" || payout.state === "failed") await reports.settle(payout);
     const now = clock();
-    const due = open.filter(({ state, nextAt }) => state === "told" && nextAt <= now);
+    const due = unsettled.filter(({ state, nextAt }) => state === "told" && nextAt <= now);
     for (let at = 0; at < due.length && !stopping.signal.aborted; at += AT_ONCE) {
       await Promise.all(due.slice(at, at + AT_ONCE).map(speak));
     }
-    Object.assign(counts, { open: open.length, troubled: await store.countTroubled() });
+    open = unsettled.length;
+    await reports.countTroubled();
   }
 
   const rest = (): Promise<void> =>
@@ -232,12 +166,12 @@ export function openProviderPayouts(parts: ProviderPayoutParts): ProviderPayouts
   return {
     async report(provider, word) {
       const payout = await store.find(provider, word.orderNo);
-      if (payout !== undefined) return hear(payout, word);
+      if (payout !== undefined) return reports.hear(payout, word);
       log.error("a provider reports a payout that nobody asked for", { provider, status: word.status });
       return "unknown";
     },
     ofWithdrawal: store.ofWithdrawal,
-    gauges: () => ({ agio_provider_payouts_open: counts.open, agio_provider_payouts_troubled: counts.troubled }),
+    gauges: () => ({ agio_provider_payouts_open: open, agio_provider_payouts_troubled: reports.troubled() }),
     async stop() {
       stopping.abort();
       wake();

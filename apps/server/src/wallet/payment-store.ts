@@ -1,10 +1,20 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { SignedTransaction } from "../ports/chain.ts";
 import { duePayouts, openPayments, ownTransactions, takenPayouts, unminedPayments } from "./payment-rows.ts";
+import {
+  freeSpends,
+  insertAttempt,
+  insertPayments,
+  removeUnheard,
+  reopenMinedFrom,
+  setAttempts,
+  setPayments,
+  setPayouts,
+  type Rows,
+} from "./payment-writes.ts";
 import type { Mined, NewPayment, OwnTransaction, Payment, PaymentEnd } from "./payment.ts";
-import { integerArray, textArray } from "./arrays.ts";
 import type { WalletLease } from "./wallet-lease.ts";
-import type { ServerWalletAttempts, ServerWalletPayments, WalletTables } from "./wallet-tables.ts";
+import type { ServerWalletAttempts, WalletTables } from "./wallet-tables.ts";
 
 /** The wallet's own transactions of one chain, in SQL. Only the holder of the lease changes them. */
 export interface PaymentStore {
@@ -50,8 +60,6 @@ export interface PaymentStoreParts {
   readonly clock: () => number;
 }
 
-type Rows = Transaction<WalletTables>;
-
 export async function openPaymentStore({ database, chain, lease, clock }: PaymentStoreParts): Promise<PaymentStore> {
   const spends = new Set<string>();
   const loaded = await database.selectFrom("server_wallet_spends").select("spend").where("chain", "=", chain).execute();
@@ -62,115 +70,9 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
       await lease.guard(rows);
       return work(rows);
     });
-  const setPayments = (
-    rows: Rows,
-    paymentIds: readonly number[],
-    values: Partial<Omit<ServerWalletPayments, "payment_id">>,
-  ) =>
-    rows
-      .updateTable("server_wallet_payments")
-      .set(values)
-      .where((row) => row("payment_id", "=", row.fn.any(integerArray(paymentIds))))
-      .execute();
-  const setPayouts = (rows: Rows, paymentIds: readonly number[], state: string) =>
-    rows
-      .updateTable("server_wallet_payouts")
-      .set({ state })
-      .where((row) => row("payment_id", "=", row.fn.any(integerArray(paymentIds))))
-      .execute();
 
-  async function setAttempts(txids: readonly string[], values: Partial<ServerWalletAttempts>): Promise<void> {
-    if (txids.length === 0) return;
-    await guarded((rows) =>
-      rows
-        .updateTable("server_wallet_attempts")
-        .set(values)
-        .where("chain", "=", chain)
-        .where((row) => row("txid", "=", row.fn.any(textArray(txids))))
-        .execute(),
-    );
-  }
-
-  const attemptRow = (paymentId: number, attempt: number, signed: SignedTransaction): ServerWalletAttempts => ({
-    chain,
-    txid: signed.txid,
-    payment_id: paymentId,
-    attempt,
-    raw: signed.raw,
-    spends: JSON.stringify(signed.spends),
-    fee_units_max: String(signed.feeUnitsMax),
-    expires_at: signed.expiresAt,
-    is_announced: false,
-    sent_at: 0,
-    created_at: clock(),
-  });
-  const paymentRow = (paymentId: number, { kind, channel, addressIndex }: NewPayment) => ({
-    payment_id: paymentId,
-    chain,
-    kind,
-    state: "live",
-    channel,
-    address_index: addressIndex,
-    mined_txid: "",
-    mined_height: 0,
-    is_success: false,
-    fee_units: "0",
-    is_finished: false,
-    is_costed: false,
-    bumps: 0,
-    created_at: clock(),
-  });
-  const spendRows = (paymentId: number, list: readonly string[]) =>
-    list.map((spend) => ({ chain, spend, payment_id: paymentId }));
-
-  async function newIds(rows: Rows, count: number): Promise<number[]> {
-    const drawn = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('server_wallet_payments', 'payment_id'))::int as id
-      from generate_series(1, ${count}::int)
-    `.execute(rows);
-    return drawn.rows.map(({ id }) => id);
-  }
-
-  /** A withdrawal may be taken when it has no payment, or when the one it had was proven impossible. */
-  async function takePayouts(rows: Rows, taken: readonly (readonly [number, NewPayment])[]): Promise<void> {
-    const values = taken.flatMap(([payment_id, { payouts }]) =>
-      payouts.map(({ id, channel, to, units }) => ({
-        withdrawal_id: id,
-        chain,
-        payment_id,
-        channel,
-        address_key: to.key,
-        units: String(units),
-        state: "live",
-      })),
-    );
-    if (values.length === 0) return;
-    const stored = await rows
-      .insertInto("server_wallet_payouts")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .column("withdrawal_id")
-          .doUpdateSet((row) => ({
-            payment_id: row.ref("excluded.payment_id"),
-            channel: row.ref("excluded.channel"),
-            address_key: row.ref("excluded.address_key"),
-            units: row.ref("excluded.units"),
-            state: "live",
-          }))
-          .where("server_wallet_payouts.state", "in", ["due", "void"]),
-      )
-      .returning("withdrawal_id")
-      .execute();
-    if (stored.length !== values.length) throw new Error("a withdrawal is being paid already");
-  }
-
-  async function freeSpends(rows: Rows, paymentIds: readonly number[]): Promise<string[]> {
-    const gone = rows
-      .deleteFrom("server_wallet_spends")
-      .where((row) => row("payment_id", "=", row.fn.any(integerArray(paymentIds))))
-      .returning("spend");
-    return (await gone.execute()).map(({ spend }) => spend);
+  async function note(txids: readonly string[], values: Partial<ServerWalletAttempts>): Promise<void> {
+    if (txids.length > 0) await guarded((rows) => setAttempts(rows, { chain, txids }, values));
   }
 
   /** Ends payments in one step with what they used up. */
@@ -184,34 +86,6 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     for (const spend of gone) spends.delete(spend);
   }
 
-  /**
-   * Takes up again the nonces or outputs of a payment that fell out of its block. A payment whose withdrawals were
-   * given back is not sent any more: the next payment takes its place.
-   */
-  async function reopen(rows: Rows, paymentId: number, isSettled: boolean): Promise<string[]> {
-    const failed = await rows
-      .selectFrom("server_wallet_payouts")
-      .select("withdrawal_id")
-      .where("payment_id", "=", paymentId)
-      .where("state", "=", "failed")
-      .executeTakeFirst();
-    if (failed !== undefined) {
-      await setPayments(rows, [paymentId], { state: "abandoned" });
-      for (const spend of await freeSpends(rows, [paymentId])) spends.delete(spend);
-      return [];
-    }
-    if (!isSettled) return [];
-    await setPayments(rows, [paymentId], { state: "live" });
-    const attempts = await rows
-      .selectFrom("server_wallet_attempts")
-      .select("spends")
-      .where("payment_id", "=", paymentId)
-      .execute();
-    const list = [...new Set(attempts.flatMap((attempt) => JSON.parse(attempt.spends) as string[]))];
-    await rows.insertInto("server_wallet_spends").values(spendRows(paymentId, list)).execute();
-    return list;
-  }
-
   return {
     open: () => openPayments(database, chain),
     countUnmined: () => unminedPayments(database, chain),
@@ -221,54 +95,18 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     taken: (withdrawalIds) => takenPayouts(database, withdrawalIds),
     async add(payments) {
       if (payments.length === 0) return;
-      await guarded(async (rows) => {
-        const ids = await newIds(rows, payments.length);
-        const numbered = payments.map((payment, at) => [ids[at]!, payment] as const);
-        await rows
-          .insertInto("server_wallet_payments")
-          .values(numbered.map(([id, payment]) => paymentRow(id, payment)))
-          .execute();
-        await rows
-          .insertInto("server_wallet_spends")
-          .values(numbered.flatMap(([id, { transaction }]) => spendRows(id, transaction.spends)))
-          .execute();
-        await rows
-          .insertInto("server_wallet_attempts")
-          .values(numbered.map(([id, { transaction }]) => attemptRow(id, 1, transaction)))
-          .execute();
-        await takePayouts(rows, numbered);
-      });
+      await guarded((rows) => insertPayments(rows, { chain, createdAt: clock() }, payments));
       for (const { transaction } of payments) for (const spend of transaction.spends) spends.add(spend);
     },
-    async addAttempt({ paymentId, attempts, bumps }, transaction) {
-      const known = new Set(attempts.flatMap((attempt) => attempt.spends));
-      const fresh = transaction.spends.filter((spend) => !known.has(spend));
-      const number = (attempts.at(-1)?.number ?? 0) + 1;
-      await guarded(async (rows) => {
-        if (fresh.length > 0) {
-          await rows.insertInto("server_wallet_spends").values(spendRows(paymentId, fresh)).execute();
-        }
-        await rows
-          .insertInto("server_wallet_attempts")
-          .values(attemptRow(paymentId, number, transaction))
-          .execute();
-        await setPayments(rows, [paymentId], { bumps: bumps + 1 });
-      });
+    async addAttempt(payment, transaction) {
+      const fresh = await guarded((rows) => insertAttempt(rows, { chain, createdAt: clock() }, payment, transaction));
       for (const spend of fresh) spends.add(spend);
     },
     async removeAttempt(txid) {
-      await guarded((rows) =>
-        rows
-          .deleteFrom("server_wallet_attempts")
-          .where("chain", "=", chain)
-          .where("txid", "=", txid)
-          .where("is_announced", "=", false)
-          .where("attempt", ">", 1)
-          .execute(),
-      );
+      await guarded((rows) => removeUnheard(rows, { chain, txid }));
     },
-    noteAnnounced: (txids) => setAttempts(txids, { is_announced: true }),
-    noteSent: (txids) => setAttempts(txids, { sent_at: clock() }),
+    noteAnnounced: (txids) => note(txids, { is_announced: true }),
+    noteSent: (txids) => note(txids, { sent_at: clock() }),
     async noteMined(found) {
       if (found.length === 0) return;
       await guarded(async (rows) => {
@@ -292,19 +130,9 @@ export async function openPaymentStore({ database, chain, lease, clock }: Paymen
     settle: (paymentIds) => close(paymentIds, "settled"),
     end: (paymentId, end) => close([paymentId], end, end === "abandoned" ? undefined : end === "void" ? "void" : "due"),
     async unmine(fromHeight) {
-      const back = await guarded(async (rows) => {
-        const gone = await rows
-          .updateTable("server_wallet_payments")
-          .set({ mined_txid: "", mined_height: 0, is_success: false, fee_units: "0" })
-          .where("chain", "=", chain)
-          .where("mined_height", ">=", fromHeight)
-          .returning(["payment_id", "state"])
-          .execute();
-        const again: string[] = [];
-        for (const { payment_id, state } of gone) again.push(...(await reopen(rows, payment_id, state === "settled")));
-        return again;
-      });
-      for (const spend of back) spends.add(spend);
+      const { freed, used } = await guarded((rows) => reopenMinedFrom(rows, { chain, fromHeight }));
+      for (const spend of freed) spends.delete(spend);
+      for (const spend of used) spends.add(spend);
     },
   };
 }

@@ -41,7 +41,7 @@ export interface FundsParts {
   readonly isHeld: () => boolean;
 }
 
-/** What channels follow from beside the settings: the chains and providers of this installation. */
+/** The origins of channels beside the settings: the chains and providers of this installation. */
 export const channelOriginsOf = ({
   config,
   markets,

@@ -28,7 +28,8 @@ import { openWalletDatabase } from "../../wallet/testing/wallet-database.ts";
 import type { WalletTables } from "../../wallet/wallet-tables.ts";
 import { openWithdrawalRequests, type WithdrawalRequests } from "../../withdrawals/withdrawal-requests.ts";
 import { openProviderNumbers, type ProviderNumbers } from "../provider-numbers.ts";
-import { openProviderPayouts, type Heard, type PayoutPace, type ProviderPayouts } from "../provider-payouts.ts";
+import type { Heard, PayoutPace } from "../payout-reports.ts";
+import { openProviderPayouts, type ProviderPayouts } from "../provider-payouts.ts";
 
 export const UNIT = 1_000_000;
 export const USER = 1_001;

@@ -27,7 +27,7 @@ export type ContractField = "price" | "stopPrice" | "trailingPercent" | "takePro
 /** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type ContractErrorField = ContractField | "amount";
 
-/** What a trader has put into the contract ticket so far; everything else on it is derived. */
+/** The trader's entries in the contract ticket so far; everything else on it is derived. */
 export interface ContractDraft
   extends Readonly<Record<ContractField, string>>, TicketDraft<ContractKind, ContractErrorField> {
   readonly direction: OrderDirection;

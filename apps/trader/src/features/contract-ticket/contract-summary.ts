@@ -18,7 +18,7 @@ import { costTicksOf, openableShares, openingCost, type OpeningTerms } from "./o
 import { cashChangeOf, crossLiquidation, isolatedLiquidation, positionAfter, valueAt } from "./position-after.ts";
 import { protectionOutcome, protectionTicks, type ProtectionKind, type ProtectionOutcome } from "./protection.ts";
 
-/** What the ticket knows of the world: the contract, the account, its positions, and the market now. */
+/** The ticket's data about the market: the contract, the account, its positions, and prices now. */
 export interface ContractTicketContext {
   readonly contract: TradingContract;
   readonly positionMode: "hedge" | "oneWay";
@@ -59,7 +59,7 @@ export interface ProtectionSummary {
   readonly outcome: ProtectionOutcome | undefined;
 }
 
-/** What a draft means. Everything here is derived; undefined where what was typed says nothing yet. */
+/** The meaning of a draft. Everything here is derived; undefined while the entries are incomplete. */
 export interface ContractSummary {
   readonly side: PositionSide;
   readonly priceTicks: number | undefined;
@@ -75,7 +75,7 @@ export interface ContractSummary {
   /** Expected, at the fill price. */
   readonly valueAtoms: number;
   readonly feeAtoms: number;
-  /** What is expected to be set aside for what it opens, at the fill price; undefined while it opens nothing. */
+  /** Funds expected to be set aside for the opening part, at the fill price; undefined while it opens nothing. */
   readonly opening: OrderCost | undefined;
   readonly buy: DirectionSummary;
   readonly sell: DirectionSummary;

@@ -29,7 +29,7 @@ export function useSideFilter(): HistoryFilter<"side"> {
   };
 }
 
-/** What became of an order, on whichever market. */
+/** The filter by status of orders, for every market. */
 export function useStatusFilter(): HistoryFilter<"status"> {
   const t = useTranslate();
   return {

@@ -14,7 +14,7 @@ import {
 
 export type OptionSide = "buy" | "sell";
 
-/** What the selector of the ticket offers. */
+/** Order kinds that the ticket offers. */
 export const OPTION_ORDER_KINDS = ["limit", "market", "postOnly", "ioc", "fok"] as const;
 export type OptionOrderKind = (typeof OPTION_ORDER_KINDS)[number];
 
@@ -30,7 +30,7 @@ export const TIME_IN_FORCE: Readonly<Record<OptionOrderKind, "GTC" | "IOC" | "FO
 /** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type OptionField = "price" | "amount";
 
-/** What a trader has put into the ticket so far; everything else on it is derived. */
+/** The trader's entries in the ticket so far; everything else on it is derived. */
 export interface OptionDraft extends TicketDraft<OptionOrderKind, OptionField> {
   readonly side: OptionSide;
 }

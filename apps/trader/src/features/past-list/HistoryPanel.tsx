@@ -6,7 +6,7 @@ import { ExportButton, type ExportedList } from "./ExportButton.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { usePages, type NarrowedTo, type PagedCall, type RowOf } from "./use-pages.ts";
 
-/** What the filters of a history are set to; undefined: everything. */
+/** The chosen filters of a history; undefined: everything. */
 export type Chosen<Filter extends string> = { readonly [Each in Filter]?: string | undefined };
 
 /** One select above the rows. */
@@ -23,7 +23,7 @@ interface HistoryPanelProps<Name extends PagedCall, Filter extends string> exten
   "narrowed"
 > {
   filters?: readonly HistoryFilter<Filter>[];
-  /** What the call is asked for. */
+  /** The request of the call for the chosen filters. */
   narrowed: (chosen: Chosen<Filter>) => NarrowedTo<Name>;
   /** In the place of the rows when there are none at all. */
   none: string;

@@ -21,7 +21,7 @@ export function resultOf({ status, result }: Pick<SecondContractRow, "status" | 
   return status === SECOND_STATUS.settled ? RESULTS[result] : undefined;
 }
 
-/** What the screen holds of the orders: those that run, and those that ended while it was open. */
+/** Orders on the screen: those that run, and those that ended while it was open. */
 export interface SecondRows {
   /** Undefined until the first list. */
   readonly running: readonly SecondContractRow[] | undefined;
@@ -56,7 +56,7 @@ function changed(state: SecondRows, row: SecondContractRow): SecondRows {
   const known = state.running ?? [];
   const others = known.filter(({ id }) => id !== row.id);
   if (isRunning(row)) {
-    // What was heard of an order that has ended meanwhile came late.
+    // An update of an order that has ended meanwhile came late.
     if (state.ended.some(({ id }) => id === row.id)) return state;
     return { ...state, running: byCloseTime([...others, row]) };
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { AMOUNT_FIELD_ID, PRICE_FIELD_ID } from "../ticket/ticket-prices.tsx";
 import { tradeKeyOf, type TradeKey } from "./trade-keys.ts";
 
-/** What the keys do on a desk; the rest of them is the same everywhere. */
+/** Actions of the keys on a desk; the other keys do the same everywhere. */
 export interface DeskKeyActions {
   readonly buy: () => void;
   readonly sell: () => void;
