@@ -1,5 +1,6 @@
 import type { Random } from "@agio/testkit";
 import { coinId, contractId, pairId, planId, userId } from "@agio/primitives";
+import { CANDLE_ROWS_MAX } from "../prices/import-candles.ts";
 import type { CandleRow } from "../prices/price-commands.ts";
 import type { Command } from "../commands.ts";
 import { BTCPERP, CONTRACT_RULES } from "./contract-market.ts";
@@ -12,7 +13,7 @@ import { PERIOD, SECOND_RULES } from "./second-market.ts";
 
 /** Ids beyond those of the exchange as it opens. */
 const NEW_IDS = [20, 400] as const;
-const ROWS_MAX = 2_001;
+const ROWS_MAX = CANDLE_ROWS_MAX + 1;
 const UNITS = { priceDecimals: 1, sizeDecimals: 5 };
 
 /** Commands that the other streams send seldom or never: listings, rules, settings, history. */
