@@ -6,7 +6,7 @@ import type { ProjectionTables } from "./tables.ts";
 const TRANSFER_KIND = "transfer";
 const REBATE_KIND = "rebate";
 /**
- * Postings that bring a user funds from outside or take them there, and what other users pay him inside. A withdrawal
+ * Postings that bring a user funds from outside or take them there, and what other users pay them inside. A withdrawal
  * leaves with what it is sent with, its fee included, and comes back with its release.
  */
 const FUNDING_KINDS = [

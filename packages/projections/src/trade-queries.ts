@@ -10,7 +10,7 @@ const PUBLIC = ["tradeId", "pairId", "tradedAt", "takerSide", "priceTicks", "siz
 /** A trade as everyone may see it. */
 export type PublicTradeRow = Pick<Row<typeof SPOT_TRADES>, (typeof PUBLIC)[number]>;
 
-/** One side of a trade, as its owner sees it. A trade with himself gives two rows. */
+/** One side of a trade, as its owner sees it. A trade with themselves gives two rows. */
 export interface FillRow {
   readonly tradeId: number;
   readonly orderId: number;

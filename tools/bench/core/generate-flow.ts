@@ -280,7 +280,7 @@ const W5_PAIRS = 200;
 const W5_USERS = 1_000_000;
 const W5_RESTING_PER_PAIR = 5_000;
 
-/** The mix of W2 over 200 pairs with 1,000,000 resting orders. Every user trades on the pair of his number. */
+/** The mix of W2 over 200 pairs with 1,000,000 resting orders. Every user trades on the pair of their number. */
 function makeW5(making: Making): Flow {
   const { record, random } = making;
   const pairs = Array.from({ length: W5_PAIRS }, (_, number): PairFlow => {

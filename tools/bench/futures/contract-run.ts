@@ -30,7 +30,7 @@ const PAIR = pairId(1);
 const CONTRACT = contractId(1_001);
 const START_MS = 1_700_000_000_000;
 const UNIT = 1_000_000;
-/** Two users give everybody his position, one on each side. */
+/** Two users give everybody their position, one on each side. */
 const MAKERS = [1, 2] as const;
 /** Two more send the flow of orders. */
 export const FLOW_USERS = [3, 4] as const;
@@ -124,7 +124,7 @@ export class ContractRun {
     this.send({ type: "CancelContractOrder", userId: user as never, orderId: order as never });
   }
 
-  /** Makes a user with funds in his contract account. */
+  /** Makes a user with funds in their contract account. */
   open(user: number, usdt: number): void {
     const all = atoms(usdt * UNIT);
     this.send({ type: "OpenUser", userId: userId(user), mark: "trader" });

@@ -74,7 +74,7 @@ async function orders(traders: readonly KeepAliveConnection[], milliseconds: num
   return latencies;
 }
 
-/** Everybody signs in again as soon as he is signed in, until told to stop. */
+/** Everybody signs in again as soon as they are signed in, until told to stop. */
 async function logins(people: readonly KeepAliveConnection[], isOver: () => boolean): Promise<number[]> {
   const latencies: number[] = [];
   await Promise.all(

@@ -210,7 +210,7 @@ async function settleAll({ pipeline, sockets, database, ...world }: World): Prom
   return { pushed, cpu: (user + system) / 1_000, projected: performance.now() - projecting };
 }
 
-/** Each user is told once by each topic, and what is his. */
+/** Each user is told once by each topic, and what is theirs. */
 function checkFrames(socket: InProcessSocket, isUp: boolean): void {
   const frames = socket.taken();
   const types = frames.map(({ type }) => type).toSorted();

@@ -1,6 +1,8 @@
 import type { Projector } from "@agio/projections";
 
-/** How long a reader waits for what he knows of. The answer then comes without it, and he is told when it is there. */
+/**
+ * How long a reader waits for what they know of. The answer then comes without it, and they are told when it is there.
+ */
 const WAIT_MAX_MS = 2_000;
 /** How long an answer that consists of a stored row waits for it. */
 const ROW_WAIT_MAX_MS = 30_000;
@@ -8,7 +10,10 @@ const ROW_WAIT_MAX_MS = 30_000;
 const LATE_WAIT_MAX_MS = 24 * 60 * 60_000;
 const WRITERS_MAX = 50_000;
 
-/** Remembers what each user knows of, his own last write and the last change he was told of, so that history shows it. */
+/**
+ * Remembers what each user knows of, their own last write and the last change they were told of, so that history shows
+ * it.
+ */
 export interface OwnWrites {
   note(userId: number, sequence: number): void;
   /** Resolves when what the user knows of is in the tables, or after a bounded wait. */

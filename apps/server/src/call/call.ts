@@ -18,7 +18,7 @@ export interface Call {
   readonly address: string;
   /** As the browser names itself. */
   readonly device: string;
-  /** By header, undefined when he names none. */
+  /** By header, undefined when they name none. */
   readonly language: string | undefined;
   /** Of a call of the staff; otherwise 0. */
   readonly operatorId: number;

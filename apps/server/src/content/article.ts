@@ -27,7 +27,7 @@ export const articleOf = (row: Omit<ServerArticles, "article_id"> & { readonly a
   updateTime: row.updated_at,
 });
 
-/** The language an article is read in: the caller's by his header ("zh", "zh-CN"), English where it is missing. */
+/** The language an article is read in: the caller's by their header ("zh", "zh-CN"), English where it is missing. */
 export function languageFor(article: Article, header: string | undefined): string {
   const code = header?.split("-", 1)[0]?.toLowerCase() ?? FALLBACK_LANGUAGE;
   return Object.hasOwn(article.texts, code) ? code : FALLBACK_LANGUAGE;

@@ -1,4 +1,4 @@
-/** The picture a user gave with a deposit that he named himself. */
+/** The picture a user gave with a deposit that they named themselves. */
 export interface ServerDepositVouchers {
   deposit_id: number;
   user_id: number;

@@ -3,7 +3,10 @@ import { plainDecimal } from "@agio/primitives";
 import type { MarketDirectory } from "../markets/market-directory.ts";
 import type { UserNotification } from "../notifications/user-notification.ts";
 
-/** Word of fixed orders that ended by themselves. What a user redeems, and the interest of each day, he sees himself. */
+/**
+ * Word of fixed orders that ended by themselves. What a user redeems, and the interest of each day, they see
+ * themselves.
+ */
 export function financeNotifications(
   markets: Pick<MarketDirectory, "coin">,
   events: readonly Event[],

@@ -25,7 +25,7 @@ const PPB_PERCENT_DECIMALS = 7;
 
 const indexText = (valueE8: number): string => plainDecimal(valueE8, INDEX_DECIMALS);
 
-/** Why one of a user's positions ended as it did, exactly as the journal has it. Undefined when it is not his. */
+/** Why one of a user's positions ended as it did, exactly as the journal has it. Undefined when it is not theirs. */
 export async function explainPosition(
   database: Kysely<ProjectionTables>,
   markets: MarketDirectory,

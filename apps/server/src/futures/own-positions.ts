@@ -40,7 +40,7 @@ export const openPositionOf = (
   id: PositionId,
 ): PositionRow | undefined => openPositionRows(services.markets, state, user, ({ positionId }) => positionId === id)[0];
 
-/** A user's position in its last state, open or ended. Not found when it is not his. */
+/** A user's position in its last state, open or ended. Not found when it is not theirs. */
 export async function positionRowOf(
   services: PositionServices,
   user: UserId,

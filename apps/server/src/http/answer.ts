@@ -7,7 +7,7 @@ import { API_HEADERS } from "./security-headers.ts";
 const ANSWER_HEADERS = { ...API_HEADERS, "content-type": "application/json; charset=utf-8" };
 const SUCCESS_TEXT = "OK";
 
-/** The caller's language by header, undefined when he names none. */
+/** The caller's language by header, undefined when they name none. */
 export function languageOf(request: FastifyRequest): string | undefined {
   const named = request.headers[HEADERS.language] ?? request.headers[HEADERS.languageAlias];
   return typeof named === "string" ? named : undefined;

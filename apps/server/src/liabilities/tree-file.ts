@@ -54,7 +54,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer;
 }
 
-/** Index of a user's leaf by binary search; undefined when he is not in the tree. */
+/** Index of a user's leaf by binary search; undefined when they are not in the tree. */
 async function positionOf(handle: FileHandle, count: number, userId: number): Promise<number | undefined> {
   let [low, high] = [0, count - 1];
   while (low <= high) {
@@ -68,7 +68,7 @@ async function positionOf(handle: FileHandle, count: number, userId: number): Pr
   return undefined;
 }
 
-/** A user's leaf, what it holds, and the siblings up to the root. Undefined when he is not in the tree. */
+/** A user's leaf, what it holds, and the siblings up to the root. Undefined when they are not in the tree. */
 export async function readInclusion(
   file: string,
   userId: number,

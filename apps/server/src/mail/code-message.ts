@@ -6,7 +6,7 @@ import { CODE_LIFETIME_MS, type CodeToDeliver } from "./code-to-deliver.ts";
 import { renderMail } from "./render-mail.ts";
 
 const MINUTES = CODE_LIFETIME_MS / 60_000;
-/** Asked for by who knows the account's owner or his open session: a stranger's wish is worth an alarm. */
+/** Asked for by who knows the account's owner or their open session: a stranger's wish is worth an alarm. */
 const ALARMING: ReadonlySet<CodeType> = new Set(["LOGIN", "FORGET", "UNBIND", "FUND", "WITHDRAW"]);
 
 export interface CodeMessage extends Pick<CodeToDeliver, "purpose" | "language" | "code"> {

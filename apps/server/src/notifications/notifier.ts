@@ -11,7 +11,7 @@ import type { Messages } from "./messages.ts";
 export interface MailAddress {
   readonly email: string;
   readonly language: string;
-  /** "" when he has none. */
+  /** "" when they have none. */
   readonly antiPhishingCode: string;
 }
 

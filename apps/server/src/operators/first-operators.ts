@@ -25,7 +25,7 @@ export async function openDemoOperators(parts: FirstOperatorParts): Promise<void
   for (const loginName of DEMO_OPERATORS) await add(parts, loginName, DEMO_PASSWORD);
 }
 
-/** Makes the first owner where money is real. His password, to be shown once; undefined when there are operators. */
+/** Makes the first owner where money is real. Their password, to be shown once; undefined when there are operators. */
 export async function openFirstOwner(
   parts: FirstOperatorParts,
 ): Promise<{ readonly loginName: string; readonly password: string } | undefined> {

@@ -44,7 +44,7 @@ function refusalOf(guarded: Guarded, outcome: Outcome): Refusal | undefined {
   return guarded satisfies never;
 }
 
-/** Checks the password of an operator who is signed in, before he changes how he signs in. */
+/** Checks the password of an operator who is signed in, before they change how they sign in. */
 export async function checkOwnPassword(
   services: CheckServices,
   operatorId: number,

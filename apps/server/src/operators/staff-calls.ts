@@ -17,7 +17,7 @@ interface StaffCallServices {
   readonly auditLog: Pick<AuditLog, "append">;
 }
 
-/** Why an operator with a session may not make a call. His roles are read anew each time. */
+/** Why an operator with a session may not make a call. Their roles are read anew each time. */
 export async function staffRefusal(
   services: StaffCallServices,
   route: Route,

@@ -64,7 +64,7 @@ function postponedNotice(
 }
 
 function expiryNotification(options: EndedOptions, ended: OptionPositionEnded): UserNotification[] {
-  // Closed by trading: its user did that himself, or was told of the liquidation.
+  // Closed by trading: its user did that themselves, or was told of the liquidation.
   if (ended.status === OPTION_POSITION_STATUS.closed) return [];
   const { userId, lots } = ended;
   const series = options.series(ended.seriesId);

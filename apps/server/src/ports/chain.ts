@@ -115,7 +115,10 @@ export interface SignedTransaction {
   readonly spends: readonly string[];
   /** The most the network can take for it, in the smallest unit of the chain's own coin. */
   readonly feeUnitsMax: bigint;
-  /** Until when a node takes it, UTC milliseconds; 0 for always. After that, not being in a block proves that it never will be. */
+  /**
+   * Until when a node takes it, UTC milliseconds; 0 for always. After that, not being in a block proves that it never
+   * will be.
+   */
   readonly expiresAt: number;
 }
 
@@ -137,7 +140,7 @@ export type IsSpent = (spend: string) => boolean;
 export interface SendRoom {
   /**
    * As many transactions as the payouts need: one each, or one for many where a chain can. Those that the hot wallet
-   * cannot cover now are left out. The caller stores the result before he sends any of it.
+   * cannot cover now are left out. The caller stores the result before they send any of it.
    */
   sign(payouts: readonly Payout[], isSpent: IsSpent): Promise<readonly SignedTransaction[]>;
   /**
@@ -152,7 +155,10 @@ export interface SendRoom {
     { readonly step: "gas" | "sweep"; readonly transaction: SignedTransaction } | { readonly step: "empty" | "covered" }
   >;
   broadcast(transaction: SignedTransaction): Promise<BroadcastOutcome>;
-  /** The same payment with a higher fee, that excludes the first. Undefined when the chain cannot, or the fee is at its bound. */
+  /**
+   * The same payment with a higher fee, that excludes the first. Undefined when the chain cannot, or the fee is at its
+   * bound.
+   */
   bump(transaction: SignedTransaction): Promise<SignedTransaction | undefined>;
 }
 

@@ -48,13 +48,13 @@ export interface UserTopicsOptions {
   readonly tape: TapeTopics;
   readonly endedPosition: (position: EndedPosition) => Promise<PositionRow | undefined>;
   readonly endedOption: (position: EndedPosition) => Promise<OptionPositionRow | undefined>;
-  /** Whatever a user is told of, his readings wait for. */
+  /** Whatever a user is told of, their readings wait for. */
   readonly noteOwn: (userId: number, sequence: number) => void;
   readonly clock: () => number;
   readonly log: Log;
 }
 
-/** The private topics: a user's orders and positions, and word of what else changed for him. */
+/** The private topics: a user's orders and positions, and word of what else changed for them. */
 export class UserTopics {
   readonly #options: UserTopicsOptions;
   readonly #orders: OrderTopic<OrderFacts, OrderRow>;
@@ -109,7 +109,7 @@ export class UserTopics {
     this.#timer = setInterval(() => this.#tellBalances(), BALANCE_EVERY_MS);
   }
 
-  /** The channel of a user's private topic, or of his own settlements, ready to give a snapshot. */
+  /** The channel of a user's private topic, or of their own settlements, ready to give a snapshot. */
   async channel(topic: UserTopic, userId: number): Promise<Channel> {
     // Noted first, so that what becomes durable while the channel is made ready is not left out.
     const channels = this.#users.get(userId) ?? new Set<Channel>();
@@ -172,7 +172,7 @@ export class UserTopics {
     }
   }
 
-  /** Tells a user something about himself, if he listens. */
+  /** Tells a user something about themselves, if they listen. */
   tell(userId: number, data: UserStatusFrame["data"]): void {
     this.#userStatus.get(userId)?.publish({ type: "userStatus", ts: this.#options.clock(), data });
   }

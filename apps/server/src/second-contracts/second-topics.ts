@@ -14,7 +14,9 @@ export interface SecondTopicsOptions extends SecondContractNames {
   readonly clock: () => number;
 }
 
-/** A user's topics of second contracts: his orders, and the topic `settlement` as a subscriber with a token gets it. */
+/**
+ * A user's topics of second contracts: their orders, and the topic `settlement` as a subscriber with a token gets it.
+ */
 export type SecondTopicName = "secondContract" | "settlement";
 
 /** An order that came to its end. */
@@ -24,7 +26,7 @@ export interface EndedSecond {
 }
 
 /**
- * A user's second contracts after each change, and their ends among the heads of the tape, which he gets as everybody
+ * A user's second contracts after each change, and their ends among the heads of the tape, which they get as everybody
  * does.
  */
 export class SecondTopics {

@@ -21,7 +21,7 @@ export function currentSettings(stored: AllSettings, { config, messaging, origin
   const { LOGIN_REGIS_SETTING } = stored;
   return {
     ...stored,
-    // Without a way out for codes nobody could prove an address, or come back after he forgot his password.
+    // Without a way out for codes nobody could prove an address, or come back after they forgot their password.
     LOGIN_REGIS_SETTING: {
       ...LOGIN_REGIS_SETTING,
       emailIsOpen: LOGIN_REGIS_SETTING.emailIsOpen && messaging.mailer.canSend,

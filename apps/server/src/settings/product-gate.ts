@@ -19,7 +19,7 @@ export interface ProductGateParts {
   readonly clock: () => number;
 }
 
-/** Says whether a user may open something new in a product. What he has is closed and settled all the same. */
+/** Says whether a user may open something new in a product. What they have is closed and settled all the same. */
 export interface ProductGate {
   isOpen(product: GatedProduct): boolean;
   /** PRODUCT_CLOSED, or COUNTRY_CLOSED where the product is closed for the user's country. */
@@ -38,7 +38,7 @@ function isOffered(settings: AllSettings, product: GatedProduct): boolean {
 export function openProductGate({ settings, verifiedCountryOf, phoneOf, clock }: ProductGateParts): ProductGate {
   const known = new Map<number, { readonly countries: readonly string[]; readonly readAt: number }>();
 
-  /** His verified country; until then every country that his phone number may be of. */
+  /** Their verified country; until then every country that their phone number may be of. */
   async function countriesOf(userId: number): Promise<readonly string[]> {
     const now = clock();
     const remembered = known.get(userId);

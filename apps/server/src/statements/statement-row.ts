@@ -8,7 +8,9 @@ const PLATFORM = 1;
 const FINANCIAL = 2;
 const CONTRACT = 3;
 
-/** The number on the wire of the account that a ledger account belongs to. Options are paid from the platform account. */
+/**
+ * The number on the wire of the account that a ledger account belongs to. Options are paid from the platform account.
+ */
 function accountTypeOf(account: AccountName): number {
   if (account.startsWith("financial.")) return FINANCIAL;
   return account.startsWith("contract.") ? CONTRACT : PLATFORM;
@@ -19,7 +21,7 @@ function partOf(account: AccountName): StatementRow["part"] {
   return account === "option.margin" ? "margin" : "frozen";
 }
 
-/** A ledger line of a user's own as his statements show it. */
+/** A ledger line of a user's own as their statements show it. */
 export function statementRow(markets: MarketDirectory, line: LedgerLine): StatementRow {
   const coin = markets.coin(line.coinId);
   return {

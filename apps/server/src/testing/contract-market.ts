@@ -11,7 +11,9 @@ const WORKED_FEE = ppb(500_000);
 const PLATFORM = 1;
 const CONTRACT = 3;
 
-/** Sees the same price at some venues now (three make the index live, two thin, none halted), and lets history follow. */
+/**
+ * Sees the same price at some venues now (three make the index live, two thin, none halted), and lets history follow.
+ */
 export async function observePrice(
   server: TestServer,
   price: string,
@@ -37,7 +39,7 @@ export async function chargeWorkedFees({ running }: TestServer): Promise<void> {
   if (settled.kind !== "applied") throw new Error("the fees of the contract were not changed");
 }
 
-/** A new user with funds on his contract account, where the BTC contract costs the fees of the worked examples. */
+/** A new user with funds on their contract account, where the BTC contract costs the fees of the worked examples. */
 export async function openContractUser(server: TestServer, loginName: string, amount: string): Promise<string> {
   await chargeWorkedFees(server);
   const token = await server.register(loginName);

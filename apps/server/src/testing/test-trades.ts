@@ -38,7 +38,9 @@ export async function contractUser(exchange: TestExchange): Promise<Caller> {
 
 type OpenPosition = DataOf<"positions.list">["rows"][number];
 
-/** Two new users with a position against each other: ten shares of BTC at 60000, which is also the price of the index. */
+/**
+ * Two new users with a position against each other: ten shares of BTC at 60000, which is also the price of the index.
+ */
 export async function openAgainst(
   exchange: TestExchange,
 ): Promise<{ readonly long: Caller; readonly short: Caller; readonly position: OpenPosition }> {

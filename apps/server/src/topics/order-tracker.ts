@@ -46,7 +46,7 @@ export class OrderTracker<Facts extends AnyOrder, Row> {
     this.#product = product;
   }
 
-  /** Starts to follow a user from his open orders as they stood after `sequence`. */
+  /** Starts to follow a user from their open orders as they stood after `sequence`. */
   follow(userId: number, sequence: number, open: readonly Facts[]): void {
     this.unfollow(userId);
     const orders = new Map<number, Tracked<Facts>>(open.map((order) => [order.orderId, { ...order }]));

@@ -45,7 +45,7 @@ export const DEMO_GRANTS: Readonly<Record<UserMark, Grants>> = {
 
 /** The two halves of a user: the person in SQL and the account holder in the core. */
 export interface Accounts {
-  /** Adds a person and opens his accounts. Undefined when the login name or a contact is taken. */
+  /** Adds a person and opens their accounts. Undefined when the login name or a contact is taken. */
   open(user: NewUser): Promise<User | undefined>;
   /** Opens the accounts of people whose registration was cut short. */
   finishOpening(): Promise<void>;

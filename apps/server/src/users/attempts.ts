@@ -44,7 +44,7 @@ interface Failures {
 
 const lockMinutes = (locks: number): number => LOCK_MINUTES[Math.min(locks, LOCK_MINUTES.length) - 1] ?? 0;
 
-/** In memory: a restart forgets failures, which costs an attacker more than it gives him. `clock` in milliseconds. */
+/** In memory: a restart forgets failures, which costs an attacker more than it gives them. `clock` in milliseconds. */
 export function openAttempts(clock: () => number): Attempts {
   const failures = new Map<string, Failures>();
   const turns = new Map<string, Turns>();
@@ -95,7 +95,7 @@ export function openAttempts(clock: () => number): Attempts {
         line.waiting -= 1;
         if (line.waiting === 0) turns.delete(key);
       };
-      // Whoever waits behind a check that failed on our side still makes his own.
+      // Whoever waits behind a check that failed on our side still makes their own.
       line.last = turn.then(leave, leave);
       return turn;
     },

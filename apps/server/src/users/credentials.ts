@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import type { UserTables } from "./tables.ts";
 import { CONTACT_COLUMNS, type ContactKind } from "./user-store.ts";
 
-/** Changes of what a user proves himself with. Each happens once, however often it is asked for at the same time. */
+/** Changes of what a user proves themselves with. Each happens once, however often it is asked for at the same time. */
 export interface Credentials {
   /** False when the stored hash is no longer `from`. */
   replacePassword(userId: number, from: string, to: string): Promise<boolean>;
   /** The same for the fund password; `from` is "" for the first one. */
   replaceFundPassword(userId: number, from: string, to: string): Promise<boolean>;
-  /** False when he has one already, or somebody else has this one. */
+  /** False when they have one already, or somebody else has this one. */
   bind(userId: number, kind: ContactKind, value: string): Promise<boolean>;
-  /** False when `value` is not his any more. */
+  /** False when `value` is not theirs any more. */
   unbind(userId: number, kind: ContactKind, value: string): Promise<boolean>;
   setLanguage(userId: number, language: string): Promise<void>;
 }

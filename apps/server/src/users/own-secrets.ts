@@ -10,7 +10,7 @@ type PasswordKind = "password" | "fundPassword";
 
 const WRONG = { password: "WRONG_CREDENTIALS", fundPassword: "WRONG_FUND_PASSWORD" } as const;
 
-/** Refuses a wrong password of the caller himself; wrong ones count. `field` is its name in the request. */
+/** Refuses a wrong password of the caller themselves; wrong ones count. `field` is its name in the request. */
 export async function checkOwnPassword(
   services: { readonly attempts: Attempts; readonly passwords: Passwords },
   user: User,

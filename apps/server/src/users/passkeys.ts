@@ -45,7 +45,7 @@ export interface PasskeyOptions {
   readonly database: Kysely<SecurityTables>;
   readonly clock: () => number;
   readonly log: Log;
-  /** Makes the number that a passkey knows its user by: not his id. */
+  /** Makes the number that a passkey knows its user by: not their id. */
   readonly handleKey: Buffer;
 }
 

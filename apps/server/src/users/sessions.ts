@@ -45,7 +45,7 @@ export interface Sessions {
   count(userId: number): Promise<number>;
   /** Ends the session of a token. */
   close(token: string): Promise<void>;
-  /** Ends one session of the user by its number. False when it is not his. */
+  /** Ends one session of the user by its number. False when it is not theirs. */
   closeOne(userId: number, sessionId: number): Promise<boolean>;
   /** Ends every session of the user but that of `keepToken`; all of them without one. Returns how many. */
   closeOthers(userId: number, keepToken: string | undefined): Promise<number>;

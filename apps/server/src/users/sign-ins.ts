@@ -9,7 +9,7 @@ export const SIGN_INS_MAX = 500;
 /** Devices remembered of each user, the last used. */
 export const KNOWN_DEVICES_MAX = 100;
 
-/** How somebody proved who he is. */
+/** How somebody proved who they are. */
 export type SignInWay = "password" | "code" | "wallet" | "passkey";
 
 export interface SignInTry {

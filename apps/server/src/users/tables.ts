@@ -23,12 +23,12 @@ export interface ServerUsers {
   language: Generated<string>;
   /** Neither signs in nor trades nor withdraws. */
   is_frozen: Generated<boolean>;
-  /** The user's own code, for those he invites. */
+  /** The user's own code, for those they invite. */
   invite_code: string;
-  /** Who invited him; 0 for the bootstrap code. */
+  /** Who invited them; 0 for the bootstrap code. */
   parent_user_id: number;
   mark: string;
-  /** The core knows him: false between the insert and the command. */
+  /** The core knows them: false between the insert and the command. */
   is_opened: boolean;
   created_at: number;
 }

@@ -10,11 +10,11 @@ export type ContactKind = "email" | "phone" | "walletAddress";
 /** The column of each contact. */
 export const CONTACT_COLUMNS = { email: "email", phone: "phone", walletAddress: "wallet_address" } as const;
 
-/** A person who may sign in. What he has not set is "". */
+/** A person who may sign in. What they have not set is "". */
 export interface User {
   readonly userId: number;
   readonly loginName: string;
-  /** False where the name was made up for him. */
+  /** False where the name was made up for them. */
   readonly hasOwnName: boolean;
   readonly email: string;
   readonly phone: string;
@@ -52,7 +52,7 @@ export interface UserStore {
   inviterOf(inviteCode: string): Promise<number | undefined>;
   /** Adds a person that the core does not know yet. Undefined when the name or a contact is taken. */
   add(user: NewUser): Promise<User | undefined>;
-  /** The core knows him now. */
+  /** The core knows them now. */
   markOpened(userId: number): Promise<void>;
   /** Takes back an `add` whose core half could not happen. */
   remove(userId: number): Promise<void>;

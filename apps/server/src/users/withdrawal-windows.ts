@@ -7,7 +7,7 @@ import type { SecurityTables } from "./security-tables.ts";
 const RELAX_MS = WINDOW_RELAX_HOURS * 3_600_000;
 const NONE: ClockWindow = { start: "", end: "" };
 
-/** When the withdrawals of a user are taken each day, by his own choice. */
+/** When the withdrawals of a user are taken each day, by their own choice. */
 export interface WithdrawalWindow extends ClockWindow {
   /** A relaxed window that is not in force yet. `from` is in UTC milliseconds. */
   readonly next: (ClockWindow & { readonly from: number }) | undefined;

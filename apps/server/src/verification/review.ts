@@ -114,7 +114,7 @@ export async function decide(parts: VerificationParts, decision: VerificationDec
   return reviewRow(parts, { ...decided, login_name: row.login_name });
 }
 
-/** A document that was refused is free again, or whoever types a stranger's number first would keep it from him. */
+/** A document that was refused is free again, or whoever types a stranger's number first would keep it from them. */
 async function releaseDocument(
   rows: Transaction<VerificationTables & UserTables>,
   row: VerificationRow,

@@ -18,7 +18,7 @@ export interface VerificationDecision {
   /** The field that the user has to mend. */
   readonly field?: string | undefined;
   readonly reason: string;
-  /** Who decided, as the audit log names him. */
+  /** Who decided, as the audit log names them. */
   readonly reviewer: string;
 }
 
@@ -38,7 +38,7 @@ export interface Verifications {
     userId: number,
     request: CheckedRequestOf<"verification.submit">,
   ): Promise<DataOf<"verification.submit"> | Refusal>;
-  /** Both levels as their user sees them, with what he handed in masked. */
+  /** Both levels as their user sees them, with what they handed in masked. */
   stateOf(userId: number): Promise<DataOf<"verification.state">>;
   list(filter: VerificationFilter): Promise<DataOf<"operator.verifications.list">>;
   /** Undefined when there is no such submission. */

@@ -36,9 +36,9 @@ export interface BankAccounts {
   of(userId: number): Promise<BankAccount[]>;
   /** One of the user's own; undefined for anybody else's, and for a removed one. */
   find(userId: number, accountId: number): Promise<BankAccount | undefined>;
-  /** "known": he keeps this account already. "many": he keeps as many as he may. */
+  /** "known": they keep this account already. "many": they keep as many as they may. */
   add(userId: number, account: BankDetails & { readonly currency: string }): Promise<BankAccount | "known" | "many">;
-  /** False when he has no such account. */
+  /** False when they have no such account. */
   remove(userId: number, accountId: number): Promise<boolean>;
 }
 

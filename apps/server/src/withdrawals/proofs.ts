@@ -20,7 +20,7 @@ async function checkFundPassword(services: WithdrawalServices, user: User, passw
   return checkOwnPassword(services, user, "fundPassword", { password, field: "pwd" });
 }
 
-/** Which of the caller's contacts his code was sent to. */
+/** Which of the caller's contacts their code was sent to. */
 async function contactOfCode(services: WithdrawalServices, user: User, code: string): Promise<CodeTarget | Refusal> {
   const contacts: CodeTarget[] = [
     { channel: "email", target: user.email },

@@ -84,7 +84,9 @@ export function eligibilityIn(
   };
 }
 
-/** The window that a user set for himself, and whether it is open by the server's clock and the platform's time zone. */
+/**
+ * The window that a user set for themselves, and whether it is open by the server's clock and the platform's time zone.
+ */
 export async function ownWindowOf({ withdrawalWindows, settings, clock }: WithdrawalServices, userId: number) {
   const { start, end } = await withdrawalWindows.of(userId);
   const offsetMinutes = settings().timeZone.offSetValue * HOUR_MINUTES;

@@ -18,7 +18,7 @@ export interface Payee {
   readonly payeeUserId: number;
   readonly bank: BankAccount | undefined;
   readonly currency: string;
-  /** Saved in the user's address book for more than a day, or a bank account of his that is free. */
+  /** Saved in the user's address book for more than a day, or a bank account of theirs that is free. */
   readonly isKnown: boolean;
   readonly isChecked: boolean;
   /** Others who keep the same address or account. */

@@ -39,9 +39,9 @@ interface Trader {
   readonly desk: ContractDesk;
   readonly temper: LeveragedTemper;
   readonly resting: Map<number, number>;
-  /** Undefined until they were read for the first time: before that he does nothing. */
+  /** Undefined until they were read for the first time: before that they do nothing. */
   positions: readonly HeldPosition[] | undefined;
-  /** Contracts he has sent an order for since his positions were read. */
+  /** Contracts they have sent an order for since their positions were read. */
   readonly busy: Set<string>;
   restsUntilMs: number;
 }

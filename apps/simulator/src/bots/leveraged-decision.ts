@@ -3,15 +3,17 @@ import type { ContractDraft, HeldPosition, MarginMode, PositionSide } from "./co
 import type { Side } from "./desk.ts";
 import type { TradedPair } from "./traded-pair.ts";
 
-/** Trend follows a move, reversion leans against it; the gambler does as he feels, and never takes a loss himself. */
+/**
+ * Trend follows a move, reversion leans against it; the gambler does as they feel, and never takes a loss themselves.
+ */
 export type LeveragedStyle = "trend" | "reversion" | "gambler";
 
 export interface LeveragedTemper {
   readonly style: LeveragedStyle;
   readonly marginMode: MarginMode;
-  /** Leverages he likes, each as often as it stands here. */
+  /** Leverages they like, each as often as it stands here. */
   readonly leverages: readonly number[];
-  /** USDT of margin that he usually puts into a position. */
+  /** USDT of margin that they usually put into a position. */
   readonly usualMargin: number;
 }
 
@@ -22,7 +24,7 @@ export interface ContractView {
   /** Log return of the last half minute, in its usual deviations. */
   readonly move: number;
   readonly mood: Side;
-  /** His open positions in this contract. */
+  /** Their open positions in this contract. */
   readonly held: readonly HeldPosition[];
   readonly nowMs: number;
 }
@@ -61,7 +63,7 @@ function directionOf(style: LeveragedStyle, { move, mood }: ContractView, random
   return random.chance(0.6) ? mood : opposite(mood);
 }
 
-/** Whether he wants to be rid of a position. Gamblers only ever take profits: they hold losers to the end. */
+/** Whether they want to be rid of a position. Gamblers only ever take profits: they hold losers to the end. */
 function wantsOut(style: LeveragedStyle, { roe, openedAtMs }: HeldPosition, nowMs: number): boolean {
   if (style === "gambler") return roe > GAMBLER_PROFIT_ROE;
   return roe > PROFIT_ROE || roe < LOSS_ROE || nowMs - openedAtMs > PATIENCE_MS;

@@ -6,7 +6,7 @@ import type { OptionDesk } from "./option-desk.ts";
 /** Each trader does something this often on average. */
 const ACTION_MEAN_MS = 9_000;
 const CHAIN_EVERY_MS = 10_000;
-/** Nobody holds more series than this: then he only sells. */
+/** Nobody holds more series than this: then they only sell. */
 const POSITIONS_MAX = 8;
 const SELLS_SHARE = 0.42;
 /** Whoever has gained or lost this much in percent sells. */

@@ -2,7 +2,7 @@ import type { UserStatusFrame } from "@agio/api-contract";
 import { create } from "zustand";
 import { onSignOut } from "../shell/session.ts";
 
-/** Something about a position that its owner should see wherever he is. */
+/** Something about a position that its owner should see wherever they are. */
 export interface FuturesAlert {
   readonly kind: "marginWarning" | "liquidation";
   /** 0: the cross account. */

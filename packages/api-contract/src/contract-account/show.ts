@@ -7,7 +7,7 @@ export const contractAccount = userRead({
   name: "contractAccount.show",
   path: "/api/contract/account",
   request: z.object({}),
-  /** The caller's contract account in the settlement coin, and his choices for each contract. */
+  /** The caller's contract account in the settlement coin, and their choices for each contract. */
   data: z.object({
     coin: z.string(),
     positionMode: z.enum(["hedge", "oneWay"]),

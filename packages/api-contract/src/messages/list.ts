@@ -6,7 +6,9 @@ export const listMessages = userRead({
   name: "messages.list",
   path: "/api/message/list",
   request: z.object({ ...paging }),
-  /** The caller's own messages, newest first, in his language. `type` names the event: "NEW_DEVICE", "KYC_PASSED", … */
+  /**
+   * The caller's own messages, newest first, in their language. `type` names the event: "NEW_DEVICE", "KYC_PASSED", …
+   */
   data: pageOf(
     z.object({
       id: z.int(),

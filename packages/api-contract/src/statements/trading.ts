@@ -5,7 +5,7 @@ import { TRADING_BUSINESS_TYPES } from "./business-types.ts";
 
 const TRADING_PARTS = ["available", "order", "margin", "reserve"] as const;
 
-/** One ledger line of the caller's contract account or of one of his positions. */
+/** One ledger line of the caller's contract account or of one of their positions. */
 const tradingStatementRow = z.object({
   id: z.string(),
   coin: z.string(),

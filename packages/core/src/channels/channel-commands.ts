@@ -10,7 +10,7 @@ export interface DepositRules {
   /** Blocks, the deposit's own included, until it is credited, and until it may be withdrawn. */
   readonly confirmationsMin: number;
   readonly unlockConfirmations: number;
-  /** Deposits that a user may hand in by himself per day. 0: that way is closed. */
+  /** Deposits that a user may hand in by themselves per day. 0: that way is closed. */
   readonly submissionsPerDay: number;
   /** Bonus on what is credited, at most so much each, for so many days. 0: none. */
   readonly bonusPpb: Ppb;

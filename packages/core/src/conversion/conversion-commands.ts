@@ -29,7 +29,7 @@ export interface SetConversionCoin {
   readonly valueAtomsMax: Atoms;
 }
 
-/** Asks for a price that holds for a while. A new quote of a user takes the place of his last one. */
+/** Asks for a price that holds for a while. A new quote of a user takes the place of their last one. */
 export interface QuoteConversion {
   readonly type: "QuoteConversion";
   readonly userId: UserId;

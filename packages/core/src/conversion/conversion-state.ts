@@ -9,7 +9,7 @@ import type { ConversionCoinView, ConversionQuoteView, ConversionRulesView } fro
 export interface ConversionAccount {
   readonly userId: number;
   quote: ConversionQuoteView | undefined;
-  /** The last quote that he used, 0 for none. */
+  /** The last quote that they used, 0 for none. */
   usedQuoteId: number;
   /** The platform's day that `dayValueAtoms` is of. */
   day: number;

@@ -22,7 +22,7 @@ export function conversionCoinsOf({ conversion }: Pick<Core, "conversion">): Con
   return [...conversion.coins.values()].sort((one, other) => one.coinId - other.coinId);
 }
 
-/** A user's last quote, until he uses it. It may have expired. */
+/** A user's last quote, until they use it. It may have expired. */
 export function conversionQuoteOf(
   { conversion }: Pick<Core, "conversion">,
   userId: UserId,

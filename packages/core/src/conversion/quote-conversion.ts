@@ -7,7 +7,7 @@ import { priceExchange } from "./conversion-price.ts";
 import type { ConversionState } from "./conversion-state.ts";
 
 /**
- * Gives a price that holds for a while, to one user, for one pair and amount. It takes the place of his last quote.
+ * Gives a price that holds for a while, to one user, for one pair and amount. It takes the place of their last quote.
  * Refuses as `priceExchange`, NOT_FOUND for an unknown user, INVENTORY_SHORT when the house could not pay it now.
  */
 export function quoteConversion(

@@ -50,7 +50,7 @@ function endBonus(book: DepositBook, context: FundsContext, bonus: Bonus): void 
 /**
  * A shortfall in the bonus's coin comes out of the user's other available coins at their last known index: the
  * valuation coin first, then by coin id, each rounded in the user's favour (`takenForValue`). A coin without an index
- * gives nothing; what he does not have at all is forgone.
+ * gives nothing; what they do not have at all is forgone.
  */
 function takeElsewhere(
   book: DepositBook,

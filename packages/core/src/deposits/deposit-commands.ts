@@ -30,7 +30,9 @@ export interface ObserveBlock {
   readonly deposits: readonly DepositSeen[];
 }
 
-/** Blocks from `fromHeight` on are not part of the chain any more (rules 10, reorg). `hash` is that of the block before. */
+/**
+ * Blocks from `fromHeight` on are not part of the chain any more (rules 10, reorg). `hash` is that of the block before.
+ */
 export interface DropBlocks {
   readonly type: "DropBlocks";
   readonly chainId: number;
@@ -45,7 +47,10 @@ export interface ObservePending {
   readonly deposits: readonly DepositSeen[];
 }
 
-/** A payment that a user names himself: to the static address of a channel, or to a bank. Staff looks before it is credited. */
+/**
+ * A payment that a user names themselves: to the static address of a channel, or to a bank. Staff looks before it is
+ * credited.
+ */
 export interface SubmitDeposit {
   readonly type: "SubmitDeposit";
   readonly userId: UserId;

@@ -74,7 +74,7 @@ export interface BlocksDropped {
 export interface DepositChanged extends DepositState {
   readonly type: "DepositChanged";
 }
-/** One of the reviewers has said his word; where it takes two, another one has to say the same. */
+/** One of the reviewers has said their word; where it takes two, another one has to say the same. */
 export interface DepositReviewed {
   readonly type: "DepositReviewed";
   readonly depositId: number;

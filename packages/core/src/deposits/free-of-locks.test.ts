@@ -146,7 +146,7 @@ const deed = fc.oneof(
   fc.record({ deed: fc.constant("block" as const) }),
 );
 
-/** At constant prices, trading as he likes. */
+/** At constant prices, trading as they like. */
 class LockedUser {
   readonly market = openExchange();
   private height = 99;

@@ -1,4 +1,4 @@
-/** A payment that came by a channel without blocks, or that a user named himself, has its channel for an index. */
+/** A payment that came by a channel without blocks, or that a user named themselves, has its channel for an index. */
 export const namedIndex = (channelId: number): number => 0 - channelId;
 
 /**

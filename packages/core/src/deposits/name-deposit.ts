@@ -14,7 +14,7 @@ import { DepositLife } from "./deposit-life.ts";
 import { namedIndex } from "./known-transactions.ts";
 
 /**
- * A user names a payment of his: it waits for a reviewer. Refuses, in this order: another body under a known key,
+ * A user names a payment of theirs: it waits for a reviewer. Refuses, in this order: another body under a known key,
  * NOT_FOUND, DEPOSIT_CHANNEL_CLOSED, BAD_PARAMETER, DEPOSIT_BELOW_MINIMUM, DEPOSIT_ABOVE_MAXIMUM, DEPOSIT_DUPLICATE for
  * a reference that was given or a transaction that the chain has shown itself, TOO_MANY_DEPOSITS of the day.
  */

@@ -12,7 +12,7 @@ export const OWN_SCORE = -Number.MAX_VALUE;
 /** First in line first: by score, and the older position where scores are equal (rules 4.5.6). */
 const byRank = (a: RankedPosition, b: RankedPosition): number => b.score - a.score || a.positionId - b.positionId;
 
-/** What a queue is made of. */
+/** A position in a queue. */
 export interface AdlQueueRow {
   readonly ranked: readonly RankedPosition[];
   readonly nextRankedId: number;

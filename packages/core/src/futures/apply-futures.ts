@@ -48,8 +48,8 @@ export function tickFutures(futures: FuturesState, prices: IndexPrices): void {
 }
 
 /**
- * A slice of what an earlier command left: the order that was cut off, the second of prices, the end of a contract, else
- * triggers. Prices that came meanwhile have their turn as soon as nothing is left that they would come between.
+ * A slice of what an earlier command left: the order that was cut off, the second of prices, the end of a contract,
+ * else triggers. Prices that came meanwhile have their turn as soon as nothing is left that they would come between.
  */
 export function continueFutures(futures: FuturesState, prices: IndexPrices): void {
   const { sweep, tick, delisting, tierChange, slice } = futures;
@@ -70,7 +70,10 @@ export function continueFutures(futures: FuturesState, prices: IndexPrices): voi
   settle(futures);
 }
 
-/** After a command: stops and plans that a new price or a new stop sets off, then the watches of what has changed. */
+/**
+ * After a command: stops and TP/SL orders that a new price or a new stop sets off, then the watches of what has
+ * changed.
+ */
 function settle(futures: FuturesState): void {
   if (futures.tick === undefined) settleMoved(futures);
   settleWatches(futures);

@@ -39,7 +39,7 @@ export function continueCancelling(futures: FuturesState): void {
   if (whose !== undefined) closeSlice(futures, whose);
 }
 
-/** What is left has its turn again. */
+/** Closes one slice; the rest has its turn again. */
 function closeSlice(futures: FuturesState, whose: ContractCancelling): void {
   let closed = 0;
   for (const participant of cancelledParticipants(futures, whose)) {

@@ -21,7 +21,7 @@ const CONTINUE: Command = { type: "Continue" };
 const USER = userId(1);
 const all = (contractId?: typeof BTCPERP): Command => ({ type: "CancelAllContractOrders", userId: USER, contractId });
 
-/** User 1 has as many orders as he may in each of two contracts. */
+/** User 1 has as many orders as they may in each of two contracts. */
 function crowded(): TestMarket {
   const market = openContractMarket({ openOrdersMax: 0 }, 2, 100_000);
   listSecondContract(market, { openOrdersMax: 1_000 });

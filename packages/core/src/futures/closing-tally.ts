@@ -8,7 +8,7 @@ export class ClosingTally {
   feeAtoms = 0;
   /** Credited to the owner's available balance; negative when its loss was paid from there. */
   releasedAtoms = 0;
-  /** What nobody had and the fund paid. */
+  /** The shortfall that the fund paid. */
   fundPaidAtoms = 0;
 
   /** Counts the closings of the position of a slot from now on. */

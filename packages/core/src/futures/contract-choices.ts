@@ -52,7 +52,7 @@ export function takeChoice(futures: FuturesState, participant: number, choice: O
     chooseMarginMode(futures, participant, choice.marginMode);
   const isOther = choice.leverage !== futures.leverageOf(participant, choice.side);
   if (isOther) return chooseLeverage(futures, participant, choice.side, choice.leverage);
-  // What was the default until now stays, whatever becomes of the default.
+  // The default so far becomes the user's choice, whatever becomes of the default.
   for (const side of sidesAlike(futures, participant, choice.side))
     futures.participants.setLeverage(participant, side, choice.leverage);
 }

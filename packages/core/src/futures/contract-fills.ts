@@ -11,7 +11,9 @@ import { closePart, openPart, type FillOrigin } from "./position-parts.ts";
 import { takeReduceShares } from "./reduce-claims.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 
-/** A fill of the book: who rested, who came, how much and at which price. `openBefore`: the maker's shares before it. */
+/**
+ * A fill of the book: who rested, who came, how much and at which price. `openBefore`: the maker's shares before it.
+ */
 export interface BookFill {
   readonly maker: number;
   readonly taker: number;
@@ -22,7 +24,7 @@ export interface BookFill {
   readonly isDone: boolean;
 }
 
-/** What a fill did to one side. */
+/** The effect of a fill on one side. */
 interface SideChange {
   readonly feeAtoms: number;
   /** Positions that it reduced and opened or enlarged; 0 for none. */
@@ -159,7 +161,7 @@ function addFigures(
   pool.touch(order, futures.at);
 }
 
-/** Take-profit and stop-loss that an order carries become plans of the position that it opened, once. */
+/** Take-profit and stop-loss that an order carries become TP/SL orders of the position that it opened, once. */
 function setCarriedPlans(futures: FuturesState, order: number, position: number): void {
   if (position === 0) return;
   const extra = futures.orders.extra(order);

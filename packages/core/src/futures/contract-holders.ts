@@ -31,7 +31,7 @@ export class ContractHolders {
     return this.pages.get(user >>> PAGE_BITS)?.[user & (PAGE_USERS - 1)] ?? 0;
   }
 
-  /** Makes the holder of a known user. `account`: his contract account's slot; 0 for the insurance fund. */
+  /** Makes the holder of a known user. `account`: their contract account's slot; 0 for the insurance fund. */
   insert(user: number, account: number): number {
     if ((this.top + 1) * HOLDER_INTS > this.ints.length) this.grow();
     const holder = this.top++;
@@ -73,7 +73,7 @@ export class ContractHolders {
     this.setInt(holder, BITS, mode === "oneWay" ? bits | ONE_WAY_BIT : bits & ~ONE_WAY_BIT);
   }
 
-  /** Head of the list of his participants. */
+  /** Head of the list of their participants. */
   firstParticipant(holder: number): number {
     return this.int(holder, FIRST_PARTICIPANT);
   }
@@ -82,7 +82,7 @@ export class ContractHolders {
     this.setInt(holder, FIRST_PARTICIPANT, participant);
   }
 
-  /** Newest of his cross positions: a list through the position records, newest first. */
+  /** Newest of their cross positions: a list through the position records, newest first. */
   firstCross(holder: number): number {
     return this.int(holder, FIRST_CROSS);
   }
@@ -91,7 +91,7 @@ export class ContractHolders {
     this.setInt(holder, FIRST_CROSS, slot);
   }
 
-  /** Funds that the orders of his isolated participants hold: no cash of his cross positions. */
+  /** Funds that the orders of their isolated participants hold: no cash of their cross positions. */
   isolatedHolds(holder: number): number {
     return this.isolated[holder] as number;
   }

@@ -3,8 +3,8 @@ import { SELL_BIT } from "../book/term-bits.ts";
 import type { MarginMode, PositionSide, TriggerPrice } from "./futures-commands.ts";
 import type { ContractOrderSource } from "./futures-events.ts";
 
-// What an order of a contract has beside its record in the pool, 32 bytes by the same slot: two words of float64,
-// then four int32.
+// Fields of a contract's order beside its record in the pool, 32 bytes by the same slot: two words of float64, then
+// four int32.
 const ORDER_WORDS = 4;
 const ORDER_INTS = ORDER_WORDS * 2;
 /** Word offsets. What its opening part holds; open shares that reduce a position and hold nothing. */

@@ -37,7 +37,7 @@ export class ContractParticipants {
   private ints = intsOf(this.floats);
   private top = 1;
 
-  /** Makes the participant of a holder in a contract, in front of his other participants. */
+  /** Makes the participant of a holder in a contract, in front of their other participants. */
   insert(holder: number, contractId: number, next: number): number {
     if ((this.top + 1) * PARTICIPANT_WORDS > this.floats.length) this.grow();
     const participant = this.top++;

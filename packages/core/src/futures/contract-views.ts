@@ -98,7 +98,7 @@ function orderViewOf(futures: FuturesState, slot: number): ContractOrderView {
   };
 }
 
-/** What a user has chosen for a contract; the defaults of one who has not. */
+/** A user's choices for a contract; the defaults until they choose. */
 export const contractChoiceOf: ContractChoiceOf = ({ futures }, user, inContract) => {
   const holder = futures.holders.find(user);
   const participant = holder === 0 ? 0 : futures.findParticipant(holder, inContract);

@@ -16,8 +16,8 @@ const DEFAULT_LEVERAGE = 20;
 export type ContractListing = Omit<ContractListed, "type" | keyof Pick<ListContract, "rules">>;
 
 /**
- * What positions are valued at. The mark decides what is liquidated; orders move it, within 2 percent of the index. So
- * what its owner wants to take out or to risk has to be there by both.
+ * The price that positions are valued at. The mark decides liquidations; orders can move it, within 2 percent of the
+ * index. So funds that a user withdraws or puts at risk have to be there by both.
  */
 export type ReferencePrice = "mark" | "index";
 export const REFERENCE_PRICES: readonly ReferencePrice[] = ["mark", "index"];
@@ -101,7 +101,7 @@ export class Contract {
     return ticksOfPriceE8(this.indexE8, this.listing.priceDecimals);
   }
 
-  /** What shares are worth at a price, exact. */
+  /** Exact value of shares at a price. */
   valueOf(shares: number, ticks: number): number {
     return ticks * shares * this.tickLotAtoms;
   }

@@ -50,7 +50,7 @@ const STEPS_PER_ACCOUNT = 2;
 export const accountSteps = (futures: FuturesState, holder: number): number =>
   STEPS_PER_ACCOUNT + [...crossPositionsOf(futures, holder)].length;
 
-/** What an open position is worth at the present mark. */
+/** Value of an open position at the present mark. */
 export const valueAtMark = (futures: FuturesState, slot: number): number => valueAt(futures, slot, "mark");
 
 /** As `valueAtMark`, or at the present index. */
@@ -75,9 +75,9 @@ export const crossHolds = ({ accounts, holders }: FuturesState, holder: number):
   accounts.frozen(holders.account(holder)) - holders.isolatedHolds(holder);
 
 /**
- * True when the isolated position of a slot has to be liquidated (rules 4.4): at the present mark, and at the index too,
- * for a mark alone, which two quotes in an empty book have moved, takes nobody's margin; or when the index, which no user
- * moves, has used its margin up, wherever the mark is held.
+ * True when the isolated position of a slot has to be liquidated (rules 4.4): at the present mark, and at the index
+ * too, for a mark alone, which two quotes in an empty book have moved, takes nobody's margin; or when the index, which
+ * no user moves, has used its margin up, wherever the mark is held.
  */
 export const isPositionUnsafe = (futures: FuturesState, slot: number): boolean =>
   REFERENCE_PRICES.every(

@@ -21,7 +21,7 @@ const TIERS = tierTable([
 ]);
 const WARNING_TIERS = tierTable(TIERS.map((tier) => ({ ...tier, maintenancePpb: (tier.maintenancePpb * 5) / 4 })));
 
-/** What the account has at these marks, atom for atom as the core computes it. */
+/** The account's buffers at these marks, atom for atom as the core computes them. */
 function buffersAt(cash: number, contracts: readonly Legs[], marks: readonly number[]): CrossBuffers {
   let unrealised = 0;
   let maintenance = 0;

@@ -8,7 +8,7 @@ import { mulDivDown, mulDivUp, PPB } from "@agio/primitives";
 // is left the account is checked exactly and, if it is safe, the intervals are drawn anew around the present marks.
 // Each such round uses up most of the buffer it began with, so an account is looked at a few times, not every tick.
 
-/** What a cross account has in one contract, as atoms for each tick of the price. */
+/** A cross account's exposure in one contract, as atoms for each tick of the price. */
 export interface CrossExposure {
   /** The present mark, or index. */
   readonly ticks: number;
@@ -19,7 +19,7 @@ export interface CrossExposure {
   readonly maintenancePpbMax: number;
 }
 
-/** What has to be lost before something becomes due, in atoms, and gained; undefined where nothing can become due. */
+/** The loss after which something becomes due, and the gain, in atoms; undefined where nothing can become due. */
 export interface CrossBuffers {
   /** Equity less maintenance; liquidated when it is not above zero. */
   readonly safetyAtoms: number;
@@ -66,7 +66,7 @@ export function worthIntervals(exposures: readonly CrossExposure[], equityAtoms:
   return intervals;
 }
 
-/** What one tick down and one tick up cost at most, with `quarters` of the maintenance rate. */
+/** The highest cost of one tick down and of one tick up, with `quarters` of the maintenance rate. */
 function lossSlopes(exposure: CrossExposure, quarters: number): Slopes {
   const { longAtoms, shortAtoms } = exposure;
   return {
@@ -75,7 +75,7 @@ function lossSlopes(exposure: CrossExposure, quarters: number): Slopes {
   };
 }
 
-/** What one tick down and one tick up gain at most. */
+/** The highest gain of one tick down and of one tick up. */
 function gainSlopes(exposure: CrossExposure): Slopes {
   const { longAtoms, shortAtoms } = exposure;
   return {

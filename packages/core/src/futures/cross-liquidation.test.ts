@@ -46,7 +46,7 @@ test("a delisting takes what cross orders hold before the fund pays for a cross 
   openAgainst(market, 1, 2, { ...both, price: 30_000, shares: 1_000, contract: ETHPERP });
   const held = { contractId: ETHPERP, priceTicks: 31_000, shares: 320, leverage: 5, marginMode: "cross" } as const;
   market.send(order(1, { ...held, direction: "sell" }));
-  // What is lost in one contract is gained in the other: nothing is uncovered, and nothing of the gain is cash.
+  // The loss in one contract equals the gain in the other: nothing is uncovered, and none of the gain is cash.
   market.send(quotes(market, 540_000, 36_000));
   const events = market.send({ type: "DelistContract", contractId: BTCPERP });
   expect(eventsOf(events, "ContractOrderClosed")).toMatchObject([{ reason: "risk" }]);

@@ -35,7 +35,7 @@ export interface DeleveragingRun {
   readonly positionId: number;
   readonly wholeShares: number;
   readonly wholeAtoms: number;
-  /** What is left of it. */
+  /** The shares that are left. */
   shares: number;
   valueAtoms: number;
   /** Those whose turn came, and who are still there: they keep their places for the next bankruptcy. */
@@ -130,9 +130,9 @@ function isAffordable(futures: FuturesState, slot: number, taken: number, value:
 const keyOf = (contract: Contract, side: PositionSide): string => `${contract.contractId}/${side}`;
 
 /**
- * The queue on the other side of a position, at the present mark. Ranked when the first bankruptcy asks for it: positions
- * change places only with the mark; those that liquidations of the mark have opened since come in. Undefined while there
- * is more to rank than a command may.
+ * The queue on the other side of a position, at the present mark. Ranked when the first bankruptcy asks for it:
+ * positions change places only with the mark; those that liquidations of the mark have opened since come in. Undefined
+ * while there is more to rank than a command may.
  */
 function queueAgainst(futures: FuturesState, bankrupt: number): AdlQueue | undefined {
   const { queues } = futures.risk;
@@ -213,15 +213,15 @@ function scoreOf(futures: FuturesState, slot: number, accounts: Map<number, Cros
   return adlScore({ side, valueAtoms, costAtoms, bankruptcyValueAtoms });
 }
 
-/** What a whole cross position is worth at its bankruptcy price, as the mark has it. */
+/** Value of a whole cross position at its bankruptcy price, by the mark. */
 function crossBankruptcyOf(futures: FuturesState, slot: number, account: CrossAccount): number {
   return bankruptcyValueBy(futures, slot, { account, reference: "mark", shares: futures.positions.shares(slot) });
 }
 
 /**
- * What shares of a cross position are handed over at: where its part of the account's equity is used up, seen from the
- * index. Seen from a mark that orders have moved, a long would be handed over above what it is worth, against a short of
- * the same account that goes elsewhere.
+ * Hand-over value of a cross position's shares: where its part of the account's equity is used up, by the index. By a
+ * mark that orders have moved, a long would be handed over above its worth, against a short of the same account that
+ * goes elsewhere.
  */
 export function crossHandOverValue(
   futures: FuturesState,

@@ -17,10 +17,11 @@ import { afterAccountChange } from "./risk-watches.ts";
 import { TRIGGER_LADDERS } from "./trigger-book.ts";
 
 /**
- * Ends a contract: nothing new is taken, every order expires, oldest first, and every position is settled at the
- * index (status 4), which becomes its mark: two quotes in an empty book are anybody's, and hold a mark up by 2 %. Profits come first, so that a cross account pays its losses with them. What is more than a command
- * may goes on with `Continue`. Refuses NOT_FOUND, PRODUCT_CLOSED, and with open positions MARKET_HALTED while there is no
- * live mark and POSITION_LIQUIDATING.
+ * Ends a contract: nothing new is taken, every order expires, oldest first, and every position is settled at the index
+ * (status 4), which becomes its mark: two quotes in an empty book are anybody's, and hold a mark up by 2 %. Profits
+ * come first, so that a cross account pays its losses with them. What is more than a command may goes on with
+ * `Continue`. Refuses NOT_FOUND, PRODUCT_CLOSED, and with open positions MARKET_HALTED while there is no live mark and
+ * POSITION_LIQUIDATING.
  */
 export function delistContract(futures: FuturesState, command: DelistContract): Refusal | undefined {
   const refusal = checkContractEnd(futures, command);
@@ -80,7 +81,9 @@ export function goOnDelisting(futures: FuturesState, run: DelistRun): void {
 
 // Each of these is false when the command has done enough.
 
-/** Open and waiting orders: those that rest in the book, then those of the triggers, where plans are passed over. */
+/**
+ * Open and waiting orders: those that rest in the book, then those of the triggers, where TP/SL orders are passed over.
+ */
 function findOrders(futures: FuturesState, contract: Contract, run: DelistRun): boolean {
   const { slice } = futures;
   for (; run.ladder < 2 + TRIGGER_LADDERS; run.ladder++) {
@@ -154,8 +157,8 @@ function deliverPositions(futures: FuturesState, contract: Contract, { positions
 const DELIVERY: FillOrigin = { cause: "delivery", tradeId: 0, orderId: 0 };
 
 /**
- * Settles a position at the mark of the end, with the close fee; orders whose holds a cross loss needs end before. The clearing account
- * is balanced when all of the contract are.
+ * Settles a position at the mark of the end, with the close fee; orders whose holds a cross loss needs end before. The
+ * clearing account is balanced when all of the contract are.
  */
 function deliver(futures: FuturesState, contract: Contract, slot: number): boolean {
   const { positions, ledger, holders } = futures;

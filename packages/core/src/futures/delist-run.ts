@@ -16,7 +16,7 @@ export interface DelistRun {
   stage: "findOrders" | "orders" | "findPositions" | "positions";
   /** Where orders are looked for: 0 and 1 the bids and asks, then the ladders of triggers. */
   ladder: number;
-  /** What was looked at last there, an order or a trigger, 0 before the first; then the position that is next. */
+  /** The order or trigger looked at last, 0 before the first; then the position that is next. */
   cursorId: number;
   cursorKind: TriggerKind;
   /** Ids of orders that are still to expire. */
@@ -25,6 +25,6 @@ export interface DelistRun {
   readonly positions: BinaryHeap<GainedPosition>;
 }
 
-/** What has gained most first, then the oldest. */
+/** Largest gain first, then oldest. */
 export const byGain = (a: GainedPosition, b: GainedPosition): number =>
   b.gainAtoms - a.gainAtoms || a.positionId - b.positionId;

@@ -11,7 +11,7 @@ const MARK = 600_000;
 const USERS = 500;
 const DELIST: Command = { type: "DelistContract", contractId: BTCPERP };
 
-/** Hundreds of positions, each with a resting order, a stop, a trailing stop and a plan. */
+/** Hundreds of positions, each with a resting order, a stop, a trailing stop and a TP/SL order. */
 function crowded(): TestMarket {
   const market = openContractMarket({ openOrdersMax: 500, sharesMax: 100_000 as never }, USERS + 1, 0);
   deposit(market, USERS + 1, 100_000);

@@ -55,7 +55,7 @@ function lookedBy(market: TestMarket, prices: typeof FALLEN | typeof RISEN): num
   return drawn;
 }
 
-/** What was due. */
+/** Accounts that were due. */
 const told = (events: readonly Event[]): readonly Event[] =>
   events.filter(({ type }) => type === "MarginWarned" || type === "LiquidationStarted");
 

@@ -88,7 +88,7 @@ export function isFillCovered(futures: FuturesState, contract: Contract, fill: G
   return isCloseCovered && isOpeningCovered(futures, contract, fill);
 }
 
-/** What a price takes off the value of shares at the present mark, or index; negative where it is better. */
+/** The loss in value of shares at a price, against the present mark or index; negative where the price is better. */
 export function lossOf(
   contract: Contract,
   isSell: boolean,
@@ -120,7 +120,7 @@ function isCrossFillCovered(futures: FuturesState, contract: Contract, fill: Gat
   });
 }
 
-/** What shares more, or fewer, change in the maintenance margin of a position (0: a new one), at the mark or the index. */
+/** Change in a position's maintenance margin (0: a new one) by more or fewer shares, at the mark or the index. */
 function maintenanceOfMore(
   futures: FuturesState,
   contract: Contract,
@@ -147,7 +147,9 @@ function isWithinBankruptcy(futures: FuturesState, contract: Contract, { positio
   return side === "long" ? value >= bankrupt : value <= bankrupt;
 }
 
-/** The margin that comes with the shares bears what their price is worse than mark, or the rest of the position does. */
+/**
+ * The margin that comes with the shares bears what their price is worse than mark, or the rest of the position does.
+ */
 function isOpeningCovered(futures: FuturesState, contract: Contract, fill: GatedFill): boolean {
   const { participants, positions } = futures;
   const { opened, isSell, leverage, participant } = fill;

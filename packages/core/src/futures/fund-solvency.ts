@@ -20,7 +20,7 @@ function fundPositions(futures: FuturesState): number[] {
     .filter((slot) => slot !== 0);
 }
 
-/** What the fund would have if its positions were closed at the present marks, or at the indexes. */
+/** Equity of the fund if its positions were closed at the present marks, or at the indexes. */
 function fundEquity(futures: FuturesState, reference: ReferencePrice = "mark"): number {
   const balance = futures.accounts.available(futures.insuranceSlot);
   return fundPositions(futures).reduce((sum, slot) => sum + unrealisedOf(futures, slot, reference), balance);
@@ -31,8 +31,8 @@ const isFundBankrupt = (futures: FuturesState): boolean =>
   REFERENCE_PRICES.every((reference) => fundEquity(futures, reference) <= 0);
 
 /**
- * True when the fund may take a position over: it has at least 5 percent of the value of all that it then holds, and what
- * the takeover loses at the present mark does not make it bankrupt itself, at mark or at index.
+ * True when the fund may take a position over: it has at least 5 percent of the value of all that it then holds, and
+ * what the takeover loses at the present mark does not make it bankrupt itself, at mark or at index.
  */
 export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAtoms: number): boolean {
   const held = fundPositions(futures).reduce((sum, slot) => sum + valueAtMark(futures, slot), 0);
@@ -41,8 +41,8 @@ export function mayTakeOver(futures: FuturesState, notionalAtoms: number, lossAt
 }
 
 /**
- * What a position of the fund is worth at the price at which nothing of the fund is left. The positions that lose share
- * that out by value: on their other side are those that gained.
+ * Value of a fund's position at the price at which the fund is used up. Losing positions share that out by value: on
+ * their other side are those that gained.
  */
 export function fundBankruptcyValue(futures: FuturesState, slot: number): number {
   const { positions } = futures;
@@ -64,7 +64,7 @@ export function fundBankruptcyValue(futures: FuturesState, slot: number): number
 export interface FundRun {
   /** Those that lose have gone: those that gain go, while its balance needs them. */
   isGaining: boolean;
-  /** What is still to be given, and for a losing one at which value. */
+  /** The shares still to be given, and for a losing position at which value. */
   left: { readonly positionId: number; readonly valueAtoms: number }[];
   deleveraging: DeleveragingRun | undefined;
 }
@@ -72,7 +72,8 @@ export interface FundRun {
 /**
  * A fund whose positions have used it up gives those that lose to the opposite ones at the price at which nothing of it
  * is left, as any bankrupt account does, and then, where its balance needs them, those that gain at the mark price: it
- * becomes a debt of the house only where no opposite position can bear the rest. False when the command has done enough.
+ * becomes a debt of the house only where no opposite position can bear the rest. False when the command has done
+ * enough.
  */
 export function keepFundSolvent(futures: FuturesState, run: TickRun): boolean {
   const { positions } = futures;

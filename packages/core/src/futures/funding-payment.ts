@@ -9,10 +9,10 @@ import { COST, REALISED } from "./position-table.ts";
 import { afterPositionChange } from "./risk-watches.ts";
 
 /**
- * Takes a payment of funding into `insurance`: out of available, then out of the margin, then out of the profit that the
- * position has, which is realised for it. Of a cross position the margins of the whole account pay, and its orders end
- * where their holds are needed. Nobody pays more than the equity that is left at mark and at index: the loss beyond it
- * would be the fund's. `paidAtoms` is less than what is due where there is no more.
+ * Takes a payment of funding into `insurance`: out of available, then out of the margin, then out of the profit that
+ * the position has, which is realised for it. Of a cross position the margins of the whole account pay, and its orders
+ * end where their holds are needed. Nobody pays more than the equity that is left at mark and at index: the loss beyond
+ * it would be the fund's. `paidAtoms` is less than what is due where there is no more.
  */
 export function takeFunding(
   futures: FuturesState,
@@ -46,7 +46,7 @@ export function takeFunding(
   return { paidAtoms: paid, news };
 }
 
-/** What a payer can pay with, each in atoms at most. */
+/** Funds that a payer can pay with, each in atoms at most. */
 interface Means {
   readonly availableAtoms: number;
   /** Positions whose margins pay, in this order, and how much all of them give. */

@@ -85,7 +85,10 @@ const EIGHT_HOURS = 8;
 const LOW_FEES = { openFeePpb: ppb(10_000), closeFeePpb: ppb(10_000), fundingIntervalHours: EIGHT_HOURS };
 const FRIENDS = [1, 2, 3];
 
-/** Prices of a still index, a minute apart, up to and with the next settlement, whose events are returned. It has `lastTicks`. */
+/**
+ * Prices of a still index, a minute apart, up to and with the next settlement, whose events are returned. It has
+ * `lastTicks`.
+ */
 function toNextFunding(market: TestMarket, ethTicks = 0, lastTicks = 600_000) {
   const interval = EIGHT_HOURS * HOUR_MS;
   const due = (Math.floor(market.clock() / interval) + 1) * interval;
@@ -118,7 +121,7 @@ function takeOut(market: TestMarket, user: number): void {
   market.send({ type: "TransferFunds", userId: userId(user), coinId: USDT, atoms: all, from: 3, to: 1, key: "" });
 }
 
-/** What 833 shares at 60,000 owe at the settled rate. */
+/** Funding due on 833 shares at 60,000 at the settled rate. */
 const dueAt = ({ ratePpb }: { readonly ratePpb: number }): number => Math.ceil((833 * 100 * 600_000 * ratePpb) / 1e9);
 
 /** Friend 3 quotes alone, so far from the index that the rate is at its cap. */
@@ -149,7 +152,7 @@ test("a payer without cash pays out of his profit: the fund pays no friend on th
   const { positions } = market.state.futures;
   const slot = slotOf(market, 1);
   expect(positions.margin(slot)).toBe(0);
-  // What came to them in cash left the profit of the long: it has that much less to realise.
+  // Their cash came out of the long's profit, which has that much less to realise.
   const gained = cashOf(market, FRIENDS) - cash;
   expect(gained).toBeGreaterThan(1_000);
   expect((positions.cost(slot) - 833 * 100 * 571_000) / UNIT).toBeCloseTo(gained, 4);

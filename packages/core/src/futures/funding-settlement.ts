@@ -19,9 +19,9 @@ export interface FundingRun {
   isGiving: boolean;
   /** The position whose turn it is, by id; 0 after the last one. */
   nextPositionId: number;
-  /** What the fund's own positions owe: it pays as everybody does. */
+  /** Funding due from the fund's own positions: it pays as everybody does. */
   ofFundAtoms: number;
-  /** What the receivers are owed, and what there is for them. */
+  /** The amount owed to receivers, and the amount there is for them. */
   owedAtoms: number;
   givenAtoms: number;
   paidAtoms: number;
@@ -29,10 +29,10 @@ export interface FundingRun {
 }
 
 /**
- * Settles the funding of every contract where it is due (rules 4.6). All payers come first, so that `insurance`, through
- * which every payment goes, has what the receivers get. They share what the payers had: were the fund to add what is
- * lacking, a payer without cash would bring a friend on the other side a payment out of it every few hours. False when
- * the command has done enough.
+ * Settles the funding of every contract where it is due (rules 4.6). All payers come first, so that `insurance`,
+ * through which every payment goes, has what the receivers get. They share what the payers had: were the fund to add
+ * what is lacking, a payer without cash would bring a friend on the other side a payment out of it every few hours.
+ * False when the command has done enough.
  */
 export function settleFunding(futures: FuturesState, run: TickRun): boolean {
   for (; run.turn < run.live.length; run.turn++) {
@@ -88,8 +88,8 @@ function goOn(futures: FuturesState, contract: Contract, run: FundingRun): boole
 }
 
 /**
- * What a position pays or gets, in the turn of those who do that. What the fund gets it has already. False when the
- * command has done enough before it has paid.
+ * Settles one position among payers or receivers, in its turn. The fund has its receipts already. False if the command
+ * has done enough before it has paid.
  */
 function settleOne(futures: FuturesState, contract: Contract, run: FundingRun, slot: number): boolean {
   const { positions } = futures;

@@ -2,7 +2,7 @@ import { fundingRatePpb, impactPriceE8, premiumMaxPpb, premiumPpb } from "@agio/
 import type { Ladder } from "../book/ladder.ts";
 import { isTooWide } from "./mark-price.ts";
 
-/** What the next settlement is made of and what the last one was, in whole numbers: it is in every snapshot. */
+/** Inputs of the next settlement and the result of the last one, in whole numbers: it is in every snapshot. */
 export interface FundingState {
   /** Of the samples since the last settlement. */
   premiumSumPpb: number;
@@ -26,7 +26,7 @@ export const NO_FUNDING: FundingState = {
   intervalHours: 0,
 };
 
-/** What the premium needs of a contract. */
+/** The parts of a contract that its premium is computed from. */
 export interface PremiumBook {
   readonly bids: Ladder;
   readonly asks: Ladder;

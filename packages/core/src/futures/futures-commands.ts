@@ -28,7 +28,7 @@ export interface MarginTier {
   readonly leverageMax: number;
 }
 
-/** What may be changed of a listed contract. Zero turns an optional limit off. */
+/** Rules of a listed contract that may change. Zero turns an optional limit off. */
 export interface ContractRules {
   /** Of the notional, charged to maker and taker alike. */
   readonly openFeePpb: Ppb;
@@ -51,7 +51,10 @@ export interface ContractRules {
   readonly tradingOpen: boolean;
 }
 
-/** A perpetual contract. One share is 10^-sizeDecimals of the traded coin, one tick 10^-priceDecimals of the settlement coin. */
+/**
+ * A perpetual contract. One share is 10^-sizeDecimals of the traded coin, one tick 10^-priceDecimals of the settlement
+ * coin.
+ */
 export interface ListContract {
   readonly type: "ListContract";
   readonly contractId: ContractId;
@@ -108,9 +111,12 @@ export interface ContractOrderTerms {
   readonly stopTicks: PriceTicks;
   /** Trailing stop: distance in basis points of the best price since activation; otherwise 0. */
   readonly trailingBips: number;
-  /** What a stop or trailing stop watches. */
+  /** The price that a stop or trailing stop watches. */
   readonly triggerBy: TriggerPrice;
-  /** Set on the position as whole-position market plans by mark price, with the first fill that opens; 0 for none. */
+  /**
+   * Set on the position as whole-position market TP/SL orders by mark price, with the first fill that opens; 0 for
+   * none.
+   */
   readonly takeProfitTicks: PriceTicks;
   readonly stopLossTicks: PriceTicks;
 }
@@ -164,7 +170,10 @@ export interface AdjustMargin {
   readonly key: string;
 }
 
-/** The leverage of one side (one-way mode: of both). An open position moves margin in, or frees what is over the initial requirement at mark. */
+/**
+ * The leverage of one side (one-way mode: of both). An open position moves margin in, or frees what is over the initial
+ * requirement at mark.
+ */
 export interface SetLeverage {
   readonly type: "SetLeverage";
   readonly userId: UserId;
@@ -188,7 +197,10 @@ export interface SetPositionMode {
 
 export type PlanKind = "takeProfit" | "stopLoss";
 
-/** Take-profit or stop-loss of a position (rules 4.7). A whole-position plan replaces the earlier one of its kind. */
+/**
+ * Take-profit or stop-loss of a position (rules 4.7). A whole-position TP/SL order replaces the earlier one of its
+ * kind.
+ */
 export interface SetPlan {
   readonly type: "SetPlan";
   readonly userId: UserId;
@@ -209,7 +221,7 @@ export interface CancelPlan {
   readonly planId: PlanId;
 }
 
-/** What futures trading takes. Mark prices, funding and liquidations follow from ObservePrices. */
+/** The commands of futures trading. Mark prices, funding and liquidations follow from ObservePrices. */
 export type FuturesCommand =
   | ListContract
   | ChangeContract

@@ -49,11 +49,14 @@ export const POSITION_STATUS = {
 } as const;
 export type PositionStatus = (typeof POSITION_STATUS)[keyof typeof POSITION_STATUS];
 
-/** Status of a plan on the wire (rules 4.7). */
+/** Status of a TP/SL order on the wire (rules 4.7). */
 export const PLAN_STATUS = { waiting: 0, triggered: 1, done: 2, cancelled: 3, failed: 4 } as const;
 export type PlanStatus = (typeof PLAN_STATUS)[keyof typeof PLAN_STATUS];
 
-/** Who made an order: its user, a plan of his, the risk rules, a liquidation, or the insurance fund on its own account (user 0). */
+/**
+ * Who made an order: its user, a TP/SL order of theirs, the risk rules, a liquidation, or the insurance fund on its own
+ * account (user 0).
+ */
 export type ContractOrderSource = "user" | "plan" | "risk" | "liquidation" | "insurance";
 
 /** Why an order of a contract left the book, or never reached it. */
@@ -98,7 +101,7 @@ export interface FundsTransferred {
   readonly transferId: Sequence;
 }
 
-/** An order was taken in: waiting for its trigger (6) or open (0); fills follow as their own events. */
+/** An order was accepted: waiting for its trigger (6) or open (0); fills follow as their own events. */
 export interface ContractOrderAccepted extends ContractOrderTerms {
   readonly type: "ContractOrderAccepted";
   readonly orderId: OrderId;
@@ -108,9 +111,9 @@ export interface ContractOrderAccepted extends ContractOrderTerms {
   readonly positionSide: PositionSide;
   readonly status: OrderStatus;
   readonly source: ContractOrderSource;
-  /** Of an order that a plan sent; otherwise 0. */
+  /** Of an order that a TP/SL order sent; otherwise 0. */
   readonly planId: PlanId;
-  /** What it holds: margin, open fee and closing-fee reserve of the opening part. */
+  /** Its hold: margin, open fee and closing-fee reserve of the opening part. */
   readonly costAtoms: Atoms;
   readonly clientOrderId: string;
 }
@@ -120,7 +123,7 @@ export interface ContractOrderTriggered {
   readonly orderId: OrderId;
   /** The mark or last price that did it. */
   readonly priceTicks: PriceTicks;
-  /** What it holds from now on. */
+  /** Its hold from now on. */
   readonly costAtoms: Atoms;
 }
 
@@ -148,7 +151,10 @@ export interface ContractOrderClosed {
   readonly reason: ContractCloseReason;
 }
 
-/** A fill of the book. Fees in atoms of the settlement coin. What it did to each side's position follows as PositionFilled. */
+/**
+ * A fill of the book. Fees in atoms of the settlement coin. What it did to each side's position follows as
+ * PositionFilled.
+ */
 export interface ContractTraded {
   readonly type: "ContractTraded";
   readonly tradeId: TradeId;
@@ -282,7 +288,10 @@ export interface PlanMoved {
     | "liquidatedFirst";
 }
 
-/** Once a second for each contract, with everything the mark price was made of (rules 2). Prices in ticks, `index…` × 10^8. */
+/**
+ * Once a second for each contract, with everything the mark price was made of (rules 2). Prices in ticks, `index…` ×
+ * 10^8.
+ */
 export interface MarkTicked {
   readonly type: "MarkTicked";
   readonly contractId: ContractId;
@@ -309,7 +318,7 @@ export interface FundingSettled {
   readonly paidAtoms: Atoms;
   readonly receivedAtoms: Atoms;
 }
-/** What one position paid (negative) or received. */
+/** Funding that one position paid (negative) or received. */
 export interface FundingPaid {
   readonly type: "FundingPaid";
   readonly contractId: ContractId;

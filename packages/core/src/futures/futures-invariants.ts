@@ -48,7 +48,7 @@ function longsEqualShorts(futures: FuturesState, contract: Contract): void {
   assert(clearing === cost.short - cost.long, `the clearing account of ${name} is short cost less long cost`);
 }
 
-/** `contract.order` of every user is exactly what his orders hold. */
+/** `contract.order` of every user is exactly what their orders hold. */
 function holdsAreInOrderAccounts(futures: FuturesState): void {
   const { accounts, orders, holders, participants } = futures;
   const holds = new Map<number, number>();
@@ -105,9 +105,7 @@ function isMarkedWhenDue(futures: FuturesState, slot: number): void {
   }
 }
 
-/**
- * What a participant and its positions count is what its orders are, in their ladders and in the order of their ids.
- */
+/** The counts of a participant and its positions equal its orders, in their ladders and in the order of their ids. */
 function participantCountsItsOrders(futures: FuturesState, participant: number): void {
   const { orders, participants, positions, pool } = futures;
   const [claims, pending] = [

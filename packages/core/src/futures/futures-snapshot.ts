@@ -168,7 +168,7 @@ function readModes(reader: WordReader, futures: FuturesState): void {
   }
 }
 
-/** What users chose, by user and contract. */
+/** Users' choices, by user and contract. */
 function writeChoices(writer: WordWriter, futures: FuturesState): void {
   const { participants, holders } = futures;
   const userOf = (participant: number): number => holders.user(participants.holder(participant));

@@ -82,11 +82,11 @@ export class FuturesState {
   readonly slice: SliceRoom;
   /** Tests make them smaller. */
   slices = FUTURES_SLICES;
-  /** What a posting that is being written brings about; told when it is complete. */
+  /** Events of a posting that is being written; emitted when it is complete. */
   readonly untold: FuturesEvent[] = [];
   /** Positions that such a posting ended, with the status they end in. */
   readonly ending: { readonly slot: number; readonly status: PositionStatus }[] = [];
-  /** What was closed of the position that is being liquidated. */
+  /** The closed part of the position that is being liquidated. */
   readonly closings = new ClosingTally();
 
   constructor(ledger: Ledger, users: UserTable, requests: ClientRequests) {

@@ -108,7 +108,7 @@ export interface PlanView extends Omit<SetPlan, "type"> {
   readonly setAt: UtcMs;
 }
 
-/** What a user has chosen for one contract. */
+/** A user's choices for one contract. */
 export interface ContractChoiceView {
   readonly contractId: ContractId;
   readonly marginMode: MarginMode;
@@ -126,7 +126,7 @@ export interface ContractAccountView {
   readonly unrealisedAtoms: Atoms;
   /** Available for a new order: available + min(0, unrealised of cross positions). */
   readonly freeAtoms: Atoms;
-  /** What may be transferred out now. */
+  /** The amount that may be transferred out now. */
   readonly transferableAtoms: Atoms;
   /** Cross only; 0 without cross positions. */
   readonly crossEquityAtoms: Atoms;

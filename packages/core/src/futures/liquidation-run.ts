@@ -13,8 +13,8 @@ export interface SentStage {
 }
 
 /**
- * A position in its liquidation, as far as it has come. What has to be told of it is kept: its record goes with its last
- * share. What was closed is in the tally.
+ * A position in its liquidation, as far as it has come. What has to be told of it is kept: its record goes with its
+ * last share. What was closed is in the tally.
  */
 export interface LiquidationRun {
   readonly positionId: number;
@@ -27,7 +27,7 @@ export interface LiquidationRun {
   /** The same exactly: shares, and what they were worth at that price. */
   readonly wholeShares: number;
   readonly wholeAtoms: number;
-  /** What is done next; the last two are how it ends. */
+  /** The next step; the last two are how it ends. */
   stage: "orders" | "tier" | "all" | "handOver" | "deleverage" | "safe" | "liquidated";
   sent: SentStage | undefined;
   deleveraging: DeleveragingRun | undefined;

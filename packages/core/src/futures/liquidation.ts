@@ -43,8 +43,8 @@ const isUnsafe = (futures: FuturesState, one: LiquidationRun): boolean =>
 
 /**
  * The cross position that is liquidated next, 0 for none (rules 4.5). Largest loss first, among those whose loss the
- * account's cash can pay: a profit that is not realised pays for nothing, so where no loss can be paid the largest profit
- * is realised first. Positions in contracts whose index is halted wait.
+ * account's cash can pay: a profit that is not realised pays for nothing, so where no loss can be paid the largest
+ * profit is realised first. Positions in contracts whose index is halted wait.
  */
 export function nextPosition(futures: FuturesState, holder: number): number {
   const { positions } = futures;
@@ -268,7 +268,10 @@ function priceOf(futures: FuturesState, one: LiquidationRun, rest: Omit<Bankrupt
   return Math.min(PRICE_TICKS_MAX, Math.floor(rest.valueAtoms / (rest.shares * tickLotAtoms) + 1 / 2));
 }
 
-/** Step 5: the liquidation fee out of what is left, the rest stays with the owner. Nothing is charged while he keeps the position. */
+/**
+ * Step 5: the liquidation fee out of what is left, the rest stays with the owner. Nothing is charged while they keep
+ * the position.
+ */
 function end(futures: FuturesState, one: LiquidationRun, outcome: LiquidationEnded["outcome"]): void {
   const { closings, ledger, holders } = futures;
   const { liquidationFeePpb } = (futures.contracts[one.contractId] as Contract).rules;
@@ -283,7 +286,9 @@ function end(futures: FuturesState, one: LiquidationRun, outcome: LiquidationEnd
   tellEnded(futures, one, { outcome, feeAtoms });
 }
 
-/** What is left to take a fee from: of an isolated position what it released, of a cross account its equity in cash. */
+/**
+ * Funds left to take a fee from: of an isolated position those that it released, of a cross account its equity in cash.
+ */
 function feeMax(futures: FuturesState, one: LiquidationRun, holder: number): number {
   if (!one.isCross) return Math.max(0, futures.closings.releasedAtoms);
   const { equityAtoms } = crossAccountOf(futures, holder);

@@ -18,7 +18,7 @@ interface ListedPair {
   readonly isDelisted: boolean;
 }
 
-/** What listing has to know of the rest of the exchange. */
+/** The parts of the exchange that listing depends on. */
 export interface ListedMarkets {
   readonly coins: ReadonlyMap<number, ListCoin>;
   readonly pairs: readonly (ListedPair | undefined)[];
@@ -76,7 +76,7 @@ function listingOf(command: ListContract, pair: ListPair): ContractListing {
   return { contractId, symbol, indexPairId, priceDecimals, sizeDecimals, ...coins };
 }
 
-/** What one tick × share is worth; BAD_PARAMETER where that is not a whole number of atoms. */
+/** The value of one tick × share; BAD_PARAMETER if that is not a whole number of atoms. */
 export function contractUnits(listing: ContractListing, coins: ReadonlyMap<number, ListCoin>): MarketUnits | Refusal {
   const scaleOf = (coin: number): number => (coins.get(coin) as ListCoin).scale;
   return marketUnits(listing, { traded: scaleOf(listing.tradedCoinId), pricing: scaleOf(listing.settlementCoinId) });

@@ -10,13 +10,13 @@ import type { ContractCloseReason } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder, ladderOf, setFlags } from "./order-records.ts";
 
-/** What became of an order in the command that brought it. */
+/** The result of an order in the command that brought it. */
 export interface OrderOutcome {
   readonly orderId: number;
   readonly status: OrderStatus;
   readonly filledShares: number;
   readonly filledAtoms: number;
-  /** What it held when it was taken in. */
+  /** Its hold when it was accepted. */
   readonly heldAtoms: number;
 }
 
@@ -26,7 +26,7 @@ interface AcceptedOrder extends Pick<ContractOrderTerms, "leverage" | "marginMod
   readonly costAtoms: number;
 }
 
-/** Tells that an order was taken in. */
+/** Tells that an order was accepted. */
 export function tellAccepted(futures: FuturesState, slot: number, order: AcceptedOrder): void {
   const { pool, orders } = futures;
   const extra = orders.extra(slot);

@@ -7,8 +7,8 @@ import type { FuturesState } from "./futures-state.ts";
 /**
  * Within a posting: pays what a close lacked after its released margin and reserve. Isolated: from what the position
  * has left. Cross: from available, then from the margins and reserves of the user's cross positions, which are all
- * cross cash. What nobody has comes from `insurance`: a user never owes (rules 4.3 and 4.5). It pays for a cross account
- * only when no cash of that account is left, so its orders have to have ended where that can be.
+ * cross cash. What nobody has comes from `insurance`: a user never owes (rules 4.3 and 4.5). It pays for a cross
+ * account only when no cash of that account is left, so its orders have to have ended where that can be.
  */
 export function coverLack(futures: FuturesState, slot: number, lackAtoms: number): void {
   const { positions, holders, ledger } = futures;
@@ -43,7 +43,7 @@ function draw(futures: FuturesState, slot: number, atomsMax: number): number {
   return margin + reserve;
 }
 
-/** What the account has to cover a close of a cross position with, beyond what the position itself releases. */
+/** The account's funds to cover a close of a cross position, beyond those that the position itself releases. */
 export function crossCover(futures: FuturesState, holder: number): number {
   const { positions } = futures;
   let cover = futures.available(holder);
@@ -52,7 +52,7 @@ export function crossCover(futures: FuturesState, holder: number): number {
 }
 
 /**
- * What a new order or a transfer may use: available less the unrealised losses of cross positions (rules 4.3, 8), by
+ * Funds free for a new order or a transfer: available less the unrealised losses of cross positions (rules 4.3, 8), by
  * mark or by index, whichever is worse.
  */
 export function freeAtoms(futures: FuturesState, holder: number): number {

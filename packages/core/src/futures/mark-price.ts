@@ -26,7 +26,7 @@ export const NO_MARK: MarkState = {
   basisAverageE10: 0,
 };
 
-/** What the mark price needs of a contract. */
+/** The parts of a contract that its mark price is computed from. */
 export interface MarkedBook {
   readonly bids: Ladder;
   readonly asks: Ladder;

@@ -14,9 +14,9 @@ import { reviewAccounts, reviewPositions, takeDue } from "./risk-review.ts";
 import { newTickRun, TICK_STAGES, type TickRun, type TickStage } from "./tick-run.ts";
 
 /**
- * What a second of prices means for contracts, in the order of rules 4.5: all mark prices, funding where it is due,
- * orders that are no longer covered and liquidations, plans and stops, the fund's own positions. What is more than a
- * command may be is left to `goOnWithTick`.
+ * Applies a second of prices to contracts, in the order of rules 4.5: all mark prices, funding where it is due, orders
+ * that are no longer covered and liquidations, TP/SL and stops, the fund's own positions. Work beyond the bounds of one
+ * command is left to `goOnWithTick`.
  */
 export function tickContracts(futures: FuturesState, prices: IndexPrices): void {
   const open = [...futures.listed()].filter((contract) => !contract.isDelisted);
@@ -56,7 +56,7 @@ export function goOnWithTick(futures: FuturesState, run: TickRun): void {
   futures.risk.queues.clear();
 }
 
-/** Stops and plans; those that are more than a command may be go on by themselves. */
+/** Stops and TP/SL orders; those that are more than a command may be go on by themselves. */
 function settleAllTriggers(futures: FuturesState, { live }: TickRun): true {
   for (const by of ["mark", "last"] as const) {
     for (const id of live) settleTriggers(futures, futures.contracts[id] as Contract, by);

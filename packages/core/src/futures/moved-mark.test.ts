@@ -19,7 +19,8 @@ import {
 import { FairnessLaws } from "../testing/fairness-laws.ts";
 import { USDT, type TestMarket } from "../testing/market.ts";
 
-// Users 1 to 5 are one person. The index stands still at 60,000; in an empty book they move the mark, 2 percent at most.
+// Users 1 to 5 are one person. The index stands still at 60,000; in an empty book they move the mark, 2 percent at
+// most.
 
 const GROUP = [1, 2, 3, 4, 5];
 const STRANGER = 6;
@@ -152,7 +153,7 @@ test("what the fund has taken over does not come back to a group for less than t
 test("a mark that two quotes in an empty book have moved liquidates nobody", () => {
   for (const marginMode of ["isolated", "cross"] as const) {
     const { market, laws } = openQuietMarket();
-    // A stranger's equity is 1 percent of what he holds, and the mark goes down by 2.
+    // A stranger's equity is 1 percent of what they hold, and the mark goes down by 2.
     deposit(market, STRANGER, 481);
     openAgainst(market, STRANGER, 1, { price: 600_000, shares: 800, longLeverage: 100, longMode: marginMode });
     moveMark(market, 586_000);
@@ -161,7 +162,7 @@ test("a mark that two quotes in an empty book have moved liquidates nobody", () 
     laws.after(events);
     expect(slotOf(market, STRANGER)).not.toBe(0);
     expect(laws.surplus).toBeLessThanOrEqual(0);
-    // The index alone has him liquidated as soon as it gets there, too.
+    // The index alone has them liquidated as soon as it gets there, too.
     expect(eventsOf(market.send(quotes(market, 596_000)), "LiquidationEnded")).toMatchObject([{ userId: STRANGER }]);
     checkInvariants(market.state);
   }

@@ -17,7 +17,7 @@ import { acceptWaiting } from "./stop-orders.ts";
 import { contractTermBits } from "./contract-term-bits.ts";
 
 /**
- * Takes in one order of a contract: checks it, holds its cost and matches it; a stop or trailing order waits for its
+ * Accepts one order of a contract: checks it, holds its cost and matches it; a stop or trailing order waits for its
  * trigger and holds nothing until then. Refuses what `checkContractTerms` and `admitOrder` name, NOT_FOUND,
  * TOO_MANY_OPEN_ORDERS, FOK_NOT_FILLABLE and DUPLICATE_REQUEST; the same client order id with the same body gets the
  * first answer again.

@@ -15,21 +15,21 @@ export interface Plan {
   readonly orderKind: "limit" | "market";
   readonly priceTicks: number;
   readonly setAt: number;
-  /** Waiting or triggered; a plan that ended is forgotten. */
+  /** Waiting or triggered; a TP/SL order that ended is forgotten. */
   status: PlanStatus;
   /** Its last order, 0 before the first. */
   orderId: number;
-  /** Triggered market plan: shares that are still to be closed. */
+  /** Triggered market TP/SL order: shares that are still to be closed. */
   openShares: number;
   /** In the book of triggers while it waits; otherwise 0. */
   triggerSlot: number;
 }
 
-/** Plans by id and by position. */
+/** TP/SL orders by id and by position. */
 export class PlanBook {
   private readonly byId = new Map<number, Plan>();
   private readonly byPosition = new Map<number, Plan[]>();
-  /** Triggered market plans whose order left something to close, by id. */
+  /** Triggered market TP/SL orders whose order left something to close, by id. */
   readonly unfinished = new Set<number>();
 
   find(planId: number): Plan | undefined {
@@ -41,7 +41,7 @@ export class PlanBook {
     return this.byPosition.get(positionId) ?? [];
   }
 
-  /** Every plan, oldest first. */
+  /** Every TP/SL order, oldest first. */
   all(): Plan[] {
     return [...this.byId.values()].sort((a, b) => a.planId - b.planId);
   }

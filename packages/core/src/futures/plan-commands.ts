@@ -8,7 +8,7 @@ import { addPlan, isWaiting, movePlan, replacedBy } from "./plans.ts";
 import { isInBand, priceBandOf } from "./price-band.ts";
 import { isLiquidating } from "./risk-watches.ts";
 
-/** Waiting and triggered plans of one position (rules 4.7). */
+/** Waiting and triggered TP/SL orders of one position (rules 4.7). */
 export const PLANS_PER_POSITION_MAX = 10;
 
 /**
@@ -30,7 +30,10 @@ export function setPlan(futures: FuturesState, command: SetPlan): Refusal | unde
   return undefined;
 }
 
-/** Cancels a plan that waits, or whose market order is still to be completed. Refuses NOT_FOUND and ORDER_NOT_OPEN. */
+/**
+ * Cancels a TP/SL order that waits, or whose market order is still to be completed. Refuses NOT_FOUND and
+ * ORDER_NOT_OPEN.
+ */
 export function cancelPlan(futures: FuturesState, command: CancelPlan): Refusal | undefined {
   const { plans } = futures.risk;
   const plan = plans.find(command.planId);

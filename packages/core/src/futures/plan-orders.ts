@@ -9,8 +9,8 @@ import { nearestInBand } from "./price-band.ts";
 import { reducingDirection, sendReducing } from "./reducing-orders.ts";
 
 /**
- * A plan's price has come: it sends its order, in front of the position's other close orders. A market plan for the
- * whole position ends the other one at once; what is refused now failed.
+ * A TP/SL order's price has come: it sends its order, in front of the position's other close orders. A market TP/SL
+ * order for the whole position ends the other one at once; what is refused now failed.
  */
 export function triggerPlan(futures: FuturesState, planId: number): void {
   const { plans } = futures.risk;
@@ -26,7 +26,7 @@ export function triggerPlan(futures: FuturesState, planId: number): void {
   sendReducing(futures, order);
 }
 
-/** Sends what is left of a market plan again. One that is refused now is tried again by the next mark. */
+/** Sends what is left of a market TP/SL order again. One that is refused now is tried again by the next mark. */
 export function resumePlan(futures: FuturesState, plan: Plan): void {
   const order = orderOf(futures, plan, futures.positions.find(plan.positionId));
   if (order === undefined) return;
@@ -39,7 +39,7 @@ export function resumePlan(futures: FuturesState, plan: Plan): void {
   sendReducing(futures, order);
 }
 
-/** The order that a plan would send now, undefined when it would be refused. */
+/** The order that a TP/SL order would send now, undefined when it would be refused. */
 function orderOf(futures: FuturesState, plan: Plan, slot: number): Parameters<typeof sendReducing>[1] | undefined {
   const { positions, holders } = futures;
   const whole = positions.shares(slot);
@@ -68,7 +68,7 @@ function orderOf(futures: FuturesState, plan: Plan, slot: number): Parameters<ty
   return { position: slot, shares, limitTicks, kind, timeInForce, source: "plan", planId, clientOrderId: "" };
 }
 
-/** The other whole-position plan of a pair: whichever is executed first cancels it. */
+/** The other whole-position TP/SL order of a pair: whichever is executed first cancels it. */
 function cancelOther(futures: FuturesState, plan: Plan): void {
   for (const other of futures.risk.plans.ofPosition(plan.positionId)) {
     if (other === plan || other.shares !== 0 || !isWaiting(other)) continue;

@@ -135,7 +135,7 @@ test("trigger prices on the wrong side, foreign positions and more than ten plan
   expect(refusal({ triggerTicks: 590_000, priceTicks: 5 })).toBe("BAD_PARAMETER");
   for (let i = 0; i < 9; i++) market.send(setPlan(market, { triggerTicks: 590_000 + i, shares: 1 }));
   expect(refusal({ triggerTicks: 590_000, shares: 1 })).toBe("TOO_MANY_PLANS");
-  // A whole-position plan takes the place of the one before it.
+  // A whole-position TP/SL order takes the place of the one before it.
   expect(refusal({ triggerTicks: 591_000 })).toBe("applied");
   const cancel = { type: "CancelPlan", userId: userId(1), planId: planId(1) } as const;
   expect(market.refusalOf(cancel)).toBe("NOT_FOUND");

@@ -8,7 +8,7 @@ import type { Plan } from "./plan-book.ts";
 
 type PlanTerms = Pick<SetPlan, "kind" | "triggerTicks" | "triggerBy" | "shares" | "orderKind" | "priceTicks">;
 
-/** Sets the whole-position market plan that an order carried, by mark price, at its first opening fill. */
+/** Sets the whole-position market TP/SL order that an order carried, by mark price, at its first opening fill. */
 export function setPlanFor(
   futures: FuturesState,
   slot: number,
@@ -18,7 +18,7 @@ export function setPlanFor(
   addPlan(futures, slot, { ...whole, kind: plan.kind, triggerTicks: priceTicks(plan.triggerTicks) });
 }
 
-/** Sets a plan of an open position; one for the whole position replaces the waiting one of its kind. */
+/** Sets a TP/SL order of an open position; one for the whole position replaces the waiting one of its kind. */
 export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): void {
   const { positions, risk } = futures;
   const before = replacedBy(futures, slot, terms);
@@ -63,7 +63,7 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
 const isRisingPlan = ({ positions }: FuturesState, slot: number, kind: PlanKind): boolean =>
   (positions.side(slot) === "long") === (kind === "takeProfit");
 
-/** The waiting plan that one with these terms takes the place of. */
+/** The waiting TP/SL order that one with these terms takes the place of. */
 export function replacedBy(
   futures: FuturesState,
   slot: number,
@@ -76,7 +76,7 @@ export function replacedBy(
 
 export const isWaiting = (plan: Plan): boolean => plan.status === PLAN_STATUS.waiting;
 
-/** Moves a plan on and tells its owner. One that ends is forgotten. */
+/** Moves a TP/SL order on and tells its owner. One that ends is forgotten. */
 export function movePlan(futures: FuturesState, plan: Plan, status: PlanStatus, reason: PlanMoved["reason"]): void {
   const { plans, triggers } = futures.risk;
   if (plan.triggerSlot !== 0) triggers.remove(plan.triggerSlot);
@@ -94,8 +94,8 @@ export function movePlan(futures: FuturesState, plan: Plan, status: PlanStatus, 
 }
 
 /**
- * A position ends: so do its plans. The one that closed it is done, which makes the others superfluous; one whose
- * price had come when the position was liquidated failed, because liquidation goes first.
+ * A position ends: so do its TP/SL orders. The one that closed it is done, which makes the others superfluous; one
+ * whose price had come when the position was liquidated failed, because liquidation goes first.
  */
 export function endPlansOf(futures: FuturesState, slot: number): void {
   const { positions, risk } = futures;
@@ -111,7 +111,7 @@ export function endPlansOf(futures: FuturesState, slot: number): void {
   }
 }
 
-/** True when the price that a waiting plan of a position watches has come. */
+/** True when the price that a waiting TP/SL order of a position watches has come. */
 function isPassed(futures: FuturesState, slot: number, plan: Plan): boolean {
   const { markTicks, lastTicks } = futures.contractOfPosition(slot);
   const ticks = plan.triggerBy === "mark" ? markTicks : lastTicks;
@@ -120,8 +120,8 @@ function isPassed(futures: FuturesState, slot: number, plan: Plan): boolean {
 }
 
 /**
- * The order of a plan is closed. What a market order left is sent again by a later mark, for a whole position until it
- * ends; a limit order that is cancelled takes its plan with it.
+ * The order of a TP/SL order is closed. What a market order left is sent again by a later mark, for a whole position
+ * until it ends; a limit order that is cancelled takes its TP/SL order with it.
  */
 export function afterPlanOrder(futures: FuturesState, order: number): void {
   const { pool, orders, risk } = futures;

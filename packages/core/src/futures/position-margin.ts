@@ -123,7 +123,7 @@ export function setLeverage(futures: FuturesState, command: SetLeverage): Refusa
   return undefined;
 }
 
-/** What another leverage moves into the margin of a position (negative: out of it), or why it cannot be had. */
+/** The amount that another leverage moves into a position's margin (negative: out of it), or the refusal. */
 function marginMove(futures: FuturesState, slot: number, leverage: number): number | Refusal {
   const { positions } = futures;
   const contract = futures.contractOfPosition(slot);

@@ -22,14 +22,14 @@ export interface OpeningPart {
   readonly valueAtoms: number;
   readonly leverage: number;
   readonly marginMode: MarginMode;
-  /** What the order gives for these shares, out of `contract.order`; the rest of its hold may help out with roundings. */
+  /** The order's part for these shares, out of `contract.order`; the rest of its hold may cover roundings. */
   readonly partAtoms: number;
   readonly holdLeftAtoms: number;
   /** Of the order. */
   readonly fees: ContractFees;
 }
 
-/** What an opening part took from the order's hold beyond its own share of it, and its fee. */
+/** The amount that an opening part took from the order's hold beyond its own share, and its fee. */
 export interface OpenedPart {
   readonly slot: number;
   readonly feeAtoms: number;

@@ -1,5 +1,5 @@
 import { netResult, type PositionSums } from "@agio/formulas";
 import { atoms, type Atoms } from "@agio/primitives";
 
-/** What a position brought its owner in all, open or ended, from the sums of its life (rules 4.3, 4.5). */
+/** A position's result for its owner, open or ended, from the sums of its life (rules 4.3, 4.5). */
 export const positionResult = (sums: PositionSums): Atoms => atoms(netResult(sums));

@@ -84,7 +84,9 @@ function viewOf(futures: FuturesState, slot: number): PositionView {
   };
 }
 
-/** Liquidation and bankruptcy price: of the position itself, or of a cross account with all other prices as they are. */
+/**
+ * Liquidation and bankruptcy price: of the position itself, or of a cross account with all other prices as they are.
+ */
 function riskPrices(futures: FuturesState, slot: number): Pick<PositionView, "liquidationTicks" | "bankruptcyTicks"> {
   const { positions } = futures;
   const { tickLotAtoms, tiers } = futures.contractOfPosition(slot);
@@ -140,7 +142,7 @@ function lightsOf(futures: FuturesState, slot: number): number {
   );
 }
 
-/** The waiting and triggered plans of a user's open positions, oldest first. */
+/** The waiting and triggered TP/SL orders of a user's open positions, oldest first. */
 export const plansOf: PlansOf = ({ futures }, user) =>
   slotsOf(futures, user)
     .flatMap((slot) => futures.risk.plans.ofPosition(futures.positions.id(slot)).map(planViewOf))

@@ -17,7 +17,7 @@ import {
 } from "../testing/contract-market.ts";
 import type { TestMarket } from "../testing/market.ts";
 
-/** A market plan of a whole position by last price. */
+/** A market TP/SL order of a whole position by last price. */
 const byLast = (market: TestMarket, user: number, side: "long" | "short", ticks: number): SetPlan => ({
   type: "SetPlan",
   userId: userId(user),
@@ -49,7 +49,10 @@ const withMaintenance = (rate: number): Command => ({
   },
 });
 
-/** Plans 1, 2 and 3 of users 1, 3 and 4 at 599,000 by last price, in turn; user 3 is short and takes his profit. */
+/**
+ * TP/SL orders 1, 2 and 3 of users 1, 3 and 4 at 599,000 by last price, in turn; user 3 is short and takes their
+ * profit.
+ */
 function threePlans(): TestMarket {
   const market = openContractMarket();
   openAgainst(market, 1, 3, { price: 600_000, shares: 10, longLeverage: 100 });
@@ -86,7 +89,7 @@ test("a plan that waits for its position's liquidation ends with the position", 
   market.send(order(1, { direction: "sell", offset: "close", priceTicks: 600_500, shares: 10 }));
   market.send(quotes(market, 599_500));
   market.send(withMaintenance(9_400_000));
-  // The second plan takes the profit of user 3 from the closing order of user 1.
+  // The second TP/SL order takes the profit of user 3 from the closing order of user 1.
   expect(moves(print(market, 599_000))).toEqual([
     [2, "triggered"],
     [2, "filled"],

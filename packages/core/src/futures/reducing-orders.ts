@@ -21,16 +21,16 @@ export interface ReducingOrder {
   /** Market: shown without a price; what is not filled within `limitTicks` expires. */
   readonly kind: "limit" | "market";
   readonly source: ContractOrderSource;
-  /** The plan that sends it; 0 for none. */
+  /** The TP/SL order that sends it; 0 for none. */
   readonly planId: number;
   readonly timeInForce: "GTC" | "IOC";
   readonly clientOrderId: string;
 }
 
 /**
- * Sends an order that only reduces a position, for its owner's close, a plan, a liquidation or the fund. It goes in
- * front of the position's resting reduce orders: what they claim beyond what is left is trimmed, newest first; for an
- * order that may rest, at once. Checks nothing of index, band or liquidation: that is its sender's.
+ * Sends an order that only reduces a position, for its owner's close, a TP/SL order, a liquidation or the fund. It goes
+ * in front of the position's resting reduce orders: what they claim beyond what is left is trimmed, newest first; for
+ * an order that may rest, at once. Checks nothing of index, band or liquidation: that is its sender's.
  */
 export function sendReducing(futures: FuturesState, order: ReducingOrder): OrderOutcome {
   const { positions, holders } = futures;

@@ -36,7 +36,7 @@ export interface WaitingStop {
   bestTicks: number;
 }
 
-/** What the risk rules know beside the positions. */
+/** State of the risk rules beside the positions. */
 export class RiskState {
   /** Prices of the mark, and of the index, at which positions are looked at. */
   readonly watches: Readonly<Record<ReferencePrice, WatchLadders>> = {

@@ -59,7 +59,7 @@ export function tellStep(futures: FuturesState, one: LiquidationRun, step: StepD
   });
 }
 
-/** What became of the funds, with the fee of the liquidation. */
+/** Emits the use of the funds, with the fee of the liquidation. */
 export function tellEnded(
   futures: FuturesState,
   one: LiquidationRun,

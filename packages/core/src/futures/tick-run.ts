@@ -3,7 +3,7 @@ import type { FundRun } from "./fund-solvency.ts";
 import type { FundingRun } from "./funding-settlement.ts";
 import type { LiquidationRun } from "./liquidation-run.ts";
 
-/** What a second of prices does, in this order (rules 4.5). */
+/** Stages of a second of prices, in this order (rules 4.5). */
 export const TICK_STAGES = [
   "funding",
   "due",
@@ -19,9 +19,9 @@ export const TICK_STAGES = [
 export type TickStage = (typeof TICK_STAGES)[number];
 
 /**
- * What a second of prices means for contracts, while it is being done: in one command, or where that is too much, on with
- * `Continue`. Until it is done futures stand still: nobody leaves or enters a position between its payers and its
- * receivers, or between two who are liquidated at one mark.
+ * A second of prices under way: in one command, or where that is too much, on with `Continue`. Until it is done futures
+ * stand still: nobody leaves or enters a position between its payers and its receivers, or between two who are
+ * liquidated at one mark.
  */
 export interface TickRun {
   /** Contracts that had a live mark when it began. */
@@ -43,7 +43,7 @@ export interface TickRun {
   isAccountBegun: boolean;
   /** The liquidation that is being done. */
   liquidation: LiquidationRun | undefined;
-  /** Plans that are still to send an order again. */
+  /** TP/SL orders that are still to send an order again. */
   plans: BinaryHeap<number> | undefined;
   fund: FundRun | undefined;
 }

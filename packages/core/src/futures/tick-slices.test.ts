@@ -57,7 +57,7 @@ test("and through restarts in the middle", () => {
   expect(compare("restarts", 200, true)).toBeGreaterThan(10);
 });
 
-/** What each command wrote, work that it left included: one text a slice. */
+/** The events of each command, with the work that it left: one text a slice. */
 function slicesOf(market: TestMarket, command: Command, before: () => void): string[] {
   const apply = (one: Command): string => {
     before();

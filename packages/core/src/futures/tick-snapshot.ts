@@ -17,7 +17,7 @@ export type TickRow = Omit<TickRun, Queued | Optional> &
     readonly plans?: readonly number[];
     /** Contracts that traded since it began, in their order. */
     readonly moved: readonly number[];
-    /** What was closed of the position that is being liquidated. */
+    /** The closed part of the position that is being liquidated. */
     readonly closings?: ClosingRow;
     readonly queues: readonly (readonly [key: string, queue: AdlQueueRow])[];
   };

@@ -21,8 +21,8 @@ const CONTRACT_ACCOUNT: AccountNumber = 3;
 
 /**
  * Moves funds between two accounts of a user, at once and free (rules 8). Out of the contract account go at most
- * available + min(0, unrealised of cross positions), out of the platform account no deposit bonus and nothing that it was
- * traded into. Refuses NOT_FOUND, TRANSFER_SAME_ACCOUNT, TRANSFER_COIN for another coin than contracts settle in,
+ * available + min(0, unrealised of cross positions), out of the platform account no deposit bonus and nothing that it
+ * was traded into. Refuses NOT_FOUND, TRANSFER_SAME_ACCOUNT, TRANSFER_COIN for another coin than contracts settle in,
  * TRANSFER_AMOUNT, TRANSFER_NOT_NOW while the user has a debt, or a position is liquidating or has no live mark,
  * INSUFFICIENT_BALANCE, FUNDS_LOCKED by a bonus, AMOUNT_TOO_LARGE, and another body under a known key.
  */
@@ -92,7 +92,7 @@ function hasLiveMarks(futures: FuturesState, holder: number): boolean {
   return true;
 }
 
-/** What may be transferred out of the contract account now. */
+/** The amount that may be transferred out of the contract account now. */
 export function transferableAtoms(futures: FuturesState, holder: number): number {
   const isOpen = !isHolderLiquidating(futures, holder) && hasLiveMarks(futures, holder);
   return isOpen ? freeAtoms(futures, holder) : 0;

@@ -34,8 +34,8 @@ export function addCredit(ledger: Ledger, { userId, coinId, atoms }: UserAmount)
 }
 
 /**
- * Adds the lines that take `atoms` from a user, as far as he has them. The rest, which others hold by now, `capital`
- * makes good, and the user owes it: his debt account counts it, `receivable` is its counterpart. Returns the debt.
+ * Adds the lines that take `atoms` from a user, as far as they have them. The rest, which others hold by now, `capital`
+ * makes good, and the user owes it: their debt account counts it, `receivable` is its counterpart. Returns the debt.
  */
 export function addTakeBack(ledger: Ledger, { userId, coinId, atoms }: UserAmount): number {
   const { accounts, posting } = ledger;

@@ -17,7 +17,7 @@ export interface CustodyBalance {
 
 /**
  * Amount owed to every user in a coin: available and held funds of all accounts and the margins of positions and
- * options. What he owes (debt) is not taken off. Users with nothing are left out.
+ * options. What they owe (debt) is not taken off. Users with nothing are left out.
  */
 export function liabilitiesOf({ accounts, positions }: Ledger, coin: number): Liabilities {
   // By user id: ids are given one after the other, and the core stands still meanwhile.

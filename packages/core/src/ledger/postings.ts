@@ -102,7 +102,7 @@ export interface TradeAccounts {
 
 /**
  * Posts a trade whose amounts are already in its record at word `at` (rules 3, "fill" and "price improvement").
- * Lines follow one another, so that a user who trades with himself sees each balance as it was after that line.
+ * Lines follow one another, so that a user who trades with themselves sees each balance as it was after that line.
  */
 export function postTrade(ledger: Ledger, at: number, slots: TradeAccounts): void {
   const { balances } = ledger.accounts;

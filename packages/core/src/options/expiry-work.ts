@@ -57,8 +57,8 @@ export const isEnding = ({ expiries }: OptionState, { underlying, expiryAt }: Se
   expiries.some((work) => work.phase === "end" && work.pairId === underlying.pairId && work.expiryAt === expiryAt);
 
 /**
- * True for a user who wrote what expires and has not paid yet: until he has, his funds stay where they are. A price that
- * is known and a loss that is not yet taken would let him leave it to the insurance.
+ * True for a user who wrote what expires and has not paid yet: until they have, their funds stay where they are. A
+ * price that is known and a loss that is not yet taken would let them leave it to the insurance.
  */
 export function owesAtExpiry(state: OptionState, userId: number): boolean {
   for (const work of state.expiries) {

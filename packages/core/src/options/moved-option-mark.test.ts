@@ -66,7 +66,7 @@ test("a mark that two quotes have moved neither liquidates a writer nor takes wh
   const { world, call } = quiet;
   world.leaveAvailable(STRANGER, marginOfLots(call, LOTS).initialAtoms);
   world.trade(STRANGER, 4, call, { lots: LOTS, ticks: bandAround(call, call.surfaceTicks).lowestTicks });
-  // Without the premium his margin is what he wrote with.
+  // Without the premium their margin is what they wrote with.
   world.leaveAvailable(STRANGER, 0);
   world.tick(world.at + SECOND, 61_000);
   world.tick(world.at + SECOND, 60_000);
@@ -76,7 +76,7 @@ test("a mark that two quotes have moved neither liquidates a writer nor takes wh
   expect(eventsOf(events, "OptionLiquidationStarted")).toEqual([]);
   expect(world.position(STRANGER, call)).toMatchObject({ lots: -LOTS, marginAtoms });
   expect(world.balance("platform.available", STRANGER)).toBe(1_000);
-  // The surface alone does not liquidate him either while the book says less.
+  // The surface alone does not liquidate them either while the book says less.
   world.check();
 });
 

@@ -29,7 +29,7 @@ export type OptionCloseReason =
   | "selfTrade"
   /** The series stopped trading. */
   | "expired"
-  /** A sale that its position no longer covers, or a writer's that his margin no longer does. */
+  /** A sale that its position no longer covers, or a writer's that their margin no longer does. */
   | "uncovered"
   /** Its user's short position is liquidated. */
   | "liquidation";

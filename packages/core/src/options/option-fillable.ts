@@ -12,14 +12,15 @@ export interface FillableOrder {
   readonly side: Side;
   readonly sizeLots: number;
   readonly limitTicks: number;
-  /** His participant's number, 0 while he has none in the series. */
+  /** Their participant's number, 0 while they have none in the series. */
   readonly participantId: number;
   readonly isHouse: boolean;
 }
 
 /**
  * True when an order would be filled whole at once (fill or kill). Cautious where a fill depends on what other fills
- * leave behind, or on more orders than are looked at: own orders do not count, nor what its side might not be able to pay for when its turn comes.
+ * leave behind, or on more orders than are looked at: own orders do not count, nor what its side might not be able to
+ * pay for when its turn comes.
  */
 export function isFillable(state: OptionState, series: Series, order: FillableOrder): boolean {
   const { pool, accounts } = state;

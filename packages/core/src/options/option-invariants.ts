@@ -99,8 +99,8 @@ function participantIsSound(state: OptionState, participant: OptionParticipant):
 }
 
 /**
- * `option.margin` of a user is the margin of what he wrote, `escrow.option` that of what the house wrote, with what an
- * expiry has been paid and not paid out yet.
+ * `option.margin` of a user is the margin of what they wrote, `escrow.option` that of what the house wrote, with what
+ * an expiry has been paid and not paid out yet.
  */
 function marginsAreInTheirAccounts(state: OptionState): void {
   const margins = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { OptionPosition } from "./option-position.ts";
 import type { Series } from "./series.ts";
 
-/** A user in a series: his open orders and his position there. It is gone when he has neither. */
+/** A user in a series: their open orders and their position there. It is gone when they have neither. */
 export class OptionParticipant {
   /** Its number in the records of orders, from 1. */
   readonly id: number;
@@ -10,7 +10,7 @@ export class OptionParticipant {
   readonly series: Series;
   /** Slot of `platform.available` with `platform.frozen`. */
   readonly account: number;
-  /** Pool slots of his open orders, oldest first. */
+  /** Pool slots of their open orders, oldest first. */
   readonly orders: number[] = [];
   /** Held lots that open orders to sell claim. */
   claimedLots = 0;

@@ -5,7 +5,7 @@ import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Underlying } from "./underlying.ts";
 
-// Every ledger line of options (rules 6). A side is a user, who pays from `platform` and has his margin in
+// Every ledger line of options (rules 6). A side is a user, who pays from `platform` and has their margin in
 // `option.margin`; or the house and accounts marked so, for whom `bank.option` pays, with margin in `escrow.option`.
 
 /** Movement of a fill on one side. */

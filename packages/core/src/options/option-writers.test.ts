@@ -130,7 +130,7 @@ test("what a writer lacks for a fill is taken from his available funds", () => {
 
 test("sales are closed that a position no longer covers, the newest first", () => {
   const market = open();
-  // While he holds nothing, this one writes; the two others claim what he has bought since.
+  // While they hold nothing, this one writes; the two others claim what they have bought since.
   market.send(sell(1, { priceTicks: 5_500 }));
   market.send(sell(HOUSE));
   market.send(option(1, { priceTicks: 5_000 }));

@@ -95,7 +95,7 @@ export function closeOrder(state: OptionState, slot: number, status: OrderStatus
 
 /**
  * Closes the newest sales of a participant whose position has fewer lots than they claim. Only a writer's can: what he
- * wrote was filled while he held some again.
+ * wrote was filled while they held some again.
  */
 export function closeUncovered(state: OptionState, participant: OptionParticipant): void {
   for (let at = participant.orders.length - 1; at >= 0 && participant.freeLots < 0; at--) {

@@ -10,7 +10,7 @@ import { admitOrder, type Sender } from "./order-admission.ts";
 import type { Series } from "./series.ts";
 
 /**
- * Takes in one option order: checks it, holds what it may cost and matches it. Refuses NOT_FOUND, SERIES_EXPIRED,
+ * Accepts one option order: checks it, holds what it may cost and matches it. Refuses NOT_FOUND, SERIES_EXPIRED,
  * BAD_PARAMETER, QUANTITY_FILTER, TOO_MANY_OPEN_ORDERS, FOK_NOT_FILLABLE, DUPLICATE_REQUEST and what `admitOrder`
  * names; the same client order id with the same body gets the first answer again.
  */

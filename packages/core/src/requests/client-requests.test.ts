@@ -51,7 +51,7 @@ test("a user who fills his room for keys is refused, and nobody else's key is fo
   });
   expect(requests.replayOf(request(1, "k0", "spotOrder"))).toEqual(FIRST);
   expect(requests.replayOf(request(2, "k1"))).toEqual(FIRST);
-  // His orders leave the room of his money alone.
+  // Their orders leave the room of their money alone.
   expect(fill(requests, 1, MONEY_KEYS_OF_USER_MAX + 1, "transfer")).toBe(MONEY_KEYS_OF_USER_MAX);
   expect(requests.replayOf(request(1, "more"))).toEqual({ refusal: "TOO_MANY_REQUESTS", field: "key" });
 });

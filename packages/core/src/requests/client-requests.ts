@@ -48,7 +48,7 @@ export interface ClientRequest {
   readonly answer: Replayed;
 }
 
-/** Keys of a user's orders that are remembered, and of what moves his money. */
+/** Keys of a user's orders that are remembered, and of what moves their money. */
 export const ORDER_KEYS_OF_USER_MAX = 250_000;
 export const MONEY_KEYS_OF_USER_MAX = 10_000;
 

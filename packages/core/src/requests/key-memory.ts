@@ -18,8 +18,8 @@ export interface Generation {
 }
 
 /**
- * The keys of one purpose, remembered for a day at least. Its bound is on users: one who has used up his room is turned
- * away, and no key is forgotten before its time.
+ * The keys of one purpose, remembered for a day at least. Its bound is on users: one who has used up their room is
+ * turned away, and no key is forgotten before its time.
  */
 export class KeyMemory {
   /** The one that is filled comes last. */

@@ -44,7 +44,7 @@ export class LossAccount {
     this.runningAtoms += order.stakeAtoms + order.feeAtoms;
   }
 
-  /** `profitAtoms`: what he won (positive) or lost with it. */
+  /** `profitAtoms`: what they won (positive) or lost with it. */
   finish(order: SecondOrder, profitAtoms: number, day: number): void {
     this.running.delete(order.orderId);
     this.runningAtoms -= order.stakeAtoms + order.feeAtoms;

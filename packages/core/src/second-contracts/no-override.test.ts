@@ -53,7 +53,9 @@ interface Context {
   readonly bank: number;
 }
 
-/** Prices that hardly move or not at all, so that the smallest push to one side would turn a draw into something else. */
+/**
+ * Prices that hardly move or not at all, so that the smallest push to one side would turn a draw into something else.
+ */
 const observations = fc.constantFrom(0, 1, 10).chain((spread) =>
   fc.array(
     fc.record({
@@ -141,7 +143,10 @@ function observation(market: TestMarket, ticks: number, venues: number): Command
   return { type: "ObservePrices", origin: "simulated", quotes };
 }
 
-/** Other users and the operators: they bet for and against, trade, change odds, periods, rules and settings, and move money. */
+/**
+ * Other users and the operators: they bet for and against, trade, change odds, periods, rules and settings, and move
+ * money.
+ */
 class Others {
   private readonly random: Random;
   private readonly market: TestMarket;
@@ -166,7 +171,7 @@ class Others {
     if (dice === 6) return this.rules();
     if (dice === 7) return this.money();
     if (dice === 8) return place(random.integer(1, 4), { priceTicks: random.integer(500_000, 700_000), sizeLots: 1 });
-    // Also the same user, with other orders and a limit of his own.
+    // Also the same user, with other orders and a limit of their own.
     if (dice === 9) return this.order(USER);
     if (dice === 10) return { type: "SetLossLimit", userId: userId(USER), atoms: usdt(random.integer(0, 100)) };
     return this.setting();

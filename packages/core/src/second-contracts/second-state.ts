@@ -47,7 +47,7 @@ export class SecondContractState {
     return this.lossAccounts.get(user);
   }
 
-  /** The loss account of a user, a new one if he has none. */
+  /** The loss account of a user, a new one if they have none. */
   lossAccountOf(user: number): LossAccount {
     let account = this.lossAccounts.get(user);
     if (account === undefined) {

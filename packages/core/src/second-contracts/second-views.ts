@@ -19,7 +19,7 @@ export interface SecondContractView extends SecondContractTerms {
   readonly closeAt: UtcMs;
 }
 
-/** Where a user stands with his limits today. */
+/** Where a user stands with their limits today. */
 export interface SecondContractAccountView {
   readonly userId: UserId;
   /** In force now; 0 for none. */

@@ -6,7 +6,7 @@ import type { SecondContractState } from "./second-state.ts";
 import { isWithin } from "../bounds.ts";
 
 /**
- * A user bounds what he may lose in one day. A lower bound is in force at once, a higher one or none from the
+ * A user bounds what they may lose in one day. A lower bound is in force at once, a higher one or none from the
  * platform's next day on, so that nobody raises it in the heat of a loss. Refuses PRODUCT_CLOSED before there are
  * rules, NOT_FOUND for an unknown user, BAD_PARAMETER for an amount that is none.
  */

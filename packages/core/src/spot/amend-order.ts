@@ -12,7 +12,7 @@ import { settleTriggers } from "./cascade.ts";
 import { matchTaker } from "./sweep.ts";
 import type { Taker } from "./taker.ts";
 
-/** The order that a user names, as its slot, or why he cannot touch it: ORDER_NOT_OPEN, NOT_FOUND. */
+/** The order that a user names, as its slot, or why they cannot touch it: ORDER_NOT_OPEN, NOT_FOUND. */
 export function ownOpenOrder(spot: SpotState, userId: number, orderId: number): number | Refusal {
   const slot = spot.orders.get(orderId);
   if (slot === 0) return refuse(orderId > 0 && orderId < spot.nextOrderId ? "ORDER_NOT_OPEN" : "NOT_FOUND", "orderId");

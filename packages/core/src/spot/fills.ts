@@ -48,7 +48,7 @@ export class SpotFills implements FillSink {
     const makerFee = spotFee(taker.isSell ? sold : notional, pair.fees.of(makerOrderId).makerFeePpb);
     const takerFee = spotFee(taker.isSell ? notional : sold, pair.fees.of(taker.orderId).takerFeePpb);
     const makerParticipant = pool.ints[maker * ORDER_INTS + PARTICIPANT] as number;
-    // A resting buyer holds exactly the price he trades at; an arriving one may have held more.
+    // A resting buyer holds exactly the price they trade at; an arriving one may have held more.
     const held = taker.isSell || taker.holdTicks === 0 ? notional : lots * taker.holdTicks * pair.tickLotAtoms;
     const at = events.reserve(TRADED.words);
     const { floats, ints } = events;

@@ -4,8 +4,8 @@ import type { UserTable } from "../users/user-table.ts";
 import type { Pair } from "./pair.ts";
 import { SlotLists } from "./slot-lists.ts";
 
-// A participant is one user on one pair: where his two accounts are and which orders he has open. Sixteen int32, so
-// that a participant is one cache line; the few users with many orders keep them in a list of their own.
+// A participant is one user on one pair: where their two accounts are and which orders they have open. Sixteen int32,
+// so that a participant is one cache line; the few users with many orders keep them in a list of their own.
 const PARTICIPANT_INTS = 16;
 const USER = 0;
 const PAIR = 1;

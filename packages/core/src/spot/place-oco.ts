@@ -17,7 +17,7 @@ import { isLeftBehind } from "./cascade.ts";
 import { isStopPassed, recordWaiting } from "./stops.ts";
 
 /**
- * Takes in a one-cancels-other pair. The limit leg only rests: it is refused where it would take. Both legs share one
+ * Accepts a one-cancels-other pair. The limit leg only rests: it is refused where it would take. Both legs share one
  * hold, the larger of the two. The first fill of the limit leg ends the stop leg; the trigger of the stop leg ends the
  * limit leg. Refuses as placing does, and STOP_PRICE_PASSED where the stop is not on the far side of the last price.
  */

@@ -18,7 +18,7 @@ import { matchTaker } from "./sweep.ts";
 import type { Taker } from "./taker.ts";
 
 /**
- * Takes in one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
+ * Accepts one order of any kind: checks it, holds its funds, matches it and lets what it triggers follow.
  * Refuses with the codes of rules 3, BAD_PARAMETER, NOT_FOUND, INSUFFICIENT_BALANCE, AMOUNT_TOO_LARGE or
  * DUPLICATE_REQUEST; the same client order id with the same body gets the first answer again.
  */

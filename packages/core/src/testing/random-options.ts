@@ -112,7 +112,7 @@ export class RandomOptions {
     return option(this.user(), { ...base, priceTicks: ticks, timeInForce: this.random.pick(TIMES) });
   }
 
-  /** Sells what somebody holds, or buys back what he wrote, whole or in part. */
+  /** Sells what somebody holds, or buys back what they wrote, whole or in part. */
   private closing(): Command {
     const positions = [...this.market.state.options.series.values()].flatMap((series) => [
       ...series.positions.values(),

@@ -3,7 +3,7 @@ import { cacheLineWords, intsOf } from "../cache-line-words.ts";
 import type { UserMark } from "./user-commands.ts";
 
 // The first facts about a user lie together, four int32 each: the mark, the last participant, the account that was
-// opened last for him; one unused.
+// opened last for them; one unused.
 const USER_INTS = 4;
 const MARK = 0;
 const LATEST_PARTICIPANT = 1;
@@ -28,7 +28,7 @@ export class UserTable {
     return MARKS[this.int(user, MARK) - 1];
   }
 
-  /** The participant of spot trading that he took last, 0 for none. */
+  /** The participant of spot trading that they took last, 0 for none. */
   latestParticipant(user: number): number {
     return this.int(user, LATEST_PARTICIPANT);
   }
@@ -38,7 +38,9 @@ export class UserTable {
     this.set(user, LATEST_PARTICIPANT, participant);
   }
 
-  /** The slot of the account that was opened last for a holder, 0 for none and for holders who are not known as users. */
+  /**
+   * The slot of the account that was opened last for a holder, 0 for none and for holders who are not known as users.
+   */
   latestAccount(holder: number): number {
     return this.int(holder, LATEST_ACCOUNT);
   }
@@ -57,7 +59,7 @@ export class UserTable {
     this.set(user, MARK, code);
   }
 
-  /** Every known user with his mark, by user id. */
+  /** Every known user with their mark, by user id. */
   *all(): Generator<[user: number, mark: UserMark]> {
     for (const [page, ints] of this.pages.entries()) {
       if (ints === undefined) continue;

@@ -2,8 +2,8 @@ import type { ReleaseDecision } from "../deposits/deposit-events.ts";
 import type { Atoms, UserId } from "@agio/primitives";
 
 /**
- * Asks for a payout. The server has checked who asks, his address, his locks and his codes; the core checks the rest
- * (rules 11: window, channel, limits, counts, debt, balance) and fixes fee and tax.
+ * Asks for a payout. The server has checked who asks, their address, their locks and their codes; the core checks the
+ * rest (rules 11: window, channel, limits, counts, debt, balance) and fixes fee and tax.
  */
 export interface SubmitWithdrawal {
   readonly type: "SubmitWithdrawal";
@@ -12,7 +12,8 @@ export interface SubmitWithdrawal {
   /** Gross: fee and tax are inside. */
   readonly atoms: Atoms;
   /**
-   * As shown, with checksum; of a bank channel the number of the bank account; the name of a provider that needs neither.
+   * As shown, with checksum; of a bank channel the number of the bank account; the name of a provider that needs
+   * neither.
    */
   readonly address: string;
   readonly memo: string;
@@ -22,7 +23,9 @@ export interface SubmitWithdrawal {
   readonly dayValueAtomsMax: number;
   /** Low risk and an address older than a day: it may go without a reviewer. */
   readonly isTrusted: boolean;
-  /** Payout of a bank channel in the bank's currency, fixed now: "USD", cents. "" and 0 for what pays the coin itself. */
+  /**
+   * Payout of a bank channel in the bank's currency, fixed now: "USD", cents. "" and 0 for what pays the coin itself.
+   */
   readonly bankCurrency: string;
   readonly bankCents: number;
   readonly key: string;

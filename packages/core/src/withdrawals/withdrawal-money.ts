@@ -59,7 +59,7 @@ export function postRelease(ledger: Ledger, state: WithdrawalState): void {
   posting.end();
 }
 
-/** To another user of the platform, at once. A debt of his is repaid first. */
+/** To another user of the platform, at once. A debt of theirs is repaid first. */
 export function postInternal(ledger: Ledger, state: WithdrawalState): void {
   const { posting } = ledger;
   const { coinId, payeeUserId, receiveAtoms } = state;

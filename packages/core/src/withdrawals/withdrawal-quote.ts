@@ -25,7 +25,10 @@ export interface Asked {
   readonly at: number;
 }
 
-/** Fee, tax and what is received (rules 11.1). Refuses MARKET_HALTED where the fee is a value and the index is not known. */
+/**
+ * Fee, tax and what is received (rules 11.1). Refuses MARKET_HALTED where the fee is a value and the index is not
+ * known.
+ */
 export function quoteWithdrawal(
   book: WithdrawalBook,
   context: Omit<FundsContext, "locked">,
@@ -59,7 +62,7 @@ function feeIn(
 export const isWindowOpen = (rules: WithdrawalRulesView, at: number): boolean =>
   isInWindow(rules, secondOfDay(at, rules.dayOffsetMinutes));
 
-/** Whether a user may not withdraw because he owes, in any coin. */
+/** Whether a user may not withdraw because they owe, in any coin. */
 export function isBarredByDebt(
   ledger: Ledger,
   { coins, channels }: Pick<FundsContext, "channels" | "coins">,

@@ -4,7 +4,7 @@ import type { WithdrawalState } from "./withdrawal-events.ts";
 /** A withdrawal that is not at its end. */
 export type WithdrawalView = WithdrawalState;
 
-/** Where a user stands with his limits on one channel today, and what he could take out now. */
+/** Where a user stands with their limits on one channel today, and what they could take out now. */
 export interface WithdrawalAccountView {
   readonly usedToday: number;
   readonly freeLeft: number;
@@ -22,7 +22,9 @@ export interface WithdrawalAccountView {
 
 /** Funds that hold a part of the channel's coin back. */
 export interface WithdrawalLock {
-  /** A credited deposit of the coin that is not unlocked, a bonus in it, or a lock in a coin that is not there any more. */
+  /**
+   * A credited deposit of the coin that is not unlocked, a bonus in it, or a lock in a coin that is not there any more.
+   */
   readonly reason: "unconfirmedDeposit" | "bonus" | "otherCoin";
   /** The locked coin: the channel's, or another one with a shortfall. */
   readonly coinId: number;

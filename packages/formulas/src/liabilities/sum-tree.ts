@@ -110,7 +110,7 @@ export function buildSumTree({ salts, userIds, atoms }: LeafColumns): SumTree {
   return { levels, positions };
 }
 
-/** Where somebody's leaf lies says nothing about who he is or when he came. */
+/** Where somebody's leaf lies says nothing about who they are or when they came. */
 function sortedByHash(hashes: Uint8Array, count: number): Uint32Array {
   const view = new DataView(hashes.buffer);
   const keys = new Float64Array(count);

@@ -98,7 +98,7 @@ const HOUSE_ACCOUNTS = sql.join(
 /**
  * Movements of every trade, margin and settlement of a position: the lines of its owner and of the house, the latest
  * OPTION_RECEIPT_LINES_MAX, oldest first. Those of whoever stood on the other side are not among them. None of a
- * position that is not `userId`'s, and no posting that moves nothing of his.
+ * position that is not `userId`'s, and no posting that moves nothing of theirs.
  */
 export async function selectOptionLines(
   database: Kysely<ProjectionTables>,

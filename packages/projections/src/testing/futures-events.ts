@@ -1,5 +1,7 @@
 import type { AccountName, Event, LedgerLine, PostingKind } from "@agio/core";
-import type { Numbers } from "../numbers.ts";
+
+/** Terms without their brands: a database row was not made by the makers of the brands. */
+type Numbers<Terms> = { readonly [Name in keyof Terms]: Terms[Name] extends number ? number : Terms[Name] };
 
 /** Friday, 2026-01-02 00:00 UTC. */
 export const BEGIN_AT = Date.UTC(2026, 0, 2);
@@ -10,7 +12,7 @@ export const USDT = 1;
 export const BTC = 2;
 export const PAIR = 1;
 export const CONTRACT = 1001;
-/** Goes long and is liquidated; stands against him. */
+/** Goes long and is liquidated; stands against them. */
 export const [LONG_USER, SHORT_USER] = [7, 8];
 export const [LONG, SHORT] = [1, 2];
 const HOUSE = 0;

@@ -103,8 +103,8 @@ export function assetRows(markets: MarketDirectory, state: CoreState, holder: He
 }
 
 /**
- * Everything a user has, in atoms of USDT: the coins of his accounts, and his contract account with unrealised profit
- * and loss.
+ * Everything a user has, in atoms of USDT: the coins of their accounts, and their contract account with unrealised
+ * profit and loss.
  */
 export function totalAtoms(markets: MarketDirectory, state: CoreState, userId: UserId): number {
   const kept = balancesOf(state, userId)

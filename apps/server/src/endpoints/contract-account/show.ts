@@ -4,7 +4,7 @@ import { CONTRACT_COIN, settlementCoin } from "../assets/contract-coin.ts";
 import type { Handler } from "../handler.ts";
 import { contractChoiceRow } from "../positions/contract-choice.ts";
 
-/** The caller's contract account, and what he has chosen for each contract. */
+/** The caller's contract account, and what they have chosen for each contract. */
 export const contractAccount: Handler<"contractAccount.show", "pipeline" | "markets"> = (services, _request, call) =>
   services.pipeline.read((state) => {
     const account = contractAccountOf(state, call.userId);

@@ -5,7 +5,7 @@ import type { Handler } from "../handler.ts";
 const bound = (atoms: number, scale: number): string =>
   atoms === 0 || atoms === Number.MAX_SAFE_INTEGER ? "" : plainDecimal(atoms, scale);
 
-/** Where the caller pays in: an address of his own that is watched, or the static one of the manual way. */
+/** Where the caller pays in: an address of their own that is watched, or the static one of the manual way. */
 export const depositAddress: Handler<
   "deposits.address",
   "settings" | "pipeline" | "channels" | "openChannels" | "depositAddresses"

@@ -1,7 +1,10 @@
 import { plainDecimal, refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
-/** The caller's leaf and its way up, for him to recompute. Refuses NOT_FOUND where he had nothing, or the tree is gone. */
+/**
+ * The caller's leaf and its way up, for them to recompute. Refuses NOT_FOUND where they had nothing, or the tree is
+ * gone.
+ */
 export const liabilityInclusion: Handler<"liabilities.inclusion", "markets" | "liabilities"> = async (
   services,
   request,

@@ -2,7 +2,7 @@ import { refuse } from "@agio/primitives";
 import { permissionsOf } from "../../operators/operator-store.ts";
 import type { Handler } from "../handler.ts";
 
-/** Who the caller is among the staff, and what he may do. */
+/** Who the caller is among the staff, and what they may do. */
 export const operatorSelf: Handler<"operator.self", "operators" | "config"> = async (services, _request, call) => {
   const operator = await services.operators.byId(call.operatorId);
   if (operator === undefined) return refuse("SESSION_EXPIRED");

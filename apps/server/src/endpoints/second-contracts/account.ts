@@ -4,7 +4,7 @@ import { plainDecimal, type UserId } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
-/** Where a user stands with his limits now. */
+/** Where a user stands with their limits now. */
 export function accountOf(services: Services, userId: UserId): Promise<SecondContractAccountData> {
   const { stakeCoin } = services;
   const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);

@@ -4,7 +4,9 @@ import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import { accountOf } from "./account.ts";
 
-/** Bounds what the caller may lose in a day. Setting it is always possible, also where the product is closed to him. */
+/**
+ * Bounds what the caller may lose in a day. Setting it is always possible, also where the product is closed to them.
+ */
 export const setLossLimit: Handler<"secondContracts.setLossLimit"> = commandCall(
   async (services, request, call, send) => {
     const limit = parseDecimal(request.amount, services.stakeCoin.scale);

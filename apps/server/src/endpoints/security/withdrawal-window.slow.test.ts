@@ -47,7 +47,7 @@ test("outside the user's own window status, preview and withdrawal refuse, to an
   expect(await submit(anna, address)).toMatchObject({ code: -6402 });
   const overview = (await server.call("security.overview", {}, { token: anna.token })).data;
   expect(overview.hasWithdrawalWindow).toBe(true);
-  // Another user's window is his own.
+  // Another user's window is their own.
   expect(await status(ben)).toMatchObject({ windowOpen: true, ownWindowStart: "" });
   expect(await shown(ben)).toMatchObject({ ...OFF, nextFrom: 0 });
   expect(await submit(ben)).toMatchObject({ code: 200 });

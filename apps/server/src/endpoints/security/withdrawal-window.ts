@@ -11,7 +11,7 @@ export const windowRow = ({ start, end, next }: WithdrawalWindow): DataOf<"secur
   nextEnd: next?.end ?? "",
 });
 
-/** When the caller's withdrawals are taken by his own choice, and what is going to change. */
+/** When the caller's withdrawals are taken by their own choice, and what is going to change. */
 export const withdrawalWindow: Handler<"security.withdrawalWindow", "withdrawalWindows"> = async (
   services,
   _request,

@@ -1,7 +1,7 @@
 import { refuse } from "@agio/primitives";
 import type { Handler } from "../handler.ts";
 
-/** The caller's ledger lines of his contract account and of his positions, newest first. */
+/** The caller's ledger lines of their contract account and of their positions, newest first. */
 export const tradingStatement: Handler<"statements.trading", "markets" | "ownWrites" | "history"> = async (
   services,
   request,

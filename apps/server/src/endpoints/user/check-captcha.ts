@@ -2,7 +2,7 @@ import type { SignType } from "@agio/api-contract";
 import { refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../services.ts";
 
-/** Refuses a visitor without a proof of work, where the settings ask for one. `way`: how he signs up or in. */
+/** Refuses a visitor without a proof of work, where the settings ask for one. `way`: how they sign up or in. */
 export function checkCaptcha(
   { settings, captcha }: Pick<Services, "settings" | "captcha">,
   payload: string | undefined,

@@ -3,7 +3,7 @@ import { refuse } from "@agio/primitives";
 import { assetRows } from "../assets/asset-rows.ts";
 import type { Handler } from "../handler.ts";
 
-/** Who the caller is, with the rows of his platform account. */
+/** Who the caller is, with the rows of their platform account. */
 export const profile: Handler<
   "user.profile",
   "users" | "pipeline" | "markets" | "verifications" | "accountSecurity" | "withdrawalAddresses" | "vip" | "settings"

@@ -54,7 +54,9 @@ function unrealisedOf(markets: MarketDirectory, live: LiveMarket, positions: rea
 
 /** Funds that left a user's balance without a gain or loss yet, in atoms of the pricing coin. */
 interface PutUp {
-  /** Paid for options he holds, less what he received for those he wrote: until they are closed they count at cost. */
+  /**
+   * Paid for options they hold, less what they received for those they wrote: until they are closed they count at cost.
+   */
   readonly optionAtoms: number;
   /** Stakes and fees of second contracts that run. */
   readonly secondAtoms: number;

@@ -12,8 +12,8 @@ export const setFundPassword: Handler<
   const hash = await services.passwords.hash(request.pwd);
   if (hash === undefined) return refuse("TOO_MANY_REQUESTS");
   if (!(await services.credentials.replaceFundPassword(user.userId, "", hash))) return refuse("FUND_PASSWORD_SET");
-  // No lock of withdrawals: nothing that guarded funds before was changed, and whoever has none has never been paid out,
-  // so that a reviewer looks at his first withdrawal.
+  // No lock of withdrawals: nothing that guarded funds before was changed, and whoever has none has never been paid
+  // out, so that a reviewer looks at their first withdrawal.
   await services.notifier.notify(user.userId, "FUND_PASSWORD_SET");
   return null;
 };

@@ -122,7 +122,7 @@ describe("by wallet", () => {
     expect(await login(wallet.sign(`${message} `))).toMatchObject({ code: -1021, field: "signature" });
     expect(await login(thief.sign(message))).toMatchObject({ code: -1021 });
     expect(await login(thief.sign(await challenge(thief.address)))).toMatchObject({ code: -1021 });
-    // The owner has proven himself; he has no account yet.
+    // The owner has proven themselves; they have no account yet.
     expect(await login(wallet.sign(message))).toMatchObject({ code: -1014, field: "address" });
     server.advance(10 * 60_000);
     expect(await login(wallet.sign(message))).toMatchObject({ code: -1021 });

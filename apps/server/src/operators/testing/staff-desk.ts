@@ -22,7 +22,7 @@ export interface StaffDesk {
   /** The server's own tables. */
   readonly sql: Kysely<ServerTables>;
   signIn(loginName: string): Promise<string>;
-  /** Puts an operator into the store and signs him in. */
+  /** Puts an operator into the store and signs them in. */
   hire(roles: readonly Role[]): Promise<HiredOperator>;
   decide(token: string, id: number, decision: "approve" | "reject" | "withdraw"): ReturnType<typeof decideWith>;
   /** Asked for by the maker, agreed to by the checker. */

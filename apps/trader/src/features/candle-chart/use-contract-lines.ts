@@ -5,7 +5,7 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { contractLines, type LineTexts } from "./contract-lines.ts";
 import { useContractOrders, usePlans, usePositions } from "../positions/futures-store.ts";
 
-/** Own orders, positions with their liquidation price, and plans of a contract, as lines on its chart. */
+/** Own orders, positions with their liquidation price, and TP/SL orders of a contract, as lines on its chart. */
 export function useContractLines(contract: Pick<TradingContract, "symbol">): OrderLine[] {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();

@@ -5,7 +5,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { failureText } from "../../shell/server.ts";
 
-/** Set by what ships with the product, until the operator writes his own. */
+/** Set by what ships with the product, until the operator writes their own. */
 const TEMPLATE = "template";
 
 interface LegalTextProps {

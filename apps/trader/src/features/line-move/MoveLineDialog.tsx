@@ -21,7 +21,7 @@ interface MoveLineDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a dragged line changes its order or plan. */
+/** Asks before a dragged line changes its order or TP/SL order. */
 export function MoveLineDialog({ move, price, market, onClose }: MoveLineDialogProps) {
   const t = useTranslate();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function MoveLineDialog({ move, price, market, onClose }: MoveLineDialogP
   );
 }
 
-/** Sends what a move asks for: an amended order, or a plan set anew. */
+/** Sends what a move asks for: an amended order, or a TP/SL order set anew. */
 function useMove(market: TradedMarket) {
   const contracts = useTradingContracts();
   const spot = useOrderActions();
@@ -80,7 +80,7 @@ function useMove(market: TradedMarket) {
         const contract = contracts.find((each) => each.symbol === move.row.symbol);
         if (contract === undefined) return undefined;
         const failure = await futures.setPlan(movedPlan(move.row, droppedTicks(price, market), contract));
-        // A whole-position plan was replaced by the new one; one of a part stands beside it.
+        // A whole-position TP/SL order was replaced by the new one; one of a part stands beside it.
         return failure ?? (move.row.share === 0 ? undefined : futures.cancelPlan(move.row));
       }
     }

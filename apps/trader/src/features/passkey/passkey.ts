@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Whether this browser can use passkeys here: it knows them and the page is served securely. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === "function" && window.isSecureContext;
 
-/** Lets the person use a passkey of this site. Undefined when there was none, or he said no. */
+/** Lets the person use a passkey of this site. Undefined when there was none, or they said no. */
 export const answerWithPasskey = (options: Json): Promise<Json | undefined> =>
   answered(async () => {
     const { startAuthentication } = await import("@simplewebauthn/browser");

@@ -25,7 +25,7 @@ export interface PlanContext {
   readonly contract: TradingContract;
   /** Last traded price; 0 while unknown. */
   readonly lastTicks: number;
-  /** The plans of the position that wait already. */
+  /** The TP/SL orders of the position that wait already. */
   readonly plans: readonly PlanRow[];
 }
 
@@ -39,11 +39,11 @@ export interface PlanOutcome {
   /** 0 until it can be read. */
   readonly triggerTicks: number;
   readonly estimate: ExitEstimate | undefined;
-  /** It takes the place of the whole-position plan of its kind. */
+  /** It takes the place of the whole-position TP/SL order of its kind. */
   readonly isReplacing: boolean;
 }
 
-/** Waiting plans of one position (rules 4.7). */
+/** Waiting TP/SL orders of one position (rules 4.7). */
 export const PLANS_MAX = 10;
 /** Percent is typed with two decimals: a basis point. */
 export const PERCENT_DECIMALS = 2;
@@ -107,7 +107,7 @@ export function readPlan(draft: PlanDraft, row: PositionRow, context: PlanContex
   };
 }
 
-/** True when the plan's price lies above the entry: a long's take-profit, a short's stop-loss. */
+/** True when the TP/SL order's price lies above the entry: a long's take-profit, a short's stop-loss. */
 const isAboveEntry = (kind: PlanKind, side: PositionFigures["side"]): boolean =>
   (kind === "takeProfit") === (side === "long");
 
@@ -139,7 +139,10 @@ function readTriggerError(
   return isBeyond ? "beyondLiquidation" : undefined;
 }
 
-/** The same plan at another trigger, as dragging its line asks for; a plan of a part is set anew beside the old one. */
+/**
+ * The same TP/SL order at another trigger, as dragging its line asks for; a TP/SL order of a part is set anew beside
+ * the old one.
+ */
 export function movedPlan(plan: PlanRow, triggerTicks: number, contract: TradingContract): SetPlanRequest {
   return {
     positionId: plan.positionId,

@@ -7,7 +7,7 @@ import { isOn, useSettings } from "../../shell/settings.ts";
 
 const PASSED = 2;
 
-/** Who is signed in and how far he is verified; for a visitor the ways in. */
+/** Who is signed in and how far they are verified; for a visitor the ways in. */
 export function UserCard() {
   const t = useTranslate();
   const isSignedIn = useIsSignedIn();

@@ -10,7 +10,9 @@ export type DepositAddress = DataOf<"deposits.address">;
 const NAMES_OF_KEY = "\n";
 const askers = new WeakMap<ApiClient, (key: string) => Promise<Answer<DepositAddress>>>();
 
-/** One throttle for the page. Its keys carry the session, so that nobody is shown the address of the one before him. */
+/**
+ * One throttle for the page. Its keys carry the session, so that nobody is shown the address of the one before them.
+ */
 function askerOf(api: ApiClient): (key: string) => Promise<Answer<DepositAddress>> {
   const known =
     askers.get(api) ??

@@ -39,7 +39,7 @@ export function DownloadScreen() {
   );
 }
 
-/** Brings a visitor at a computer to this page on his phone. */
+/** Brings a visitor at a computer to this page on their phone. */
 function PhoneCode() {
   const t = useTranslate();
   const address = `${window.location.origin}${window.location.pathname}${hrefOf(paths.download())}`;

@@ -5,7 +5,7 @@ import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
 import { roles } from "../roles.ts";
 
-/** `resetAuthenticator` takes a lost app away: the operator binds another at his next sign-in. */
+/** `resetAuthenticator` takes a lost app away: the operator binds another at their next sign-in. */
 export const changeOperator = staffSend({
   name: "operator.operators.change",
   path: "/api/operator/operators/change",

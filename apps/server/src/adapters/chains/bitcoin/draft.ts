@@ -120,7 +120,7 @@ export function openDigestSigner(signer: Signer): PsbtSigner {
 }
 
 /**
- * The draft with the signatures of its signed copy: nothing else is taken from a signer. Throws when he left an input
+ * The draft with the signatures of its signed copy: nothing else is taken from a signer. Throws when they left an input
  * out, or when a signature is not that of the input's key over this very transaction.
  */
 export async function finalizeDraft(

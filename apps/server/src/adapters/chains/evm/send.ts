@@ -29,7 +29,7 @@ type Action = Pick<Draft, "to" | "value" | "data">;
 
 /**
  * Room 3. One transaction for each payout, from the hot wallet, nonces without a gap. Its methods run one after the
- * other; the caller stores what one returned before he calls the next, or two could use one nonce.
+ * other; the caller stores what one returned before they call the next, or two could use one nonce.
  */
 export function openEvmSend(parts: EvmSendParts): SendRoom {
   const { node, assets, addresses, bounds } = parts;

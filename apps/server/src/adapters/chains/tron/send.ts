@@ -53,7 +53,7 @@ const BUSY = new Set(["SERVER_BUSY", "NO_CONNECTION", "NOT_ENOUGH_EFFECTIVE_CONN
 /**
  * Room 3. A transaction uses up nothing that another one needs: there are no nonces and no outputs, so each of its
  * `spends` is its own id, and nothing can be replaced. What it could be replaced with is a new one after its end.
- * Its methods run one after the other; the caller stores what one returned before he calls the next.
+ * Its methods run one after the other; the caller stores what one returned before they call the next.
  */
 export function openTronSend(parts: TronSendParts): SendRoom {
   const { node, addresses, assets, signer } = parts;

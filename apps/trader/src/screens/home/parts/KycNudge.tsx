@@ -7,7 +7,7 @@ import { readStored, STORAGE_KEYS, writeStored } from "../../../shell/storage.ts
 
 const NOT_VERIFIED = 0;
 
-/** Reminds somebody who has not verified his identity, until he puts the reminder away. */
+/** Reminds somebody who has not verified their identity, until they put the reminder away. */
 export function KycNudge() {
   const t = useTranslate();
   const user = useProfile()?.user;

@@ -7,7 +7,7 @@ import { paths } from "../../../paths.ts";
 import { ChartDesk } from "./ChartDesk.tsx";
 import { ContractInfo } from "./ContractInfo.tsx";
 
-/** The chart of a contract with mark, index and funding above it, and own orders, positions and plans on it. */
+/** The chart of a contract with mark, index and funding above it, and own orders, positions and TP/SL orders on it. */
 export function ContractChart({ contract }: { contract: TradingContract }) {
   useFuturesFeed();
   const orders = useContractOrders(contract.symbol);
