@@ -1,3 +1,4 @@
+import { ENDPOINTS, type Endpoint } from "@agio/api-contract";
 import {
   balancesOf,
   checkFinanceProduct,
@@ -19,7 +20,8 @@ import {
   type SetSecondContractRules,
 } from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
-import { assert, canonicalJson, refuse, unreachable, userId, type Refusal } from "@agio/primitives";
+import { wireRefusal } from "../call/wire-refusal.ts";
+import { canonicalJson, refuse, unreachable, userId, type Refusal } from "@agio/primitives";
 
 export const HOUSE_ACTIONS = [
   "periods.set",
@@ -54,6 +56,15 @@ type HousePayload = PeriodPayload | SecondRulesPayload | FundPayload | Conversio
 type ReplacingCommand = Exclude<HousePayload, FundPayload>["command"];
 
 const HOUSE = userId(0);
+
+/** The calls that ask for it, which name the fields of the commands. */
+const CALL_OF = {
+  SetPeriod: ENDPOINTS["operator.periods.set"],
+  SetSecondContractRules: ENDPOINTS["operator.secondRules.set"],
+  FundHouse: ENDPOINTS["operator.house.fund"],
+  SetConversionCoin: ENDPOINTS["operator.conversions.set"],
+  SetFinanceProduct: ENDPOINTS["operator.financeProducts.set"],
+} as const satisfies Record<HousePayload["command"]["type"], Endpoint>;
 
 /** Balance of a house account in a coin. */
 export function houseBalance(state: CoreState, account: string, coinId: number): number {
@@ -101,15 +112,24 @@ function isInForce(state: CoreState, command: Command): boolean {
   return same(inForce(state, command as ReplacingCommand) ?? null, wanted);
 }
 
-/** Why what was asked for cannot be any more; undefined when it can. */
-export const houseObstacle = (pipeline: Pipeline, payload: unknown): Promise<Refusal | undefined> =>
-  pipeline.read((state) => obstacleIn(state, payload as HousePayload));
+/** Why what was asked for cannot be any more, by the names of the call that asked for it; undefined when it can. */
+export function houseObstacle(pipeline: Pipeline, payload: unknown): Promise<Refusal | undefined> {
+  const asked = payload as HousePayload;
+  return pipeline.read((state) => {
+    const refused = obstacleIn(state, asked);
+    return refused && wireRefusal(CALL_OF[asked.command.type], refused);
+  });
+}
 
-/** Carries out what two people agreed to. Doing it again changes nothing more. */
-export async function applyHouseRequest(pipeline: Pipeline, payload: unknown): Promise<void> {
+/**
+ * Carries out what two people agreed to. Doing it again changes nothing more. The core has the last word: users pay in and
+ * subscribe between the look at it and the change. By the names of the call that asked for it.
+ */
+export async function applyHouseRequest(pipeline: Pipeline, payload: unknown): Promise<Refusal | undefined> {
   const { command } = payload as HousePayload;
-  if (await pipeline.read((state) => isInForce(state, command))) return;
+  if (await pipeline.read((state) => isInForce(state, command))) return undefined;
   const settled = await pipeline.submit(command);
-  const isRepeated = settled.kind === "refused" && settled.refusal.refusal === "DUPLICATE_REQUEST";
-  assert(settled.kind !== "refused" || isRepeated, "an approved request of the house is carried out");
+  // A key that was taken before: it was carried out before a crash.
+  const isDone = settled.kind !== "refused" || settled.refusal.refusal === "DUPLICATE_REQUEST";
+  return isDone ? undefined : wireRefusal(CALL_OF[command.type], settled.refusal);
 }

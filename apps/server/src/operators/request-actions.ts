@@ -50,10 +50,18 @@ export interface RequestActionParts {
   readonly platformClock: PlatformClock;
 }
 
-/** Why a change of an operator cannot be: he is unknown, or nobody would be left to appoint others. */
-export async function changeObstacle(operators: Operators, change: OperatorChange): Promise<Refusal | undefined> {
+/**
+ * Why a change of an operator cannot be: they are unknown, nobody would be left to appoint others, or one of those who ask
+ * for it and decide it would take their own authenticator app away. A stolen session is not enough for that.
+ */
+export async function changeObstacle(
+  operators: Operators,
+  change: OperatorChange,
+  deciders: readonly number[],
+): Promise<Refusal | undefined> {
   const all = await operators.all();
   if (!all.some(({ operatorId }) => operatorId === change.operatorId)) return refuse("NOT_FOUND", "operatorId");
+  if (change.resetAuthenticator && deciders.includes(change.operatorId)) return refuse("NOT_PERMITTED", "operatorId");
   const remainsOwner = change.roles.includes("owner") && !change.isDisabled;
   const isOtherOwner = all.some(
     ({ operatorId, roles, isDisabled }) => operatorId !== change.operatorId && !isDisabled && roles.includes("owner"),
@@ -90,15 +98,17 @@ export function openRequestActions({
   async function applyOther(
     request: ApprovedRequest,
     action: Exclude<RequestAction, MarketAction | "channels.set" | "optionUnderlyings.set">,
-  ): Promise<void> {
+  ): Promise<Refusal | undefined> {
     switch (action) {
       case "settings.change":
-        return changeSetting(request);
+        await changeSetting(request);
+        return undefined;
       case "operators.add":
         await operators.add(request.payload as NewOperator);
-        return;
+        return undefined;
       case "operators.change":
-        return changeOperator(request.payload as OperatorChange);
+        await changeOperator(request.payload as OperatorChange);
+        return undefined;
       case "periods.set":
       case "secondRules.set":
       case "house.fund":
@@ -106,16 +116,18 @@ export function openRequestActions({
       case "finance.products.set":
         return applyHouseRequest(pipeline, request.payload);
       case "payouts.settle":
-        return applySettlement(payouts, request.payload as PayoutSettlement);
+        await applySettlement(payouts, request.payload as PayoutSettlement);
+        return undefined;
       case "clock.accept":
-        return applyClockWord(platformClock, request.payload as ClockWord);
+        applyClockWord(platformClock, request.payload as ClockWord);
+        return undefined;
       default:
         return unreachable(action);
     }
   }
 
   return {
-    async obstacle({ action, payload }) {
+    async obstacle({ action, payload, makerId, checkerId }) {
       if (isMarketAction(action)) return marketRequestObstacle({ pipeline, looks }, payload);
       switch (action) {
         case "settings.change": {
@@ -131,7 +143,7 @@ export function openRequestActions({
           return known === undefined ? undefined : refuse("LOGIN_NAME_TAKEN", "loginName");
         }
         case "operators.change":
-          return changeObstacle(operators, payload as OperatorChange);
+          return changeObstacle(operators, payload as OperatorChange, [makerId, checkerId]);
         case "periods.set":
         case "secondRules.set":
         case "house.fund":
@@ -156,8 +168,7 @@ export function openRequestActions({
       if (isMarketAction(request.action)) return applyMarketRequest({ pipeline, looks }, request.payload);
       if (request.action === "optionUnderlyings.set") return applyOptionUnderlying({ pipeline }, request.payload);
       if (request.action === "channels.set") return applyChannelRequest(channelParts, request);
-      await applyOther(request, request.action);
-      return undefined;
+      return applyOther(request, request.action);
     },
     async mayCheck(action, checkerId) {
       const needed = MONEY_ACTIONS.includes(action) ? "settings.money" : "operators.change";

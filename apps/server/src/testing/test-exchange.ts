@@ -37,6 +37,7 @@ import { openFileAdapters } from "../wiring/file-adapters.ts";
 import { openMessaging } from "../wiring/messaging.ts";
 import { bundleProgram } from "./bundled-program.ts";
 import { layFreshDatabase } from "./fresh-database.ts";
+import { silentChain } from "./silent-chain.ts";
 
 /** Somebody who makes calls: a visitor, a user or an operator. */
 export interface Caller {
@@ -58,6 +59,8 @@ export interface TestExchange {
   /** Two owners: what one asks for, the other approves. */
   readonly maker: Caller;
   readonly checker: Caller;
+  /** Who holds the token of an operator's session. */
+  callerWith(token: string): Caller;
   /** A new operator with these roles. */
   operator(roles: readonly Role[]): Promise<Caller>;
   /**
@@ -100,7 +103,11 @@ async function openTestExchange(): Promise<TestExchange> {
   const timeSource = { wall: clock.now, monotonic: clock.now, sinceBoot: clock.now, lastAt: 0 };
   const platformClock = { ...openPlatformClock(timeSource), leaps: () => 0 };
   const many = "1000000";
-  const config = readConfig({ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many });
+  const config = readConfig({
+    ...{ DATA_DIR: folder.path, AGIO_SIMULATOR: "off", PUBLIC_RATE_PER_SECOND: many },
+    // A payment provider that nobody has asked anything yet: a test says what it answers.
+    ...{ PAYMENT_PROVIDERS: "acme", PAYMENT_ACME_URL: "http://127.0.0.1:9", PAYMENT_ACME_SECRET: "s".repeat(64) },
+  });
   // A test has no power cut to survive.
   const disk = { ...nodeDisk, sync: () => Promise.resolve(), syncMark: () => Promise.resolve() };
   const database = await openSql(path.join(folder.path, "sql"));
@@ -117,7 +124,7 @@ async function openTestExchange(): Promise<TestExchange> {
     liabilityProgram: await bundleProgram("liabilities/tree-worker.ts"),
     origin: "own",
     ...(await openFileAdapters(config)),
-    chains: [],
+    chains: [silentChain()],
     demoChain: undefined,
     traderFolder: path.join(folder.path, "trader"),
     platformClock,
@@ -133,6 +140,7 @@ async function openTestExchange(): Promise<TestExchange> {
       callerWith({ ...services, settings: () => ({ ...services.settings(), ...change }) }, VISITOR),
     maker: maker as Caller,
     checker: checker as Caller,
+    callerWith: (token) => callerWith(services, { userId: 0, token }),
     async operator(roles) {
       const loginName = `operator.${++operators}`;
       await services.operators.add({ loginName, passwordHash: "", roles });

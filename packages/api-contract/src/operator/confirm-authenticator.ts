@@ -6,6 +6,7 @@ export const operatorConfirmAuthenticator = staffSend({
   name: "operator.confirmAuthenticator",
   path: "/api/operator/totp/confirm",
   permission: "self",
+  wireNames: { totpCode: "code" },
   request: z.object({ code: oneTimeCode }),
   data: z.null(),
 });

@@ -7,6 +7,7 @@ import { withdrawalRow } from "./withdrawal-row.ts";
 export const answerWithdrawal = userSend({
   name: "withdrawals.answer",
   path: "/api/withdraw/answer",
+  wireNames: { withdrawalId: "id" },
   request: z.object({ id, answer: plainText(500).pipe(z.string().min(1)) }),
   data: withdrawalRow,
 });

@@ -6,6 +6,7 @@ import { withdrawalRow } from "./withdrawal-row.ts";
 export const cancelWithdrawal = userSend({
   name: "withdrawals.cancel",
   path: "/api/withdraw/cancel",
+  wireNames: { withdrawalId: "id" },
   request: z.object({ id }),
   data: withdrawalRow,
 });

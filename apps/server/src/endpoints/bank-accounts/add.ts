@@ -2,11 +2,16 @@ import { maskMiddle, refuse } from "@agio/primitives";
 import { payoutRates } from "../../withdrawals/payout-rates.ts";
 import { checkProofs } from "../../withdrawals/proofs.ts";
 import { isHolder } from "../../withdrawals/withdrawal-payee.ts";
+import type { WithdrawalServices } from "../../withdrawals/withdrawal-services.ts";
 import type { Handler } from "../handler.ts";
 import { LAST_DIGITS, rowOf } from "./bank-account-row.ts";
 
 /** Saves a bank account; it can be paid to after 24 hours. Asks for the proofs that binding an address asks for. */
-export const addBankAccount: Handler<"bankAccounts.add"> = async (services, request, call) => {
+export const addBankAccount: Handler<"bankAccounts.add", keyof WithdrawalServices | "notifier"> = async (
+  services,
+  request,
+  call,
+) => {
   const { withdrawPwdCode, withdrawAddressCode } = services.settings().LOGIN_REGIS_SETTING;
   const currency = request.currency.toUpperCase();
   if (!payoutRates(services.settings()).some((rate) => rate.currency === currency)) {

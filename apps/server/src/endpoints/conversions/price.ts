@@ -8,6 +8,8 @@ import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 
+type ValuationServices = "settings" | "markets" | "pipeline";
+type QuoteServices = "limits" | "pipeline";
 type PriceData = DataOf<"conversions.price">;
 
 const VISITOR = 0;
@@ -22,7 +24,11 @@ interface Pair {
  * The price of two currencies. Between coins of the convert list a signed-in user who names an amount gets a quote that
  * holds; with a currency that values are shown in there is a price only.
  */
-export const conversionPrice: Handler<"conversions.price"> = async (services, request, call) => {
+export const conversionPrice: Handler<"conversions.price", ValuationServices | QuoteServices | "sessions"> = async (
+  services,
+  request,
+  call,
+) => {
   const [fromCode = "", toCode = ""] = request.currency.split(",");
   const shown = services.settings().t_app_currency;
   const isShown = (code: string): boolean => shown.some(({ currency }) => currency === code);
@@ -35,7 +41,11 @@ export const conversionPrice: Handler<"conversions.price"> = async (services, re
 };
 
 /** The value of one coin in another, through USDT. For display only: nothing can be exchanged at it. */
-async function valuation(services: Services, from: string, to: string): Promise<PriceData | Refusal> {
+async function valuation(
+  services: Pick<Services, ValuationServices>,
+  from: string,
+  to: string,
+): Promise<PriceData | Refusal> {
   const [given, wanted] = await Promise.all([usdtOf(services, from), usdtOf(services, to)]);
   if (isRefusal(given)) return given;
   if (isRefusal(wanted)) return wanted;
@@ -46,7 +56,7 @@ async function valuation(services: Services, from: string, to: string): Promise<
 
 /** USDT for one of a currency: by the operators' rate, or by the index of a coin. */
 async function usdtOf(
-  { settings, markets, pipeline }: Services,
+  { settings, markets, pipeline }: Pick<Services, ValuationServices>,
   code: string,
 ): Promise<{ readonly numerator: bigint; readonly denominator: bigint } | Refusal> {
   const shown = settings().t_app_currency.find(({ currency }) => currency === code);
@@ -63,7 +73,7 @@ async function usdtOf(
 }
 
 async function priced(
-  services: Services,
+  services: Pick<Services, QuoteServices>,
   { from, to }: Pair,
   { request, userId: caller }: { readonly request: CheckedRequestOf<"conversions.price">; readonly userId: UserId },
 ): Promise<PriceData | Refusal> {
@@ -83,7 +93,7 @@ async function priced(
 }
 
 async function quoted(
-  services: Services,
+  services: Pick<Services, QuoteServices>,
   { from, to }: Pair,
   { exchange, caller }: { readonly exchange: Parameters<typeof conversionPriceOf>[1]; readonly caller: UserId },
 ): Promise<PriceData | Refusal> {

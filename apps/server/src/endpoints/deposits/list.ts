@@ -8,7 +8,11 @@ type Row = Omit<DataOf<"operator.deposits.decide">, "userName">;
 const withoutDecision = ({ proposal: _proposal, isReturnable: _may, returnId: _id, ...row }: Row) => withoutReview(row);
 
 /** The caller's deposits, newest first. */
-export const listDeposits: Handler<"deposits.list"> = async (services, request, call) => {
+export const listDeposits: Handler<"deposits.list", "markets" | "ownWrites" | "fundsHistory"> = async (
+  services,
+  request,
+  call,
+) => {
   const filter = withCoinId(services, request);
   if (isRefusal(filter)) return filter;
   await services.ownWrites.projected(call.userId);

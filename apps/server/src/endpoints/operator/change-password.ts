@@ -3,7 +3,10 @@ import { checkOwnPassword } from "../../operators/guarded-check.ts";
 import type { Handler } from "../handler.ts";
 
 /** Changes the caller's own password and ends his other sessions. */
-export const changeOperatorPassword: Handler<"operator.changePassword"> = async (services, request, call) => {
+export const changeOperatorPassword: Handler<
+  "operator.changePassword",
+  "attempts" | "passwords" | "operators" | "operatorSessions"
+> = async (services, request, call) => {
   const { oldPwd, newPwd } = request;
   const refused = await checkOwnPassword(services, call.operatorId, { password: oldPwd, field: "oldPwd" });
   if (refused !== undefined) return refused;

@@ -3,7 +3,10 @@ import { guardedCheck } from "../../operators/guarded-check.ts";
 import type { Handler } from "../handler.ts";
 
 /** Signs one of the staff in. An unknown name, a wrong password and a disabled operator answer alike. */
-export const operatorLogin: Handler<"operator.login"> = async (services, { loginName, pwd, totpCode }, call) => {
+export const operatorLogin: Handler<
+  "operator.login",
+  "attempts" | "passwords" | "operators" | "operatorAuthenticator" | "operatorSessions" | "limits" | "config"
+> = async (services, { loginName, pwd, totpCode }, call) => {
   const { operators, operatorAuthenticator, limits } = services;
   if (!limits.mayTrySignIn(call.address)) return refuse("TOO_MANY_REQUESTS");
   const known = await operators.byLoginName(loginName);

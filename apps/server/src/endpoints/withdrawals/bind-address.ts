@@ -1,13 +1,17 @@
 import { maskMiddle, refuse } from "@agio/primitives";
 import { checkAddress } from "../../withdrawals/address-formats.ts";
 import { checkProofs } from "../../withdrawals/proofs.ts";
+import type { WithdrawalServices } from "../../withdrawals/withdrawal-services.ts";
 import type { Handler } from "../handler.ts";
 
 const COIN_CHANNEL = 0;
 const CHANNEL_ON = 1;
 
 /** Binds the address that a channel pays to. It is locked for a day, and so are all withdrawals of the user. */
-export const bindWithdrawalAddress: Handler<"withdrawals.bindAddress"> = async (services, request, call) => {
+export const bindWithdrawalAddress: Handler<
+  "withdrawals.bindAddress",
+  keyof WithdrawalServices | "chains" | "notifier"
+> = async (services, request, call) => {
   const settings = services.settings();
   const channel = settings.WITHDRAWAL_CHANNEL_SETTING.find(({ rechargeName }) => rechargeName === request.type);
   if (channel?.type !== COIN_CHANNEL || channel.status !== CHANNEL_ON)

@@ -7,8 +7,14 @@ import { isRefusal } from "../../call/refusals.ts";
 import type { Call } from "../../call/call.ts";
 import { withoutReview } from "./list.ts";
 
+export type ChangeServices = "pipeline" | "ownWrites" | "fundsHistory";
+
 /** Carries out a change of the caller's own withdrawal and gives it back as it is then. */
-export async function change(services: Services, call: Call, command: Command): Promise<WithdrawalWireRow | Refusal> {
+export async function change(
+  services: Pick<Services, ChangeServices>,
+  call: Call,
+  command: Command,
+): Promise<WithdrawalWireRow | Refusal> {
   const settled = await sender(services, call)(command);
   if (isRefusal(settled)) return settled;
   assert(settled.kind === "applied", "a change of a withdrawal has no key");

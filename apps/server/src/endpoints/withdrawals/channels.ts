@@ -13,6 +13,7 @@ import type { Handler } from "../handler.ts";
 const [COIN, BANK] = [0, 1];
 const [ON, OFF] = [1, 2];
 
+type RowServices = "settings" | "markets" | "clock";
 type Setting = AllSettings["WITHDRAWAL_CHANNEL_SETTING"][number];
 type Row = DataOf<"withdrawals.channels">[number];
 
@@ -22,7 +23,7 @@ const bound = (atoms: number, scale: number): string =>
 
 /** A channel of the core in the words of the row of the settings that it belongs to. */
 function rowOf(
-  { settings, markets, clock }: Services,
+  { settings, markets, clock }: Pick<Services, RowServices>,
   state: CoreState,
   { setting, channel, provider, user }: { setting: Setting; channel: FundChannel; provider: string; user: UserId },
 ): Row {
@@ -71,7 +72,10 @@ function rowOf(
  * The channels of the settings, and the providers that pay by them, with what the caller has left today. A row without a
  * way of our own is left out where a provider stands in for it.
  */
-export const withdrawalChannels: Handler<"withdrawals.channels"> = (services, _request, call) => {
+export const withdrawalChannels: Handler<
+  "withdrawals.channels",
+  RowServices | "channels" | "paymentProviders" | "pipeline"
+> = (services, _request, call) => {
   const { settings, channels, paymentProviders } = services;
   return services.pipeline.read((state) =>
     settings().WITHDRAWAL_CHANNEL_SETTING.flatMap((setting) => {

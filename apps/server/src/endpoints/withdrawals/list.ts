@@ -23,7 +23,11 @@ export const withoutReview = <Row extends { userId: number; approvals: number[];
 }: Row) => row;
 
 /** The caller's withdrawals, newest first. */
-export const listWithdrawals: Handler<"withdrawals.list"> = async (services, request, call) => {
+export const listWithdrawals: Handler<"withdrawals.list", "markets" | "ownWrites" | "fundsHistory"> = async (
+  services,
+  request,
+  call,
+) => {
   const filter: (CheckedRequestOf<"withdrawals.list"> & { coinId: number | undefined }) | Refusal = withCoinId(
     services,
     request,

@@ -5,6 +5,7 @@ import { valuationCoinOf } from "../../channels/channel-commands.ts";
 import type { ListedCoin } from "../../markets/market-directory.ts";
 import { payoutCents, payoutText } from "../../withdrawals/payout-rates.ts";
 import { askOf, planWithdrawal } from "../../withdrawals/withdrawal-plan.ts";
+import type { WithdrawalServices } from "../../withdrawals/withdrawal-services.ts";
 import type { Handler } from "../handler.ts";
 
 const NOTHING = "0";
@@ -14,7 +15,11 @@ const taxCoinOf = ({ WITHDRAWAL_SETTING }: AllSettings, { code }: ListedCoin): s
   WITHDRAWAL_SETTING.coinTax === "" ? code : WITHDRAWAL_SETTING.coinTax;
 
 /** The cost and proceeds of a withdrawal now, and every reason to refuse it. Changes nothing. */
-export const previewWithdrawal: Handler<"withdrawals.preview"> = async (services, request, call) => {
+export const previewWithdrawal: Handler<"withdrawals.preview", keyof WithdrawalServices> = async (
+  services,
+  request,
+  call,
+) => {
   const plan = await planWithdrawal(services, askOf(request, call, undefined));
   const { channel, preview } = plan.eligibility;
   const reasons = [...plan.before, ...plan.after].map((refusal) => said(refusal, call.language));

@@ -10,10 +10,15 @@ import {
   eligibilityIn,
 } from "../../withdrawals/withdrawal-eligibility.ts";
 import { lockRows } from "../../withdrawals/lock-rows.ts";
+import type { WithdrawalServices } from "../../withdrawals/withdrawal-services.ts";
 import type { Handler } from "../handler.ts";
 
 /** Whether the caller can withdraw now, on a channel or on any, and if not why: every failed check. */
-export const withdrawalStatus: Handler<"withdrawals.status"> = async (services, request, call) => {
+export const withdrawalStatus: Handler<"withdrawals.status", keyof WithdrawalServices> = async (
+  services,
+  request,
+  call,
+) => {
   const { userId } = call;
   const { WITHDRAWAL_SETTING: rules } = services.settings();
   // Without a channel the caller asks of all of them: one that is open is enough.

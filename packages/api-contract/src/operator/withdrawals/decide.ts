@@ -9,6 +9,7 @@ export const decideWithdrawal = staffSend({
   name: "operator.withdrawals.decide",
   path: "/api/operator/withdrawals/decide",
   permission: "funds.decide",
+  wireNames: { withdrawalId: "id", withdrawalIds: "id", operatorId: "id", txid: "reference" },
   request: z.object({
     id,
     decision: z.enum(["approve", "reject", "askMore", "reference", "finish", "return"]),

@@ -3,7 +3,11 @@ import type { Handler } from "../../handler.ts";
 import { clockRow } from "./clock-row.ts";
 
 /** The word that the machine's clock is right: at once in the demo; where money is real a second person decides. */
-export const acceptClock: Handler<"operator.clock.accept"> = async (services, { reason }, { operatorId }) => {
+export const acceptClock: Handler<"operator.clock.accept", "platformClock" | "requests" | "config"> = async (
+  services,
+  { reason },
+  { operatorId },
+) => {
   const { platformClock, requests, config } = services;
   const { time, machineTime, differenceMs } = clockRow(services);
   const payload: ClockWord = { differenceMs };

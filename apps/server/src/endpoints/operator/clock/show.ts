@@ -2,4 +2,5 @@ import type { Handler } from "../../handler.ts";
 import { clockRow } from "./clock-row.ts";
 
 /** Both clocks and whether they agree. */
-export const showClock: Handler<"operator.clock.show"> = (services) => Promise.resolve(clockRow(services));
+export const showClock: Handler<"operator.clock.show", "platformClock"> = (services) =>
+  Promise.resolve(clockRow(services));

@@ -7,11 +7,12 @@ import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { userNames } from "../user-names.ts";
 
+type DecisionServices = "fundsHistory" | "markets" | "pipeline" | "channels" | "depositAddresses" | "settings" | "log";
 type Decision = CheckedRequestOf<"operator.deposits.decide">;
 
 /** Credits or rejects a deposit that waits; above a limit two different operators have to agree on what came. */
 async function reviewOf(
-  services: Services,
+  services: Pick<Services, "fundsHistory" | "markets">,
   { id, decision, amount: asked }: Decision & { readonly decision: "approve" | "reject" },
   operatorId: number,
 ): Promise<Command | Refusal> {
@@ -27,7 +28,7 @@ async function reviewOf(
 
 /** Credits a rejected deposit after all, or returns it to an address that any withdrawal could go to. */
 async function releaseOf(
-  services: Services,
+  services: Pick<Services, DecisionServices>,
   { id, decision, address: text = "" }: Decision & { readonly decision: "return" | "credit" },
   operatorId: number,
 ): Promise<Command | Refusal> {
@@ -45,7 +46,11 @@ async function releaseOf(
 }
 
 /** Takes an operator's decision on a deposit; it takes effect when enough different operators have made it. */
-export const decideDeposit: Handler<"operator.deposits.decide"> = async (services, request, call) => {
+export const decideDeposit: Handler<"operator.deposits.decide", DecisionServices | "projected" | "users"> = async (
+  services,
+  request,
+  call,
+) => {
   // A user may have asked a moment ago.
   await services.projected(services.pipeline.durableSequence);
   const { id, decision } = request;

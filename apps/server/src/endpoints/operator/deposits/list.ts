@@ -2,7 +2,10 @@ import type { Handler } from "../../handler.ts";
 import { userNames } from "../user-names.ts";
 
 /** Deposits of all users, newest first, with their vouchers. */
-export const listDepositReviews: Handler<"operator.deposits.list"> = async (services, request) => {
+export const listDepositReviews: Handler<
+  "operator.deposits.list",
+  "fundsHistory" | "users" | "vouchers" | "pictures"
+> = async (services, request) => {
   const page = await services.fundsHistory.deposits(undefined, request);
   const names = await userNames(services, page.rows);
   const vouchers = await services.vouchers.of(page.rows.map(({ id }) => id));

@@ -12,7 +12,7 @@ export const changeOperator: Handler<"operator.operators.change", "operators" | 
   const change = { operatorId, roles, isDisabled, resetAuthenticator };
   const operator = await services.operators.byId(operatorId);
   if (operator === undefined) return refuse("NOT_FOUND", "operatorId");
-  const obstacle = await changeObstacle(services.operators, change);
+  const obstacle = await changeObstacle(services.operators, change, [call.operatorId]);
   if (obstacle !== undefined) return obstacle;
   const { loginName, hasAuthenticator } = operator;
   const requestId = await services.requests.make({

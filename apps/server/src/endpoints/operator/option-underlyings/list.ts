@@ -4,7 +4,7 @@ import type { Handler } from "../../handler.ts";
 import { unitsOf } from "./rule-units.ts";
 
 /** The options on offer with their rules. */
-export const listUnderlyings: Handler<"operator.optionUnderlyings.list"> = async (services) => {
+export const listUnderlyings: Handler<"operator.optionUnderlyings.list", "pipeline" | "options"> = async (services) => {
   const listed = await services.pipeline.read(listOptionUnderlyings);
   return listed.map((view) => ({
     symbol: view.symbol,

@@ -10,7 +10,10 @@ import { isRefusal } from "../../../call/refusals.ts";
 import { unitsOf } from "./rule-units.ts";
 
 /** Asks for other rules of options; a second person decides. What is listed and ordered already keeps its terms. */
-export const setUnderlying: Handler<"operator.optionUnderlyings.set"> = async (services, request, call) => {
+export const setUnderlying: Handler<
+  "operator.optionUnderlyings.set",
+  "pipeline" | "looks" | "options" | "requests"
+> = async (services, request, call) => {
   const { pipeline, requests } = services;
   const listed = await pipeline.read(listOptionUnderlyings);
   const view = listed.find(({ symbol }) => symbol === request.symbol);

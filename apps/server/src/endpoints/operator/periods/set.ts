@@ -13,7 +13,10 @@ const AMOUNT_MAX = 10_000_000;
 const ODDS_MAX = 10;
 const FEE_PERCENT_MAX = 10;
 
-function periodFor(services: Services, request: CheckedRequestOf<"operator.periods.set">): PeriodView | Refusal {
+function periodFor(
+  services: Pick<Services, "markets" | "stakeCoin">,
+  request: CheckedRequestOf<"operator.periods.set">,
+): PeriodView | Refusal {
   const { markets, stakeCoin } = services;
   const pair = markets.find(request.symbol);
   if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
@@ -42,7 +45,11 @@ function periodFor(services: Services, request: CheckedRequestOf<"operator.perio
 }
 
 /** Asks for a period, new or changed; a second person decides. Orders that run keep their terms. */
-export const setPeriod: Handler<"operator.periods.set"> = async (services, request, call) => {
+export const setPeriod: Handler<"operator.periods.set", "markets" | "stakeCoin" | "pipeline" | "requests"> = async (
+  services,
+  request,
+  call,
+) => {
   const after = periodFor(services, request);
   if (isRefusal(after)) return after;
   const command: SetPeriod = { type: "SetPeriod", ...after };

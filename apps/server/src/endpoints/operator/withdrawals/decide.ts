@@ -4,7 +4,7 @@ import { assert, refuse, type Refusal } from "@agio/primitives";
 import type { Services } from "../../services.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
-import { shown } from "./shown-withdrawal.ts";
+import { shown, type ShownServices } from "./shown-withdrawal.ts";
 
 type Decision = CheckedRequestOf<"operator.withdrawals.decide">;
 
@@ -12,7 +12,7 @@ const OTHER_REASON = "other";
 
 /** An operator's decision, or a bank's report, as a command. */
 async function commandOf(
-  services: Services,
+  services: Pick<Services, "fundsHistory" | "pipeline" | "channels">,
   { id, decision, reasonClass = OTHER_REASON, reference }: Decision,
   operatorId: number,
 ): Promise<Command | Refusal> {
@@ -45,7 +45,11 @@ async function commandOf(
 }
 
 /** Approves, rejects or asks; of a bank also: what it was paid with, that it arrived, that it came back. */
-export const decideWithdrawal: Handler<"operator.withdrawals.decide"> = async (services, request, call) => {
+export const decideWithdrawal: Handler<"operator.withdrawals.decide", ShownServices | "channels"> = async (
+  services,
+  request,
+  call,
+) => {
   const command = await commandOf(services, request, call.operatorId);
   if (isRefusal(command)) return command;
   const settled = await services.pipeline.submit(command);

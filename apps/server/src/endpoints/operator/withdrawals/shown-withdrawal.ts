@@ -4,9 +4,17 @@ import { valuationCoinOf } from "../../../channels/channel-commands.ts";
 import type { Services } from "../../services.ts";
 import { userNames } from "../user-names.ts";
 
+export type ShownServices =
+  | "projected"
+  | "pipeline"
+  | "fundsHistory"
+  | "users"
+  | "withdrawalRequests"
+  | "providerPayouts"
+  | "markets";
 type Shown = DataOf<"operator.withdrawals.show">;
 
-export async function shown(services: Services, id: number): Promise<Shown | Refusal> {
+export async function shown(services: Pick<Services, ShownServices>, id: number): Promise<Shown | Refusal> {
   // A user may have asked a moment ago.
   await services.projected(services.pipeline.durableSequence);
   const row = await services.fundsHistory.withdrawal(id);
