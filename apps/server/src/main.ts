@@ -19,16 +19,17 @@ import { readConfig, type Config } from "./config/config.ts";
 import { followTradingHours } from "./jobs/follow-trading-hours.ts";
 import { importCandles, type CandleSource } from "./jobs/import-candles.ts";
 import { observePrices } from "./jobs/observe-prices.ts";
-import { startSimulator, type SimulatorChild } from "./jobs/simulator-child.ts";
+import { fundSimulatedTraders } from "./jobs/fund-simulated-traders.ts";
+import { startSimulator, type SimulatedPair, type SimulatorChild } from "./jobs/simulator-child.ts";
 import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { openLog, reasonOf } from "./base/log.ts";
-import { isContract } from "./markets/market-directory.ts";
+import { isContract, type ListedPair } from "./markets/market-directory.ts";
 import type { PairKind } from "./markets/market-looks.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
 import { openShadow } from "./adapters/snapshots/shadow.ts";
-import { bootstrapCode, openSimulatedTraders } from "./users/bootstrap.ts";
+import { bootstrapCode, openSimulatedTraders, type SimulatedTrader } from "./users/bootstrap.ts";
 import type { ServerTables } from "./wiring/server-tables.ts";
 import { openChainAdapters } from "./wiring/chain-adapters.ts";
 import { openFileAdapters } from "./wiring/file-adapters.ts";
@@ -38,6 +39,7 @@ import { startFailure } from "./wiring/start-failure.ts";
 
 /** Pairs that trade only while their outside feed is open. */
 const FOLLOWS_FEED: PairKind = "mt5";
+const OWN_COIN: PairKind = "owncoin";
 const SIMULATED_ORIGIN = "simulated";
 const EXIT_CODE_FAILED = 1;
 const EXIT_CODE_BROKEN = 70;
@@ -55,10 +57,12 @@ function simulatedUrl(
   return demoVenuesUrl ?? (priceSources.length === 0 ? simulator?.venuesUrl : undefined);
 }
 
-/** The venues' names of our pairs, as stored with each. */
-function venueSymbolOf({ looks }: Pick<RunningServer["services"], "looks">) {
-  return (symbol: string, venue: SourceName): string | undefined =>
-    looks.market(symbol).sources.find((source) => source.venue === venue)?.symbol;
+/** The venues' names of our pairs, as stored with each. Simulated venues use our own. */
+function venueSymbolOf({ looks }: Pick<RunningServer["services"], "looks">, isSimulated: boolean) {
+  return (symbol: string, venue: SourceName): string | undefined => {
+    const source = looks.market(symbol).sources.find((known) => known.venue === venue);
+    return isSimulated && source !== undefined ? symbol : source?.symbol;
+  };
 }
 
 function openQuotes(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
@@ -69,7 +73,7 @@ function openQuotes(config: Config, running: RunningServer, simulator: Simulator
   return openPriceSources({
     names,
     pairs: running.services.markets.pairs,
-    venueSymbol: venueSymbolOf(running.services),
+    venueSymbol: venueSymbolOf(running.services, venuesUrl !== undefined && config.demoVenuesUrl === undefined),
     clock: () => utcMs(clock()),
     onStatus: (status) => log.debug("price source", { name: status.name, state: status.state, gaps: status.gaps }),
     ...(venuesUrl === undefined ? {} : { urls: urlsOnOneHost(venuesUrl), origin: SIMULATED_ORIGIN }),
@@ -101,20 +105,32 @@ async function firstQuotes(sources: PriceSources, pairCount: number): Promise<vo
   }
 }
 
+/** The pairs that the simulated world has a price for: all but those that the platform issued (rules 2). */
+const simulatedPairs = ({ markets, looks }: Pick<RunningServer["services"], "markets" | "looks">): SimulatedPair[] =>
+  markets.pairs.flatMap(({ symbol, pricing, priceDecimals, sizeDecimals }) => {
+    const { kind } = looks.market(symbol);
+    const followsFeed = kind === FOLLOWS_FEED;
+    return kind === OWN_COIN ? [] : [{ symbol, pricingCoin: pricing.code, priceDecimals, sizeDecimals, followsFeed }];
+  });
+
 /** Fills charts, starts the index, and lets the simulator's traders in. Returns the way to stop it all. */
 async function openMarkets(config: Config, running: RunningServer, simulator: SimulatorChild | undefined) {
   const { pipeline, markets, looks, live, clock, platformClock, log } = running.services;
   const hasPrices = simulator !== undefined || config.demoVenuesUrl !== undefined || config.priceSources.length > 0;
   if (!hasPrices) return () => undefined;
   await simulator?.venuesReady;
+  await simulator?.list(simulatedPairs(running.services));
+  const known = new Set(markets.pairs);
   const sources = openQuotes(config, running, simulator);
   await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
   await firstQuotes(sources, markets.pairs.length);
   const stopObserving = observePrices({ pipeline, source: sources, clock: platformClock, log });
   let stopWatching = (): void => undefined;
+  let traders: readonly SimulatedTrader[] = [];
   if (simulator !== undefined) {
     stopWatching = watchWatchers({ ...running.services, simulator });
-    const traders = await openSimulatedTraders(running.services);
+    traders = await openSimulatedTraders(running.services);
+    await fundSimulatedTraders({ pipeline, markets, traders });
     simulator.trade({ apiUrl: running.url, socketUrl: running.url.replace(/^http/, "ws"), traders });
   }
   const symbols = (): readonly string[] =>
@@ -123,13 +139,22 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
       return kind === FOLLOWS_FEED && !isHalted ? [symbol] : [];
     });
   const stopFollowing = followTradingHours({ pipeline, markets, live, symbols, clock, log });
-  markets.onListed((market) => {
-    if (isContract(market)) return;
-    sources.add(market);
-    importCandles({ pipeline, markets, live, log, source: historyOf(sources) }).catch((thrown: unknown) =>
-      log.error("history was not imported", { symbol: market.symbol, reason: reasonOf(thrown) }),
+  async function follow(pair: ListedPair): Promise<void> {
+    await simulator?.list(simulatedPairs(running.services));
+    sources.add(pair);
+    await fundSimulatedTraders({ pipeline, markets, traders });
+    await importCandles({ pipeline, markets, live, log, source: historyOf(sources) });
+  }
+  const followSoon = (pair: ListedPair): void => {
+    follow(pair).catch((thrown: unknown) =>
+      log.error("a listed pair was not followed", { symbol: pair.symbol, reason: reasonOf(thrown) }),
     );
+  };
+  markets.onListed((market) => {
+    if (!isContract(market)) followSoon(market);
   });
+  // Listed while prices and traders were being opened.
+  for (const pair of markets.pairs) if (!known.has(pair)) followSoon(pair);
   return () => {
     stopFollowing();
     stopWatching();

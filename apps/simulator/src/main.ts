@@ -1,5 +1,5 @@
-import { COIN_MODELS } from "./market/coin-models.ts";
-import { openMarket } from "./market/market.ts";
+import { openGrowingMarket } from "./market/growing-market.ts";
+import type { ListedPair } from "./market/listed-model.ts";
 import { readLastPrices, saveLastPrices } from "./market/last-prices.ts";
 import { trade, type BotAccount } from "./bots/trade.ts";
 import { openVenueServer } from "./venues/venue-server.ts";
@@ -22,6 +22,14 @@ interface WatchedMessage {
   readonly isWatched: boolean;
 }
 
+/** Word from the parent which pairs are listed. */
+interface PairsMessage {
+  readonly type: "pairs";
+  readonly pairs: readonly ListedPair[];
+}
+
+const isPairsMessage = (message: unknown): message is PairsMessage =>
+  typeof message === "object" && message !== null && "type" in message && message.type === "pairs";
 const isWatchedMessage = (message: unknown): message is WatchedMessage =>
   typeof message === "object" && message !== null && "type" in message && message.type === "watched";
 const isTradeMessage = (message: unknown): message is TradeMessage =>
@@ -35,12 +43,13 @@ const clockOffsetMs = Number(process.env["DEMO_CLOCK_OFFSET_MS"] ?? 0);
 const clock = (): number => Date.now() + clockOffsetMs;
 const startMs = clock();
 const startPrices = worldFile === undefined ? new Map<string, number>() : readLastPrices(worldFile);
-const market = openMarket({
-  models: COIN_MODELS,
+const market = openGrowingMarket({
   seed: `${seed}/${startPrices.size === 0 ? 0 : startMs}`,
   startMs,
   startPrices,
 });
+// Pairs that the exchange listed before this process came.
+market.add(JSON.parse(process.env["AGIO_PAIRS"] ?? "[]") as ListedPair[], startMs);
 
 function leave(): void {
   if (worldFile !== undefined) saveLastPrices(worldFile, market);
@@ -66,6 +75,12 @@ let stopBots: (() => void) | undefined;
 let isWatched = false;
 process.on("message", (message) => {
   if (isWatchedMessage(message)) isWatched = message.isWatched;
+  if (isPairsMessage(message)) {
+    const now = clock();
+    // Their books are there before anybody subscribes to them.
+    if (market.add(message.pairs, now)) venues.tick(now);
+    process.send?.({ type: "pairsReady" }, () => undefined);
+  }
   if (!isTradeMessage(message)) return;
   stopBots?.();
   stopBots = undefined;

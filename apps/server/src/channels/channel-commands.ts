@@ -186,7 +186,7 @@ function placesOf({ markets }: Pick<ChannelSources, "markets">, known: readonly 
 }
 
 /**
- * The channels as the settings want them. `known`: the core's. What the settings do not say stays as the core has it, so
+ * The channels as the settings want them. `known`: the core's. Figures outside of the settings stay as the core has them, so
  * that no release changes it; as shipped it is only where the core does not know the channel.
  */
 export function channelCommands(sources: ChannelSources, known: readonly KnownChannelTerms[] = []): SetChannel[] {

@@ -18,12 +18,24 @@ export interface TradeOrder {
   readonly traders: readonly SimulatedTrader[];
 }
 
+/** A pair that the simulated world is to have a price for. */
+export interface SimulatedPair {
+  readonly symbol: string;
+  readonly pricingCoin: string;
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  /** It trades only while its outside feed is open. */
+  readonly followsFeed: boolean;
+}
+
 /** The simulator in its own process: emulated venues, and bots that trade through the API. */
 export interface SimulatorChild {
   /** Where the venues listen; the same after a restart. */
   readonly venuesUrl: string;
   /** Resolves when the venues answer. */
   readonly venuesReady: Promise<void>;
+  /** Tells it of all pairs. Resolves when its venues quote them, or at once while it is away: it then begins with them. */
+  list(pairs: readonly SimulatedPair[]): Promise<void>;
   /** Lets the bots begin. */
   trade(order: TradeOrder): void;
   /** Tells the bots whether anybody looks at the market: if not, they do less. */
@@ -31,8 +43,8 @@ export interface SimulatorChild {
   stop(): Promise<void>;
 }
 
-const isVenuesReady = (message: unknown): boolean =>
-  typeof message === "object" && message !== null && "type" in message && message.type === "venuesReady";
+const isMessage = (message: unknown, type: string): boolean =>
+  typeof message === "object" && message !== null && "type" in message && message.type === type;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -59,6 +71,8 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
   let child: ChildProcess;
   let order: TradeOrder | undefined;
   let isWatched = false;
+  let pairs: readonly SimulatedPair[] = [];
+  let settlePairs: () => void = () => undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopping = false;
   let settleReady: () => void = () => undefined;
@@ -80,16 +94,19 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
         GLIBC_TUNABLES: withSmallPages(process.env.GLIBC_TUNABLES),
         AGIO_VENUE_PORT: String(port),
         AGIO_WORLD_FILE: worldFile,
+        AGIO_PAIRS: JSON.stringify(pairs),
       },
     });
     child.on("message", (message) => {
-      if (!isVenuesReady(message)) return;
+      if (isMessage(message, "pairsReady")) settlePairs();
+      if (!isMessage(message, "venuesReady")) return;
       settleReady();
       sendWatched();
       sendOrder();
     });
     child.on("error", (error) => log.error("the simulator failed", { reason: error.message }));
     child.on("exit", (code, signal) => {
+      settlePairs();
       if (isStopping) return;
       log.error("the simulator ended", { code: code ?? undefined, signal: signal ?? undefined });
       restart = setTimeout(start, RESTART_AFTER_MS);
@@ -100,6 +117,14 @@ export async function startSimulator({ program, worldFile, log }: SimulatorOptio
   return {
     venuesUrl: `http://127.0.0.1:${port}`,
     venuesReady,
+    async list(next) {
+      pairs = next;
+      settlePairs();
+      if (!child.connected) return;
+      const ready = new Promise<void>((resolve) => (settlePairs = resolve));
+      child.send({ type: "pairs", pairs });
+      await ready;
+    },
     trade(next) {
       order = next;
       sendOrder();

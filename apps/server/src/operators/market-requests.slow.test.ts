@@ -27,7 +27,16 @@ afterAll(async () => {
 });
 
 const reason = "because of a test";
-type Verb = "listCoin" | "listPair" | "changePair" | "listContract" | "changeContract" | "delist" | "setTrading";
+type Verb =
+  | "setCoinLook"
+  | "setMarketLook"
+  | "listCoin"
+  | "listPair"
+  | "changePair"
+  | "listContract"
+  | "changeContract"
+  | "delist"
+  | "setTrading";
 const ask = (verb: Verb, request: object, token = desk.maker) =>
   server.call(`operator.markets.${verb}`, { ...request, reason }, { token });
 
@@ -41,6 +50,7 @@ async function byTwo(verb: Verb, request: object): Promise<void> {
 }
 
 const COIN = { coin: "NEW", scale: 6, name: "Newcoin", displayDecimals: 4 };
+const COIN_LOOK = { name: "Newest coin", names: { zh: "新币" }, displayDecimals: 2, logo: "/pictures/new.png" };
 const PAIR_RULES = {
   ...{ feeRate: "0.1", makerFeeRate: "0.08", orderMin: "0.1", orderMax: "1000000", notionalMin: "5" },
   ...{ buyMax: "0", sellMin: "0", priceBand: "20", marketBand: "5", openOrdersMax: 200 },
@@ -60,11 +70,29 @@ const CONTRACT = {
   ...{ showSymbol: "NEWUSDT Perp", sort: 50, rules: CONTRACT_RULES },
 };
 
+const OPTION_RULES = {
+  ...{ feeType: 2, feeValue: "0.03", exerciseFee: "0", orderMin: "0.1", orderMax: "1000", openOrdersMax: 200 },
+  ...{ strikeStep: "5", strikesEachSide: 2, dailyExpiries: 1, weeklyExpiries: 0, monthlyExpiries: 0 },
+  ...{ quarterlyExpiries: 0, isOpen: true, writing: false },
+  surface: [{ days: 30, atTheMoney: "65", skew: "-20", smile: "80" }],
+};
+const OPTIONS = { symbol: "ltcusdt", code: "LTC", basePrecision: 2, coinPrecision: 1, rules: OPTION_RULES };
+
+async function optionsByTwo(verb: "add" | "set", request: object): Promise<void> {
+  const asked = await server.call(
+    `operator.optionUnderlyings.${verb}`,
+    { symbol: "ltcusdt", ...request, reason },
+    { token: desk.maker },
+  );
+  expect(asked).toMatchObject({ code: 200, data: { status: 0 } });
+  expect(await desk.decide(desk.checker, asked.data.requestId, "approve")).toMatchObject({ code: 200 });
+}
+
 /** A second of prices: those of NEW, seen at three venues. */
-async function tick(price: string): Promise<void> {
+async function tick(price: string, symbol = "newusdt"): Promise<void> {
   server.advance(1_000);
   const { pipeline, markets } = server.running.services;
-  const { pairId } = markets.find("newusdt")!;
+  const { pairId } = markets.find(symbol)!;
   const at = priceE8(parseDecimal(price, 8) ?? 0);
   const receivedAt = utcMs(server.now());
   const quotes = ["one", "two", "three"].map((venue) => ({ pairId, venue, bid: at, ask: at, receivedAt }));
@@ -87,13 +115,14 @@ const spot = (token: string, type: 0 | 1, delegateTotal: string) =>
     { token },
   );
 const listed = async () => {
-  const { currencyList, contractList, coinList } = (await server.call("coins.list", {})).data;
+  const { currencyList, contractList, coinList, optionList } = (await server.call("coins.list", {})).data;
   const named = <Row extends { symbol: string }>(rows: readonly Row[], symbol: string) =>
     rows.find((row) => row.symbol === symbol);
   return {
     pair: named(currencyList, "newusdt"),
     second: named(coinList, "newusdt"),
     contract: named(contractList, "newusdtperp"),
+    options: named(optionList, "ltcusdt"),
   };
 };
 
@@ -146,11 +175,37 @@ test("a halted market takes no orders, keeps its rules, and opens again", async 
   expect(await spot(token, 1, "10")).toMatchObject({ code: 200 });
 });
 
-test("a restart finds all of it, and a pair that something is built on does not end", async () => {
+test("options on an index are listed, changed, halted and opened again, and keep their pair from ending", async () => {
+  await optionsByTwo("add", OPTIONS);
+  await tick("90", "ltcusdt");
+  const chain = async () => (await server.call("options.chain", { symbol: "ltcusdt" })).data;
+  expect((await chain()).length).toBeGreaterThan(0);
+  expect((await listed()).options).toMatchObject({ status: 1, showFlag: 1, coin: "LTC", feeValue: "0.03" });
+  await optionsByTwo("set", { rules: { ...OPTION_RULES, feeValue: "0.02" } });
+  await optionsByTwo("set", { rules: { ...OPTION_RULES, feeValue: "0.02", isOpen: false } });
+  expect((await listed()).options).toMatchObject({ status: 2, feeValue: "0.02" });
+  expect(await ask("delist", { symbol: "ltcusdt" })).toMatchObject({ code: -2007, field: "symbol" });
+  await optionsByTwo("set", { rules: { ...OPTION_RULES, feeValue: "0.02" } });
+  expect((await listed()).options).toMatchObject({ status: 1 });
+});
+
+test("a coin and a pair are shown otherwise while they trade, and open apps are told to read them again", async () => {
+  await socket.subscribe({ type: "settings" });
+  await byTwo("setCoinLook", { ...COIN_LOOK, coin: "NEW" });
+  await byTwo("setMarketLook", { symbol: "newusdt", showSymbol: "NEW to USDT", sort: 51 });
+  await socket.next((frame) => frame.type === "settings" && frame["snapshot"] !== true);
+  expect((await server.call("coins.directory", {})).data.at(-1)).toMatchObject(COIN_LOOK);
+  expect((await listed()).pair).toMatchObject({ showSymbol: "NEW to USDT", sort: 51, status: 1 });
+});
+
+test("a restart finds all of it and sends no command of its own, and a pair that something is built on does not end", async () => {
   const before = await listed();
   const directory = await server.call("coins.directory", {});
+  const { durableSequence } = server.running.services.pipeline;
   await stop();
   await start();
+  // No release puts a listing, a fee, a limit or a channel back.
+  expect(server.running.services.pipeline.durableSequence).toBe(durableSequence);
   expect(await listed()).toEqual(before);
   expect((await server.call("coins.directory", {})).data).toEqual(directory.data);
   expect(await ask("delist", { symbol: "newusdt" })).toMatchObject({ code: -2007, field: "symbol" });

@@ -8,8 +8,8 @@ import { COIN_MODELS } from "../market/coin-models.ts";
 import { openMarket } from "../market/market.ts";
 import { openCoreFloor, type CoreFloor } from "../testing/core-desk.ts";
 import { AT_REST, WATCHED, type Activity } from "./activity.ts";
-import { openCrowd } from "./crowd.ts";
-import { openHouseMaker } from "./house-maker.ts";
+import { openCrowd, type Crowd } from "./crowd.ts";
+import { openHouseMaker, type HouseMaker } from "./house-maker.ts";
 import { SPOT_LADDER } from "./house-quotes.ts";
 import { openSpotInventory } from "./inventories.ts";
 
@@ -25,7 +25,12 @@ interface Played {
 }
 
 /** Lets house and crowd trade for so many seconds of simulated time. */
-async function played(startMs: number, seconds: number, paceNow = WATCHED): Promise<Played> {
+async function played(
+  startMs: number,
+  seconds: number,
+  paceNow = WATCHED,
+  each?: (now: { readonly house: HouseMaker; readonly crowd: Crowd; readonly seconds: number }) => void,
+): Promise<Played> {
   const random = seededRandom("bots");
   const activity = (): Activity => paceNow;
   const market = openMarket({ models: COIN_MODELS, seed: "bots", startMs, startPrices: new Map() });
@@ -65,6 +70,7 @@ async function played(startMs: number, seconds: number, paceNow = WATCHED): Prom
     now += TICK_MS;
     if (tick % 5 === 0) market.tick(now);
     if (tick % 20 === 0) core.send(observedPrices(market, now, 0, random), now);
+    if (tick % 20 === 0) each?.({ house, crowd, seconds: (now - startMs) / 1_000 });
     house.tick(now);
     if (now - startMs > HEAD_START_MS) crowd.tick(now);
     // Answers of the desks arrive between two ticks, as they do on a network.
@@ -109,6 +115,29 @@ test("while nobody watches a third of the commands make the same kind of market,
   expect(books.slice(0, 2).filter(({ perSecond }) => perSecond < 0.3)).toEqual([]);
   const commands = [...floor.sent.values()].reduce((sum, count) => sum + count, 0);
   expect(commands / seconds).toBeLessThan(14);
+});
+
+test("a pair that comes later is quoted and traded, one that has ended is left alone, and the others go on", async () => {
+  const startMs = Date.parse("2026-11-18T13:00:00Z");
+  const { core, trades } = await played(startMs, 60, WATCHED, ({ house, crowd, seconds }) => {
+    const shown = CHECK_PAIRS.filter(({ traded: { symbol } }) => {
+      if (symbol === "ltcusdt") return seconds >= 20;
+      return symbol !== "adausdt" || seconds < 20;
+    }).map(({ traded }) => traded);
+    house.follow(shown);
+    crowd.follow(shown);
+  });
+  const at = (symbol: string) => {
+    const id = CHECK_PAIRS.find(({ traded }) => traded.symbol === symbol)?.pairId ?? 0;
+    return { levels: depthOf(core.state, pairId(id), 20).bids.length, times: trades.get(id) ?? [] };
+  };
+  const [late, ended, other] = [at("ltcusdt"), at("adausdt"), at("btcusdt")];
+  expect(late.levels).toBeGreaterThan(10);
+  expect(late.times.length).toBeGreaterThan(5);
+  expect(Math.min(...late.times)).toBeGreaterThan(startMs + 20_000);
+  expect(ended.times.length).toBeGreaterThan(2);
+  expect(Math.max(...ended.times)).toBeLessThan(startMs + 21_000);
+  expect(other.times.filter((time) => time > startMs + 19_000 && time < startMs + 23_000).length).toBeGreaterThan(1);
 });
 
 test("gold's book empties when its market closes, the others go on", async () => {

@@ -11,6 +11,7 @@ import { openContractInventory } from "./inventories.ts";
 import { openLeveragedCrowd } from "./leveraged-crowd.ts";
 import { tradedContract } from "./traded-pair.ts";
 
+const ON = 1;
 const HOUSE_LEVERAGE = 10;
 const HOUSE_FUNDS_USDT = 20_000_000;
 const HOUSE_FUNDS_LOW_USDT = 10_000_000;
@@ -70,10 +71,14 @@ async function prepareTrader(desk: ContractDesk): Promise<void> {
   if (account !== undefined && account.available < TRADER_FUNDS_LOW_USDT) await desk.transferIn(TRADER_FUNDS_USDT);
 }
 
+/** Contracts on show whose index the world has a price for, halted ones too. */
+export const quotedContracts = (contracts: readonly ContractPairEntry[], market: Market): ContractPairEntry[] =>
+  contracts.filter(({ indexSymbol, showFlag }) => showFlag === ON && isPriced(market, indexSymbol));
+
 /** Opens the floor; undefined where the exchange has no contract that the world has a price for. */
 export async function openContractFloor(options: ContractFloorOptions): Promise<ContractFloor | undefined> {
   const { house, traders, market, activity, random } = options;
-  const entries = options.contracts.filter(({ indexSymbol, status }) => status === 1 && isPriced(market, indexSymbol));
+  const entries = quotedContracts(options.contracts, market);
   if (entries.length === 0) return undefined;
   const contracts = entries.flatMap((entry) => {
     const model = market.models.find(({ symbol }) => symbol === entry.indexSymbol);

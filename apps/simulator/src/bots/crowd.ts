@@ -45,6 +45,8 @@ interface Watched {
 /** The demo traders. */
 export interface Crowd {
   tick(atMs: number): void;
+  /** Trades these from now on, and no other. */
+  follow(pairs: readonly TradedPair[]): void;
 }
 
 export interface CrowdOptions {
@@ -75,7 +77,7 @@ export function openCrowd({ desks, market, pairs, activity, random }: CrowdOptio
     started: undefined,
     balances: undefined,
   }));
-  const watched: Watched[] = pairs.map((pair, index) => {
+  const watch = (pair: TradedPair, index: number): Watched => {
     const rate = LEADING_RATES[index] ?? RATE;
     return {
       pair,
@@ -88,7 +90,8 @@ export function openCrowd({ desks, market, pairs, activity, random }: CrowdOptio
       recent: openRecentMove(pair),
       mood: random.chance(0.5) ? "buy" : "sell",
     };
-  });
+  };
+  let watched = pairs.map(watch);
   let lastMs: number | undefined;
   let balancesAtMs = Number.NEGATIVE_INFINITY;
 
@@ -120,6 +123,10 @@ export function openCrowd({ desks, market, pairs, activity, random }: CrowdOptio
   };
 
   return {
+    follow(wanted) {
+      const known = new Map(watched.map((seen) => [seen.pair.symbol, seen]));
+      watched = wanted.map((pair, index) => known.get(pair.symbol) ?? watch(pair, index));
+    },
     tick(atMs) {
       const seconds = lastMs === undefined ? 0 : Math.max(0, atMs - lastMs) / 1_000;
       lastMs = atMs;

@@ -18,6 +18,8 @@ const REFILL_MEAN_MS = 350;
 /** The house's market maker: ladders on both sides of every pair or contract, at a bounded pace. */
 export interface HouseMaker {
   tick(atMs: number): void;
+  /** Quotes these from now on, and no other: those that run go on undisturbed. */
+  follow(pairs: readonly TradedPair[]): void;
   stop(): void;
 }
 
@@ -135,6 +137,11 @@ export function openHouseMaker(options: HouseMakerOptions): HouseMaker {
   });
 
   return {
+    follow(wanted) {
+      const symbols = new Set(wanted.map(({ symbol }) => symbol));
+      for (const symbol of quotes.keys()) if (!symbols.has(symbol)) quotes.delete(symbol);
+      for (const pair of wanted) if (!quotes.has(pair.symbol)) quotes.set(pair.symbol, quoted(pair, options.ladder));
+    },
     tick(atMs) {
       nowMs = atMs;
       budget.refill(atMs, options.activity().quoting);

@@ -1,5 +1,4 @@
 import type { OptionPairEntry } from "@agio/api-contract";
-import { SHIPPED_OPTION_UNDERLYINGS } from "@agio/api-contract/option-markets";
 import type { Random } from "@agio/testkit";
 import type { Activity } from "./activity.ts";
 import { openHouseOptionMaker, type HouseOptionMaker } from "./house-option-maker.ts";
@@ -11,7 +10,7 @@ import { quotedUnderlying } from "./option-quotes.ts";
 /** Some hundred quotes, each two commands when it moves: a light pace, and a first round at once. */
 const PACE = { perSecond: 6, burst: 40, atFirst: 500 };
 const HEAD_START_MS = 20_000;
-const OPEN = 1;
+const ON = 1;
 
 /** Everybody who trades options in the demo. */
 export interface OptionFloor {
@@ -29,13 +28,14 @@ export interface OptionFloorOptions {
   readonly random: Random;
 }
 
+/** Options on show that are on offer, and whose index the world has a price for. */
+export const quotedOptions = (options: readonly OptionPairEntry[], market: FairPrices): OptionPairEntry[] =>
+  options.filter(({ status, showFlag, symbol }) => status === ON && showFlag === ON && market.price(symbol) > 0);
+
 /** Opens the floor; undefined where the exchange offers no options. */
 export async function openOptionFloor(floor: OptionFloorOptions): Promise<OptionFloor | undefined> {
   const { house, traders, market, activity, random } = floor;
-  const open = floor.options.filter(({ status }) => status === OPEN);
-  const underlyings = SHIPPED_OPTION_UNDERLYINGS.filter(({ entry }) =>
-    open.some(({ symbol }) => symbol === entry.symbol),
-  ).map(quotedUnderlying);
+  const underlyings = quotedOptions(floor.options, market).map(quotedUnderlying);
   if (underlyings.length === 0) return undefined;
   await Promise.all([house, ...traders].map((desk) => desk.cancelAll()));
   const maker: HouseOptionMaker = openHouseOptionMaker({

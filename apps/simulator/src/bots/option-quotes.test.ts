@@ -4,7 +4,7 @@ import { optionQuote, quotedUnderlying } from "./option-quotes.ts";
 
 const DAY_MS = 86_400_000;
 
-const [btc] = SHIPPED_OPTION_UNDERLYINGS.map(quotedUnderlying);
+const [btc] = SHIPPED_OPTION_UNDERLYINGS.map(({ entry }) => quotedUnderlying(entry));
 const quote = (row: { strike: string; cp: "C" | "P" }, price: number, days = 7) => {
   if (btc === undefined) throw new Error("options on BTC are shipped");
   const band = { minPrice: "0.1", maxPrice: "100000" };

@@ -1,5 +1,5 @@
-import type { OptionSeriesRow } from "@agio/api-contract";
-import type { ShippedOptionUnderlying } from "@agio/api-contract/option-markets";
+import type { OptionPairEntry, OptionSeriesRow } from "@agio/api-contract";
+import { SHIPPED_OPTION_UNDERLYINGS, type ShippedSurfaceNode } from "@agio/api-contract/option-markets";
 import { optionValue, surfaceSlice, surfaceVolatility, type VolatilityNode } from "@agio/formulas";
 
 const DAY_MS = 86_400_000;
@@ -18,11 +18,21 @@ export interface QuotedUnderlying {
   readonly nodes: readonly VolatilityNode[];
 }
 
-export const quotedUnderlying = ({ entry, surface }: ShippedOptionUnderlying): QuotedUnderlying => ({
-  symbol: entry.symbol,
-  priceDecimals: entry.basePrecision,
-  sizeDecimals: entry.coinPrecision,
-  nodes: surface.map(({ days, atTheMoney, skew, smile }) => ({
+/** The house's own view of options that were listed later: the operators' surface is not public. */
+const PLAIN_SURFACE: readonly ShippedSurfaceNode[] = [{ days: 30, atTheMoney: "65", skew: "-20", smile: "80" }];
+
+const surfaceOf = (symbol: string): readonly ShippedSurfaceNode[] =>
+  SHIPPED_OPTION_UNDERLYINGS.find(({ entry }) => entry.symbol === symbol)?.surface ?? PLAIN_SURFACE;
+
+export const quotedUnderlying = ({
+  symbol,
+  basePrecision,
+  coinPrecision,
+}: Pick<OptionPairEntry, "symbol" | "basePrecision" | "coinPrecision">): QuotedUnderlying => ({
+  symbol,
+  priceDecimals: basePrecision,
+  sizeDecimals: coinPrecision,
+  nodes: surfaceOf(symbol).map(({ days, atTheMoney, skew, smile }) => ({
     days,
     atTheMoneyPpm: Number(atTheMoney) * PERCENT_PPM,
     skewPpm: Number(skew) * PERCENT_PPM,

@@ -1,21 +1,25 @@
 import type { CallFailure } from "@agio/api-client";
-import type { CoinLists } from "@agio/api-contract";
+import type { CoinLists, ContractPairEntry, OptionPairEntry } from "@agio/api-contract";
 import { seededRandom } from "@agio/testkit";
 import type { Market } from "../market/market.ts";
 import { AT_REST, WATCHED, type Activity } from "./activity.ts";
+import { openChangingFloor } from "./changing-floor.ts";
 import { openContractDesk } from "./contract-desk.ts";
-import { openContractFloor, type ContractFloor } from "./contract-floor.ts";
+import { openContractFloor, quotedContracts } from "./contract-floor.ts";
 import { openCrowd } from "./crowd.ts";
 import { openDesk, type Desk } from "./desk.ts";
 import { openHouseMaker } from "./house-maker.ts";
 import { SPOT_LADDER } from "./house-quotes.ts";
 import { openSpotInventory } from "./inventories.ts";
 import { openOptionDesk } from "./option-desk.ts";
-import { openOptionFloor, type OptionFloor } from "./option-floor.ts";
+import { openOptionFloor, quotedOptions } from "./option-floor.ts";
 import { openSecondDesk, openSecondPlayers } from "./second-players.ts";
 import { tradedPair, type TradedPair } from "./traded-pair.ts";
 
+const ON = 1;
 const TICK_MS = 50;
+/** How soon what the operators list, halt or end is noticed. */
+const LISTS_EVERY_MS = 2_000;
 const PAUSE_MS = 1_000;
 const PAIRS_RETRY_MS = 1_000;
 const PAIRS_TRIES_MAX = 30;
@@ -55,10 +59,10 @@ async function listsOf(desk: Desk): Promise<CoinLists | undefined> {
   return undefined;
 }
 
-/** The listed pairs that the world has a price for. */
+/** The pairs on show that the world has a price for. */
 const pairsOf = (lists: CoinLists | undefined, market: Market): TradedPair[] =>
   market.models.flatMap((model) => {
-    const entry = lists?.currencyList.find(({ symbol }) => symbol === model.symbol);
+    const entry = lists?.currencyList.find(({ symbol, showFlag }) => symbol === model.symbol && showFlag === ON);
     return entry === undefined ? [] : [tradedPair(entry, model)];
   });
 
@@ -99,40 +103,64 @@ export async function trade(options: TradeOptions): Promise<{ stop(): void }> {
     activity,
     random: random.fork("seconds"),
   });
-  let contracts: ContractFloor | undefined;
-  let optionFloor: OptionFloor | undefined;
+  const contracts = openChangingFloor((entries: readonly ContractPairEntry[]) =>
+    openContractFloor({
+      house: openContractDesk(way(house)),
+      traders: onFloor("contracts").map((account) => openContractDesk(way(account))),
+      market,
+      contracts: entries,
+      activity,
+      random: random.fork("contracts"),
+    }),
+  );
+  const optionFloor = openChangingFloor((entries: readonly OptionPairEntry[]) =>
+    openOptionFloor({
+      house: openOptionDesk(way(house)),
+      traders: onFloor("options").map((account) => openOptionDesk(way(account))),
+      market,
+      options: entries,
+      activity,
+      random: random.fork("options"),
+    }),
+  );
+
+  /** Trades the markets that were listed since, and leaves those alone that have ended. */
+  async function follow(listed: CoinLists | undefined): Promise<void> {
+    if (listed === undefined) return;
+    const now = pairsOf(listed, market);
+    maker.follow(now);
+    crowd.follow(now);
+    await contracts.follow(quotedContracts(listed.contractList, market));
+    await optionFloor.follow(quotedOptions(listed.optionList, market));
+  }
+
   const startedMs = clock();
   const timer = setInterval(() => {
     const now = clock();
     if (now < restsUntilMs) return;
     maker.tick(now);
-    contracts?.tick(now);
-    optionFloor?.tick(now);
+    contracts.tick(now);
+    optionFloor.tick(now);
     players.tick(now);
     if (now - startedMs > HOUSE_HEAD_START_MS) crowd.tick(now);
   }, TICK_MS);
-  contracts = await openContractFloor({
-    house: openContractDesk(way(house)),
-    traders: onFloor("contracts").map((account) => openContractDesk(way(account))),
-    market,
-    contracts: lists?.contractList ?? [],
-    activity,
-    random: random.fork("contracts"),
-  });
-  optionFloor = await openOptionFloor({
-    house: openOptionDesk(way(house)),
-    traders: onFloor("options").map((account) => openOptionDesk(way(account))),
-    market,
-    options: lists?.optionList ?? [],
-    activity,
-    random: random.fork("options"),
-  });
+  await follow(lists);
+  let isFollowing = false;
+  const following = setInterval(() => {
+    if (isFollowing || clock() < restsUntilMs) return;
+    isFollowing = true;
+    void houseDesk
+      .lists()
+      .then(follow)
+      .finally(() => (isFollowing = false));
+  }, LISTS_EVERY_MS);
   return {
     stop() {
       clearInterval(timer);
+      clearInterval(following);
       maker.stop();
-      contracts?.stop();
-      optionFloor?.stop();
+      contracts.stop();
+      optionFloor.stop();
     },
   };
 }

@@ -48,7 +48,7 @@ export function optionCommands(bankAtoms: number): Command[] {
         strikeStepE8: parseDecimal(strikeStep, STRIKE_DECIMALS) ?? 0,
         strikesEachSide,
         ...{ dailyExpiries, weeklyExpiries, monthlyExpiries, quarterlyExpiries },
-        surface: quotedUnderlying(shipped).nodes,
+        surface: quotedUnderlying(shipped.entry).nodes,
         tradingOpen: true,
         writingOpen: false,
       },

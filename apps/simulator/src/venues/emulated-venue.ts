@@ -31,9 +31,15 @@ export interface EmulatedVenue {
 
 /** Opens a venue without clients. Its books move by their own luck around the market's prices. */
 export function openEmulatedVenue(protocol: VenueProtocol, market: Market, random: Random): EmulatedVenue {
-  const books = new Map<string, VenueBook>(
-    market.models.map((model) => [model.symbol, openVenueBook(model, random.fork(model.symbol))]),
-  );
+  const books = new Map<string, VenueBook>();
+  /** A pair that comes to the market later has its book from its first move on. */
+  const openBooks = (): void => {
+    if (books.size === market.models.length) return;
+    for (const model of market.models) {
+      if (!books.has(model.symbol)) books.set(model.symbol, openVenueBook(model, random.fork(model.symbol)));
+    }
+  };
+  openBooks();
   const clients = new Set<VenueClient>();
   return {
     protocol,
@@ -46,6 +52,7 @@ export function openEmulatedVenue(protocol: VenueProtocol, market: Market, rando
       socket.on("error", () => socket.terminate());
     },
     move(symbols, atMs) {
+      openBooks();
       for (const symbol of symbols) {
         const book = books.get(symbol);
         if (book === undefined) continue;

@@ -49,10 +49,10 @@ export async function openVenueServer(market: Market, seed: string, port: number
     if (venue === undefined) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (client) => venue.connect(client, url.searchParams));
   });
-  const symbols = market.models.map(({ symbol }) => symbol);
-  const leading = symbols.slice(0, LEADING_PAIRS);
   let ticks = 0;
   const tick = (atMs: number): void => {
+    const symbols = market.models.map(({ symbol }) => symbol);
+    const leading = symbols.slice(0, LEADING_PAIRS);
     for (const venue of venues) {
       venue.move(ticks % 2 === 0 ? symbols : leading, atMs);
       if (ticks % TICKS_PER_SECOND === 0) venue.everySecond(atMs);

@@ -7,7 +7,7 @@ import { channelDeposits, channelName, channelPlace, channelWithdrawals } from "
 
 /**
  * Opens or changes a channel of deposits and withdrawals, once a second person has agreed; a side that is left out stays as
- * it is. What is under way keeps its terms. `network` and `decimals` are needed for a new channel. A channel that no
+ * it is. Deposits and withdrawals under way keep their terms. `network` and `decimals` are needed for a new channel. A channel that no
  * configured chain carries stays closed until one does.
  */
 export const setFundChannel = staffSend({
