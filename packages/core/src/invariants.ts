@@ -8,6 +8,7 @@ import { addOptionHolds, checkOptions } from "./options/option-invariants.ts";
 import { HOUSE_CODE_FIRST } from "./ledger/accounts.ts";
 import { PLATFORM_CODE } from "./ledger/account-table.ts";
 import { checkSecondContracts } from "./second-contracts/second-invariants.ts";
+import { isCascadeDue } from "./spot/cascade.ts";
 import { isExpiring } from "./spot/delist-pair.ts";
 import { holdAccount, holdOf } from "./spot/open-orders.ts";
 import type { Pair } from "./spot/pair.ts";
@@ -94,13 +95,13 @@ function bookIsNotCrossed(pair: Pair): void {
   assert(!pair.asks.isCrossedBy(pair.bids.bestTicks), `the book of ${pair.listing.symbol} is not crossed`);
 }
 
-/** No waiting order is concerned by the last price, or the pair has its turn to go on. */
+/** No waiting order is concerned by the last price, or the pair has its turn to go on, or is halted meanwhile. */
 function stopsAreSettled(spot: SpotState, pair: Pair): void {
   const { pairId, listing, triggers, lastTicks } = pair;
-  const isWorkLeft = pair.cascade !== undefined || pair.sweep !== undefined || isExpiring(pair);
+  const isWorkLeft = isCascadeDue(pair) || pair.sweep !== undefined || isExpiring(pair);
   assert(isWorkLeft === spot.unsettled.includes(pairId), "a pair that is not settled has its turn");
   const isSettled = triggers === undefined || lastTicks === 0 || !triggers.concerns(lastTicks);
-  assert(isWorkLeft || isSettled, `the stops of ${listing.symbol} are settled`);
+  assert(isWorkLeft || isSettled || pair.cascade !== undefined, `the stops of ${listing.symbol} are settled`);
 }
 
 function ladderIsOrdered(spot: SpotState, pair: Pair): void {

@@ -17,7 +17,7 @@ import { readRequests, writeRequests } from "./requests/request-snapshot.ts";
 import type { AmendedFees, EarlierFees } from "./markets/fee-history.ts";
 import { marketUnits } from "./markets/market-units.ts";
 import type { Cancelling } from "./spot/cancelling.ts";
-import type { Cascade } from "./spot/cascade.ts";
+import { afterRulesChange, type Cascade } from "./spot/cascade.ts";
 import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
@@ -260,6 +260,9 @@ function restoreHead(state: CoreState, head: Head): void {
   spot.unsettled.push(...(head.turns ?? []));
   spot.cancelling.push(...(head.cancelling ?? []));
   for (const [pairId, sweep] of head.sweeps ?? []) (spot.pairs[pairId] as Pair).sweep = sweep;
+  // Earlier builds let stops of a halted pair go on.
+  for (const pair of spot.pairs)
+    if (pair?.sweep === undefined && pair?.cascade !== undefined) afterRulesChange(spot, pair);
   spot.nextOrderId = head.nextOrderId;
   spot.nextTradeId = head.nextTradeId;
 }

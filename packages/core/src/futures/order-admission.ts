@@ -8,7 +8,7 @@ import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-com
 import { mayFill } from "./fill-gate.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { freeAtoms } from "./loss-cover.ts";
-import { isInBand, priceBandOf } from "./price-band.ts";
+import { isInBand, marketCollar, priceBandOf } from "./price-band.ts";
 import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
 
 /** What of an order decides whether it may go live. */
@@ -111,19 +111,18 @@ function checkMarket(
 }
 
 /**
- * How far the order may go. Every limit price, of a close too, stays within the band around mark, which is the collar
- * of a market order. A close of an isolated position does not go beyond its bankruptcy price: a market order stops
+ * How far the order may go. Every limit price, of a close too, stays within the band around mark; a market order goes
+ * to its collar. A close of an isolated position does not go beyond its bankruptcy price: a market order stops
  * there, a limit price there is CONTRACT_PRICE_BAND.
  */
 function limitOf(contract: Contract, wish: OrderWish, bankrupt: number | undefined): number | Refusal {
   const isSell = wish.direction === "sell";
   const isBeyond = (ticks: number): boolean => bankrupt !== undefined && (isSell ? ticks < bankrupt : ticks > bankrupt);
-  const band = priceBandOf(contract);
   if (wish.kind === "market") {
-    const collar = isSell ? band.lowestTicks : band.highestTicks;
+    const collar = marketCollar(contract, wish.direction);
     return isBeyond(collar) ? (bankrupt as number) : collar;
   }
-  const mayStand = isInBand(band, wish.priceTicks) && !isBeyond(wish.priceTicks);
+  const mayStand = isInBand(priceBandOf(contract), wish.priceTicks) && !isBeyond(wish.priceTicks);
   return mayStand ? wish.priceTicks : refuse("CONTRACT_PRICE_BAND", "priceTicks");
 }
 

@@ -31,8 +31,22 @@ export function isBeyondBand(contract: Contract, direction: Side, ticks: number)
   return isWorse && !isInBand(priceBandOf(contract), ticks);
 }
 
-/** A limit price that may have been passed while it waited, no further than the band: a stop is not lost to it. */
+/**
+ * How far a market order goes: the band from mark or index, whichever is better for it, but at least to the mark. So a
+ * mark that two quotes hold away from the index costs nobody more than the band, or those 2 percent.
+ */
+export function marketCollar(contract: Contract, direction: Side): number {
+  const { markTicks } = contract;
+  const indexTicks = Math.min(Math.max(contract.ticksBy("index"), 1), PRICE_TICKS_MAX);
+  if (markTicks === 0) return direction === "sell" ? 1 : PRICE_TICKS_MAX;
+  if (direction === "buy") {
+    return Math.max(markTicks, priceBandOf(contract, Math.min(markTicks, indexTicks)).highestTicks);
+  }
+  return Math.min(markTicks, priceBandOf(contract, Math.max(markTicks, indexTicks)).lowestTicks);
+}
+
+/** A limit price that may have been passed while it waited, no further than a market order: a stop is not lost to it. */
 export function nearestInBand(contract: Contract, direction: Side, ticks: number): number {
-  const { lowestTicks, highestTicks } = priceBandOf(contract);
-  return direction === "sell" ? Math.max(ticks, lowestTicks) : Math.min(ticks, highestTicks);
+  const collar = marketCollar(contract, direction);
+  return direction === "sell" ? Math.max(ticks, collar) : Math.min(ticks, collar);
 }

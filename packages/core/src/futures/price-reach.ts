@@ -1,6 +1,12 @@
+import { PRICE_TICKS_MAX } from "@agio/primitives";
+import type { Contract } from "./contract.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
+import { isInBand, priceBandOf } from "./price-band.ts";
 
-/** Lowest and highest price since a slice of triggers ended. */
+/**
+ * How far prices have reached, since a slice of triggers ended or now: rising triggers up to `highTicks` go, falling ones
+ * down to `lowTicks`.
+ */
 export interface Reach {
   readonly lowTicks: number;
   readonly highTicks: number;
@@ -9,8 +15,25 @@ export interface Reach {
 /** Of a contract whose triggers are not settled. */
 export type Reaches = Partial<Record<TriggerPrice, Reach>>;
 
-/** A reach with one more price. */
-export const reachWith = (reach: Reach | undefined, ticks: number): Reach => ({
-  lowTicks: Math.min(reach?.lowTicks ?? ticks, ticks),
-  highTicks: Math.max(reach?.highTicks ?? ticks, ticks),
+/** A reach with what prices reach now. */
+export const reachWith = (reach: Reach | undefined, now: Reach): Reach => ({
+  lowTicks: Math.min(reach?.lowTicks ?? now.lowTicks, now.lowTicks),
+  highTicks: Math.max(reach?.highTicks ?? now.highTicks, now.highTicks),
 });
+
+/**
+ * What triggers by a price look at now, undefined while they wait.
+ * - By mark: what mark and index have both reached, as a liquidation needs both. Two quotes in an empty book hold a mark 2
+ *   percent away from a still index. So the low may be above the high.
+ * - By last: the last price. A trade outside the band, as a liquidation makes it, says nothing.
+ */
+export function reachNow(contract: Contract, by: TriggerPrice, at: number): Reach | undefined {
+  const { markTicks, lastTicks } = contract;
+  if (contract.statusAt(at) === "halted" || markTicks === 0 || contract.isDelisted) return undefined;
+  if (by === "mark") {
+    const indexTicks = Math.min(Math.max(contract.ticksBy("index"), 1), PRICE_TICKS_MAX);
+    return { lowTicks: Math.max(markTicks, indexTicks), highTicks: Math.min(markTicks, indexTicks) };
+  }
+  const isSeen = lastTicks !== 0 && isInBand(priceBandOf(contract), lastTicks);
+  return isSeen ? { lowTicks: lastTicks, highTicks: lastTicks } : undefined;
+}

@@ -3,8 +3,7 @@ import type { TriggerPrice } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { Plan } from "./plan-book.ts";
 import { resumePlan, triggerPlan } from "./plan-orders.ts";
-import { reachWith, type Reach } from "./price-reach.ts";
-import { isInBand, priceBandOf } from "./price-band.ts";
+import { reachNow, reachWith, type Reach } from "./price-reach.ts";
 import { isLiquidating } from "./risk-watches.ts";
 import { FOLLOWED_MAX, TRIGGER_BYTES_MAX, TRIGGER_SEEN_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
@@ -20,11 +19,11 @@ import type { SetAside } from "./trigger-book.ts";
  * is being liquidated.
  */
 export function settleTriggers(futures: FuturesState, contract: Contract, by: TriggerPrice): void {
-  const ticks = priceFor(futures, contract, by);
-  if (ticks === 0) return;
+  const now = reachNow(contract, by, futures.at);
+  if (now === undefined) return;
   const reaches = futures.unsettled.get(contract.contractId);
   const hasToWait = reaches !== undefined || futures.sweep !== undefined;
-  if (hasToWait) leave(futures, contract, by, reachWith(reaches?.[by], ticks));
+  if (hasToWait) leave(futures, contract, by, reachWith(reaches?.[by], now));
   else run(futures, contract, by, undefined);
 }
 
@@ -43,13 +42,6 @@ export function continueTriggers(futures: FuturesState): void {
 function leave(futures: FuturesState, contract: Contract, by: TriggerPrice, reach: Reach): void {
   const { contractId } = contract;
   futures.unsettled.set(contractId, { ...futures.unsettled.get(contractId), [by]: reach });
-}
-
-/** The price that triggers look at, 0 for none. A trade outside the band, as a liquidation makes it, says nothing. */
-function priceFor({ at }: FuturesState, contract: Contract, by: TriggerPrice): number {
-  if (contract.statusAt(at) === "halted" || contract.markTicks === 0 || contract.isDelisted) return 0;
-  const ticks = by === "mark" ? contract.markTicks : contract.lastTicks;
-  return ticks !== 0 && isInBand(priceBandOf(contract), ticks) ? ticks : 0;
 }
 
 function run(futures: FuturesState, contract: Contract, by: TriggerPrice, from: Reach | undefined): void {
@@ -74,27 +66,28 @@ function runUntilSettled(futures: FuturesState, { contract, by, from, waiting }:
   const seenMax = futures.ordersSeen + TRIGGER_SEEN_MAX;
   let kept = from;
   for (let followed = 0; ;) {
-    const ticks = priceFor(futures, contract, by);
-    if (ticks === 0) return undefined;
-    const reach = reachWith(kept, ticks);
+    const now = reachNow(contract, by, futures.at);
+    if (now === undefined) return undefined;
+    const reach = reachWith(kept, now);
     const slot = triggers.nextDue(contract.contractId, by, reach);
-    const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, ticks) : 0;
+    const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, now) : 0;
     if (slot === 0 && watch === 0) return undefined;
     const isShort = followed < FOLLOWED_MAX && futures.ordersSeen < seenMax;
     const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && isShort;
     if (!hasRoom || futures.sweep !== undefined) return reach;
-    if (slot !== 0) setOff(futures, slot, ticks, waiting);
+    if (slot !== 0) setOff(futures, slot, now, waiting);
     else {
       // No stop is left: this price is settled.
       kept = undefined;
-      followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), ticks);
+      followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), now);
       followed++;
     }
   }
 }
 
-function setOff(futures: FuturesState, slot: number, ticks: number, waiting: SetAside[]): void {
+function setOff(futures: FuturesState, slot: number, now: Reach, waiting: SetAside[]): void {
   const trigger = futures.risk.triggers.at(slot);
+  const ticks = trigger.isRising ? now.highTicks : now.lowTicks;
   if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
   else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
   else waiting.push(setAside(futures, slot));

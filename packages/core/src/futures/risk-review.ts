@@ -2,7 +2,7 @@ import { atoms, contractId, positionId, userId } from "@agio/primitives";
 import type { BinaryHeap } from "../binary-heap.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { REFERENCE_PRICES, type Contract } from "./contract.ts";
-import { accountSteps, crossPositionsOf, maintenanceOf, unrealisedOf } from "./cross-account.ts";
+import { accountSteps, maintenanceOf, unrealisedOf } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder, ordersOfParticipant } from "./order-records.ts";
@@ -142,8 +142,8 @@ function cancelUncovered(futures: FuturesState, holder: number): boolean {
     .flatMap((participant) => [...ordersOfParticipant(futures, participant)])
     .filter((order) => orders.hold(order) > 0)
     .sort((a, b) => pool.orderId(b) - pool.orderId(a));
-  let unrealised = 0;
-  for (const slot of crossPositionsOf(futures, holder)) unrealised += unrealisedOf(futures, slot);
+  const { account, atIndex } = accountState(futures, holder);
+  const unrealised = Math.max(account.unrealisedAtoms, atIndex.unrealisedAtoms);
   for (const order of holding) {
     if (futures.available(holder) + unrealised >= 0) return true;
     if (!slice.hasRoom) return false;

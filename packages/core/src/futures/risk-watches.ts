@@ -180,11 +180,11 @@ function bankruptIndexOf(futures: FuturesState, slot: number): number {
 export interface AccountState {
   readonly account: CrossAccount;
   readonly atIndex: CrossAccount;
-  /** Equity at most Σ maintenance at mark, or below zero at index: looked at with every mark. */
+  /** Equity at most Σ maintenance at mark, or below zero at index, or holds not covered at mark: looked at with every mark. */
   readonly isDue: boolean;
   /** Liquidated: at mark and index, or by the index alone. */
   readonly isUnsafe: boolean;
-  /** Holds of orders are not covered any more. */
+  /** Holds of orders are not covered any more, at mark and at index: a mark that friends hold ends nobody's orders. */
   readonly isUncovered: boolean;
   /** Warned: equity at most 1.25 × Σ maintenance. */
   readonly isNear: boolean;
@@ -198,12 +198,13 @@ export function accountState(futures: FuturesState, holder: number): AccountStat
   const atIndex = crossAccountOf(futures, holder, "index");
   const { equityAtoms, maintenanceAtoms, unrealisedAtoms } = account;
   const holds = futures.accounts.frozen(futures.holders.account(holder));
+  const isCovered = (unrealised: number): boolean => holds === 0 || account.availableAtoms + unrealised >= 0;
   return {
     account,
     atIndex,
-    isDue: equityAtoms <= maintenanceAtoms || atIndex.equityAtoms < 0,
+    isDue: equityAtoms <= maintenanceAtoms || atIndex.equityAtoms < 0 || !isCovered(unrealisedAtoms),
     isUnsafe: futures.holders.firstCross(holder) !== 0 && isUnsafe(account, atIndex),
-    isUncovered: holds > 0 && futures.available(holder) + unrealisedAtoms < 0,
+    isUncovered: !isCovered(Math.max(unrealisedAtoms, atIndex.unrealisedAtoms)),
     isNear: equityAtoms <= warningLine(maintenanceAtoms),
   };
 }

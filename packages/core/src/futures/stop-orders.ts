@@ -3,6 +3,7 @@ import { trailingStop } from "../markets/trailing-stop.ts";
 import type { ContractOrderExtra } from "./contract-orders.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
+import type { Reach } from "./price-reach.ts";
 import type { WaitingStop } from "./risk-state.ts";
 
 /** A stop or trailing order was taken in (status 6): it waits for its trigger. Its record and extra are made. */
@@ -33,15 +34,16 @@ export function watchedTicks(futures: FuturesState, order: number, by: ContractO
 }
 
 /**
- * The price reached the watch of a trailing stop: it is activated, or its stop follows the better price, `bips` away
- * and rounded away, so never early.
+ * The watch of a trailing stop is reached: it is activated, or its stop follows the better price, `bips` away and rounded
+ * away, so never early. Of mark and index it follows the one that has come less far.
  */
-export function followPrice(futures: FuturesState, order: number, ticks: number): void {
+export function followPrice(futures: FuturesState, order: number, { lowTicks, highTicks }: Reach): void {
   const { orders, pool, risk } = futures;
   const id = pool.orderId(order);
   const stop = risk.waiting.get(id) as WaitingStop;
   const { trailingBips } = orders.extra(order);
   const isSell = !stop.isRising;
+  const ticks = isSell ? highTicks : lowTicks;
   const before = stop.bestTicks === 0 ? 0 : trailingStop(stop.bestTicks, trailingBips, isSell);
   const stopTicks = trailingStop(ticks, trailingBips, isSell);
   risk.triggers.remove(stop.watchSlot);

@@ -13,10 +13,12 @@ const trigger = (id: number, isRising: boolean, ticks: number, rest: Partial<Tri
   ...rest,
 });
 
+const at = (ticks: number) => ({ lowTicks: ticks, highTicks: ticks });
+
 /** Ids in the order in which a price sets them off. */
 function dueAt(book: TriggerBook, by: Trigger["by"], ticks: number): number[] {
   const ids: number[] = [];
-  const reach = { lowTicks: ticks, highTicks: ticks };
+  const reach = at(ticks);
   for (let slot = book.nextDue(CONTRACT, by, reach); slot !== 0; slot = book.nextDue(CONTRACT, by, reach)) {
     ids.push(book.at(slot).id);
     book.remove(slot);
@@ -49,8 +51,8 @@ test("mark and last prices, other contracts and watches do not touch each other"
   book.add(trigger(2, true, 100, { contractId: 1_002 }));
   const watch = book.add(trigger(3, false, 100, { kind: "watch" }));
   expect(dueAt(book, "mark", 100)).toEqual([]);
-  expect(book.nextWatch(CONTRACT, "mark", 101)).toBe(0);
-  expect(book.nextWatch(CONTRACT, "mark", 99)).toBe(watch);
+  expect(book.nextWatch(CONTRACT, "mark", at(101))).toBe(0);
+  expect(book.nextWatch(CONTRACT, "mark", at(99))).toBe(watch);
   expect(dueAt(book, "last", 100)).toEqual([1]);
 });
 

@@ -116,11 +116,11 @@ export class TriggerBook {
     return this.age(rising) < this.age(falling) ? rising : falling;
   }
 
-  /** A watch that the price has reached; 0 for none. */
-  nextWatch(contractId: number, by: TriggerPrice, ticks: number): number {
+  /** A watch that is reached; 0 for none. */
+  nextWatch(contractId: number, by: TriggerPrice, { lowTicks, highTicks }: Reach): number {
     return (
-      this.firstDue(contractId, { by, isWatch: true, isRising: true }, ticks) ||
-      this.firstDue(contractId, { by, isWatch: true, isRising: false }, ticks)
+      this.firstDue(contractId, { by, isWatch: true, isRising: true }, highTicks) ||
+      this.firstDue(contractId, { by, isWatch: true, isRising: false }, lowTicks)
     );
   }
 

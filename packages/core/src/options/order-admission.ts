@@ -6,7 +6,7 @@ import type { PlaceOptionOrder } from "./option-commands.ts";
 import type { OptionParticipant } from "./option-participant.ts";
 import type { OptionState } from "./option-state.ts";
 import { isSellOrder } from "./order-records.ts";
-import { bandAround, priceBandOf } from "./price-band.ts";
+import { marketBandOf, priceBandOf } from "./price-band.ts";
 import type { Series } from "./series.ts";
 import { marginOfLots } from "./writer-margin.ts";
 
@@ -116,10 +116,10 @@ function limitOf(
     const isWithin = priceTicks >= band.lowestTicks && priceTicks <= band.highestTicks;
     return isWithin ? priceTicks : refuse("PREMIUM_BAND", "priceTicks");
   }
-  const { lowestTicks, highestTicks } = bandAround(series, series.markTicks);
+  const { lowestTicks, highestTicks } = marketBandOf(series);
   if (side === "sell") return lowestTicks;
   const completeTicks = series.asks.ticksFor(sizeLots, participant?.id ?? 0);
-  return Math.min(Math.max(completeTicks, lowestTicks), highestTicks);
+  return Math.min(Math.max(completeTicks, 1), highestTicks);
 }
 
 /** True when what the user would have could be worth more than a safe integer holds. */

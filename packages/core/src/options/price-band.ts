@@ -18,6 +18,16 @@ export function priceBandOf(series: Series): PriceBand {
   return { lowestTicks, highestTicks: bandAround(series, Math.max(markTicks, surfaceTicks)).highestTicks };
 }
 
+/**
+ * The premiums that a market order may have now: one percent of the index from mark or surface, whichever is better for
+ * it.
+ */
+export function marketBandOf(series: Series): PriceBand {
+  const { markTicks, surfaceTicks } = series;
+  const { lowestTicks } = bandAround(series, Math.max(markTicks, surfaceTicks));
+  return { lowestTicks, highestTicks: bandAround(series, Math.min(markTicks, surfaceTicks)).highestTicks };
+}
+
 /** A premium and one percent of the index on both sides. */
 export function bandAround({ underlying }: Series, premiumTicks: number): PriceBand {
   const widthTicks = Math.floor(underlying.indexTicks / PARTS_OF_INDEX);

@@ -223,3 +223,19 @@ test("what the house took over is settled like everything else", () => {
   expect(world.balance("escrow.option")).toBe(0);
   world.check();
 });
+
+test("a cheap option is bought back at most a quarter above the surface's price, one tick at least", () => {
+  const world = openOptionWorld();
+  const put = world.series("put", 58_000);
+  world.trade(WRITER, HOLDER, put, { lots: LOTS, ticks: Math.max(1, put.markTicks) });
+  // An offer of a friend from when the band let it, one percent of the index above what the put was worth.
+  world.order(3, put, { side: "sell", priceTicks: put.surfaceTicks + 5_000, sizeLots: 10 });
+  const all = world.balance("platform.available", WRITER) + world.balance("option.margin", WRITER);
+  // The index has made the put worth nothing, but asks for more margin than its writer has.
+  const events = next(world, 145_000);
+  expect(put.surfaceTicks).toBe(0);
+  expect(eventsOf(events, "OptionLiquidationStarted")).toHaveLength(1);
+  expect(eventsOf(events, "OptionTraded")).toEqual([]);
+  expect(world.balance("platform.available", WRITER)).toBeCloseTo(all, 6);
+  world.check();
+});

@@ -33,14 +33,19 @@ export function liquidateWriter(state: OptionState, position: OptionPosition): v
   if (position.lots !== 0) takeOver(state, participant, position);
 }
 
+/** The book may be dearer than the surface's price by a quarter of it, as a mark may be. */
+const PARTS_OF_SURFACE = 4;
+
 /**
- * How far the book may go: a percent of the index above the surface's price, and above that price only with what the
- * margin has for each lot. A dearer fill would let a friend on the other side be paid by the insurance.
+ * How far the book may go: a percent of the index above the surface's price, a quarter of that price, one tick at least,
+ * and above it only with what the margin has for each lot. A dearer fill would let a friend on the other side be paid by
+ * the insurance, or take from the margin many times what a cheap option is worth.
  */
 function limitOf({ series, lots, marginAtoms }: OptionPosition): number {
   const { surfaceTicks, underlying } = series;
   const own = Math.floor(marginAtoms / underlying.valueOf(-lots, 1));
-  return Math.min(bandAround(series, surfaceTicks).highestTicks, Math.max(surfaceTicks, own));
+  const dearest = surfaceTicks + Math.max(1, Math.floor(surfaceTicks / PARTS_OF_SURFACE));
+  return Math.min(bandAround(series, surfaceTicks).highestTicks, dearest, Math.max(surfaceTicks, own));
 }
 
 /**

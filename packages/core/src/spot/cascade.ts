@@ -13,7 +13,7 @@ import { ORDERS_PER_STEP, STEPS_PER_STOP } from "./work-bounds.ts";
 /**
  * A pair whose stops are being settled. First every stop that the price reached goes, one after the other; the price
  * at which none is left is settled, and trailing stops follow it, once. Both may be more than one command can do: then
- * `Continue` goes on, with the commands of others in between.
+ * `Continue` goes on, with the commands of others in between. While an operator halts the pair, the rest of it waits.
  */
 export interface Cascade {
   /** Lowest and highest price since the last settled one: a stop that it reached goes, wherever it is by then. */
@@ -57,7 +57,18 @@ export function continueWork(spot: SpotState): void {
     resumeSweep(spot, pair, pair.sweep);
     settleTriggers(spot, pair);
   }
-  if (pair.cascade !== undefined && pair.sweep === undefined) advance(spot, pair, pair.cascade);
+  if (isCascadeDue(pair)) advance(spot, pair, pair.cascade);
+}
+
+/** True while stops of the pair have a next slice: those of a halted pair wait until it trades again. */
+export const isCascadeDue = (pair: Pair): pair is Pair & { cascade: Cascade } =>
+  pair.cascade !== undefined && pair.sweep === undefined && (pair.rules.tradingOpen || pair.isDelisted);
+
+/** An operator may have halted the pair, or let it trade again: its stops leave the queue for `Continue`, or queue again. */
+export function afterRulesChange(spot: SpotState, pair: Pair): void {
+  if (pair.cascade === undefined) return;
+  if (pair.rules.tradingOpen || pair.isDelisted) spot.leave(pair);
+  else spot.withdraw(pair);
 }
 
 /** A slice of a cascade. What is left of it has its turn with `Continue`. */

@@ -5,6 +5,7 @@ import { writeColdEvent } from "../cold-event.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";
+import { afterRulesChange } from "./cascade.ts";
 import { checkPairRules, Pair } from "./pair.ts";
 import type { SpotState } from "./spot-state.ts";
 import { PAIRS_MAX } from "./work-bounds.ts";
@@ -67,7 +68,9 @@ export function addPair(spot: SpotState, listing: ListPair, units: { tickLotAtom
 export function changePair(spot: SpotState, command: ChangePair): Refusal | undefined {
   const refusal = checkPairChange(spot, command);
   if (refusal !== undefined) return refusal;
-  (spot.pairs[command.pairId] as Pair).changeRules(command.rules, spot.nextOrderId);
+  const pair = spot.pairs[command.pairId] as Pair;
+  pair.changeRules(command.rules, spot.nextOrderId);
+  afterRulesChange(spot, pair);
   writeColdEvent(spot.events, { type: "PairChanged", pairId: command.pairId, rules: command.rules });
   return undefined;
 }

@@ -63,6 +63,12 @@ export class SpotState {
     if (!this.unsettled.includes(pairId)) this.unsettled.push(pairId);
   }
 
+  /** A pair whose work cannot go on at present has no turn. */
+  withdraw({ pairId }: Pair): void {
+    const turn = this.unsettled.indexOf(pairId);
+    if (turn !== -1) this.unsettled.splice(turn, 1);
+  }
+
   /** True for an order of a pair that has not ended, also while it goes through the book without a record. */
   isOpen(orderId: number, { sweep }: Pair): boolean {
     return this.orders.get(orderId) !== 0 || sweep?.orderId === orderId;

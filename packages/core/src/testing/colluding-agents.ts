@@ -58,6 +58,8 @@ export function openCollusion({ members, fees, isTwin }: CollusionTerms): { mark
 /** Seeded commands of accounts that play into each other's hands, among a few of others who mean well. */
 export class ColludingAgents {
   private readonly random: Random;
+  /** Of the others' stops alone, so that everything else is as it was without them. */
+  private readonly stops: Random;
   private readonly market: TestMarket;
   private readonly group: readonly number[];
   private readonly isIndexStill: boolean;
@@ -71,10 +73,12 @@ export class ColludingAgents {
     this.market = market;
     this.group = group;
     this.random = seededRandom(luck.seed);
+    this.stops = seededRandom(luck.seed).fork("stops");
     this.isIndexStill = luck.isIndexStill;
   }
 
   next(): Command {
+    if (this.stops.chance(0.02)) return this.otherStop();
     if (this.agreed.length === 0) this.agree();
     return (this.agreed.shift() as () => Command)();
   }
@@ -175,6 +179,21 @@ export class ColludingAgents {
     const draft = { direction, leverage: 1, shares: 1 + Math.floor(this.random.exponential(50)) } as const;
     const priceTicks = Math.max(1, Math.round(this.ticks + away));
     return order(user, { contractId: this.contractId, ...draft, priceTicks });
+  }
+
+  /** Others leave stops by mark, up to 2 percent from the index, which the group would like to set off. */
+  private otherStop(): Command {
+    const isSell = this.stops.chance(0.5);
+    const away = 1 + (isSell ? -1 : 1) * (0.001 + 0.019 * this.stops.next());
+    const trailing = this.stops.chance(0.3);
+    return order(this.stops.pick(OTHERS), {
+      contractId: this.contractId,
+      direction: isSell ? "sell" : "buy",
+      kind: "market",
+      leverage: 1,
+      shares: 1 + Math.floor(this.stops.exponential(50)),
+      ...(trailing ? { trailingBips: this.stops.integer(10, 200) } : { stopTicks: Math.round(this.ticks * away) }),
+    });
   }
 
   private margin(): Command {

@@ -1,0 +1,173 @@
+import { positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Event } from "../events.ts";
+import { checkInvariants } from "../invariants.ts";
+import {
+  BTCPERP,
+  deposit,
+  eventsOf,
+  fundInsurance,
+  openAgainst,
+  openContractMarket,
+  order,
+  positionOf,
+  quotes,
+  slotOf,
+} from "../testing/contract-market.ts";
+import { FairnessLaws } from "../testing/fairness-laws.ts";
+import type { TestMarket } from "../testing/market.ts";
+import { unrealisedOf } from "./cross-account.ts";
+
+// Users 1 to 5 are one person. In an empty book their quotes hold the mark 2 percent away from the index.
+
+const GROUP = [1, 2, 3, 4, 5];
+const STRANGER = 6;
+const FREE = { openFeePpb: ppb(0), closeFeePpb: ppb(0), liquidationFeePpb: ppb(0) };
+const PATIENCE = 400;
+const INDEX = 600_000;
+
+function openQuietMarket(): { market: TestMarket; laws: FairnessLaws } {
+  const market = openContractMarket(FREE, STRANGER, 0);
+  fundInsurance(market, 50_000);
+  for (const user of GROUP) deposit(market, user, 60_000);
+  deposit(market, STRANGER, 60_000);
+  return { market, laws: new FairnessLaws(market, GROUP) };
+}
+
+/** Users 4 and 5 trade a share and quote around it; what the seconds tell until the mark is where they want it. */
+function holdMark(market: TestMarket, middle: number): Event[] {
+  const quote = (user: number, direction: "buy" | "sell", ticks: number) =>
+    market.send(order(user, { direction, priceTicks: ticks, leverage: 1 }));
+  for (const user of [4, 5])
+    market.send({ type: "CancelAllContractOrders", userId: userId(user), contractId: BTCPERP });
+  const events = [quote(4, "sell", middle), quote(5, "buy", middle)];
+  events.push(quote(4, "sell", middle + 1_000), quote(5, "buy", middle - 1_000));
+  for (let second = 0; second < PATIENCE; second++) events.push(market.send(quotes(market, INDEX)));
+  return events.flat();
+}
+
+const markOf = (market: TestMarket): number => market.state.futures.contracts[BTCPERP]!.markTicks;
+const setOff = (events: readonly Event[]) => [
+  ...eventsOf(events, "PlanMoved").filter(({ reason }) => reason === "triggered"),
+  ...eventsOf(events, "ContractOrderTriggered"),
+];
+
+test("two quotes that hold the mark below a still index set off nobody's stop, and take nothing by one", () => {
+  const { market, laws } = openQuietMarket();
+  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 1_000, longLeverage: 5, shortLeverage: 5 });
+  const owner = userId(STRANGER);
+  const same = { triggerBy: "mark", shares: shares(0), orderKind: "market", priceTicks: priceTicks(0) } as const;
+  market.send({
+    ...same,
+    type: "SetPlan",
+    userId: owner,
+    positionId: positionOf(market, STRANGER),
+    kind: "stopLoss",
+    triggerTicks: priceTicks(594_000),
+  });
+  const stop = { direction: "sell", offset: "close", kind: "market", leverage: 5 } as const;
+  market.send(order(STRANGER, { ...stop, stopTicks: 590_000, shares: 100 }));
+  const events = holdMark(market, 586_000);
+  expect(markOf(market)).toBe(588_000);
+  // 5 percent below the held mark, 7 below the index.
+  events.push(...market.send(order(2, { priceTicks: 559_000, shares: 1_000, leverage: 5 })));
+  events.push(...market.send(quotes(market, INDEX)));
+  laws.after(events);
+  expect(setOff(events)).toEqual([]);
+  expect(market.state.futures.positions.shares(slotOf(market, STRANGER))).toBe(1_000);
+  // The index gets there: now both go, no further than the band from the index.
+  const fallen = market.send(quotes(market, 589_900));
+  expect(setOff(fallen)).toHaveLength(2);
+  for (const { priceTicks: ticks } of eventsOf(fallen, "ContractTraded")) expect(ticks).toBeGreaterThan(560_404);
+  checkInvariants(market.state);
+});
+
+test("a mark that is held up and let go sets off no trailing stop", () => {
+  const { market, laws } = openQuietMarket();
+  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 100, longLeverage: 5, shortLeverage: 5 });
+  const trailing = { direction: "sell", offset: "close", kind: "market", leverage: 5, trailingBips: 100 } as const;
+  market.send(order(STRANGER, { ...trailing, shares: 100 }));
+  const events = holdMark(market, 614_000);
+  expect(markOf(market)).toBe(612_000);
+  expect(eventsOf(events, "ContractStopMoved")).toEqual([]);
+  events.push(...holdMark(market, 600_000));
+  expect(markOf(market)).toBeLessThan(606_000);
+  laws.after(events);
+  expect(setOff(events)).toEqual([]);
+  expect(setOff(market.send(quotes(market, 588_000)))).toHaveLength(1);
+  checkInvariants(market.state);
+});
+
+test("a market order goes no further than the band from mark or index, whichever is better for it", () => {
+  const { market, laws } = openQuietMarket();
+  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 100, longLeverage: 5, shortLeverage: 5 });
+  laws.after(holdMark(market, 586_000));
+  for (const user of [4, 5])
+    market.send({ type: "CancelAllContractOrders", userId: userId(user), contractId: BTCPERP });
+  market.send(order(2, { priceTicks: 569_999, shares: 50, leverage: 5 }));
+  market.send(order(2, { priceTicks: 570_000, shares: 10, leverage: 5 }));
+  const close = { type: "ClosePosition", userId: userId(STRANGER), clientOrderId: "" } as const;
+  const events = market.send({ ...close, positionId: positionId(positionOf(market, STRANGER)) });
+  expect(eventsOf(events, "ContractTraded").map(({ priceTicks: ticks }) => ticks)).toEqual([570_000]);
+  checkInvariants(market.state);
+});
+
+test("a mark that friends hold cancels no orders of a stranger; the index does", () => {
+  const { market, laws } = openQuietMarket();
+  const cross = { longMode: "cross", longLeverage: 5, shortLeverage: 5 } as const;
+  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 3_000, ...cross });
+  // 24,000 are free: 23,400 of them are held for an order below the market, and the mark takes 3,600.
+  market.send(order(STRANGER, { priceTicks: 575_000, shares: 2_035, leverage: 5, marginMode: "cross" }));
+  const held = market.state.futures.nextOrderId - 1;
+  const events = holdMark(market, 586_000);
+  const slot = slotOf(market, STRANGER);
+  expect(unrealisedOf(market.state.futures, slot)).toBeLessThan(-3_000_000_000);
+  expect(eventsOf(events, "ContractOrderClosed").filter(({ reason }) => reason === "risk")).toEqual([]);
+  laws.after(events);
+  const fallen = market.send(quotes(market, 594_000));
+  expect(eventsOf(fallen, "ContractOrderClosed")).toMatchObject([{ orderId: held, reason: "risk" }]);
+  checkInvariants(market.state);
+});
+
+test("whom mark and index liquidate has had their stop-loss by mark set off, or jumped over", () => {
+  const walk = fc.array(fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -15_000, max: 15_000 })), {
+    minLength: 20,
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(walk, fc.integer({ min: 595_000, max: 599_900 }), (steps, trigger) => {
+      const { market } = openQuietMarket();
+      openAgainst(market, STRANGER, 1, { price: INDEX, shares: 100, longLeverage: 50, shortLeverage: 5 });
+      const owner = userId(STRANGER);
+      const same = { triggerBy: "mark", shares: shares(0), orderKind: "market", priceTicks: priceTicks(0) } as const;
+      const id = positionOf(market, STRANGER);
+      market.send({
+        ...same,
+        type: "SetPlan",
+        userId: owner,
+        positionId: id,
+        kind: "stopLoss",
+        triggerTicks: priceTicks(trigger),
+      });
+      let index = INDEX;
+      let wasReached = false;
+      for (const [move, lean] of steps) {
+        index += move;
+        market.try(order(4, { direction: "sell", priceTicks: index + lean + 100, leverage: 1 }));
+        market.try(order(5, { priceTicks: index + lean - 100, leverage: 1 }));
+        const events = market.send(quotes(market, index));
+        const isSetOff = setOff(events).length > 0;
+        const isReached = Math.max(markOf(market), index) <= trigger;
+        const ended = eventsOf(events, "LiquidationEnded").some(({ userId: user }) => user === STRANGER);
+        expect(isSetOff).toBe(isReached && !ended);
+        // Where mark and index liquidate, both had not reached the stop before: one second has passed it and the liquidation.
+        const isByBoth = ended && isReached;
+        expect(isByBoth && wasReached).toBe(false);
+        if (isSetOff || ended) return;
+        wasReached = isReached;
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
