@@ -19,12 +19,71 @@ export function secondWindow(ticks, closeTime, seconds) {
   const seen = [before, ...window].filter((tick, at) => tick !== undefined && (at === 0 || tick !== before));
   const times = seen.map((tick) => tick.time);
   if (newest?.time !== closeTime) times.push(next?.time ?? ticks.at(-1)?.time ?? closeTime);
-  if (times.some((time, at) => at > 0 && time - times[at - 1] > HALT_MS_MAX)) return { window, reason: "haltTooLong" };
-  if (newest === undefined || closeTime - newest.time > SILENT_AFTER_MS) return { window, reason: "ticksMissing" };
-  if (isEnough(window)) return { window, reason: "" };
+  const from = closeTime - seconds * 1_000;
+  if (times.some((time, at) => at > 0 && time - times[at - 1] > HALT_MS_MAX))
+    return { window, reason: "haltTooLong", from };
+  if (newest === undefined || closeTime - newest.time > SILENT_AFTER_MS)
+    return { window, reason: "ticksMissing", from };
+  if (isEnough(window)) return { window, reason: "", from };
   const isHalt = next !== undefined && (next.seq > newest.seq + 1 || next.time - newest.time > SILENT_AFTER_MS);
-  const moved = isHalt && newest.time < closeTime ? until(newest.time) : window;
-  return { window: moved, reason: isEnough(moved) ? "" : "ticksMissing" };
+  const end = isHalt && newest.time < closeTime ? newest.time : closeTime;
+  const moved = until(end);
+  return { window: moved, reason: isEnough(moved) ? "" : "ticksMissing", from: end - seconds * 1_000 };
+}
+
+/** Ticks come once a second: one that comes later than this after the one before it has left a second out. */
+const TICK_LATE_MS = 1_500;
+
+/** The times in which the exchange itself heard no venue, up to `to`: no tick came, or ticks that no venue is in. */
+function ownSilences(ticks, to) {
+  const isHeard = (tick) => tick.status !== "halted" || tick.inputs.some(({ at }) => tick.time - at <= SILENT_AFTER_MS);
+  const known = ticks.filter((tick) => tick.time <= to);
+  // Before the first of these ticks there may have been others that are not here.
+  const heard = known.filter((tick, at) => at === 0 || isHeard(tick));
+  return heard.flatMap((tick, at) => {
+    const next = heard[at + 1];
+    const mute = known.find((each) => each.seq > tick.seq && each.seq < (next?.seq ?? Infinity));
+    const first = at === 0 && !isHeard(tick) ? tick : mute;
+    if (next === undefined && first === undefined) return [];
+    const end = next?.time ?? to;
+    if (first === undefined && end - tick.time <= TICK_LATE_MS) return [];
+    return [{ from: tick.time, began: Math.min(first?.time ?? Infinity, tick.time + TICK_LATE_MS), to: end }];
+  });
+}
+
+/** Of the time without a price, at least half was our own. A silence that had begun by `since` does not count. */
+function isOwnTime(ticks, { from, to, since, priced }) {
+  const points = [from, ...priced, to];
+  const gaps = points.slice(1).map((time, at) => time - points[at]);
+  const without = gaps.reduce((sum, gap, at) => sum + (at === gaps.length - 1 || gap > TICK_LATE_MS ? gap : 0), 0);
+  const own = ownSilences(ticks, to)
+    .filter(({ began }) => began > since)
+    .reduce((sum, silence) => sum + Math.max(0, Math.min(silence.to, to) - Math.max(silence.from, from)), 0);
+  return own * 2 >= without;
+}
+
+/** Whether an order without an entry was voided by a halt of our own. */
+export function isEntryOwnHalt(ticks, acceptedAt) {
+  const to = ticks.find((tick) => tick.time > acceptedAt).time;
+  return isOwnTime(ticks, { from: acceptedAt, to, since: acceptedAt, priced: [] });
+}
+
+/** Whether a window was voided by a halt of our own: judged up to the first tick that could tell that it is void. */
+export function isWindowOwnHalt(ticks, closeTime, seconds) {
+  const valid = ticks.filter((tick) => tick.status !== "halted");
+  const due = ticks.filter((tick) => tick.time >= closeTime);
+  const before = ticks.filter((tick) => tick.time < closeTime);
+  const newest = valid.findLast((tick) => tick.time <= closeTime);
+  const isVoidBy = (tick) => {
+    const { reason } = secondWindow([...before, ...due.filter((each) => each.seq <= tick.seq)], closeTime, seconds);
+    const isLate = newest === undefined || closeTime - newest.time > SILENT_AFTER_MS;
+    return tick.status !== "halted" || reason === "haltTooLong" || isLate;
+  };
+  const to = due.find(isVoidBy)?.time ?? closeTime;
+  const { from: begin } = secondWindow(ticks, closeTime, seconds);
+  const from = Math.max(valid.findLast((tick) => tick.time <= begin)?.time ?? 0, begin - HALT_MS_MAX);
+  const priced = valid.filter((tick) => tick.time > from && tick.time <= to).map((tick) => tick.time);
+  return isOwnTime(ticks, { from, to, since: 0, priced });
 }
 
 /** Whether ticks reach far enough to both sides to say which of them settle. */

@@ -11,7 +11,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expiryWindow, HALT_MS_MAX, isDecided, secondWindow } from "./settlement-windows.mjs";
+import {
+  expiryWindow,
+  HALT_MS_MAX,
+  isDecided,
+  isEntryOwnHalt,
+  isWindowOwnHalt,
+  secondWindow,
+} from "./settlement-windows.mjs";
 import { isInclusion, verifyInclusion } from "./verify-inclusion.mjs";
 
 // ---- Exact figures: a decimal is a whole number of units of 10^-scale. ----
@@ -225,7 +232,10 @@ async function verifySecond(receipt, tape, check) {
     check.equal("end", entry.closeTime, entered.time + seconds * 1_000);
   }
   if (settlement === undefined) return check.missing("settlement", "the order still runs");
-  if (entry !== undefined) await checkSettlement(receipt, tape, check, entered);
+  const isOwnHalt =
+    entry === undefined
+      ? entered !== undefined && isEntryOwnHalt(around, terms.acceptedAt)
+      : await checkSettlement(receipt, tape, check, entered);
   const [stake, odds, rate] = [units(terms.stake, scale), units(terms.odds, 6), units(terms.fee, 7)];
   const [fee, house] = [up(stake * rate, 10n ** 9n), up(stake * odds, 10n ** 6n)];
   const isKept = settlement.result === "win" || settlement.result === "lose";
@@ -234,6 +244,11 @@ async function verifySecond(receipt, tape, check) {
   check.equal("credit", settlement.credit, decimal(credit, scale));
   check.equal("fee", settlement.fee, decimal(isKept ? fee : 0n, scale));
   check.equal("profit", settlement.profit, decimal(credit - stake - fee, scale));
+  // What the terms promise for a void by a halt of our own.
+  const rateOfStake = units(terms.compensation ?? "0", 7);
+  const [part, most] = [(stake * rateOfStake) / 10n ** 9n, units(terms.compensationMax ?? "0", scale)];
+  const owed = isOwnHalt && settlement.result === "void" ? (part < most ? part : most) : 0n;
+  if (terms.compensation !== undefined) check.equal("compensation", settlement.compensation, decimal(owed, scale));
   checkLines(check, receipt);
   for (const [kind, account, amount] of [
     ["secondOpen", "u:", -stake - fee],
@@ -242,11 +257,14 @@ async function verifySecond(receipt, tape, check) {
     ["secondSettle", "u:", credit],
     ["secondSettle", "escrow.", -stake - fee - house],
     ["secondSettle", "fee.", isKept ? fee : 0n],
+    ["secondCompensation", "u:", owed],
+    ["secondCompensation", "bank.", -owed],
   ]) {
     check.equal(`${kind} of ${account}*`, decimal(movedTo(receipt, kind, account), scale), decimal(amount, scale));
   }
 }
 
+/** Answers whether a halt of our own voided it. */
 async function checkSettlement({ terms, settlement }, tape, check, entered) {
   const { symbol, windowSeconds: seconds, priceDecimals: places } = terms;
   const closeTime = entered.time + terms.seconds * 1_000;
@@ -260,7 +278,8 @@ async function checkSettlement({ terms, settlement }, tape, check, entered) {
   }
   const ticks = await provenTicks(tape, check, { name: "settlement", symbol, from, to });
   if (!isDecided(ticks, closeTime, seconds)) {
-    return check.missing("settling ticks", "the tape does not reach from before the window to after the end");
+    check.missing("settling ticks", "the tape does not reach from before the window to after the end");
+    return false;
   }
   const { window, reason } = secondWindow(ticks, closeTime, seconds);
   const stated = `${settlement.seqFrom} to ${settlement.seqTo}, ${settlement.ticks} ticks`;
@@ -272,6 +291,7 @@ async function checkSettlement({ terms, settlement }, tape, check, entered) {
   const isUp = price > start;
   const result = price === start ? "draw" : isUp === (terms.side === "up") ? "win" : "lose";
   check.equal("result", `${settlement.result}${settlement.voidReason}`, reason === "" ? result : `void${reason}`);
+  return reason !== "" && isWindowOwnHalt(ticks, closeTime, seconds);
 }
 
 async function verifyOption(receipt, tape, check) {

@@ -69,6 +69,7 @@ export type { ReceiptLine } from "./tape/receipt-line.ts";
 export type { PeriodRow } from "./second-contracts/period-row.ts";
 export type { SecondContractAccountData } from "./second-contracts/account-limits.ts";
 export type { SecondContractRow } from "./second-contracts/second-contract-row.ts";
+export type { VoidDayRow } from "./second-contracts/voids.ts";
 export type { SecondContractReceipt } from "./second-contracts/receipt.ts";
 export type { OptionSeriesData, OptionTradeRow } from "./options/series.ts";
 export type { OptionSeriesRow } from "./options/series-row.ts";

@@ -87,6 +87,7 @@ export const ROUTES = {
   "secondContracts.list": { ...ROUTE_KINDS.userSend, path: "/api/secondContractOrder/selectOrderList", isQuiet: true },
   "secondContracts.receipt": { ...ROUTE_KINDS.userRead, path: "/api/secondContractOrder/receipt" },
   "secondContracts.setLossLimit": { ...ROUTE_KINDS.userSend, path: "/api/secondContractOrder/lossLimit" },
+  "secondContracts.voids": { ...ROUTE_KINDS.publicRead, path: "/api/market/voids" },
   "security.addPasskey": { ...ROUTE_KINDS.userSend, path: "/api/security/passkey/add" },
   "security.beginAuthenticator": { ...ROUTE_KINDS.userSend, path: "/api/security/totp/begin" },
   "security.confirmAuthenticator": { ...ROUTE_KINDS.userSend, path: "/api/security/totp/confirm" },

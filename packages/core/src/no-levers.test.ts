@@ -197,7 +197,7 @@ test("a field that somebody adds is caught, in whatever words", () => {
 test("commands of second contracts have exactly the fields that are known", () => {
   const samples: readonly Command[] = [
     bet(1),
-    PERIOD,
+    { ...PERIOD, compensationPpb: ppb(5_000_000), compensationAtomsMax: atoms(5_000_000) },
     SECOND_RULES,
     { type: "SetLossLimit", userId: bet(1).userId, atoms: bet(1).stakeAtoms },
   ];
@@ -205,7 +205,10 @@ test("commands of second contracts have exactly the fields that are known", () =
   for (const command of samples) expect(market.refusalOf(command)).toBe("applied");
   const known = {
     PlaceSecondContract: ["userId", "periodId", "side", "stakeAtoms", "oddsPpm", "clientOrderId"],
-    SetPeriod: ["periodId", "pairId", "seconds", "oddsPpm", "stakeAtomsMin", "stakeAtomsMax", "feePpb", "isOpen"],
+    SetPeriod: [
+      ...["periodId", "pairId", "seconds", "oddsPpm", "stakeAtomsMin", "stakeAtomsMax", "feePpb", "isOpen"],
+      ...["compensationPpb", "compensationAtomsMax"],
+    ],
     SetSecondContractRules: [
       "coinId",
       "exposureAtomsMax",

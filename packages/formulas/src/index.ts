@@ -83,12 +83,15 @@ export type { SurfaceSlice, VolatilityNode } from "./options/surface.ts";
 export {
   betCredit,
   betResult,
+  compensationOf,
   breakEvenPpm,
   ODDS_ONE,
   settlementSeconds,
   trimmedMean,
 } from "./second-contracts/outcome.ts";
 export type { BetResult, BetSide } from "./second-contracts/outcome.ts";
+export { hearingAfter, isHeard, isOwnHalt, JUDGED_BACK_MS_MAX, silenceUntil } from "./second-contracts/own-halt.ts";
+export type { Hearing, JudgedHalt, OwnSilence } from "./second-contracts/own-halt.ts";
 export type {
   CheckId,
   CheckOutcome,

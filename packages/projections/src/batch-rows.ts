@@ -20,7 +20,7 @@ import {
   OPTION_UNDERLYINGS,
 } from "./options/option-tables.ts";
 import { SecondOrderRows } from "./second-contracts/second-orders.ts";
-import { PERIODS } from "./second-contracts/second-tables.ts";
+import { EXCHANGE_STOPS, PERIODS } from "./second-contracts/second-tables.ts";
 import { SpotOrderRows } from "./spot-orders.ts";
 import { ChangingRows } from "./table/changing-rows.ts";
 import { LatestRows, NewRows, NumberedRows } from "./table/new-rows.ts";
@@ -67,6 +67,7 @@ export class BatchRows {
   readonly tape = new TapeRows();
   readonly periods = new VersionRows(PERIODS);
   readonly secondOrders = new SecondOrderRows();
+  readonly exchangeStops = new NewRows(EXCHANGE_STOPS);
   readonly deposits = new LatestRows(DEPOSITS);
   readonly depositReviews = new NewRows(DEPOSIT_REVIEWS);
   readonly bonuses = new LatestRows(BONUSES);

@@ -45,6 +45,8 @@ export {
   selectSecondOrderLines,
   selectSecondOrders,
 } from "./second-contracts/second-queries.ts";
+export { selectCompensationPaid, selectExchangeStops, selectVoidDays } from "./second-contracts/void-queries.ts";
+export type { VoidDay } from "./second-contracts/void-queries.ts";
 export type {
   PeriodRow,
   ReceiptLineRow,

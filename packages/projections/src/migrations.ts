@@ -4,7 +4,7 @@ import { FUTURES_PARTS } from "./futures/futures-migration.ts";
 import type { NamedMigration } from "./migrate.ts";
 import { partByMonths } from "./months/months-migration.ts";
 import { OPTION_PARTS } from "./options/option-migration.ts";
-import { SECOND_PARTS } from "./second-contracts/second-migration.ts";
+import { COMPENSATION_PARTS, SECOND_PARTS } from "./second-contracts/second-migration.ts";
 import { schemaStep, type SchemaPart } from "./table/create-table.ts";
 import {
   CANDLES,
@@ -61,4 +61,5 @@ export const PROJECTION_MIGRATIONS: readonly NamedMigration[] = [
   { name: "projection.009-returns", up: schemaStep(RETURNS_PARTS) },
   { name: "projection.010-rebates", up: schemaStep(REBATE_PARTS) },
   { name: "projection.011-months", up: partByMonths },
+  { name: "projection.012-compensation", up: schemaStep(COMPENSATION_PARTS) },
 ];

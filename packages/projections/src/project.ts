@@ -59,8 +59,9 @@ const PROJECTIONS = {
   UserOpened: undefined,
   // So it does with the history of its settings; the core holds what is in force.
   SettingChanged: undefined,
-  // The events of each product report the effect of a stop.
-  GapAnnounced: undefined,
+  // The events of each product report the effect of a stop; the stop itself is public.
+  GapAnnounced: (rows, { from, to }, { sequence }) =>
+    rows.exchangeStops.add({ sequence, stoppedAt: from, resumedAt: to }),
   ...FUTURES_PROJECTIONS,
   ...TAPE_PROJECTIONS,
   ...SECOND_PROJECTIONS,

@@ -141,6 +141,7 @@ import { createSecondContract } from "./second-contracts/create.ts";
 import { listSecondContracts } from "./second-contracts/list.ts";
 import { secondContractReceipt } from "./second-contracts/receipt.ts";
 import { setLossLimit } from "./second-contracts/set-loss-limit.ts";
+import { secondContractVoids } from "./second-contracts/voids.ts";
 import { addPasskey } from "./security/add-passkey.ts";
 import { beginAuthenticator } from "./security/begin-authenticator.ts";
 import { confirmAuthenticator } from "./security/confirm-authenticator.ts";
@@ -352,6 +353,7 @@ export const HANDLERS = {
   "secondContracts.list": listSecondContracts,
   "secondContracts.receipt": secondContractReceipt,
   "secondContracts.setLossLimit": setLossLimit,
+  "secondContracts.voids": secondContractVoids,
   "security.addPasskey": addPasskey,
   "security.beginAuthenticator": beginAuthenticator,
   "security.confirmAuthenticator": confirmAuthenticator,

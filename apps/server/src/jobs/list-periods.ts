@@ -44,6 +44,8 @@ export function periodCommands(listed: {
     stakeAtomsMin: amount(period.minAmount),
     stakeAtomsMax: amount(period.maxAmount),
     feePpb: ppb(shippedFigure(period.fee, PERCENT_DECIMALS)),
+    compensationPpb: ppb(shippedFigure(period.compensation, PERCENT_DECIMALS)),
+    compensationAtomsMax: amount(period.compensationMax),
     isOpen: true,
   }));
   return [...(listed.rules === undefined ? [rules] : []), ...periods];

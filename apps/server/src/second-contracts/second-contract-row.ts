@@ -25,7 +25,10 @@ export const secondContractNumber = (orderId: number): string =>
   `S${String(orderId).padStart(ORDER_NUMBER_DIGITS, "0")}`;
 
 /** A second contract wherever it comes from: the core's view, a row of SQL, or one followed through events. */
-export type SecondContractFacts = Omit<SecondOrderRow, "feePpb" | "money" | "houseAtoms" | "ticks" | "creditAtoms">;
+export type SecondContractFacts = Omit<
+  SecondOrderRow,
+  "feePpb" | "money" | "houseAtoms" | "ticks" | "creditAtoms" | "compensationPpb" | "compensationAtomsMax"
+>;
 
 /** Fields of a running order that are not known yet. */
 export const UNSETTLED = {
@@ -36,6 +39,7 @@ export const UNSETTLED = {
   seqTo: 0,
   hash: "",
   profitAtoms: 0,
+  compensationAtoms: 0,
   settledAt: 0,
 } as const;
 
@@ -79,6 +83,7 @@ export function secondContractRow(
     result: RESULT[order.result],
     voidReason: order.voidReason,
     profit: amount(order.profitAtoms),
+    compensation: amount(order.compensationAtoms),
     status: order.status,
     createTime: order.acceptedAt,
   };

@@ -30,7 +30,8 @@ export const secondContracts = (names: SecondContractNames): OrderProduct<Follow
   changed: (event) =>
     event.type === "SecondContractOpened" ||
     event.type === "SecondContractDelayed" ||
-    event.type === "SecondContractSettled"
+    event.type === "SecondContractSettled" ||
+    event.type === "SecondContractCompensated"
       ? [event.orderId]
       : [],
   change,
@@ -45,6 +46,8 @@ function change(order: Tracked<FollowedSecond>, event: Event): void {
     order.status = SECOND_STATUS.settling;
   } else if (event.type === "SecondContractSettled") {
     settle(order, event);
+  } else if (event.type === "SecondContractCompensated") {
+    order.compensationAtoms = event.compensationAtoms;
   }
 }
 

@@ -1,16 +1,20 @@
 import { OPTION_BUSINESS_TYPES, SECOND_BUSINESS_TYPES } from "@agio/api-contract";
-import type { CheckedRequestOf, DataOf, ReceiptLine, SecondContractRow } from "@agio/api-contract";
+import type { CheckedRequestOf, DataOf, ReceiptLine, SecondContractRow, VoidDayRow } from "@agio/api-contract";
 import type { PostingKind, SecondStatus } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import {
+  selectCompensationPaid,
+  selectExchangeStops,
   selectPeriods,
   selectSecondOrder,
   selectSecondOrderLines,
   selectSecondOrders,
   selectStatement,
+  selectVoidDays,
   type ProjectionTables,
   type ReceiptLineRow,
   type SecondOrderRow,
+  type VoidDay,
 } from "@agio/projections";
 import type { Kysely } from "kysely";
 import { betResultOf, secondContractRow, type SecondContractNames } from "./second-contract-row.ts";
@@ -32,6 +36,10 @@ export interface SecondHistory {
   secondContract(userId: number, orderId: number): Promise<SecondContractRow | undefined>;
   /** The same with its ledger lines. Undefined when it is not the user's. */
   secondContractEvidence(userId: number, orderId: number): Promise<SecondContractEvidence | undefined>;
+  /** Orders that were given back by pair and day, of one pair or of all, and the stops of the exchange. */
+  secondContractVoids(pairId: number | undefined): Promise<DataOf<"secondContracts.voids">>;
+  /** What halts of our own have cost the house, ever. */
+  compensationPaid(): Promise<string>;
   /** Since when each period is as it is. */
   periodTimes(): Promise<ReadonlyMap<number, number>>;
   secondStatement(userId: number, request: SecondStatementRequest): Promise<DataOf<"statements.second">>;
@@ -45,10 +53,11 @@ export interface SecondContractEvidence {
 
 interface SecondHistoryParts extends SecondContractNames {
   readonly database: Kysely<ProjectionTables>;
+  readonly clock: () => number;
 }
 
-export function openSecondHistory({ database, ...names }: SecondHistoryParts): SecondHistory {
-  const { markets } = names;
+export function openSecondHistory({ database, clock, ...names }: SecondHistoryParts): SecondHistory {
+  const { markets, stakeCoin } = names;
 
   async function statement(
     userId: number,
@@ -76,12 +85,33 @@ export function openSecondHistory({ database, ...names }: SecondHistoryParts): S
       const lines = await selectSecondOrderLines(database, orderId);
       return { order, lines: lines.map((line) => receiptLine(markets, line)) };
     },
+    async secondContractVoids(pairId) {
+      const now = clock();
+      const [days, stops] = await Promise.all([
+        selectVoidDays(database, { now, pairId }),
+        selectExchangeStops(database, now),
+      ]);
+      return { coin: stakeCoin.code, days: days.map((day) => voidDayRow(names, day)), stops };
+    },
+    async compensationPaid() {
+      return plainDecimal(await selectCompensationPaid(database), stakeCoin.scale);
+    },
     async periodTimes() {
       const periods = await selectPeriods(database, { isInForce: true });
       return new Map(periods.map(({ periodId, validFrom }) => [periodId, validFrom]));
     },
     secondStatement: (userId, request) => statement(userId, request, SECOND_BUSINESS_TYPES),
     optionStatement: (userId, request) => statement(userId, request, OPTION_BUSINESS_TYPES),
+  };
+}
+
+function voidDayRow({ markets, stakeCoin }: SecondContractNames, row: VoidDay): VoidDayRow {
+  const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);
+  const { day, orders, compensatedOrders, compensationAtoms } = row;
+  const compensation = amount(compensationAtoms);
+  return {
+    ...{ day, symbol: markets.pair(row.pairId).symbol, orders, refunded: amount(row.refundedAtoms) },
+    ...{ compensatedOrders, compensation, house: compensationAtoms === 0 ? "0" : `-${compensation}` },
   };
 }
 

@@ -23,11 +23,13 @@ interface HistoryParts {
   readonly options: OptionDirectory;
   /** Of second contracts. */
   readonly stakeCoin: ListedCoin;
+  /** UTC milliseconds of the platform. */
+  readonly clock: () => number;
 }
 
 /** Opens the reading side of the SQL tables. */
 export function openHistory(parts: HistoryParts): History {
-  const { database, projector, pipeline, markets, options, stakeCoin } = parts;
+  const { database, projector, pipeline, markets, options, stakeCoin, clock } = parts;
   return {
     ...openSpotHistory(database, markets),
     ...openStatementHistory(database, markets),
@@ -35,7 +37,7 @@ export function openHistory(parts: HistoryParts): History {
     ...openProfitHistory(database, projector),
     ...openFuturesHistory(database, pipeline, markets),
     ...openOptionHistory({ database, markets, options }),
-    ...openSecondHistory({ database, markets, stakeCoin }),
+    ...openSecondHistory({ database, clock, markets, stakeCoin }),
     ...openTapeHistory(database, markets),
     ...openConversionHistory(database, markets),
     ...openFinanceHistory({ database, pipeline, markets }),

@@ -182,7 +182,7 @@ async function assemble(parts: ServerParts, recovered: Recovered, metrics: Metri
   const weightOf = (userId: number): number =>
     config.isDemo && people.markOf(userId) !== "trader" ? MARKED_RATE_WEIGHT : 1;
 
-  const history = openHistory({ database, projector, pipeline, markets, options, stakeCoin });
+  const history = openHistory({ database, projector, pipeline, markets, options, stakeCoin, clock });
   const ownWrites = openOwnWrites(projector, (userId) => topics.user.tell(userId, { event: "history" }));
   const topics: Topics = await openTopics({
     ...{ pipeline, projector, markets, looks, options, stakeCoin, live, history },

@@ -11,6 +11,9 @@ export interface ShippedPeriod {
   readonly maxAmount: string;
   /** Percent of the stake. */
   readonly fee: string;
+  /** Percent of the stake that a void by a halt of our own pays beside the refund, and at most so much. */
+  readonly compensation: string;
+  readonly compensationMax: string;
 }
 
 /** Shipped rules that apply to all periods. */
@@ -33,6 +36,7 @@ const OFFERS = [
 ] as const;
 const MIN_AMOUNT = "5";
 const NO_FEE = "0";
+const COMPENSATION = { compensation: "0.5", compensationMax: "5" } as const;
 /** Gold has trading hours, and no index outside of them. */
 const PAIRS = ["BTC", "ETH", "SOL", "BNB", "XRP", "DOGE"];
 const IDS_PER_PAIR = 100;
@@ -47,5 +51,6 @@ export const SHIPPED_PERIODS: readonly ShippedPeriod[] = SHIPPED_PAIRS.filter(({
     ...offer,
     minAmount: MIN_AMOUNT,
     fee: NO_FEE,
+    ...COMPENSATION,
   })),
 );

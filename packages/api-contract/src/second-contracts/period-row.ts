@@ -12,6 +12,9 @@ export const periodRow = z.object({
   maxAmount: decimalOut,
   /** Percent of the stake. */
   fee: z.string(),
+  /** Percent of the stake that a void by a halt of our own pays beside the refund, rounded down, and at most so much. */
+  compensation: z.string(),
+  compensationMax: decimalOut,
   /** Seconds of index ticks that settle it. */
   windowSeconds: z.int(),
   /** Win rate at which nobody gains, percent, rounded up. */

@@ -29,6 +29,9 @@ export const secondContractReceipt = userRead({
       acceptedAt: z.int(),
       rule: z.literal("trimmed-mean-20"),
       tie: z.literal("refund"),
+      /** Percent of the stake for a void by a halt of our own, and at most so much; absent: none. */
+      compensation: z.string().optional(),
+      compensationMax: decimalOut.optional(),
     }),
     termsHash: z.string(),
     /** Decimals of the coin, for the rounding of fee and credit. */
@@ -46,6 +49,8 @@ export const secondContractReceipt = userRead({
         credit: decimalOut,
         fee: decimalOut,
         profit: decimalOut,
+        /** Paid beside the refund because the halt was our own; absent where the terms promise none. */
+        compensation: decimalOut.optional(),
         time: z.int(),
       })
       .optional(),

@@ -35,6 +35,8 @@ export const secondContractRow = z.object({
   voidReason: z.string(),
   /** Won (positive) or lost. */
   profit: decimalOut,
+  /** Paid beside the refund of a void by a halt of our own; "0" otherwise. It is no profit. */
+  compensation: decimalOut,
   status: z.int(),
   createTime: z.int(),
 });

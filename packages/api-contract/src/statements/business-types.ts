@@ -5,7 +5,7 @@
 
 export const SPOT_BUSINESS_TYPES = ["orderHold", "orderRelease", "trade"] as const;
 
-export const SECOND_BUSINESS_TYPES = ["secondOpen", "secondSettle"] as const;
+export const SECOND_BUSINESS_TYPES = ["secondOpen", "secondSettle", "secondCompensation"] as const;
 export const OPTION_BUSINESS_TYPES = [
   "optionOrderHold",
   "optionOrderRelease",

@@ -22,6 +22,7 @@ export type PostingKind =
   | "houseFund"
   | "secondOpen"
   | "secondSettle"
+  | "secondCompensation"
   | "optionOrderHold"
   | "optionOrderRelease"
   | "optionTrade"

@@ -82,5 +82,6 @@ export const POSTING_KIND_CODE = {
   financeInterest: 38,
   financeRedeem: 39,
   rebate: 40,
+  secondCompensation: 41,
 } as const satisfies Record<PostingKind, number>;
 export const POSTING_KINDS = Object.keys(POSTING_KIND_CODE) as readonly PostingKind[];

@@ -34,5 +34,15 @@ export function secondContractAgreement(terms: SecondContractTerms, names: Agree
     acceptedAt,
     rule: "trimmed-mean-20",
     tie: "refund",
+    ...compensationIn(terms, coin.scale),
+  };
+}
+
+/** Orders without a compensation, as all of earlier builds, keep the terms and the hash they had. */
+function compensationIn({ compensationPpb, compensationAtomsMax }: SecondContractTerms, scale: number) {
+  if (compensationPpb === 0) return {};
+  return {
+    compensation: plainDecimal(compensationPpb, PPB_PERCENT_DECIMALS),
+    compensationMax: plainDecimal(compensationAtomsMax, scale),
   };
 }

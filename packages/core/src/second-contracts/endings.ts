@@ -1,4 +1,4 @@
-import type { BetResult } from "@agio/formulas";
+import { compensationOf, type BetResult } from "@agio/formulas";
 import { atoms } from "@agio/primitives";
 import { emit } from "./emit.ts";
 import { HouseMoney } from "./house-money.ts";
@@ -22,7 +22,7 @@ export class Endings {
   settle(
     order: SecondOrder,
     result: BetResult,
-    outcome: WindowEvidence & Pick<RoundOutcome, "voidReason" | "price">,
+    outcome: WindowEvidence & Pick<RoundOutcome, "voidReason" | "price" | "isOwnHalt">,
   ): void {
     const { state } = this;
     const { orderId, userId } = order;
@@ -44,6 +44,21 @@ export class Endings {
       hash: outcome.hash,
       creditAtoms: atoms(credit),
       profitAtoms: atoms(profit),
+    });
+    if (outcome.isOwnHalt) this.compensate(order);
+  }
+
+  /** It is no profit of the bet: limits of losses do not see it. */
+  private compensate(order: SecondOrder): void {
+    const { orderId, userId, stakeAtoms, compensationPpb, compensationAtomsMax } = order;
+    const paid = compensationOf(stakeAtoms, compensationPpb, compensationAtomsMax);
+    if (paid === 0) return;
+    this.money.compensate(order, paid);
+    emit(this.state.events, {
+      type: "SecondContractCompensated",
+      orderId,
+      userId,
+      compensationAtoms: atoms(paid),
     });
   }
 }

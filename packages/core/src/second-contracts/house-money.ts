@@ -69,6 +69,15 @@ export class HouseMoney {
     return credit;
   }
 
+  /** The house pays for a halt of its own, out of what the void of the order has just given back to it. */
+  compensate(order: Stake, compensationAtoms: number): void {
+    const { posting } = this.ledger;
+    posting.begin("secondCompensation", order.orderId);
+    posting.add(this.slots(order.money).bank, 0 - compensationAtoms);
+    posting.add(this.userSlot(order.userId), compensationAtoms);
+    posting.end();
+  }
+
   private userSlot(user: number): number {
     return this.ledger.accounts.slotOf(user, this.coin, PLATFORM_CODE);
   }

@@ -1,5 +1,5 @@
 import { agreementHash, ODDS_ONE, settlementSeconds } from "@agio/formulas";
-import { assert, atoms, mulDivUp, orderId, PPB, refuse, type Refusal } from "@agio/primitives";
+import { assert, atoms, mulDivUp, orderId, ppb, PPB, refuse, type Refusal } from "@agio/primitives";
 import type { ListCoin } from "../markets/market-commands.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";
@@ -85,7 +85,16 @@ function orderOf(
   { userId, side, stakeAtoms, clientOrderId }: PlaceSecondContract,
   { rules, period, pair }: Offer,
 ): SecondOrder {
-  const { periodId, pairId, oddsPpm, feePpb, seconds } = period;
+  const {
+    periodId,
+    pairId,
+    oddsPpm,
+    feePpb,
+    seconds,
+    compensationPpb = ppb(0),
+    compensationAtomsMax = atoms(0),
+  } = period;
+  const compensation = { compensationPpb, compensationAtomsMax };
   const { symbol, priceDecimals } = pair.listing;
   // Field by field: an object made by spreading is several times slower.
   const terms = {
@@ -108,8 +117,8 @@ function orderOf(
     termsHash: "",
   } as const;
   const coin = coins.get(rules.coinId) as ListCoin;
-  const agreement = secondContractAgreement(terms, { symbol, coin, acceptedAt: state.at });
-  return new SecondOrder(terms, { acceptedAt: state.at, termsHash: agreementHash(agreement) });
+  const agreement = secondContractAgreement({ ...terms, ...compensation }, { symbol, coin, acceptedAt: state.at });
+  return new SecondOrder(terms, { acceptedAt: state.at, termsHash: agreementHash(agreement), compensation });
 }
 
 /** Nobody bets on an index that is not live, has fallen silent, or has ticks that our clock has not reached. */
@@ -148,5 +157,7 @@ function accept(state: SecondContractState, order: SecondOrder, rules: SecondCon
   state.nextOrderId++;
   state.add(order);
   emit(state.events, order.accepted());
+  const promised = order.promised();
+  if (promised !== undefined) emit(state.events, promised);
   new HouseMoney(state.ledger, rules.coinId).open(order);
 }

@@ -4,7 +4,12 @@ import { betCredit, betResult, CHAIN_START, trimmedMean } from "@agio/formulas";
 import { utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { IndexTicked } from "../prices/price-events.ts";
-import type { SecondContractAccepted, SecondContractOpened, SecondContractSettled } from "./second-events.ts";
+import type {
+  SecondContractAccepted,
+  SecondContractCompensationPromised,
+  SecondContractOpened,
+  SecondContractSettled,
+} from "./second-events.ts";
 import { BTCUSDT, type TestMarket } from "../testing/market.ts";
 import { openSecondCrowd, RandomSecond } from "../testing/random-second.ts";
 import { computedTickHash } from "../tape/tape.ts";
@@ -25,12 +30,14 @@ interface PublishedOrder {
   opened?: SecondContractOpened;
   settled?: SecondContractSettled;
   settledAt?: number;
+  promised?: SecondContractCompensationPromised;
+  compensatedAtoms: number;
 }
 
 type Expected = Pick<
   SecondContractSettled,
   "result" | "voidReason" | "settlementPrice" | "seqFrom" | "seqTo" | "ticks" | "hash"
-> & { readonly settledAt: number };
+> & { readonly settledAt: number; readonly isOwnHalt: boolean };
 
 const NOTHING = { settlementPrice: 0, seqFrom: 0, seqTo: 0, ticks: 0, hash: "" };
 
@@ -44,7 +51,8 @@ function recompute(order: PublishedOrder, tape: readonly PublishedTick[]): Expec
   const entry = tape.find(({ at }) => at > order.acceptedAt);
   if (entry === undefined) return undefined;
   if (entry.status === "halted" || entry.at - order.acceptedAt > 60_000) {
-    return { result: "void", voidReason: "entryHalted", ...NOTHING, settledAt: entry.at };
+    const isOwn = isOwnHalt(tape, { from: order.acceptedAt, to: entry.at, since: order.acceptedAt, isEntry: true });
+    return { result: "void", voidReason: "entryHalted", ...NOTHING, settledAt: entry.at, isOwnHalt: isOwn };
   }
   const closeAt = entry.at + seconds * 1_000;
   const valid = tape.filter(({ status }) => status !== "halted");
@@ -55,10 +63,19 @@ function recompute(order: PublishedOrder, tape: readonly PublishedTick[]): Expec
     const value = (tick: PublishedTick): number => tick.value;
     const settlementPrice = trimmedMean(window.map(value), unit)!;
     const result = betResult(side, trimmedMean([entry.value], unit)!, settlementPrice);
-    return { result, voidReason: "", ...rangeOf(window), settlementPrice, settledAt };
+    return { result, voidReason: "", ...rangeOf(window), settlementPrice, settledAt, isOwnHalt: false };
   };
-  const voided = (window: readonly PublishedTick[], voidReason: SecondContractSettled["voidReason"], at: number) =>
-    ({ result: "void", voidReason, ...NOTHING, ...rangeOf(window), settledAt: at }) as const;
+  const voided = (
+    window: readonly PublishedTick[],
+    voidReason: SecondContractSettled["voidReason"],
+    at: number,
+    to = closeAt,
+  ) => {
+    const begin = to - windowSeconds * 1_000;
+    const from = Math.max(valid.findLast((tick) => tick.at <= begin)?.at ?? 0, begin - 60_000);
+    const isOwn = isOwnHalt(tape, { from, to: at, since: 0, isEntry: false });
+    return { result: "void", voidReason, ...NOTHING, ...rangeOf(window), settledAt: at, isOwnHalt: isOwn } as const;
+  };
   const window = windowTo(closeAt);
   const newest = valid.findLast(({ at }) => at <= closeAt);
   const seen = [...valid.filter(({ at }) => at <= closeAt - windowSeconds * 1_000).slice(-1), ...window];
@@ -72,7 +89,9 @@ function recompute(order: PublishedOrder, tape: readonly PublishedTick[]): Expec
     if (isEnough(window)) return priced(window, tick.at);
     const isMoved = newest.at < closeAt && (tick.tickSeq > newest.tickSeq + 1 || tick.at - newest.at > 3_000);
     const moved = isMoved ? windowTo(newest.at) : window;
-    return isEnough(moved) ? priced(moved, tick.at) : voided(moved, "ticksMissing", tick.at);
+    return isEnough(moved)
+      ? priced(moved, tick.at)
+      : voided(moved, "ticksMissing", tick.at, isMoved ? newest.at : closeAt);
   }
   return undefined;
 }
@@ -81,6 +100,42 @@ function rangeOf(window: readonly PublishedTick[]): Partial<Expected> {
   const [first, last] = [window[0], window.at(-1)];
   if (first === undefined || last === undefined) return {};
   return { seqFrom: first.tickSeq, seqTo: last.tickSeq, ticks: window.length, hash: last.hash };
+}
+
+interface Judged {
+  readonly from: number;
+  readonly to: number;
+  readonly since: number;
+  readonly isEntry: boolean;
+}
+
+/** Whose halt it was, told a second time: each tenth of a second is asked whether it had a price, and if we heard anything. */
+function isOwnHalt(tape: readonly PublishedTick[], { from, to, since, isEntry }: Judged): boolean {
+  const known = tape.filter(({ at }) => at <= to);
+  const isHeard = (tick: PublishedTick): boolean =>
+    tick.status !== "halted" || tick.inputs.some(({ receivedAt }) => tick.at - receivedAt <= 3_000);
+  let [without, own] = [0, 0];
+  for (let at = from + 50; at < to; at += 100) {
+    const priced = isEntry ? [] : known.filter((tick) => tick.status !== "halted" && tick.at >= from);
+    const before = Math.max(from, ...priced.filter((tick) => tick.at <= at).map((tick) => tick.at));
+    const after = priced.find((tick) => tick.at > at)?.at;
+    if (after === undefined || after - before > 1_500) without++;
+    const heard = known.findLast((tick) => tick.at <= at && isHeard(tick));
+    if (heard === undefined) continue;
+    const next = known.find((tick) => tick.at > at && isHeard(tick));
+    const mute = known.find((tick) => tick.at > heard.at && (next === undefined || tick.at < next.at));
+    const isLate = next !== undefined && next.at - heard.at > 1_500;
+    const beganAt = Math.min(mute?.at ?? Infinity, mute === undefined && !isLate ? Infinity : heard.at + 1_500);
+    if (beganAt < Infinity && beganAt > since) own++;
+  }
+  return own * 2 >= without;
+}
+
+/** Stake × rate in whole numbers of any size. */
+function promisedAtoms({ accepted, promised }: PublishedOrder): number {
+  if (promised === undefined) return 0;
+  const part = (BigInt(accepted.stakeAtoms) * BigInt(promised.compensationPpb)) / 1_000_000_000n;
+  return Math.min(Number(part), promised.compensationAtomsMax);
 }
 
 interface Published {
@@ -103,9 +158,14 @@ function publishedBy(market: TestMarket, commandCount: number): Published {
         tape.push({ ...event, at });
       }
       if (event.type === "SecondContractAccepted") {
-        published.orders.set(event.orderId, { accepted: event, acceptedAt: at });
+        published.orders.set(event.orderId, { accepted: event, acceptedAt: at, compensatedAtoms: 0 });
       }
       if (event.type === "SecondContractOpened") published.orders.get(event.orderId)!.opened = event;
+      if (event.type === "SecondContractCompensationPromised") published.orders.get(event.orderId)!.promised = event;
+      if (event.type === "SecondContractCompensated") {
+        expect(published.orders.get(event.orderId)!.settled?.result).toBe("void");
+        published.orders.get(event.orderId)!.compensatedAtoms += event.compensationAtoms;
+      }
       if (event.type !== "SecondContractSettled") continue;
       const order = published.orders.get(event.orderId)!;
       expect(order.settled, "an order is settled once").toBeUndefined();
@@ -127,7 +187,14 @@ test("every settlement is what anybody computes from the published ticks, when i
       expected === undefined,
     );
     if (settled === undefined || expected === undefined) continue;
-    const { settledAt, ...end } = expected;
+    const { settledAt, isOwnHalt: isOwn, ...end } = expected;
+    const owed = isOwn ? promisedAtoms(order) : 0;
+    expect(order.compensatedAtoms, `${name}, order ${accepted.orderId}`).toBe(owed);
+    if (settled.result === "void") {
+      const whose = `void by ${isOwn ? "us" : "venues"}`;
+      ends.set(whose, (ends.get(whose) ?? 0) + 1);
+    }
+    if (owed > 0) ends.set("compensated", (ends.get("compensated") ?? 0) + 1);
     expect(settled, `${name}, order ${accepted.orderId}`).toMatchObject(end);
     expect(order.settledAt, `${name}, order ${accepted.orderId}`).toBe(settledAt);
     const keepsFee = settled.result === "win" || settled.result === "lose";
@@ -141,7 +208,7 @@ test("every settlement is what anybody computes from the published ticks, when i
     ends.set(settled.voidReason || settled.result, (ends.get(settled.voidReason || settled.result) ?? 0) + 1);
   }
   // The run is worth something only while it reaches the ways in which an order can end.
-  for (const end of ["win", "lose", "draw", "ticksMissing"])
+  for (const end of ["win", "lose", "draw", "ticksMissing", "void by us", "void by venues", "compensated"])
     expect(ends.get(end) ?? 0, `AGIO_SEED=${seed} ends in ${end}`).toBeGreaterThan(0);
 });
 

@@ -18,6 +18,9 @@ export interface SetPeriod {
   readonly stakeAtomsMax: Atoms;
   /** Of the stake, kept in escrow until the result, given back on a draw or a void. 0 for none. */
   readonly feePpb: Ppb;
+  /** Of the stake, paid beside the refund of a void by a halt of our own. At most the odds. Both figures or neither: none. */
+  readonly compensationPpb?: Ppb;
+  readonly compensationAtomsMax?: Atoms;
   readonly isOpen: boolean;
 }
 

@@ -149,11 +149,15 @@ test("the hash of the terms is that of what a receipt states", () => {
   const market = openSecondMarket({ feePpb: ppb(12_500_000) });
   const [accepted] = only(market.send(bet(3, { stakeAtoms: usdt(12.5) })), "SecondContractAccepted");
   const acceptedAt = secondContractOf(market.state, orderId(1))!.acceptedAt;
-  const agreement = secondContractAgreement(accepted!, {
-    symbol: listPairs(market.state)[0]!.symbol,
-    coin: { code: "USDT", scale: 6 },
-    acceptedAt,
-  });
+  const { compensationPpb, compensationAtomsMax } = secondContractOf(market.state, orderId(1))!;
+  const agreement = secondContractAgreement(
+    { ...accepted!, compensationPpb, compensationAtomsMax },
+    {
+      symbol: listPairs(market.state)[0]!.symbol,
+      coin: { code: "USDT", scale: 6 },
+      acceptedAt,
+    },
+  );
   expect(agreement).toEqual({
     orderId: 1,
     symbol: "btcusdt",

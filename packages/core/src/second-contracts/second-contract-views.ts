@@ -42,7 +42,7 @@ export function runningSecondContractsOf({ secondContracts }: Core, user: UserId
 function viewOf(order: SecondOrder): SecondContractView {
   const { orderId, userId, pairId, periodId, side, stakeAtoms, oddsPpm, feePpb, seconds } = order;
   const { windowSeconds, priceDecimals, money, feeAtoms, clientOrderId, termsHash, acceptedAt } = order;
-  const { entrySeq, entryPrice, isDelayed } = order;
+  const { entrySeq, entryPrice, isDelayed, compensationPpb, compensationAtomsMax } = order;
   return {
     orderId,
     userId,
@@ -55,6 +55,8 @@ function viewOf(order: SecondOrder): SecondContractView {
     seconds,
     windowSeconds,
     priceDecimals,
+    compensationPpb,
+    compensationAtomsMax,
     money,
     feeAtoms,
     clientOrderId,

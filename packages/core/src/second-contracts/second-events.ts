@@ -27,6 +27,9 @@ export interface SecondContractTerms {
   readonly windowSeconds: number;
   /** Decimals that entry and settlement are rounded to: those of the pair's price and one more. */
   readonly priceDecimals: number;
+  /** What a void by a halt of our own pays beside the refund: this part of the stake, at most so much; 0: none. */
+  readonly compensationPpb: Ppb;
+  readonly compensationAtomsMax: Atoms;
 }
 
 export interface PeriodSet extends Omit<SetPeriod, "type"> {
@@ -41,8 +44,11 @@ export interface LossLimitSet extends Omit<SetLossLimit, "type"> {
   readonly fromAt: UtcMs;
 }
 
-/** Accepted; it waits for the next index tick, which is its entry. */
-export interface SecondContractAccepted extends SecondContractTerms {
+/**
+ * Accepted; it waits for the next index tick, which is its entry. Terms with a compensation are completed by
+ * `SecondContractCompensationPromised`, right after it.
+ */
+export interface SecondContractAccepted extends Omit<SecondContractTerms, "compensationPpb" | "compensationAtomsMax"> {
   readonly type: "SecondContractAccepted";
   readonly money: MoneyKind;
   /** stake × feePpb, rounded up. */
@@ -52,6 +58,14 @@ export interface SecondContractAccepted extends SecondContractTerms {
   readonly clientOrderId: string;
   /** SHA-256 of the canonical JSON of the terms as a receipt states them. */
   readonly termsHash: string;
+}
+
+/** The part of an accepted order's terms that says what a void by a halt of our own pays beside the refund. */
+export interface SecondContractCompensationPromised extends Pick<
+  SecondContractTerms,
+  "orderId" | "userId" | "compensationPpb" | "compensationAtomsMax"
+> {
+  readonly type: "SecondContractCompensationPromised";
 }
 
 /** The entry tick has come. Prices in units of 10^-priceDecimals of the terms. */
@@ -93,11 +107,22 @@ export interface SecondContractSettled {
   readonly profitAtoms: Atoms;
 }
 
+/** A halt of our own voided an order: the house paid this to its user, beside the refund. Right after its end. */
+export interface SecondContractCompensated {
+  readonly type: "SecondContractCompensated";
+  readonly orderId: OrderId;
+  readonly userId: UserId;
+  /** stake × compensationPpb, rounded down, at most compensationAtomsMax; more than 0. */
+  readonly compensationAtoms: Atoms;
+}
+
 export type SecondContractEvent =
   | PeriodSet
   | SecondContractRulesSet
   | LossLimitSet
   | SecondContractAccepted
+  | SecondContractCompensationPromised
   | SecondContractOpened
   | SecondContractDelayed
-  | SecondContractSettled;
+  | SecondContractSettled
+  | SecondContractCompensated;

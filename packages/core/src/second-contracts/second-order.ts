@@ -1,7 +1,22 @@
 import type { BetSide } from "@agio/formulas";
 import type { Atoms, OrderId, PairId, Ppb, UserId, UtcMs } from "@agio/primitives";
 import type { OrderQueue } from "./order-queue.ts";
-import type { MoneyKind, SecondContractAccepted, SecondContractTerms } from "./second-events.ts";
+import type {
+  MoneyKind,
+  SecondContractAccepted,
+  SecondContractCompensationPromised,
+  SecondContractTerms,
+} from "./second-events.ts";
+
+/** What an order is made of beside what was accepted. */
+export interface OrderFacts {
+  readonly acceptedAt: UtcMs;
+  readonly termsHash: string;
+  /** Of its terms; 0 and 0: none. */
+  readonly compensation: CompensationTerms;
+}
+
+export type CompensationTerms = Pick<SecondContractTerms, "compensationPpb" | "compensationAtomsMax">;
 
 /** An order that waits for its entry, runs or settles. Its terms are frozen; only the entry is still to come. */
 export class SecondOrder implements SecondContractTerms {
@@ -16,6 +31,8 @@ export class SecondOrder implements SecondContractTerms {
   readonly seconds: number;
   readonly windowSeconds: number;
   readonly priceDecimals: number;
+  readonly compensationPpb: Ppb;
+  readonly compensationAtomsMax: Atoms;
   readonly money: MoneyKind;
   readonly feeAtoms: Atoms;
   readonly houseAtoms: Atoms;
@@ -31,7 +48,7 @@ export class SecondOrder implements SecondContractTerms {
   /** Its end has come and waits for a halted index. */
   isDelayed = false;
 
-  constructor(accepted: SecondContractAccepted, { acceptedAt, termsHash }: { acceptedAt: UtcMs; termsHash: string }) {
+  constructor(accepted: SecondContractAccepted, { acceptedAt, termsHash, compensation }: OrderFacts) {
     this.orderId = accepted.orderId;
     this.userId = accepted.userId;
     this.pairId = accepted.pairId;
@@ -43,6 +60,8 @@ export class SecondOrder implements SecondContractTerms {
     this.seconds = accepted.seconds;
     this.windowSeconds = accepted.windowSeconds;
     this.priceDecimals = accepted.priceDecimals;
+    this.compensationPpb = compensation.compensationPpb;
+    this.compensationAtomsMax = compensation.compensationAtomsMax;
     this.money = accepted.money;
     this.feeAtoms = accepted.feeAtoms;
     this.houseAtoms = accepted.houseAtoms;
@@ -72,6 +91,13 @@ export class SecondOrder implements SecondContractTerms {
       clientOrderId: this.clientOrderId,
       termsHash: this.termsHash,
     };
+  }
+
+  /** Undefined where its terms have no compensation. */
+  promised(): SecondContractCompensationPromised | undefined {
+    const { orderId, userId, compensationPpb, compensationAtomsMax } = this;
+    if (compensationPpb === 0) return undefined;
+    return { type: "SecondContractCompensationPromised", orderId, userId, compensationPpb, compensationAtomsMax };
   }
 }
 

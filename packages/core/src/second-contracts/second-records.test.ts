@@ -56,6 +56,8 @@ const EVENT_ARBITRARIES = {
     creditAtoms: wide,
     profitAtoms: wide,
   },
+  SecondContractCompensationPromised: { ...owner, compensationPpb: wide, compensationAtomsMax: wide },
+  SecondContractCompensated: { ...owner, compensationAtoms: wide },
 } as const;
 
 const anyEvent = fc.oneof(

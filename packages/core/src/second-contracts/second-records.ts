@@ -3,6 +3,8 @@ import type { PlaceSecondContract, SecondContractCommand } from "./second-comman
 import type {
   MoneyKind,
   SecondContractAccepted,
+  SecondContractCompensated,
+  SecondContractCompensationPromised,
   SecondContractDelayed,
   SecondContractEvent,
   SecondContractOpened,
@@ -75,6 +77,17 @@ const EVENTS: readonly RecordLayout<SecondContractEvent>[] = [
     hash: "hash",
     creditAtoms: "wide",
     profitAtoms: "wide",
+  }),
+  new RecordLayout<SecondContractCompensationPromised>(52, "SecondContractCompensationPromised", {
+    orderId: "wide",
+    userId: "int",
+    compensationPpb: "wide",
+    compensationAtomsMax: "wide",
+  }),
+  new RecordLayout<SecondContractCompensated>(53, "SecondContractCompensated", {
+    orderId: "wide",
+    userId: "int",
+    compensationAtoms: "wide",
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { utcMs } from "@agio/primitives";
+import { atoms, ppb, utcMs } from "@agio/primitives";
 import { SECOND_ACCEPTED } from "./second-records.ts";
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
@@ -65,6 +65,8 @@ function readLossAccount(reader: WordReader, state: SecondContractState): void {
 // An order that waits for the index, and one that the tick whose work goes on has left waiting.
 const DELAYED = 1;
 const SEEN = 2;
+/** Added to these where two more figures follow: the compensation of the order's terms. */
+const COMPENSATED = 4;
 
 const isSeen = ({ rounds }: SecondContractState, order: SecondOrder, seen: ReadonlySet<Round>): boolean =>
   seen.size !== 0 && order.isDelayed && seen.has(rounds.roundOf(order));
@@ -74,19 +76,26 @@ function writeOrder(writer: WordWriter, order: SecondOrder, isSeenNow: boolean):
   const { acceptedAt, entrySeq, entryPrice, openAt, closeAt, isDelayed } = order;
   SECOND_ACCEPTED.write(order.accepted(), writer);
   const delay = isSeenNow ? SEEN : isDelayed ? DELAYED : 0;
-  writeFloats(writer, [acceptedAt, entrySeq, entryPrice, openAt, closeAt, delay]);
+  const { compensationPpb, compensationAtomsMax } = order;
+  const terms = compensationPpb === 0 ? [] : [compensationPpb, compensationAtomsMax];
+  const flags = delay + (compensationPpb === 0 ? 0 : COMPENSATED);
+  writeFloats(writer, [acceptedAt, entrySeq, entryPrice, openAt, closeAt, flags, ...terms]);
 }
 
 function readOrder(reader: WordReader, state: SecondContractState, seen: Set<Round>): void {
   const accepted = SECOND_ACCEPTED.read(reader);
   const next = (): number => reader.float(reader.position++);
-  const order = new SecondOrder(accepted, { acceptedAt: utcMs(next()), termsHash: accepted.termsHash });
-  order.entrySeq = next();
-  order.entryPrice = next();
-  order.openAt = next();
-  order.closeAt = next();
+  const acceptedAt = utcMs(next());
+  const [entrySeq, entryPrice, openAt, closeAt, flags] = [next(), next(), next(), next(), next()];
+  const isCompensated = flags >= COMPENSATED;
+  const compensation = {
+    compensationPpb: ppb(isCompensated ? next() : 0),
+    compensationAtomsMax: atoms(isCompensated ? next() : 0),
+  };
+  const order = new SecondOrder(accepted, { acceptedAt, termsHash: accepted.termsHash, compensation });
+  Object.assign(order, { entrySeq, entryPrice, openAt, closeAt });
   state.add(order);
-  const delay = next();
+  const delay = flags % COMPENSATED;
   if (delay === 0) return;
   const round = state.rounds.roundOf(order);
   order.isDelayed = true;

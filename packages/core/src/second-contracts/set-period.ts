@@ -27,7 +27,12 @@ export function setPeriod(
   const refusal = checkPeriod(state, pairs, command);
   if (refusal !== undefined) return refusal;
   const { periodId, pairId, seconds, oddsPpm, stakeAtomsMin, stakeAtomsMax, feePpb, isOpen } = command;
-  const period = { periodId, pairId, seconds, oddsPpm, stakeAtomsMin, stakeAtomsMax, feePpb, isOpen };
+  const { compensationPpb, compensationAtomsMax } = command;
+  const compensation =
+    compensationPpb === undefined || compensationAtomsMax === undefined
+      ? {}
+      : { compensationPpb, compensationAtomsMax };
+  const period = { periodId, pairId, seconds, oddsPpm, stakeAtomsMin, stakeAtomsMax, feePpb, isOpen, ...compensation };
   state.periods.set(periodId, period);
   emit(state.events, { type: "PeriodSet", ...period });
   return undefined;
@@ -49,5 +54,19 @@ function checkPeriod(
   if (!isWithin(stakeAtomsMin, 1, STAKE_ATOMS_MAX)) return refuse("BAD_PARAMETER", "stakeAtomsMin");
   if (!isWithin(stakeAtomsMax, stakeAtomsMin, STAKE_ATOMS_MAX)) return refuse("BAD_PARAMETER", "stakeAtomsMax");
   if (!isWithin(feePpb, 0, PPB)) return refuse("BAD_PARAMETER", "feePpb");
+  const obstacle = checkCompensation(period);
+  if (obstacle !== undefined) return obstacle;
   return isOpen && pair.isDelisted ? refuse("PRODUCT_CLOSED", "pairId") : undefined;
+}
+
+/**
+ * At most the odds: then the profit that the house has set aside for an order, which a void gives back to it, covers
+ * the compensation, and no payout depends on what else the house has.
+ */
+function checkCompensation({ oddsPpm, compensationPpb, compensationAtomsMax }: SetPeriod): Refusal | undefined {
+  if (compensationPpb === undefined && compensationAtomsMax === undefined) return undefined;
+  const ppbMax = Math.min(PPB, oddsPpm * (PPB / ODDS_ONE));
+  if (!isWithin(compensationPpb ?? -1, 0, ppbMax)) return refuse("BAD_PARAMETER", "compensationPpb");
+  if (isWithin(compensationAtomsMax ?? -1, 0, STAKE_ATOMS_MAX)) return undefined;
+  return refuse("BAD_PARAMETER", "compensationAtomsMax");
 }

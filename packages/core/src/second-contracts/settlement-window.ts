@@ -1,4 +1,4 @@
-import { trimmedMean } from "@agio/formulas";
+import { isOwnHalt, JUDGED_BACK_MS_MAX, trimmedMean } from "@agio/formulas";
 import { assert } from "@agio/primitives";
 import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";
 import type { TickView, ValidTick } from "../tape/tick-view.ts";
@@ -24,7 +24,10 @@ export interface WindowEvidence {
 
 /** Outcome of a round by the tape: its price, void, or undefined while it waits for the index. */
 export type RoundOutcome = WindowEvidence &
-  ({ readonly voidReason: ""; readonly price: number } | { readonly voidReason: VoidReason; readonly price: 0 });
+  (
+    | { readonly voidReason: ""; readonly price: number; readonly isOwnHalt: false }
+    | { readonly voidReason: VoidReason; readonly price: 0; readonly isOwnHalt: boolean }
+  );
 
 export const NO_EVIDENCE: WindowEvidence = { seqFrom: 0, seqTo: 0, ticks: 0, hash: "" };
 
@@ -45,20 +48,23 @@ export const isValidNow = (tape: TickView): boolean => tape.size > 0 && tape.tic
  */
 export function settlementOf(tape: TickView, terms: SettlementTerms, now: number): RoundOutcome | undefined {
   const { closeAt, windowSeconds } = terms;
-  const from = closeAt - windowSeconds * SECOND_MS;
+  const windowMs = windowSeconds * SECOND_MS;
+  const from = closeAt - windowMs;
   const ticks = tape.between(from, closeAt);
   const [newest] = tape.lastUntil(closeAt, 1);
   const next = isValidNow(tape) && tape.lastAt > closeAt ? tape.tick(0) : undefined;
   const ends = newest?.at === closeAt ? [] : [next?.at ?? now];
   const seen = [...tape.lastUntil(from, 1), ...ticks].map(({ at }) => at);
-  if (longestOf([...seen, ...ends]) > HALT_MAX_MS) return voided(tape, ticks, "haltTooLong");
-  if (newest === undefined || closeAt - newest.at > NEWEST_AGE_MAX_MS) return voided(tape, ticks, "ticksMissing");
+  if (longestOf([...seen, ...ends]) > HALT_MAX_MS) return voided({ tape, ticks, from, now }, "haltTooLong");
+  if (newest === undefined || closeAt - newest.at > NEWEST_AGE_MAX_MS)
+    return voided({ tape, ticks, from, now }, "ticksMissing");
   if (newest.at < closeAt && next === undefined) return undefined;
   if (isEnough(ticks, windowSeconds)) return priced(tape, terms, ticks);
   const isInHalt = next !== undefined && (next.seq > newest.seq + 1 || next.at - newest.at > INDEX_SILENCE_MAX_MS);
-  if (!isInHalt) return voided(tape, ticks, "ticksMissing");
-  const shifted = tape.between(newest.at - windowSeconds * SECOND_MS, newest.at);
-  return isEnough(shifted, windowSeconds) ? priced(tape, terms, shifted) : voided(tape, shifted, "ticksMissing");
+  if (!isInHalt) return voided({ tape, ticks, from, now }, "ticksMissing");
+  const shifted = tape.between(newest.at - windowMs, newest.at);
+  if (isEnough(shifted, windowSeconds)) return priced(tape, terms, shifted);
+  return voided({ tape, ticks: shifted, from: newest.at - windowMs, now }, "ticksMissing");
 }
 
 /** The longest time between two that follow each other. */
@@ -72,14 +78,38 @@ function priced(tape: TickView, terms: SettlementTerms, ticks: readonly ValidTic
   const values = ticks.map(({ value }) => value);
   const price = trimmedMean(values, unitE8(terms.priceDecimals));
   assert(price !== undefined, "a window that counts has ticks");
-  return { ...evidenceOf(tape, ticks), voidReason: "", price };
+  return { ...evidenceOf(tape, ticks), voidReason: "", price, isOwnHalt: false };
 }
 
-const voided = (tape: TickView, ticks: readonly ValidTick[], voidReason: VoidReason): RoundOutcome => ({
-  ...evidenceOf(tape, ticks),
+/** A window without enough to settle from, as the tick at `now` shows it. */
+interface PoorWindow {
+  readonly tape: TickView;
+  readonly ticks: readonly ValidTick[];
+  /** Its begin. */
+  readonly from: number;
+  readonly now: number;
+}
+
+const voided = (window: PoorWindow, voidReason: VoidReason): RoundOutcome => ({
+  ...evidenceOf(window.tape, window.ticks),
   voidReason,
   price: 0,
+  isOwnHalt: isWindowOwnHalt(window),
 });
+
+/** Whose halt voided a window: judged from the last price before it, which all orders of the round were placed before. */
+function isWindowOwnHalt({ tape, from: begin, now: to }: PoorWindow): boolean {
+  const [before] = tape.lastUntil(begin, 1);
+  const from = Math.max(before?.at ?? 0, begin - JUDGED_BACK_MS_MAX);
+  const pricedAt = tape.between(from, to).map(({ at }) => at);
+  return isOwnHalt({ from, to, since: 0, pricedAt, silences: tape.silencesAfter(from) });
+}
+
+/** Whose halt left an order without an entry: judged from its acceptance, by what nobody could know of then. */
+export function isEntryOwnHalt(tape: TickView, acceptedAt: number): boolean {
+  const silences = tape.silencesAfter(acceptedAt);
+  return isOwnHalt({ from: acceptedAt, to: tape.lastAt, since: acceptedAt, pricedAt: [], silences });
+}
 
 function evidenceOf(tape: TickView, ticks: readonly ValidTick[]): WindowEvidence {
   const [first, last] = [ticks[0], ticks.at(-1)];

@@ -11,6 +11,7 @@ import type { SecondContractState } from "./second-state.ts";
 import type { SecondContractRulesView } from "./second-views.ts";
 import {
   HALT_MAX_MS,
+  isEntryOwnHalt,
   isValidNow,
   NO_EVIDENCE,
   roundedPrice,
@@ -110,7 +111,12 @@ class TickWork {
       orders.shift();
       const isLate = tape.lastAt - order.acceptedAt > HALT_MAX_MS;
       if (isHalted || isLate)
-        this.endings.settle(order, "void", { ...NO_EVIDENCE, voidReason: "entryHalted", price: 0 });
+        this.endings.settle(order, "void", {
+          ...NO_EVIDENCE,
+          voidReason: "entryHalted",
+          price: 0,
+          isOwnHalt: isEntryOwnHalt(tape, order.acceptedAt),
+        });
       else openOrder(this.state, tape, order);
     }
     if (orders.size === 0) waiting.delete(pairId);

@@ -1,9 +1,11 @@
-import { CHAIN_START } from "@agio/formulas";
+import { CHAIN_START, hearingAfter, silenceUntil, type Hearing, type OwnSilence } from "@agio/formulas";
 import { TickView, type ValidTick } from "./tick-view.ts";
 
 /** Ticks of a pair that stay at hand: more than an hour of them, so that a settlement window can reach back. */
 export const TICKS_AT_HAND = 4_096;
 const WORDS = 3;
+/** A window reaches back a few minutes, from one of the last thousand ticks: a silence takes two of them at least. */
+const SILENCES_AT_HAND = 1_024;
 
 /** The chain of one pair and its last valid ticks. */
 export class PairTape extends TickView {
@@ -12,6 +14,8 @@ export class PairTape extends TickView {
   tickSeq = 0;
   hash = CHAIN_START;
   lastAt = 0;
+  hearing: Hearing = { heardAt: 0, mutedAt: 0 };
+  readonly ended: OwnSilence[] = [];
   private readonly ring = new Float64Array(TICKS_AT_HAND * WORDS);
   private added = 0;
   /** Of the last two valid ticks, newest first. */
@@ -20,6 +24,16 @@ export class PairTape extends TickView {
   constructor(symbol: string) {
     super();
     this.symbol = symbol;
+  }
+
+  /** A tick, with a price or without one, and whether it heard any venue. */
+  hear(at: number, heard: boolean): void {
+    const silence = heard ? silenceUntil(this.hearing, at) : undefined;
+    this.hearing = hearingAfter(this.hearing, at, heard);
+    this.lastAt = at;
+    if (silence === undefined) return;
+    this.ended.push(silence);
+    if (this.ended.length > SILENCES_AT_HAND) this.ended.shift();
   }
 
   /** Keeps a valid tick, in place of the oldest when the ring is full. */

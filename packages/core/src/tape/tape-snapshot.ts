@@ -1,3 +1,4 @@
+import type { Hearing, OwnSilence } from "@agio/formulas";
 import { readJson, writeFloats, writeJson } from "../encoding/snapshot-words.ts";
 import type { WordReader } from "../encoding/word-reader.ts";
 import type { WordWriter } from "../encoding/word-writer.ts";
@@ -13,6 +14,9 @@ interface PairRow {
   readonly ticks: number;
   /** Hashes of the last valid tick and of the one before it. */
   readonly hashes: readonly [last: string, before: string];
+  /** Absent in a snapshot of an earlier build. */
+  readonly hearing?: Hearing;
+  readonly silences?: readonly OwnSilence[];
 }
 
 interface Head {
@@ -29,8 +33,9 @@ export function writeTape(writer: WordWriter, tape: Tape): void {
   const { headSeq, headHash, headAt } = tape;
   const tapes = [...tape.byPair].sort(([one], [other]) => one - other);
   const pairs = tapes.map(([pairId, one]): PairRow => {
-    const { symbol, tickSeq, hash, lastAt, size } = one;
-    return { pairId, symbol, tickSeq, hash, lastAt, ticks: size, hashes: [one.hashOf(0), one.hashOf(1)] };
+    const { symbol, tickSeq, hash, lastAt, size, hearing, ended: silences } = one;
+    const hashes = [one.hashOf(0), one.hashOf(1)] as const;
+    return { pairId, symbol, tickSeq, hash, lastAt, ticks: size, hashes, hearing, silences };
   });
   writeJson(writer, { headSeq, headHash, headAt, pairs } satisfies Head);
   for (const [, one] of tapes) {
@@ -46,11 +51,13 @@ export function readTape(reader: WordReader, tape: Tape): void {
   tape.headSeq = head.headSeq;
   tape.headHash = head.headHash;
   tape.headAt = head.headAt;
-  for (const { pairId, symbol, tickSeq, hash, lastAt, ticks, hashes } of head.pairs) {
+  for (const { pairId, symbol, tickSeq, hash, lastAt, ticks, hashes, hearing, silences = [] } of head.pairs) {
     const one = new PairTape(symbol);
     one.tickSeq = tickSeq;
     one.hash = hash;
     one.lastAt = lastAt;
+    one.hearing = hearing ?? { heardAt: lastAt, mutedAt: 0 };
+    one.ended.push(...silences);
     for (let i = 0; i < ticks; i++) {
       const at = reader.position;
       const tick = { seq: reader.float(at), at: reader.float(at + 1), value: reader.float(at + 2) };

@@ -1,4 +1,4 @@
-import { CHAIN_START, headHash, tickHash } from "@agio/formulas";
+import { CHAIN_START, headHash, isHeard, tickHash } from "@agio/formulas";
 import { pairId, plainDecimal, type PairId, type PriceE8, type UtcMs } from "@agio/primitives";
 import type { VenueQuote, IndexStatus } from "./index-inputs.ts";
 import { PairTape } from "./pair-tape.ts";
@@ -49,7 +49,8 @@ export class Tape {
     this.byPair.set(tick.pairId, tape);
     tape.tickSeq++;
     tape.hash = computedTickHash(tape.hash, { ...tick, tickSeq: tape.tickSeq });
-    tape.lastAt = tick.at;
+    const receivedAt = tick.inputs.map((input) => input.receivedAt);
+    tape.hear(tick.at, isHeard({ at: tick.at, isHalted: tick.status === "halted", receivedAt }));
     const { tickSeq, hash } = tape;
     if (tick.status !== "halted") tape.keep({ seq: tickSeq, at: tick.at, value: tick.value }, hash);
     return { pairId: tick.pairId, tickSeq, hash };

@@ -1,3 +1,5 @@
+import { silenceUntil, type Hearing, type OwnSilence } from "@agio/formulas";
+
 /** A tick that has a price: a halted index has none. */
 export interface ValidTick {
   readonly seq: number;
@@ -13,6 +15,11 @@ export abstract class TickView {
   /** Of the same. */
   abstract readonly lastAt: number;
 
+  /** Where the hearing of its venues stands after that tick. */
+  abstract readonly hearing: Hearing;
+  /** Silences of our own at hand that ended, oldest first. It may hold later ones than this view reaches to. */
+  protected abstract readonly ended: readonly OwnSilence[];
+
   /** Valid ticks at hand. */
   abstract get size(): number;
 
@@ -24,6 +31,13 @@ export abstract class TickView {
    * tick at or after its end ends with one of them. "" where there is none.
    */
   abstract hashOf(back: 0 | 1): string;
+
+  /** Silences of our own that ended after `from`, with one that the last tick has not ended, oldest first. */
+  silencesAfter(from: number): OwnSilence[] {
+    const found = this.ended.filter(({ endedAt }) => endedAt > from && endedAt <= this.lastAt);
+    const open = this.hearing.mutedAt === 0 ? undefined : silenceUntil(this.hearing, this.lastAt);
+    return open === undefined ? found : [...found, open];
+  }
 
   /** Valid ticks after `from` and not after `to`, oldest first. */
   between(from: number, to: number): ValidTick[] {

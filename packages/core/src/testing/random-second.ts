@@ -51,7 +51,12 @@ function periodCommand(periodId: number, { oddsPpm, isOpen }: { oddsPpm: number;
   const seconds = periodId <= 2 ? 30 : 60;
   // A fee, and odds that leave fractions of atoms.
   const feePpb = ppb(periodId === 3 ? 12_345_678 : 0);
-  return { ...PERIOD, periodId, pairId: pair, seconds, oddsPpm, feePpb, isOpen };
+  // Rates and bounds that are met; some periods compensate nothing, one never named a compensation.
+  const compensation =
+    periodId === 4
+      ? {}
+      : { compensationPpb: ppb(periodId * (oddsPpm % 7) * 1_234_567), compensationAtomsMax: usdt(0.7) };
+  return { ...PERIOD, periodId, pairId: pair, seconds, oddsPpm, feePpb, isOpen, ...compensation };
 }
 
 /** Seeded commands of second contracts, with an observation each second whose prices wander, tie, halt and fall silent. */
@@ -158,13 +163,16 @@ export class RandomSecond {
     return { type: "ObservePrices", origin: "simulated", quotes };
   }
 
-  /** Three make an index live, two thin, one halts it: mostly for a moment, sometimes for longer than orders wait. */
+  /**
+   * Three make an index live, two thin, one halts it: mostly for a moment, sometimes for longer than orders wait. Now and
+   * then not even that one is heard.
+   */
   private venuesOf(pair: number): number {
     const left = this.haltedTicks.get(pair) ?? 0;
     const isStarting = left === 0 && this.random.chance(0.012);
     const length = this.random.chance(0.25) ? this.random.integer(55, 75) : this.random.integer(1, 12);
     this.haltedTicks.set(pair, isStarting ? length : Math.max(0, left - 1));
-    if (left > 0) return 1;
+    if (left > 0) return this.random.chance(0.4) ? 0 : 1;
     return this.random.chance(0.08) ? 2 : 3;
   }
 }

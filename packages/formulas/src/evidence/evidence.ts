@@ -53,6 +53,8 @@ export interface SecondContractEvidence {
         readonly credit: string;
         readonly fee: string;
         readonly profit: string;
+        /** Paid beside the refund of a void by a halt of our own; absent: the terms have none. */
+        readonly compensation?: string | undefined;
       }
     | undefined;
   readonly lines: readonly EvidenceLine[];
@@ -96,6 +98,7 @@ export type CheckId =
   | "credit"
   | "fee"
   | "profit"
+  | "compensation"
   | "payoff"
   | "linesSum"
   | "linesAgree";

@@ -2,6 +2,7 @@ import { mulDivUp, parseDecimal, plainDecimal, PPB } from "@agio/primitives";
 import {
   betCredit,
   betResult,
+  compensationOf,
   ODDS_ONE,
   settlementSeconds,
   trimmedMean,
@@ -18,6 +19,7 @@ import {
   type Verification,
 } from "./evidence.ts";
 import { linesSumCheck, movedByAccount, movementsText, unitsText } from "./ledger-checks.ts";
+import { isEntryOwnHalt, isWindowOwnHalt } from "./second-halt.ts";
 import { coversWindow, secondContractWindow, HALT_MS_MAX, type SettlementWindow } from "./second-window.ts";
 import { checkStretch } from "./tape-checks.ts";
 import { agreementHash } from "./terms.ts";
@@ -43,11 +45,14 @@ export function verifySecondContract(receipt: SecondContractEvidence, tapes: Sec
   const entered = entryOf(receipt, tapes.entry.ticks);
   const opening = [termsCheck(receipt), ...entryChecks(receipt, tapes.entry, entered)];
   if (settlement === undefined) return { checks: opening, window: [] };
-  const money = moneyChecks(receipt, settlement);
-  if (entered === undefined || isVoidAtEntry(receipt)) return { checks: [...opening, ...money], window: [] };
+  if (entered === undefined || isVoidAtEntry(receipt)) {
+    const isOwn = isEntryOwnHalt(tapes.entry.ticks, receipt.terms.acceptedAt);
+    return { checks: [...opening, ...moneyChecks(receipt, settlement, isOwn)], window: [] };
+  }
   const closeTime = entered.time + receipt.terms.seconds * MS_PER_SECOND;
-  const { checks, window } = windowChecks(receipt, settlement, { tape: tapes.window, closeTime, entered });
-  return { checks: [...opening, ...checks, ...money], window };
+  const found = windowChecks(receipt, settlement, { tape: tapes.window, closeTime, entered });
+  const money = moneyChecks(receipt, settlement, found.isOwnHalt);
+  return { checks: [...opening, ...found.checks, ...money], window: found.window };
 }
 
 /** No tick after the entry decides an order whose entry tick was halted. */
@@ -104,13 +109,15 @@ function windowChecks(
   { terms }: SecondContractEvidence,
   settlement: Settlement,
   { tape, closeTime, entered }: WindowSource,
-): Verification {
+): Verification & { readonly isOwnHalt: boolean } {
   if (tape === undefined) {
-    return { checks: [{ id: "windowChain", outcome: "waiting", stated: NOTHING, recomputed: NOTHING }], window: [] };
+    const waiting = { id: "windowChain", outcome: "waiting", stated: NOTHING, recomputed: NOTHING } as const;
+    return { checks: [waiting], window: [], isOwnHalt: false };
   }
   const bounds = { closeTime, windowSeconds: terms.windowSeconds };
   const isCovered = coversWindow(tape.ticks, bounds);
-  const found: SettlementWindow = isCovered ? secondContractWindow(tape.ticks, bounds) : { ticks: [], voidReason: "" };
+  const nothing: SettlementWindow = { ticks: [], voidReason: "", from: closeTime };
+  const found = isCovered ? secondContractWindow(tape.ticks, bounds) : nothing;
   const isVoid = found.voidReason !== "";
   const price = isVoid ? "0" : meanText(found.ticks, terms.priceDecimals);
   const [first, last] = [found.ticks[0], found.ticks.at(-1)];
@@ -127,7 +134,8 @@ function windowChecks(
     compared("price", settlement.price, price),
     compared("result", resultText(settlement), resultText(outcomeOf(terms, { entered, price, found }))),
   ];
-  return { checks, window: markDropped(found.ticks) };
+  const isOwnHalt = isVoid && isWindowOwnHalt(tape.ticks, bounds, found);
+  return { checks, window: markDropped(found.ticks), isOwnHalt };
 }
 
 const resultText = ({ result, voidReason }: Pick<Settlement, "result" | "voidReason">): string =>
@@ -159,7 +167,19 @@ function markDropped(ticks: readonly PublishedTick[]): readonly SettlingTick[] {
   return ticks.map((tick) => ({ seq: tick.seq, time: tick.time, value: tick.value, isDropped: !kept.has(tick) }));
 }
 
-function moneyChecks(receipt: SecondContractEvidence, settlement: Settlement): readonly EvidenceCheck[] {
+/** What the terms promise for a halt of our own, in atoms; undefined where they promise nothing. */
+function promisedCompensation({ terms, coinScale }: SecondContractEvidence, stake: number): number | undefined {
+  if (terms.compensation === undefined) return undefined;
+  const rate = parseDecimal(terms.compensation, PPB_DECIMALS_OF_PERCENT);
+  const most = parseDecimal(terms.compensationMax ?? "", coinScale);
+  return rate === undefined || most === undefined ? undefined : compensationOf(stake, rate, most);
+}
+
+function moneyChecks(
+  receipt: SecondContractEvidence,
+  settlement: Settlement,
+  isOwnHalt: boolean,
+): readonly EvidenceCheck[] {
   const { terms, coinScale: scale, lines } = receipt;
   const stake = parseDecimal(terms.stake, scale);
   const odds = parseDecimal(terms.odds, ODDS_DECIMALS);
@@ -180,6 +200,9 @@ function moneyChecks(receipt: SecondContractEvidence, settlement: Settlement): r
     "fee.second": kept,
     "escrow.second": -stake - fee - house,
   };
+  const promised = promisedCompensation(receipt, stake);
+  const owed = isOwnHalt && settlement.result === "void" ? (promised ?? 0) : 0;
+  const compensate = { "u:platform.available": owed, "bank.second": -owed };
   const moved = (type: string) =>
     movementsText(movedByAccount(lines, { types: [type], coin: terms.coin, scale }), scale);
   const expected = (amounts: Readonly<Record<string, number>>) =>
@@ -188,11 +211,12 @@ function moneyChecks(receipt: SecondContractEvidence, settlement: Settlement): r
     compared("credit", settlement.credit, text(credit)),
     compared("fee", settlement.fee, text(kept)),
     compared("profit", settlement.profit, text(credit - stake - fee)),
+    ...(promised === undefined ? [] : [compared("compensation", settlement.compensation ?? NOTHING, text(owed))]),
     linesSumCheck(lines, scale),
     compared(
       "linesAgree",
-      `${moved("secondOpen")}; ${moved("secondSettle")}`,
-      `${expected(open)}; ${expected(settle)}`,
+      `${moved("secondOpen")}; ${moved("secondSettle")}; ${moved("secondCompensation")}`,
+      `${expected(open)}; ${expected(settle)}; ${expected(compensate)}`,
     ),
   ];
 }

@@ -4,7 +4,7 @@ const MS_PER_SECOND = 1_000;
 /** Share of a window's seconds that must have a tick, percent. */
 const TICKS_PERCENT_MIN = 80;
 /** An index without a tick for this long is silent, and a window's newest tick is at most so much older than its end. */
-const SILENT_AFTER_MS = 3_000;
+export const SILENT_AFTER_MS = 3_000;
 /** A longer halt, from the last tick before it to the first after it, voids what it touches; an order waits no longer for its entry. */
 export const HALT_MS_MAX = 60_000;
 
@@ -17,12 +17,14 @@ export interface WindowTerms {
 export interface SettlementWindow {
   readonly ticks: readonly PublishedTick[];
   readonly voidReason: "" | "ticksMissing" | "haltTooLong";
+  /** When the window begins. */
+  readonly from: number;
 }
 
-const isValid = ({ status }: PublishedTick): boolean => status !== "halted";
+export const isValid = ({ status }: PublishedTick): boolean => status !== "halted";
 
 /** The longest time between two that follow each other. */
-const longestOf = (times: readonly number[]): number =>
+export const longestOf = (times: readonly number[]): number =>
   times.reduce((longest, time, index) => Math.max(longest, index === 0 ? 0 : time - (times[index - 1] as number)), 0);
 
 /**
@@ -61,12 +63,14 @@ export function secondContractWindow(ticks: readonly PublishedTick[], terms: Win
   const before = valid.findLast(({ time }) => time <= from) ?? ticks.find(({ seq }) => seq > 1);
   const seen = before === undefined ? plain : [before, ...plain.filter(({ time }) => time > before.time)];
   if (longestOf([...seen.map(({ time }) => time), ...ends]) > HALT_MS_MAX) {
-    return { ticks: plain, voidReason: "haltTooLong" };
+    return { ticks: plain, voidReason: "haltTooLong", from };
   }
   if (newest === undefined || closeTime - newest.time > SILENT_AFTER_MS)
-    return { ticks: plain, voidReason: "ticksMissing" };
-  if (isEnough(plain)) return { ticks: plain, voidReason: "" };
+    return { ticks: plain, voidReason: "ticksMissing", from };
+  if (isEnough(plain)) return { ticks: plain, voidReason: "", from };
   const isInHalt = next !== undefined && (next.seq > newest.seq + 1 || next.time - newest.time > SILENT_AFTER_MS);
-  const shifted = isInHalt && newest.time < closeTime ? until(newest.time) : plain;
-  return { ticks: shifted, voidReason: isEnough(shifted) ? "" : "ticksMissing" };
+  const end = isInHalt ? Math.min(newest.time, closeTime) : closeTime;
+  const shifted = until(end);
+  const voidReason = isEnough(shifted) ? "" : "ticksMissing";
+  return { ticks: shifted, voidReason, from: end - windowSeconds * MS_PER_SECOND };
 }

@@ -22,6 +22,9 @@ export interface SecondContractAgreement {
   readonly rule: "trimmed-mean-20";
   /** An equal price gives the stake back. */
   readonly tie: "refund";
+  /** Percent of the stake that a void by a halt of our own pays beside the refund, and at most how much; absent: none. */
+  readonly compensation?: string | undefined;
+  readonly compensationMax?: string | undefined;
 }
 
 /** Terms of an option series, as a receipt states them. */

@@ -1,4 +1,4 @@
-import { mulDivDown } from "@agio/primitives";
+import { mulDivDown, PPB } from "@agio/primitives";
 import { roundHalfEven } from "../half-even.ts";
 
 export type BetSide = "up" | "down";
@@ -17,6 +17,11 @@ export function betResult(side: BetSide, entry: number, settlement: number): Bet
 export function betCredit(stakeAtoms: number, oddsPpm: number, result: BetResult): number {
   if (result === "lose") return 0;
   return result === "win" ? mulDivDown(stakeAtoms, ODDS_ONE + oddsPpm, ODDS_ONE) : stakeAtoms;
+}
+
+/** What a void by a halt of our own pays beside the refund: stake × rate, rounded down, at most `atomsMax`. */
+export function compensationOf(stakeAtoms: number, ratePpb: number, atomsMax: number): number {
+  return Math.min(mulDivDown(stakeAtoms, ratePpb, PPB), atomsMax);
 }
 
 /**

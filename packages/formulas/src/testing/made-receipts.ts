@@ -52,19 +52,22 @@ interface MadeSettlement {
   readonly seqTo: number;
   readonly voidReason?: string;
   readonly ticks?: number;
+  readonly acceptedAt?: number;
+  readonly compensationMax?: string;
+  /** It never had an entry. */
+  readonly isWaiting?: boolean;
 }
 
 /** The receipt of an order for 30 seconds that was entered with tick 71. */
-export function makeSecondReceipt(
-  { ticks }: MadeTape,
-  { entry, price, result, seqFrom, seqTo, voidReason = "", ticks: count }: MadeSettlement,
-): SecondContractEvidence {
+export function makeSecondReceipt({ ticks }: MadeTape, made: MadeSettlement): SecondContractEvidence {
+  const { entry, price, result, seqFrom, seqTo, voidReason = "", ticks: count } = made;
   const time = TAPE_START_MS + 70_200;
+  const terms = { ...AGREEMENT, acceptedAt: made.acceptedAt ?? AGREEMENT.acceptedAt };
   return {
-    terms: AGREEMENT,
-    termsHash: agreementHash(AGREEMENT),
+    terms: made.compensationMax === undefined ? terms : { ...terms, compensationMax: made.compensationMax },
+    termsHash: agreementHash(terms),
     coinScale: 6,
-    entry: { seq: 71, time, price: entry, closeTime: time + 30_000 },
+    ...(made.isWaiting === true ? {} : { entry: { seq: 71, time, price: entry, closeTime: time + 30_000 } }),
     settlement: {
       result,
       voidReason,
@@ -78,6 +81,24 @@ export function makeSecondReceipt(
       profit: PROFIT[result],
     },
     lines: linesOf(result),
+  };
+}
+
+/** The same with half a percent of the stake promised for a halt of ours, and so much paid. */
+export function withCompensation(receipt: SecondContractEvidence, paid: string): SecondContractEvidence {
+  const terms = { compensationMax: "5", ...receipt.terms, compensation: "0.5" };
+  const line = { sequence: 90, businessType: "secondCompensation", coin: "USDT" };
+  const posted = [
+    { ...line, account: "bank.second", amount: `-${paid}` },
+    { ...line, account: "u:platform.available", amount: paid },
+  ];
+  const { settlement, lines } = receipt;
+  return {
+    ...receipt,
+    terms,
+    termsHash: agreementHash(terms),
+    settlement: settlement === undefined ? undefined : { ...settlement, compensation: paid },
+    lines: paid === "0" ? lines : [...lines, ...posted],
   };
 }
 

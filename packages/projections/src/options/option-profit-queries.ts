@@ -13,7 +13,9 @@ export interface ProductFigures {
   readonly secondMoved: number;
 }
 
-const SECOND_KINDS = sql.join((["secondOpen", "secondSettle"] satisfies PostingKind[]).map((kind) => sql.lit(kind)));
+const SECOND_KINDS = sql.join(
+  (["secondOpen", "secondSettle", "secondCompensation"] satisfies PostingKind[]).map((kind) => sql.lit(kind)),
+);
 
 /** The figures of options and second contracts that a profit is worked out from. */
 export async function selectProductFigures(

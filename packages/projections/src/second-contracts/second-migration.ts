@@ -1,5 +1,5 @@
-import type { SchemaPart } from "../table/create-table.ts";
-import { PERIODS, SECOND_ORDERS } from "./second-tables.ts";
+import { columnsSince, type SchemaPart } from "../table/create-table.ts";
+import { EXCHANGE_STOPS, PERIODS, SECOND_ORDERS } from "./second-tables.ts";
 
 /** Second contracts and the periods they were offered at. */
 export const SECOND_PARTS: readonly SchemaPart[] = [
@@ -14,4 +14,18 @@ export const SECOND_PARTS: readonly SchemaPart[] = [
   `create index ledger_lines_option_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
     where kind in ('optionOrderHold', 'optionOrderRelease', 'optionTrade', 'optionMargin', 'optionLiquidation',
       'optionExpiry')`,
+];
+
+/** What a void by a halt of our own pays, what voided, and its lines among those of a receipt and of a statement. */
+export const COMPENSATION_PARTS: readonly SchemaPart[] = [
+  columnsSince("compensation", SECOND_ORDERS),
+  columnsSince("compensation", PERIODS),
+  EXCHANGE_STOPS,
+  `create index second_orders_voided on second_orders (settled_at) where result = 'void'`,
+  `drop index ledger_lines_of_second_orders`,
+  `create index ledger_lines_of_second_orders on ledger_lines (reference_id, sequence, line_number)
+    where kind in ('secondOpen', 'secondSettle', 'secondCompensation')`,
+  `drop index ledger_lines_second_by_user`,
+  `create index ledger_lines_second_by_user on ledger_lines (user_id, posted_at, sequence, line_number)
+    where kind in ('secondOpen', 'secondSettle', 'secondCompensation')`,
 ];

@@ -1,6 +1,8 @@
 import {
   SECOND_STATUS,
   type SecondContractAccepted,
+  type SecondContractCompensated,
+  type SecondContractCompensationPromised,
   type SecondContractDelayed,
   type SecondContractOpened,
   type SecondContractSettled,
@@ -14,6 +16,7 @@ const NOT_SETTLED = {
   voidReason: "",
   ...{ settlementPrice: 0, seqFrom: 0, seqTo: 0, ticks: 0, hash: "" },
   ...{ creditAtoms: 0, profitAtoms: 0, settledAt: 0 },
+  ...{ compensationPpb: 0, compensationAtomsMax: 0, compensationAtoms: 0 },
 } as const;
 
 /** The second contracts of one batch: new rows, and changes of older rows. */
@@ -24,6 +27,14 @@ export class SecondOrderRows extends ChangingRows<typeof SECOND_ORDERS> {
 
   accept(event: SecondContractAccepted, at: number): void {
     this.insert({ status: SECOND_STATUS.running, acceptedAt: at, ...NOT_OPEN, ...NOT_SETTLED, ...event });
+  }
+
+  promise({ orderId, compensationPpb, compensationAtomsMax }: SecondContractCompensationPromised): void {
+    this.change(orderId, { compensationPpb, compensationAtomsMax });
+  }
+
+  compensate({ orderId, compensationAtoms }: SecondContractCompensated): void {
+    this.change(orderId, { compensationAtoms });
   }
 
   open({ orderId, entrySeq, entryPrice, openAt, closeAt }: SecondContractOpened): void {

@@ -66,7 +66,7 @@ export async function selectSecondOrderLines(
     ])
     .where("reference_id", "=", orderId)
     // As literals, so that the index of these lines only can be seen to fit.
-    .where(sql<boolean>`kind in ('secondOpen', 'secondSettle')`)
+    .where(sql<boolean>`kind in ('secondOpen', 'secondSettle', 'secondCompensation')`)
     .orderBy("sequence")
     .orderBy("line_number")
     .execute();

@@ -1,6 +1,6 @@
 import type { MoneyKind, SecondStatus, VoidReason } from "@agio/core";
 import type { BetResult, BetSide } from "@agio/formulas";
-import { bool, defineTable, int2, int4, int8, named, of, set, text } from "../table/define-table.ts";
+import { bool, defineTable, int2, int4, int8, named, of, set, since, text } from "../table/define-table.ts";
 
 /** A second contract with its frozen terms; what is not known yet is 0 or "". Each change comes once in its life. */
 export const SECOND_ORDERS = defineTable(
@@ -39,6 +39,10 @@ export const SECOND_ORDERS = defineTable(
     profitAtoms: set(int8),
     acceptedAt: int8,
     settledAt: set(int8),
+    /** Promised for a void by a halt of our own: this part of the stake, at most so much; and what was paid. */
+    compensationPpb: since("compensation", set(int8)),
+    compensationAtomsMax: since("compensation", set(int8)),
+    compensationAtoms: since("compensation", set(int8)),
   },
   { key: ["orderId"], fillfactor: 80 },
 );
@@ -60,8 +64,22 @@ export const PERIODS = defineTable(
     validFrom: int8,
     /** 0 while it is in force. */
     validUntil: int8,
+    compensationPpb: since("compensation", int8),
+    compensationAtomsMax: since("compensation", int8),
   },
   { key: ["periodId", "sequence"] },
 );
 
-export const SECOND_TABLES = [SECOND_ORDERS, PERIODS] as const;
+/** Times in which the exchange stood still, as they were announced after them. */
+export const EXCHANGE_STOPS = defineTable(
+  "exchange_stops",
+  {
+    /** Of the announcement. */
+    sequence: int8,
+    stoppedAt: int8,
+    resumedAt: int8,
+  },
+  { key: ["sequence"] },
+);
+
+export const SECOND_TABLES = [SECOND_ORDERS, PERIODS, EXCHANGE_STOPS] as const;

@@ -31,6 +31,8 @@ function periodRow(
     minAmount: plainDecimal(period.stakeAtomsMin, stakeCoin.scale),
     maxAmount: plainDecimal(period.stakeAtomsMax, stakeCoin.scale),
     fee: plainDecimal(period.feePpb, PERCENT_DECIMALS),
+    compensation: plainDecimal(period.compensationPpb ?? 0, PERCENT_DECIMALS),
+    compensationMax: plainDecimal(period.compensationAtomsMax ?? 0, stakeCoin.scale),
     windowSeconds: settlementSeconds(period.seconds),
     breakEven: plainDecimal(breakEvenPpm(period.oddsPpm), PPM_PERCENT_DECIMALS),
     pricePrecision: Math.min(pair.priceDecimals + 1, PRICE_DECIMALS_MAX),

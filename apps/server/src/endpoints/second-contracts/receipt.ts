@@ -23,6 +23,7 @@ function settlementOf(order: SecondOrderRow, coin: ListedCoin): Settlement | und
     credit: amount(order.creditAtoms),
     fee: amount(isFeeKept ? order.feeAtoms : 0),
     profit: amount(order.profitAtoms),
+    ...(order.compensationPpb === 0 ? {} : { compensation: amount(order.compensationAtoms) }),
     time: order.settledAt,
   };
 }
@@ -45,6 +46,8 @@ export const secondContractReceipt: Handler<
     pairId: pairId(order.pairId),
     stakeAtoms: atoms(order.stakeAtoms),
     feePpb: ppb(order.feePpb),
+    compensationPpb: ppb(order.compensationPpb),
+    compensationAtomsMax: atoms(order.compensationAtomsMax),
   };
   const names = { symbol, coin: stakeCoin, acceptedAt: utcMs(order.acceptedAt) };
   const settlement = settlementOf(order, stakeCoin);

@@ -2,8 +2,9 @@ import { plainDecimal } from "@agio/primitives";
 import { Button, Checkbox, Sheet } from "@agio/ui";
 import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
+import type { FigureFormat } from "../../shell/figure-format.ts";
 import { useFormat } from "../../shell/format.ts";
-import { useTranslate } from "../../shell/language.ts";
+import { useTranslate, type Translate } from "../../shell/language.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { ppbPercentText } from "../pair/quantity-text.ts";
 import type { Period } from "./period.ts";
@@ -62,6 +63,14 @@ export function DisclosureSheet({ isOpen, period, stake, onClose, onAccept, onLi
   );
 }
 
+/** What a halt of the exchange itself pays, with its maximum. */
+const compensationText = (t: Translate, format: FigureFormat, period: Period): string =>
+  t("second.disclosure.compensation", {
+    percent: format.grouped(ppbPercentText(period.compensationPpb)),
+    amount: format.grouped(plainDecimal(period.compensationAtomsMax, period.scale)),
+    coin: period.coin,
+  });
+
 function Points({ period, stake }: Pick<DisclosureSheetProps, "period" | "stake">) {
   const t = useTranslate();
   const format = useFormat();
@@ -76,6 +85,7 @@ function Points({ period, stake }: Pick<DisclosureSheetProps, "period" | "stake"
     period.feePpb === 0
       ? t("second.disclosure.noFee")
       : t("second.disclosure.fee", { percent: format.grouped(ppbPercentText(period.feePpb)) }),
+    ...(period.compensationPpb === 0 ? [] : [compensationText(t, format, period)]),
     t("second.disclosure.house"),
     t("second.disclosure.chance"),
     t("second.disclosure.limit"),

@@ -65,6 +65,11 @@ function Result({ row, pair }: { row: SecondContractRow; pair: TradingPair | und
         {result === "void" ? null : (
           <SheetFigure name={t("second.settlementPrice")}>{format.grouped(row.closePrice)}</SheetFigure>
         )}
+        {row.compensation === "0" ? null : (
+          <SheetFigure name={t("second.compensationPaid")}>
+            <AmountText text={signedAmount(format.grouped(row.compensation))} unit={row.coin} isHidden={isHidden} />
+          </SheetFigure>
+        )}
       </dl>
       <ButtonLink className="mt-2" tone="outline" wide href={hrefOf(paths.receipt({ product: "second", id: row.id }))}>
         {t("second.openReceipt")}

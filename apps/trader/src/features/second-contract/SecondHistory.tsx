@@ -75,6 +75,12 @@ function HistoryLine({ row, pair }: { row: SecondContractRow; pair: TradingPair 
             unit={row.coin}
             isHidden={isHidden}
           />
+          {row.compensation === "0" ? null : (
+            <span className="block text-11 text-text-3">
+              {t("second.compensationPaid")}{" "}
+              <AmountText text={signedAmount(format.grouped(row.compensation))} unit={row.coin} isHidden={isHidden} />
+            </span>
+          )}
         </span>
         <Icon name="forward" size={14} className="text-text-3" />
       </a>

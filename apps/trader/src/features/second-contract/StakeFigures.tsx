@@ -23,6 +23,11 @@ export function StakeFigures({ period, summary }: { period: Period; summary: Sta
         <span className="text-down">{summary.lossAtoms === undefined ? NOTHING : `-${amount(summary.lossAtoms)}`}</span>
       </FigureLine>
       {period.feePpb === 0 ? null : <FigureLine name={t("common.fee")}>{amount(summary.feeAtoms)}</FigureLine>}
+      {period.compensationPpb === 0 ? null : (
+        <FigureLine name={t("second.compensation")}>
+          {summary.compensationAtoms === undefined ? NOTHING : `+${amount(summary.compensationAtoms)}`}
+        </FigureLine>
+      )}
       <FigureLine name={t("second.breakEven")}>{format.grouped(summary.breakEven)}%</FigureLine>
     </dl>
   );

@@ -17,6 +17,9 @@ export interface Period {
   readonly stakeAtomsMin: number;
   readonly stakeAtomsMax: number;
   readonly feePpb: number;
+  /** Paid beside the refund of a void by a halt of the exchange itself: this part of the stake, at most so much. */
+  readonly compensationPpb: number;
+  readonly compensationAtomsMax: number;
   readonly windowSeconds: number;
   /** Of entry and settlement price. */
   readonly priceDecimals: number;
@@ -36,6 +39,8 @@ export function readPeriod(row: PeriodRow): Period {
     stakeAtomsMin: parseDecimal(row.minAmount, scale) ?? 0,
     stakeAtomsMax: parseDecimal(row.maxAmount, scale) ?? 0,
     feePpb: parseDecimal(row.fee, PPB_DECIMALS_OF_PERCENT) ?? 0,
+    compensationPpb: parseDecimal(row.compensation, PPB_DECIMALS_OF_PERCENT) ?? 0,
+    compensationAtomsMax: parseDecimal(row.compensationMax, scale) ?? 0,
     windowSeconds: row.windowSeconds,
     priceDecimals: row.pricePrecision,
     coin: row.coin,

@@ -8,6 +8,8 @@ export const PERIOD_ROW: PeriodRow = {
   minAmount: "5",
   maxAmount: "1000",
   fee: "0",
+  compensation: "0.5",
+  compensationMax: "5",
   windowSeconds: 6,
   breakEven: "54.06",
   pricePrecision: 2,
@@ -44,6 +46,7 @@ export const RUNNING_ROW: SecondContractRow = {
   result: 0,
   voidReason: "",
   profit: "0",
+  compensation: "0",
   status: 0,
   createTime: OPEN_MS - 400,
 };

@@ -20,6 +20,7 @@ export const secondTable = csvTable<SecondContractRow>({
   settlement: "closePrice",
   result: (row) => resultOf(row) ?? "",
   profit: "profit",
+  compensation: "compensation",
   firstTick: "closeSeqFrom",
   lastTick: "closeSeqTo",
   hash: "hash",

@@ -1,5 +1,5 @@
 import type { SecondContractAccountData } from "@agio/api-contract";
-import { betCredit, breakEvenPpm } from "@agio/formulas";
+import { betCredit, breakEvenPpm, compensationOf } from "@agio/formulas";
 import { mulDivDown, mulDivUp, parseDecimal, plainDecimal, PPB } from "@agio/primitives";
 import { signedAtoms } from "../contract-ticket/held-position.ts";
 import { isBlank, typedNumber } from "../ticket/plain-typing.ts";
@@ -19,6 +19,8 @@ export interface StakeSummary {
   readonly gainAtoms: number | undefined;
   /** Stake and fee. */
   readonly lossAtoms: number | undefined;
+  /** Beside the refund, where a halt of the exchange itself voids the order. */
+  readonly compensationAtoms: number | undefined;
   /** Win rate at which nobody gains, percent with two decimals, rounded up. */
   readonly breakEven: string;
   /** Of one order at a win rate of one half; negative: what it costs on average. Rounded against the user. */
@@ -36,6 +38,7 @@ export function summariseStake(period: Period, text: string): StakeSummary {
       payoutAtoms: undefined,
       gainAtoms: undefined,
       lossAtoms: undefined,
+      compensationAtoms: undefined,
       breakEven,
       expectedAtoms: undefined,
     };
@@ -49,6 +52,7 @@ export function summariseStake(period: Period, text: string): StakeSummary {
     payoutAtoms: payout,
     gainAtoms: payout - loss,
     lossAtoms: loss,
+    compensationAtoms: compensationOf(stake, period.compensationPpb, period.compensationAtomsMax),
     breakEven,
     expectedAtoms: Math.floor(payout / 2) - loss,
   };

@@ -5,9 +5,10 @@ import { useFormat } from "../../shell/format.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
+import { VoidsCard } from "./VoidsCard.tsx";
 import { EXAMPLE_SECONDS, EXAMPLE_WINDOW, settlementExample, type SettlementExample } from "./example.ts";
 
-const SECTIONS = ["tape", "second", "void", "option", "nobody"] as const;
+const SECTIONS = ["tape", "second", "void", "compensation", "option", "nobody"] as const;
 const SYMBOL = "btcusdt";
 const EXAMPLE_PX = 320;
 
@@ -24,6 +25,7 @@ export function SettlementScreen() {
             <p className="m-0 mt-1 text-14 text-text-2">{t(`evidence.settlement.${id}.text`)}</p>
           </section>
         ))}
+        <VoidsCard />
         <Example />
         <p className="m-0 flex flex-wrap gap-x-4 text-14">
           <a className="inline-flex min-h-11 items-center text-accent underline" href={hrefOf(paths.tape())}>

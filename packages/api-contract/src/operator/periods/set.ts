@@ -24,6 +24,9 @@ export const setPeriod = staffSend({
     minAmount: decimal,
     maxAmount: decimal,
     fee: decimal,
+    /** Percent of the stake, at most the odds, and at most so much in the coin of stakes. Absent: as the period has it. */
+    compensation: decimal.optional(),
+    compensationMax: decimal.optional(),
     isOpen: onOff,
     reason,
   }),

@@ -20,6 +20,8 @@ export const showSecondContracts = staffRead({
       isOpen: z.boolean(),
     }),
     periods: z.array(periodRow),
+    /** What halts of our own have cost the house beside refunds, ever, in the coin of stakes. */
+    compensationPaid: decimalOut,
     pots: z.array(z.object({ pot: z.string(), coin: z.string(), amount: decimalOut })),
   }),
 });

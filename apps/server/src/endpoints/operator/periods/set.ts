@@ -12,10 +12,12 @@ import { ODDS_DECIMALS } from "../../../second-contracts/second-contract-row.ts"
 const AMOUNT_MAX = 10_000_000;
 const ODDS_MAX = 10;
 const FEE_PERCENT_MAX = 10;
+const PPB_PER_PPM = 1_000;
 
 function periodFor(
   services: Pick<Services, "markets" | "stakeCoin">,
   request: CheckedRequestOf<"operator.periods.set">,
+  known: PeriodView | null,
 ): PeriodView | Refusal {
   const { markets, stakeCoin } = services;
   const pair = markets.find(request.symbol);
@@ -32,6 +34,18 @@ function periodFor(
   if (max === undefined) return refuse("BAD_PARAMETER", "maxAmount");
   const feePpb = figure(request.fee, PERCENT_DECIMALS, [0, FEE_PERCENT_MAX]);
   if (feePpb === undefined) return refuse("BAD_PARAMETER", "fee");
+  // Not named: as it is. The core refuses a rate above the odds.
+  const { compensation, compensationMax } = request;
+  const compensationPpb =
+    compensation === undefined ? (known?.compensationPpb ?? 0) : figure(compensation, PERCENT_DECIMALS, [0, 100]);
+  if (compensationPpb === undefined || compensationPpb > oddsPpm * PPB_PER_PPM) {
+    return refuse("BAD_PARAMETER", "compensation");
+  }
+  const compensationAtomsMax =
+    compensationMax === undefined
+      ? (known?.compensationAtomsMax ?? 0)
+      : figure(compensationMax, stakeCoin.scale, [0, AMOUNT_MAX]);
+  if (compensationAtomsMax === undefined) return refuse("BAD_PARAMETER", "compensationMax");
   return {
     periodId: request.periodId,
     pairId: pair.pairId,
@@ -40,6 +54,8 @@ function periodFor(
     stakeAtomsMin: atoms(min),
     stakeAtomsMax: atoms(max),
     feePpb: ppb(feePpb),
+    compensationPpb: ppb(compensationPpb),
+    compensationAtomsMax: atoms(compensationAtomsMax),
     isOpen: request.isOpen,
   };
 }
@@ -50,10 +66,10 @@ export const setPeriod: Handler<"operator.periods.set", "markets" | "stakeCoin" 
   request,
   call,
 ) => {
-  const after = periodFor(services, request);
+  const replaced = (await services.pipeline.read((state) => periodOf(state, request.periodId))) ?? null;
+  const after = periodFor(services, request, replaced);
   if (isRefusal(after)) return after;
   const command: SetPeriod = { type: "SetPeriod", ...after };
-  const replaced = (await services.pipeline.read((state) => periodOf(state, command.periodId))) ?? null;
   if (replaced !== null && replaced.pairId !== command.pairId) return refuse("BAD_PARAMETER", "symbol");
   const payload: PeriodPayload = { command, replaced };
   const obstacle = await houseObstacle(services.pipeline, payload);

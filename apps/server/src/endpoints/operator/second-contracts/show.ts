@@ -30,6 +30,7 @@ export const showSecondContracts: Handler<"operator.secondContracts.show"> = asy
       isOpen: tradingOpen,
     },
     periods: await periodRows(services, undefined),
+    compensationPaid: await services.history.compensationPaid(),
     pots: balances,
   };
 };

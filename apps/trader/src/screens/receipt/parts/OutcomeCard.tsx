@@ -64,6 +64,15 @@ function SecondOutcome({ receipt, onReread }: OutcomeCardProps<SecondContractRec
             {format.grouped(settlement.price)} · #{settlement.seqFrom}–#{settlement.seqTo}
           </SheetFigure>
         )}
+        {(settlement?.compensation ?? "0") === "0" ? null : (
+          <SheetFigure name={t("second.compensationPaid")}>
+            <AmountText
+              text={signedAmount(format.grouped(settlement?.compensation ?? "0"))}
+              unit={terms.coin}
+              isHidden={isHidden}
+            />
+          </SheetFigure>
+        )}
       </dl>
     </section>
   );
