@@ -47,7 +47,7 @@ test("a bet that the stop of our process voided is paid back with the compensati
   const [posted] = eventsOf(events, "Posted").filter(({ kind }) => kind === "secondCompensation");
   expect(posted).toMatchObject({ referenceId: 1 });
   expect(posted!.lines.map(({ account, atoms: moved }) => [account, moved])).toEqual([
-    ["bank.second", -usdt(0.5)],
+    ["bank.second", 0 - usdt(0.5)],
     ["platform.available", usdt(0.5)],
   ]);
   expect(house(market, "bank.second")).toBe(before + 85 - 0.5);
@@ -186,7 +186,7 @@ test("what the house set aside for the profit always covers the compensation: a 
   const market = openSecondMarket({ ...TERMS, compensationPpb: ppb(850_000_000), compensationAtomsMax: usdt(1_000) });
   // Every atom of the bank is in escrow: 117,647 at 0.85 is one atom below 100,000.
   const stakes = Array.from({ length: 118 }, (_, at) => (at < 117 ? usdt(1_000) : usdt(647)));
-  for (const [at, stakeAtoms] of stakes.entries()) {
+  for (const at of stakes.keys()) {
     market.send({
       type: "GrantFunds",
       userId: userId(1 + (at % 4)),

@@ -217,7 +217,7 @@ test("orders and receipts of others do not exist, whoever asks", async () => {
   }
 });
 
-test("an index that falls silent gives everything back", async () => {
+test("an index that falls silent gives everything back, and the compensation: no venue was heard", async () => {
   await tickAt(server, "60000");
   const before = await balance();
   const row = await placed(server, { token, up: true }, "60000");
@@ -225,11 +225,14 @@ test("an index that falls silent gives everything back", async () => {
   for (let second = 0; second < 90; second++) await tickAt(server, "60000", []);
   const { rows } = (await server.call("secondContracts.list", { status: "3" }, { token })).data;
   expect(rows).toMatchObject([
-    { id: row.id, status: 3, result: 0, voidReason: "ticksMissing", profit: "0", closePrice: "0" },
+    { id: row.id, status: 3, result: 0, voidReason: "ticksMissing", profit: "0", closePrice: "0", compensation: "0.5" },
   ]);
-  expect(await balance()).toBe(before);
+  expect(Number(await balance())).toBe(Number(before) + 0.5);
   const receipt = (await server.call("secondContracts.receipt", { id: row.id }, { token })).data;
-  expect(receipt.settlement).toMatchObject({ result: "void", credit: "100", fee: "0" });
+  expect(receipt.settlement).toMatchObject({ result: "void", credit: "100", fee: "0", compensation: "0.5" });
+  expect(receipt.terms).toMatchObject({ compensation: "0.5", compensationMax: "5" });
+  const { days } = (await server.call("secondContracts.voids", { symbol: "btcusdt" })).data;
+  expect(days).toMatchObject([{ symbol: "btcusdt", compensation: "0.5", house: "-0.5" }]);
 });
 
 /** Mean without the highest and lowest fifth. */
