@@ -159,15 +159,15 @@ const CROWDS: readonly Crowd[] = [
     commands: (market) => new RandomMixed(market, seed),
     law: lawOfAll,
     timesMin: 0,
-    reaches: [
-      "FundsTransferred",
-      "SecondContractSettled",
-      "OptionTraded",
+    reaches: ["FundsTransferred", "SecondContractSettled", "OptionTraded", "DepositChanged", "WithdrawalChanged"],
+    reachesInTime: [
       "CoinsConverted",
-      "DepositChanged",
-      "WithdrawalChanged",
+      "Traded",
+      "ContractTraded",
+      "LiquidationEnded",
+      "OptionMarginChanged",
+      "OptionPositionEnded",
     ],
-    reachesInTime: ["Traded", "ContractTraded", "LiquidationEnded", "OptionMarginChanged", "OptionPositionEnded"],
   },
 ];
 
