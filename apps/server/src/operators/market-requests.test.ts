@@ -1,6 +1,6 @@
 import { listPairs, type PairRules } from "@agio/core";
 import { assert, ppb } from "@agio/primitives";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { testExchange } from "../testing/test-exchange.ts";
 import { applyMarketRequest } from "./market-requests.ts";
 
@@ -14,6 +14,11 @@ const pairNow = () =>
     assert(pair !== undefined, "the pair is listed");
     return pair;
   });
+
+afterAll(async () => {
+  const { pairId, rules } = await pairNow();
+  await pipeline.submit({ type: "ChangePair", pairId, rules: { ...rules, tradingOpen: true } });
+});
 
 /** Somebody else changes the pair while how it is shown is being stored. */
 async function halted(isOpen: boolean, meanwhile: Partial<PairRules>) {
