@@ -38,7 +38,7 @@ export interface SecondHistory {
   secondContractEvidence(userId: number, orderId: number): Promise<SecondContractEvidence | undefined>;
   /** Orders that were given back by pair and day, of one pair or of all, and the stops of the exchange. */
   secondContractVoids(pairId: number | undefined): Promise<DataOf<"secondContracts.voids">>;
-  /** What halts of our own have cost the house, ever. */
+  /** Compensation that the house has ever paid for halts of our own. */
   compensationPaid(): Promise<string>;
   /** Since when each period is as it is. */
   periodTimes(): Promise<ReadonlyMap<number, number>>;

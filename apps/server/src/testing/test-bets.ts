@@ -6,6 +6,7 @@ const PRICE = 60_000;
 /** Thirty seconds on BTC, and the seconds whose ticks settle them. */
 const PERIOD_ID = 101;
 const SECONDS_MAX = 60;
+const HALT_MS = 70_000;
 
 interface Bet {
   readonly anna: Caller;
@@ -28,6 +29,17 @@ export async function startedBet(exchange: TestExchange): Promise<Bet> {
   await eventually("the bet is accepted", isIn, { everyMs: 1 });
   await tick(exchange, PRICE);
   return { anna, bet: await placing };
+}
+
+/** The same, and given back: the exchange observed no price for longer than a bet may go without. */
+export async function voidBet(exchange: TestExchange): Promise<Bet> {
+  const started = await startedBet(exchange);
+  exchange.advance(HALT_MS);
+  for (let second = 0; second < SECONDS_MAX; second++) {
+    await tick(exchange, PRICE + 100);
+    if ((await started.anna.call("secondContracts.account", {})).runningCount === 0) return started;
+  }
+  throw new Error("the bet was not given back");
 }
 
 /** The same, and won. */

@@ -13,7 +13,7 @@ export const voidDay = z.object({
   /** Orders that a halt of our own voided, as far as their terms promised for that, and what was paid for them. */
   compensatedOrders: z.int(),
   compensation: decimalOut,
-  /** What these voids changed for the house: never above zero. */
+  /** The effect of these voids on the house: never above zero. */
   house: decimalOut,
 });
 

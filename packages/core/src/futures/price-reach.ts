@@ -22,7 +22,7 @@ export const reachWith = (reach: Reach | undefined, now: Reach): Reach => ({
 });
 
 /**
- * What triggers by a price look at now, undefined while they wait.
+ * The price that triggers look at now, undefined while they wait.
  * - By mark: what mark and index have both reached, as a liquidation needs both. Two quotes in an empty book hold a mark 2
  *   percent away from a still index. So the low may be above the high.
  * - By last: the last price. A trade outside the band, as a liquidation makes it, says nothing.

@@ -27,7 +27,7 @@ export interface SecondContractTerms {
   readonly windowSeconds: number;
   /** Decimals that entry and settlement are rounded to: those of the pair's price and one more. */
   readonly priceDecimals: number;
-  /** What a void by a halt of our own pays beside the refund: this part of the stake, at most so much; 0: none. */
+  /** Compensation of a void by a halt of our own, paid beside the refund: this part of the stake, at most so much; 0: none. */
   readonly compensationPpb: Ppb;
   readonly compensationAtomsMax: Atoms;
 }

@@ -25,7 +25,7 @@ function during(from: number, to: number, tick: MadeTick | undefined): Seconds {
   return seconds;
 }
 
-/** What the two say of a receipt that states a void with this compensation. */
+/** The answers of both to a receipt that states a void with this compensation. */
 async function verdicts(seconds: Seconds, stated: Parameters<typeof makeSecondReceipt>[1], paid: string) {
   const made = makeTape(seconds);
   const receipt = withCompensation(makeSecondReceipt(made, stated), paid);

@@ -167,7 +167,7 @@ function markDropped(ticks: readonly PublishedTick[]): readonly SettlingTick[] {
   return ticks.map((tick) => ({ seq: tick.seq, time: tick.time, value: tick.value, isDropped: !kept.has(tick) }));
 }
 
-/** What the terms promise for a halt of our own, in atoms; undefined where they promise nothing. */
+/** The compensation that the terms promise for a halt of our own, in atoms; undefined where they promise nothing. */
 function promisedCompensation({ terms, coinScale }: SecondContractEvidence, stake: number): number | undefined {
   if (terms.compensation === undefined) return undefined;
   const rate = parseDecimal(terms.compensation, PPB_DECIMALS_OF_PERCENT);

@@ -19,7 +19,7 @@ export function betCredit(stakeAtoms: number, oddsPpm: number, result: BetResult
   return result === "win" ? mulDivDown(stakeAtoms, ODDS_ONE + oddsPpm, ODDS_ONE) : stakeAtoms;
 }
 
-/** What a void by a halt of our own pays beside the refund: stake × rate, rounded down, at most `atomsMax`. */
+/** Compensation of a void by a halt of our own, paid beside the refund: stake × rate, rounded down, at most `atomsMax`. */
 export function compensationOf(stakeAtoms: number, ratePpb: number, atomsMax: number): number {
   return Math.min(mulDivDown(stakeAtoms, ratePpb, PPB), atomsMax);
 }

@@ -43,7 +43,7 @@ export function silenceUntil({ heardAt, mutedAt }: Hearing, at: number): OwnSile
   return { heardAt, beganAt: mutedAt === 0 ? lateAt : Math.min(mutedAt, lateAt), endedAt: at };
 }
 
-/** What a void is judged by. */
+/** The evidence by which a void is judged. */
 export interface JudgedHalt {
   /** From the last price before it, or the acceptance of a bet that has no entry. */
   readonly from: number;

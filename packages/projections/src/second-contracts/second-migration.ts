@@ -16,7 +16,7 @@ export const SECOND_PARTS: readonly SchemaPart[] = [
       'optionExpiry')`,
 ];
 
-/** What a void by a halt of our own pays, what voided, and its lines among those of a receipt and of a statement. */
+/** Compensation of a void by a halt of our own, whose halt it was, and its lines in a receipt and in a statement. */
 export const COMPENSATION_PARTS: readonly SchemaPart[] = [
   columnsSince("compensation", SECOND_ORDERS),
   columnsSince("compensation", PERIODS),

@@ -49,7 +49,7 @@ export async function selectExchangeStops(database: Kysely<ProjectionTables>, no
   return rows;
 }
 
-/** What halts of our own have cost the house in real money, ever. */
+/** Compensation that the house has ever paid for halts of our own, real money only. */
 export async function selectCompensationPaid(database: Kysely<ProjectionTables>): Promise<number> {
   const { rows } = await sql<{ atoms: number }>`select coalesce(sum(compensation_atoms), 0)::int8 as atoms
     from second_orders where result = 'void' and money = 'real'`.execute(database);

@@ -63,7 +63,7 @@ export function DisclosureSheet({ isOpen, period, stake, onClose, onAccept, onLi
   );
 }
 
-/** What a halt of the exchange itself pays, with its maximum. */
+/** Compensation for a halt of the exchange itself, with its maximum. */
 const compensationText = (t: Translate, format: FigureFormat, period: Period): string =>
   t("second.disclosure.compensation", {
     percent: format.grouped(ppbPercentText(period.compensationPpb)),

@@ -20,7 +20,7 @@ export const showSecondContracts = staffRead({
       isOpen: z.boolean(),
     }),
     periods: z.array(periodRow),
-    /** What halts of our own have cost the house beside refunds, ever, in the coin of stakes. */
+    /** Compensation for halts of our own that the house has paid beside refunds, ever, in the coin of stakes. */
     compensationPaid: decimalOut,
     pots: z.array(z.object({ pot: z.string(), coin: z.string(), amount: decimalOut })),
   }),

@@ -64,10 +64,10 @@ function SecondOutcome({ receipt, onReread }: OutcomeCardProps<SecondContractRec
             {format.grouped(settlement.price)} · #{settlement.seqFrom}–#{settlement.seqTo}
           </SheetFigure>
         )}
-        {(settlement?.compensation ?? "0") === "0" ? null : (
+        {settlement?.compensation === undefined || settlement.compensation === "0" ? null : (
           <SheetFigure name={t("second.compensationPaid")}>
             <AmountText
-              text={signedAmount(format.grouped(settlement?.compensation ?? "0"))}
+              text={signedAmount(format.grouped(settlement.compensation))}
               unit={terms.coin}
               isHidden={isHidden}
             />
