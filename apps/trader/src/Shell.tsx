@@ -1,5 +1,5 @@
 import { useForgetPrivate } from "@agio/api-client/react";
-import { CoinPictures, ErrorBoundary, LoadingOverlay } from "@agio/ui";
+import { CoinPictures, ErrorBoundary, LoadingOverlay, Skeleton } from "@agio/ui";
 import { Suspense, useEffect, useRef } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 import { useFuturesAlert } from "./live/futures-alerts.ts";
@@ -17,7 +17,6 @@ import { useKeptCoins } from "./shell/coins.ts";
 import { useKeptMarkets } from "./shell/markets.ts";
 import { scrollToTop } from "./shell/navigation.ts";
 import { ScreenFault } from "./shell/ScreenFault.tsx";
-import { ScreenWait } from "./shell/ScreenWait.tsx";
 import { useIsSignedIn } from "./shell/session.ts";
 import { useKeptSettings, useSettings } from "./shell/settings.ts";
 import { ConnectionBanner, DemoBanner } from "./StatusBanners.tsx";
@@ -93,4 +92,21 @@ function AlertBanner() {
 function SubmittingOverlay() {
   const t = useTranslate();
   return useIsLoading() ? <LoadingOverlay text={t("shell.submittingOrder")} /> : null;
+}
+
+/** Heights of what most screens begin with. */
+const BLOCKS_PX = [96, 44, 68, 68, 68, 68];
+
+/** Stands while the code of a screen comes: its bar and its column are where they will be. Shown if that takes a moment. */
+function ScreenWait() {
+  return (
+    <div className="app-column screen-wait" aria-busy="true">
+      <div className="ui-topbar" />
+      <div className="grid gap-3 px-4">
+        {BLOCKS_PX.map((height, index) => (
+          <Skeleton key={index} height={height} />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { createApiClient, parseTestPlatform, serverAddressOf } from "@agio/api-client";
-import type { ApiClient, CallFailure, ServerAddress, TestPlatform } from "@agio/api-client";
+import type { Answer, ApiClient, CallFailure, ServerAddress, TestPlatform } from "@agio/api-client";
 import { showToast } from "@agio/ui";
 import { currentLanguage, translate } from "./language.ts";
 import { endSession, sessionToken } from "./session.ts";
@@ -38,6 +38,9 @@ export const createAppClient = (): ApiClient =>
       },
     }),
   );
+
+/** Why a call failed; undefined if it did not. */
+export const failureOf = (answer: Answer<unknown>): CallFailure | undefined => (answer.ok ? undefined : answer.failure);
 
 /** A failure in words, in the present language. */
 export function failureText(failure: CallFailure): string {

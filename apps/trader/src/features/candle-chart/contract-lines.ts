@@ -1,6 +1,6 @@
 import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
 import type { OrderLine } from "./order-line.ts";
-import { canAmendOrder } from "../positions/order-figures.ts";
+import { canAmendOrder } from "../positions/contract-order-words.ts";
 import { planKind, type PlanKind } from "../positions/plan-draft.ts";
 
 /** Texts of lines. */

@@ -1,14 +1,15 @@
 import { valueIn } from "@agio/api-client/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { isolated } from "../../shell/isolated-text.ts";
-import { DonePanel } from "../security-form/DonePanel.tsx";
 import { OverviewGate } from "../security-form/OverviewGate.tsx";
 import type { ContactKind } from "../one-time-code/own-contact.ts";
 import { useOverview, useRereadGuard } from "../security-form/use-overview.ts";
 import { BindForm } from "./BindForm.tsx";
 import { UnbindForm } from "./UnbindForm.tsx";
+import { ButtonLink, Icon } from "@agio/ui";
+import { hrefOf, paths } from "../../paths.ts";
 
 /** Binds an e-mail address or phone to the account, or takes the bound one away. */
 export function ContactPage({ kind }: { kind: ContactKind }) {
@@ -42,5 +43,21 @@ export function ContactPage({ kind }: { kind: ContactKind }) {
         )}
       </div>
     </ScreenFrame>
+  );
+}
+
+/** The last step: what was done, and the way back. */
+function DonePanel({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <div className="grid justify-items-center gap-4 px-2 py-10 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-up-soft text-up">
+        <Icon name="check" size={28} />
+      </span>
+      <output className="text-16 font-semibold wrap-anywhere">{children}</output>
+      <ButtonLink tone="outline" href={hrefOf(paths.security())}>
+        {t("security.contact.back")}
+      </ButtonLink>
+    </div>
   );
 }

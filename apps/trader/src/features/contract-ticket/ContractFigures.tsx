@@ -1,4 +1,4 @@
-import { plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
+import { UNKNOWN_FIGURE, plainDecimal } from "@agio/primitives";
 import { VisuallyHidden } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -7,6 +7,8 @@ import { ppbPercentText, ticksText } from "../pair/quantity-text.ts";
 import type { ContractDraft } from "./contract-draft.ts";
 import { amountIn } from "./contract-summary.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
+import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
+import { TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
 
 /** Nothing is typed, or it is not known: a dash either way. */
 const NOTHING = UNKNOWN_FIGURE;
@@ -33,6 +35,8 @@ export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticke
   );
 }
 
+const CELL = "py-px ps-2 text-end font-normal whitespace-nowrap";
+
 /** Cost and most for long and for short, side by side. */
 function BothDirections({ draft, ticket }: { draft: ContractDraft; ticket: ContractTicketState }) {
   const t = useTranslate();
@@ -47,32 +51,35 @@ function BothDirections({ draft, ticket }: { draft: ContractDraft; ticket: Contr
     return text === "" ? NOTHING : draft.unit === "pricing" ? format.amount(text, 0) : format.grouped(text);
   };
   const unit = { shares: t("contract.form.shares"), coin: contract.coin, pricing: contract.pricingCoin }[draft.unit];
+  const lines = [
+    { name: t("contract.form.cost"), long: cost(buy.cost?.costAtoms), short: cost(sell.cost?.costAtoms) },
+    { name: t("contract.form.most", { unit }), long: most(buy.maxShares), short: most(sell.maxShares) },
+  ];
   return (
-    <table className="ticket-sides">
+    <table className="w-full border-collapse tabular-nums">
       <thead>
         <tr>
           <th scope="col">
             <VisuallyHidden>{t("trade.form.side")}</VisuallyHidden>
           </th>
-          <th scope="col" className="text-up">
+          <th scope="col" className={`${CELL} text-up`}>
             {t("contract.side.long")}
           </th>
-          <th scope="col" className="text-down">
+          <th scope="col" className={`${CELL} text-down`}>
             {t("contract.side.short")}
           </th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">{t("contract.form.cost")}</th>
-          <td>{cost(buy.cost?.costAtoms)}</td>
-          <td>{cost(sell.cost?.costAtoms)}</td>
-        </tr>
-        <tr>
-          <th scope="row">{t("contract.form.most", { unit })}</th>
-          <td>{most(buy.maxShares)}</td>
-          <td>{most(sell.maxShares)}</td>
-        </tr>
+        {lines.map(({ name, long, short }) => (
+          <tr key={name}>
+            <th scope="row" className="py-px text-start font-normal text-text-3">
+              {name}
+            </th>
+            <td className={CELL}>{long}</td>
+            <td className={CELL}>{short}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -106,4 +113,61 @@ export function useContractFigureTexts(draft: ContractDraft, { summary, context 
           : format.grouped(ticksText(liquidation.ticks, contract)),
     ...useEstimateTexts(estimate, contract),
   };
+}
+
+/** The whole order once more before it is sent. */
+export function ContractOrderLines({ ticket }: { ticket: ContractTicketState }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { draft, summary, context } = ticket;
+  const texts = useContractFigureTexts(draft, ticket);
+  const { contract } = context;
+  const traits = CONTRACT_KIND_TRAITS[draft.kind];
+  const price = (ticks: number | undefined) =>
+    `${format.grouped(plainDecimal(ticks ?? 0, contract.priceDecimals))} ${contract.pricingCoin}`;
+  const isOpening = draft.offset === "open";
+  const protections = (["takeProfit", "stopLoss"] as const).filter((kind) => summary[kind].ticks !== undefined);
+  return (
+    <dl className="m-0 grid gap-2 pb-2 text-14">
+      <FigureLine name={t("position.contract")}>{contract.label}</FigureLine>
+      {isOpening ? (
+        <FigureLine name={t("contract.form.mode")}>
+          {t(`position.mode.${context.marginMode}`)} · <bdi>{context.leverage[summary.side]}x</bdi>
+        </FigureLine>
+      ) : null}
+      <FigureLine name={t("trade.confirm.kind")}>
+        {t(`trade.kind.${draft.kind}`)}
+        {traits.hasTimeInForce ? ` · ${t(TIME_IN_FORCE_KEYS[draft.timeInForce])}` : ""}
+      </FigureLine>
+      {draft.kind === "trailing" ? (
+        <FigureLine name={t("trade.form.trailing")}>{format.grouped(`${draft.trailingPercent}%`)}</FigureLine>
+      ) : null}
+      {traits.waits && summary.stopTicks !== undefined ? (
+        <FigureLine name={t(draft.kind === "trailing" ? "trade.form.activationPrice" : "trade.form.stopPrice")}>
+          {price(summary.stopTicks)} · {t(draft.triggerBy === "mark" ? "position.mark" : "trade.form.last")}
+        </FigureLine>
+      ) : null}
+      {traits.hasPrice ? <FigureLine name={t("trade.form.price")}>{price(summary.priceTicks)}</FigureLine> : null}
+      {draft.kind === "market" ? (
+        <>
+          <FigureLine name={t("trade.form.averagePrice")}>{texts.average}</FigureLine>
+          <FigureLine name={t("trade.form.slippage")}>{texts.slippage}</FigureLine>
+        </>
+      ) : null}
+      <FigureLine name={t("trade.form.amount")}>
+        {format.grouped(plainDecimal(summary.shares ?? 0, contract.sizeDecimals))} {contract.coin}
+      </FigureLine>
+      <FigureLine name={t("contract.form.value")}>{texts.value}</FigureLine>
+      {isOpening ? <FigureLine name={t("position.margin")}>{texts.margin}</FigureLine> : null}
+      <FigureLine name={t("contract.form.fee")}>{texts.fee}</FigureLine>
+      {isOpening ? <FigureLine name={t("wallet.statement.partOf.reserve")}>{texts.reserve}</FigureLine> : null}
+      {isOpening ? <FigureLine name={t("contract.form.cost")}>{texts.cost}</FigureLine> : null}
+      <FigureLine name={texts.liquidationName}>{texts.liquidation}</FigureLine>
+      {protections.map((kind) => (
+        <FigureLine key={kind} name={t(`position.plans.${kind}`)}>
+          {price(summary[kind].ticks)}
+        </FigureLine>
+      ))}
+    </dl>
+  );
 }

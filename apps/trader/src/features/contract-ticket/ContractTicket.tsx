@@ -3,20 +3,24 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
-import type { ContractDraft, ContractErrorField, Offset, OrderDirection } from "./contract-draft.ts";
-import { CONTRACT_ERROR_KEYS } from "./contract-errors.ts";
-import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
+import type {
+  ContractDraft,
+  ContractErrorField,
+  ContractField,
+  Offset,
+  OrderDirection,
+  TriggerBy,
+} from "./contract-draft.ts";
+import { CONTRACT_KINDS, CONTRACT_KIND_TRAITS, TIMES_IN_FORCE } from "./contract-kinds.ts";
 import { CONTRACT_PREFERENCES } from "./contract-preferences.ts";
-import { ContractFigures } from "./ContractFigures.tsx";
-import { ContractKindPicker } from "./ContractKindPicker.tsx";
-import { ContractOrderLines } from "./ContractOrderLines.tsx";
-import { ContractPriceFields } from "./ContractPriceFields.tsx";
+import { ContractFigures, ContractOrderLines } from "./ContractFigures.tsx";
 import { ProtectionFields } from "./ProtectionFields.tsx";
 import { ShareField } from "./ShareField.tsx";
-import { submitKey } from "./ticket-words.ts";
+import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS, submitKey } from "./ticket-words.ts";
 import { TicketModes } from "./TicketModes.tsx";
 import { useContractTicket, type ContractDispatch, type ContractTicketState } from "./use-contract-ticket.ts";
-import "./contract-ticket.css";
+import { KindChoice } from "../ticket/KindChoice.tsx";
+import { MarketPriceLine, OwnPrice, PriceStepper, TrailingFields } from "../ticket/ticket-prices.tsx";
 
 interface ContractTicketProps {
   contract: TradingContract;
@@ -38,7 +42,7 @@ export function ContractTicket({ contract, draft: chosen, dispatch }: ContractTi
   const t = useTranslate();
   const ticket = useContractTicket(contract, chosen, dispatch);
   const { draft } = ticket;
-  const errorText = useErrorText(draft.refusal, ticket.errors, CONTRACT_ERROR_KEYS);
+  const errorText = useErrorText(draft.refusal, ticket.errors);
   const part: ContractTicketPart = { contract, draft, dispatch, ticket, errorText };
   return (
     <TicketForm
@@ -130,4 +134,78 @@ function isComplete({ kind }: ContractDraft, { summary }: ContractTicketState): 
   const isStopped = !traits.hasStop || (summary.stopTicks ?? 0) > 0;
   const isTrailing = kind !== "trailing" || (summary.trailingBips ?? 0) > 0;
   return (summary.shares ?? 0) > 0 && isPriced && isStopped && isTrailing;
+}
+
+interface ContractKindPickerProps {
+  draft: ContractDraft;
+  dispatch: ContractDispatch;
+}
+
+/** The order types of a contract; beside them how long an order lives. */
+function ContractKindPicker({ draft, dispatch }: ContractKindPickerProps) {
+  const t = useTranslate();
+  return (
+    <div className="flex gap-2">
+      <KindChoice
+        kinds={CONTRACT_KINDS}
+        current={draft.kind}
+        noteOf={(kind) => t(KIND_NOTE_KEYS[kind])}
+        preferences={CONTRACT_PREFERENCES}
+        dispatch={dispatch}
+      />
+      {CONTRACT_KIND_TRAITS[draft.kind].hasTimeInForce ? (
+        <select
+          className="flex min-h-11 items-center rounded-1 bg-surface-2 px-2 text-12 font-medium text-text-2"
+          aria-label={t("contract.form.timeInForce")}
+          value={draft.timeInForce}
+          onChange={(event) => {
+            const timeInForce = TIMES_IN_FORCE.find((each) => each === event.target.value);
+            if (timeInForce !== undefined) dispatch({ type: "timeInForce", timeInForce });
+          }}
+        >
+          {TIMES_IN_FORCE.map((each) => (
+            <option key={each} value={each}>
+              {t(TIME_IN_FORCE_KEYS[each])}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  );
+}
+
+/** The prices a kind asks for, trigger first, and which price the trigger watches. */
+function ContractPriceFields({ contract, draft, dispatch, errorText }: ContractTicketPart) {
+  const t = useTranslate();
+  const traits = CONTRACT_KIND_TRAITS[draft.kind];
+  const { priceDecimals } = contract;
+  const common = (field: ContractField) => ({
+    value: draft[field],
+    onChange: (text: string) => dispatch({ type: "field", field, text }),
+    error: errorText(field),
+  });
+  return (
+    <>
+      {draft.kind === "trailing" ? <TrailingFields field={common} decimals={priceDecimals} /> : null}
+      {traits.hasStop ? (
+        <PriceStepper {...common("stopPrice")} label={t("trade.form.stopPrice")} decimals={priceDecimals} />
+      ) : null}
+      {traits.waits ? (
+        <SegmentedControl<TriggerBy>
+          label={t("position.plans.triggerBy")}
+          size="small"
+          value={draft.triggerBy}
+          onChange={(triggerBy) => dispatch({ type: "triggerBy", triggerBy })}
+          options={[
+            { id: "mark", label: t("position.mark") },
+            { id: "last", label: t("trade.form.last") },
+          ]}
+        />
+      ) : null}
+      {traits.hasPrice ? (
+        <OwnPrice {...common("price")} draft={draft} label={t("trade.form.price")} decimals={priceDecimals} />
+      ) : null}
+      {draft.kind === "market" ? <MarketPriceLine /> : null}
+    </>
+  );
 }

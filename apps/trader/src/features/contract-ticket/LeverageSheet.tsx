@@ -1,14 +1,15 @@
 import { useApi, useReread } from "@agio/api-client/react";
 import type { LiquidationRisk } from "@agio/formulas";
 import { plainDecimal } from "@agio/primitives";
-import { Banner, Button, ChoiceSlider, SegmentedControl, Sheet, showToast } from "@agio/ui";
-import { useState } from "react";
+import { Banner, ChoiceSlider, SegmentedControl, showToast } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
+import { failureOf } from "../../shell/server.ts";
 import { vibrate } from "../../shell/vibrate.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
+import { DraftSheet } from "../ticket/DraftSheet.tsx";
+import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
 import { FigureLine } from "../ticket/FigureLine.tsx";
 import { leverageStanding, type LeverageStanding } from "./leverage-standing.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
@@ -20,6 +21,11 @@ interface LeverageSheetProps {
 }
 
 type ChosenSide = "both" | "long" | "short";
+
+interface LeverageDraft {
+  readonly chosenSide: ChosenSide;
+  readonly leverage: number;
+}
 
 const TONES = { low: "accent", raised: "warn", high: "danger", extreme: "danger" } as const satisfies Record<
   LiquidationRisk,
@@ -35,13 +41,17 @@ const TONE_TEXTS: Readonly<Record<LiquidationRisk, string>> = {
 /** The leverage of a side: what it allows, what its fees weigh, and what it does to an open position. */
 export function LeverageSheet({ contract, ticket, onClose }: LeverageSheetProps) {
   const t = useTranslate();
+  const api = useApi();
+  const reread = useReread();
   const isStale = useStale();
   const { context, summary } = ticket;
   const { long, short } = context.leverage;
   const isHedge = context.positionMode === "hedge";
-  const [chosenSide, setChosenSide] = useState<ChosenSide>(long === short ? "both" : summary.side);
-  const [leverage, setLeverage] = useState(context.leverage[summary.side]);
-  const { isSending, refusal, send } = useSetLeverage(contract, onClose);
+  const form = useDraftSheet<LeverageDraft, never>(
+    () => ({ chosenSide: long === short ? "both" : summary.side, leverage: context.leverage[summary.side] }),
+    { fields: {} },
+  );
+  const { chosenSide, leverage } = form.draft;
   const side = chosenSide === "both" ? summary.side : chosenSide;
   const { leverages } = contract;
   const index = Math.max(
@@ -53,86 +63,55 @@ export function LeverageSheet({ contract, ticket, onClose }: LeverageSheetProps)
     held: context.held[side],
     marginMode: context.marginMode,
   });
-  return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t("position.leverage")}
-      closeLabel={t("common.close")}
-      footer={
-        <Button
-          tone="accent"
-          size="large"
-          busy={isSending}
-          disabled={isStale}
-          onClick={() => void send(leverage, isHedge && chosenSide !== "both" ? chosenSide : undefined)}
-        >
-          {t("contract.leverage.confirm", { leverage })}
-        </Button>
-      }
-    >
-      <div className="grid gap-4 pb-2">
-        {isHedge ? (
-          <SegmentedControl<ChosenSide>
-            label={t("trade.form.side")}
-            size="small"
-            value={chosenSide}
-            onChange={(next) => {
-              setChosenSide(next);
-              if (next !== "both") setLeverage(context.leverage[next]);
-            }}
-            options={[
-              { id: "both", label: t("contract.leverage.both") },
-              { id: "long", label: t("contract.side.long") },
-              { id: "short", label: t("contract.side.short") },
-            ]}
-          />
-        ) : null}
-        <p className={`m-0 text-center text-28 font-semibold ui-figures ${TONE_TEXTS[standing.risk]}`}>
-          {leverage}x<span className="block text-12 font-medium">{t(`position.risk.${standing.risk}`)}</span>
-        </p>
-        <ChoiceSlider
-          label={t("position.leverage")}
-          choices={leverages.map((value) => `${value}x`)}
-          value={index}
-          tone={TONES[standing.risk]}
-          onChange={(next) => {
-            setLeverage(leverages[next] ?? leverage);
-            vibrate();
-          }}
-        />
-        <StandingLines contract={contract} standing={standing} />
-        {refusal === undefined ? null : (
-          <Banner tone="danger" isRounded isLive>
-            {refusal}
-          </Banner>
-        )}
-      </div>
-    </Sheet>
-  );
-}
-
-function useSetLeverage(contract: TradingContract, onDone: () => void) {
-  const t = useTranslate();
-  const api = useApi();
-  const reread = useReread();
-  const [isSending, setIsSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const send = async (leverage: number, side: "long" | "short" | undefined) => {
-    setIsSending(true);
-    setRefusal(undefined);
-    const request = { symbol: contract.symbol, leverage, ...(side === undefined ? {} : { side }) };
-    const answer = await api.call("positions.setLeverage", request);
+  const save = async () => {
+    const own = isHedge && chosenSide !== "both" ? { side: chosenSide } : {};
+    const request = { symbol: contract.symbol, leverage, ...own };
+    const isSet = await form.send(async () => failureOf(await api.call("positions.setLeverage", request)));
     reread("contractAccount.show", "positions.list");
-    setIsSending(false);
-    if (!answer.ok) {
-      setRefusal(failureText(answer.failure));
-      return;
-    }
+    if (!isSet) return;
     showToast(t("contract.leverage.done", { leverage }), "success");
-    onDone();
+    onClose();
   };
-  return { isSending, refusal, send };
+  return (
+    <DraftSheet
+      form={form}
+      title={t("position.leverage")}
+      label={t("contract.leverage.confirm", { leverage })}
+      isReady={!isStale}
+      onSend={() => void save()}
+      onClose={onClose}
+    >
+      {isHedge ? (
+        <SegmentedControl<ChosenSide>
+          label={t("trade.form.side")}
+          size="small"
+          value={chosenSide}
+          onChange={(next) =>
+            form.change({ chosenSide: next, ...(next === "both" ? {} : { leverage: context.leverage[next] }) })
+          }
+          options={[
+            { id: "both", label: t("contract.leverage.both") },
+            { id: "long", label: t("contract.side.long") },
+            { id: "short", label: t("contract.side.short") },
+          ]}
+        />
+      ) : null}
+      <p className={`m-0 text-center text-28 font-semibold ui-figures ${TONE_TEXTS[standing.risk]}`}>
+        {leverage}x<span className="block text-12 font-medium">{t(`position.risk.${standing.risk}`)}</span>
+      </p>
+      <ChoiceSlider
+        label={t("position.leverage")}
+        choices={leverages.map((value) => `${value}x`)}
+        value={index}
+        tone={TONES[standing.risk]}
+        onChange={(next) => {
+          form.change({ leverage: leverages[next] ?? leverage });
+          vibrate();
+        }}
+      />
+      <StandingLines contract={contract} standing={standing} />
+    </DraftSheet>
+  );
 }
 
 function StandingLines({ contract, standing }: { contract: TradingContract; standing: LeverageStanding }) {

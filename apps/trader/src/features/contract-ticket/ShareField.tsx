@@ -60,8 +60,9 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPa
     dispatch({ type: "unit", unit, text });
   };
   return (
-    <span className="share-unit">
+    <span className="relative flex items-center">
       <select
+        className="min-h-11 w-auto max-w-24 flex-none cursor-pointer ps-2 pe-6 text-end text-12 font-semibold text-ellipsis text-text-2"
         aria-label={t("trade.form.unit")}
         value={draft.unit}
         onChange={(event) => {
@@ -75,7 +76,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPa
           </option>
         ))}
       </select>
-      <Icon name="caret" size={10} />
+      <Icon name="caret" size={10} className="pointer-events-none absolute end-2.5 text-text-3" />
     </span>
   );
 }

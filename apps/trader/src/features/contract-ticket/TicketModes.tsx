@@ -9,8 +9,8 @@ import { useIsWide } from "../desk/use-is-wide.ts";
 import type { ContractTicketState } from "./use-contract-ticket.ts";
 
 const LeverageSheet = later(() => import("./LeverageSheet.tsx"), "LeverageSheet");
-const MarginModeSheet = later(() => import("./MarginModeSheet.tsx"), "MarginModeSheet");
-const PositionModeSheet = later(() => import("./PositionModeSheet.tsx"), "PositionModeSheet");
+const MarginModeSheet = later(() => import("./ModeSheet.tsx"), "MarginModeSheet");
+const PositionModeSheet = later(() => import("./ModeSheet.tsx"), "PositionModeSheet");
 
 type OpenSheet = "leverage" | "margin" | "position";
 
@@ -38,7 +38,7 @@ export function TicketModes({ contract, ticket }: { contract: TradingContract; t
       <Suspense>
         {open === "leverage" ? <LeverageSheet contract={contract} ticket={ticket} onClose={close} /> : null}
         {open === "margin" ? <MarginModeSheet contract={contract} ticket={ticket} onClose={close} /> : null}
-        {open === "position" ? <PositionModeSheet ticket={ticket} onClose={close} /> : null}
+        {open === "position" ? <PositionModeSheet contract={contract} ticket={ticket} onClose={close} /> : null}
       </Suspense>
     </div>
   );

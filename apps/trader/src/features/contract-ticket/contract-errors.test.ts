@@ -24,58 +24,69 @@ describe("what stands in the way of a contract order", () => {
     expect(errors(draftOf({}))).toEqual({});
     expect(errors(draftOf({ price: "" }, ""))).toEqual({});
     expect(errors(draftOf({ price: "", isTried: true }, ""))).toMatchObject({
-      price: { key: "priceMissing" },
-      amount: { key: "amountMissing" },
+      price: { key: "trade.errors.priceMissing" },
+      amount: { key: "trade.errors.amountMissing" },
     });
   });
 
   test("a stop-limit is judged by its trigger, which may be far from the mark of now", () => {
     const far = draftOf({ kind: "stopLimit", stopPrice: "70000", price: "70100" });
     expect(errors(far)).toEqual({});
-    expect(errors({ ...far, price: "73500.1" }).price).toEqual({ key: "priceTooHigh", values: { limit: "73500" } });
-    expect(errors({ ...far, price: "60000" }).price?.key).toBe("priceTooLow");
+    expect(errors({ ...far, price: "73500.1" }).price).toEqual({
+      key: "trade.errors.priceTooHigh",
+      values: { limit: "73500" },
+    });
+    expect(errors({ ...far, price: "60000" }).price?.key).toBe("trade.errors.priceTooLow");
   });
 
   test("a price stays within the band around the mark", () => {
     expect(errors(draftOf({ price: "63000" }))).toEqual({});
-    expect(errors(draftOf({ price: "63000.1" })).price).toEqual({ key: "priceTooHigh", values: { limit: "63000" } });
+    expect(errors(draftOf({ price: "63000.1" })).price).toEqual({
+      key: "trade.errors.priceTooHigh",
+      values: { limit: "63000" },
+    });
     expect(errors(draftOf({ price: "56999.9", direction: "sell" })).price).toEqual({
-      key: "priceTooLow",
+      key: "trade.errors.priceTooLow",
       values: { limit: "57000" },
     });
-    expect(errors(draftOf({ price: "56999.9" })).price?.key).toBe("priceTooLow");
-    expect(errors(draftOf({ price: "60000.05" })).price?.key).toBe("priceStep");
-    expect(errors(draftOf({ ...closing, price: "63000.1" }), { held: long }).price?.key).toBe("priceTooHigh");
+    expect(errors(draftOf({ price: "56999.9" })).price?.key).toBe("trade.errors.priceTooLow");
+    expect(errors(draftOf({ price: "60000.05" })).price?.key).toBe("trade.errors.priceStep");
+    expect(errors(draftOf({ ...closing, price: "63000.1" }), { held: long }).price?.key).toBe(
+      "trade.errors.priceTooHigh",
+    );
   });
 
   test("a position is not closed beyond its bankruptcy price", () => {
     const sell = { ...closing, price: "53999.9" };
     expect(errors(draftOf(sell), { held: long }).price).toEqual({
-      key: "beyondBankruptcy",
+      key: "position.close.beyondBankruptcy",
       values: { price: "54000" },
     });
     const wide = { ...FLAT_CONTEXT.contract, priceBand: ppb(100_000_000) };
     expect(errors(draftOf({ ...closing, price: "54000" }), { held: long, contract: wide })).toEqual({});
-    expect(errors(draftOf(sell), { held: long, marginMode: "cross" }).price?.key).toBe("priceTooLow");
+    expect(errors(draftOf(sell), { held: long, marginMode: "cross" }).price?.key).toBe("trade.errors.priceTooLow");
     const flip = draftOf({ direction: "sell", price: "53999.9" }, "150");
-    expect(errors(flip, { held: long, positionMode: "oneWay" }).price?.key).toBe("beyondBankruptcy");
+    expect(errors(flip, { held: long, positionMode: "oneWay" }).price?.key).toBe("position.close.beyondBankruptcy");
   });
 
   test("shares are whole and within the contract's bounds", () => {
     expect(errors(draftOf({}, "1.5")).amount).toEqual({
-      key: "sharesWhole",
+      key: "contract.errors.sharesWhole",
       values: { share: "0.001", coin: "BTC" },
     });
-    expect(errors(draftOf({}, "1000001")).amount?.key).toBe("sharesMax");
+    expect(errors(draftOf({}, "1000001")).amount?.key).toBe("contract.errors.sharesMax");
     const contract = { ...FLAT_CONTEXT.contract, sharesMin: shares(5) };
-    expect(errors(draftOf({}, "4"), { contract }).amount).toEqual({ key: "sharesMin", values: { limit: "5" } });
+    expect(errors(draftOf({}, "4"), { contract }).amount).toEqual({
+      key: "contract.errors.sharesMin",
+      values: { limit: "5" },
+    });
     expect(errors(draftOf(closing, "4"), { contract, held: long })).toEqual({});
-    expect(errors(draftOf({ unit: "pricing" }, "59")).amount?.key).toBe("sharesMin");
+    expect(errors(draftOf({ unit: "pricing" }, "59")).amount?.key).toBe("contract.errors.sharesMin");
   });
 
   test("what the account cannot cover names what is free", () => {
     expect(errors(draftOf({}), { freeAtoms: 605 * USDT }).amount).toEqual({
-      key: "balance",
+      key: "trade.errors.balance",
       values: { limit: "605", coin: "USDT" },
     });
     expect(errors(draftOf({}), { freeAtoms: 605.7 * USDT })).toEqual({});
@@ -84,63 +95,78 @@ describe("what stands in the way of a contract order", () => {
   test("a value above the tier of the leverage names both", () => {
     const changes = { leverage: { long: 100, short: 100 }, freeAtoms: 1_000_000 * USDT };
     expect(errors(draftOf({}, "834"), changes).amount).toEqual({
-      key: "tier",
+      key: "contract.errors.tier",
       values: { limit: "50000", coin: "USDT", leverage: "100" },
     });
     expect(errors(draftOf({}, "833"), changes)).toEqual({});
-    expect(errors(draftOf({}, "833"), { ...changes, pending: { long: 1, short: 0 } }).amount?.key).toBe("tier");
+    expect(errors(draftOf({}, "833"), { ...changes, pending: { long: 1, short: 0 } }).amount?.key).toBe(
+      "contract.errors.tier",
+    );
   });
 
   test("only what is held and free can be closed", () => {
-    expect(errors(draftOf(closing)).amount).toEqual({ key: "nothingToClose" });
+    expect(errors(draftOf(closing)).amount).toEqual({ key: "contract.errors.nothingToClose" });
     const held = { long: heldAt("long", { freeShares: shares(60) }), short: undefined };
-    expect(errors(draftOf(closing, "61"), { held }).amount).toEqual({ key: "closeMax", values: { limit: "60" } });
+    expect(errors(draftOf(closing, "61"), { held }).amount).toEqual({
+      key: "contract.errors.closeMax",
+      values: { limit: "60" },
+    });
   });
 
   test("a stop waits on the far side of the price that it watches", () => {
     const stop: Partial<ContractDraft> = { kind: "stop", stopPrice: "60000" };
-    expect(errors(draftOf(stop)).stopPrice).toEqual({ key: "stopAbove" });
+    expect(errors(draftOf(stop)).stopPrice).toEqual({ key: "contract.errors.stopAbove" });
     expect(errors(draftOf(stop), { markTicks: 599_000 })).toEqual({});
-    expect(errors(draftOf({ ...stop, triggerBy: "last" }), { markTicks: 599_000 }).stopPrice?.key).toBe("stopAbove");
-    expect(errors(draftOf({ ...stop, direction: "sell", stopPrice: "60000.1" })).stopPrice?.key).toBe("stopBelow");
+    expect(errors(draftOf({ ...stop, triggerBy: "last" }), { markTicks: 599_000 }).stopPrice?.key).toBe(
+      "contract.errors.stopAbove",
+    );
+    expect(errors(draftOf({ ...stop, direction: "sell", stopPrice: "60000.1" })).stopPrice?.key).toBe(
+      "contract.errors.stopBelow",
+    );
   });
 
   test("a trailing distance stays within its range", () => {
     const trailing = (trailingPercent: string) =>
       errors(draftOf({ kind: "trailing", trailingPercent })).trailingPercent;
     expect(trailing("1.5")).toBeUndefined();
-    expect(trailing("50.01")?.key).toBe("trailingRange");
+    expect(trailing("50.01")?.key).toBe("trade.errors.trailingRange");
   });
 
   test("take-profit and stop-loss stand on their own sides of the entry, before the liquidation", () => {
     const protect = (fields: Partial<ContractDraft>) => errors(draftOf({ isProtected: true, ...fields }));
     expect(protect({ takeProfit: "61000", stopLoss: "59000" })).toEqual({});
-    expect(protect({ takeProfit: "59000" }).takeProfit).toEqual({ key: "aboveEntry", values: { limit: "60000" } });
-    expect(protect({ stopLoss: "60000" }).stopLoss?.key).toBe("belowEntry");
-    expect(protect({ stopLoss: "54000" }).stopLoss).toEqual({ key: "stopLossLate", values: { limit: "54271.4" } });
-    expect(protect({ direction: "sell", takeProfit: "61000" }).takeProfit?.key).toBe("belowEntry");
-    expect(protect({ direction: "sell", stopLoss: "59000" }).stopLoss?.key).toBe("aboveEntry");
+    expect(protect({ takeProfit: "59000" }).takeProfit).toEqual({
+      key: "contract.errors.aboveEntry",
+      values: { limit: "60000" },
+    });
+    expect(protect({ stopLoss: "60000" }).stopLoss?.key).toBe("contract.errors.belowEntry");
+    expect(protect({ stopLoss: "54000" }).stopLoss).toEqual({
+      key: "contract.errors.stopLossLate",
+      values: { limit: "54271.4" },
+    });
+    expect(protect({ direction: "sell", takeProfit: "61000" }).takeProfit?.key).toBe("contract.errors.belowEntry");
+    expect(protect({ direction: "sell", stopLoss: "59000" }).stopLoss?.key).toBe("contract.errors.aboveEntry");
   });
 
   test("a stale index takes only what reduces: limits always, markets while it is thin", () => {
-    expect(errors(draftOf({}), { indexStatus: "thin" }).form?.key).toBe("indexHalted");
+    expect(errors(draftOf({}), { indexStatus: "thin" }).form?.key).toBe("contract.errors.indexHalted");
     expect(errors(draftOf(closing), { held: long, indexStatus: "halted" })).toEqual({});
     const market = draftOf({ ...closing, kind: "market" });
     expect(errors(market, { held: long, indexStatus: "thin" })).toEqual({});
-    expect(errors(market, { held: long, indexStatus: "halted" }).form?.key).toBe("marketHalted");
+    expect(errors(market, { held: long, indexStatus: "halted" }).form?.key).toBe("contract.errors.marketHalted");
   });
 
   test("a closed contract can be left, a liquidating position cannot be touched", () => {
     const contract = { ...FLAT_CONTEXT.contract, isOpen: false };
-    expect(errors(draftOf({}), { contract }).form?.key).toBe("contractClosed");
+    expect(errors(draftOf({}), { contract }).form?.key).toBe("contract.errors.contractClosed");
     expect(errors(draftOf(closing), { contract, held: long })).toEqual({});
     const held = { long: heldAt("long", { isLiquidating: true }), short: undefined };
-    expect(errors(draftOf({}), { held }).form?.key).toBe("liquidating");
+    expect(errors(draftOf({}), { held }).form?.key).toBe("position.blocked.liquidating");
   });
 
   test("a market order larger than the book is said to be", () => {
     expect(errors(draftOf({ kind: "market" }, "600"), { asks: FLAT_CONTEXT.asks.slice(0, 0) }).amount?.key).toBe(
-      "notEnoughDepth",
+      "trade.errors.notEnoughDepth",
     );
   });
 });

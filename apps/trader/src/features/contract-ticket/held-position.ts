@@ -1,6 +1,7 @@
 import type { ContractAccountData, ContractOrderRow, PositionRow } from "@agio/api-contract";
 import type { PositionSide } from "@agio/formulas";
-import { atoms, parseDecimal, shares, type Atoms, type Shares } from "@agio/primitives";
+import { atoms, shares, type Atoms, type Shares } from "@agio/primitives";
+import { parseSigned } from "../positions/position-figures.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 
 /** An open position of the contract on screen, as the arithmetic needs it. */
@@ -29,8 +30,8 @@ export function heldPosition(
     side,
     shares: shares(row.share),
     freeShares: shares(row.freeShare),
-    costAtoms: atoms(signedAtoms(row.openValue, contract.pricingScale)),
-    marginAtoms: atoms(signedAtoms(row.margin, contract.pricingScale)),
+    costAtoms: atoms(parseSigned(row.openValue, contract.pricingScale)),
+    marginAtoms: atoms(parseSigned(row.margin, contract.pricingScale)),
     leverage: row.leverage,
     isLiquidating: row.status === STATUS_LIQUIDATING,
   };
@@ -65,7 +66,7 @@ export function crossStanding(
   rows: readonly PositionRow[],
   contract: TradingContract,
 ): CrossStanding {
-  const read = (text: string) => signedAtoms(text, contract.pricingScale);
+  const read = (text: string) => parseSigned(text, contract.pricingScale);
   const cross = rows.filter((row) => row.marginMode === "cross");
   const others = cross.filter((row) => row.symbol !== contract.symbol);
   const unrealised = sumOf(cross, (row) => read(row.unrealized));
@@ -78,9 +79,3 @@ export function crossStanding(
 
 const sumOf = (rows: readonly PositionRow[], figure: (row: PositionRow) => number): number =>
   rows.reduce((sum, row) => sum + figure(row), 0);
-
-/** A decimal with its sign; what does not fit the scale counts as zero. */
-export function signedAtoms(text: string, scale: number): number {
-  const size = parseDecimal(text.replace(/^-/, ""), scale) ?? 0;
-  return text.startsWith("-") && size > 0 ? -size : size;
-}

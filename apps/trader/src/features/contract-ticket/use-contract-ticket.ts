@@ -11,8 +11,9 @@ import { ticksOf } from "../pair/last-ticks.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
+import { parseSigned } from "../positions/position-figures.ts";
 import { useContractOrders, usePositions } from "../positions/futures-store.ts";
-import { namedContractOrder, shareWords } from "../positions/named-contract-order.ts";
+import { namedContractOrder, shareWords } from "../positions/contract-order-words.ts";
 import { useFuturesActions } from "../positions/use-futures-actions.ts";
 import { usePositionFormat } from "../positions/use-position-format.ts";
 import {
@@ -25,7 +26,7 @@ import { CONTRACT_PLACES, contractErrors, type ContractErrors } from "./contract
 import { CONTRACT_PREFERENCES, keptShareUnit } from "./contract-preferences.ts";
 import { contractRequest, expectedContractOrder } from "./contract-request.ts";
 import { summariseContractOrder, type ContractSummary, type ContractTicketContext } from "./contract-summary.ts";
-import { crossStanding, heldPosition, pendingShares, signedAtoms } from "./held-position.ts";
+import { crossStanding, heldPosition, pendingShares } from "./held-position.ts";
 import { choiceFor, useContractAccount } from "./use-contract-account.ts";
 
 export type ContractDispatch = Dispatch<ContractDraftAction>;
@@ -99,7 +100,7 @@ function useTicketContext(
     positionMode: account?.positionMode ?? "hedge",
     marginMode: choice.marginMode,
     leverage: { long: choice.longLeverage, short: choice.shortLeverage },
-    freeAtoms: account === undefined ? undefined : Math.max(signedAtoms(account.free, contract.pricingScale), 0),
+    freeAtoms: account === undefined ? undefined : Math.max(parseSigned(account.free, contract.pricingScale), 0),
     held: { long: heldPosition(rows, contract, "long"), short: heldPosition(rows, contract, "short") },
     pending: { long: pendingShares(orders, contract, "long"), short: pendingShares(orders, contract, "short") },
     cross: crossStanding(account, rows, contract),

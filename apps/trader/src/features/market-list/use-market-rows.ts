@@ -1,10 +1,10 @@
-import type { ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
-import { inLetterCase } from "@agio/api-contract/markets";
+import type { CoinEntry, ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
+import { inLetterCase, isOwnCoin } from "@agio/api-contract/markets";
 import { useEffect, useReducer } from "react";
-import { lastDetail } from "../../live/details.ts";
-import { useOwnCoins } from "../../live/own-coins.ts";
+import { lastDetail, noteDetail } from "../../live/details.ts";
 import { pairLabel, shownPairs, useCoinLists, useSpotPairs } from "../../shell/markets.ts";
 import { dayOf, listedDay, type MarketRow } from "./market-rows.ts";
+import { listenLive } from "../../live/socket.ts";
 
 /** A sorted list stands still this long, so that it can be read and tapped; its figures stay live. */
 const RESORT_EVERY_MS = 3_000;
@@ -46,4 +46,13 @@ function rowOf(entry: SpotPairEntry | ContractPairEntry, kind: MarketRow["kind"]
     isReference: entry.coinType === REFERENCE_COIN_TYPE,
     ...(frame === undefined ? listedDay(entry) : dayOf(frame)),
   };
+}
+
+/** Hears the days of coins that the platform issued, which have a topic of their own, while any is listed. */
+function useOwnCoins(entries: readonly CoinEntry[]): void {
+  const isAnyListed = entries.some(isOwnCoin);
+  useEffect(() => {
+    if (!isAnyListed) return undefined;
+    return listenLive({ type: "owncoin" }, { onFrame: (frame) => noteDetail({ ...frame, type: "detail" }) });
+  }, [isAnyListed]);
 }

@@ -6,7 +6,7 @@ import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import { CancelAll } from "../cancel-all/CancelAll.tsx";
 import { saidOfCancelled, type NamedOrder } from "../order-said/order-said.ts";
-import { UnknownRows } from "../past-list/UnknownRows.tsx";
+import { UnknownRows } from "../past-list/PagedList.tsx";
 
 interface OpenRowsProps {
   /** The choice between one market and all of them. */

@@ -4,7 +4,12 @@ import { OwnPanel } from "../ticket/OwnPanel.tsx";
 import { FillHistory } from "./FillHistory.tsx";
 import { OpenOrderList } from "./OpenOrderList.tsx";
 import { useOpenOrderCount } from "./open-orders-store.ts";
-import { OrderHistory } from "./OrderHistory.tsx";
+import { HistoryPanel } from "../past-list/HistoryPanel.tsx";
+import { ordersTable } from "./order-tables.ts";
+import { typeOfSide } from "./order-words.ts";
+import { statusNumber } from "../order-said/order-status.ts";
+import { OrderCard } from "./OrderCard.tsx";
+import { useMarketFilter, useSideFilter, useStatusFilter } from "./use-order-filters.ts";
 
 /** Open orders, order history and fills under one head. */
 export function OrdersPanel({ pair, pairs }: { pair: TradingPair; pairs: readonly TradingPair[] }) {
@@ -25,5 +30,22 @@ export function OrdersPanel({ pair, pairs }: { pair: TradingPair; pairs: readonl
         { name: t("trade.orders.fills"), content: <FillHistory pairs={pairs} /> },
       ]}
     />
+  );
+}
+
+/** The caller's orders of every state, newest first. */
+export function OrderHistory({ pairs }: { pairs: readonly TradingPair[] }) {
+  const t = useTranslate();
+  return (
+    <HistoryPanel
+      call="orders.list"
+      filters={[useMarketFilter(pairs), useSideFilter(), useStatusFilter()]}
+      narrowed={({ symbol, side, status }) => ({ symbol, type: typeOfSide(side), status: statusNumber(status) })}
+      none={t("trade.orders.noHistory")}
+      fileName="orders.csv"
+      table={ordersTable}
+    >
+      {(row) => <OrderCard key={row.id} row={row} />}
+    </HistoryPanel>
   );
 }

@@ -6,57 +6,73 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 /** Input of the edit sheet. */
 export interface AmendDraft {
   readonly price: string;
-  /** New total quantity, the filled part included. */
+  /** New total, the filled part included. */
   readonly amount: string;
 }
 
-export interface AmendOutcome {
-  /** Undefined while something stands in the way or nothing changed. */
-  readonly request: AmendOrderRequest | undefined;
-  readonly priceError: "priceStep" | undefined;
-  readonly amountError: "amountStep" | "amountMin" | "totalMin" | undefined;
-  /** The least that the order can be changed to: the pair's, or a lot more than what is filled already. */
-  readonly leastLots: number;
-  /** Smaller quantity at the same price: the order stays where it is in the queue. */
-  readonly keepsPlace: boolean;
+/** A resting order of any product, as an edit needs it. */
+interface Amendable<Problem extends string> extends AmendDraft {
+  readonly priceDecimals: number;
+  readonly sizeDecimals: number;
+  /** Why the order cannot have this size, in lots. */
+  readonly problemOf: (lots: number, ticks: number) => Problem | undefined;
 }
 
-export const startAmend = (row: OrderRow): AmendDraft => ({ price: row.delegatePrice, amount: row.delegateTotal });
+export interface Amendment<Problem extends string> {
+  /** The fields that change; undefined while something stands in the way or nothing changed. */
+  readonly changed: Partial<AmendDraft> | undefined;
+  readonly priceError: "priceStep" | undefined;
+  readonly amountError: Problem | undefined;
+}
 
 /** Reads an edit: what would be sent, or why not. */
-export function readAmend(draft: AmendDraft, row: OrderRow, pair: TradingPair): AmendOutcome {
-  const ticks = parseDecimal(draft.price, pair.priceDecimals) ?? 0;
-  const lots = parseDecimal(draft.amount, pair.sizeDecimals) ?? 0;
+export function readAmendment<Problem extends string>(
+  draft: AmendDraft,
+  order: Amendable<Problem>,
+): Amendment<Problem> {
+  const ticks = parseDecimal(draft.price, order.priceDecimals) ?? 0;
+  const lots = parseDecimal(draft.amount, order.sizeDecimals) ?? 0;
   const isPriceRead = ticks > 0 && ticks <= PRICE_TICKS_MAX;
-  const leastLots = Math.max(pair.lotsMin, (parseDecimal(row.dealNum, pair.sizeDecimals) ?? 0) + 1);
-  const amountError = readAmountError({ ticks, lots, leastLots }, pair);
-  const isPriceNew = ticks !== parseDecimal(row.delegatePrice, pair.priceDecimals);
-  const wasLots = parseDecimal(row.delegateTotal, pair.sizeDecimals) ?? 0;
-  const isSound = isPriceRead && amountError === undefined && (isPriceNew || lots !== wasLots);
+  const amountError = order.problemOf(lots, ticks);
+  const isPriceNew = ticks !== parseDecimal(order.price, order.priceDecimals);
+  const isAmountNew = lots !== (parseDecimal(order.amount, order.sizeDecimals) ?? 0);
+  const isSound = isPriceRead && amountError === undefined && (isPriceNew || isAmountNew);
   return {
-    request: isSound
+    changed: isSound
       ? {
-          id: row.id,
-          ...(isPriceNew && { delegatePrice: plainDecimal(ticks, pair.priceDecimals) }),
-          ...(lots !== wasLots && { delegateTotal: plainDecimal(lots, pair.sizeDecimals) }),
+          ...(isPriceNew && { price: plainDecimal(ticks, order.priceDecimals) }),
+          ...(isAmountNew && { amount: plainDecimal(lots, order.sizeDecimals) }),
         }
       : undefined,
     priceError: isPriceRead ? undefined : "priceStep",
     amountError,
-    leastLots,
-    keepsPlace: !isPriceNew && lots < wasLots,
   };
 }
 
-interface Amended {
-  readonly ticks: number;
-  readonly lots: number;
-  readonly leastLots: number;
-}
+export const startAmend = (row: OrderRow): AmendDraft => ({ price: row.delegatePrice, amount: row.delegateTotal });
 
-function readAmountError({ ticks, lots, leastLots }: Amended, pair: TradingPair): AmendOutcome["amountError"] {
-  if (lots === 0) return "amountStep";
-  if (lots < leastLots) return "amountMin";
-  const total = ticks > PRICE_TICKS_MAX ? undefined : orderTotal(pair, priceTicks(ticks), sizeLots(lots));
-  return total !== undefined && total < pair.notionalAtomsMin ? "totalMin" : undefined;
-}
+/** The least that an order can be changed to, in lots: the pair's, or a lot more than what is filled already. */
+export const leastLotsOf = (row: OrderRow, pair: TradingPair): number =>
+  Math.max(pair.lotsMin, (parseDecimal(row.dealNum, pair.sizeDecimals) ?? 0) + 1);
+
+/** An order of a pair, as its edit reads it. */
+export const amendableOrder = (
+  row: OrderRow,
+  pair: TradingPair,
+): Amendable<"amountStep" | "amountMin" | "totalMin"> => ({
+  ...startAmend(row),
+  ...pair,
+  problemOf(lots, ticks) {
+    if (lots === 0) return "amountStep";
+    if (lots < leastLotsOf(row, pair)) return "amountMin";
+    const total = ticks > PRICE_TICKS_MAX ? undefined : orderTotal(pair, priceTicks(ticks), sizeLots(lots));
+    return total !== undefined && total < pair.notionalAtomsMin ? "totalMin" : undefined;
+  },
+});
+
+/** The call that changes an order of a pair. */
+export const amendRequest = ({ id }: OrderRow, { price, amount }: Partial<AmendDraft>): AmendOrderRequest => ({
+  id,
+  ...(price !== undefined && { delegatePrice: price }),
+  ...(amount !== undefined && { delegateTotal: amount }),
+});

@@ -1,7 +1,7 @@
 import { isResting } from "../order-said/order-status.ts";
 
-/** Common fields of orders of pairs and contracts. */
-interface AnyOrder {
+/** Common fields of orders of pairs, contracts and options. */
+export interface AnyOrder {
   readonly id: number;
   readonly clientId: string;
   readonly symbol: string;

@@ -1,6 +1,10 @@
 import type { OrderRow } from "@agio/api-contract";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
-import type { OrderKind } from "./order-kinds.ts";
+import type { OrderKind } from "../ticket/order-kinds.ts";
+import type { TradedMarket } from "../pair/trading-pair.ts";
+import type { FigureFormat } from "../../shell/figure-format.ts";
+import type { Translate } from "../../shell/language.ts";
+import { namedPrice, type NamedOrder } from "../order-said/order-said.ts";
 
 /** Text key of the price that an order waits for: a trailing stop trails from it, any other stop becomes an order at it. */
 export const stopPriceName = ({ trailingDelta }: { readonly trailingDelta: number }) =>
@@ -68,3 +72,33 @@ export function remainingOf(row: OrderRow): string {
 }
 
 const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;
+
+const UNTRIGGERED = 6;
+
+/** The prices at which the given orders rest in the book; waiting triggers are not in it. */
+export function ownTicksOf(rows: readonly OrderRow[], pair: TradedMarket): ReadonlySet<number> {
+  const ticks = rows
+    .filter((row) => row.status !== UNTRIGGERED)
+    .map((row) => parseDecimal(row.delegatePrice, pair.priceDecimals) ?? 0);
+  return new Set(ticks.filter((each) => each > 0));
+}
+
+interface Writing {
+  readonly t: Translate;
+  readonly format: Pick<FigureFormat, "grouped" | "price">;
+  /** Undefined for a pair that is listed no more. */
+  readonly priceDecimals: number | undefined;
+}
+
+/** A spot order as toasts name it. */
+export function namedOrder(row: OrderRow, { t, format, priceDecimals }: Writing): NamedOrder {
+  const unit = Number(row.delegateTotal) === 0 ? row.baseCoin : row.coin;
+  return {
+    market: `${row.coin}/${row.baseCoin}`,
+    side: t(`common.${sideOf(row)}`),
+    size: `${format.grouped(amountOf(row))} ${unit}`,
+    ...namedPrice({ price: row.delegatePrice, stopPrice: row.stopPrice }, (price) =>
+      format.price(price, priceDecimals),
+    ),
+  };
+}

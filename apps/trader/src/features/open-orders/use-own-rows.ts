@@ -3,7 +3,7 @@ import { usePrivateFrames } from "../../live/feeds.ts";
 
 type PrivateTopic = Parameters<typeof usePrivateFrames>[0];
 
-interface OwnRows<Row> {
+export interface OwnRows<Row> {
   /** As the list's call answered; undefined until it has. */
   readonly rows: readonly Row[] | undefined;
   /** Tells all rows first, then each that changes. */

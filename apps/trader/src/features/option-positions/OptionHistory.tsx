@@ -1,16 +1,14 @@
 import type { OptionFillRow, OptionSettlementRow } from "@agio/api-contract";
-import { SegmentedControl } from "@agio/ui";
-import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { RowHead } from "../open-orders/RowHead.tsx";
+import { OrderFrame } from "../open-orders/OrderFrame.tsx";
 import { statusNumber } from "../order-said/order-status.ts";
 import { tradeSide, useMarketFilter, useSideFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
 import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
-import { Figures } from "../positions/Figures.tsx";
-import { toneOf } from "../positions/position-words.ts";
+import { HistoryViews } from "../past-list/HistoryViews.tsx";
+import { isNothing, toneOf } from "../ticket/Figures.tsx";
 import { OPTION_STATUS_NAMES } from "./option-state.ts";
 import { fillsTable, optionOrdersTable, optionPositionsTable, settlementsTable } from "./option-tables.ts";
 import { OptionOrderCard } from "./OptionOrderCard.tsx";
@@ -21,95 +19,79 @@ import { useOptionFormat } from "./use-option-format.ts";
 /** How a position can have ended. */
 const ENDED = [1, 3, 4] as const;
 
-type View = "positions" | "orders" | "fills" | "settlements";
-
-interface HistoryProps {
-  underlyings: readonly OptionUnderlying[];
-}
-
 /** Ended positions with their evidence, orders, fills, and every settlement of the platform. */
-export function OptionHistory({ underlyings }: HistoryProps) {
+export function OptionHistory({ underlyings }: { underlyings: readonly OptionUnderlying[] }) {
   const t = useTranslate();
-  const [view, setView] = useState<View>("positions");
-  return (
-    <>
-      <div className="pt-2">
-        <SegmentedControl<View>
-          size="small"
-          label={t("position.tabs.history")}
-          value={view}
-          onChange={setView}
-          options={[
-            { id: "positions", label: t("position.tabs.positions") },
-            { id: "orders", label: t("trade.orders.title") },
-            { id: "fills", label: t("trade.tape.title") },
-            { id: "settlements", label: t("option.settlement.title") },
-          ]}
-        />
-      </div>
-      {view === "positions" ? <EndedPositions underlyings={underlyings} /> : null}
-      {view === "orders" ? <PastOrders underlyings={underlyings} /> : null}
-      {view === "fills" ? <PastFills underlyings={underlyings} /> : null}
-      {view === "settlements" ? <Settlements underlyings={underlyings} /> : null}
-    </>
-  );
-}
-
-function useUnderlyingFilter(underlyings: readonly OptionUnderlying[]): HistoryFilter<"symbol"> {
-  const t = useTranslate();
-  return { ...useMarketFilter(underlyings), label: t("option.head.underlying"), anyLabel: t("common.all") };
-}
-
-function EndedPositions({ underlyings }: HistoryProps) {
-  const t = useTranslate();
-  const status: HistoryFilter<"status"> = {
+  const ofRow = ({ symbol }: { symbol: string }) => underlyingOf(underlyings, symbol);
+  const symbol = { ...useMarketFilter(underlyings), label: t("option.head.underlying"), anyLabel: t("common.all") };
+  const side = useSideFilter();
+  const status = useStatusFilter();
+  const ended: HistoryFilter<"status"> = {
     id: "status",
     label: t("trade.orders.status"),
     options: ENDED.map((id) => ({ id: String(id), label: t(`option.status.${OPTION_STATUS_NAMES[id]}`) })),
   };
-  return (
+  const positions = (
     <HistoryPanel
       call="optionPositions.list"
-      filters={[useUnderlyingFilter(underlyings), status]}
+      filters={[symbol, ended]}
       narrowed={(chosen) => ({ symbol: chosen.symbol, status: chosen.status ?? ENDED.join(",") })}
       none={t("option.position.noneEnded")}
       fileName="option-positions.csv"
       table={optionPositionsTable}
     >
-      {(row) => <OptionPositionCard key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />}
+      {(row) => <OptionPositionCard key={row.id} row={row} underlying={ofRow(row)} />}
     </HistoryPanel>
   );
-}
-
-function PastOrders({ underlyings }: HistoryProps) {
-  const t = useTranslate();
-  return (
+  const orders = (
     <HistoryPanel
       call="optionOrders.list"
-      filters={[useUnderlyingFilter(underlyings), useSideFilter(), useStatusFilter()]}
-      narrowed={({ symbol, side, status }) => ({ symbol, type: tradeSide(side), status: statusNumber(status) })}
+      filters={[symbol, side, status]}
+      narrowed={(chosen) => ({
+        symbol: chosen.symbol,
+        type: tradeSide(chosen.side),
+        status: statusNumber(chosen.status),
+      })}
       none={t("trade.orders.noHistory")}
       fileName="option-orders.csv"
       table={optionOrdersTable}
     >
-      {(row) => <OptionOrderCard key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />}
+      {(row) => <OptionOrderCard key={row.id} row={row} underlying={ofRow(row)} />}
     </HistoryPanel>
   );
-}
-
-function PastFills({ underlyings }: HistoryProps) {
-  const t = useTranslate();
-  return (
+  const fills = (
     <HistoryPanel
       call="optionOrders.fills"
-      filters={[useSideFilter()]}
-      narrowed={({ side }) => ({ type: tradeSide(side) })}
+      filters={[side]}
+      narrowed={(chosen) => ({ type: tradeSide(chosen.side) })}
       none={t("trade.orders.noFills")}
       fileName="option-fills.csv"
       table={fillsTable}
     >
-      {(row) => <FillLine key={row.id} row={row} underlying={underlyingOf(underlyings, row.symbol)} />}
+      {(row) => <FillLine key={row.id} row={row} underlying={ofRow(row)} />}
     </HistoryPanel>
+  );
+  const settlements = (
+    <HistoryPanel
+      call="options.settlements"
+      filters={[symbol]}
+      narrowed={(chosen) => ({ symbol: chosen.symbol })}
+      none={t("option.settlement.none")}
+      fileName="option-settlements.csv"
+      table={settlementsTable}
+    >
+      {(row) => <SettlementLine key={row.id} row={row} />}
+    </HistoryPanel>
+  );
+  return (
+    <HistoryViews
+      views={{
+        positions: { name: t("position.tabs.positions"), content: positions },
+        orders: { name: t("trade.orders.title"), content: orders },
+        fills: { name: t("trade.tape.title"), content: fills },
+        settlements: { name: t("option.settlement.title"), content: settlements },
+      }}
+    />
   );
 }
 
@@ -119,46 +101,26 @@ function FillLine({ row, underlying }: { row: OptionFillRow; underlying: OptionU
   const format = useOptionFormat(underlying);
   const isBuy = row.type === "buy";
   return (
-    <li className="border-b border-line py-3">
-      <RowHead action={t(isBuy ? "common.buy" : "common.sell")} isBuy={isBuy} time={format.dateTime(row.createTime)}>
-        <OptionTag symbol={row.symbol} />
-      </RowHead>
-      <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>
-      <Figures
-        rows={[
-          { name: t("common.price"), value: format.premium(row.price) },
-          { name: t("option.form.contracts"), value: format.grouped(row.num), isPrivate: true },
-          { name: t("option.form.premium"), value: format.money(row.value), isPrivate: true },
-          { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
-          ...(Number(row.realized) === 0
-            ? []
-            : [
-                {
-                  name: t("position.realised"),
-                  value: format.profit(row.realized),
-                  isPrivate: true,
-                  tone: toneOf(row.realized),
-                },
-              ]),
-        ]}
-      />
-    </li>
-  );
-}
-
-function Settlements({ underlyings }: HistoryProps) {
-  const t = useTranslate();
-  return (
-    <HistoryPanel
-      call="options.settlements"
-      filters={[useUnderlyingFilter(underlyings)]}
-      narrowed={({ symbol }) => ({ symbol })}
-      none={t("option.settlement.none")}
-      fileName="option-settlements.csv"
-      table={settlementsTable}
-    >
-      {(row) => <SettlementLine key={row.id} row={row} />}
-    </HistoryPanel>
+    <OrderFrame
+      row={row}
+      action={t(isBuy ? "common.buy" : "common.sell")}
+      isBuy={isBuy}
+      market={words(row.symbol)}
+      isWorded
+      tags={<OptionTag symbol={row.symbol} />}
+      figures={[
+        { name: t("common.price"), value: format.premium(row.price) },
+        { name: t("option.form.contracts"), value: format.grouped(row.num), isPrivate: true },
+        { name: t("option.form.premium"), value: format.money(row.value), isPrivate: true },
+        { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
+        {
+          name: t("position.realised"),
+          value: isNothing(row.realized) ? undefined : format.profit(row.realized),
+          isPrivate: true,
+          tone: toneOf(row.realized),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,13 +1,11 @@
 import type { OptionPositionRow } from "@agio/api-contract";
-import { AmountText, Button, ButtonLink } from "@agio/ui";
+import { Button, ButtonLink } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { usePreferences } from "../../shell/preferences.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
-import { Figures } from "../positions/Figures.tsx";
-import { toneOf } from "../positions/position-words.ts";
+import { Figures, isNothing, ResultLine, RowTag } from "../ticket/Figures.tsx";
 import { ExpiryClock } from "./ExpiryClock.tsx";
 import { isOpenOption, isSettledOption, optionStatus } from "./option-state.ts";
 import { OptionTag } from "./OptionTag.tsx";
@@ -25,7 +23,6 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
   const t = useTranslate();
   const words = useSeriesWords();
   const format = useOptionFormat(underlying);
-  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const isOpen = isOpenOption(row);
   const status = optionStatus(row);
   const profit = isOpen ? row.unrealized : row.realized;
@@ -35,28 +32,20 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
         <OptionTag symbol={row.symbol} />
         <bdi className="min-w-0 truncate text-11 text-text-3 ui-figures">{row.symbol}</bdi>
         {status === "held" ? null : (
-          <span
-            className={`shrink-0 rounded-1 px-2 text-11 ${status === "expiring" ? "bg-warn-soft text-warn" : "bg-surface-2 text-text-2"}`}
-          >
-            {t(`option.status.${status}`)}
-          </span>
+          <RowTag tone={status === "expiring" ? "warn" : "plain"}>{t(`option.status.${status}`)}</RowTag>
         )}
-        <span className="ms-auto shrink-0 text-11 text-text-3">
-          <span className="ui-figures">
-            {isOpen ? <ExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
-          </span>
+        <span className="ms-auto shrink-0 text-11 text-text-3 ui-figures">
+          {isOpen ? <ExpiryClock expiry={row.expiry} /> : format.dateTime(row.closeTime)}
         </span>
       </div>
       <p className="m-0 pt-1 text-14 font-semibold">{words(row.symbol)}</p>
-      <div className="mt-1 flex items-baseline justify-between gap-4">
-        <span className="text-12 text-text-3">
-          {t(isOpen ? "option.position.unrealised" : "option.position.result")}
-        </span>
-        <span className={`flex items-baseline gap-2 text-16 font-semibold ${toneOf(profit)}`}>
-          <AmountText text={format.profit(profit)} unit={underlying?.pricingCoin ?? ""} isHidden={isHidden} />
-          {isOpen ? <bdi className="text-12 ui-figures">{isHidden ? "" : `${format.percent(row.roe)}%`}</bdi> : null}
-        </span>
-      </div>
+      <ResultLine
+        name={t(isOpen ? "option.position.unrealised" : "option.position.result")}
+        amount={profit}
+        text={format.profit(profit)}
+        unit={underlying?.pricingCoin}
+        percent={isOpen ? format.percent(row.roe) : undefined}
+      />
       {isOpen ? <OpenFigures row={row} underlying={underlying} /> : <EndedFigures row={row} underlying={underlying} />}
       {status === "expiring" ? (
         <p className="m-0 mt-2 text-12 text-text-2">{t("option.position.expiringNote")}</p>
@@ -105,15 +94,17 @@ function OpenFigures({ row, underlying }: Pick<OptionPositionCardProps, "row" | 
         { name: t("option.greek.gamma"), value: format.greek(row.gamma), isPrivate: true },
         { name: t("option.greek.vega"), value: format.greek(row.vega), isPrivate: true },
         { name: t("option.greek.theta"), value: format.greek(row.theta), isPrivate: true },
-        ...(Number(row.realized) === 0
-          ? []
-          : [{ name: t("position.realised"), value: format.profit(row.realized), isPrivate: true }]),
-        ...(isWritten
-          ? [
-              { name: t("option.form.margin"), value: format.money(row.margin), isPrivate: true },
-              { name: t("option.position.maintenance"), value: format.money(row.maintenance), isPrivate: true },
-            ]
-          : []),
+        {
+          name: t("position.realised"),
+          value: isNothing(row.realized) ? undefined : format.profit(row.realized),
+          isPrivate: true,
+        },
+        { name: t("option.form.margin"), value: isWritten ? format.money(row.margin) : undefined, isPrivate: true },
+        {
+          name: t("option.position.maintenance"),
+          value: isWritten ? format.money(row.maintenance) : undefined,
+          isPrivate: true,
+        },
       ]}
     />
   );

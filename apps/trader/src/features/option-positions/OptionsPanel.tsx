@@ -3,15 +3,14 @@ import { AmountText, NoData } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { UnknownRows } from "../past-list/UnknownRows.tsx";
+import { UnknownRows } from "../past-list/PagedList.tsx";
 import { underlyingOf, type OptionUnderlying } from "../option/option-underlying.ts";
-import { Figures } from "../positions/Figures.tsx";
-import { toneOf } from "../positions/position-words.ts";
+import { Figures, toneOf } from "../ticket/Figures.tsx";
 import { OwnPanel } from "../ticket/OwnPanel.tsx";
 import { optionTotals } from "./option-state.ts";
 import { useOptionCounts, useOptionFeed, useOptionPositions } from "./option-store.ts";
 import { OptionHistory } from "./OptionHistory.tsx";
-import { OptionOrderList } from "./OptionOrderList.tsx";
+import { OptionOrderList } from "./OptionOrderCard.tsx";
 import { OptionPositionCard } from "./OptionPositionCard.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
 
@@ -100,15 +99,14 @@ function Totals({ rows, underlyings }: Pick<PositionsProps, "rows" | "underlying
           </dd>
         </div>
       </dl>
-      {greeks.map(({ coin, delta, gamma, vega, theta }) => (
+      {greeks.map(({ coin, ...own }) => (
         <Figures
           key={coin}
-          rows={[
-            { name: `${coin} ${t("option.greek.delta")}`, value: format.greek(delta), isPrivate: true },
-            { name: `${coin} ${t("option.greek.gamma")}`, value: format.greek(gamma), isPrivate: true },
-            { name: `${coin} ${t("option.greek.vega")}`, value: format.greek(vega), isPrivate: true },
-            { name: `${coin} ${t("option.greek.theta")}`, value: format.greek(theta), isPrivate: true },
-          ]}
+          rows={Object.entries(own).map(([name, figure]) => ({
+            name: `${coin} ${t(`option.greek.${name as keyof typeof own}`)}`,
+            value: format.greek(figure),
+            isPrivate: true,
+          }))}
         />
       ))}
     </div>

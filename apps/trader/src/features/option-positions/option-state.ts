@@ -2,6 +2,9 @@ import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
 import { kindOfWire } from "../open-orders/order-words.ts";
 import { coinOfSeries } from "../option/option-underlying.ts";
+import type { Translate } from "../../shell/language.ts";
+import { namedPrice, type NamedOrder } from "../order-said/order-said.ts";
+import type { useOptionFormat } from "./use-option-format.ts";
 
 /** Statuses of a position on the wire (rules 6). */
 export const OPTION_STATUS_NAMES = {
@@ -87,4 +90,21 @@ export function filledOptionPercent({ dealNum, num }: Pick<OptionOrderRow, "deal
 /** The prices at which own orders of a series rest, in ticks. */
 export function ownOptionTicks(rows: readonly OptionOrderRow[], priceDecimals: number): ReadonlySet<number> {
   return new Set(rows.map(({ price }) => parseDecimal(price, priceDecimals) ?? 0).filter((ticks) => ticks > 0));
+}
+
+interface Writing {
+  readonly t: Translate;
+  readonly format: Pick<ReturnType<typeof useOptionFormat>, "grouped" | "premium">;
+  /** Says what a series is. */
+  readonly words: (symbol: string) => string;
+}
+
+/** An option order as toasts name it. */
+export function namedOptionOrder(row: OptionOrderRow, { t, format, words }: Writing): NamedOrder {
+  return {
+    market: words(row.symbol),
+    side: t(row.type === "buy" ? "common.buy" : "common.sell"),
+    size: format.grouped(row.num),
+    ...namedPrice(row, format.premium),
+  };
 }

@@ -2,32 +2,19 @@ import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
 import { create } from "zustand";
 import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
-import {
-  countOrders,
-  NO_OPEN_ORDERS,
-  reduceOpenOrders,
-  visibleOrders,
-  type OpenOrders,
-  type OpenOrdersAction,
-} from "../open-orders/optimistic-orders.ts";
+import { orderStore } from "../open-orders/order-store.ts";
 import { useOwnRows } from "../open-orders/use-own-rows.ts";
 import { isOpenOption } from "./option-state.ts";
 
-interface OptionStore {
-  /** Open positions, newest first; undefined until they are known. */
-  readonly positions: readonly OptionPositionRow[] | undefined;
-  readonly orders: OpenOrders<OptionOrderRow>;
-}
+/** The resting orders of options. */
+const orderRows = orderStore<OptionOrderRow>();
+export const { dispatch: dispatchOptionOrders, useOrders: useOptionOrders } = orderRows;
 
-const useStore = create<OptionStore>(() => ({ positions: undefined, orders: NO_OPEN_ORDERS }));
-onSignOut(() => {
-  keepPositions(undefined);
-  dispatchOptionOrders({ type: "forget" });
-});
-
-export function dispatchOptionOrders(action: OpenOrdersAction<OptionOrderRow>): void {
-  useStore.setState(({ orders }) => ({ orders: reduceOpenOrders(orders, action) }));
-}
+/** Open positions, the next to expire first; undefined until they are known. */
+const useStore = create<{ readonly positions: readonly OptionPositionRow[] | undefined }>(() => ({
+  positions: undefined,
+}));
+onSignOut(() => keepPositions(undefined));
 
 function keepPositions(rows: readonly OptionPositionRow[] | undefined): void {
   useStore.setState({ positions: rows?.filter(isOpenOption).toSorted((a, b) => a.expiry - b.expiry || b.id - a.id) });
@@ -42,19 +29,11 @@ const NONE: readonly OptionPositionRow[] = [];
 /** The open positions as last heard, the next to expire first. */
 export const useOptionPositions = (): readonly OptionPositionRow[] => useStore((state) => state.positions) ?? NONE;
 
-/** The resting orders as painted, newest first; of one series, or of all. */
-export function useOptionOrders(symbol?: string): OptionOrderRow[] {
-  return visibleOrders(
-    useStore((state) => state.orders),
-    symbol,
-  );
-}
-
 /** How many positions and orders there are; undefined until it is known. */
-export function useOptionCounts(): { positions: number | undefined; orders: number | undefined } {
-  const { positions, orders } = useStore();
-  return { positions: positions?.length, orders: countOrders(orders) };
-}
+export const useOptionCounts = (): { positions: number | undefined; orders: number | undefined } => ({
+  positions: useStore((state) => state.positions)?.length,
+  orders: orderRows.useCount(),
+});
 
 const ROWS_MAX = 1_000;
 const POSITIONS_REQUEST = { status: 0, pageNum: 1, pageSize: ROWS_MAX };
@@ -77,12 +56,6 @@ export function useOptionFeed(): void {
     },
     onGap: () => reread("optionPositions.list"),
   });
-  useOwnRows<OptionOrderRow>({
-    rows: valueIn(orders)?.rows,
-    topic: "optionOrder",
-    isOn,
-    onRows: (rows) => dispatchOptionOrders({ type: "snapshot", rows }),
-    onRow: (row) => dispatchOptionOrders({ type: "changed", row }),
-    onGap: () => reread("optionOrders.list"),
-  });
+  const onGap = () => reread("optionOrders.list");
+  orderRows.useFeed({ rows: valueIn(orders)?.rows, topic: "optionOrder", isOn, onGap });
 }

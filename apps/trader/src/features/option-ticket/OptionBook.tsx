@@ -10,7 +10,6 @@ import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { groupBook, readLevels, type BookRow } from "../order-book/grouped-book.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
 import "../order-book/order-book.css";
-import "./option-ticket.css";
 
 /** Choice of a tap; without lots only the price. */
 export interface OptionPick {
@@ -27,6 +26,9 @@ interface OptionBookProps {
 const ROWS_MAX = 8;
 const TRADES_MAX = 12;
 const ONE_TICK = 1;
+/** A bar before the price of an own order. */
+const OWN_ROW =
+  "data-own:after:absolute data-own:after:inset-y-2.25 data-own:after:-left-px data-own:after:w-0.75 data-own:after:rounded-full data-own:after:bg-accent";
 
 /** The book of a series, bids beside asks, with own orders marked, and its last trades. */
 export function OptionBook({ underlying, series, onPick }: OptionBookProps) {
@@ -41,7 +43,7 @@ export function OptionBook({ underlying, series, onPick }: OptionBookProps) {
   return (
     <section className={isStale ? "ui-stale" : ""} aria-label={t("trade.book.title")}>
       <h3 className="m-0 pb-1 text-12 font-medium text-text-3">{t("trade.book.title")}</h3>
-      <div className="option-book">
+      <div className="grid grid-cols-2 gap-x-2 text-12 leading-5 tabular-nums" dir="ltr">
         <Side name="bids" rows={book.bids} underlying={underlying} onPick={onPick} />
         <Side name="asks" rows={book.asks} underlying={underlying} onPick={onPick} />
       </div>
@@ -59,7 +61,7 @@ function Side({ name, rows, underlying, onPick }: SideProps) {
   const t = useTranslate();
   const format = useFormat();
   return (
-    <div className="option-book-side" data-side={name}>
+    <div className="flex min-w-0 flex-col" data-side={name}>
       <span className="pb-1 text-11 text-text-3">{t(name === "bids" ? "option.chain.bid" : "option.chain.ask")}</span>
       {rows.length === 0 ? <span className="py-2 text-text-3">{t("trade.book.empty")}</span> : null}
       {rows.map((row, index) => (
@@ -68,7 +70,7 @@ function Side({ name, rows, underlying, onPick }: SideProps) {
         <button
           key={index}
           type="button"
-          className="option-book-row"
+          className={`relative flex min-h-7 items-center justify-between gap-2 px-1 hover:bg-surface-2 ${OWN_ROW} ${name === "bids" ? "flex-row-reverse" : ""}`}
           data-own={row.isOwn ? "" : undefined}
           title={row.isOwn ? t("trade.book.own") : undefined}
           onClick={() => onPick({ ticks: row.ticks, lots: row.sumLots })}
@@ -78,10 +80,10 @@ function Side({ name, rows, underlying, onPick }: SideProps) {
             side={name === "bids" ? "up" : "down"}
             from={name === "bids" ? "right" : "left"}
           />
-          <span className={name === "bids" ? "text-up" : "text-down"}>
+          <span className={`relative ${name === "bids" ? "text-up" : "text-down"}`}>
             {format.grouped(ticksText(row.ticks, underlying))}
           </span>
-          <span className="text-text-2">{format.grouped(shortLotsText(row.lots, underlying))}</span>
+          <span className="relative text-text-2">{format.grouped(shortLotsText(row.lots, underlying))}</span>
         </button>
       ))}
     </div>

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { plainPercent } from "../ticket/percent-text.ts";
-import { ppbPercentText } from "../pair/quantity-text.ts";
+import { plainPercent, ppbPercentText } from "../pair/quantity-text.ts";
 import { keepNoticeRead } from "./option-preferences.ts";
-import { roundTripHundredths } from "./round-trip.ts";
+import { roundTripHundredths } from "./option-summary.ts";
 import type { OptionTicketState } from "./use-option-ticket.ts";
 
 interface OptionNoticeProps {

@@ -4,16 +4,16 @@ import type { OptionSeries } from "../option/option-series.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm, type TicketNotice } from "../ticket/TicketForm.tsx";
-import { ContractsField } from "./ContractsField.tsx";
-import type { OptionDraft, OptionField, OptionSide } from "./option-draft.ts";
-import { OPTION_ERROR_KEYS } from "./option-errors.ts";
-import { hasReadNotice, OPTION_PREFERENCES } from "./option-preferences.ts";
-import { OptionFigures } from "./OptionFigures.tsx";
-import { OptionKindPicker } from "./OptionKindPicker.tsx";
+import { OPTION_ORDER_KINDS, type OptionDraft, type OptionField, type OptionSide } from "./option-draft.ts";
+import { OPTION_PREFERENCES, hasReadNotice } from "./option-preferences.ts";
+import { OptionFigures, OptionOrderLines } from "./OptionFigures.tsx";
+import { KindChoice } from "../ticket/KindChoice.tsx";
 import { OptionNotice } from "./OptionNotice.tsx";
-import { OptionOrderLines } from "./OptionOrderLines.tsx";
-import { PremiumField } from "./PremiumField.tsx";
 import { useOptionTicket, type OptionDispatch, type OptionTicketState } from "./use-option-ticket.ts";
+import { formatDecimal, plainDecimal } from "@agio/primitives";
+import { useFormat } from "../../shell/format.ts";
+import { MarketPriceLine, OwnPrice } from "../ticket/ticket-prices.tsx";
+import { AvailableLine, TicketAmount } from "../ticket/TicketAmount.tsx";
 
 interface OptionTicketProps {
   underlying: OptionUnderlying;
@@ -37,7 +37,7 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
   const t = useTranslate();
   const ticket = useOptionTicket({ underlying, series }, chosen, dispatch);
   const { draft, summary } = ticket;
-  const errorText = useErrorText(draft.refusal, ticket.errors, OPTION_ERROR_KEYS);
+  const errorText = useErrorText(draft.refusal, ticket.errors);
   const part: OptionTicketPart = { draft, dispatch, ticket, errorText };
   const isBuy = draft.side === "buy";
   const isPriced = draft.kind === "market" || (summary.priceTicks ?? 0) > 0;
@@ -67,7 +67,13 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
           { id: "sell", label: t(underlying.isWritingOpen ? "common.sell" : "option.form.sellBack"), tone: "down" },
         ]}
       />
-      <OptionKindPicker {...part} />
+      <KindChoice
+        kinds={OPTION_ORDER_KINDS}
+        current={draft.kind}
+        noteOf={(kind) => t(kind === "market" ? "option.form.marketNote" : `trade.kindNote.${kind}`)}
+        preferences={OPTION_PREFERENCES}
+        dispatch={dispatch}
+      />
       <PremiumField {...part} />
       <ContractsField {...part} />
     </TicketForm>
@@ -79,3 +85,88 @@ const noticeOf = (ticket: OptionTicketState): TicketNotice => ({
   isDue: () => !hasReadNotice(),
   show: (answers) => <OptionNotice ticket={ticket} {...answers} />,
 });
+
+/** The premium of one contract, with the bounds that hold now; best quotes and mark are a tap away. */
+function PremiumField({ draft, dispatch, ticket, errorText }: OptionTicketPart) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { underlying, series } = ticket.context;
+  const text = (ticks: number) => format.grouped(formatDecimal(ticks, underlying.priceDecimals));
+  if (draft.kind === "market") return <MarketPriceLine />;
+  const quotes = [
+    { name: t("option.chain.bid"), ticks: series.bidTicks, tone: "text-up" },
+    { name: t("option.chain.mark"), ticks: series.markTicks, tone: "text-text-1" },
+    { name: t("option.chain.ask"), ticks: series.askTicks, tone: "text-down" },
+  ];
+  return (
+    <>
+      <OwnPrice
+        draft={draft}
+        label={t("option.form.premiumPer", { coin: underlying.pricingCoin })}
+        onChange={(value) => dispatch({ type: "price", text: value })}
+        decimals={underlying.priceDecimals}
+        error={errorText("price")}
+        hint={
+          series.ticksMax === 0
+            ? undefined
+            : t("option.form.bounds", { min: text(series.ticksMin), max: text(series.ticksMax) })
+        }
+      />
+      <div className="grid grid-cols-3 gap-2" dir="ltr">
+        {quotes.map(({ name, ticks, tone }) => (
+          <button
+            key={name}
+            type="button"
+            className="min-h-11 min-w-0 rounded-1 border border-line px-1 text-11 text-text-3 disabled:opacity-60"
+            disabled={ticks === 0}
+            onClick={() => dispatch({ type: "pick", ticks, underlying })}
+          >
+            {name}
+            <span className={`block truncate text-12 ui-figures ${tone}`}>{ticks === 0 ? "–" : text(ticks)}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How many contracts: typed, stepped by the arrow keys, or as a part of what the balance pays for or what is held. */
+function ContractsField({ draft, dispatch, ticket, errorText }: OptionTicketPart) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { summary, context } = ticket;
+  const { underlying } = context;
+  const isBuy = draft.side === "buy";
+  const stepText = plainDecimal(1, underlying.sizeDecimals);
+  const available = context.availableAtoms;
+  const free = isBuy
+    ? available === undefined
+      ? undefined
+      : format.holding(plainDecimal(available, underlying.pricingScale), underlying.pricingCoin)
+    : format.grouped(plainDecimal(context.freeLots, underlying.sizeDecimals));
+  return (
+    <>
+      <TicketAmount
+        label={t("option.form.contracts")}
+        summary={summary}
+        dispatch={dispatch}
+        decimals={underlying.sizeDecimals}
+        stepText={stepText}
+        error={errorText("amount")}
+        hint={t("option.form.sizeRules", {
+          min: format.grouped(plainDecimal(underlying.lotsMin, underlying.sizeDecimals)),
+          step: format.grouped(stepText),
+          coin: underlying.coin,
+        })}
+        shareLabel={t(isBuy ? "trade.form.share" : "option.form.shareOfHolding")}
+        isShareOff={summary.lotsMost === 0}
+        tone={isBuy ? "up" : "down"}
+      />
+      {isBuy ? (
+        <AvailableLine text={free} unit={underlying.pricingCoin} />
+      ) : (
+        <AvailableLine name={t("option.form.free")} text={free} />
+      )}
+    </>
+  );
+}

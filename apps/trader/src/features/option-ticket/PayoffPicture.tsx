@@ -5,7 +5,6 @@ import { useTranslate } from "../../shell/language.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { payoffPicture, profitAt, type Payoff, type PayoffPoint } from "../option/payoff.ts";
 import { signedAmount } from "../statement-row/statement-words.ts";
-import "./option-ticket.css";
 
 interface PayoffPictureProps {
   payoff: Payoff;
@@ -23,6 +22,12 @@ const SHOWN_DECIMALS = 2;
 /** Labels are kept this far inside. */
 const LABEL_INSET = 44;
 const KEY_STEPS = 200;
+const LINE = { fill: "none", strokeWidth: 2, strokeLinejoin: "round" } as const;
+const LEGEND_LINES = {
+  breakEven: "border-dashed border-accent",
+  price: "border-dashed border-text-2",
+  now: "border-dotted border-text-3",
+} as const;
 
 /** Profit at expiry over the settlement price; hovering, dragging or the arrow keys read it at any price. Left to right in every language. */
 export function PayoffPicture({ payoff, underlying, indexTicks, years, volatility }: PayoffPictureProps) {
@@ -49,7 +54,7 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
     setProbe(Math.round(fromTicks + ((event.clientX - box.left) / box.width) * (toTicks - fromTicks)));
   };
   return (
-    <figure className="payoff" aria-label={t("option.payoff.picture")}>
+    <figure className="m-0 mt-1" aria-label={t("option.payoff.picture")}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-12">
         <span className="text-text-3">{t("option.payoff.title")}</span>
         <span>
@@ -57,8 +62,11 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
           <bdi className={`ui-figures ${profitAtoms < 0 ? "text-down" : "text-up"}`}>{profit}</bdi>
         </span>
       </figcaption>
-      <div className="payoff-plot" dir="ltr">
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <div
+        className="relative mt-1 rounded-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-(--focus)"
+        dir="ltr"
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-auto w-full" aria-hidden="true">
           <clipPath id="payoff-gain">
             <rect x="0" y="0" width={WIDTH} height={zero} />
           </clipPath>
@@ -67,21 +75,30 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
           </clipPath>
           <polygon points={area} fill="var(--up-soft)" clipPath="url(#payoff-gain)" />
           <polygon points={area} fill="var(--down-soft)" clipPath="url(#payoff-loss)" />
-          <line x1="0" x2={WIDTH} y1={zero} y2={zero} className="payoff-zero" />
-          <polyline points={path(now)} className="payoff-now" />
-          <polyline points={path(line)} className="payoff-line" data-tone="up" clipPath="url(#payoff-gain)" />
-          <polyline points={path(line)} className="payoff-line" data-tone="down" clipPath="url(#payoff-loss)" />
+          <line x1="0" x2={WIDTH} y1={zero} y2={zero} stroke="var(--text-3)" opacity="0.5" />
+          <polyline points={path(now)} fill="none" stroke="var(--text-3)" strokeWidth="1.5" strokeDasharray="2 3" />
+          <polyline points={path(line)} {...LINE} stroke="var(--up)" clipPath="url(#payoff-gain)" />
+          <polyline points={path(line)} {...LINE} stroke="var(--down)" clipPath="url(#payoff-loss)" />
           {breakEvenTicks === undefined ? null : (
-            <Mark at={x(breakEvenTicks)} labelY={11} tone="accent" text={price(breakEvenTicks)} />
+            <Mark at={x(breakEvenTicks)} labelY={11} colour="var(--accent)" text={price(breakEvenTicks)} />
           )}
           {indexTicks === 0 ? null : (
-            <Mark at={x(indexTicks)} labelY={HEIGHT - 5} tone="text" text={price(indexTicks)} />
+            <Mark at={x(indexTicks)} labelY={HEIGHT - 5} colour="var(--text-2)" text={price(indexTicks)} />
           )}
-          <line x1={x(read)} x2={x(read)} y1={TOP} y2={HEIGHT - BOTTOM} className="payoff-probe" />
-          <circle cx={x(read)} cy={y(profitAtoms)} r="3.5" className="payoff-dot" />
+          <line x1={x(read)} x2={x(read)} y1={TOP} y2={HEIGHT - BOTTOM} stroke="var(--text-3)" opacity="0.6" />
+          <circle
+            cx={x(read)}
+            cy={y(profitAtoms)}
+            r="3.5"
+            fill="var(--surface-0)"
+            stroke="var(--text-1)"
+            strokeWidth="2"
+          />
         </svg>
+        {/* Over the picture, unseen: dragging and the arrow keys read a price. */}
         <input
           type="range"
+          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
           min={fromTicks}
           max={toTicks}
           step={Math.max(Math.round((toTicks - fromTicks) / KEY_STEPS), 1)}
@@ -93,10 +110,13 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
           onPointerLeave={() => setProbe(undefined)}
         />
       </div>
-      <ul className="payoff-legend">
-        <li data-mark="breakEven">{t("option.payoff.breakEven")}</li>
-        <li data-mark="index">{t("option.payoff.price")}</li>
-        <li data-mark="now">{t("option.payoff.now")}</li>
+      <ul className="m-0 mt-1 flex list-none flex-wrap gap-x-3 gap-y-0.5 p-0 text-11 text-text-3">
+        {(["breakEven", "price", "now"] as const).map((mark) => (
+          <li key={mark} className="flex items-center gap-1.5">
+            <span className={`w-3 border-t-2 ${LEGEND_LINES[mark]}`} />
+            {t(`option.payoff.${mark}`)}
+          </li>
+        ))}
       </ul>
     </figure>
   );
@@ -105,17 +125,23 @@ export function PayoffPicture({ payoff, underlying, indexTicks, years, volatilit
 interface MarkProps {
   at: number;
   labelY: number;
-  tone: "accent" | "text";
+  colour: string;
   text: string;
 }
 
 /** A price on the picture: an upright line and its figure, which stays inside. */
-function Mark({ at, labelY, tone, text }: MarkProps) {
+function Mark({ at, labelY, colour, text }: MarkProps) {
   const anchor = at < LABEL_INSET ? "start" : at > WIDTH - LABEL_INSET ? "end" : "middle";
   return (
-    <g className="payoff-mark" data-tone={tone}>
-      <line x1={at} x2={at} y1={TOP} y2={HEIGHT - BOTTOM} />
-      <text x={Math.min(Math.max(at, 1), WIDTH - 1)} y={labelY} textAnchor={anchor}>
+    <g>
+      <line x1={at} x2={at} y1={TOP} y2={HEIGHT - BOTTOM} stroke={colour} strokeDasharray="4 3" />
+      <text
+        className="text-[11px] font-medium tabular-nums"
+        fill={colour}
+        x={Math.min(Math.max(at, 1), WIDTH - 1)}
+        y={labelY}
+        textAnchor={anchor}
+      >
         {text}
       </text>
     </g>

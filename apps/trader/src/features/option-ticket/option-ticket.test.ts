@@ -5,9 +5,8 @@ import { withOffer } from "../ticket/following-price.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
 import { optionErrors } from "./option-errors.ts";
 import { refusedField } from "../ticket/refusal.ts";
-import { expectedOptionOrder, OPTION_PLACES, optionRequest } from "./option-request.ts";
-import { roundTripHundredths } from "./round-trip.ts";
-import { summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
+import { OPTION_PLACES, expectedOptionOrder, optionRequest } from "./option-request.ts";
+import { roundTripHundredths, summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
 
 const USDT = 1_000_000;
 const level = (ticks: number, lots: number) => [priceTicks(ticks), sizeLots(lots)] as const;
@@ -52,7 +51,7 @@ describe("a purchase", () => {
     expect(most.lots).toBe(650);
     expect(most.neededAtoms).toBeLessThanOrEqual(CONTEXT.availableAtoms ?? 0);
     expect(summary(draftOf(price("1520"), amount("6.51"))).neededAtoms).toBeGreaterThan(CONTEXT.availableAtoms ?? 0);
-    expect(errors(draftOf(price("1520"), amount("6.51"))).amount).toMatchObject({ key: "balance" });
+    expect(errors(draftOf(price("1520"), amount("6.51"))).amount).toMatchObject({ key: "trade.errors.balance" });
   });
 
   test("at the market it walks the book within the bounds of the series", () => {
@@ -60,7 +59,7 @@ describe("a purchase", () => {
     expect(walked).toEqual({ valueAtoms: 6_090 * USDT, averageTicks: 15_225, isWhole: true });
     const narrow = { ...CONTEXT, series: series({ maxPrice: "1525" }) };
     expect(summary(draftOf(MARKET, amount("4")), narrow).estimate).toMatchObject({ isWhole: false });
-    expect(errors(draftOf(MARKET, amount("4")), narrow).amount?.key).toBe("notEnoughDepth");
+    expect(errors(draftOf(MARKET, amount("4")), narrow).amount?.key).toBe("trade.errors.notEnoughDepth");
   });
 });
 
@@ -78,9 +77,9 @@ describe("a sale", () => {
   });
 
   test("of more than is held is named, unless writing is open", () => {
-    expect(errors(draftOf(SELL)).amount?.key).toBe("nothingHeld");
+    expect(errors(draftOf(SELL)).amount?.key).toBe("option.errors.nothingHeld");
     expect(errors(draftOf(SELL, price("1480"), amount("0.6")), HOLDING).amount).toEqual({
-      key: "heldOnly",
+      key: "option.errors.heldOnly",
       values: { limit: "0.5" },
     });
     const open = { ...HOLDING, underlying: { ...BTC_OPTION, isWritingOpen: true } };
@@ -98,29 +97,32 @@ describe("a sale", () => {
 describe("what stands in the way", () => {
   test("prices outside the bounds are explained before they are sent", () => {
     expect(errors(draftOf(price("2100.1"), amount("1"))).price).toEqual({
-      key: "priceTooHigh",
+      key: "option.errors.priceTooHigh",
       values: { limit: "2100" },
     });
-    expect(errors(draftOf(price("899"), amount("1"))).price).toEqual({ key: "priceTooLow", values: { limit: "900" } });
-    expect(errors(draftOf(price("1500.05"), amount("1"))).price?.key).toBe("priceStep");
+    expect(errors(draftOf(price("899"), amount("1"))).price).toEqual({
+      key: "option.errors.priceTooLow",
+      values: { limit: "900" },
+    });
+    expect(errors(draftOf(price("1500.05"), amount("1"))).price?.key).toBe("trade.errors.priceStep");
   });
 
   test("amounts below, above and between the steps are named", () => {
     const keys = ["0.001", "1001", "0.01"].map((text) => errors(draftOf(price("1"), amount(text))).amount?.key);
-    expect(keys).toEqual(["amountStep", "amountMax", undefined]);
+    expect(keys).toEqual(["option.errors.amountStep", "option.errors.amountMax", undefined]);
   });
 
   test("empty fields are named once a submit was tried", () => {
     expect(errors(draftOf())).toEqual({});
     expect(errors(draftOf({ type: "tried" }))).toMatchObject({
-      price: { key: "priceMissing" },
-      amount: { key: "amountMissing" },
+      price: { key: "option.errors.priceMissing" },
+      amount: { key: "option.errors.amountMissing" },
     });
   });
 
   test("an expired series takes nothing, a frozen index only what gives back", () => {
-    expect(errors(draftOf(), { ...CONTEXT, series: series({ status: 2 }) }).form?.key).toBe("expired");
-    expect(errors(draftOf(), { ...CONTEXT, indexStatus: "halted" }).form?.key).toBe("indexHalted");
+    expect(errors(draftOf(), { ...CONTEXT, series: series({ status: 2 }) }).form?.key).toBe("option.errors.expired");
+    expect(errors(draftOf(), { ...CONTEXT, indexStatus: "halted" }).form?.key).toBe("option.errors.indexHalted");
     expect(errors(draftOf(SELL), { ...HOLDING, indexStatus: "halted" })).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ import { serverNow } from "../../live/server-clock.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useOptionPositions } from "../option-positions/option-store.ts";
-import { namedOptionOrder } from "../option-positions/named-option-order.ts";
+import { namedOptionOrder } from "../option-positions/option-state.ts";
 import { useOptionActions } from "../option-positions/use-option-actions.ts";
 import { useOptionFormat } from "../option-positions/use-option-format.ts";
 import type { OptionSeries } from "../option/option-series.ts";

@@ -1,5 +1,5 @@
 import { priceTicks, sizeLots, type PriceTicks, type SizeLots } from "@agio/primitives";
-import { useState, type MouseEvent } from "react";
+import { useCallback, useState, type MouseEvent } from "react";
 import { useDepth } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
@@ -10,7 +10,6 @@ import { BookControls, type BookView } from "./BookControls.tsx";
 import { BookMiddle } from "./BookMiddle.tsx";
 import { BookSide } from "./BookSide.tsx";
 import { groupBook, readLevels } from "./grouped-book.ts";
-import { useRowsThatFit } from "./use-rows-that-fit.ts";
 import "./order-book.css";
 
 /** Choice of a tap on the book; without lots only the price. */
@@ -96,4 +95,19 @@ function pickIn({ currentTarget }: BookPress, onPick: OrderBookProps["onPick"]):
     ticks: priceTicks(Number(ticks)),
     lots: lots === undefined ? undefined : sizeLots(Number(lots)),
   });
+}
+
+/** How many rows of `rowPx` fit into an element after `reservedPx`; follows its size. At least one. */
+function useRowsThatFit(
+  rowPx: number,
+  reservedPx: number,
+): [(element: HTMLElement | null) => (() => void) | void, number] {
+  const [heightPx, setHeightPx] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => setHeightPx(entry?.contentRect.height ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, Math.max(Math.floor((heightPx - reservedPx) / rowPx), 1)];
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { createFigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
-import { namedOrder } from "../open-orders/named-order.ts";
+import { namedOrder } from "../open-orders/order-words.ts";
 import { orderRow } from "../open-orders/order.fixture.ts";
-import { namedContractOrder, shareWords } from "../positions/named-contract-order.ts";
+import { namedContractOrder, shareWords } from "../positions/contract-order-words.ts";
 import { contractOrderRow } from "../positions/position.fixture.ts";
 import { saidOfCancelled, saidOfPlaced } from "./order-said.ts";
 

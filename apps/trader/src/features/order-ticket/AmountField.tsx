@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { AvailableLine, TicketAmount } from "../ticket/TicketAmount.tsx";
-import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
+import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderTicketPart } from "./OrderTicket.tsx";
 
 /** How much: typed in either coin, or as a share of what is available; and how much of it is shown. */

@@ -1,18 +1,15 @@
-import { SegmentedControl } from "@agio/ui";
+import { NumberField, SegmentedControl } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
 import { AmountField } from "./AmountField.tsx";
-import { KindPicker } from "./KindPicker.tsx";
-import type { OrderDraft, OrderField, Side } from "./order-draft.ts";
-import { ORDER_ERROR_KEYS } from "./order-errors.ts";
-import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
-import { OrderLines } from "./OrderLines.tsx";
-import { PriceFields } from "./PriceFields.tsx";
-import { ORDER_PREFERENCES } from "./ticket-preferences.ts";
-import { TicketFigures } from "./TicketFigures.tsx";
-import { useTicket, type DraftDispatch, type Ticket } from "./use-ticket.ts";
+import { KindChoice } from "../ticket/KindChoice.tsx";
+import type { DraftField, OrderDraft, OrderField, Side } from "./order-draft.ts";
+import { KIND_TRAITS, ORDER_KINDS } from "../ticket/order-kinds.ts";
+import { OrderLines, TicketFigures } from "./TicketFigures.tsx";
+import { ORDER_PREFERENCES, useTicket, type DraftDispatch, type Ticket } from "./use-ticket.ts";
+import { MarketPriceLine, OwnPrice, PriceStepper, TrailingFields } from "../ticket/ticket-prices.tsx";
 
 interface OrderTicketProps {
   pair: TradingPair;
@@ -31,7 +28,7 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
   const t = useTranslate();
   const ticket = useTicket(pair, chosen, dispatch);
   const { draft } = ticket;
-  const errorText = useErrorText(draft.refusal, ticket.errors, ORDER_ERROR_KEYS);
+  const errorText = useErrorText(draft.refusal, ticket.errors);
   const part: OrderTicketPart = { pair, draft, dispatch, ticket, errorText };
   const isBuy = draft.side === "buy";
   return (
@@ -56,7 +53,13 @@ export function OrderTicket({ pair, draft: chosen, dispatch }: OrderTicketProps)
           { id: "sell", label: t("common.sell"), tone: "down" },
         ]}
       />
-      <KindPicker draft={draft} dispatch={dispatch} />
+      <KindChoice
+        kinds={ORDER_KINDS}
+        current={draft.kind}
+        noteOf={(kind) => t(`trade.kindNote.${kind}`)}
+        preferences={ORDER_PREFERENCES}
+        dispatch={dispatch}
+      />
       <PriceFields {...part} />
       <AmountField {...part} />
       <TicketFigures draft={draft} ticket={ticket} />
@@ -71,4 +74,42 @@ function isComplete({ draft: { kind }, summary }: Ticket): boolean {
   const isPriced = !traits.hasPrice || (summary.priceTicks ?? 0) > 0;
   const isStopped = !traits.hasStop || (summary.stopTicks ?? 0) > 0;
   return isAmount && isPriced && isStopped && (kind !== "trailing" || (summary.trailingBips ?? 0) > 0);
+}
+
+/** The prices a kind asks for, trigger first. */
+function PriceFields({ pair, draft, dispatch, errorText }: OrderTicketPart) {
+  const t = useTranslate();
+  const traits = KIND_TRAITS[draft.kind];
+  const { priceDecimals } = pair;
+  const common = (field: DraftField) => ({
+    value: draft[field],
+    onChange: (text: string) => dispatch({ type: "field", field, text }),
+    error: errorText(field),
+  });
+  return (
+    <>
+      {draft.kind === "trailing" ? <TrailingFields field={common} decimals={priceDecimals} /> : null}
+      {traits.hasStop ? (
+        <PriceStepper {...common("stopPrice")} label={t("trade.form.stopPrice")} decimals={priceDecimals} />
+      ) : null}
+      {traits.hasPrice ? (
+        <OwnPrice
+          {...common("price")}
+          draft={draft}
+          label={t(draft.kind === "oco" ? "trade.form.limitPrice" : "trade.form.price")}
+          decimals={priceDecimals}
+        />
+      ) : null}
+      {draft.kind === "oco" ? (
+        <NumberField
+          {...common("stopLimitPrice")}
+          size="small"
+          label={t("trade.form.stopLimitPrice")}
+          hint={t("trade.form.stopLimitHint")}
+          decimals={priceDecimals}
+        />
+      ) : null}
+      {draft.kind === "market" ? <MarketPriceLine /> : null}
+    </>
+  );
 }

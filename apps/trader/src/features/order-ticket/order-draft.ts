@@ -11,7 +11,7 @@ import {
   type TicketAction,
   type TicketDraft,
 } from "../ticket/ticket-draft.ts";
-import { KIND_TRAITS, type OrderKind } from "../open-orders/order-kinds.ts";
+import { KIND_TRAITS, type OrderKind } from "../ticket/order-kinds.ts";
 
 export type Side = "buy" | "sell";
 export type AmountUnit = "coin" | "pricing";

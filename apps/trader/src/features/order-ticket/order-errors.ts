@@ -1,39 +1,13 @@
 import { icebergPartMin } from "@agio/formulas";
 import { atoms, mulDivDown, mulDivUp, plainDecimal, PPB, type Atoms } from "@agio/primitives";
-import type { TranslationKey } from "@agio/translations";
 import type { OrderDraft, OrderField } from "./order-draft.ts";
-import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
+import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import type { OrderSummary, TicketContext } from "./order-summary.ts";
 import { foundErrors, stepError, trailingError, type FieldError, type FieldErrors } from "../ticket/field-errors.ts";
 import { isBlank } from "../ticket/plain-typing.ts";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 
-/** Words of the errors of a spot order. */
-export const ORDER_ERROR_KEYS = {
-  priceMissing: "trade.errors.priceMissing",
-  priceStep: "trade.errors.priceStep",
-  priceTooHigh: "trade.errors.priceTooHigh",
-  priceTooLow: "trade.errors.priceTooLow",
-  stopMissing: "trade.errors.stopMissing",
-  stopAbove: "trade.errors.stopAbove",
-  stopBelow: "trade.errors.stopBelow",
-  ocoAbove: "trade.errors.ocoAbove",
-  ocoBelow: "trade.errors.ocoBelow",
-  trailingRange: "trade.errors.trailingRange",
-  amountMissing: "trade.errors.amountMissing",
-  amountStep: "trade.errors.amountStep",
-  amountMin: "trade.errors.amountMin",
-  amountMax: "trade.errors.amountMax",
-  totalMin: "trade.errors.totalMin",
-  balance: "trade.errors.balance",
-  visibleRange: "trade.errors.visibleRange",
-  notEnoughDepth: "trade.errors.notEnoughDepth",
-  sideClosed: "trade.errors.sideClosed",
-  pairClosed: "trade.errors.pairClosed",
-} as const satisfies Record<string, TranslationKey>;
-
-type OrderError = FieldError<keyof typeof ORDER_ERROR_KEYS>;
-export type OrderErrors = FieldErrors<OrderField, keyof typeof ORDER_ERROR_KEYS>;
+export type OrderErrors = FieldErrors<OrderField>;
 
 /** Where refusals of an order belong on its ticket. */
 export const ORDER_PLACES: RefusalPlaces<OrderField> = {
@@ -71,20 +45,20 @@ export function orderErrors(draft: OrderDraft, summary: OrderSummary, context: T
   });
 }
 
-function closedError(draft: OrderDraft, { pair }: TicketContext): OrderError | undefined {
-  if (!pair.isOpen) return { key: "pairClosed" };
+function closedError(draft: OrderDraft, { pair }: TicketContext): FieldError | undefined {
+  if (!pair.isOpen) return { key: "trade.errors.pairClosed" };
   const isOpen = KIND_TRAITS[draft.kind].isMarket ? pair.marketOpen[draft.side] : pair.limitOpen[draft.side];
-  return isOpen ? undefined : { key: "sideClosed" };
+  return isOpen ? undefined : { key: "trade.errors.sideClosed" };
 }
 
 function priceError(
   draft: OrderDraft,
   { priceTicks, stopTicks }: OrderSummary,
   context: TicketContext,
-): OrderError | undefined {
+): FieldError | undefined {
   const { pair, lastTicks } = context;
-  if (isBlank(draft.price)) return draft.isTried ? { key: "priceMissing" } : undefined;
-  if (priceTicks === undefined) return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
+  if (isBlank(draft.price)) return draft.isTried ? { key: "trade.errors.priceMissing" } : undefined;
+  if (priceTicks === undefined) return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
   // What waits goes live where its trigger is.
   const middleTicks = draft.kind === "stopLimit" ? (stopTicks ?? 0) : lastTicks;
   const bound = priceBound(draft.side, middleTicks, context);
@@ -94,7 +68,7 @@ function priceError(
     return isMeant ? ocoError(draft, priceTicks, lastTicks) : undefined;
   }
   const limit = plainDecimal(bound, pair.priceDecimals);
-  return draft.side === "buy" ? { key: "priceTooHigh", values: { limit } } : { key: "priceTooLow", values: { limit } };
+  return { key: draft.side === "buy" ? "trade.errors.priceTooHigh" : "trade.errors.priceTooLow", values: { limit } };
 }
 
 /**
@@ -112,44 +86,44 @@ function priceBound(side: "buy" | "sell", middleTicks: number, { pair }: TicketC
 }
 
 /** The limit leg waits on the good side of the market, the stop leg on the bad one. */
-function ocoError(draft: OrderDraft, priceTicks: number, lastTicks: number): OrderError | undefined {
+function ocoError(draft: OrderDraft, priceTicks: number, lastTicks: number): FieldError | undefined {
   if (lastTicks === 0) return undefined;
-  if (draft.side === "buy") return priceTicks < lastTicks ? undefined : { key: "ocoBelow" };
-  return priceTicks > lastTicks ? undefined : { key: "ocoAbove" };
+  if (draft.side === "buy") return priceTicks < lastTicks ? undefined : { key: "trade.errors.ocoBelow" };
+  return priceTicks > lastTicks ? undefined : { key: "trade.errors.ocoAbove" };
 }
 
-function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: TicketContext): OrderError | undefined {
-  if (isBlank(draft.stopPrice)) return draft.isTried ? { key: "stopMissing" } : undefined;
+function stopError(draft: OrderDraft, { stopTicks }: OrderSummary, context: TicketContext): FieldError | undefined {
+  if (isBlank(draft.stopPrice)) return draft.isTried ? { key: "trade.errors.stopMissing" } : undefined;
   const typed = typedPriceError(draft.stopPrice, stopTicks, context);
   if (typed !== undefined || stopTicks === undefined || context.lastTicks === 0) return typed;
   // A buy waits above the market and a sell below it; on the other side it would trigger at once.
-  if (draft.side === "buy") return stopTicks > context.lastTicks ? undefined : { key: "stopAbove" };
-  return stopTicks < context.lastTicks ? undefined : { key: "stopBelow" };
+  if (draft.side === "buy") return stopTicks > context.lastTicks ? undefined : { key: "trade.errors.stopAbove" };
+  return stopTicks < context.lastTicks ? undefined : { key: "trade.errors.stopBelow" };
 }
 
-function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): OrderError | undefined {
+function typedPriceError(text: string, ticks: number | undefined, { pair }: TicketContext): FieldError | undefined {
   if (text === "" || (ticks !== undefined && ticks > 0)) return undefined;
-  return stepError("priceStep", pair.priceDecimals, pair.pricingCoin);
+  return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
 }
 
-function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): OrderError | undefined {
+function visibleError(draft: OrderDraft, summary: OrderSummary, { pair }: TicketContext): FieldError | undefined {
   if (isBlank(draft.visible)) return undefined;
   const { visibleLots, lots } = summary;
   const least = Math.max(pair.lotsMin, icebergPartMin(lots ?? 0));
   const isWithin = visibleLots !== undefined && visibleLots >= least && (lots === undefined || visibleLots <= lots);
   if (isWithin) return undefined;
-  return { key: "visibleRange", values: { min: plainDecimal(least, pair.sizeDecimals), coin: pair.coin } };
+  return { key: "trade.errors.visibleRange", values: { min: plainDecimal(least, pair.sizeDecimals), coin: pair.coin } };
 }
 
-function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketContext): OrderError | undefined {
+function amountError(draft: OrderDraft, summary: OrderSummary, context: TicketContext): FieldError | undefined {
   const { lots, spendAtoms, amountText } = summary;
   const { pair } = context;
-  if (isBlank(amountText)) return draft.isTried ? { key: "amountMissing" } : undefined;
+  if (isBlank(amountText)) return draft.isTried ? { key: "trade.errors.amountMissing" } : undefined;
   if (spendAtoms !== undefined) return spendError(draft, summary, context);
   if (lots === undefined) {
     return draft.amountUnit === "coin"
-      ? stepError("amountStep", pair.sizeDecimals, pair.coin)
-      : stepError("amountStep", pair.pricingScale, pair.pricingCoin);
+      ? stepError("trade.errors.amountStep", pair.sizeDecimals, pair.coin)
+      : stepError("trade.errors.amountStep", pair.pricingScale, pair.pricingCoin);
   }
   return lotsError(draft, summary, context, lots);
 }
@@ -158,11 +132,11 @@ function spendError(
   draft: OrderDraft,
   { spendAtoms = atoms(0), estimate }: OrderSummary,
   context: TicketContext,
-): OrderError | undefined {
+): FieldError | undefined {
   const { pair, available } = context;
   if (spendAtoms < pair.notionalAtomsMin) return totalMinError(context);
   if (isBeyond(spendAtoms, available.pricing)) return balanceError("pricing", context);
-  return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
+  return draft.kind === "market" && estimate?.isWhole === false ? { key: "trade.errors.notEnoughDepth" } : undefined;
 }
 
 function lotsError(
@@ -170,11 +144,11 @@ function lotsError(
   { totalAtoms, estimate }: OrderSummary,
   context: TicketContext,
   lots: number,
-): OrderError | undefined {
+): FieldError | undefined {
   const { pair, available } = context;
   const quantity = (value: number) => ({ limit: plainDecimal(value, pair.sizeDecimals), coin: pair.coin });
-  if (lots < pair.lotsMin || lots === 0) return { key: "amountMin", values: quantity(pair.lotsMin) };
-  if (pair.lotsMax > 0 && lots > pair.lotsMax) return { key: "amountMax", values: quantity(pair.lotsMax) };
+  if (lots < pair.lotsMin || lots === 0) return { key: "trade.errors.amountMin", values: quantity(pair.lotsMin) };
+  if (pair.lotsMax > 0 && lots > pair.lotsMax) return { key: "trade.errors.amountMax", values: quantity(pair.lotsMax) };
   if (draft.side === "sell" && isBeyond(lots * 10 ** (pair.tradedScale - pair.sizeDecimals), available.traded)) {
     return balanceError("traded", context);
   }
@@ -182,12 +156,12 @@ function lotsError(
   if (draft.side === "buy" && totalAtoms !== undefined && isBeyond(totalAtoms, available.pricing)) {
     return balanceError("pricing", context);
   }
-  return draft.kind === "market" && estimate?.isWhole === false ? { key: "notEnoughDepth" } : undefined;
+  return draft.kind === "market" && estimate?.isWhole === false ? { key: "trade.errors.notEnoughDepth" } : undefined;
 }
 
-function totalMinError({ pair }: TicketContext): OrderError {
+function totalMinError({ pair }: TicketContext): FieldError {
   return {
-    key: "totalMin",
+    key: "trade.errors.totalMin",
     values: { limit: plainDecimal(pair.notionalAtomsMin, pair.pricingScale), coin: pair.pricingCoin },
   };
 }
@@ -196,9 +170,12 @@ function totalMinError({ pair }: TicketContext): OrderError {
 const isBeyond = (wanted: number, available: Atoms | undefined): boolean =>
   available !== undefined && wanted > available;
 
-function balanceError(which: "traded" | "pricing", { pair, available }: TicketContext): OrderError {
+function balanceError(which: "traded" | "pricing", { pair, available }: TicketContext): FieldError {
   const { traded = atoms(0), pricing = atoms(0) } = available;
   return which === "traded"
-    ? { key: "balance", values: { limit: plainDecimal(traded, pair.tradedScale), coin: pair.coin } }
-    : { key: "balance", values: { limit: plainDecimal(pricing, pair.pricingScale), coin: pair.pricingCoin } };
+    ? { key: "trade.errors.balance", values: { limit: plainDecimal(traded, pair.tradedScale), coin: pair.coin } }
+    : {
+        key: "trade.errors.balance",
+        values: { limit: plainDecimal(pricing, pair.pricingScale), coin: pair.pricingCoin },
+      };
 }

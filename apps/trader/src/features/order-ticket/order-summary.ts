@@ -14,7 +14,7 @@ import type { Atoms, PriceTicks, SizeLots } from "@agio/primitives";
 import type { Available } from "../balances/use-available.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { KIND_TRAITS } from "../open-orders/order-kinds.ts";
+import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 
@@ -46,8 +46,6 @@ export interface OrderSummary {
   readonly totalAtoms: Atoms | undefined;
   /** What the amount field shows. */
   readonly amountText: string;
-  /** The largest amount in the unit of the field. */
-  readonly maxText: string;
   /** The whole percentage of what is available, for the slider. */
   readonly sharePercent: number;
   /** In the coin that is received. */
@@ -105,7 +103,6 @@ interface ReadAmount {
   readonly lots: SizeLots | undefined;
   readonly spendAtoms: Atoms | undefined;
   readonly amountText: string;
-  readonly maxText: string;
   readonly sharePercent: number;
 }
 
@@ -117,7 +114,6 @@ function readAmount(draft: OrderDraft, context: TicketContext, price: PriceTicks
   const maxLots = isBuy ? lotsForTotal(pair, pricing, price) : lotsForHolding(pair, traded);
   const maxTotal = isBuy ? pricing : (orderTotal(pair, price, maxLots) ?? atoms(0));
   const inCoin = draft.amountUnit === "coin";
-  const maxText = inCoin ? plainDecimal(maxLots, pair.sizeDecimals) : plainDecimal(maxTotal, pair.pricingScale);
   const wished = draft.amount.by === "share" ? shareText(draft, context, maxLots, maxTotal) : draft.amount.text;
   const typedTotal = inCoin ? undefined : parseDecimal(typedNumber(wished), pair.pricingScale);
   const isSpend = isBuy && KIND_TRAITS[draft.kind].isMarket && !inCoin;
@@ -132,7 +128,6 @@ function readAmount(draft: OrderDraft, context: TicketContext, price: PriceTicks
     lots,
     spendAtoms,
     amountText: wished,
-    maxText,
     sharePercent: draft.amount.by === "share" ? draft.amount.percent : percentOf(used[0] ?? 0, used[1] ?? 0),
   };
 }

@@ -146,8 +146,8 @@ describe("what stands in the way", () => {
   test("an untouched ticket names nothing, and a tried one names the empty fields", () => {
     expect(errors(limitBuy)).toEqual({});
     expect(errors(draftOf(limitBuy, { type: "tried" }))).toMatchObject({
-      price: { key: "priceMissing" },
-      amount: { key: "amountMissing" },
+      price: { key: "trade.errors.priceMissing" },
+      amount: { key: "trade.errors.amountMissing" },
     });
   });
 
@@ -157,37 +157,40 @@ describe("what stands in the way", () => {
 
   test("surplus decimals are named with the step", () => {
     const found = errors(draftOf(limitBuy, price("60000.05"), amount("0.000001")));
-    expect(found.price).toEqual({ key: "priceStep", values: { step: "0.1", coin: "USDT" } });
-    expect(found.amount).toEqual({ key: "amountStep", values: { step: "0.00001", coin: "BTC" } });
+    expect(found.price).toEqual({ key: "trade.errors.priceStep", values: { step: "0.1", coin: "USDT" } });
+    expect(found.amount).toEqual({ key: "trade.errors.amountStep", values: { step: "0.00001", coin: "BTC" } });
   });
 
   test("a stop-limit is judged by its trigger, which may be far from the market of now", () => {
     const far = { ...draftOf(limitBuy, price("80100"), amount("0.1")), kind: "stopLimit", stopPrice: "80000" } as const;
     expect(errors(far).price).toBeUndefined();
-    expect(errors({ ...far, price: "96000.1" }).price).toEqual({ key: "priceTooHigh", values: { limit: "96000" } });
+    expect(errors({ ...far, price: "96000.1" }).price).toEqual({
+      key: "trade.errors.priceTooHigh",
+      values: { limit: "96000" },
+    });
   });
 
   test("a buy above and a sell below the band are named with the bound", () => {
     expect(errors(draftOf(limitBuy, price("72000.1"))).price).toEqual({
-      key: "priceTooHigh",
+      key: "trade.errors.priceTooHigh",
       values: { limit: "72000" },
     });
     expect(errors(draftOf(limitBuy, price("72000"))).price).toBeUndefined();
     expect(errors(draftOf(limitSell, price("47999.9"))).price).toEqual({
-      key: "priceTooLow",
+      key: "trade.errors.priceTooLow",
       values: { limit: "48000" },
     });
   });
 
   test("too little, too much and too small a total are told apart", () => {
-    expect(errors(draftOf(limitBuy, price("60000"), amount("0.00005"))).amount?.key).toBe("amountMin");
-    expect(errors(draftOf(limitBuy, price("60000"), amount("101"))).amount?.key).toBe("amountMax");
-    expect(errors(draftOf(limitBuy, price("40000"), amount("0.0001"))).amount?.key).toBe("totalMin");
+    expect(errors(draftOf(limitBuy, price("60000"), amount("0.00005"))).amount?.key).toBe("trade.errors.amountMin");
+    expect(errors(draftOf(limitBuy, price("60000"), amount("101"))).amount?.key).toBe("trade.errors.amountMax");
+    expect(errors(draftOf(limitBuy, price("40000"), amount("0.0001"))).amount?.key).toBe("trade.errors.totalMin");
   });
 
   test("more than is available is named with what there is", () => {
     expect(errors(draftOf(limitBuy, price("60000"), amount("1"))).amount).toEqual({
-      key: "balance",
+      key: "trade.errors.balance",
       values: { limit: "10000", coin: "USDT" },
     });
     expect(errors(draftOf(limitSell, price("60000"), amount("0.6"))).amount?.values).toEqual({
@@ -198,47 +201,51 @@ describe("what stands in the way", () => {
 
   test("a stop on the wrong side of the market would trigger at once", () => {
     const buyStop = emptyDraft("buy", "stop");
-    expect(errors(draftOf(buyStop, stop("59000"))).stopPrice?.key).toBe("stopAbove");
+    expect(errors(draftOf(buyStop, stop("59000"))).stopPrice?.key).toBe("trade.errors.stopAbove");
     expect(errors(draftOf(buyStop, stop("61000"))).stopPrice).toBeUndefined();
-    expect(errors(draftOf(emptyDraft("sell", "stop"), stop("61000"))).stopPrice?.key).toBe("stopBelow");
+    expect(errors(draftOf(emptyDraft("sell", "stop"), stop("61000"))).stopPrice?.key).toBe("trade.errors.stopBelow");
   });
 
   test("the limit leg of a sell pair waits above the market", () => {
     const oco = emptyDraft("sell", "oco");
     expect(errors(draftOf(oco, price("59000"))).price).toBeUndefined();
-    expect(errors(draftOf(oco, price("59000"), stop("58000"), amount("0.1"))).price?.key).toBe("ocoAbove");
+    expect(errors(draftOf(oco, price("59000"), stop("58000"), amount("0.1"))).price?.key).toBe("trade.errors.ocoAbove");
     expect(errors(draftOf(oco, price("62000"), stop("58000"), amount("0.1")))).toEqual({});
   });
 
   test("a trailing distance lies between 0.01 and 50 percent", () => {
     const distance = (text: string): DraftAction => ({ type: "field", field: "trailingPercent", text });
     const trailing = draftOf(emptyDraft("sell", "trailing"), amount("0.1"));
-    expect(errors(draftOf(trailing, distance("0.001"))).trailingPercent?.key).toBe("trailingRange");
-    expect(errors(draftOf(trailing, distance("50.01"))).trailingPercent?.key).toBe("trailingRange");
+    expect(errors(draftOf(trailing, distance("0.001"))).trailingPercent?.key).toBe("trade.errors.trailingRange");
+    expect(errors(draftOf(trailing, distance("50.01"))).trailingPercent?.key).toBe("trade.errors.trailingRange");
     expect(errors(draftOf(trailing, distance("1.5")))).toEqual({});
   });
 
   test("the shown part of an iceberg is at most the whole, and a hundredth of it at least", () => {
     const shown = (text: string): DraftAction => ({ type: "field", field: "visible", text });
     const draft = draftOf(limitBuy, price("60000"), amount("0.1"));
-    expect(errors(draftOf(draft, shown("0.2"))).visible?.key).toBe("visibleRange");
+    expect(errors(draftOf(draft, shown("0.2"))).visible?.key).toBe("trade.errors.visibleRange");
     expect(errors(draftOf(draft, shown("0.02")))).toEqual({});
     expect(errors(draftOf(draft, shown("0.001")))).toEqual({});
     expect(errors(draftOf(draft, shown("0.0009"))).visible).toEqual({
-      key: "visibleRange",
+      key: "trade.errors.visibleRange",
       values: { min: "0.001", coin: "BTC" },
     });
   });
 
   test("a market order that the visible book cannot fill is named", () => {
     const thin = { ...context, bids: [[priceTicks(599_990), sizeLots(100)] as const] };
-    expect(errors(draftOf(emptyDraft("sell", "market"), amount("0.1")), thin).amount?.key).toBe("notEnoughDepth");
+    expect(errors(draftOf(emptyDraft("sell", "market"), amount("0.1")), thin).amount?.key).toBe(
+      "trade.errors.notEnoughDepth",
+    );
   });
 
   test("a closed side and a closed pair are named on the form", () => {
     const noSells = { ...context, pair: { ...BTC_PAIR, limitOpen: { buy: true, sell: false } } };
-    expect(errors(limitSell, noSells).form?.key).toBe("sideClosed");
-    expect(errors(limitBuy, { ...context, pair: { ...BTC_PAIR, isOpen: false } }).form?.key).toBe("pairClosed");
+    expect(errors(limitSell, noSells).form?.key).toBe("trade.errors.sideClosed");
+    expect(errors(limitBuy, { ...context, pair: { ...BTC_PAIR, isOpen: false } }).form?.key).toBe(
+      "trade.errors.pairClosed",
+    );
   });
 });
 

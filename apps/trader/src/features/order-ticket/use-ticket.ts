@@ -8,20 +8,20 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useAvailable } from "../balances/use-available.ts";
 import { readLevels } from "../order-book/grouped-book.ts";
-import { namedOrder } from "../open-orders/named-order.ts";
+import { namedOrder } from "../open-orders/order-words.ts";
 import { useOrderActions } from "../open-orders/use-order-actions.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { useIsTrading } from "../trade-state/trade-state.ts";
-import { expectedOrder } from "./expected-order.ts";
+import { expectedOrder, orderRequest } from "./order-request.ts";
 import { emptyDraft, reduceDraft, type DraftAction, type OrderDraft, type Side } from "./order-draft.ts";
 import { withOffer } from "../ticket/following-price.ts";
-import type { OrderKind } from "../open-orders/order-kinds.ts";
+import { ORDER_KINDS, type OrderKind } from "../ticket/order-kinds.ts";
 import { ORDER_PLACES, orderErrors, type OrderErrors } from "./order-errors.ts";
-import { orderRequest } from "./order-request.ts";
 import { summariseOrder, type OrderSummary, type TicketContext } from "./order-summary.ts";
 import { usePlacedOrder } from "../ticket/use-placed-order.ts";
-import { ORDER_PREFERENCES } from "./ticket-preferences.ts";
+import { STORAGE_KEYS } from "../../shell/storage.ts";
+import { kindPreferences } from "../ticket/kind-preferences.ts";
 
 export type DraftDispatch = Dispatch<DraftAction>;
 
@@ -86,3 +86,8 @@ function useTicketContext(pair: TradingPair, kind: OrderKind): TicketContext {
     lastTicks: ticksOf(last, pair) ?? priceTicks(0),
   };
 }
+
+export const ORDER_PREFERENCES = kindPreferences(ORDER_KINDS, {
+  kind: STORAGE_KEYS.orderKind,
+  confirmed: STORAGE_KEYS.confirmedKinds,
+});

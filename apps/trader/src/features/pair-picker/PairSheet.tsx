@@ -7,7 +7,7 @@ import { MarketLine } from "../market-list/MarketLine.tsx";
 import type { MarketRow } from "../market-list/market-rows.ts";
 import { searchMarkets } from "../market-list/market-search.ts";
 import { RowStar } from "../market-list/StarButton.tsx";
-import { UnknownRows } from "../past-list/UnknownRows.tsx";
+import { UnknownRows } from "../past-list/PagedList.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
 import { useMarketRows } from "../market-list/use-market-rows.ts";
 

@@ -22,3 +22,6 @@ export function shortLotsText(lots: number, pair: Pick<TradingPair, "sizeDecimal
 
 /** Parts per billion as a percent with two decimals: 1_000_000 → "0.10". */
 export const ppbPercentText = (ppb: number): string => formatDecimal(Math.ceil(ppb / 100_000), 2);
+
+/** Hundredths of a percent as a percent: 125 → "1.25". */
+export const plainPercent = (hundredths: number): string => formatDecimal(hundredths, 2);

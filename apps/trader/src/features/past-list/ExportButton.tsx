@@ -7,7 +7,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { showFailure } from "../../shell/server.ts";
 import { downloadCsv } from "../csv-export/download-csv.ts";
-import { EXPORT_PAGE_ROWS, readAll, type ReadingProgress } from "./read-all.ts";
+import { EXPORT_PAGE_ROWS, readAll, type ReadingProgress } from "./page-steps.ts";
 import { pageRequest, type NarrowedTo, type PagedCall, type RowOf } from "./use-pages.ts";
 
 export interface ExportedList<Name extends PagedCall> {

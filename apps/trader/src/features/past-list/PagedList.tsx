@@ -4,6 +4,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { Pages } from "./use-pages.ts";
+import { useIsCutOff, useUnknownText } from "../../live/unknown.ts";
 
 /** The next page is read when the end of the list is this near to the window, or to the edge of what scrolls it. */
 const NEAR_END = "600px 0px";
@@ -106,5 +107,16 @@ export function ListFailed({ text, onRetry }: { text: string; onRetry: () => voi
         {t("common.retry")}
       </Button>
     </div>
+  );
+}
+
+/** In the place of rows that nobody knows yet: that there are none would be a claim. */
+export function UnknownRows() {
+  const text = useUnknownText();
+  if (!useIsCutOff()) return <RowsSkeleton />;
+  return (
+    <p className="m-0 py-8 text-center text-14 text-text-3" data-unknown="">
+      – {text}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { translate } from "../../shell/language.ts";
 import { FillHistory } from "../open-orders/FillHistory.tsx";
 import { orderRow } from "../open-orders/order.fixture.ts";
-import { OrderHistory } from "../open-orders/OrderHistory.tsx";
+import { OrderHistory } from "../open-orders/OrdersPanel.tsx";
 import { OptionHistory } from "../option-positions/OptionHistory.tsx";
 import { BTC_PAIR } from "../pair/btc-pair.fixture.ts";
 import { FuturesHistory } from "../positions/FuturesHistory.tsx";

@@ -1,11 +1,9 @@
-import type { PositionRow } from "@agio/api-contract";
 import { plainDecimal } from "@agio/primitives";
 import { NumberField, SegmentedControl, showToast, StopSlider } from "@agio/ui";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { vibrate } from "../../shell/vibrate.ts";
-import type { TradingContract } from "../contract/trading-contract.ts";
 import { isolated } from "../../shell/isolated-text.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import { PriceInput } from "../ticket/PriceInput.tsx";
@@ -13,26 +11,23 @@ import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
 import { readClose, sharesOfPercent, startClose, type ExitKind } from "./close-draft.ts";
 import { saidOfClose, sendClose, type CloseSaid } from "./close-said.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
-import { SheetFigure } from "./Figures.tsx";
+import { SheetFigure } from "../ticket/Figures.tsx";
 import { blockedBy } from "./position-words.ts";
-import { SHEET_PLACES } from "./refusal-places.ts";
+import { sheetPlaces } from "./refusal-places.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
+import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-interface CloseSheetProps {
-  row: PositionRow;
-  contract: TradingContract;
-  onClose: () => void;
-}
+const PLACES = sheetPlaces("shares");
 
 /** Closes a position or a part of it, at market or at a price. */
-export function CloseSheet({ row, contract, onClose }: CloseSheetProps) {
+export function CloseSheet({ row, contract, onClose }: PositionSheetProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const actions = useFuturesActions();
   const blocked = blockedBy(row, useStale());
   const isHalted = useDetail(contract.symbol)?.indexStatus === "halted";
-  const form = useDraftSheet(() => startClose(row), SHEET_PLACES);
+  const form = useDraftSheet(() => startClose(row), PLACES);
   const { draft, change } = form;
   const outcome = readClose(draft, row, { contract, isHalted });
   const size = (shares: number) =>

@@ -1,13 +1,12 @@
 import type { PositionRow } from "@agio/api-contract";
-import { AmountText, ButtonLink } from "@agio/ui";
+import { ButtonLink } from "@agio/ui";
 import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { Figures } from "./Figures.tsx";
+import { Figures, isNothing, ResultLine, RowTag } from "../ticket/Figures.tsx";
 import { positionStatus } from "./position-state.ts";
-import { isExplained, isNothing, toneOf } from "./position-words.ts";
-import { SideTag } from "./SideTag.tsx";
+import { isExplained } from "./position-words.ts";
+import { PositionHead } from "./PositionHead.tsx";
 import { resultAsShown } from "./sums-as-shown.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
@@ -22,39 +21,23 @@ interface ClosedPositionCardProps {
 export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPositionCardProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
-  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const isBad = isExplained(row);
   const parts = resultAsShown(row);
-  const liquidationFigures = [
-    { name: t("position.explain.liquidationFee"), amount: parts.liquidationFee },
-    { name: t("position.fundPaid"), amount: parts.fundPaid },
-  ].flatMap(({ name, amount }) => (isNothing(amount) ? [] : [{ name, value: format.money(amount), isPrivate: true }]));
+  const paid = (amount: string) => (isNothing(amount) ? undefined : format.money(amount));
   return (
     <li className="border-b border-line py-3">
-      <div className="flex items-center gap-2">
-        <SideTag side={row.side} />
-        <span className="min-w-0 truncate text-14 font-semibold">{contract?.label ?? row.symbol}</span>
-        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
-          {t(`position.mode.${row.marginMode}`)} <span className="ui-figures">{row.leverage}x</span>
-        </span>
-        <span
-          className={`shrink-0 rounded-1 px-2 text-11 ${isBad ? "bg-danger-soft text-danger" : "bg-surface-2 text-text-2"}`}
-        >
-          {t(`position.statusOf.${positionStatus(row)}`)}
-        </span>
-      </div>
+      <PositionHead row={row} contract={contract}>
+        <RowTag tone={isBad ? "danger" : "plain"}>{t(`position.statusOf.${positionStatus(row)}`)}</RowTag>
+      </PositionHead>
       <p className="m-0 mt-1 text-11 text-text-3 ui-figures">
         {format.dateTime(row.createTime)} – {format.dateTime(row.closeTime)}
       </p>
-      <div className="mt-1 flex items-baseline justify-between gap-4">
-        <span className="text-12 text-text-3">{t("position.net")}</span>
-        <AmountText
-          className={`text-16 font-semibold ${toneOf(row.net)}`}
-          text={format.profit(row.net)}
-          unit={contract?.pricingCoin ?? ""}
-          isHidden={isHidden}
-        />
-      </div>
+      <ResultLine
+        name={t("position.net")}
+        amount={row.net}
+        text={format.profit(row.net)}
+        unit={contract?.pricingCoin}
+      />
       <Figures
         rows={[
           { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
@@ -63,7 +46,8 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
           { name: t("position.realised"), value: format.profit(parts.realized), isPrivate: true },
           { name: t("position.fees"), value: format.money(parts.fee), isPrivate: true },
           { name: t("position.funding"), value: format.profit(parts.funding), isPrivate: true },
-          ...liquidationFigures,
+          { name: t("position.explain.liquidationFee"), value: paid(parts.liquidationFee), isPrivate: true },
+          { name: t("position.fundPaid"), value: paid(parts.fundPaid), isPrivate: true },
         ]}
       />
       {isBad && isLinked ? (

@@ -1,14 +1,12 @@
-import type { ContractOrderRow } from "@agio/api-contract";
-import { NumberField, showToast } from "@agio/ui";
-import { useStale } from "../../live/silence.ts";
+import type { AmendContractOrderRequest, ContractOrderRow } from "@agio/api-contract";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { DraftSheet } from "../ticket/DraftSheet.tsx";
-import { PriceInput } from "../ticket/PriceInput.tsx";
-import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
-import { readContractAmend, startContractAmend } from "./amend-draft.ts";
-import { SHEET_PLACES } from "./refusal-places.ts";
+import { readAmendment, type AmendDraft } from "../open-orders/amend-draft.ts";
+import { AmendFields } from "../open-orders/AmendSheet.tsx";
+import { sheetPlaces } from "./refusal-places.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
+
+const PLACES = sheetPlaces("amount");
 
 interface ContractAmendSheetProps {
   row: ContractOrderRow;
@@ -19,44 +17,47 @@ interface ContractAmendSheetProps {
 /** New price and shares of a resting order of a contract. */
 export function ContractAmendSheet({ row, contract, onClose }: ContractAmendSheetProps) {
   const t = useTranslate();
-  const isStale = useStale();
   const actions = useFuturesActions();
-  const form = useDraftSheet(() => startContractAmend(row), SHEET_PLACES);
-  const { request, priceError, sharesError } = readContractAmend(form.draft, row, contract);
-  const save = async () => {
-    if (request === undefined || !(await form.send(() => actions.amend(request)))) return;
-    showToast(t("trade.confirm.amended"), "success");
-    onClose();
-  };
-  const limit = sharesError === "sharesFilled" ? row.dealShare : contract.sharesMax;
   return (
-    <DraftSheet
-      form={form}
-      title={`${t("trade.orders.editTitle")} · ${contract.label}`}
-      label={isStale ? t("position.blocked.stale") : t("common.save")}
-      isReady={request !== undefined && !isStale}
-      onSend={() => void save()}
+    <AmendFields
+      market={contract}
+      places={PLACES}
+      start={() => startContractAmend(row)}
+      read={(draft) => readContractAmend(draft, row, contract)}
+      amend={(changed) => actions.amend(contractAmendRequest(row, changed))}
+      amount={{ label: t("position.shares"), decimals: 0 }}
+      problemText={(problem) =>
+        t(`position.errors.${problem}`, { limit: problem === "sharesFilled" ? row.dealShare : contract.sharesMax })
+      }
       onClose={onClose}
-    >
-      <PriceInput
-        market={contract}
-        label={t("common.price")}
-        value={form.draft.price}
-        onChange={(price) => form.change({ price })}
-        isOffStep={priceError !== undefined}
-        error={form.refused("price")}
-      />
-      <NumberField
-        label={t("position.shares")}
-        value={form.draft.shares}
-        onChange={(shares) => form.change({ shares })}
-        decimals={0}
-        error={
-          form.refused("shares") ??
-          (sharesError === undefined ? undefined : t(`position.errors.${sharesError}`, { limit }))
-        }
-        hint={t("trade.orders.editHint")}
-      />
-    </DraftSheet>
+    />
   );
 }
+
+export const startContractAmend = (row: ContractOrderRow): AmendDraft => ({
+  price: row.price,
+  amount: String(row.share),
+});
+
+/** Reads an edit of a contract's order: what would change, or why not. */
+export const readContractAmend = (draft: AmendDraft, row: ContractOrderRow, contract: TradingContract) =>
+  readAmendment(draft, {
+    ...startContractAmend(row),
+    priceDecimals: contract.priceDecimals,
+    sizeDecimals: 0,
+    problemOf(shares): "sharesMissing" | "sharesFilled" | "sharesMax" | undefined {
+      if (shares < contract.sharesMin) return "sharesMissing";
+      if (shares <= row.dealShare) return "sharesFilled";
+      return shares > contract.sharesMax ? "sharesMax" : undefined;
+    },
+  });
+
+/** The call that changes an order of a contract. */
+export const contractAmendRequest = (
+  { id }: ContractOrderRow,
+  { price, amount }: Partial<AmendDraft>,
+): AmendContractOrderRequest => ({
+  id,
+  ...(price !== undefined && { price }),
+  ...(amount !== undefined && { share: Number(amount) }),
+});

@@ -5,7 +5,7 @@ import { OpenRows, useCancelOrder } from "../open-orders/OpenRows.tsx";
 import { ContractAmendSheet } from "./ContractAmendSheet.tsx";
 import { ContractOrderCard } from "./ContractOrderCard.tsx";
 import { useContractOrders, useFuturesCounts } from "./futures-store.ts";
-import { canAmendOrder } from "./order-figures.ts";
+import { canAmendOrder } from "./contract-order-words.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
 
 interface ContractOrderListProps {

@@ -1,8 +1,7 @@
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { SheetFigure } from "./Figures.tsx";
+import { SheetFigure, toneOf } from "../ticket/Figures.tsx";
 import type { ExitEstimate } from "./position-figures.ts";
-import { toneOf } from "./position-words.ts";
 import { usePositionFormat } from "./use-position-format.ts";
 
 /** Result of a close: profit after the fee, and the fee. */

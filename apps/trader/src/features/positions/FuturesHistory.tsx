@@ -1,6 +1,5 @@
-import type { TradingStatementRow } from "@agio/api-contract";
-import { AmountText, ButtonLink, SegmentedControl } from "@agio/ui";
-import { useState } from "react";
+import type { ContractFillRow, TradingStatementRow } from "@agio/api-contract";
+import { AmountText, ButtonLink } from "@agio/ui";
 import { hrefOf, paths } from "../../paths.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -8,124 +7,90 @@ import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { statusNumber } from "../order-said/order-status.ts";
 import { useMarketFilter, useStatusFilter } from "../open-orders/use-order-filters.ts";
-import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import { HistoryPanel, type Chosen, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
+import { HistoryViews } from "../past-list/HistoryViews.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { ClosedPositionCard } from "./ClosedPositionCard.tsx";
-import { ContractFillLine } from "./ContractFillLine.tsx";
 import { ContractOrderCard } from "./ContractOrderCard.tsx";
 import { contractFillsTable, contractOrdersTable, fundingTable, positionsTable } from "./futures-tables.ts";
 import { POSITION_STATUS_NAMES } from "./position-state.ts";
-
-type View = "positions" | "orders" | "fills" | "funding";
+import { OrderFrame } from "../open-orders/OrderFrame.tsx";
+import { isNothing, RowTag, toneOf } from "../ticket/Figures.tsx";
+import { handOverOf } from "./position-words.ts";
+import { usePositionFormat } from "./use-position-format.ts";
 
 /** How a position can have ended. */
 const ENDED = [1, 2, 3, 4] as const;
 
-interface HistoryProps {
-  contracts: readonly TradingContract[];
-}
-
 /** Past positions, orders, fills and funding of contracts. */
-export function FuturesHistory({ contracts }: HistoryProps) {
+export function FuturesHistory({ contracts }: { contracts: readonly TradingContract[] }) {
   const t = useTranslate();
-  const [view, setView] = useState<View>("positions");
-  return (
-    <>
-      <div className="pt-2">
-        <SegmentedControl<View>
-          size="small"
-          label={t("position.tabs.history")}
-          value={view}
-          onChange={setView}
-          options={[
-            { id: "positions", label: t("position.tabs.positions") },
-            { id: "orders", label: t("trade.orders.title") },
-            { id: "fills", label: t("trade.tape.title") },
-            { id: "funding", label: t("position.funding") },
-          ]}
-        />
-      </div>
-      {view === "positions" ? <EndedPositions contracts={contracts} /> : null}
-      {view === "orders" ? <PastOrders contracts={contracts} /> : null}
-      {view === "fills" ? <PastFills contracts={contracts} /> : null}
-      {view === "funding" ? <PastFunding /> : null}
-    </>
-  );
-}
-
-const contractOf = (contracts: readonly TradingContract[], symbol: string) =>
-  contracts.find((contract) => contract.symbol === symbol);
-
-/** Contract and side of the position. */
-function useFuturesFilters(contracts: readonly TradingContract[]): HistoryFilter<"symbol" | "side">[] {
-  const t = useTranslate();
+  const contractOf = (symbol: string) => contracts.find((contract) => contract.symbol === symbol);
+  const symbol = { ...useMarketFilter(contracts), label: t("position.contract"), anyLabel: t("common.all") };
   const side: HistoryFilter<"side"> = {
     id: "side",
     label: t("trade.orders.side"),
     options: SIDES.map((id) => ({ id, label: t(`position.side.${id}`) })),
   };
-  return [{ ...useMarketFilter(contracts), label: t("position.contract"), anyLabel: t("common.all") }, side];
-}
-
-const SIDES = ["long", "short"] as const;
-const positionSide = (chosen: string | undefined) => SIDES.find((side) => side === chosen);
-
-function EndedPositions({ contracts }: HistoryProps) {
-  const t = useTranslate();
-  const status: HistoryFilter<"status"> = {
+  const ended: HistoryFilter<"status"> = {
     id: "status",
     label: t("trade.orders.status"),
     options: ENDED.map((id) => ({ id: String(id), label: t(`position.statusOf.${POSITION_STATUS_NAMES[id]}`) })),
   };
-  return (
+  const status = useStatusFilter();
+  const positions = (
     <HistoryPanel
       call="positions.list"
-      filters={[...useFuturesFilters(contracts), status]}
-      narrowed={({ symbol, side, ...chosen }) => ({
-        symbol,
-        side: positionSide(side),
-        status: chosen.status ?? ENDED.join(","),
-      })}
+      filters={[symbol, side, ended]}
+      narrowed={(chosen) => ({ ...ofMarketAndSide(chosen), status: chosen.status ?? ENDED.join(",") })}
       none={t("position.noneEnded")}
       fileName="positions.csv"
       table={positionsTable}
     >
-      {(row) => <ClosedPositionCard key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />}
+      {(row) => <ClosedPositionCard key={row.id} row={row} contract={contractOf(row.symbol)} />}
     </HistoryPanel>
   );
-}
-
-function PastOrders({ contracts }: HistoryProps) {
-  const t = useTranslate();
-  return (
+  const orders = (
     <HistoryPanel
       call="contractOrders.list"
-      filters={[...useFuturesFilters(contracts), useStatusFilter()]}
-      narrowed={({ symbol, side, status }) => ({ symbol, side: positionSide(side), status: statusNumber(status) })}
+      filters={[symbol, side, status]}
+      narrowed={(chosen) => ({ ...ofMarketAndSide(chosen), status: statusNumber(chosen.status) })}
       none={t("trade.orders.noHistory")}
       fileName="contract-orders.csv"
       table={contractOrdersTable}
     >
-      {(row) => <ContractOrderCard key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />}
+      {(row) => <ContractOrderCard key={row.id} row={row} contract={contractOf(row.symbol)} />}
     </HistoryPanel>
   );
-}
-
-function PastFills({ contracts }: HistoryProps) {
-  const t = useTranslate();
-  return (
+  const fills = (
     <HistoryPanel
       call="contractOrders.fills"
-      filters={useFuturesFilters(contracts)}
-      narrowed={({ symbol, side }) => ({ symbol, side: positionSide(side) })}
+      filters={[symbol, side]}
+      narrowed={ofMarketAndSide}
       none={t("trade.orders.noFills")}
       fileName="contract-fills.csv"
       table={contractFillsTable}
     >
-      {(row) => <ContractFillLine key={row.id} row={row} contract={contractOf(contracts, row.symbol)} />}
+      {(row) => <ContractFillLine key={row.id} row={row} contract={contractOf(row.symbol)} />}
     </HistoryPanel>
   );
+  return (
+    <HistoryViews
+      views={{
+        positions: { name: t("position.tabs.positions"), content: positions },
+        orders: { name: t("trade.orders.title"), content: orders },
+        fills: { name: t("trade.tape.title"), content: fills },
+        funding: { name: t("position.funding"), content: <PastFunding /> },
+      }}
+    />
+  );
 }
+
+const SIDES = ["long", "short"] as const;
+const ofMarketAndSide = ({ symbol, side }: Chosen<"symbol" | "side">) => ({
+  symbol,
+  side: SIDES.find((each) => each === side),
+});
 
 function PastFunding() {
   const t = useTranslate();
@@ -168,5 +133,39 @@ function FundingLine({ row }: { row: TradingStatementRow }) {
         isHidden={isHidden}
       />
     </li>
+  );
+}
+
+/** Effect of one fill, or one hand-over, on a position. */
+function ContractFillLine({ row, contract }: { row: ContractFillRow; contract: TradingContract | undefined }) {
+  const t = useTranslate();
+  const format = usePositionFormat(contract);
+  const handOver = handOverOf(row);
+  return (
+    <OrderFrame
+      row={row}
+      action={t(`position.order.${row.offset}.${row.side}`)}
+      isBuy={row.direction === "buy"}
+      market={contract?.label ?? row.symbol}
+      tags={
+        <RowTag>
+          {handOver === undefined
+            ? t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")
+            : t(`wallet.statement.kindOf.${handOver}`)}
+        </RowTag>
+      }
+      figures={[
+        { name: t("common.price"), value: format.price(row.price) },
+        { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
+        { name: t("trade.orders.value"), value: format.money(row.value), isPrivate: true },
+        { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
+        {
+          name: t("position.realised"),
+          value: isNothing(row.realized) ? undefined : format.profit(row.realized),
+          isPrivate: true,
+          tone: toneOf(row.realized),
+        },
+      ]}
+    />
   );
 }

@@ -1,31 +1,24 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { PositionRow } from "@agio/api-contract";
 import { parseDecimal, plainDecimal, UNKNOWN_FIGURE } from "@agio/primitives";
 import { NumberField, SegmentedControl, showToast } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import type { TradingContract } from "../contract/trading-contract.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
-import { SheetFigure } from "./Figures.tsx";
+import { SheetFigure } from "../ticket/Figures.tsx";
 import { readMargin, type MarginDraft } from "./margin-draft.ts";
 import { blockedBy } from "./position-words.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
+import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
-
-interface MarginSheetProps {
-  row: PositionRow;
-  contract: TradingContract;
-  onClose: () => void;
-}
 
 /** Refusals of an adjustment: the amount as such, and the balance that it asks for. */
 const PLACES: RefusalPlaces<"amount"> = { fields: { money: "amount" }, codes: { [-1010]: "amount" } };
 
 /** Puts margin into an isolated position or takes it out, with the liquidation price that follows. */
-export function MarginSheet({ row, contract, onClose }: MarginSheetProps) {
+export function MarginSheet({ row, contract, onClose }: PositionSheetProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const actions = useFuturesActions();

@@ -1,9 +1,15 @@
-import { NoData } from "@agio/ui";
+import { IconButton, NoData, showToast } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { useKnownPlans } from "./futures-store.ts";
-import { UnknownRows } from "../past-list/UnknownRows.tsx";
-import { PlanLine } from "./PlanLine.tsx";
+import { UnknownRows } from "../past-list/PagedList.tsx";
+import type { PlanRow } from "@agio/api-contract";
+import { useStale } from "../../live/silence.ts";
+import { failureText } from "../../shell/server.ts";
+import { planKind } from "./plan-draft.ts";
+import { SideTag } from "./PositionHead.tsx";
+import { useFuturesActions } from "./use-futures-actions.ts";
+import { usePositionFormat } from "./use-position-format.ts";
 
 /** Every waiting take-profit and stop-loss; the way to change them without dragging lines. */
 export function PlanList({ contracts }: { contracts: readonly TradingContract[] }) {
@@ -17,5 +23,65 @@ export function PlanList({ contracts }: { contracts: readonly TradingContract[] 
         <PlanLine key={row.id} row={row} contract={contracts.find(({ symbol }) => symbol === row.symbol)} isNamed />
       ))}
     </ul>
+  );
+}
+
+const MARK = 1;
+const MARKET = 1;
+const WAITING = 0;
+
+interface PlanLineProps {
+  row: PlanRow;
+  contract: TradingContract | undefined;
+  /** In a list of several contracts the plan says which it is about. */
+  isNamed?: boolean;
+}
+
+/** A take-profit or stop-loss in two lines, with its cancel while it waits. */
+export function PlanLine({ row, contract, isNamed = false }: PlanLineProps) {
+  const t = useTranslate();
+  const format = usePositionFormat(contract);
+  const actions = useFuturesActions();
+  const isStale = useStale();
+  const kind = planKind(row);
+  const price = format.price(row.triggerPrice);
+  const cancel = async () => {
+    const failure = await actions.cancelPlan(row);
+    if (failure === undefined) showToast(t("trade.confirm.cancelled"), "success");
+    else showToast(failureText(failure), "error");
+  };
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-2" data-plan={row.id}>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className={`text-12 font-semibold ${kind === "takeProfit" ? "text-up" : "text-down"}`}>
+            {t(`position.plans.${kind}`)}
+          </span>
+          {isNamed ? (
+            <>
+              <span className="text-14 font-semibold">{contract?.label ?? row.symbol}</span>
+              <SideTag side={row.side} />
+            </>
+          ) : null}
+          <span className="text-14 font-semibold ui-figures">{price}</span>
+        </div>
+        <p className="m-0 text-12 text-text-3">
+          {t(row.triggerType === MARK ? "position.plans.byMark" : "position.plans.byLast")} ·{" "}
+          {row.orderType === MARKET ? t("trade.kind.market") : `${t("trade.kind.limit")} ${format.price(row.price)}`} ·{" "}
+          {row.share === 0
+            ? t("position.plans.whole")
+            : t("position.shareCount", { count: format.grouped(String(row.share)) })}
+        </p>
+      </div>
+      {row.status === WAITING ? (
+        <IconButton
+          icon="trash"
+          size={18}
+          label={t("position.plans.cancel", { kind: t(`position.plans.${kind}`), price })}
+          disabled={isStale}
+          onClick={() => void cancel()}
+        />
+      ) : null}
+    </li>
   );
 }

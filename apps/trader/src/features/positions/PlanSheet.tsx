@@ -1,27 +1,24 @@
-import type { PlanRow, PositionRow } from "@agio/api-contract";
+import type { PlanRow } from "@agio/api-contract";
 import { showToast } from "@agio/ui";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
-import type { TradingContract } from "../contract/trading-contract.ts";
 import { ticksOf } from "../pair/last-ticks.ts";
 import { DraftSheet } from "../ticket/DraftSheet.tsx";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
 import { ExitFigures } from "./ExitFigures.tsx";
-import { SheetFigure } from "./Figures.tsx";
+import { SheetFigure } from "../ticket/Figures.tsx";
 import { readPlan, startPlan } from "./plan-draft.ts";
 import { PlanFields, type PlanField } from "./PlanFields.tsx";
-import { PlanLine } from "./PlanLine.tsx";
+import { PlanLine } from "./PlanList.tsx";
 import { blockedBy } from "./position-words.ts";
 import { useFuturesActions } from "./use-futures-actions.ts";
+import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-interface PlanSheetProps {
-  row: PositionRow;
-  contract: TradingContract;
+interface PlanSheetProps extends PositionSheetProps {
   plans: readonly PlanRow[];
-  onClose: () => void;
 }
 
 const PLACES: RefusalPlaces<PlanField> = {

@@ -1,17 +1,17 @@
 import type { PlanRow, PositionRow } from "@agio/api-contract";
-import { AmountText, Button } from "@agio/ui";
+import { Button, Dialog } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { AdlLights } from "./AdlLights.tsx";
-import { Figures } from "./Figures.tsx";
-import { MarginBar } from "./MarginBar.tsx";
+import { Figures, ResultLine, RowTag, toneOf } from "../ticket/Figures.tsx";
 import { planKind } from "./plan-draft.ts";
 import { positionStatus } from "./position-state.ts";
-import { blockedBy, toneOf } from "./position-words.ts";
-import { SideTag } from "./SideTag.tsx";
+import { blockedBy, nearnessOf, ratioBips } from "./position-words.ts";
+import { PositionHead } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
+import { useState } from "react";
+import { plainDecimal } from "@agio/primitives";
+import { useFormat } from "../../shell/format.ts";
 
 /** Sheets of a position. */
 export type PositionSheetKind = "close" | "reverse" | "plan" | "margin" | "share";
@@ -28,33 +28,25 @@ interface PositionCardProps {
 /** An open position: what it is, what it is worth, how safe it is, and what can be done to it. */
 export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps) {
   const t = useTranslate();
-  const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
   const format = usePositionFormat(contract);
   return (
     <li className="border-b border-line py-3" data-position={row.id}>
-      <div className="flex items-center gap-2">
-        <SideTag side={row.side} />
-        <span className="min-w-0 truncate text-14 font-semibold">{contract?.label ?? row.symbol}</span>
-        <span className="shrink-0 rounded-1 bg-surface-2 px-2 text-11 text-text-2">
-          {t(`position.mode.${row.marginMode}`)} <span className="ui-figures">{row.leverage}x</span>
-        </span>
+      <PositionHead row={row} contract={contract}>
         {positionStatus(row) === "liquidating" ? (
-          <span className="shrink-0 rounded-1 bg-danger-soft px-2 text-11 text-danger">
-            {t("position.statusOf.liquidating")}
-          </span>
+          <RowTag tone="danger">{t("position.statusOf.liquidating")}</RowTag>
         ) : null}
         <span className="-my-2 ms-auto flex">
           <AdlLights lights={row.adl} />
           <ShareButton onClick={() => onOpen("share")} />
         </span>
-      </div>
-      <div className="mt-1 flex items-baseline justify-between gap-4">
-        <span className="text-12 text-text-3">{t("position.unrealised")}</span>
-        <span className={`flex items-baseline gap-2 text-16 font-semibold ${toneOf(row.unrealized)}`}>
-          <AmountText text={format.profit(row.unrealized)} unit={contract?.pricingCoin ?? ""} isHidden={isHidden} />
-          <bdi className="text-12 ui-figures">{isHidden ? "" : `${format.percent(row.roe)}%`}</bdi>
-        </span>
-      </div>
+      </PositionHead>
+      <ResultLine
+        name={t("position.unrealised")}
+        amount={row.unrealized}
+        text={format.profit(row.unrealized)}
+        unit={contract?.pricingCoin}
+        percent={format.percent(row.roe)}
+      />
       <MarginBar row={row} />
       <PositionFigures row={row} contract={contract} />
       <PlanSummary plans={plans} contract={contract} />
@@ -159,5 +151,71 @@ function PositionButtons({ row, isKnown, onOpen }: PositionButtonsProps) {
         <p className="m-0 mt-2 text-11 text-text-3">{t("position.marginTake.crossNote")}</p>
       )}
     </>
+  );
+}
+
+const LIGHTS = [1, 2, 3, 4, 5];
+const NEAR = 4;
+
+/** Place in the deleveraging queue as five lights; a press explains them. */
+function AdlLights({ lights }: { lights: number }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const colour = lights >= NEAR ? "bg-warn" : "bg-accent";
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-0.5 rounded-1 px-1 hover:bg-surface-2"
+        aria-label={t("position.adl.label", { lights })}
+        onClick={() => setIsOpen(true)}
+      >
+        {LIGHTS.map((light) => (
+          <span key={light} className={`h-3 w-1 rounded-full ${light <= lights ? colour : "bg-surface-3"}`} />
+        ))}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        title={t("position.adl.title")}
+        confirmLabel={t("common.close")}
+        onConfirm={() => setIsOpen(false)}
+        onClose={() => setIsOpen(false)}
+      >
+        <p className="m-0">{t("position.adl.label", { lights })}</p>
+        <p className="m-0">{t("position.adl.text")}</p>
+      </Dialog>
+    </>
+  );
+}
+
+const COLOURS = { low: "bg-up", raised: "bg-warn", high: "bg-danger", extreme: "bg-danger" } as const;
+const TEXTS = { low: "text-up", raised: "text-warn", high: "text-danger", extreme: "text-danger" } as const;
+const BIPS_PER_PERCENT = 100;
+
+/**
+ * How near a position is to its liquidation: the way that the price may go, and the maintenance margin as part of the
+ * balance, which the bar shows. At 100 percent it is liquidated.
+ */
+function MarginBar({ row }: { row: PositionRow }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const { risk, distanceBips } = nearnessOf(row);
+  const percent = ratioBips(row.marginRatio) / BIPS_PER_PERCENT;
+  const distance = distanceBips === undefined ? undefined : format.grouped(plainDecimal(distanceBips, 2));
+  return (
+    <div className="mt-2">
+      <div className="flex flex-wrap justify-between gap-x-2 text-12">
+        <span className="text-text-3">
+          {t("position.marginRatio")} <bdi className="ui-figures">{row.marginRatio}%</bdi>
+        </span>
+        <span className={TEXTS[risk]} data-risk={risk}>
+          {t(`position.risk.${risk}`)}
+          {distance === undefined ? null : ` · ${t("position.toLiquidation", { percent: distance })}`}
+        </span>
+      </div>
+      <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+        <div className={`h-full rounded-full ${COLOURS[risk]}`} style={{ inlineSize: `${Math.max(percent, 1)}%` }} />
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
-import { UnknownRows } from "../past-list/UnknownRows.tsx";
+import { UnknownRows } from "../past-list/PagedList.tsx";
 import { useFuturesCounts, usePlans, usePositions } from "./futures-store.ts";
 import { PositionCard, type PositionSheetKind } from "./PositionCard.tsx";
 import { useFuturesActions } from "./use-futures-actions.ts";

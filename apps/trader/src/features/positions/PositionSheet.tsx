@@ -1,33 +1,30 @@
-import type { PlanRow, PositionRow } from "@agio/api-contract";
-import type { TradingContract } from "../contract/trading-contract.ts";
+import type { PlanRow } from "@agio/api-contract";
 import { CloseSheet } from "./CloseSheet.tsx";
 import { MarginSheet } from "./MarginSheet.tsx";
 import { PlanSheet } from "./PlanSheet.tsx";
 import type { PositionSheetKind } from "./PositionCard.tsx";
+import type { PositionSheetProps } from "./PositionHead.tsx";
 import { ReverseDialog } from "./ReverseDialog.tsx";
 import { ShareSheet } from "./ShareSheet.tsx";
 
-interface PositionSheetProps {
+interface OpenedSheetProps extends PositionSheetProps {
   kind: PositionSheetKind;
-  row: PositionRow;
-  contract: TradingContract;
   plans: readonly PlanRow[];
-  onClose: () => void;
 }
 
 /** Whatever was opened about a position. */
-export function PositionSheet({ kind, row, contract, plans, onClose }: PositionSheetProps) {
+export function PositionSheet({ kind, plans, ...sheet }: OpenedSheetProps) {
   switch (kind) {
     case "close":
-      return <CloseSheet row={row} contract={contract} onClose={onClose} />;
+      return <CloseSheet {...sheet} />;
     case "reverse":
-      return <ReverseDialog row={row} contract={contract} onClose={onClose} />;
+      return <ReverseDialog {...sheet} />;
     case "plan":
-      return <PlanSheet row={row} contract={contract} plans={plans} onClose={onClose} />;
+      return <PlanSheet {...sheet} plans={plans} />;
     case "margin":
-      return <MarginSheet row={row} contract={contract} onClose={onClose} />;
+      return <MarginSheet {...sheet} />;
     case "share":
-      return <ShareSheet row={row} contract={contract} onClose={onClose} />;
+      return <ShareSheet {...sheet} />;
   }
   return kind satisfies never;
 }

@@ -1,25 +1,18 @@
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { PositionRow } from "@agio/api-contract";
 import { Dialog, showToast } from "@agio/ui";
 import { useState } from "react";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { failureText } from "../../shell/server.ts";
-import type { TradingContract } from "../contract/trading-contract.ts";
 import { useContractOrders, usePositions } from "./futures-store.ts";
 import { blockedBy } from "./position-words.ts";
 import { otherSide, reversalLeverage } from "./reversal.ts";
 import { useFuturesActions, type ReversalOutcome } from "./use-futures-actions.ts";
+import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-interface ReverseDialogProps {
-  row: PositionRow;
-  contract: TradingContract;
-  onClose: () => void;
-}
-
 /** Closes a position and opens one of the same size on the other side: two orders, one after the other. */
-export function ReverseDialog({ row, contract, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ row, contract, onClose }: PositionSheetProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);
   const actions = useFuturesActions();

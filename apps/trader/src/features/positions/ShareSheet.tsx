@@ -8,23 +8,19 @@ import type { TradingContract } from "../contract/trading-contract.ts";
 import { handOver, pictureOf } from "../share-picture/hand-over.ts";
 import { drawMark, useMark } from "../share-picture/share-mark.ts";
 import { CARD, drawShareCard } from "./draw-share-card.ts";
-import { shareCard, type ShareCard } from "./share-card.ts";
+import { withHidden, type ShareCard } from "./share-card.ts";
+import type { PositionSheetProps } from "./PositionHead.tsx";
 import { usePositionFormat } from "./use-position-format.ts";
 
-interface ShareSheetProps {
-  row: PositionRow;
-  contract: TradingContract;
-  onClose: () => void;
-}
-
 /** A picture of the position to keep or to send. It shows the position as it was when the sheet was opened. */
-export function ShareSheet({ row, contract, onClose }: ShareSheetProps) {
+export function ShareSheet({ row, contract, onClose }: PositionSheetProps) {
   const t = useTranslate();
   const isEyeClosed = usePreferences((preferences) => preferences.areAmountsHidden);
   const [hidesAmounts, setHidesAmounts] = useState(true);
   const [shown] = useState(row);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const card = useCard(shown, contract, { hidesAmounts: hidesAmounts || isEyeClosed, hidesReturn: isEyeClosed });
+  const hides = { hidesAmounts: hidesAmounts || isEyeClosed, hidesReturn: isEyeClosed };
+  const card = withHidden(useCard(shown, contract), hides);
   const key = JSON.stringify(card);
   const mark = useMark();
   useEffect(() => {
@@ -54,7 +50,9 @@ export function ShareSheet({ row, contract, onClose }: ShareSheetProps) {
     >
       <div className="grid justify-items-center gap-2">
         <canvas ref={canvas} width={CARD.width} height={CARD.height} className="h-auto w-full max-w-72 rounded-2">
-          {[card.contract, card.side, card.headline, ...card.lines.map((line) => line.join(" "))].join(", ")}
+          {[card.contract, card.side, card.headline, ...card.lines.map(({ name, value }) => `${name} ${value}`)].join(
+            ", ",
+          )}
         </canvas>
         <Checkbox
           isChecked={hidesAmounts || isEyeClosed}
@@ -67,36 +65,25 @@ export function ShareSheet({ row, contract, onClose }: ShareSheetProps) {
   );
 }
 
-function useCard(
-  row: PositionRow,
-  contract: TradingContract,
-  hides: { hidesAmounts: boolean; hidesReturn: boolean },
-): ShareCard {
+/** The card of a position with everything on it. */
+function useCard(row: PositionRow, contract: TradingContract): ShareCard {
   const t = useTranslate();
   const format = usePositionFormat(contract);
-  const { name: platformName } = useSettings().PLATFORM_SETTING;
-  return shareCard(
-    row,
-    {
-      brand: platformName,
-      contract: contract.label,
-      side: `${t(`position.side.${row.side}`)} ${row.leverage}x`,
-      note: format.dateTime(row.updateTime),
-      isRightToLeft: document.documentElement.dir === "rtl",
-      names: {
-        profit: t("position.unrealised"),
-        size: t("position.size"),
-        entry: t("position.entry"),
-        mark: t("position.mark"),
-      },
-      values: {
-        roe: format.percent(row.roe),
-        profit: `${format.profit(row.unrealized)} ${contract.pricingCoin}`,
-        size: `${format.grouped(row.num)} ${contract.coin}`,
-        entry: format.price(row.openPrice),
-        mark: format.price(row.markPrice),
-      },
-    },
-    hides,
-  );
+  const profit = `${format.profit(row.unrealized)} ${contract.pricingCoin}`;
+  return {
+    brand: useSettings().PLATFORM_SETTING.name,
+    contract: contract.label,
+    side: `${t(`position.side.${row.side}`)} ${row.leverage}x`,
+    isLong: row.side === "long",
+    headline: `${format.percent(row.roe)}%`,
+    isGain: !row.roe.startsWith("-"),
+    lines: [
+      { name: t("position.unrealised"), value: profit, isAmount: true },
+      { name: t("position.size"), value: `${format.grouped(row.num)} ${contract.coin}`, isAmount: true },
+      { name: t("position.entry"), value: format.price(row.openPrice) },
+      { name: t("position.mark"), value: format.price(row.markPrice) },
+    ],
+    note: format.dateTime(row.updateTime),
+    isRightToLeft: document.documentElement.dir === "rtl",
+  };
 }

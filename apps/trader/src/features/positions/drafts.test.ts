@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
-import { readContractAmend, startContractAmend } from "./amend-draft.ts";
 import { readClose, sharesOfPercent, startClose } from "./close-draft.ts";
 import { saidOfClose, type Closing } from "./close-said.ts";
 import { readMargin, type MarginDraft } from "./margin-draft.ts";
+import { contractAmendRequest, readContractAmend, startContractAmend } from "./ContractAmendSheet.tsx";
 import { movedPlan, PLANS_MAX, readPlan, startPlan, type PlanDraft } from "./plan-draft.ts";
 import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
 import { reversalLeverage, reversedOrder } from "./reversal.ts";
@@ -201,15 +201,15 @@ describe("editing an order", () => {
     readContractAmend({ ...startContractAmend(row), ...changes }, row, BTC_CONTRACT);
 
   test("only what changed is sent", () => {
-    expect(read({}).request).toBeUndefined();
-    expect(read({ price: "61999.9" }).request).toEqual({ id: 7, price: "61999.9" });
-    expect(read({ shares: "30" }).request).toEqual({ id: 7, share: 30 });
+    expect(read({}).changed).toBeUndefined();
+    expect(contractAmendRequest(row, read({ price: "61999.9" }).changed ?? {})).toEqual({ id: 7, price: "61999.9" });
+    expect(contractAmendRequest(row, read({ amount: "30" }).changed ?? {})).toEqual({ id: 7, share: 30 });
   });
 
   test("no less than what is filled, no more than the contract takes, no price off the step", () => {
-    expect(read({ shares: "10" }).sharesError).toBe("sharesFilled");
-    expect(read({ shares: "0" }).sharesError).toBe("sharesMissing");
-    expect(read({ shares: "1000001" }).sharesError).toBe("sharesMax");
+    expect(read({ amount: "10" }).amountError).toBe("sharesFilled");
+    expect(read({ amount: "0" }).amountError).toBe("sharesMissing");
+    expect(read({ amount: "1000001" }).amountError).toBe("sharesMax");
     expect(read({ price: "61999.95" }).priceError).toBe("priceStep");
   });
 });

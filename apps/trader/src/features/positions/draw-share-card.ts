@@ -25,7 +25,7 @@ export function drawShareCard(context: CanvasRenderingContext2D, card: ShareCard
   write(pen, card.contract, { y: 290, size: 64, weight: 600, colour: INK.text });
   write(pen, card.side, { y: 370, size: 46, weight: 600, colour: card.isLong ? INK.up : INK.down });
   write(pen, isolated(card.headline), { y: 590, size: 170, weight: 700, colour: card.isGain ? INK.up : INK.down });
-  for (const [index, [name, value]] of card.lines.entries()) {
+  for (const [index, { name, value }] of card.lines.entries()) {
     const y = 730 + index * 84;
     write(pen, name, { y, size: 44, weight: 400, colour: INK.faint });
     write(pen, isolated(value), { y, size: 44, weight: 600, colour: INK.text, isAtEnd: true });

@@ -2,60 +2,33 @@ import { useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
 import { create } from "zustand";
 import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
-import {
-  countOrders,
-  NO_OPEN_ORDERS,
-  reduceOpenOrders,
-  visibleOrders,
-  type OpenOrders,
-  type OpenOrdersAction,
-} from "../open-orders/optimistic-orders.ts";
+import { orderStore } from "../open-orders/order-store.ts";
 import { useOwnRows } from "../open-orders/use-own-rows.ts";
 import { reducePositions, visiblePositions, type Positions, type PositionsAction } from "./position-state.ts";
 
-interface FuturesStore {
-  readonly positions: Positions;
-  readonly orders: OpenOrders<ContractOrderRow>;
-}
+/** The open and waiting orders of contracts. */
+const orderRows = orderStore<ContractOrderRow>();
+export const { dispatch: dispatchContractOrders, useOrders: useContractOrders } = orderRows;
 
-const useStore = create<FuturesStore>(() => ({ positions: undefined, orders: NO_OPEN_ORDERS }));
-onSignOut(() => {
-  dispatchPositions({ type: "forget" });
-  dispatchContractOrders({ type: "forget" });
-});
+const useStore = create<{ readonly positions: Positions }>(() => ({ positions: undefined }));
+onSignOut(() => dispatchPositions({ type: "forget" }));
 
 export function dispatchPositions(action: PositionsAction): void {
   useStore.setState(({ positions }) => ({ positions: reducePositions(positions, action) }));
 }
 
-export function dispatchContractOrders(action: OpenOrdersAction<ContractOrderRow>): void {
-  useStore.setState(({ orders }) => ({ orders: reduceOpenOrders(orders, action) }));
-}
-
 /** The open positions as painted, newest first; of one contract, or of all. */
-export function usePositions(symbol?: string): PositionRow[] {
-  return visiblePositions(
+export const usePositions = (symbol?: string): PositionRow[] =>
+  visiblePositions(
     useStore((state) => state.positions),
     symbol,
   );
-}
-
-/** The open and waiting orders of contracts as painted, newest first; of one contract, or of all. */
-export function useContractOrders(symbol?: string): ContractOrderRow[] {
-  return visibleOrders(
-    useStore((state) => state.orders),
-    symbol,
-  );
-}
 
 /** How many positions and orders there are; undefined until it is known. */
-export function useFuturesCounts(): { positions: number | undefined; orders: number | undefined } {
-  const { positions, orders } = useStore();
-  return {
-    positions: positions === undefined ? undefined : visiblePositions(positions).length,
-    orders: countOrders(orders),
-  };
-}
+export const useFuturesCounts = (): { positions: number | undefined; orders: number | undefined } => ({
+  positions: useStore((state) => state.positions)?.size,
+  orders: orderRows.useCount(),
+});
 
 const ROWS_MAX = 1_000;
 const POSITIONS_REQUEST = { pageNum: 1, pageSize: ROWS_MAX };
@@ -80,14 +53,8 @@ export function useFuturesFeed(isWanted = true): void {
     },
     onGap: () => reread("positions.list", "plans.list"),
   });
-  useOwnRows<ContractOrderRow>({
-    rows: valueIn(orders)?.rows,
-    topic: "contractOrder",
-    isOn,
-    onRows: (rows) => dispatchContractOrders({ type: "snapshot", rows }),
-    onRow: (row) => dispatchContractOrders({ type: "changed", row }),
-    onGap: () => reread("contractOrders.list"),
-  });
+  const onGap = () => reread("contractOrders.list");
+  orderRows.useFeed({ rows: valueIn(orders)?.rows, topic: "contractOrder", isOn, onGap });
 }
 
 /** The waiting take-profits and stop-losses; of one contract, or of all. */

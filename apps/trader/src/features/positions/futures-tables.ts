@@ -2,7 +2,7 @@ import type { ContractFillRow, ContractOrderRow, PositionRow, TradingStatementRo
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
 import { statusName } from "../order-said/order-status.ts";
-import { contractOrderKind } from "./order-figures.ts";
+import { contractOrderKind } from "./contract-order-words.ts";
 import { positionStatus } from "./position-state.ts";
 
 // The tables behind the CSV buttons: plain values as on the wire, times as ISO 8601 in UTC.

@@ -42,15 +42,6 @@ export function blockedBy(row: Pick<PositionRow, "status">, isStale: boolean): B
 export const isExplained = (row: Pick<PositionRow, "status">): boolean =>
   positionStatus(row) === "liquidated" || positionStatus(row) === "deleveraged";
 
-/** True of "0", "0.00" and nothing at all. */
-export const isNothing = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount);
-
-/** Colour of a profit or a change; its sign goes with it. */
-export function toneOf(amount: string): string {
-  if (isNothing(amount)) return "text-text-1";
-  return amount.startsWith("-") ? "text-down" : "text-up";
-}
-
 /** Ends of orders that have a text of their own; those of the user's own doing need none. */
 const ORDER_REASONS = [
   "timeInForce",

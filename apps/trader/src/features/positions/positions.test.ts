@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { contractLines } from "../candle-chart/contract-lines.ts";
 import { contractFillsTable, contractOrdersTable, positionsTable } from "./futures-tables.ts";
-import { canAmendOrder, contractOrderKind } from "./order-figures.ts";
+import { canAmendOrder, contractOrderKind } from "./contract-order-words.ts";
 import { parseSigned } from "./position-figures.ts";
 import { reducePositions, visiblePositions, type PositionsAction } from "./position-state.ts";
-import { blockedBy, isExplained, nearnessOf, orderReason, ratioBips, toneOf } from "./position-words.ts";
+import { toneOf } from "../ticket/Figures.tsx";
+import { blockedBy, isExplained, nearnessOf, orderReason, ratioBips } from "./position-words.ts";
 import { contractOrderRow, planRow, positionRow } from "./position.fixture.ts";
-import { shareCard } from "./share-card.ts";
+import { withHidden } from "./share-card.ts";
 
 describe("positions as painted", () => {
   const ids = (...actions: PositionsAction[]) =>
@@ -145,25 +146,31 @@ describe("history", () => {
 });
 
 describe("a share card", () => {
-  const words = {
+  const all = {
     brand: "Agio",
     contract: "BTCUSDT Perp",
     side: "Long 10x",
+    isLong: true,
+    headline: "+16.66%",
+    isGain: true,
+    lines: [
+      { name: "profit", value: "+100 USDT", isAmount: true },
+      { name: "size", value: "0.1 BTC", isAmount: true },
+      { name: "entry", value: "60,000" },
+      { name: "mark", value: "61,000" },
+    ],
     note: "",
     isRightToLeft: false,
-    names: { profit: "profit", size: "size", entry: "entry", mark: "mark" },
-    values: { roe: "+16.66", profit: "+100 USDT", size: "0.1 BTC", entry: "60,000", mark: "61,000" },
   };
-  const card = (hidesAmounts: boolean, hidesReturn: boolean) =>
-    shareCard(positionRow(), words, { hidesAmounts, hidesReturn });
+  const card = (hidesAmounts: boolean, hidesReturn: boolean) => withHidden(all, { hidesAmounts, hidesReturn });
 
   test("hiding takes profit and size away and leaves the return; the eye hides that too", () => {
-    expect(card(false, false).lines.map(([name]) => name)).toEqual(["profit", "size", "entry", "mark"]);
+    expect(card(false, false).lines.map(({ name }) => name)).toEqual(["profit", "size", "entry", "mark"]);
     expect(card(true, false)).toMatchObject({
       headline: "+16.66%",
       lines: [
-        ["entry", "60,000"],
-        ["mark", "61,000"],
+        { name: "entry", value: "60,000" },
+        { name: "mark", value: "61,000" },
       ],
     });
     expect(card(true, true).headline).not.toContain("16");

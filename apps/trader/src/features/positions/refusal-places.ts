@@ -1,14 +1,10 @@
 import type { RefusalPlaces } from "../ticket/refusal.ts";
 
-/** Refusals of a change or a close: by field, else balance, shares, tier, band, reduce-only, position limit. */
-export const SHEET_PLACES: RefusalPlaces<"price" | "shares"> = {
-  fields: { price: "price", share: "shares" },
-  codes: {
-    [-1010]: "shares",
-    [-3001]: "shares",
-    [-3003]: "shares",
-    [-3004]: "price",
-    [-3005]: "shares",
-    [-3006]: "shares",
-  },
-};
+/**
+ * Where refusals of an order of a contract belong: by field, else balance, shares, tier, band, reduce-only, position
+ * limit. `size`: the field of the shares.
+ */
+export const sheetPlaces = <Size extends string>(size: Size): RefusalPlaces<"price" | Size> => ({
+  fields: { price: "price", share: size },
+  codes: { [-1010]: size, [-3001]: size, [-3003]: size, [-3004]: "price", [-3005]: size, [-3006]: size },
+});

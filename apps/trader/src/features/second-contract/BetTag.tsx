@@ -1,16 +1,13 @@
 import { useTranslate } from "../../shell/language.ts";
-
-const UP = 1;
+import { RowTag } from "../ticket/Figures.tsx";
 
 /** Up or down, by arrow, word and colour. */
 export function BetTag({ betContent }: { betContent: number }) {
   const t = useTranslate();
-  const isUp = betContent === UP;
+  const side = betContent === 1 ? "up" : "down";
   return (
-    <span
-      className={`shrink-0 rounded-1 px-2 text-11 font-semibold ${isUp ? "bg-up-soft text-up" : "bg-down-soft text-down"}`}
-    >
-      <span aria-hidden="true">{isUp ? "▲" : "▼"}</span> {t(isUp ? "second.up" : "second.down")}
-    </span>
+    <RowTag tone={side}>
+      <span aria-hidden="true">{side === "up" ? "▲" : "▼"}</span> {t(`second.${side}`)}
+    </RowTag>
   );
 }

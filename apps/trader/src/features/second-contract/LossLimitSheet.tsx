@@ -1,72 +1,59 @@
 import { useApi, useReread } from "@agio/api-client/react";
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { plainDecimal } from "@agio/primitives";
-import { Button, NumberField, Sheet, showToast } from "@agio/ui";
-import { useState } from "react";
+import { NumberField, showToast } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
-import { SheetFigure } from "../positions/Figures.tsx";
+import { failureOf } from "../../shell/server.ts";
+import { DraftSheet } from "../ticket/DraftSheet.tsx";
+import { typedNumber } from "../ticket/plain-typing.ts";
+import { useDraftSheet } from "../ticket/use-draft-sheet.ts";
+import { SheetFigure } from "../ticket/Figures.tsx";
 import { scaleOf } from "../../shell/coin-directory.ts";
 import { lossLeftAtoms } from "./stake-summary.ts";
 
 interface LossLimitSheetProps {
-  isOpen: boolean;
-  account: SecondContractAccountData | undefined;
+  account: SecondContractAccountData;
   onClose: () => void;
 }
 
+const PLACES = { fields: { amount: "amount" } } as const;
+
 /** One's own bound on what a day may cost: lower at once, higher from the next day on. */
-export function LossLimitSheet({ isOpen, account, onClose }: LossLimitSheetProps) {
+export function LossLimitSheet({ account, onClose }: LossLimitSheetProps) {
   const t = useTranslate();
   const api = useApi();
   const reread = useReread();
-  const [amount, setAmount] = useState("");
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<string>();
-  if (account === undefined) return null;
+  const form = useDraftSheet<{ readonly amount: string }, "amount">(() => ({ amount: "" }), PLACES);
+  const { amount } = form.draft;
   const set = async () => {
-    setIsSending(true);
-    const answer = await api.call("secondContracts.setLossLimit", { amount: amount.replace(/\.$/, "") });
-    setIsSending(false);
-    if (!answer.ok) {
-      setError(failureText(answer.failure));
-      return;
-    }
+    const request = { amount: typedNumber(amount) };
+    if (!(await form.send(async () => failureOf(await api.call("secondContracts.setLossLimit", request))))) return;
     reread("secondContracts.account");
-    setAmount("");
     showToast(t("second.limit.saved"), "success");
     onClose();
   };
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
+    <DraftSheet
+      form={form}
       title={t("second.limit.title")}
-      closeLabel={t("common.close")}
-      footer={
-        <Button tone="accent" size="large" busy={isSending} disabled={amount === ""} onClick={() => void set()}>
-          {t("second.limit.set")}
-        </Button>
-      }
+      label={t("second.limit.set")}
+      isReady={amount !== ""}
+      onSend={() => void set()}
+      onClose={onClose}
     >
       <LimitFigures account={account} />
-      <div className="py-3">
-        <NumberField
-          label={t("second.limit.field")}
-          value={amount}
-          onChange={(text) => {
-            setAmount(text);
-            setError(undefined);
-          }}
-          decimals={2}
-          hint={t("second.limit.hint")}
-          trailing={<span className="pe-3 text-12 font-semibold text-text-2">{account.coin}</span>}
-          {...(error === undefined ? {} : { error })}
-        />
-      </div>
-      <p className="m-0 pb-2 text-12 text-text-3">{t("second.limit.rule")}</p>
-    </Sheet>
+      <NumberField
+        label={t("second.limit.field")}
+        value={amount}
+        onChange={(text) => form.change({ amount: text })}
+        decimals={2}
+        error={form.refused("amount")}
+        hint={t("second.limit.hint")}
+        trailing={<span className="pe-3 text-12 font-semibold text-text-2">{account.coin}</span>}
+      />
+      <p className="m-0 text-12 text-text-3">{t("second.limit.rule")}</p>
+    </DraftSheet>
   );
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import { SheetFigure } from "../positions/Figures.tsx";
+import { SheetFigure } from "../ticket/Figures.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
 import { resultOf } from "./second-rows.ts";

@@ -1,13 +1,16 @@
 import type { SecondContractRow, TapeTickRow } from "@agio/api-contract";
-import { AmountText, CountdownRing } from "@agio/ui";
+import { AmountText, CountdownRing, NoData } from "@agio/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
 import { BetTag } from "./BetTag.tsx";
-import { runningFigures, timeLeft, type RunningFigures } from "./running-figures.ts";
+import { runningFigures, settlementDecimals, timeLeft, type RunningFigures } from "./running-figures.ts";
 import { SECOND_STATUS } from "./second-rows.ts";
 import { RESULT_TONES } from "./second-words.ts";
+import { useIndexTicks } from "../../live/index-feeds.ts";
+import { useServerNow } from "../../live/server-clock.ts";
+import type { TradingPair } from "../pair/trading-pair.ts";
 
 interface RunningCardProps {
   row: SecondContractRow;
@@ -78,4 +81,36 @@ function Stage({ row, figures, isOver }: { row: SecondContractRow; figures: Runn
     return t("second.running.meanOf", { count: figures.windowTicks, total: row.windowSeconds });
   }
   return "";
+}
+
+interface RunningListProps {
+  rows: readonly SecondContractRow[];
+  pairs: readonly TradingPair[];
+}
+
+/** Bets that run, of all pairs, on the server's clock. */
+export function RunningList({ rows, pairs }: RunningListProps) {
+  const t = useTranslate();
+  const now = useServerNow(rows.length > 0);
+  if (rows.length === 0) return <NoData text={t("second.running.none")} />;
+  return (
+    <ul className="m-0 list-none p-0" aria-label={t("second.running.title")}>
+      {rows.map((row) => (
+        <LiveCard key={row.id} row={row} pair={pairs.find(({ symbol }) => symbol === row.symbol)} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function LiveCard({ row, pair, now }: { row: SecondContractRow; pair: TradingPair | undefined; now: number }) {
+  const ticks = useIndexTicks(row.symbol) ?? [];
+  return (
+    <RunningCard
+      row={row}
+      label={pair?.label ?? row.symbol.toUpperCase()}
+      ticks={ticks}
+      now={now}
+      priceDecimals={settlementDecimals(row, pair)}
+    />
+  );
 }

@@ -9,9 +9,10 @@ import type { TradingPair } from "../pair/trading-pair.ts";
 import { HistoryPanel, type HistoryFilter } from "../past-list/HistoryPanel.tsx";
 import { signedAmount } from "../statement-row/statement-words.ts";
 import { BetTag } from "./BetTag.tsx";
-import { RESULT_WORDS, secondTable } from "./second-history.ts";
-import { resultNumber, resultOf, SECOND_STATUS } from "./second-rows.ts";
-import { durationText, RESULT_TONES } from "./second-words.ts";
+import { SECOND_STATUS, resultNumber, resultOf, type ResultWord } from "./second-rows.ts";
+import { RESULT_TONES, durationText } from "./second-words.ts";
+import { csvTable } from "../csv-export/csv-table.ts";
+import { csvTime } from "../csv-export/csv-time.ts";
 
 /** An end as the call takes it: a void order has no result. */
 function endedAs(chosen: string | undefined): { status: string; result?: number } {
@@ -87,3 +88,26 @@ function HistoryLine({ row, pair }: { row: SecondContractRow; pair: TradingPair 
     </li>
   );
 }
+
+const RESULT_WORDS = ["win", "lose", "draw", "void"] as const satisfies readonly ResultWord[];
+
+/** The rows behind the CSV button: values as on the wire, times as ISO 8601 in UTC. */
+const secondTable = csvTable<SecondContractRow>({
+  number: "orderNo",
+  time: (row) => csvTime(row.createTime),
+  pair: "symbol",
+  side: (row) => (row.betContent === 1 ? "up" : "down"),
+  seconds: "period",
+  stake: "betAmount",
+  odds: "odds",
+  fee: "fee",
+  coin: "coin",
+  entry: "openPrice",
+  settlement: "closePrice",
+  result: (row) => resultOf(row) ?? "",
+  profit: "profit",
+  compensation: "compensation",
+  firstTick: "closeSeqFrom",
+  lastTick: "closeSeqTo",
+  hash: "hash",
+});

@@ -1,10 +1,10 @@
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
-import { UnknownRows } from "../past-list/UnknownRows.tsx";
+import { UnknownRows } from "../past-list/PagedList.tsx";
 import { OwnPanel } from "../ticket/OwnPanel.tsx";
 import { ResultSheet } from "./ResultSheet.tsx";
-import { RunningList } from "./RunningList.tsx";
+import { RunningList } from "./RunningCard.tsx";
 import { SecondHistory } from "./SecondHistory.tsx";
 import { dispatchSecondRows, useSecondFeed, useSecondRows } from "./second-store.ts";
 

@@ -1,5 +1,5 @@
 import { Banner, Button, NoData, Skeleton } from "@agio/ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { hrefOf, paths } from "../../paths.ts";
@@ -9,12 +9,11 @@ import { SignInLink } from "../ticket/SignInLink.tsx";
 import { DisclosureSheet, needsDisclosure } from "./DisclosureSheet.tsx";
 import { LossLimitSheet } from "./LossLimitSheet.tsx";
 import type { Period } from "./period.ts";
-import { PeriodChips } from "./PeriodChips.tsx";
 import { durationText } from "./second-words.ts";
-import { StakeField } from "./StakeField.tsx";
-import { StakeFigures } from "./StakeFigures.tsx";
+import { StakeField, StakeFigures } from "./StakeField.tsx";
 import { useSecondTicket, type BetSide, type SecondTicketState } from "./use-second-ticket.ts";
-import "./second.css";
+import { useFormat } from "../../shell/format.ts";
+import { oddsPercent } from "./stake-summary.ts";
 
 const TICKET_PX = 420;
 
@@ -97,7 +96,9 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
         // It only leads back to the ticket: a bet is placed by a button that says so.
         {...(isAsked ? { onAccept: close } : {})}
       />
-      <LossLimitSheet isOpen={sheet?.name === "limit"} account={ticket.account} onClose={close} />
+      {sheet?.name === "limit" && ticket.account !== undefined ? (
+        <LossLimitSheet account={ticket.account} onClose={close} />
+      ) : null}
     </>
   );
 }
@@ -106,8 +107,8 @@ function Placing({ ticket, period, symbol }: PlacingProps) {
 function Notice({ ticket, symbol }: Pick<PlacingProps, "ticket" | "symbol">) {
   const t = useTranslate();
   const isIndexLive = useIsIndexLive(symbol);
-  const words = !isIndexLive ? t("second.errors.halted") : ticket.refused?.field === "form" ? ticket.refused.text : "";
-  return words === "" ? null : (
+  const words = isIndexLive ? ticket.errorText("form") : t("second.errors.halted");
+  return words === undefined ? null : (
     <Banner tone={isIndexLive ? "danger" : "warn"} isRounded isLive>
       {words}
     </Banner>
@@ -127,7 +128,8 @@ function BetButtons({ symbol, onPress }: { symbol: string; onPress: (side: BetSi
     </Button>
   );
   return (
-    <div className="second-buttons -mx-4 px-4 desk:mx-0 desk:px-0">
+    // Above the tab bar, where a thumb reaches.
+    <div className="sticky bottom-[calc(57px+var(--safe-bottom))] z-20 -mx-4 grid grid-cols-2 gap-2 border-t border-line bg-surface-0 px-4 py-2 *:min-h-13 desk:static desk:mx-0 desk:border-0 desk:bg-transparent desk:p-0">
       {button("up", "▲")}
       {button("down", "▼")}
     </div>
@@ -139,3 +141,42 @@ const Sided = ({ mark, children }: { mark: string; children: string }) => (
     <span aria-hidden="true">{mark}</span> {children}
   </>
 );
+
+interface PeriodChipsProps {
+  periods: readonly Period[];
+  chosen: Period | undefined;
+  onChoose: (seconds: number) => void;
+}
+
+/** How long a bet runs, and what it pays: native radio buttons. */
+function PeriodChips({ periods, chosen, onChoose }: PeriodChipsProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const name = useId();
+  return (
+    <fieldset
+      className="m-0 grid min-w-0 grid-cols-[repeat(auto-fit,minmax(62px,1fr))] gap-2 border-0 p-0 desk:grid-cols-[repeat(auto-fit,minmax(90px,1fr))]"
+      role="radiogroup"
+      aria-label={t("second.period")}
+    >
+      {periods.map((period) => (
+        <label
+          key={period.id}
+          className="relative grid min-h-13 cursor-pointer content-center justify-items-center rounded-1 border border-line bg-surface-1 px-0.5 py-1 text-14 font-semibold has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-(--focus)"
+        >
+          <input
+            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+            type="radio"
+            name={name}
+            checked={period.id === chosen?.id}
+            onChange={() => onChoose(period.seconds)}
+          />
+          <span className="ui-figures">{durationText(t, period.seconds)}</span>
+          <span className="text-12 font-medium text-up ui-figures" dir="ltr">
+            {format.grouped(`+${oddsPercent(period)}%`)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -3,9 +3,10 @@ import { NumberField } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { usePreferences } from "../../shell/preferences.ts";
-import { stakeChips } from "./period.ts";
-import type { Period } from "./period.ts";
+import { stakeChips, type Period } from "./period.ts";
 import type { SecondTicketState } from "./use-second-ticket.ts";
+import { FigureLine } from "../ticket/FigureLine.tsx";
+import type { StakeSummary } from "./stake-summary.ts";
 
 const DOTS = "••••••";
 
@@ -14,13 +15,7 @@ export function StakeField({ ticket, period }: { ticket: SecondTicketState; peri
   const t = useTranslate();
   const format = useFormat();
   const isHidden = usePreferences((preferences) => preferences.areAmountsHidden);
-  const { account, error, refused } = ticket;
-  const words =
-    refused?.field === "stake"
-      ? refused.text
-      : error === undefined
-        ? undefined
-        : t(`second.errors.${error.key}`, groupedValues(error.values, format.grouped));
+  const { account } = ticket;
   const bound = (atoms: number) => format.grouped(plainDecimal(atoms, period.scale));
   const available = isHidden ? DOTS : format.holding(account?.available, period.coin);
   return (
@@ -32,7 +27,7 @@ export function StakeField({ ticket, period }: { ticket: SecondTicketState; peri
         decimals={period.scale}
         placeholder={t("second.stakeFrom", { min: bound(period.stakeAtomsMin), max: bound(period.stakeAtomsMax) })}
         trailing={<span className="pe-3 text-12 font-semibold text-text-2">{period.coin}</span>}
-        {...(words === undefined ? {} : { error: words })}
+        error={ticket.errorText("stake")}
         {...(account === undefined ? {} : { hint: t("second.available", { amount: available, coin: period.coin }) })}
       />
       <fieldset className="m-0 flex min-w-0 gap-2 overflow-x-auto border-0 p-0" aria-label={t("second.stakeChips")}>
@@ -54,5 +49,30 @@ export function StakeField({ ticket, period }: { ticket: SecondTicketState; peri
   );
 }
 
-const groupedValues = (values: Readonly<Record<string, string>>, grouped: (text: string) => string) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === "coin" ? value : grouped(value)]));
+const NOTHING = "–";
+
+/** What the bet brings and costs, before it is placed. The lines keep their places while nothing is typed. */
+export function StakeFigures({ period, summary }: { period: Period; summary: StakeSummary }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const amount = (atoms: number | undefined) =>
+    atoms === undefined ? NOTHING : `${format.grouped(plainDecimal(atoms, period.scale))} ${period.coin}`;
+  return (
+    <dl className="m-0 grid gap-1 text-12" data-figures="">
+      <FigureLine name={t("second.payout")}>{amount(summary.payoutAtoms)}</FigureLine>
+      <FigureLine name={t("second.gain")}>
+        <span className="text-up">{summary.gainAtoms === undefined ? NOTHING : `+${amount(summary.gainAtoms)}`}</span>
+      </FigureLine>
+      <FigureLine name={t("second.loss")}>
+        <span className="text-down">{summary.lossAtoms === undefined ? NOTHING : `-${amount(summary.lossAtoms)}`}</span>
+      </FigureLine>
+      {period.feePpb === 0 ? null : <FigureLine name={t("common.fee")}>{amount(summary.feeAtoms)}</FigureLine>}
+      {period.compensationPpb === 0 ? null : (
+        <FigureLine name={t("second.compensation")}>
+          {summary.compensationAtoms === undefined ? NOTHING : `+${amount(summary.compensationAtoms)}`}
+        </FigureLine>
+      )}
+      <FigureLine name={t("second.breakEven")}>{format.grouped(summary.breakEven)}%</FigureLine>
+    </dl>
+  );
+}

@@ -56,15 +56,15 @@ describe("a stake", () => {
   test("is refused in words before it is sent", () => {
     expect(stakeError({ period, text: "", hasTried: false }, ACCOUNT)).toBeUndefined();
     expect(["", "4.9", "1000.1", "1.1234567", "600", "31", "30"].map((text) => error(text))).toEqual([
-      "missing",
-      "tooSmall",
-      "tooLarge",
-      "decimals",
-      "balance",
-      "lossLimit",
+      "second.errors.missing",
+      "second.errors.tooSmall",
+      "second.errors.tooLarge",
+      "second.errors.decimals",
+      "second.errors.balance",
+      "second.errors.lossLimit",
       undefined,
     ]);
-    expect(error("5", { ...ACCOUNT, runningCount: 20 })).toBe("tooMany");
+    expect(error("5", { ...ACCOUNT, runningCount: 20 })).toBe("second.errors.tooMany");
   });
 
   test("meets the lower of two loss limits, and a gain of today gives more room", () => {

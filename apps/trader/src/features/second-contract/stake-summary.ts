@@ -1,7 +1,8 @@
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { betCredit, breakEvenPpm, compensationOf } from "@agio/formulas";
 import { mulDivDown, mulDivUp, parseDecimal, plainDecimal, PPB } from "@agio/primitives";
-import { signedAtoms } from "../contract-ticket/held-position.ts";
+import { parseSigned } from "../positions/position-figures.ts";
+import type { FieldError } from "../ticket/field-errors.ts";
 import { isBlank, typedNumber } from "../ticket/plain-typing.ts";
 import type { Period } from "./period.ts";
 
@@ -64,34 +65,28 @@ const percentText = (ppm: number): string => plainDecimal(Math.ceil(ppm / PPM_PE
 export const oddsPercent = ({ oddsPpm }: Pick<Period, "oddsPpm">): string =>
   plainDecimal(mulDivDown(oddsPpm, 100_00, ODDS_ONE), 2);
 
-export type StakeErrorKey = "missing" | "tooSmall" | "tooLarge" | "decimals" | "balance" | "lossLimit" | "tooMany";
-
-export interface StakeError {
-  readonly key: StakeErrorKey;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 /** Why a stake cannot be placed as it is; undefined when it can. An empty field is an error only after a try. */
 export function stakeError(
   { period, text, hasTried }: { period: Period; text: string; hasTried: boolean },
   account: SecondContractAccountData | undefined,
-): StakeError | undefined {
+): FieldError | undefined {
   const { stakeAtoms, lossAtoms = 0 } = summariseStake(period, text);
   const value = (atoms: number) => plainDecimal(atoms, period.scale);
   const { coin } = period;
-  if (isBlank(text)) return hasTried ? { key: "missing", values: {} } : undefined;
-  if (stakeAtoms === undefined) return { key: "decimals", values: { count: String(period.scale) } };
+  if (isBlank(text)) return hasTried ? { key: "second.errors.missing" } : undefined;
+  if (stakeAtoms === undefined) return { key: "second.errors.decimals", values: { count: String(period.scale) } };
   if (stakeAtoms < period.stakeAtomsMin)
-    return { key: "tooSmall", values: { amount: value(period.stakeAtomsMin), coin } };
+    return { key: "second.errors.tooSmall", values: { amount: value(period.stakeAtomsMin), coin } };
   if (stakeAtoms > period.stakeAtomsMax)
-    return { key: "tooLarge", values: { amount: value(period.stakeAtomsMax), coin } };
+    return { key: "second.errors.tooLarge", values: { amount: value(period.stakeAtomsMax), coin } };
   if (account === undefined) return undefined;
-  if (lossAtoms > (parseDecimal(account.available, period.scale) ?? 0)) return { key: "balance", values: { coin } };
+  if (lossAtoms > (parseDecimal(account.available, period.scale) ?? 0))
+    return { key: "second.errors.balance", values: { coin } };
   if (account.runningCount >= account.runningMax)
-    return { key: "tooMany", values: { count: String(account.runningMax) } };
+    return { key: "second.errors.tooMany", values: { count: String(account.runningMax) } };
   const left = lossLeftAtoms(account, period.scale);
   if (left !== undefined && lossAtoms > left) {
-    return { key: "lossLimit", values: { amount: value(Math.max(left, 0)), coin } };
+    return { key: "second.errors.lossLimit", values: { amount: value(Math.max(left, 0)), coin } };
   }
   return undefined;
 }
@@ -100,5 +95,5 @@ export function stakeError(
 export function lossLeftAtoms(account: SecondContractAccountData, scale: number): number | undefined {
   const limits = [account.lossLimit, account.platformLossLimit].flatMap((text) => parseDecimal(text, scale) || []);
   if (limits.length === 0) return undefined;
-  return Math.min(...limits) - signedAtoms(account.lostToday, scale) - signedAtoms(account.running, scale);
+  return Math.min(...limits) - parseSigned(account.lostToday, scale) - parseSigned(account.running, scale);
 }

@@ -1,4 +1,4 @@
-import { randomKey, type CallFailure } from "@agio/api-client";
+import { randomKey } from "@agio/api-client";
 import { useApi, useCall, useReread, valueIn } from "@agio/api-client/react";
 import type { SecondContractAccountData } from "@agio/api-contract";
 import { REFUSAL_CODES } from "@agio/primitives";
@@ -6,40 +6,33 @@ import { showToast } from "@agio/ui";
 import { useState } from "react";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
-import { failureText } from "../../shell/server.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { vibrate } from "../../shell/vibrate.ts";
-import { refusedText } from "../ticket/refusal.ts";
+import { foundErrors, useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
+import { refusalAt, type FormRefusal, type RefusalPlaces } from "../ticket/refusal.ts";
 import { sendOrder } from "../trade-state/trade-state.ts";
 import { useTradingPairs } from "../pair/use-trading-pairs.ts";
 import { periodsOf, type Period } from "./period.ts";
-import { saidOfBet } from "./said-of-bet.ts";
+import { saidOfBet } from "./second-words.ts";
 import { dispatchSecondRows } from "./second-store.ts";
-import { stakeError, summariseStake, type StakeError, type StakeSummary } from "./stake-summary.ts";
+import { stakeError, summariseStake, type StakeSummary } from "./stake-summary.ts";
 
 export type BetSide = "up" | "down";
 
-/** The server's refusal, and its place in the form. */
-export interface Refused {
-  readonly field: "stake" | "form";
-  readonly text: string;
-}
+type StakeRefusal = FormRefusal<"stake">;
 
 /** Refusals that are about the stake: range, balance, funding by the house, number running, loss limit. */
-const STAKE_CODES: ReadonlySet<number> = new Set([
-  REFUSAL_CODES.INSUFFICIENT_BALANCE,
-  REFUSAL_CODES.STAKE_RANGE,
-  REFUSAL_CODES.HOUSE_EXPOSURE,
-  REFUSAL_CODES.TOO_MANY_RUNNING,
-  REFUSAL_CODES.DAILY_LOSS_LIMIT,
-]);
-
-/** The place of a refusal on the form. */
-export function refusedAt(failure: CallFailure): Refused["field"] {
-  if (failure.kind !== "reject") return "form";
-  return failure.field === "betAmount" || STAKE_CODES.has(failure.code) ? "stake" : "form";
-}
+const STAKE_PLACES: RefusalPlaces<"stake"> = {
+  fields: { betAmount: "stake" },
+  codes: {
+    [REFUSAL_CODES.INSUFFICIENT_BALANCE]: "stake",
+    [REFUSAL_CODES.STAKE_RANGE]: "stake",
+    [REFUSAL_CODES.HOUSE_EXPOSURE]: "stake",
+    [REFUSAL_CODES.TOO_MANY_RUNNING]: "stake",
+    [REFUSAL_CODES.DAILY_LOSS_LIMIT]: "stake",
+  },
+};
 
 export interface SecondTicketState {
   /** Undefined until the periods are read. */
@@ -49,8 +42,7 @@ export interface SecondTicketState {
   readonly stake: string;
   readonly typeStake: (text: string) => void;
   readonly summary: StakeSummary | undefined;
-  readonly error: StakeError | undefined;
-  readonly refused: Refused | undefined;
+  readonly errorText: FieldErrorText<"stake">;
   readonly account: SecondContractAccountData | undefined;
   /** Marks the form as tried; true when it can be sent. */
   readonly check: () => boolean;
@@ -65,11 +57,13 @@ export function useSecondTicket(symbol: string): SecondTicketState {
   const [seconds, setSeconds] = useState(() => Number(readStored(STORAGE_KEYS.secondPeriod) ?? 0));
   const [stake, setStake] = useState("");
   const [hasTried, setHasTried] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<StakeRefusal>();
   const periods = rows === undefined ? undefined : periodsOf(rows, symbol);
   const period = periods?.find((each) => each.seconds === seconds) ?? periods?.[0];
   const send = useSending(symbol, setRefused);
   const draft = period === undefined ? undefined : { period, text: stake, hasTried };
+  const error = draft === undefined ? undefined : stakeError(draft, account);
+  const errorText = useErrorText(refused, foundErrors({ stake: error }));
 
   return {
     periods,
@@ -85,8 +79,7 @@ export function useSecondTicket(symbol: string): SecondTicketState {
       setRefused(undefined);
     },
     summary: period === undefined ? undefined : summariseStake(period, stake),
-    error: draft === undefined ? undefined : stakeError(draft, account),
-    refused,
+    errorText,
     account,
     check: () => {
       setHasTried(true);
@@ -105,7 +98,10 @@ interface Bet {
 }
 
 /** Sends a bet under the overlay: the answer comes with the entry tick, a second or two later. */
-function useSending(symbol: string, onRefused: (refused: Refused | undefined) => void): (bet: Bet) => Promise<void> {
+function useSending(
+  symbol: string,
+  onRefused: (refused: StakeRefusal | undefined) => void,
+): (bet: Bet) => Promise<void> {
   const t = useTranslate();
   const format = useFormat();
   const market = useTradingPairs().find((pair) => pair.symbol === symbol)?.label ?? symbol;
@@ -133,7 +129,7 @@ function useSending(symbol: string, onRefused: (refused: Refused | undefined) =>
       const said = saidOfBet(answer.data, { t, format, market });
       showToast(said.text, said.tone);
     } else {
-      onRefused({ field: refusedAt(answer.failure), text: refusedText(answer.failure, failureText(answer.failure)) });
+      onRefused(refusalAt(answer.failure, STAKE_PLACES));
       // Odds and open periods may have changed.
       reread("periods.list");
     }

@@ -1,9 +1,8 @@
 import type { MarketEstimate } from "@agio/formulas";
-import { mulDivUp, PPB, UNKNOWN_FIGURE } from "@agio/primitives";
+import { PPB, UNKNOWN_FIGURE, mulDivUp } from "@agio/primitives";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shell/format.ts";
-import { ticksText } from "../pair/quantity-text.ts";
-import { plainPercent } from "./percent-text.ts";
+import { plainPercent, ticksText } from "../pair/quantity-text.ts";
 
 /** A line of the preview: what it is, and its figure or a dash of the same height. */
 export function FigureLine({ name, children }: { name: string; children: ReactNode }) {

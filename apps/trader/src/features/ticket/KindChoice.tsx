@@ -1,22 +1,26 @@
 import { Icon, List, ListRow, Sheet } from "@agio/ui";
-import { useState } from "react";
+import { useState, type Dispatch } from "react";
 import { useTranslate } from "../../shell/language.ts";
+import type { OrderKind } from "./order-kinds.ts";
+import type { KindPreferences } from "./kind-preferences.ts";
 
-interface KindChoiceProps<Kind extends string> {
+interface KindChoiceProps<Kind extends OrderKind> {
   kinds: readonly Kind[];
   current: Kind;
-  nameOf: (kind: Kind) => string;
   /** Description in a sentence. */
   noteOf: (kind: Kind) => string;
-  onChoose: (kind: Kind) => void;
+  preferences: Pick<KindPreferences<Kind>, "keep">;
+  dispatch: Dispatch<{ readonly type: "kind"; readonly kind: Kind }>;
 }
 
 /** All order types behind one selector, each with what it does in a sentence. */
-export function KindChoice<Kind extends string>({ kinds, current, nameOf, noteOf, onChoose }: KindChoiceProps<Kind>) {
+export function KindChoice<Kind extends OrderKind>({ kinds, current, noteOf, ...kept }: KindChoiceProps<Kind>) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  const nameOf = (kind: Kind) => t(`trade.kind.${kind}`);
   const choose = (kind: Kind) => {
-    onChoose(kind);
+    kept.preferences.keep(kind);
+    kept.dispatch({ type: "kind", kind });
     setIsOpen(false);
   };
   return (

@@ -4,7 +4,7 @@ import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 
 /** The prices of a pair or a contract, as far as a field needs to know them. */
-interface PricedMarket {
+export interface PricedMarket {
   readonly priceDecimals: number;
   readonly pricingCoin: string;
 }

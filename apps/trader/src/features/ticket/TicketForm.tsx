@@ -1,20 +1,19 @@
-import { Button } from "@agio/ui";
-import { useState, type Dispatch, type ReactNode } from "react";
+import { Button, Checkbox, Sheet } from "@agio/ui";
+import { useRef, useState, type Dispatch, type ReactNode } from "react";
 import { useStale } from "../../live/silence.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { useIsSignedIn } from "../../shell/session.ts";
-import { ConfirmSheet } from "./ConfirmSheet.tsx";
 import { RefusedBanner } from "./DraftSheet.tsx";
-import type { FieldErrors, FieldErrorText } from "./field-errors.ts";
+import type { FieldErrorText, FieldErrors } from "./field-errors.ts";
 import type { KindPreferences } from "./kind-preferences.ts";
 import { SignInLink } from "./SignInLink.tsx";
 import type { TicketAction, TicketDraft } from "./ticket-draft.ts";
-import { usePricePress } from "./use-price-press.ts";
+import type { HoldAction } from "./following-price.ts";
 
 /** The part of a product's ticket that is derived from its draft. */
 interface SentTicket<Kind extends string> {
   readonly draft: TicketDraft<Kind, string>;
-  readonly errors: FieldErrors<never, string>;
+  readonly errors: FieldErrors<never>;
   readonly isSending: boolean;
   readonly place: () => Promise<void>;
 }
@@ -132,5 +131,62 @@ function SubmitButton({ ticket, tone, label, onPress }: SubmitButtonProps) {
     >
       {isStale ? t("trade.form.paused") : label}
     </Button>
+  );
+}
+
+/** A click follows its press at once; a finger that left the button gives the price free after this. */
+const RELEASE_AFTER_MS = 400;
+
+/**
+ * Keeps the offered price still from the press on, so that what is sent is what was shown, although the market may move
+ * before the finger is lifted.
+ */
+function usePricePress(price: string, dispatch: Dispatch<HoldAction>): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onLift = () => {
+    removeEventListener("pointerup", onLift);
+    removeEventListener("pointercancel", onLift);
+    timer.current = setTimeout(() => dispatch({ type: "release", by: "press" }), RELEASE_AFTER_MS);
+  };
+  return () => {
+    clearTimeout(timer.current);
+    dispatch({ type: "hold", by: "press", price });
+    addEventListener("pointerup", onLift);
+    addEventListener("pointercancel", onLift);
+  };
+}
+
+interface ConfirmSheetProps {
+  isOpen: boolean;
+  title: string;
+  /** Of the button. */
+  label: string;
+  tone: "up" | "down";
+  onClose: () => void;
+  /** `isLast`: orders of this kind are sent without asking from now on. */
+  onConfirm: (isLast: boolean) => void;
+  children: ReactNode;
+}
+
+/** The whole order once more before it is sent; can be switched off for its type. */
+function ConfirmSheet({ isOpen, title, label, tone, onClose, onConfirm, children }: ConfirmSheetProps) {
+  const t = useTranslate();
+  const isStale = useStale();
+  const [isLast, setIsLast] = useState(false);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t("common.close")}
+      footer={
+        <Button tone={tone} size="large" disabled={isStale} onClick={() => onConfirm(isLast)} data-initial-focus="">
+          {label}
+        </Button>
+      }
+    >
+      {children}
+      <Checkbox isChecked={isLast} onChange={setIsLast} label={t("trade.confirm.skip")} />
+    </Sheet>
   );
 }

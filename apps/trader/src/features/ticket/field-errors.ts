@@ -5,47 +5,45 @@ import { useTranslate } from "../../shell/language.ts";
 import { isBlank, typedNumber } from "./plain-typing.ts";
 import type { FormRefusal } from "./refusal.ts";
 
-/** Why a field would be refused. `values` are plain decimals and coin codes for the text. */
-export interface FieldError<Key extends string> {
-  readonly key: Key;
+/** Why a field would be refused, by the key of its text. `values` are plain decimals and coin codes for the text. */
+export interface FieldError {
+  readonly key: TranslationKey;
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /** The errors of an order by field. No entries: it may be sent. */
-export type FieldErrors<Field extends string, Key extends string> = Readonly<
-  Partial<Record<Field | "form", FieldError<Key>>>
->;
+export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field | "form", FieldError>>>;
 
 /** The words for a field; undefined while nothing is wrong with it. */
 export type FieldErrorText<Field extends string> = (field: Field | "form") => string | undefined;
 
-export const foundErrors = <Field extends string, Key extends string>(
-  errors: Readonly<Partial<Record<Field | "form", FieldError<Key> | undefined>>>,
-): FieldErrors<Field, Key> =>
-  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Field, Key>;
+export const foundErrors = <Field extends string>(
+  errors: Readonly<Partial<Record<Field | "form", FieldError | undefined>>>,
+): FieldErrors<Field> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Field>;
 
 /** The words of every field: the server's reason while it stands, else what the rules say. */
-export function useErrorText<Field extends string, Key extends string>(
+export function useErrorText<Field extends string>(
   refusal: FormRefusal<Field> | undefined,
-  errors: FieldErrors<Field, Key>,
-  keys: Readonly<Record<Key, TranslationKey>>,
+  errors: FieldErrors<Field>,
 ): FieldErrorText<Field> {
   const t = useTranslate();
   const format = useFormat();
   return (field) => {
     if (refusal?.field === field) return refusal.text;
-    const error: FieldError<Key> | undefined = errors[field];
+    const error: FieldError | undefined = errors[field];
     if (error === undefined) return undefined;
     const entries = Object.entries(error.values ?? {}).map(([name, value]) => [name, format.grouped(value)] as const);
-    return t(keys[error.key], Object.fromEntries(entries));
+    return t(error.key, Object.fromEntries(entries));
   };
 }
 
-export const stepError = <Key extends "priceStep" | "amountStep">(
-  key: Key,
+/** A price or an amount that is no whole number of steps. */
+export const stepError = (
+  key: "trade.errors.priceStep" | "trade.errors.amountStep",
   decimals: number,
   coin: string,
-): FieldError<Key> => ({ key, values: { step: plainDecimal(1, decimals), coin } });
+): FieldError => ({ key, values: { step: plainDecimal(1, decimals), coin } });
 
 const TRAILING_BIPS_MIN = 1;
 const TRAILING_BIPS_MAX = 5_000;
@@ -59,9 +57,12 @@ export const readTrailing = (text: string): number | undefined =>
 export function trailingError(
   { trailingPercent, isTried }: { readonly trailingPercent: string; readonly isTried: boolean },
   bips: number | undefined,
-): FieldError<"trailingRange"> | undefined {
+): FieldError | undefined {
   if (isBlank(trailingPercent) && !isTried) return undefined;
   if (bips !== undefined && bips >= TRAILING_BIPS_MIN && bips <= TRAILING_BIPS_MAX) return undefined;
   const percent = (value: number) => plainDecimal(value, BIPS_DECIMALS_OF_PERCENT);
-  return { key: "trailingRange", values: { min: percent(TRAILING_BIPS_MIN), max: percent(TRAILING_BIPS_MAX) } };
+  return {
+    key: "trade.errors.trailingRange",
+    values: { min: percent(TRAILING_BIPS_MIN), max: percent(TRAILING_BIPS_MAX) },
+  };
 }

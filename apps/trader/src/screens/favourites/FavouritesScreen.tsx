@@ -6,7 +6,7 @@ import type { MarketRow } from "../../features/market-list/market-rows.ts";
 import { searchMarkets } from "../../features/market-list/market-search.ts";
 import { StarButton } from "../../features/market-list/StarButton.tsx";
 import { useFavourites, type Favourites } from "../../features/market-list/use-favourites.ts";
-import { UnknownRows } from "../../features/past-list/UnknownRows.tsx";
+import { UnknownRows } from "../../features/past-list/PagedList.tsx";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { DepositLine } from "../../features/funds-history/DepositLine.tsx";
 import { DepositSheet, WithdrawalSheet } from "../../features/funds-history/FundsSheets.tsx";
-import { WithdrawalLine } from "../../features/funds-history/WithdrawalLine.tsx";
 import { PagedList } from "../../features/past-list/PagedList.tsx";
 import type { FundsKind } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
@@ -13,6 +12,14 @@ import { FundsFilters } from "./parts/FundsFilters.tsx";
 import { FundsWays } from "./parts/FundsWays.tsx";
 import { HeldFunds } from "./parts/HeldFunds.tsx";
 import { useFunds } from "./use-funds.ts";
+import { channelText } from "../../features/funds-history/channel-text.ts";
+import { FundsLine } from "../../features/funds-history/FundsLine.tsx";
+import { StateTag } from "../../features/funds-history/StateTag.tsx";
+import {
+  withdrawalStateOf,
+  withdrawalTone,
+  type WithdrawalRow,
+} from "../../features/funds-history/withdrawal-state.ts";
 
 const PANEL_ID = "funds-panel";
 const ALL = "all";
@@ -71,5 +78,23 @@ function FundsList({ filter }: { filter: FundsFilter }) {
       <DepositSheet row={open?.kind === "deposit" ? open.row : undefined} onClose={close} />
       <WithdrawalSheet row={open?.kind === "withdrawal" ? open.row : undefined} onClose={close} />
     </PagedList>
+  );
+}
+
+/** A withdrawal in a list. */
+function WithdrawalLine({ row, onOpen }: { row: WithdrawalRow; onOpen: () => void }) {
+  const t = useTranslate();
+  const state = withdrawalStateOf(row);
+  return (
+    <FundsLine
+      direction="out"
+      title={t("withdrawal.detailTitle")}
+      time={row.createTime}
+      note={channelText(t, row.type, row.network)}
+      amount={row.amount}
+      coin={row.coin}
+      tag={<StateTag tone={withdrawalTone(state)} text={t(`withdrawal.state.${state}`)} />}
+      onOpen={onOpen}
+    />
   );
 }

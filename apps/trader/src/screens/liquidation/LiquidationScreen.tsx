@@ -8,9 +8,10 @@ import { useTranslate } from "../../shell/language.ts";
 import { ScreenFrame } from "../../shell/ScreenFrame.tsx";
 import { failureText } from "../../shell/server.ts";
 import { DeleveragingCard } from "./parts/DeleveragingCard.tsx";
-import { EndedList } from "./parts/EndedList.tsx";
 import { LedgerLines } from "./parts/LedgerLines.tsx";
 import { LiquidationCard } from "./parts/LiquidationCard.tsx";
+import { PagedList } from "../../features/past-list/PagedList.tsx";
+import { usePages } from "../../features/past-list/use-pages.ts";
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -86,6 +87,24 @@ function Explanation({ explained }: { explained: ExplainPositionData }) {
         <DeleveragingCard key={`${row.sequence}:${row.share}:${row.value}`} row={row} contract={contract} />
       ))}
       <LedgerLines positionId={position.id} lines={lines} contract={contract} />
+    </div>
+  );
+}
+
+const LIQUIDATED_OR_DELEVERAGED = { status: "2,3" };
+
+/** The positions that there is something to explain about, newest first. */
+function EndedList() {
+  const t = useTranslate();
+  const contracts = useTradingContracts();
+  const pages = usePages("positions.list", LIQUIDATED_OR_DELEVERAGED);
+  return (
+    <div className="px-4 pb-8">
+      <PagedList pages={pages} count={pages.rows.length} none={t("position.explain.none")}>
+        {pages.rows.map((row) => (
+          <ClosedPositionCard key={row.id} row={row} contract={contracts.find(({ symbol }) => symbol === row.symbol)} />
+        ))}
+      </PagedList>
     </div>
   );
 }

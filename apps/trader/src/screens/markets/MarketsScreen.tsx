@@ -5,7 +5,7 @@ import { MarketLine } from "../../features/market-list/MarketLine.tsx";
 import { readSort, writeSort, type MarketSort } from "../../features/market-list/market-rows.ts";
 import { RowStar } from "../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../features/market-list/use-favourites.ts";
-import { UnknownRows } from "../../features/past-list/UnknownRows.tsx";
+import { UnknownRows } from "../../features/past-list/PagedList.tsx";
 import { useMarketRows } from "../../features/market-list/use-market-rows.ts";
 import { VirtualRows } from "../../features/market-list/VirtualRows.tsx";
 import { hrefOf, paths } from "../../paths.ts";

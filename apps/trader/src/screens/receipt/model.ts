@@ -6,7 +6,6 @@ import {
   type TapeStretch,
   type Verification,
 } from "@agio/formulas";
-import { tampered } from "../../features/evidence/tamper.ts";
 import type { Tampering } from "../../features/evidence/TamperBox.tsx";
 import type { ReceiptProduct } from "../../paths.ts";
 
@@ -49,3 +48,10 @@ export const fileNameOf = (receipt: Receipt): string =>
   receipt.product === "option"
     ? `receipt-option-${receipt.positionId}.json`
     : `receipt-second-${receipt.terms.orderId}.json`;
+
+/** A stretch as a forger would show it: one tick with another price, everything else as published. */
+function tampered(stretch: TapeStretch, tampering: Tampering | undefined): TapeStretch {
+  if (tampering === undefined) return stretch;
+  const { seq, value } = tampering;
+  return { ...stretch, ticks: stretch.ticks.map((tick) => (tick.seq === seq ? { ...tick, value } : tick)) };
+}

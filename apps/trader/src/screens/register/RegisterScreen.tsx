@@ -1,10 +1,9 @@
 import type { SessionData } from "@agio/api-contract";
-import { Banner, Button, showToast, TextField } from "@agio/ui";
-import { useState } from "react";
+import { Banner, Button, TextField, showToast } from "@agio/ui";
+import { useState, type ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { codeTarget, registerErrors, registerRequestOf } from "../../features/account-form/account-form.ts";
 import { AccountPage } from "../../features/account-form/AccountPage.tsx";
-import { AgreementLine } from "../../features/account-form/AgreementLine.tsx";
 import { ContactFields } from "../../features/account-form/ContactFields.tsx";
 import { DemoHint } from "../../features/account-form/DemoHint.tsx";
 import { FormError } from "../../features/form-errors/FormError.tsx";
@@ -17,7 +16,7 @@ import { WayTabs } from "../../features/account-form/WayTabs.tsx";
 import { CodeRow } from "../../features/one-time-code/CodeRow.tsx";
 import { useCode } from "../../features/one-time-code/use-code.tsx";
 import { useProvenCall } from "../../features/proven-call/use-proven-call.tsx";
-import { paths } from "../../paths.ts";
+import { hrefOf, paths } from "../../paths.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { isOn, useSettings } from "../../shell/settings.ts";
 
@@ -128,5 +127,24 @@ export function RegisterScreen() {
         wanted={form.wanted}
       />
     </AccountPage>
+  );
+}
+
+/** Says what registering accepts, with links to read it. */
+function AgreementLine() {
+  const t = useTranslate();
+  const links: Readonly<Record<string, ReactNode>> = {
+    "{agreement}": <TextLink key="agreement" path={paths.userAgreement()} text={t("shell.screen.userAgreement")} />,
+    "{privacy}": <TextLink key="privacy" path={paths.privacyPolicy()} text={t("shell.screen.privacyPolicy")} />,
+  };
+  const parts = t("account.register.agree").split(/(\{\w+\})/);
+  return <p className="text-12 text-text-3">{parts.map((part) => links[part] ?? part)}</p>;
+}
+
+function TextLink({ path, text }: { path: string; text: string }) {
+  return (
+    <a className="text-text-2 underline" href={hrefOf(path)}>
+      {text}
+    </a>
   );
 }

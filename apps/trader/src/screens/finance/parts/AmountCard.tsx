@@ -3,11 +3,11 @@ import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { FactRows } from "../../../features/fact-rows/FactRows.tsx";
-import { type Product } from "../model.ts";
+import type { Product } from "../model.ts";
 import { scaleOf } from "../../../shell/coin-directory.ts";
-import { useProblemText } from "../problem-text.ts";
 import type { Subscription } from "../use-subscription.ts";
 import { isolated } from "../../../shell/isolated-text.ts";
+import type { SubscriptionProblem } from "../subscription.ts";
 
 interface AmountCardProps {
   product: Product;
@@ -72,4 +72,23 @@ export function AmountCard({ product, subscription }: AmountCardProps) {
       ) : null}
     </section>
   );
+}
+
+/** Why it cannot be subscribed like this, in words. */
+function useProblemText(problem: SubscriptionProblem | undefined, coin: string): string | undefined {
+  const t = useTranslate();
+  const format = useFormat();
+  if (problem === undefined) return undefined;
+  switch (problem.kind) {
+    case "amountMissing":
+      return t("conversion.problem.amountMissing");
+    case "notOpen":
+    case "notEnough":
+      return t(`finance.problem.${problem.kind}`);
+    case "belowMin":
+    case "aboveMax":
+    case "aboveQuota":
+      return t(`finance.problem.${problem.kind}`, { amount: isolated(`${format.grouped(problem.amount)} ${coin}`) });
+  }
+  return problem satisfies never;
 }

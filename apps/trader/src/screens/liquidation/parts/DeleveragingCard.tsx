@@ -1,6 +1,6 @@
 import type { ExplainPositionData } from "@agio/api-contract";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
-import { SheetFigure } from "../../../features/positions/Figures.tsx";
+import { SheetFigure } from "../../../features/ticket/Figures.tsx";
 import { usePositionFormat } from "../../../features/positions/use-position-format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 

@@ -1,7 +1,7 @@
 import type { ExplainPositionData, PositionRow } from "@agio/api-contract";
 import { Icon } from "@agio/ui";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
-import { SheetFigure } from "../../../features/positions/Figures.tsx";
+import { SheetFigure } from "../../../features/ticket/Figures.tsx";
 import { usePositionFormat } from "../../../features/positions/use-position-format.ts";
 import { useTranslate } from "../../../shell/language.ts";
 import { recompute, type Liquidation } from "../model.ts";

@@ -3,7 +3,7 @@ import { AmountText, Button } from "@agio/ui";
 import { useTradingPairs } from "../../../features/pair/use-trading-pairs.ts";
 import { BetTag } from "../../../features/second-contract/BetTag.tsx";
 import { RESULT_TONES, voidReasonText } from "../../../features/second-contract/second-words.ts";
-import { SheetFigure } from "../../../features/positions/Figures.tsx";
+import { SheetFigure } from "../../../features/ticket/Figures.tsx";
 import { signedAmount } from "../../../features/statement-row/statement-words.ts";
 import { useFormat } from "../../../shell/format.ts";
 import { useTranslate } from "../../../shell/language.ts";

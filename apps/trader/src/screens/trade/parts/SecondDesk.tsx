@@ -54,15 +54,15 @@ export function SecondDesk({ pair, pairs }: SecondDeskProps) {
         <PairButton pair={pair} list="spot" onChoose={choose} />
         <PairDay pair={pair} isLine />
       </div>
-      <div className="second-desk">
-        <div className="trade-card" data-padded="" style={{ gridArea: "chart" }}>
+      <div className="grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_minmax(320px,1fr)] items-start gap-1 px-1">
+        <div className="trade-card" data-padded="">
           <IndexHead pair={pair} />
           <LiveChart pair={pair} height={DESK_CHART_PX} />
         </div>
-        <div className="trade-card" data-padded="" style={{ gridArea: "ticket" }}>
+        <div className="trade-card row-span-2" data-padded="">
           {ticket}
         </div>
-        <div className="trade-card" style={{ gridArea: "orders", paddingInline: 12 }}>
+        <div className="trade-card" style={{ paddingInline: 12 }}>
           {panel}
         </div>
       </div>

@@ -6,7 +6,7 @@ import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
 import { useOpenOrders, useOpenOrdersFeed } from "../../../features/open-orders/open-orders-store.ts";
 import { OrdersPanel } from "../../../features/open-orders/OrdersPanel.tsx";
-import { ownTicksOf } from "../../../features/open-orders/own-ticks.ts";
+import { ownTicksOf } from "../../../features/open-orders/order-words.ts";
 import type { Side } from "../../../features/order-ticket/order-draft.ts";
 import { OrderTicket } from "../../../features/order-ticket/OrderTicket.tsx";
 import { useOrderDraft } from "../../../features/order-ticket/use-ticket.ts";

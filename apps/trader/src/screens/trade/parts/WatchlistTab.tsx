@@ -4,7 +4,7 @@ import { MarketLine } from "../../../features/market-list/MarketLine.tsx";
 import { StarButton } from "../../../features/market-list/StarButton.tsx";
 import { useFavourites } from "../../../features/market-list/use-favourites.ts";
 import { useMarketRows } from "../../../features/market-list/use-market-rows.ts";
-import { UnknownRows } from "../../../features/past-list/UnknownRows.tsx";
+import { UnknownRows } from "../../../features/past-list/PagedList.tsx";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
 

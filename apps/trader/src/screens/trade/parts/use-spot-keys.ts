@@ -4,7 +4,7 @@ import { showToast } from "@agio/ui";
 import { useOrderActions } from "../../../features/open-orders/use-order-actions.ts";
 import { withOffer } from "../../../features/ticket/following-price.ts";
 import type { OrderDraft } from "../../../features/order-ticket/order-draft.ts";
-import { ORDER_KINDS } from "../../../features/open-orders/order-kinds.ts";
+import { ORDER_KINDS } from "../../../features/ticket/order-kinds.ts";
 import type { DraftDispatch } from "../../../features/order-ticket/use-ticket.ts";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { ticksOf } from "../../../features/pair/last-ticks.ts";

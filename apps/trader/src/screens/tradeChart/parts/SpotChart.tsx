@@ -1,7 +1,7 @@
 import { useOrderLines } from "../../../features/candle-chart/use-order-lines.ts";
 import { useDetail } from "../../../live/details.ts";
 import { useOpenOrders, useOpenOrdersFeed } from "../../../features/open-orders/open-orders-store.ts";
-import { ownTicksOf } from "../../../features/open-orders/own-ticks.ts";
+import { ownTicksOf } from "../../../features/open-orders/order-words.ts";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
 import { paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";

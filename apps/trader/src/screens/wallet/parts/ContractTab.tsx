@@ -1,6 +1,10 @@
-import { AmountText, Button, ButtonLink, classNames, Skeleton } from "@agio/ui";
-import { DIRECTION_CLASS, directionOf, type LiveFunds } from "../../../features/contract-funds/live-funds.ts";
-import { useContractFunds } from "../../../features/contract-funds/use-contract-funds.ts";
+import { AmountText, Button, ButtonLink, Skeleton, classNames } from "@agio/ui";
+import {
+  DIRECTION_CLASS,
+  directionOf,
+  liveFunds,
+  type LiveFunds,
+} from "../../../features/contract-funds/live-funds.ts";
 import { signedAmount } from "../../../features/statement-row/statement-words.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useFormat } from "../../../shell/format.ts";
@@ -8,6 +12,10 @@ import { useTranslate } from "../../../shell/language.ts";
 import { usePreferences } from "../../../shell/preferences.ts";
 import { failureText } from "../../../shell/server.ts";
 import { PositionSummary } from "./PositionSummary.tsx";
+import { useCall, valueIn } from "@agio/api-client/react";
+import type { PositionRow } from "@agio/api-contract";
+import { useLivePositions } from "../../../live/fund-feeds.ts";
+import { useIsSignedIn } from "../../../shell/session.ts";
 
 /** The contract account: what it is worth, what of it is free, and what is open. Every figure opens its lines. */
 export function ContractTab({ onTransfer }: { onTransfer: () => void }) {
@@ -108,4 +116,17 @@ function ContractSkeleton() {
       <Skeleton height={56} />
     </div>
   );
+}
+
+const POSITIONS_MAX = 100;
+
+/** The contract account and its open positions, live. */
+function useContractFunds() {
+  const isSignedIn = useIsSignedIn();
+  const remote = useCall("contractAccount.show", {}, { isEnabled: isSignedIn });
+  const read = valueIn(useCall("positions.list", { pageSize: POSITIONS_MAX }, { isEnabled: isSignedIn }));
+  const live = useLivePositions(isSignedIn);
+  const account = valueIn(remote);
+  const positions: readonly PositionRow[] | undefined = live ?? read?.rows;
+  return { remote, positions, funds: account === undefined ? undefined : liveFunds(account, live) };
 }

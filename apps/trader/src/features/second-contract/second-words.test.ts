@@ -2,7 +2,7 @@ import { fillPlaceholders, loadLanguage, loadLaterTexts } from "@agio/translatio
 import { expect, test } from "vitest";
 import { createFigureFormat } from "../../shell/figure-format.ts";
 import type { Translate } from "../../shell/language.ts";
-import { saidOfBet } from "./said-of-bet.ts";
+import { saidOfBet } from "./second-words.ts";
 import { RUNNING_ROW } from "./second-contract.fixture.ts";
 
 test("a placed bet is named with pair, side, stake and duration", async () => {

@@ -4,6 +4,7 @@ import type { Translate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { namedPrice, type NamedOrder } from "../order-said/order-said.ts";
 import type { usePositionFormat } from "./use-position-format.ts";
+import { kindOfWire } from "../open-orders/order-words.ts";
 
 interface Writing {
   readonly t: Translate;
@@ -30,3 +31,22 @@ export const shareWords = (
 
 const sizeWords = (num: string, { format, contract }: Pick<Writing, "format" | "contract">): string =>
   `${format.grouped(num)} ${contract?.coin ?? ""}`;
+
+/** The kind a trader chose, read back from the wire. */
+export const contractOrderKind = ({ orderType, tif }: Pick<ContractOrderRow, "orderType" | "tif">) =>
+  kindOfWire(orderType, tif);
+
+const LIMIT = 0;
+const OPEN = 0;
+const PARTLY_FILLED = 1;
+
+/** Price and shares of a resting limit order of one's own can be changed; triggers and orders of plans cannot. */
+export const canAmendOrder = (row: ContractOrderRow): boolean =>
+  row.id !== 0 &&
+  row.orderType === LIMIT &&
+  row.createBy === "user" &&
+  (row.status === OPEN || row.status === PARTLY_FILLED);
+
+/** Filled part in whole percent. */
+export const filledSharePercent = (row: ContractOrderRow): number =>
+  row.share === 0 ? 0 : Math.min(Math.floor((row.dealShare / row.share) * 100), 100);
