@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openLayer } from "./back-layers.ts";
+
+let openLayer: (onBack: () => void) => () => void;
 
 /** Long enough for the timers that timers set. */
 const turn = () => vi.advanceTimersByTimeAsync(40);
@@ -8,10 +9,17 @@ const turn = () => vi.advanceTimersByTimeAsync(40);
 // happy-dom keeps no history of its own: this one does what a browser does with entries and popstate.
 let entries: unknown[] = [];
 let at = 0;
-beforeEach(() => {
+// Nor does any other test take part: the module is new for each, and steps back are told to its own listener alone.
+let onPopState: () => void = () => undefined;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ openLayer } = await import("./back-layers.ts"));
   vi.useFakeTimers();
   entries = [null];
   at = 0;
+  vi.spyOn(window, "addEventListener").mockImplementation((type: string, listener: unknown) => {
+    if (type === "popstate") onPopState = listener as () => void;
+  });
   vi.spyOn(window.history, "state", "get").mockImplementation(() => entries[at]);
   vi.spyOn(window.history, "pushState").mockImplementation((state: unknown) => {
     entries = [...entries.slice(0, at + 1), state];
@@ -20,12 +28,15 @@ beforeEach(() => {
   vi.spyOn(window.history, "go").mockImplementation((delta = 0) => {
     setTimeout(() => {
       at = Math.max(0, at + delta);
-      window.dispatchEvent(new PopStateEvent("popstate"));
+      onPopState();
     }, 1);
   });
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("back closes the open layer and stays on the screen", async () => {
   const onBack = vi.fn<() => void>();

@@ -54,7 +54,7 @@ function VoidDay({ row, coin }: { row: VoidDayRow; coin: string }) {
   const figures = [
     [t("evidence.voids.orders"), String(row.orders)],
     [t("evidence.voids.refunded"), `${format.grouped(row.refunded)} ${coin}`],
-    [t("evidence.voids.cost"), `${format.grouped(row.house)} ${coin}`],
+    [t("evidence.voids.cost"), `${format.grouped(row.compensation)} ${coin}`],
   ] as const;
   return (
     <li className="border-t border-line py-2">
