@@ -20,12 +20,17 @@ export function priceBandOf(series: Series): PriceBand {
 
 /**
  * The premiums that a market order may have now: one percent of the index from mark or surface, whichever is better for
- * it.
+ * it, but at least to the surface (rules 6). So a mark that two quotes hold keeps nobody from the surface's price, and
+ * costs nobody more than that percent beside it.
  */
 export function marketBandOf(series: Series): PriceBand {
   const { markTicks, surfaceTicks } = series;
   const { lowestTicks } = bandAround(series, Math.max(markTicks, surfaceTicks));
-  return { lowestTicks, highestTicks: bandAround(series, Math.min(markTicks, surfaceTicks)).highestTicks };
+  const { highestTicks } = bandAround(series, Math.min(markTicks, surfaceTicks));
+  return {
+    lowestTicks: Math.min(lowestTicks, Math.max(1, surfaceTicks)),
+    highestTicks: Math.max(highestTicks, surfaceTicks),
+  };
 }
 
 /** A premium and one percent of the index on both sides. */
