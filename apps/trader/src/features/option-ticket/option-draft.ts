@@ -45,6 +45,8 @@ type Change =
   | { readonly type: "share"; readonly percent: number }
   /** A tapped cell of the chain or row of the book; without a side the draft keeps its own. */
   | ({ readonly type: "pick"; readonly side?: OptionSide; readonly lots?: number } & Priced)
+  /** All of a position is given back; `num` is its signed size, a written one is below zero. */
+  | { readonly type: "close"; readonly num: string }
   | { readonly type: "placed" };
 
 export type OptionDraftAction = Change | TicketAction<OptionField>;
@@ -78,11 +80,21 @@ function changedDraft(draft: OptionDraft, action: Change): OptionDraft {
       return { ...draft, amount: sharedAmount(action.percent) };
     case "pick":
       return picked(draft, action);
+    case "close":
+      return closing(draft, action.num);
     case "placed":
       return { ...draft, amount: NO_AMOUNT, isTried: false };
     default:
       return action satisfies never;
   }
+}
+
+/** A held position is sold as far as it is free; of a written one exactly what was written is bought. */
+function closing(draft: OptionDraft, num: string): OptionDraft {
+  const base = { ...draft, ...FOLLOWING, isTried: false };
+  return num.startsWith("-")
+    ? { ...base, side: "buy", amount: typedAmount(num.slice(1)) }
+    : { ...base, side: "sell", amount: sharedAmount(100) };
 }
 
 const priceText = ({ ticks, underlying }: Priced): string => formatDecimal(ticks, underlying.priceDecimals);

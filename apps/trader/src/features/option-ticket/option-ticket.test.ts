@@ -137,6 +137,15 @@ describe("the draft", () => {
     });
   });
 
+  test("giving a position back asks for all of it: what is free of a held one, what was written of a written one", () => {
+    const close = (num: string) => draftOf(price("1"), amount("7"), { type: "close", num });
+    const written = { ...CONTEXT, asks: [level(15_200, 300)] };
+    expect(close("-0.1")).toMatchObject({ side: "buy", isPriced: false });
+    expect(summary(withOffer(close("-0.1"), "1520.0"), written)).toMatchObject({ lots: 10, amountText: "0.1" });
+    expect(close("0.5")).toMatchObject({ side: "sell", isPriced: false });
+    expect(summary(close("0.5"), HOLDING)).toMatchObject({ lots: 50, amountText: "0.5" });
+  });
+
   test("the price follows the best one until the trader chooses", () => {
     expect(withOffer(draftOf(), "1520.0").price).toBe("1520.0");
     expect(withOffer(draftOf(price("1")), "1520.0").price).toBe("1");

@@ -97,8 +97,7 @@ function Market({ underlyings, underlying, wantedExpiry, linked }: MarketProps) 
     const own = underlyingOf(underlyings, row.symbol);
     const name = readSeriesName(row.symbol);
     if (own === undefined || name === undefined) return;
-    dispatch({ type: "pick", side: row.num.startsWith("-") ? "buy" : "sell", ticks: 0, underlying: own });
-    dispatch({ type: "share", percent: 100 });
+    dispatch({ type: "close", num: row.num });
     setOpened(row.symbol);
     void navigate(paths.option({ underlying: own.symbol, expiry: expiryCode(name.expiry) }), { replace: true });
   };
