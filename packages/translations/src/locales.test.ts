@@ -61,6 +61,11 @@ test.each(others)("%s leaves no English text untranslated", (code) => {
   expect(copies).toEqual([]);
 });
 
+test.each(LANGUAGE_CODES)("%s tells call and put from buy and sell", (code) => {
+  const names = ["option.kind.call", "option.kind.put", "common.buy", "common.sell"].map((key) => packs[code][key]);
+  expect(new Set(names)).toHaveProperty("size", names.length);
+});
+
 test.each(LANGUAGE_CODES)("%s uses no letters of another script", (code) => {
   const foreign = SCRIPTS.filter(({ languages }) => !languages.includes(code)).map(({ script }) => script);
   const mixed = Object.entries(packs[code]).filter(([, text]) => foreign.some((script) => script.test(text)));
