@@ -3,14 +3,7 @@ import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm } from "../ticket/TicketForm.tsx";
-import type {
-  ContractDraft,
-  ContractErrorField,
-  ContractField,
-  Offset,
-  OrderDirection,
-  TriggerBy,
-} from "./contract-draft.ts";
+import type { ContractDraft, ContractErrorField, ContractField, Offset, OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KINDS, CONTRACT_KIND_TRAITS, TIMES_IN_FORCE } from "./contract-kinds.ts";
 import { CONTRACT_PREFERENCES } from "./contract-preferences.ts";
 import { ContractFigures, ContractOrderLines } from "./ContractFigures.tsx";
@@ -20,7 +13,7 @@ import { KIND_NOTE_KEYS, TIME_IN_FORCE_KEYS, submitKey } from "./ticket-words.ts
 import { TicketModes } from "./TicketModes.tsx";
 import { useContractTicket, type ContractDispatch, type ContractTicketState } from "./use-contract-ticket.ts";
 import { KindChoice } from "../ticket/KindChoice.tsx";
-import { MarketPriceLine, OwnPrice, PriceStepper, TrailingFields } from "../ticket/ticket-prices.tsx";
+import { MarketPriceLine, OwnPrice, PriceStepper, TrailingFields, TriggerChoice } from "../ticket/ticket-prices.tsx";
 
 interface ContractTicketProps {
   contract: TradingContract;
@@ -191,16 +184,7 @@ function ContractPriceFields({ contract, draft, dispatch, errorText }: ContractT
         <PriceStepper {...common("stopPrice")} label={t("trade.form.stopPrice")} decimals={priceDecimals} />
       ) : null}
       {traits.waits ? (
-        <SegmentedControl<TriggerBy>
-          label={t("position.plans.triggerBy")}
-          size="small"
-          value={draft.triggerBy}
-          onChange={(triggerBy) => dispatch({ type: "triggerBy", triggerBy })}
-          options={[
-            { id: "mark", label: t("position.mark") },
-            { id: "last", label: t("trade.form.last") },
-          ]}
-        />
+        <TriggerChoice value={draft.triggerBy} onChange={(triggerBy) => dispatch({ type: "triggerBy", triggerBy })} />
       ) : null}
       {traits.hasPrice ? (
         <OwnPrice {...common("price")} draft={draft} label={t("trade.form.price")} decimals={priceDecimals} />

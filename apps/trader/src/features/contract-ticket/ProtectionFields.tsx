@@ -3,6 +3,7 @@ import type { TranslationKey } from "@agio/translations";
 import { Checkbox, NumberField } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { MarkTriggerNote } from "../ticket/ticket-prices.tsx";
 import type { ProtectionUnit } from "./contract-draft.ts";
 import type { ProtectionKind } from "./protection.ts";
 import type { ContractTicketPart } from "./ContractTicket.tsx";
@@ -49,6 +50,7 @@ export function ProtectionFields(props: ContractTicketPart) {
         <div className="grid gap-2 pb-1">
           <ProtectionField kind="takeProfit" {...props} />
           <ProtectionField kind="stopLoss" {...props} />
+          <MarkTriggerNote />
         </div>
       ) : null}
     </div>

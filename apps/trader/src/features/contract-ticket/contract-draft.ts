@@ -17,7 +17,7 @@ export type OrderDirection = "buy" | "sell";
 /** Close orders only ever reduce a position: closing in hedge mode, reduce-only in one-way mode. */
 export type Offset = "open" | "close";
 export type ShareUnit = "shares" | "coin" | "pricing";
-export type TriggerBy = "mark" | "last";
+type TriggerBy = "mark" | "last";
 /** How take-profit and stop-loss are said: as a price, as a move of the price, or as a return on the margin. */
 export type ProtectionUnit = "price" | "percent" | "return";
 

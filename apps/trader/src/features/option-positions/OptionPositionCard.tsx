@@ -7,7 +7,7 @@ import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useSeriesWords } from "../option/series-words.ts";
 import { Figures, isNothing, ResultLine, RowTag } from "../ticket/Figures.tsx";
 import { ExpiryClock } from "./ExpiryClock.tsx";
-import { isOpenOption, isSettledOption, optionStatus } from "./option-state.ts";
+import { isOpenOption, isWritten, isSettledOption, optionStatus } from "./option-state.ts";
 import { OptionTag } from "./OptionTag.tsx";
 import { useOptionFormat } from "./use-option-format.ts";
 
@@ -30,6 +30,7 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
     <li className="border-b border-line py-3" data-option-position={row.id}>
       <div className="flex items-center gap-2">
         <OptionTag symbol={row.symbol} />
+        {isWritten(row) ? <RowTag tone="warn">{t("option.position.written")}</RowTag> : null}
         <bdi className="min-w-0 truncate text-11 text-text-3 ui-figures">{row.symbol}</bdi>
         {status === "held" ? null : (
           <RowTag tone={status === "expiring" ? "warn" : "plain"}>{t(`option.status.${status}`)}</RowTag>
@@ -68,11 +69,10 @@ export function OptionPositionCard({ row, underlying, onSell }: OptionPositionCa
 function SellButton({ row, onSell }: { row: OptionPositionRow; onSell: () => void }) {
   const t = useTranslate();
   const isStale = useStale();
-  const isWritten = row.num.startsWith("-");
   return (
     <div className="mt-3 desk:max-w-60">
       <Button size="small" wide disabled={isStale} onClick={onSell}>
-        {t(isWritten ? "option.position.buyBack" : "option.form.sellBack")}
+        {t(isWritten(row) ? "option.position.buyBack" : "option.form.sellBack")}
       </Button>
     </div>
   );
@@ -81,14 +81,17 @@ function SellButton({ row, onSell }: { row: OptionPositionRow; onSell: () => voi
 function OpenFigures({ row, underlying }: Pick<OptionPositionCardProps, "row" | "underlying">) {
   const t = useTranslate();
   const format = useOptionFormat(underlying);
-  const isWritten = row.num.startsWith("-");
   return (
     <Figures
       rows={[
         { name: t("option.form.contracts"), value: format.grouped(row.num), isPrivate: true },
         { name: t("option.position.average"), value: format.premium(row.openPrice) },
         { name: t("option.chain.mark"), value: format.premium(row.markPrice) },
-        { name: t("option.position.cost"), value: format.money(row.cost), isPrivate: true },
+        {
+          name: t(isWritten(row) ? "option.position.premiumReceived" : "option.position.cost"),
+          value: format.money(row.cost),
+          isPrivate: true,
+        },
         { name: t("option.position.value"), value: format.money(row.value), isPrivate: true },
         { name: t("option.greek.delta"), value: format.greek(row.delta), isPrivate: true },
         { name: t("option.greek.gamma"), value: format.greek(row.gamma), isPrivate: true },
@@ -99,10 +102,14 @@ function OpenFigures({ row, underlying }: Pick<OptionPositionCardProps, "row" | 
           value: isNothing(row.realized) ? undefined : format.profit(row.realized),
           isPrivate: true,
         },
-        { name: t("option.form.margin"), value: isWritten ? format.money(row.margin) : undefined, isPrivate: true },
+        {
+          name: t("option.form.margin"),
+          value: isWritten(row) ? format.money(row.margin) : undefined,
+          isPrivate: true,
+        },
         {
           name: t("option.position.maintenance"),
-          value: isWritten ? format.money(row.maintenance) : undefined,
+          value: isWritten(row) ? format.money(row.maintenance) : undefined,
           isPrivate: true,
         },
       ]}

@@ -24,6 +24,9 @@ export const optionStatus = ({ status }: Pick<OptionPositionRow, "status">): Opt
 /** Held, or in its last half hour. */
 export const isOpenOption = ({ status }: Pick<OptionPositionRow, "status">): boolean => status === 0 || status === 2;
 
+/** Sold without being held: it owes what the option pays. */
+export const isWritten = ({ num }: Pick<OptionPositionRow, "num">): boolean => num.startsWith("-");
+
 /** It came to its expiry: there is a settlement to check. */
 export const isSettledOption = ({ status }: Pick<OptionPositionRow, "status">): boolean => status === 3 || status === 4;
 

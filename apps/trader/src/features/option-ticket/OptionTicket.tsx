@@ -5,6 +5,7 @@ import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { useErrorText, type FieldErrorText } from "../ticket/field-errors.ts";
 import { TicketForm, type TicketNotice } from "../ticket/TicketForm.tsx";
 import { OPTION_ORDER_KINDS, type OptionDraft, type OptionField, type OptionSide } from "./option-draft.ts";
+import { isNothingToSell } from "./option-errors.ts";
 import { OPTION_PREFERENCES, hasReadNotice } from "./option-preferences.ts";
 import { OptionFigures, OptionOrderLines } from "./OptionFigures.tsx";
 import { KindChoice } from "../ticket/KindChoice.tsx";
@@ -40,6 +41,7 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
   const errorText = useErrorText(draft.refusal, ticket.errors);
   const part: OptionTicketPart = { draft, dispatch, ticket, errorText };
   const isBuy = draft.side === "buy";
+  const isOffered = !isNothingToSell(draft.side, ticket.context);
   const isPriced = draft.kind === "market" || (summary.priceTicks ?? 0) > 0;
   return (
     <TicketForm
@@ -56,7 +58,7 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
       confirmTitle={t(isBuy ? "trade.confirm.buy" : "trade.confirm.sell")}
       confirmLines={<OptionOrderLines ticket={ticket} />}
       notice={noticeOf(ticket)}
-      figures={<OptionFigures draft={draft} ticket={ticket} years={years} />}
+      figures={isOffered ? <OptionFigures draft={draft} ticket={ticket} years={years} /> : undefined}
     >
       <SegmentedControl<OptionSide>
         label={t("trade.form.side")}
@@ -67,16 +69,26 @@ export function OptionTicket({ underlying, series, years, draft: chosen, dispatc
           { id: "sell", label: t(underlying.isWritingOpen ? "common.sell" : "option.form.sellBack"), tone: "down" },
         ]}
       />
+      {isOffered ? <OptionFields {...part} /> : null}
+    </TicketForm>
+  );
+}
+
+/** Kind, premium and contracts: the entries beside the side. */
+function OptionFields(part: OptionTicketPart) {
+  const t = useTranslate();
+  return (
+    <>
       <KindChoice
         kinds={OPTION_ORDER_KINDS}
-        current={draft.kind}
+        current={part.draft.kind}
         noteOf={(kind) => t(kind === "market" ? "option.form.marketNote" : `trade.kindNote.${kind}`)}
         preferences={OPTION_PREFERENCES}
-        dispatch={dispatch}
+        dispatch={part.dispatch}
       />
       <PremiumField {...part} />
       <ContractsField {...part} />
-    </TicketForm>
+    </>
   );
 }
 

@@ -6,11 +6,20 @@ import type { OptionSummary, OptionTicketContext } from "./option-summary.ts";
 
 export type OptionErrors = FieldErrors<OptionField>;
 
+/** Writing is closed and none of the series is free: a sale can only be refused. */
+export const isNothingToSell = (
+  side: OptionDraft["side"],
+  { underlying, freeLots }: Pick<OptionTicketContext, "underlying" | "freeLots">,
+): boolean => side === "sell" && !underlying.isWritingOpen && freeLots === 0;
+
 /**
  * Names what stands in the way of a draft, at the field that mends it, by the same rules as the server. Empty fields
  * are named only after a submit was tried. No entries: the order may be sent.
  */
 export function optionErrors(draft: OptionDraft, summary: OptionSummary, context: OptionTicketContext): OptionErrors {
+  if (context.series.isTrading && isNothingToSell(draft.side, context)) {
+    return { form: { key: "option.errors.nothingHeld" } };
+  }
   return foundErrors({
     form: formError(draft, summary, context),
     price: draft.kind === "market" ? undefined : priceError(draft, summary, context),
@@ -50,7 +59,6 @@ function amountError(draft: OptionDraft, summary: OptionSummary, context: Option
   const { lots } = summary;
   const text = (count: number) => ({ limit: plainDecimal(count, underlying.sizeDecimals) });
   const coversOnly = draft.side === "sell" && !underlying.isWritingOpen;
-  if (coversOnly && context.freeLots === 0) return { key: "option.errors.nothingHeld" };
   if (isBlank(summary.amountText)) return draft.isTried ? { key: "option.errors.amountMissing" } : undefined;
   if (lots === undefined)
     return { key: "option.errors.amountStep", values: { step: plainDecimal(1, underlying.sizeDecimals) } };

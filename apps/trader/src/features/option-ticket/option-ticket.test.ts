@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BTC_OPTION, series } from "../option/btc-option.fixture.ts";
 import { withOffer } from "../ticket/following-price.ts";
 import { emptyOptionDraft, reduceOptionDraft, type OptionDraft, type OptionDraftAction } from "./option-draft.ts";
-import { optionErrors } from "./option-errors.ts";
+import { isNothingToSell, optionErrors } from "./option-errors.ts";
 import { refusedField } from "../ticket/refusal.ts";
 import { OPTION_PLACES, expectedOptionOrder, optionRequest } from "./option-request.ts";
 import { roundTripHundredths, summariseOptionOrder, type OptionTicketContext } from "./option-summary.ts";
@@ -77,7 +77,10 @@ describe("a sale", () => {
   });
 
   test("of more than is held is named, unless writing is open", () => {
-    expect(errors(draftOf(SELL)).amount?.key).toBe("option.errors.nothingHeld");
+    expect(errors(draftOf(SELL)).form?.key).toBe("option.errors.nothingHeld");
+    expect([isNothingToSell("sell", CONTEXT), isNothingToSell("buy", CONTEXT)]).toEqual([true, false]);
+    expect(isNothingToSell("sell", HOLDING)).toBe(false);
+    expect(isNothingToSell("sell", { ...CONTEXT, underlying: { ...BTC_OPTION, isWritingOpen: true } })).toBe(false);
     expect(errors(draftOf(SELL, price("1480"), amount("0.6")), HOLDING).amount).toEqual({
       key: "option.errors.heldOnly",
       values: { limit: "0.5" },

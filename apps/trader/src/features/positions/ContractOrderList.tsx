@@ -40,7 +40,9 @@ export function ContractOrderList({ contract, contracts }: ContractOrderListProp
           />
         ))}
         question={
-          isThisContract ? t("trade.orders.cancelAllPair", { pair: contract.label }) : t("position.order.cancelAllText")
+          isThisContract
+            ? t("position.order.cancelAllContract", { contract: contract.label })
+            : t("position.order.cancelAllText")
         }
         onCancelAll={() => actions.cancelAll(rows, isThisContract ? contract.symbol : undefined)}
       />

@@ -3,6 +3,7 @@ import { Checkbox, NumberField, SegmentedControl } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { PriceInput } from "../ticket/PriceInput.tsx";
+import { TriggerChoice } from "../ticket/ticket-prices.tsx";
 import type { DraftForm } from "../ticket/use-draft-sheet.ts";
 import { PERCENT_DECIMALS, type PlanDraft, type PlanKind, type PlanOutcome, type PlanUnit } from "./plan-draft.ts";
 import { usePositionFormat } from "./use-position-format.ts";
@@ -44,16 +45,7 @@ export function PlanFields({ form, outcome, row, contract }: PlanFieldsProps) {
         ]}
       />
       <TriggerField form={form} outcome={outcome} row={row} contract={contract} />
-      <SegmentedControl<PlanDraft["triggerBy"]>
-        size="small"
-        label={t("position.plans.triggerBy")}
-        value={draft.triggerBy}
-        onChange={(triggerBy) => onChange({ triggerBy })}
-        options={[
-          { id: "mark", label: t("position.mark") },
-          { id: "last", label: t("trade.form.last") },
-        ]}
-      />
+      <TriggerChoice value={draft.triggerBy} onChange={(triggerBy) => onChange({ triggerBy })} />
       <SegmentedControl<PlanDraft["orderKind"]>
         size="small"
         label={t("trade.kind.label")}

@@ -1,5 +1,5 @@
 import { plainDecimal } from "@agio/primitives";
-import { NumberField, Stepper } from "@agio/ui";
+import { NumberField, SegmentedControl, Stepper } from "@agio/ui";
 import type { ComponentProps } from "react";
 import { useTranslate } from "../../shell/language.ts";
 import { vibrate } from "../../shell/vibrate.ts";
@@ -92,4 +92,35 @@ export function MarketPriceLine() {
       {t("trade.form.marketPrice")}
     </p>
   );
+}
+
+interface TriggerChoiceProps {
+  value: "mark" | "last";
+  onChange: (watched: "mark" | "last") => void;
+}
+
+/** The price that a trigger watches; by mark the index counts too. */
+export function TriggerChoice({ value, onChange }: TriggerChoiceProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <SegmentedControl<"mark" | "last">
+        size="small"
+        label={t("position.plans.triggerBy")}
+        value={value}
+        onChange={onChange}
+        options={[
+          { id: "mark", label: t("position.mark") },
+          { id: "last", label: t("trade.form.last") },
+        ]}
+      />
+      {value === "mark" ? <MarkTriggerNote /> : null}
+    </>
+  );
+}
+
+/** When a trigger by mark price fires. */
+export function MarkTriggerNote() {
+  const t = useTranslate();
+  return <p className="m-0 text-11 text-text-3">{t("position.plans.markNote")}</p>;
 }
