@@ -1,5 +1,7 @@
 import { PriceText, VisuallyHidden } from "@agio/ui";
 import { memo, useEffect, useRef } from "react";
+import { isWritten } from "../../../features/option-positions/option-state.ts";
+import { useOptionPositions } from "../../../features/option-positions/option-store.ts";
 import type { OptionSide } from "../../../features/option-ticket/option-draft.ts";
 import type { OptionSeries } from "../../../features/option/option-series.ts";
 import type { OptionUnderlying } from "../../../features/option/option-underlying.ts";
@@ -39,6 +41,7 @@ const UNDER = { bid: "mark", ask: "iv" } as const;
 export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, isWide, onPress }: ChainTableProps) {
   const t = useTranslate();
   const isStale = useStale();
+  const isSellable = useSellable(underlying);
   const middle = useRef<HTMLTableRowElement>(null);
   const at = atTheMoney(lines, indexTicks);
   const placedFor = useRef("");
@@ -86,6 +89,7 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
               <Cells
                 {...{ underlying, columns, isWide, onPress }}
                 series={line.call}
+                isSellable={isSellable(line.call)}
                 {...marks(line.call, indexTicks, openSymbol)}
               />
               <th scope="row" className="option-strike">
@@ -95,6 +99,7 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
               <Cells
                 {...{ underlying, columns: puts, isWide, onPress }}
                 series={line.put}
+                isSellable={isSellable(line.put)}
                 {...marks(line.put, indexTicks, openSymbol)}
               />
             </tr>
@@ -103,6 +108,14 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
       </table>
     </div>
   );
+}
+
+/** Tells the series that a press on the bid could sell: every one while writing is open, else what is held. */
+function useSellable({ isWritingOpen }: OptionUnderlying) {
+  const positions = useOptionPositions();
+  const held = new Set(positions.filter((row) => !isWritten(row)).map(({ symbol }) => symbol));
+  return (series: OptionSeries | undefined): boolean =>
+    isWritingOpen || (series !== undefined && held.has(series.row.symbol));
 }
 
 const marks = (series: OptionSeries | undefined, indexTicks: number, openSymbol: string | undefined) => ({
@@ -133,14 +146,29 @@ interface CellsProps {
   isWide: boolean;
   isIn: boolean;
   isOpen: boolean;
+  /** A sale is possible: without it the bid is a figure only, and its press says why. */
+  isSellable: boolean;
   onPress: (press: ChainPress) => void;
 }
 
-const Cells = memo(function Cells({ underlying, series, columns, isWide, isIn, isOpen, onPress }: CellsProps) {
+const Cells = memo(function Cells({
+  underlying,
+  series,
+  columns,
+  isWide,
+  isIn,
+  isOpen,
+  isSellable,
+  onPress,
+}: CellsProps) {
   const t = useTranslate();
   const format = useFormat();
   if (series === undefined) return <td colSpan={columns.length}>–</td>;
   const { row } = series;
+  const quoteName = (column: "bid" | "ask") =>
+    column === "bid" && !isSellable
+      ? `${t("option.chain.bid")}: ${row.symbol}`
+      : t(`option.chain.${column}Of`, { series: row.symbol });
   const price = (ticks: number) => (ticks === 0 ? "–" : format.grouped(ticksText(ticks, underlying)));
   const figures: Record<Column, { text: string; figure: number; ticks: number; side: OptionSide }> = {
     bid: { text: price(series.bidTicks), figure: series.bidTicks, ticks: series.bidTicks, side: "sell" },
@@ -167,7 +195,7 @@ const Cells = memo(function Cells({ underlying, series, columns, isWide, isIn, i
           data-series={row.symbol}
           onClick={() => onPress({ series, side, ticks })}
         >
-          {isQuote ? <VisuallyHidden>{t(`option.chain.${column}Of`, { series: row.symbol })} </VisuallyHidden> : null}
+          {isQuote ? <VisuallyHidden>{quoteName(column)} </VisuallyHidden> : null}
           <PriceText text={text} figure={figure} />
           {under === undefined ? null : <small>{under.text}</small>}
         </button>
