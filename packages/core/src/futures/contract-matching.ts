@@ -4,6 +4,7 @@ import { PRICE, PARTICIPANT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { settleFill } from "./contract-fills.ts";
 import { REFERENCE_PRICES, type Contract, type ContractFees } from "./contract.ts";
+import { accountSteps } from "./cross-account.ts";
 import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
@@ -26,7 +27,8 @@ export type MatchEnd = "done" | "uncovered" | "cut";
 
 /**
  * Matches an order against the book as far as its limit. Own resting orders expire before they would trade; so does an
- * order whose fill its owner cannot cover or the band forbids (`mayFill`). A liquidation and the fund go as far as a slice of a second of prices.
+ * order whose fill its owner cannot cover or the band forbids (`mayFill`). An order goes as far as a slice has steps; a
+ * liquidation and the fund no further than the bytes of a slice of a second of prices.
  */
 export function matchOrder(futures: FuturesState, taker: number, limitTicks: number): MatchEnd {
   const { pool, orders } = futures;
@@ -36,10 +38,12 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   const source = orders.source(taker);
   const isBanded = source !== "liquidation";
   const isOfTick = source === "liquidation" || source === "insurance";
-  const isCut = (): boolean => (isOfTick ? !futures.slice.hasRoom : futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX);
+  const isCut = (): boolean =>
+    isOfTick ? !futures.slice.hasRoom : futures.slice.stepsLeft < 1 || futures.eventBytes >= CONTRACT_MATCH_BYTES_MAX;
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
     if (isCut()) return "cut";
     const maker = ladder.first();
+    futures.slice.spend(stepsOf(futures, maker) + stepsOf(futures, taker));
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
     const shares = Math.min(pool.openLots(taker), openBefore);
@@ -56,6 +60,10 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   }
   return "done";
 }
+
+/** A fill, or why there is none, is a look at the accounts of both. */
+const stepsOf = (futures: FuturesState, order: number): number =>
+  accountSteps(futures, futures.participants.holder(futures.participantOf(order)));
 
 /** An order that has no record yet. */
 export interface FillableOrder {

@@ -3,6 +3,7 @@ import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { ETHPERP, listSecondContract, openAgainst, openContractMarket, quotes } from "../testing/contract-market.ts";
+import { drawnBy } from "../testing/drawn-watches.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { isWorkLeft } from "../work-left.ts";
 import type { FuturesSlices } from "./contract-work-bounds.ts";
@@ -26,21 +27,6 @@ function openHedged(accounts: number): TestMarket {
   }
   market.state.futures.slices = SLICES;
   return market;
-}
-
-/** Watches that a command draws: the work that early ones are. */
-function drawnBy(market: TestMarket, send: () => unknown): number {
-  const { watches } = market.state.futures.risk;
-  let drawn = 0;
-  const { mark } = watches;
-  const add = mark.add.bind(mark);
-  mark.add = (...watch) => {
-    drawn++;
-    return add(...watch);
-  };
-  send();
-  mark.add = add;
-  return drawn;
 }
 
 const FALLEN = [528_000, 26_400] as const;

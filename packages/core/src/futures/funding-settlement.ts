@@ -1,6 +1,7 @@
 import { fundingPayment } from "@agio/formulas";
 import { atoms, contractId, mulDivDown, positionId, ppb, priceTicks, userId, utcMs } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
+import { accountSteps } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import { rateNow, settleClock } from "./funding.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
@@ -9,7 +10,7 @@ import { FUNDING } from "./position-table.ts";
 import { afterAccountChange, afterPositionChange } from "./risk-watches.ts";
 import type { TickRun } from "./tick-run.ts";
 
-/** A payment is a posting, an event, and a look at what the account is worth. */
+/** A payment is a posting and an event; what it is to look at a cross account comes beside it. */
 const STEPS_PER_POSITION = 4;
 
 /** A settlement that is being done. All payers come first, then all receivers. */
@@ -130,6 +131,8 @@ function tellPayment(futures: FuturesState, slot: number, paid: number): void {
   const { positions, holders } = futures;
   const contract = futures.contractOfPosition(slot);
   const user = positions.user(slot);
+  const holder = holders.find(user);
+  if (positions.isCross(slot)) futures.slice.spend(accountSteps(futures, holder));
   positions.addToWord(slot, FUNDING, paid);
   emit(futures.events, {
     type: "FundingPaid",
@@ -141,5 +144,5 @@ function tellPayment(futures: FuturesState, slot: number, paid: number): void {
     markTicks: priceTicks(contract.markTicks),
   });
   afterPositionChange(futures, slot);
-  afterAccountChange(futures, holders.find(user));
+  afterAccountChange(futures, holder);
 }
