@@ -2,6 +2,7 @@ import { PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import { TRAILING_BIPS_MAX } from "../markets/trailing-stop.ts";
 import type { Contract } from "./contract.ts";
 import type { ContractOrderTerms } from "./futures-commands.ts";
+import { reachedCount } from "./price-reach.ts";
 
 /** Stop, stop-limit and trailing orders wait for a price. */
 export const isConditional = (terms: ContractOrderTerms): boolean => terms.stopTicks !== 0 || terms.trailingBips !== 0;
@@ -16,6 +17,7 @@ export function checkContractTerms(contract: Contract, terms: ContractOrderTerms
     checkPrices(terms) ??
     checkShares(contract, terms.shares, terms.offset === "close") ??
     (terms.offset === "open" ? checkLeverage(contract, terms.leverage) : undefined) ??
+    checkTrigger(contract, terms) ??
     checkCarriedPlans(contract, terms)
   );
 }
@@ -42,7 +44,24 @@ export function checkLeverage(contract: Contract, leverage: number): Refusal | u
   return contract.rules.leverages.includes(leverage) ? undefined : refuse("LEVERAGE_NOT_OFFERED", "leverage");
 }
 
-/** Take-profit on the winning side, stop-loss on the losing side of where the order means to open (rules 4.7). */
+/**
+ * A stop by mark that mark or index has reached would wait for the other one alone, or go at once; nor is a trailing stop
+ * activated by one of the two alone (rules 4.7).
+ */
+function checkTrigger(contract: Contract, terms: ContractOrderTerms): Refusal | undefined {
+  const { stopTicks, trailingBips, triggerBy, direction } = terms;
+  if (stopTicks === 0 || triggerBy !== "mark") return undefined;
+  // A trailing stop is activated from either side.
+  const isRising = trailingBips === 0 ? direction === "buy" : contract.markTicks < stopTicks;
+  const count = reachedCount(contract, isRising, stopTicks);
+  const isWrong = trailingBips === 0 ? count !== 0 : count === 1;
+  return isWrong ? refuse("TRIGGER_PRICE_SIDE", "stopTicks") : undefined;
+}
+
+/**
+ * Take-profit on the winning side, stop-loss on the losing side of where the order means to open, and of one that goes
+ * live now not between mark and index (rules 4.7).
+ */
 function checkCarriedPlans(contract: Contract, terms: ContractOrderTerms): Refusal | undefined {
   const { takeProfitTicks, stopLossTicks, direction } = terms;
   const reference = terms.priceTicks || terms.stopTicks || contract.markTicks;
@@ -53,7 +72,9 @@ function checkCarriedPlans(contract: Contract, terms: ContractOrderTerms): Refus
     if (ticks === 0) continue;
     if (!isPriceTicks(ticks) || terms.offset === "close") return refuse("BAD_PARAMETER", field);
     const isAbove = (direction === "buy") === (field === "takeProfitTicks");
-    if (isAbove ? ticks <= reference : ticks >= reference) return refuse("TRIGGER_PRICE_SIDE", field);
+    const isBetween = !isConditional(terms) && reachedCount(contract, isAbove, ticks) === 1;
+    const isOnSide = isAbove ? ticks > reference : ticks < reference;
+    if (!isOnSide || isBetween) return refuse("TRIGGER_PRICE_SIDE", field);
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { FairnessLaws } from "../testing/fairness-laws.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { unrealisedOf } from "./cross-account.ts";
+import type { PlanKind } from "./futures-commands.ts";
 
 // Users 1 to 5 are one person. In an empty book their quotes hold the mark 2 percent away from the index.
 
@@ -97,6 +99,49 @@ test("a mark that is held up and let go sets off no trailing stop", () => {
   expect(setOff(events)).toEqual([]);
   expect(setOff(market.send(quotes(market, 588_000)))).toHaveLength(1);
   checkInvariants(market.state);
+});
+
+const STOP_BY_MARK = { direction: "sell", offset: "close", kind: "market", leverage: 5, shares: 1_000 } as const;
+
+const planAt = (market: TestMarket, kind: PlanKind, triggerTicks: number): Command => ({
+  type: "SetPlan",
+  userId: userId(STRANGER),
+  positionId: positionOf(market, STRANGER),
+  kind,
+  triggerTicks: priceTicks(triggerTicks),
+  triggerBy: "mark",
+  shares: shares(0),
+  orderKind: "market",
+  priceTicks: priceTicks(0),
+});
+
+test.each<[string, (market: TestMarket) => Command]>([
+  ["a stop-loss", (market) => planAt(market, "stopLoss", 606_000)],
+  ["a stop", () => order(STRANGER, { ...STOP_BY_MARK, stopTicks: 606_000 })],
+  ["a stop-limit", () => order(STRANGER, { ...STOP_BY_MARK, kind: "limit", priceTicks: 605_000, stopTicks: 606_000 })],
+  ["the start of a trailing stop", () => order(STRANGER, { ...STOP_BY_MARK, stopTicks: 606_000, trailingBips: 10 })],
+  ["an opening stop", () => order(STRANGER, { kind: "market", direction: "sell", leverage: 5, stopTicks: 606_000 })],
+  ["a carried stop-loss", () => order(STRANGER, { priceTicks: 612_000, leverage: 5, stopLossTicks: 606_000 })],
+])("friends who hold the mark above a still index cannot let go onto %s of a stranger", (_, command) => {
+  const { market, laws } = openQuietMarket();
+  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 1_000, longLeverage: 5, shortLeverage: 5 });
+  holdMark(market, 614_000);
+  expect(markOf(market)).toBe(612_000);
+  const answer = market.refusalOf(command(market));
+  const events = market.send(order(2, { priceTicks: 581_400, shares: 1_000, leverage: 5 }));
+  events.push(...holdMark(market, 586_000));
+  laws.after(events);
+  expect(answer).toBe("TRIGGER_PRICE_SIDE");
+  expect(market.state.futures.positions.shares(slotOf(market, STRANGER))).toBe(1_000);
+  checkInvariants(market.state);
+});
+
+test("a take-profit that the index has passed is refused below a held mark, one that both are below is taken", () => {
+  const { market } = openQuietMarket();
+  openAgainst(market, STRANGER, 1, { price: INDEX, shares: 1_000, longLeverage: 5, shortLeverage: 5 });
+  holdMark(market, 586_000);
+  expect(market.refusalOf(planAt(market, "takeProfit", 594_000))).toBe("TRIGGER_PRICE_SIDE");
+  expect(market.refusalOf(planAt(market, "takeProfit", 606_000))).toBe("applied");
 });
 
 test("a market order goes no further than the band from mark or index, whichever is better for it", () => {

@@ -6,6 +6,7 @@ import type { FuturesState } from "./futures-state.ts";
 import { ownPosition } from "./own-participant.ts";
 import { addPlan, isWaiting, movePlan, replacedBy } from "./plans.ts";
 import { isInBand, priceBandOf } from "./price-band.ts";
+import { reachedCount } from "./price-reach.ts";
 import { isLiquidating } from "./risk-watches.ts";
 
 /** Waiting and triggered TP/SL orders of one position (rules 4.7). */
@@ -58,17 +59,19 @@ function checkShape(futures: FuturesState, slot: number, plan: SetPlan): Refusal
 }
 
 /**
- * The winning side of the watched price for a take-profit; for a stop-loss the losing side, and before the price of
- * liquidation, where the position has one of its own.
+ * The winning side of the watched price for a take-profit, by mark of mark and index; for a stop-loss the losing side, and
+ * before the price of liquidation, where the position has one of its own.
  */
 function checkSide(futures: FuturesState, slot: number, plan: SetPlan): Refusal | undefined {
   const { positions } = futures;
   const contract = futures.contractOfPosition(slot);
   const isLong = positions.side(slot) === "long";
-  const watched = plan.triggerBy === "mark" || contract.lastTicks === 0 ? contract.markTicks : contract.lastTicks;
   const isAbove = isLong === (plan.kind === "takeProfit");
-  const isOnSide = isAbove ? plan.triggerTicks > watched : plan.triggerTicks < watched;
-  if (!isOnSide) return refuse("TRIGGER_PRICE_SIDE", "triggerTicks");
+  const { lastTicks } = contract;
+  const isByLast = plan.triggerBy === "last" && lastTicks !== 0;
+  const isPassedByLast = isAbove ? plan.triggerTicks <= lastTicks : plan.triggerTicks >= lastTicks;
+  const isPassed = isByLast ? isPassedByLast : reachedCount(contract, isAbove, plan.triggerTicks) !== 0;
+  if (isPassed) return refuse("TRIGGER_PRICE_SIDE", "triggerTicks");
   if (plan.kind === "takeProfit" || positions.isCross(slot)) return undefined;
   const trigger = liquidationTrigger({
     side: positions.side(slot),

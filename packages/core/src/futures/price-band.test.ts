@@ -11,6 +11,7 @@ import {
   positionOf,
   quotes,
 } from "../testing/contract-market.ts";
+import { priceBandOf } from "./price-band.ts";
 
 const contractOf = (market: ReturnType<typeof openContractMarket>) => market.state.futures.contracts[BTCPERP];
 
@@ -69,6 +70,31 @@ test("a stop-limit that closes goes as far as the band when the price has jumped
   const events = market.send(quotes(market, 580_000));
   expect(eventsOf(events, "ContractOrderAmended")).toMatchObject([{ orderId: 3, priceTicks: 551_000 }]);
   expect(contractOf(market)?.asks.bestTicks).toBe(551_000);
+  checkInvariants(market.state);
+});
+
+test("a limit stop-loss that the price has jumped over stands at the nearest price in the band", () => {
+  const market = openContractMarket();
+  openAgainst(market, 1, 2, { price: 600_000, shares: 100, longMode: "cross" });
+  const stop = { direction: "sell", offset: "close", marginMode: "cross", shares: 10 } as const;
+  market.send(order(1, { ...stop, stopTicks: 594_000, priceTicks: 593_000 }));
+  market.send({
+    type: "SetPlan",
+    userId: userId(1),
+    positionId: positionOf(market, 1),
+    kind: "stopLoss",
+    triggerTicks: priceTicks(594_000),
+    triggerBy: "mark",
+    shares: shares(50),
+    orderKind: "limit",
+    priceTicks: priceTicks(593_000),
+  });
+  const events = market.send(quotes(market, 552_000));
+  expect(eventsOf(events, "PlanMoved").map(({ reason }) => reason)).toEqual(["triggered"]);
+  expect(eventsOf(events, "ContractOrderClosed")).toEqual([]);
+  const { highestTicks } = priceBandOf(contractOf(market)!);
+  expect(highestTicks).toBeLessThan(593_000);
+  expect(contractOf(market)?.asks.bestTicks).toBe(highestTicks);
   checkInvariants(market.state);
 });
 

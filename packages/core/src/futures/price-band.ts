@@ -31,13 +31,17 @@ export function isBeyondBand(contract: Contract, direction: Side, ticks: number)
   return isWorse && !isInBand(priceBandOf(contract), ticks);
 }
 
+/** The index to the nearest tick, as a price that a trigger or an order may have. */
+export const indexTicksOf = (contract: Contract): number =>
+  Math.min(Math.max(contract.ticksBy("index"), 1), PRICE_TICKS_MAX);
+
 /**
  * How far a market order goes: the band from mark or index, whichever is better for it, but at least to the mark. So a
  * mark that two quotes hold away from the index costs nobody more than the band, or those 2 percent.
  */
 export function marketCollar(contract: Contract, direction: Side): number {
   const { markTicks } = contract;
-  const indexTicks = Math.min(Math.max(contract.ticksBy("index"), 1), PRICE_TICKS_MAX);
+  const indexTicks = indexTicksOf(contract);
   if (markTicks === 0) return direction === "sell" ? 1 : PRICE_TICKS_MAX;
   if (direction === "buy") {
     return Math.max(markTicks, priceBandOf(contract, Math.min(markTicks, indexTicks)).highestTicks);
@@ -45,8 +49,13 @@ export function marketCollar(contract: Contract, direction: Side): number {
   return Math.min(markTicks, priceBandOf(contract, Math.max(markTicks, indexTicks)).lowestTicks);
 }
 
-/** A limit price that may have been passed while it waited, no further than a market order: a stop is not lost to it. */
+/**
+ * The price nearest to a limit that may go live now: no further than a market order, and no further the other way than
+ * the band. So a stop is not lost to a price that jumped over its limit.
+ */
 export function nearestInBand(contract: Contract, direction: Side, ticks: number): number {
   const collar = marketCollar(contract, direction);
-  return direction === "sell" ? Math.max(ticks, collar) : Math.min(ticks, collar);
+  const { lowestTicks, highestTicks } = priceBandOf(contract);
+  if (direction === "sell") return Math.min(Math.max(ticks, collar), highestTicks);
+  return Math.max(Math.min(ticks, collar), lowestTicks);
 }

@@ -1,7 +1,6 @@
-import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Contract } from "./contract.ts";
 import type { TriggerPrice } from "./futures-commands.ts";
-import { isInBand, priceBandOf } from "./price-band.ts";
+import { indexTicksOf, isInBand, priceBandOf } from "./price-band.ts";
 
 /**
  * How far prices have reached, since a slice of triggers ended or now: rising triggers up to `highTicks` go, falling ones
@@ -31,9 +30,19 @@ export function reachNow(contract: Contract, by: TriggerPrice, at: number): Reac
   const { markTicks, lastTicks } = contract;
   if (contract.statusAt(at) === "halted" || markTicks === 0 || contract.isDelisted) return undefined;
   if (by === "mark") {
-    const indexTicks = Math.min(Math.max(contract.ticksBy("index"), 1), PRICE_TICKS_MAX);
+    const indexTicks = indexTicksOf(contract);
     return { lowTicks: Math.max(markTicks, indexTicks), highTicks: Math.min(markTicks, indexTicks) };
   }
   const isSeen = lastTicks !== 0 && isInBand(priceBandOf(contract), lastTicks);
   return isSeen ? { lowTicks: lastTicks, highTicks: lastTicks } : undefined;
+}
+
+/**
+ * How many of mark and index a trigger by mark is reached by: 0, 1 or 2; 0 before there is a mark. Between the two nobody
+ * sets one: friends who hold the mark beyond it would set it off at a still index, by letting go.
+ */
+export function reachedCount(contract: Contract, isRising: boolean, ticks: number): number {
+  if (contract.markTicks === 0) return 0;
+  const prices = [contract.markTicks, indexTicksOf(contract)];
+  return prices.filter((price) => (isRising ? price >= ticks : price <= ticks)).length;
 }

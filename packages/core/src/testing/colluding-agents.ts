@@ -1,5 +1,5 @@
 import { seededRandom, type Random } from "@agio/testkit";
-import { atoms, positionId, ppb, userId } from "@agio/primitives";
+import { atoms, positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
 import type { Command } from "../commands.ts";
 import type { ContractRules } from "../futures/futures-commands.ts";
 import type { Contract } from "../futures/contract.ts";
@@ -181,10 +181,11 @@ export class ColludingAgents {
     return order(user, { contractId: this.contractId, ...draft, priceTicks });
   }
 
-  /** Others leave stops by mark, up to 2 percent from the index, which the group would like to set off. */
+  /** Others leave stops by mark, up to 2 percent from the index or a held mark, which the group would like to set off. */
   private otherStop(): Command {
+    if (this.stops.chance(0.5)) return this.otherPlan();
     const isSell = this.stops.chance(0.5);
-    const away = 1 + (isSell ? -1 : 1) * (0.001 + 0.019 * this.stops.next());
+    const stopTicks = this.otherTrigger(!isSell);
     const trailing = this.stops.chance(0.3);
     return order(this.stops.pick(OTHERS), {
       contractId: this.contractId,
@@ -192,8 +193,38 @@ export class ColludingAgents {
       kind: "market",
       leverage: 1,
       shares: 1 + Math.floor(this.stops.exponential(50)),
-      ...(trailing ? { trailingBips: this.stops.integer(10, 200) } : { stopTicks: Math.round(this.ticks * away) }),
+      ...(trailing ? { trailingBips: this.stops.integer(10, 200) } : { stopTicks }),
     });
+  }
+
+  /** A price on the far side of what one of the others looks at: the index, or the mark as it is held. */
+  private otherTrigger(isRising: boolean): number {
+    const seen = this.stops.pick([this.ticks, this.contract.markTicks]);
+    const away = 1 + (isRising ? 1 : -1) * (0.001 + 0.019 * this.stops.next());
+    return Math.round(seen * away);
+  }
+
+  /** A take-profit or stop-loss by mark on a position of one of the others, or another stop while they have none. */
+  private otherPlan(): Command {
+    const { positions } = this.market.state.futures;
+    const isOthers = (slot: number): boolean => OTHERS.some((user) => user === positions.user(slot));
+    const ids = [...positions.slots()].filter(isOthers).map((slot) => positions.id(slot));
+    if (ids.length === 0) return this.otherStop();
+    const id = this.stops.pick(ids.sort((a, b) => a - b));
+    const slot = positions.find(id);
+    const kind = this.stops.pick(["takeProfit", "stopLoss"] as const);
+    const isRising = (positions.side(slot) === "long") === (kind === "takeProfit");
+    return {
+      type: "SetPlan",
+      userId: userId(positions.user(slot)),
+      positionId: positionId(id),
+      kind,
+      triggerTicks: priceTicks(this.otherTrigger(isRising)),
+      triggerBy: "mark",
+      shares: shares(0),
+      orderKind: "market",
+      priceTicks: priceTicks(0),
+    };
   }
 
   private margin(): Command {

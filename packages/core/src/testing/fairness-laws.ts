@@ -20,7 +20,7 @@ const ROUNDINGS_ATOMS = 10_000;
  * 3. Funding hands on what it takes and no more, also between accounts of one person, and takes no more of anybody than
  *    its cap. What the others pay of it is given.
  * 4. The insurance fund pays for a cross account only when no cash of it is left.
- * 5. While the index stands still no stop by mark is set off.
+ * 5. While the index stands still no stop, take-profit or stop-loss by mark is set off.
  */
 export class FairnessLaws {
   private readonly market: TestMarket;
@@ -76,8 +76,9 @@ export class FairnessLaws {
     for (const event of events) {
       if (event.type === "FundingPaid") this.noteFunding(event);
       if (event.type === "FundingSettled") this.noteSettlement(event);
-      const isSetOff = event.type === "ContractOrderTriggered" && this.isIndexStill;
-      assert(!isSetOff, "no stop by mark is set off while the index stands still");
+      const isPlan = event.type === "PlanMoved" && event.reason === "triggered";
+      const isSetOff = isPlan || event.type === "ContractOrderTriggered";
+      assert(!(isSetOff && this.isIndexStill), "nothing is set off by mark while the index stands still");
     }
     for (const event of events) {
       if (event.type === "LiquidationEnded" && event.fundAtoms < 0) this.fundPaidLast(event.userId);
