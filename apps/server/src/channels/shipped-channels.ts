@@ -49,6 +49,9 @@ const PLACES: readonly Place[] = [ETHEREUM, TRON, BITCOIN, BANK];
 /** The network of a name, as people call it; undefined for one that this version does not know. */
 export const placeNamed = (network: string): Place | undefined => PLACES.find((place) => place.network === network);
 
+/** The network of a chain's permanent number, likewise. */
+export const placeOf = (chainId: number): Place | undefined => PLACES.find((place) => place.chainId === chainId);
+
 /**
  * The channels of this version. A chain's own coin is a channel also where nobody may use it: it pays the network. The
  * dust of bitcoin is that of a pay-to-key-hash output (Bitcoin Core's policy, 546 satoshi).
@@ -73,7 +76,7 @@ export interface OpenedChannel {
 
 /** The channel of an operator like a shipped one; undefined on a network that this version does not know. */
 export function openedChannel({ chainDecimals: decimals, ...opened }: OpenedChannel): ShippedChannel | undefined {
-  const place = PLACES.find(({ chainId }) => chainId === opened.chainId);
+  const place = placeOf(opened.chainId);
   return place === undefined ? undefined : { ...opened, ...place, decimals, dustUnits: 0 };
 }
 

@@ -1,10 +1,13 @@
 import type { DataOf } from "@agio/api-contract";
+import { placeOf } from "../../../channels/shipped-channels.ts";
+import type { MarketDirectory } from "../../../markets/market-directory.ts";
 import type { channelInForce } from "../../../operators/channel-requests.ts";
 
 const ON = 1;
 
 type Row = DataOf<"operator.channels.list">[number];
 type InForce = ReturnType<typeof channelInForce>;
+type Nullable<Fields> = { readonly [Field in keyof Fields]: Fields[Field] | null };
 
 /** How money comes in by a channel, in the words of its request; null where the settings have no row of it. */
 export function depositFigures({ terms, deposits: row }: InForce): Row["deposits"] {
@@ -25,5 +28,20 @@ export function withdrawalFigures({ withdrawals: row }: InForce): Row["withdrawa
     isOpen: row.status === ON,
     ...{ fee: row.fee, ratio: row.ratio, perDay: row.dayWithdrawalNum, freePerDay: row.freeNum },
     ...{ min: row.withdrawalMix, max: row.withdrawalMax },
+  };
+}
+
+/** The whole channel as a request shows it, in the words of the call; null where there is none yet. */
+export function channelFigures(
+  inForce: InForce,
+  markets: Pick<MarketDirectory, "coin">,
+): Nullable<Pick<Row, "coin" | "network" | "decimals" | "deposits" | "withdrawals">> {
+  const { terms } = inForce;
+  return {
+    coin: terms === undefined ? null : markets.coin(terms.coinId).code,
+    network: terms === undefined ? null : (placeOf(terms.chainId)?.network ?? terms.name),
+    decimals: terms?.chainDecimals ?? null,
+    deposits: depositFigures(inForce),
+    withdrawals: withdrawalFigures(inForce),
   };
 }

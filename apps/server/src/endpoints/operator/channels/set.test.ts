@@ -52,6 +52,29 @@ test("two people change a channel: the core, the settings and the users see it, 
   expect(journaled.map(({ section }) => section)).toEqual(["ASSET_COIN", "WITHDRAWAL_CHANNEL_SETTING"]);
 });
 
+test("the second person reads the whole channel on both sides, also where one side of it is left out", async () => {
+  const { requestId: id } = await ask({ deposits: BANK_IN });
+  const row = await checker.call("operator.requests.decide", { id, decision: "reject", reason });
+  const { coin, network, decimals, deposits, withdrawals } = (await listedNow("BANK")) ?? {};
+  expect(deposits).toBeDefined();
+  const before = { coin, network, decimals, deposits, withdrawals };
+  expect(row.before).toEqual(before);
+  expect(row.after).toEqual({ ...before, deposits: { ...BANK_IN, bonusRatio: 0, bonusMax: 0, bonusDays: 0 } });
+});
+
+test("of a channel that is not there yet, the side before says so in the same fields", async () => {
+  const { requestId: id } = await ask({
+    name: "ETH-BANK",
+    coin: "ETH",
+    network: "BANK",
+    decimals: 8,
+    withdrawals: BANK_OUT,
+  });
+  const row = await checker.call("operator.requests.decide", { id, decision: "reject", reason });
+  expect(row.before).toEqual({ coin: null, network: null, decimals: null, deposits: null, withdrawals: null });
+  expect(row.after).toEqual({ coin: "ETH", network: "BANK", decimals: 8, deposits: null, withdrawals: BANK_OUT });
+});
+
 test("a side that is left out stays, and a closed one closes", async () => {
   await byTwo({ withdrawals: { ...BANK_OUT, isOpen: false } });
   expect(await channelNow("BANK")).toMatchObject({ deposits: { isOpen: true }, withdrawals: { isOpen: false } });

@@ -1,6 +1,6 @@
 import { channelInForce, channelRequestObstacle, type ChannelPayload } from "../../../operators/channel-requests.ts";
 import type { Handler } from "../../handler.ts";
-import { depositFigures, withdrawalFigures } from "./channel-figures.ts";
+import { channelFigures } from "./channel-figures.ts";
 
 /** Asks for a new channel, or for other rules of one; a second person decides. */
 export const setFundChannel: Handler<
@@ -12,12 +12,19 @@ export const setFundChannel: Handler<
   const payload: ChannelPayload = { name, coin, network, decimals, deposits, withdrawals, replaced };
   const obstacle = await channelRequestObstacle({ pipeline, settings, channelSources }, payload);
   if (obstacle !== undefined) return obstacle;
+  const before = channelFigures(replaced, channelSources.markets);
   const requestId = await requests.make({
     action: "channels.set",
     payload,
     subject: name,
-    before: { deposits: depositFigures(replaced), withdrawals: withdrawalFigures(replaced) },
-    after: { coin, network, decimals, deposits, withdrawals },
+    before,
+    after: {
+      coin,
+      network: network ?? before.network,
+      decimals: decimals ?? before.decimals,
+      deposits: deposits ?? before.deposits,
+      withdrawals: withdrawals ?? before.withdrawals,
+    },
     makerId: call.operatorId,
     reason,
   });

@@ -18,10 +18,17 @@ const wanted = (change = {}) => ({ symbol: "ethusdt", rules: { ...before, ...cha
 test("rules are others once a second person agrees, as they were asked for", async () => {
   const surface = [{ days: 1, atTheMoney: "70", skew: "-12.5", smile: "30" }];
   const row = await agreedByTwo(exchange, name, wanted({ feeValue: "0.02", surface, writing: true }));
-  expect(row).toMatchObject({ action: "optionUnderlyings.set", subject: "ethusdt", after: { writingOpen: true } });
+  expect(row).toMatchObject({ action: "optionUnderlyings.set", subject: "ethusdt" });
   expect(await shown()).toEqual({ ...before, feeValue: "0.02", surface, writing: true });
   await agreedByTwo(exchange, name, wanted());
   expect(await shown()).toEqual(before);
+});
+
+test("the second person reads both sides in the fields and decimals of the call", async () => {
+  const id = await asked(exchange, name, wanted({ strikeStep: "100.50", exerciseFee: "0.010" }));
+  const row = await decide(checker, id, "reject");
+  expect(row.before).toEqual(before);
+  expect(row.after).toEqual({ ...before, strikeStep: "100.5", exerciseFee: "0.01" });
 });
 
 test("what somebody else changed in between is not overwritten", async () => {

@@ -4,7 +4,7 @@ import {
   optionUnderlyingObstacle,
   type OptionUnderlyingPayload,
 } from "../../../operators/option-underlying-requests.ts";
-import { optionRulesOf } from "../../../options/option-rules.ts";
+import { optionRulesOf, optionRulesRow } from "../../../options/option-rules.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { unitsOf } from "./rule-units.ts";
@@ -18,7 +18,8 @@ export const setUnderlying: Handler<
   const listed = await pipeline.read(listOptionUnderlyings);
   const view = listed.find(({ symbol }) => symbol === request.symbol);
   if (view === undefined) return refuse("BAD_PARAMETER", "symbol");
-  const rules = optionRulesOf(request.rules, unitsOf(services, view));
+  const units = unitsOf(services, view);
+  const rules = optionRulesOf(request.rules, units);
   if (isRefusal(rules)) return rules;
   const { pairId, code, priceDecimals, sizeDecimals } = view;
   const payload: OptionUnderlyingPayload = {
@@ -31,8 +32,8 @@ export const setUnderlying: Handler<
     action: "optionUnderlyings.set",
     subject: request.symbol,
     payload,
-    before: view.rules,
-    after: rules,
+    before: optionRulesRow(view.rules, units),
+    after: optionRulesRow(rules, units),
     makerId: call.operatorId,
     reason: request.reason,
   });
