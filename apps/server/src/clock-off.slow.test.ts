@@ -61,7 +61,7 @@ test("an operator's word takes the demo's clock to the machine's", async () => {
   const desk = await openStaffDesk(server);
   const accept = (by: string) =>
     server.call("operator.clock.accept", { reason: "the machine's clock was set right" }, { token: by });
-  expect(await accept(desk.maker)).toMatchObject({ code: -9001 });
+  expect(await accept(desk.maker)).toMatchObject({ code: -1009 });
   server.setWallWrong(HOUR_MS);
   const shown = await server.call("operator.clock.show", {}, { token: desk.maker });
   expect(shown).toMatchObject({ code: 200, data: { isOff: true } });

@@ -9,9 +9,9 @@ export interface ClockWord {
   readonly differenceMs: number;
 }
 
-/** Why nobody may say it: the clocks agree, or differ by something else than what was looked at. */
+/** Why it cannot be said: NOT_FOUND while the clocks agree, STALE_VERSION where they differ by something else than was seen. */
 export function clockObstacle(clock: PlatformClock, { differenceMs }: ClockWord): Refusal | undefined {
-  if (!clock.isOff()) return refuse("NOT_PERMITTED");
+  if (!clock.isOff()) return refuse("NOT_FOUND");
   const isSame = Math.abs(clock.differenceMs() - differenceMs) <= SAME_DIFFERENCE_MS;
   return isSame ? undefined : refuse("STALE_VERSION", "differenceMs");
 }

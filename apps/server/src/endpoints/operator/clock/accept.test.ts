@@ -1,4 +1,4 @@
-import { utcMs } from "@agio/primitives";
+import { refuse, utcMs } from "@agio/primitives";
 import { expect, test, vi } from "vitest";
 import type { NewRequest } from "../../../operators/requests.ts";
 import type { Services } from "../../services.ts";
@@ -7,14 +7,14 @@ import { acceptClock } from "./accept.ts";
 
 const AHEAD_MS = 3_600_000;
 
-function servicesWhere(isDemo: boolean) {
+function servicesWhere(isDemo: boolean, isOff = true) {
   const accept = vi.fn<() => void>();
   const make = vi.fn<(request: NewRequest) => Promise<number>>(() => Promise.resolve(7));
   const platformClock = {
     now: () => utcMs(1_000),
     differenceMs: () => AHEAD_MS,
     leaps: () => 0,
-    isOff: () => true,
+    isOff: () => isOff,
     accept,
   };
   return { accept, make, services: { platformClock, requests: { make }, config: { isDemo } } as unknown as Services };
@@ -26,6 +26,13 @@ test("in the demo one word is enough", async () => {
   const { services, accept, make } = servicesWhere(true);
   expect(await acceptClock(services, { reason: "set right" }, call)).toEqual({ requestId: 0, status: 1 });
   expect(accept).toHaveBeenCalledTimes(1);
+  expect(make).not.toHaveBeenCalled();
+});
+
+test.each([true, false])("while the clocks agree there is nothing to accept (demo: %s)", async (isDemo) => {
+  const { services, accept, make } = servicesWhere(isDemo, false);
+  expect(await acceptClock(services, { reason: "set right" }, call)).toEqual(refuse("NOT_FOUND"));
+  expect(accept).not.toHaveBeenCalled();
   expect(make).not.toHaveBeenCalled();
 });
 
