@@ -89,26 +89,6 @@ export class Ladder {
     }
   }
 
-  /** Puts an order in front of those of its price. Its shown lots are already set. */
-  restFirst(slot: number, ticks: number): void {
-    const level = this.levelAt(ticks);
-    const { levels, volumes } = this.forest;
-    const head = levels[level * LEVEL_INTS + LEVEL_HEAD] as number;
-    const count = levels[level * LEVEL_INTS + LEVEL_COUNT] as number;
-    if (count === 0) return this.restAt(slot, ticks, level);
-    const { ints, floats } = this.pool;
-    const at = slot * ORDER_INTS;
-    ints[at + PRICE] = ticks;
-    ints[at + LEVEL] = level;
-    ints[at + PREVIOUS] = 0;
-    ints[at + NEXT] = head;
-    ints[head * ORDER_INTS + PREVIOUS] = slot;
-    levels[level * LEVEL_INTS + LEVEL_HEAD] = slot;
-    levels[level * LEVEL_INTS + LEVEL_COUNT] = count + 1;
-    const volume = level * LEVEL_WORDS + LEVEL_VOLUME;
-    volumes[volume] = (volumes[volume] as number) + (floats[slot * ORDER_WORDS + SHOWN] as number);
-  }
-
   /** Takes an order out of its level; the slot stays the caller's. */
   unlink(slot: number): void {
     const { ints, floats } = this.pool;

@@ -5,7 +5,7 @@ import { AccountTable } from "../ledger/account-table.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import type { Contract } from "./contract.ts";
 import { crossPositionsOf, isAccountUnsafe, isPositionUnsafe } from "./cross-account.ts";
-import { POSITION_STATUS } from "./futures-events.ts";
+import { PLAN_STATUS, POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
 import { ladderOf, ordersOfParticipant } from "./order-records.ts";
 import { CLAIMED } from "./position-table.ts";
@@ -26,9 +26,19 @@ export function checkFutures(futures: FuturesState): void {
   const isJudged = futures.tick === undefined && futures.tierChange === undefined;
   if (isJudged) for (const slot of futures.positions.slots()) isMarkedWhenDue(futures, slot);
   for (const participant of futures.participants.all()) participantCountsItsOrders(futures, participant);
+  waitingPlansLookAtPrices(futures);
   crossListsAreComplete(futures);
   contractListsAreComplete(futures);
   assert(futures.untold.length === 0 && futures.ending.length === 0, "everything that happened was told");
+}
+
+/** A waiting TP/SL order looks at its price, unless its position waits for liquidation. */
+function waitingPlansLookAtPrices(futures: FuturesState): void {
+  for (const plan of futures.risk.plans.all()) {
+    if (plan.status !== PLAN_STATUS.waiting || plan.triggerSlot !== 0) continue;
+    const status = futures.positions.status(futures.positions.find(plan.positionId));
+    assert(status === POSITION_STATUS.liquidating, `plan ${plan.planId} looks at its price`);
+  }
 }
 
 /** Σ long = Σ short, and the clearing account is Σ short cost − Σ long cost (rules 4.3). */

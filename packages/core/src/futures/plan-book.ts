@@ -21,7 +21,7 @@ export interface Plan {
   orderId: number;
   /** Triggered market TP/SL order: shares that are still to be closed. */
   openShares: number;
-  /** In the book of triggers while it waits; otherwise 0. */
+  /** In the book of triggers while it waits; otherwise 0, also while its position waits for liquidation. */
   triggerSlot: number;
 }
 

@@ -1,7 +1,7 @@
 import { contractId, orderId, planId, positionId, priceTicks, shares, userId } from "@agio/primitives";
 import { FILLED, ORDER_WORDS } from "../book/order-pool.ts";
 import { emit } from "./emit.ts";
-import type { PlanKind, SetPlan } from "./futures-commands.ts";
+import type { PlanKind, PositionSide, SetPlan } from "./futures-commands.ts";
 import { PLAN_STATUS, POSITION_STATUS, type PlanMoved, type PlanStatus } from "./futures-events.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { Plan } from "./plan-book.ts";
@@ -26,7 +26,7 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
   const { kind, triggerTicks, triggerBy, orderKind } = terms;
   const contract = positions.contractId(slot);
   const id = futures.nextPlanId++;
-  risk.plans.add({
+  const plan: Plan = {
     planId: id,
     userId: positions.user(slot),
     contractId: contract,
@@ -41,15 +41,10 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
     status: PLAN_STATUS.waiting,
     orderId: 0,
     openShares: 0,
-    triggerSlot: risk.triggers.add({
-      contractId: contract,
-      by: triggerBy,
-      kind: "plan",
-      isRising: isRisingPlan(futures, slot, kind),
-      ticks: triggerTicks,
-      id,
-    }),
-  });
+    triggerSlot: 0,
+  };
+  risk.plans.add(plan);
+  putIn(futures, plan, slot);
   emit(futures.events, {
     type: "PlanSet",
     planId: planId(id),
@@ -60,8 +55,27 @@ export function addPlan(futures: FuturesState, slot: number, terms: PlanTerms): 
   });
 }
 
-const isRisingPlan = ({ positions }: FuturesState, slot: number, kind: PlanKind): boolean =>
-  (positions.side(slot) === "long") === (kind === "takeProfit");
+/** A waiting TP/SL order looks at its price, behind those of the same price. */
+function putIn({ positions, risk }: FuturesState, plan: Plan, slot: number): void {
+  const { contractId: contract, triggerBy: by, triggerTicks: ticks, planId: id } = plan;
+  const isRising = isRisingPlan(positions.side(slot), plan.kind);
+  plan.triggerSlot = risk.triggers.add({ contractId: contract, by, kind: "plan", isRising, ticks, id });
+}
+
+/** It looks at no price any more. */
+export function takeOut({ risk }: FuturesState, plan: Plan): void {
+  if (plan.triggerSlot !== 0) risk.triggers.remove(plan.triggerSlot);
+  plan.triggerSlot = 0;
+}
+
+/** The liquidation that a position was due for is over: its TP/SL orders that were taken out meanwhile wait again. */
+export function putPlansBack(futures: FuturesState, slot: number): void {
+  for (const plan of futures.risk.plans.ofPosition(futures.positions.id(slot))) {
+    if (isWaiting(plan) && plan.triggerSlot === 0) putIn(futures, plan, slot);
+  }
+}
+
+const isRisingPlan = (side: PositionSide, kind: PlanKind): boolean => (side === "long") === (kind === "takeProfit");
 
 /** The waiting TP/SL order that one with these terms takes the place of. */
 export function replacedBy(
@@ -78,11 +92,9 @@ export const isWaiting = (plan: Plan): boolean => plan.status === PLAN_STATUS.wa
 
 /** Moves a TP/SL order on and tells its owner. One that ends is forgotten. */
 export function movePlan(futures: FuturesState, plan: Plan, status: PlanStatus, reason: PlanMoved["reason"]): void {
-  const { plans, triggers } = futures.risk;
-  if (plan.triggerSlot !== 0) triggers.remove(plan.triggerSlot);
-  plan.triggerSlot = 0;
+  takeOut(futures, plan);
   plan.status = status;
-  if (status !== PLAN_STATUS.triggered) plans.remove(plan);
+  if (status !== PLAN_STATUS.triggered) futures.risk.plans.remove(plan);
   emit(futures.events, {
     type: "PlanMoved",
     planId: planId(plan.planId),
@@ -116,7 +128,9 @@ function isPassed(futures: FuturesState, slot: number, plan: Plan): boolean {
   const { markTicks, lastTicks } = futures.contractOfPosition(slot);
   const ticks = plan.triggerBy === "mark" ? markTicks : lastTicks;
   if (ticks === 0) return false;
-  return isRisingPlan(futures, slot, plan.kind) ? ticks >= plan.triggerTicks : ticks <= plan.triggerTicks;
+  return isRisingPlan(futures.positions.side(slot), plan.kind)
+    ? ticks >= plan.triggerTicks
+    : ticks <= plan.triggerTicks;
 }
 
 /**

@@ -63,7 +63,7 @@ function threePlans(): TestMarket {
   return market;
 }
 
-test("the plan of a position that is being liquidated keeps its place before younger ones", () => {
+test("the plan of a position that is being liquidated lets the others go, and waits again behind them", () => {
   const market = threePlans();
   market.send(order(2, { direction: "sell", priceTicks: 600_500, shares: 10 }));
   market.send(quotes(market, 599_500));
@@ -77,9 +77,9 @@ test("the plan of a position that is being liquidated keeps its place before you
   market.state = restoreSnapshot(takeSnapshot(market.state));
   market.send(order(2, { priceTicks: 598_000, shares: 100 }));
   expect(moves(print(market, 599_000)).slice(0, 3)).toEqual([
-    [1, "triggered"],
-    [1, "filled"],
     [3, "triggered"],
+    [3, "filled"],
+    [1, "triggered"],
   ]);
   checkInvariants(market.state);
 });

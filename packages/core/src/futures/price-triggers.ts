@@ -3,6 +3,7 @@ import type { TriggerPrice } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { Plan } from "./plan-book.ts";
 import { resumePlan, triggerPlan } from "./plan-orders.ts";
+import { takeOut } from "./plans.ts";
 import { reachNow, reachWith, type Reach } from "./price-reach.ts";
 import { isLiquidating } from "./risk-watches.ts";
 import { FOLLOWED_MAX, TRIGGER_BYTES_MAX, TRIGGER_SEEN_MAX } from "./contract-work-bounds.ts";
@@ -10,7 +11,6 @@ import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
 import { ascending } from "../binary-heap.ts";
 import type { TickRun } from "./tick-run.ts";
-import type { SetAside } from "./trigger-book.ts";
 
 /**
  * Sets off the stops and plans that a price has reached, the one furthest past its trigger first, until none is left; then
@@ -45,9 +45,7 @@ function leave(futures: FuturesState, contract: Contract, by: TriggerPrice, reac
 }
 
 function run(futures: FuturesState, contract: Contract, by: TriggerPrice, from: Reach | undefined): void {
-  const waiting: SetAside[] = [];
-  const left = runUntilSettled(futures, { contract, by, from, waiting });
-  for (const one of waiting.toReversed()) putBack(futures, one);
+  const left = runUntilSettled(futures, { contract, by, from });
   if (left !== undefined) leave(futures, contract, by, left);
 }
 
@@ -56,56 +54,45 @@ interface Run {
   readonly by: TriggerPrice;
   /** What the price reached while the contract waited for its turn: it goes, wherever the price is now. */
   readonly from: Reach | undefined;
-  /** Filled with plans that wait for a liquidation. */
-  readonly waiting: SetAside[];
 }
 
 /** Undefined when nothing is left to do, else what goes with the next slice. */
-function runUntilSettled(futures: FuturesState, { contract, by, from, waiting }: Run): Reach | undefined {
+function runUntilSettled(futures: FuturesState, { contract, by, from }: Run): Reach | undefined {
   const { triggers } = futures.risk;
   const seenMax = futures.ordersSeen + TRIGGER_SEEN_MAX;
   let kept = from;
-  for (let followed = 0; ;) {
+  for (let done = 0; ;) {
     const now = reachNow(contract, by, futures.at);
     if (now === undefined) return undefined;
     const reach = reachWith(kept, now);
     const slot = triggers.nextDue(contract.contractId, by, reach);
     const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, now) : 0;
     if (slot === 0 && watch === 0) return undefined;
-    const isShort = followed < FOLLOWED_MAX && futures.ordersSeen < seenMax;
+    const isShort = done < FOLLOWED_MAX && futures.ordersSeen < seenMax;
     const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && isShort;
     if (!hasRoom || futures.sweep !== undefined) return reach;
-    if (slot !== 0) setOff(futures, slot, now, waiting);
-    else {
+    if (slot !== 0) {
+      if (!setOff(futures, slot, now)) done++;
+    } else {
       // No stop is left: this price is settled.
       kept = undefined;
       followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), now);
-      followed++;
+      done++;
     }
   }
 }
 
-function setOff(futures: FuturesState, slot: number, now: Reach, waiting: SetAside[]): void {
+/** False for a plan that waits for its position's liquidation: it is out of the others' way until that is over. */
+function setOff(futures: FuturesState, slot: number, now: Reach): boolean {
   const trigger = futures.risk.triggers.at(slot);
   const ticks = trigger.isRising ? now.highTicks : now.lowTicks;
   if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
   else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
-  else waiting.push(setAside(futures, slot));
-}
-
-/** Out of the way of the others until they are through. */
-function setAside(futures: FuturesState, slot: number): SetAside {
-  const { triggers, plans } = futures.risk;
-  const one = triggers.setAside(slot);
-  (plans.find(one.trigger.id) as Plan).triggerSlot = 0;
-  return one;
-}
-
-/** Back to the place that it had. Its plan may have ended meanwhile, with its position. */
-function putBack(futures: FuturesState, one: SetAside): void {
-  const { triggers, plans } = futures.risk;
-  const plan = plans.find(one.trigger.id);
-  if (plan !== undefined) plan.triggerSlot = triggers.putBack(one);
+  else {
+    takeOut(futures, futures.risk.plans.find(trigger.id) as Plan);
+    return false;
+  }
+  return true;
 }
 
 function isPlanWaiting(futures: FuturesState, planId: number): boolean {

@@ -12,7 +12,7 @@ import {
 import { crossIntervals, worthIntervals, type CrossExposure, type CrossInterval } from "./cross-interval.ts";
 import { POSITION_STATUS } from "./futures-events.ts";
 import { FUND_USER, type FuturesState } from "./futures-state.ts";
-import { endPlansOf } from "./plans.ts";
+import { endPlansOf, putPlansBack } from "./plans.ts";
 import {
   CHANGED_BIT,
   FIRST_WATCH,
@@ -59,6 +59,12 @@ export function afterAccountChange(futures: FuturesState, holder: number): void 
 /** True while a position is liquidated or due to be at the present mark (-3007). */
 export function isLiquidating(futures: FuturesState, slot: number): boolean {
   return futures.positions.status(slot) === POSITION_STATUS.liquidating;
+}
+
+function judge(futures: FuturesState, slot: number, isDue: boolean): void {
+  const isOver = isLiquidating(futures, slot) && !isDue;
+  futures.positions.setLiquidating(slot, isDue);
+  if (isOver) putPlansBack(futures, slot);
 }
 
 /** True while any position of a holder is liquidated or due to be. */
@@ -130,7 +136,7 @@ export function watchPosition(futures: FuturesState, slot: number): void {
   const isWarned = wasWarned && isPassed(warning);
   positions.setInt(slot, POSITION_RISK_BITS, isWarned ? WARNED_BIT : 0);
   const isBankrupt = contract.markTicks !== 0 && isPositionBankrupt(futures, slot);
-  positions.setLiquidating(slot, isBankrupt || (isPassed(trigger) && isPositionUnsafe(futures, slot)));
+  judge(futures, slot, isBankrupt || (isPassed(trigger) && isPositionUnsafe(futures, slot)));
   const isDue = isBankrupt || isPassed(trigger);
   setWatch(futures, slot, FIRST_WATCH, isDue ? ANY_MARK : { isRising, ticks: trigger });
   setWatch(futures, slot, INDEX_WATCH, isDue ? undefined : { isRising, ticks: bankruptIndexOf(futures, slot) });
@@ -211,7 +217,7 @@ export function accountState(futures: FuturesState, holder: number): AccountStat
 
 /** Watches a cross account around the present marks and indexes. */
 export function watchAccount(futures: FuturesState, holder: number): void {
-  const { holders, positions } = futures;
+  const { holders } = futures;
   const slots = [...crossPositionsOf(futures, holder)];
   const wasWarned = (holders.int(holder, HOLDER_RISK_BITS) & WARNED_BIT) !== 0;
   if (slots.length === 0) return holders.setInt(holder, HOLDER_RISK_BITS, 0);
@@ -226,7 +232,7 @@ export function watchAccount(futures: FuturesState, holder: number): void {
     ? undefined
     : worthIntervals(exposuresOf(futures, carriers, "index"), state.atIndex.equityAtoms);
   for (const slot of slots) {
-    positions.setLiquidating(slot, state.isUnsafe);
+    judge(futures, slot, state.isUnsafe);
     clearWatches(futures, slot);
   }
   [...carriers.values()].forEach((legs, i) => {

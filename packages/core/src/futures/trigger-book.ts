@@ -36,12 +36,6 @@ interface LadderPlace {
   readonly isRising: boolean;
 }
 
-/** A trigger that was taken out for a while, with its age. */
-export interface SetAside {
-  readonly trigger: Trigger;
-  readonly age: number;
-}
-
 /**
  * Everything of all contracts that waits for a mark or last price, by price, so that a new price touches only what it
  * concerns. Stops and plans of a contract share ladders, watches have their own.
@@ -55,39 +49,21 @@ export class TriggerBook {
 
   /** Adds a trigger behind those of the same price and returns its slot. */
   add(trigger: Trigger): number {
-    const slot = this.record(trigger, this.nextAge++);
-    this.ladderFor(trigger).rest(slot, trigger.ticks);
+    const { pool } = this;
+    const { contractId, by, kind, isRising, ticks, id } = trigger;
+    const slot = pool.allocate();
+    pool.floats[slot * ORDER_WORDS + ORDER_ID] = id;
+    pool.floats[slot * ORDER_WORDS + AGE] = this.nextAge++;
+    pool.setOpen(slot, 0, 0);
+    const bits = KINDS.indexOf(kind) | (isRising ? RISING_BIT : 0) | (by === "last" ? LAST_BIT : 0);
+    pool.ints[slot * ORDER_INTS + FLAGS] = bits | (contractId << CONTRACT_SHIFT);
+    this.ladderFor(trigger).rest(slot, ticks);
     return slot;
   }
 
   remove(slot: number): void {
     this.ladderFor(this.at(slot)).unlink(slot);
     this.pool.release(slot);
-  }
-
-  /** Takes out a trigger that is first of its price, so that those behind it are found. */
-  setAside(slot: number): SetAside {
-    const [trigger, age] = [this.at(slot), this.age(slot)];
-    this.remove(slot);
-    return { trigger, age };
-  }
-
-  /** Puts it back in front of its price, where it was if the last one set aside comes first; returns its slot. */
-  putBack({ trigger, age }: SetAside): number {
-    const slot = this.record(trigger, age);
-    this.ladderFor(trigger).restFirst(slot, trigger.ticks);
-    return slot;
-  }
-
-  private record({ contractId, by, kind, isRising, id }: Trigger, age: number): number {
-    const { pool } = this;
-    const slot = pool.allocate();
-    pool.floats[slot * ORDER_WORDS + ORDER_ID] = id;
-    pool.floats[slot * ORDER_WORDS + AGE] = age;
-    pool.setOpen(slot, 0, 0);
-    const bits = KINDS.indexOf(kind) | (isRising ? RISING_BIT : 0) | (by === "last" ? LAST_BIT : 0);
-    pool.ints[slot * ORDER_INTS + FLAGS] = bits | (contractId << CONTRACT_SHIFT);
-    return slot;
   }
 
   at(slot: number): Trigger {
