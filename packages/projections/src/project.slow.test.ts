@@ -18,7 +18,6 @@ test("people, settings, stops, choices, limits, lists, warnings and blocks of ch
   expect(IGNORED_EVENTS).toEqual([
     "UserOpened",
     "SettingChanged",
-    "GapAnnounced",
     "FundsTransferred",
     ...choices,
     "MarginWarned",

@@ -105,7 +105,8 @@ describeOnBothDatabases("tables in parts of a month", (database) => {
     await projectAll(market.records.slice(0, januaryRecords));
     const january = await everyRow(database());
     await layEarlierTables(database(), january);
-    expect(await migrate(database(), PROJECTION_MIGRATIONS)).toEqual([MONTHS]);
+    const applied = await migrate(database(), PROJECTION_MIGRATIONS);
+    expect(applied).toEqual(PROJECTION_MIGRATIONS.map(({ name }) => name).filter((name) => name >= MONTHS));
     expect(await everyRow(database())).toMatchObject(withoutCursor(january));
     expect(Object.keys(await parts(database(), "ledger_lines"))).toEqual(["ledger_lines_earlier"]);
     await projectAll();
