@@ -109,26 +109,28 @@ interface Judged {
   readonly isEntry: boolean;
 }
 
-/** Whose halt it was, told a second time: each tenth of a second is asked whether it had a price, and if we heard anything. */
+/** Whose halt it was, told a second time: each time between two ticks is asked whether it had a price, and if we heard anything. */
 function isOwnHalt(tape: readonly PublishedTick[], { from, to, since, isEntry }: Judged): boolean {
   const known = tape.filter(({ at }) => at <= to);
   const isHeard = (tick: PublishedTick): boolean =>
     tick.status !== "halted" || tick.inputs.some(({ receivedAt }) => tick.at - receivedAt <= 3_000);
-  let [without, own] = [0, 0];
-  for (let at = from + 50; at < to; at += 100) {
-    const priced = isEntry ? [] : known.filter((tick) => tick.status !== "halted" && tick.at >= from);
-    const before = Math.max(from, ...priced.filter((tick) => tick.at <= at).map((tick) => tick.at));
-    const after = priced.find((tick) => tick.at > at)?.at;
-    if (after === undefined || after - before > 1_500) without++;
-    const heard = known.findLast((tick) => tick.at <= at && isHeard(tick));
+  const priced = isEntry ? [] : known.filter((tick) => tick.status !== "halted" && tick.at >= from);
+  const cuts = [from, ...known.map(({ at }) => at).filter((at) => at > from && at < to), to];
+  let [withoutMs, ownMs] = [0, 0];
+  for (const [index, end] of cuts.entries()) {
+    const begin = cuts[index - 1] ?? from;
+    const after = priced.find((tick) => tick.at >= end && tick.at > begin)?.at;
+    const before = priced.findLast((tick) => tick.at <= begin)?.at ?? from;
+    if (after === undefined || after - before > 1_500) withoutMs += end - begin;
+    const heard = known.findLast((tick) => tick.at <= begin && isHeard(tick));
     if (heard === undefined) continue;
-    const next = known.find((tick) => tick.at > at && isHeard(tick));
+    const next = known.find((tick) => tick.at >= end && tick.at > begin && isHeard(tick));
     const mute = known.find((tick) => tick.at > heard.at && (next === undefined || tick.at < next.at));
     const isLate = next !== undefined && next.at - heard.at > 1_500;
     const beganAt = Math.min(mute?.at ?? Infinity, mute === undefined && !isLate ? Infinity : heard.at + 1_500);
-    if (beganAt < Infinity && beganAt > since) own++;
+    if (beganAt < Infinity && beganAt > since) ownMs += end - begin;
   }
-  return own * 2 >= without;
+  return ownMs * 2 >= withoutMs;
 }
 
 /** Stake × rate in whole numbers of any size. */
