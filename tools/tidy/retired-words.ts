@@ -36,7 +36,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
     word: "plan",
     found: /(?:\/\*\*|^\s*\*|\/\/).*?\b[Pp]lans?\b/gm,
     but: /[wW]ithdrawal|[bB]itcoin|ladder|query/,
-    left: 15,
+    left: 1,
   },
 ];
 

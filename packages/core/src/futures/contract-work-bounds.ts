@@ -13,7 +13,7 @@ export const TRIGGER_BYTES_MAX = 32_768;
 export const OPEN_PER_USER_MAX = 500;
 /** Orders of a cancellation of all that one command ends. */
 export const CANCELLED_AT_ONCE_MAX = 250;
-/** Trailing stops that follow a price, and plans of liquidating positions that are taken out, in one command. */
+/** Trailing stops that follow a price, and TP/SL orders of liquidating positions that are taken out, in one command. */
 export const FOLLOWED_MAX = 1_000;
 /** Orders of a book that a fill-or-kill order is measured against: it is not filled where it needs more. */
 export const FILLABLE_SEEN_MAX = 2_000;

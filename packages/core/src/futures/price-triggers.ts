@@ -13,9 +13,9 @@ import { ascending } from "../binary-heap.ts";
 import type { TickRun } from "./tick-run.ts";
 
 /**
- * Sets off the stops and plans that a price has reached, the one furthest past its trigger first, until none is left; then
+ * Sets off the stops and TP/SL orders that a price has reached, the one furthest past its trigger first, until none is left; then
  * trailing stops follow the price. What is longer than a command may be goes on with `Continue`, until when nothing is
- * set off. While the index is halted or the mark is old they wait, as liquidations do; so do the plans of a position that
+ * set off. While the index is halted or the mark is old they wait, as liquidations do; so do the TP/SL orders of a position that
  * is being liquidated.
  */
 export function settleTriggers(futures: FuturesState, contract: Contract, by: TriggerPrice): void {
@@ -82,7 +82,7 @@ function runUntilSettled(futures: FuturesState, { contract, by, from }: Run): Re
   }
 }
 
-/** False for a plan that waits for its position's liquidation: it is out of the others' way until that is over. */
+/** False for a TP/SL order that waits for its position's liquidation: it is out of the others' way until that is over. */
 function setOff(futures: FuturesState, slot: number, now: Reach): boolean {
   const trigger = futures.risk.triggers.at(slot);
   const ticks = trigger.isRising ? now.highTicks : now.lowTicks;
@@ -102,7 +102,7 @@ function isPlanWaiting(futures: FuturesState, planId: number): boolean {
 }
 
 /**
- * Each second: the market orders of plans whose last one left something, oldest plan first. False when the command has
+ * Each second: the market orders of TP/SL orders whose last one left something, oldest first. False when the command has
  * done enough, or an order was cut off.
  */
 export function resumePlans(futures: FuturesState, run: TickRun): boolean {

@@ -15,7 +15,7 @@ export interface Trigger {
   /** Rising: due at or above its ticks; falling: at or below. */
   readonly isRising: boolean;
   readonly ticks: number;
-  /** Of the order or the plan. */
+  /** Of the order or the TP/SL order. */
   readonly id: number;
 }
 
@@ -79,7 +79,7 @@ export class TriggerBook {
   }
 
   /**
-   * The stop or plan, due within `reach`, that is furthest past its trigger, the one that was added first on a tie; 0 for
+   * The stop or TP/SL order, due within `reach`, that is furthest past its trigger, the one that was added first on a tie; 0 for
    * none.
    */
   nextDue(contractId: number, by: TriggerPrice, { lowTicks, highTicks }: Reach): number {

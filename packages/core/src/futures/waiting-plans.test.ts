@@ -73,7 +73,7 @@ function run(market: TestMarket, first: Command): { readonly seen: number[]; rea
   return { seen, events };
 }
 
-/** A share changes hands at the price of the plans. */
+/** A share changes hands at the price of the TP/SL orders. */
 function print(market: TestMarket) {
   market.send(order(BUYER, { priceTicks: 599_000, leverage: 1 }));
   return run(market, order(SELLER, { direction: "sell", priceTicks: 599_000, leverage: 1 }));

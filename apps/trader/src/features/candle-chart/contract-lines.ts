@@ -17,7 +17,7 @@ interface OwnThings {
   readonly plans: readonly PlanRow[];
 }
 
-/** Lines for the chart of one contract. Plans and resting limit orders can be dragged. */
+/** Lines for the chart of one contract. TP/SL and resting limit orders can be dragged. */
 export function contractLines({ orders, positions, plans }: OwnThings, texts: LineTexts): OrderLine[] {
   return [
     ...positions.flatMap((row) => positionLines(row, texts)),

@@ -33,7 +33,7 @@ const WAITING = 0;
 interface PlanLineProps {
   row: PlanRow;
   contract: TradingContract | undefined;
-  /** In a list of several contracts the plan says which it is about. */
+  /** In a list of several contracts each says which it is about. */
   isNamed?: boolean;
 }
 

@@ -26,7 +26,7 @@ const PLACES: RefusalPlaces<PlanField> = {
   codes: { [-3001]: "shares", [-3004]: "price", [-3005]: "shares" },
 };
 
-/** Take-profit and stop-loss of a position: one form, and the plans that wait already. */
+/** Take-profit and stop-loss of a position: one form, and those that wait already. */
 export function PlanSheet({ row, contract, plans, onClose }: PlanSheetProps) {
   const t = useTranslate();
   const format = usePositionFormat(contract);

@@ -20,7 +20,7 @@ interface PositionCardProps {
   row: PositionRow;
   /** Undefined for a contract that is listed no more. */
   contract: TradingContract | undefined;
-  /** Its waiting plans. */
+  /** Its waiting TP/SL orders. */
   plans: readonly PlanRow[];
   onOpen: (sheet: PositionSheetKind) => void;
 }

@@ -40,7 +40,7 @@ const LIMIT = 0;
 const OPEN = 0;
 const PARTLY_FILLED = 1;
 
-/** Price and shares of a resting limit order of one's own can be changed; triggers and orders of plans cannot. */
+/** Price and shares of a resting limit order of one's own can be changed; triggers and TP/SL orders cannot. */
 export const canAmendOrder = (row: ContractOrderRow): boolean =>
   row.id !== 0 &&
   row.orderType === LIMIT &&

@@ -19,7 +19,7 @@ import { dispatchContractOrders, dispatchPositions } from "./futures-store.ts";
 import { isOpenPosition } from "./position-state.ts";
 import { reversedOrder } from "./reversal.ts";
 
-/** Calls that a change of positions, orders or plans makes out of date. */
+/** Calls that a change of positions, orders or TP/SL makes out of date. */
 const CHANGED_CALLS = [
   "positions.list",
   "contractOrders.list",
@@ -37,7 +37,7 @@ export type ReversalOutcome =
 
 export type FuturesActions = ReturnType<typeof useFuturesActions>;
 
-/** Everything that can be done to positions, orders and plans of contracts. */
+/** Everything that can be done to positions, orders and TP/SL of contracts. */
 export function useFuturesActions() {
   const api = useApi();
   const painted = usePaintedOrders<ContractOrderRow>(dispatchContractOrders, CHANGED_CALLS);
