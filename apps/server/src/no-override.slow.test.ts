@@ -15,7 +15,19 @@ const TOLD: readonly string[] = ["liquidations.outcome"];
 /** All fields that a caller may send about a second contract or an option. */
 const SENT = {
   "secondContracts.create": ["betAmount", "betContent", "clientId", "odds", "periodId"],
-  "periods.set": ["fee", "isOpen", "maxAmount", "minAmount", "odds", "period", "periodId", "reason", "symbol"],
+  "periods.set": [
+    "compensation",
+    "compensationMax",
+    "fee",
+    "isOpen",
+    "maxAmount",
+    "minAmount",
+    "odds",
+    "period",
+    "periodId",
+    "reason",
+    "symbol",
+  ],
   "secondRules.set": ["dailyLossMax", "dayOffsetMinutes", "exposureMax", "isOpen", "reason", "runningMax"],
   "house.fund": ["amount", "coin", "pot", "reason"],
 } as const;
