@@ -62,7 +62,7 @@ function HistoryLine({ row, pair }: { row: SecondContractRow; pair: TradingPair 
             <span className="truncate ui-figures">{pair?.label ?? row.symbol.toUpperCase()}</span>
             <span className="text-12 font-medium text-text-3">{durationText(t, row.period)}</span>
           </span>
-          <span className="mt-1 block text-12 text-text-3 ui-figures">
+          <span className="mt-1 block text-12 text-text-2 ui-figures">
             <bdi>{row.openSeq === 0 ? "–" : format.grouped(row.openPrice)}</bdi> →{" "}
             <bdi>{result === "void" ? "–" : format.grouped(row.closePrice)}</bdi>
           </span>

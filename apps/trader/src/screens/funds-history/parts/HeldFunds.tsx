@@ -43,7 +43,7 @@ export function HeldFunds({ coin }: { coin: string | undefined }) {
               <span className="block text-14 font-medium">
                 {t(`withdrawal.held.reasonOf.${heldReason(row.reason)}`)}
               </span>
-              <span className="block text-12 text-text-3 ui-figures">{heldNote(row, format.dateTime)}</span>
+              <span className="block text-12 text-text-2 ui-figures">{heldNote(row, format.dateTime)}</span>
             </span>
             <AmountText
               className="text-14 font-semibold"

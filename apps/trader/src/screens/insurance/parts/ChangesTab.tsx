@@ -42,7 +42,7 @@ function ChangeLine({ row }: { row: InsuranceRow }) {
           <span className="block truncate text-14 font-medium">
             {kind === "insuranceFund" ? t("fund.capital") : t(`wallet.statement.kindOf.${kind}`)}
           </span>
-          <span className="block text-12 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+          <span className="block text-12 text-text-2 ui-figures">{format.dateTime(row.createTime)}</span>
         </span>
         <span className="text-end">
           <AmountText

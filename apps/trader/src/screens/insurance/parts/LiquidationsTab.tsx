@@ -37,7 +37,7 @@ function LiquidationLine({ row }: { row: LiquidationRow }) {
             {t(isLong ? "wallet.positions.long" : "wallet.positions.short")}
           </span>
         </span>
-        <span className="block text-12 text-text-3 ui-figures">{format.dateTime(row.createTime)}</span>
+        <span className="block text-12 text-text-2 ui-figures">{format.dateTime(row.createTime)}</span>
       </span>
       <span className="text-end">
         <AmountText className="block text-14 font-semibold" text={format.grouped(row.num)} unit={entry?.coin ?? ""} />
