@@ -91,7 +91,8 @@ export function openCustodyComparison(parts: CustodyParts): CustodyComparison {
         assets.push({ channel, booked, onChain, hot, unexplained: onChain - explained });
       }
       const after = await chain.scan.tip();
-      const isOneBlock = before.hash === after.hash && before.hash === books.view.hash;
+      const { view } = books;
+      const isOneBlock = before.hash === after.hash && before.hash === view.hash && !view.isOpen;
       return isOneBlock ? { height: before.height, hash: before.hash, assets } : undefined;
     },
   };

@@ -144,3 +144,31 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  "Bitcoin: a block with more payments than a command holds is credited whole, also by a wallet that ended within it",
+  async () => {
+    const count = 2_100;
+    const address = (await wallet.depositAddresses.of(BOB, "BTC"))!.text;
+    await world.stopWallets();
+    const start = { startHeights: { bitcoin: await bitcoinNode.height() } };
+    const power = world.power("after ObserveBlock", 2);
+    await bitcoinNode.fund(Array.from({ length: count }, () => [address, 10_000] as const));
+    await bitcoinNode.mine(1);
+    await world.start(start, power);
+    await world.until("it ends between two parts", () => power.cutAt !== "");
+    expect(world.deposits().filter(({ userId }) => userId === BOB).length).toBeLessThan(count);
+    await world.stopWallets();
+    wallet = await world.start(start);
+    await mineUntil(
+      () => bitcoinNode.mine(1),
+      "all of it is credited",
+      async () => (await world.available(BOB, "BTC")) === count * 10_000,
+    );
+    await world.until("custody is equal", async () => {
+      const { assets } = await chainRow("bitcoin");
+      return assets.every(({ custody, onChain, unexplained }) => custody === onChain && unexplained === "0");
+    });
+  },
+  SLOW_MS,
+);

@@ -1,4 +1,5 @@
 import { ChainUnreachable, type BlockRef, type Chain, type ScannedBlock } from "../ports/chain.ts";
+import type { DepositSeen } from "@agio/core";
 import type { Log } from "../base/log.ts";
 import type { BlockStore } from "./block-store.ts";
 import type { Incoming } from "./incoming.ts";
@@ -8,6 +9,8 @@ import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 /** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
 const DEEP_FORK_LOOKS = 3;
 const PENDING_REMEMBERED_MAX = 50_000;
+/** Payments that the core takes in one command. */
+const PAYMENTS_OF_COMMAND = 1_000;
 
 export interface ScannerParts {
   readonly chain: Chain;
@@ -40,6 +43,14 @@ type Channels = ReadonlyMap<string, WalletChannel>;
 
 const NO_FORK = { hash: "", looks: 0 };
 
+/** Payments in the order of the block, as many at a time as the core takes; one empty part for a block without any. */
+function partsOf(deposits: readonly DepositSeen[]): (readonly DepositSeen[])[] {
+  const count = Math.max(1, Math.ceil(deposits.length / PAYMENTS_OF_COMMAND));
+  return Array.from({ length: count }, (_, at) =>
+    deposits.slice(at * PAYMENTS_OF_COMMAND, (at + 1) * PAYMENTS_OF_COMMAND),
+  );
+}
+
 export function openScanner({
   chain,
   chainId,
@@ -65,11 +76,6 @@ export function openScanner({
     if (cursor.height > 0) await blocks.keep(cursor.height, cursor.hash);
     isAligned = true;
   }
-
-  const cursorNow = async (): Promise<BlockRef> => {
-    const { height, hash } = await core.progress(chainId);
-    return { height, hash, parentHash: "" };
-  };
 
   /** The highest block of ours that the node still has; undefined when it is further back than we remember. */
   async function forkBelow(height: number): Promise<BlockRef | undefined> {
@@ -102,19 +108,15 @@ export function openScanner({
   async function observe(block: ScannedBlock, finalHeight: number, channels: Channels): Promise<boolean> {
     const { height, hash, parentHash } = block;
     const deposits = await incoming.deposits(block.transfers, height, channels);
-    const final = Math.min(finalHeight, height);
-    const refusal = await core.submit({
-      type: "ObserveBlock",
-      chainId,
-      height,
-      hash,
-      parentHash,
-      finalHeight: final,
-      deposits,
-    });
-    if (refusal?.refusal === "STALE_VERSION") return false;
-    if (refusal !== undefined)
-      throw new Error(`the core refuses block ${height}: ${refusal.refusal} ${refusal.field ?? ""}`);
+    const place = { chainId, height, hash, parentHash, finalHeight: Math.min(finalHeight, height) };
+    const parts = partsOf(deposits);
+    for (const [at, part] of parts.entries()) {
+      const hasMore = at < parts.length - 1 ? true : undefined;
+      const refusal = await core.submit({ type: "ObserveBlock", ...place, deposits: part, hasMore });
+      if (refusal?.refusal === "STALE_VERSION") return false;
+      if (refusal !== undefined)
+        throw new Error(`the core refuses block ${height}: ${refusal.refusal} ${refusal.field ?? ""}`);
+    }
     await blocks.keep(height, hash);
     return true;
   }
@@ -143,7 +145,8 @@ export function openScanner({
 
   async function pass(blocksMax: number): Promise<ScanPass> {
     const channels = await core.channels();
-    let cursor = await cursorNow();
+    const { isOpen, ...newest } = await core.progress(chainId);
+    let cursor: BlockRef = { height: newest.height, hash: newest.hash, parentHash: "" };
     if (!isAligned) await align(cursor);
     const tip = await scan.tip();
     if (cursor.height === 0) {
@@ -157,8 +160,11 @@ export function openScanner({
     if (tip.height < cursor.height) return { height: cursor.height, nodeHeight: tip.height, waiting: "node is behind" };
     const theirs = tip.height === cursor.height ? tip : await scan.ref(cursor.height);
     if (theirs === undefined) throw new ChainUnreachable("the node lacks a block below its tip");
-    if (theirs.hash === cursor.hash) deepFork = NO_FORK;
-    else {
+    if (theirs.hash === cursor.hash) {
+      deepFork = NO_FORK;
+      if (isOpen && !(await readAgain(cursor, channels)))
+        return { height: cursor.height, nodeHeight: tip.height, waiting: "" };
+    } else {
       const fork = await forkBelow(cursor.height);
       const stays = { height: cursor.height, nodeHeight: tip.height };
       if (fork === undefined) {
@@ -171,6 +177,13 @@ export function openScanner({
     }
     const height = await readOn(cursor, tip, blocksMax, channels);
     return { height, nodeHeight: tip.height, waiting: "" };
+  }
+
+  /** A block that was cut short between two of its parts. False when the node has another one by now. */
+  async function readAgain({ height, hash }: BlockRef, channels: Channels): Promise<boolean> {
+    const block = await scan.block(height, incoming.isOurs);
+    if (block === undefined) throw new ChainUnreachable("the node lacks a block below its tip");
+    return block.hash === hash && observe(block, await scan.finalHeight(), channels);
   }
 
   /** The first block of a chain may be any; its parent is not compared. */
@@ -196,8 +209,8 @@ export function openScanner({
       );
       if (transfers.length === 0) return;
       const deposits = await incoming.deposits(transfers, 0, await core.channels());
-      if (deposits.length > 0) {
-        const refusal = await core.submit({ type: "ObservePending", chainId, deposits });
+      for (const part of deposits.length === 0 ? [] : partsOf(deposits)) {
+        const refusal = await core.submit({ type: "ObservePending", chainId, deposits: part });
         if (refusal !== undefined) throw new Error(`the core refuses pending payments: ${refusal.refusal}`);
       }
       if (pendingSeen.size > PENDING_REMEMBERED_MAX) pendingSeen.clear();

@@ -67,7 +67,13 @@ function channelsIn(state: CoreState): WalletChannel[] {
   });
 }
 
-const noBlocks = (chainId: number): ChainView => ({ chainId, height: 0, hash: "", finalHeight: 0 });
+const noBlocks = (chainId: number): ChainView => ({
+  chainId,
+  height: 0,
+  hash: "",
+  finalHeight: 0,
+  isOpen: false,
+});
 
 export const openWalletCore = (pipeline: Pipeline): WalletCore => ({
   channels: () => pipeline.read((state) => new Map(channelsIn(state).map((channel) => [channel.name, channel]))),

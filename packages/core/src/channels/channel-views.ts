@@ -19,4 +19,6 @@ export interface ChainView {
   readonly height: number;
   readonly hash: string;
   readonly finalHeight: number;
+  /** Parts of the newest block are missing. */
+  readonly isOpen: boolean;
 }

@@ -24,6 +24,8 @@ export class ChainProgress {
   height = 0;
   hash = "";
   finalHeight = 0;
+  /** `finalHeight` before the newest block, while parts of that are missing. */
+  openFinalBefore: number | undefined;
   /** Of the highest deposit that is forgotten or settled: its block and those below cannot be dropped any more. */
   forgottenHeight = 0;
   private readonly byHeight = new Map<number, Set<Deposit>>();
@@ -34,8 +36,13 @@ export class ChainProgress {
   }
 
   view(): ChainView {
-    const { chainId, height, hash, finalHeight } = this;
-    return { chainId, height, hash, finalHeight };
+    const { chainId, height, hash, finalHeight, isOpen } = this;
+    return { chainId, height, hash, finalHeight, isOpen };
+  }
+
+  /** True while parts of the newest block are missing. */
+  get isOpen(): boolean {
+    return this.openFinalBefore !== undefined;
   }
 
   /** Blocks on a deposit, its own included. */

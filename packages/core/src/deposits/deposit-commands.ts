@@ -17,7 +17,9 @@ export interface DepositSeen {
 
 /**
  * The next block of a chain, with every payment to us in it. Refused (STALE_VERSION) unless it follows the last one:
- * `parentHash` is that one's hash and the height one more. The first block of a chain may be any.
+ * `parentHash` is that one's hash and the height one more. The first block of a chain may be any. A block with more
+ * payments than one command may have comes in parts of the same height and hash; a part that comes again changes
+ * nothing, so that a reader who was cut short begins the block anew.
  */
 export interface ObserveBlock {
   readonly type: "ObserveBlock";
@@ -28,6 +30,8 @@ export interface ObserveBlock {
   /** The highest block that the chain calls final, 0 where it does not. */
   readonly finalHeight: number;
   readonly deposits: readonly DepositSeen[];
+  /** Other parts of the block follow: what is due by it waits for the last one. */
+  readonly hasMore?: true | undefined;
 }
 
 /**

@@ -63,7 +63,7 @@ export interface DepositState {
   readonly returned?: DepositReturn;
 }
 
-export interface BlockObserved extends Omit<ObserveBlock, "type" | "deposits" | "parentHash"> {
+export interface BlockObserved extends Omit<ObserveBlock, "type" | "deposits" | "parentHash" | "hasMore"> {
   readonly type: "BlockObserved";
 }
 export interface BlocksDropped {

@@ -60,7 +60,12 @@ test("a block that is final unlocks its deposits at once", () => {
   market.send(block(100, [seen("t1")]));
   market.send(block(101));
   expect(depositsIn(market.send(block(102, [], { finalHeight: 100 })))).toMatchObject([{ status: 3 }]);
-  expect(chainOf(market.state, ETHEREUM)).toEqual({ chainId: ETHEREUM, height: 102, hash: "h102", finalHeight: 100 });
+  expect(chainOf(market.state, ETHEREUM)).toMatchObject({
+    chainId: ETHEREUM,
+    height: 102,
+    hash: "h102",
+    finalHeight: 100,
+  });
   expect(chainsOf(market.state)).toHaveLength(1);
 });
 

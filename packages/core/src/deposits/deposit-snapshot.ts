@@ -9,7 +9,8 @@ import type { DepositBook, Submissions } from "./deposit-book.ts";
 import { DEPOSIT_STATUS, type DepositState } from "./deposit-events.ts";
 import type { FundsTask } from "./funds-task.ts";
 
-type ChainRow = Pick<ChainProgress, "chainId" | "height" | "hash" | "finalHeight" | "forgottenHeight">;
+type ChainRow = Pick<ChainProgress, "chainId" | "height" | "hash" | "finalHeight" | "forgottenHeight"> &
+  Partial<Pick<ChainProgress, "openFinalBefore">>;
 
 /** The part that is small. */
 interface Head {
@@ -72,8 +73,8 @@ function headOf(book: DepositBook, terms: Map<string, number>): Head {
   const chains = [...book.chains.values()].sort((one, other) => one.chainId - other.chainId);
   const submissions = [...book.submissions.values()];
   return {
-    chains: chains.map(({ chainId, height, hash, finalHeight, forgottenHeight }) => {
-      return { chainId, height, hash, finalHeight, forgottenHeight };
+    chains: chains.map(({ chainId, height, hash, finalHeight, forgottenHeight, openFinalBefore }) => {
+      return { chainId, height, hash, finalHeight, forgottenHeight, openFinalBefore };
     }),
     bonuses: [...book.bonuses.running.values()].sort((one, other) => one.bonusId - other.bonusId),
     submissions: submissions.sort((one, other) => one.userId - other.userId || one.channelId - other.channelId),

@@ -7,8 +7,8 @@ import type { DepositSeen } from "./deposit-commands.ts";
 export type FundsTask =
   /** Payments in a mempool that are not recorded yet. */
   | { readonly kind: "detect"; readonly chainId: number; readonly seen: DepositSeen[] }
-  /** Payments of the newest block of a chain that are not recorded yet; then the deposits due by it. */
-  | { readonly kind: "place"; readonly chainId: number; readonly seen: DepositSeen[]; readonly finalBefore: number }
+  /** Payments of the newest block of a chain that are not recorded yet; after its last part the deposits due by it. */
+  | { readonly kind: "place"; readonly chainId: number; readonly seen: DepositSeen[]; readonly finalBefore?: number }
   /** Deposits, by id: due at a block, in dropped blocks, or credited together. */
   | { readonly kind: "advance" | "drop" | "credit"; readonly ids: number[] }
   /** Withdrawals, by id, that a transaction pays or has paid. */
@@ -16,5 +16,5 @@ export type FundsTask =
 
 /** Payments that one command records: each writes a row of 900 bytes at most. */
 export const PLACED_AT_ONCE_MAX = 200;
-/** Payments of one command: more than fit into a block of any chain. */
-export const SEEN_MAX = 40_000;
+/** Payments of one command: a block that has more comes in parts. */
+export const SEEN_MAX = 1_000;

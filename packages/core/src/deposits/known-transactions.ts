@@ -6,19 +6,20 @@ export const namedIndex = (channelId: number): number => 0 - channelId;
  * moved funds is never forgotten; what was orphaned or taken back is, with its deposit, after `LOST_KEPT_DAYS`.
  */
 export class KnownTransactions {
-  /** Index and deposit id in turns. */
+  /** Index and deposit id in turns, by index: one transaction may pay tens of thousands of addresses. */
   private readonly payments = new Map<string, number[]>();
 
   find(chainId: number, txid: string, index: number): number | undefined {
     const row = this.payments.get(keyOf(chainId, txid));
     if (row === undefined) return undefined;
-    for (let at = 0; at < row.length; at += 2) if (row[at] === index) return row[at + 1];
-    return undefined;
+    const at = placeOf(row, index);
+    return row[at] === index ? row[at + 1] : undefined;
   }
 
   /** True when the chain itself has shown this transaction. */
   isOnChain(chainId: number, txid: string): boolean {
-    return this.payments.get(keyOf(chainId, txid))?.some((value, at) => at % 2 === 0 && value >= 0) === true;
+    const highest = this.payments.get(keyOf(chainId, txid))?.at(-2);
+    return highest !== undefined && highest >= 0;
   }
 
   add(chainId: number, payment: { txid: string; index: number; depositId: number }): void {
@@ -26,15 +27,15 @@ export class KnownTransactions {
     const key = keyOf(chainId, txid);
     const row = this.payments.get(key);
     if (row === undefined) this.payments.set(key, [index, depositId]);
-    else row.push(index, depositId);
+    else row.splice(placeOf(row, index), 0, index, depositId);
   }
 
   /** A name that was given wrongly, or that nothing came of, may be given again. */
   remove(chainId: number, { txid, index }: { txid: string; index: number }): void {
     const key = keyOf(chainId, txid);
     const row = this.payments.get(key) ?? [];
-    const at = row.findIndex((value, place) => place % 2 === 0 && value === index);
-    if (at === -1) return;
+    const at = placeOf(row, index);
+    if (row[at] !== index) return;
     row.splice(at, 2);
     if (row.length === 0) this.payments.delete(key);
   }
@@ -49,8 +50,21 @@ export class KnownTransactions {
   }
 
   restore(key: string, row: number[]): void {
-    this.payments.set(key, row);
+    const payments: [index: number, depositId: number][] = [];
+    for (let at = 0; at < row.length; at += 2) payments.push([row[at] as number, row[at + 1] as number]);
+    this.payments.set(key, payments.sort(([one], [other]) => one - other).flat());
   }
+}
+
+/** Where an index stands in a row, or would stand. */
+function placeOf(row: readonly number[], index: number): number {
+  let [low, high] = [0, row.length / 2];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((row[middle * 2] as number) < index) low = middle + 1;
+    else high = middle;
+  }
+  return low * 2;
 }
 
 const keyOf = (chainId: number, txid: string): string => `${chainId}:${txid}`;

@@ -12,33 +12,40 @@ import { DepositLife } from "./deposit-life.ts";
 import { PLACED_AT_ONCE_MAX, type FundsTask } from "./funds-task.ts";
 
 /**
- * The next block of a chain: its payments are recorded, each once, and everything that has got deep enough by it moves
+ * The next block of a chain, or another part of it: its payments are recorded, each once, and everything that has got deep enough by it moves
  * on. What it costs is in proportion to what changes. Refuses NOT_FOUND for a chain without channels and for a payment
- * to an unknown channel or user, BAD_PARAMETER with the field, STALE_VERSION for a block that does not follow.
+ * to an unknown channel or user, BAD_PARAMETER with the field, STALE_VERSION for a block that does not follow, or that
+ * is not the one whose parts are missing.
  */
 export function observeBlock(book: DepositBook, context: FundsContext, block: ObserveBlock): Refusal | undefined {
-  const { chainId, height, hash, parentHash, finalHeight, deposits } = block;
+  const { chainId, height, hash, finalHeight, deposits, hasMore } = block;
   if (!context.channels.hasBlocks(chainId)) return refuse("NOT_FOUND", "chainId");
   if (!isWithin(height, 1, Number.MAX_SAFE_INTEGER)) return refuse("BAD_PARAMETER", "height");
   if (!isReference(hash)) return refuse("BAD_PARAMETER", "hash");
   if (!isWithin(finalHeight, 0, height)) return refuse("BAD_PARAMETER", "finalHeight");
-  const known = book.chains.get(chainId);
-  const follows =
-    known === undefined || known.height === 0 || (height === known.height + 1 && parentHash === known.hash);
-  if (!follows) return refuse("STALE_VERSION");
+  if (!isNext(book.chains.get(chainId), block)) return refuse("STALE_VERSION");
   const refusal = checkAllSeen(book, context, block);
   if (refusal !== undefined) return refusal;
   const chain = book.chainOf(chainId);
-  const finalBefore = chain.finalHeight;
+  const finalBefore = chain.openFinalBefore ?? chain.finalHeight;
+  if (!chain.isOpen) writeColdEvent(book.events, { type: "BlockObserved", chainId, height, hash, finalHeight });
   chain.height = height;
   chain.hash = hash;
-  chain.finalHeight = Math.max(finalBefore, finalHeight);
-  writeColdEvent(book.events, { type: "BlockObserved", chainId, height, hash, finalHeight });
-  book.left.push({ kind: "place", chainId, seen: [...deposits], finalBefore });
+  chain.finalHeight = Math.max(chain.finalHeight, finalHeight);
+  chain.openFinalBefore = hasMore === true ? finalBefore : undefined;
+  const seen = [...deposits];
+  book.left.push(hasMore === true ? { kind: "place", chainId, seen } : { kind: "place", chainId, seen, finalBefore });
   return undefined;
 }
 
-/** Records the next payments of the newest block. After the last of them, what is due by that block is left. */
+/** True for the block after the newest one, and for a part that the newest one lacks. */
+function isNext(chain: ChainProgress | undefined, { height, hash, parentHash }: ObserveBlock): boolean {
+  if (chain === undefined || chain.height === 0) return true;
+  if (chain.isOpen) return height === chain.height && hash === chain.hash;
+  return height === chain.height + 1 && parentHash === chain.hash;
+}
+
+/** Records the next payments of the newest block. After its last part, what is due by that block is left. */
 export function placeSome(
   book: DepositBook,
   context: FundsContext,
@@ -53,7 +60,9 @@ export function placeSome(
   chain.height = height;
   const life = new DepositLife(book, context);
   for (const deposit of placed) if (deposit.dueHeight !== height) life.become(deposit, DEPOSIT_STATUS.confirming);
-  if (seen.length === 0) left.splice(0, 1, { kind: "advance", ids: idsOf(chain.dueNow(finalBefore)) });
+  if (seen.length !== 0) return;
+  if (finalBefore === undefined) left.shift();
+  else left.splice(0, 1, { kind: "advance", ids: idsOf(chain.dueNow(finalBefore)) });
 }
 
 const idsOf = (deposits: readonly Deposit[]): number[] => deposits.map(({ depositId }) => depositId);
@@ -118,6 +127,7 @@ export function dropBlocks(book: DepositBook, { chainId, fromHeight, hash }: Dro
   const dropped = chain.between(fromHeight, chain.height);
   chain.height = fromHeight - 1;
   chain.hash = hash;
+  chain.openFinalBefore = undefined;
   chain.finalHeight = Math.min(chain.finalHeight, chain.height);
   writeColdEvent(book.events, { type: "BlocksDropped", chainId, fromHeight });
   book.left.push({ kind: "drop", ids: idsOf(dropped) });

@@ -1,6 +1,7 @@
 import type { Random } from "@agio/testkit";
 import { atoms, coinId, pairId, userId, utcMs } from "@agio/primitives";
 import type { Command } from "../commands.ts";
+import { SEEN_MAX } from "../deposits/funds-task.ts";
 import { BTCPERP, CONTRACT_RULES, order } from "./contract-market.ts";
 import { block, ETHEREUM, seen } from "./fund-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, place, USDT, type TestMarket } from "./market.ts";
@@ -189,7 +190,7 @@ function* positions({ market, random, crowd }: Burst): Generator<Command> {
   }
 }
 
-/** A block full of payments, the blocks that credit and unlock them, and one that takes some back. */
+/** A block full of payments in parts, the blocks that credit and unlock them, and one that takes some back. */
 function* payments({ market, random, size, user }: Burst): Generator<Command> {
   const chain = market.state.deposits.chains.get(ETHEREUM);
   const height = (chain?.height ?? 0) + 1;
@@ -198,10 +199,14 @@ function* payments({ market, random, size, user }: Burst): Generator<Command> {
     seen(key, { index, userId: user(), atoms: random.integer(1, 500) * 10_000 }),
   );
   const next = (at: number) => ({
-    ...block(height + at, at === 0 ? deposits : []),
+    ...block(height + at),
     hash: `${key}:${at}`,
     parentHash: at === 0 ? (chain?.hash ?? "") : `${key}:${at - 1}`,
   });
+  for (let from = 0; from < deposits.length; from += SEEN_MAX) {
+    yield { ...next(0), deposits: deposits.slice(from, from + SEEN_MAX), hasMore: true };
+    for (let slice = 0; slice < MANY && market.state.deposits.left.length !== 0; slice++) yield { type: "Continue" };
+  }
   for (let at = 0; at < 5; at++) {
     yield next(at);
     for (let slice = 0; slice < MANY && market.state.deposits.left.length !== 0; slice++) yield { type: "Continue" };

@@ -27,17 +27,21 @@ export class RandomChain {
     return this.market.state.deposits.chains.get(ETHEREUM)?.height ?? 0;
   }
 
+  /** The next block, or the next part of one. */
   block(): Command {
-    const height = this.height + 1;
-    const parentHash = this.market.state.deposits.chains.get(ETHEREUM)?.hash ?? "";
+    const newest = this.market.state.deposits.chains.get(ETHEREUM);
+    const parentHash = newest?.hash ?? "";
+    const isPart = newest?.isOpen === true;
+    const height = this.height + (isPart ? 0 : 1);
     const deposits = this.random.chance(0.5) ? [this.payment()] : [];
     while (this.waiting.length > 0 && this.random.chance(0.6)) deposits.push(this.waiting.shift() as DepositSeen);
     // A node that shows what it has shown before.
     if (this.recent.length > 0 && this.random.chance(0.1)) deposits.push(this.random.pick(this.recent));
-    this.inBlocks.set(height, deposits);
+    this.inBlocks.set(height, isPart ? [...(this.inBlocks.get(height) ?? []), ...deposits] : deposits);
+    const hasMore = this.random.chance(0.1) ? true : undefined;
     const finalHeight = this.random.chance(0.05) ? Math.max(0, height - 3) : 0;
-    const hash = `h${height}.${this.made}`;
-    return { type: "ObserveBlock", chainId: ETHEREUM, height, hash, parentHash, finalHeight, deposits };
+    const hash = isPart ? parentHash : `h${height}.${this.made}`;
+    return { type: "ObserveBlock", chainId: ETHEREUM, height, hash, parentHash, finalHeight, deposits, hasMore };
   }
 
   drop(): Command {
