@@ -8,13 +8,13 @@ import { SliceRoom } from "../slice-room.ts";
 import { cancelAllOptionOrders, cancelOptionOrder, expireStoppedOrders } from "./cancel-option-orders.ts";
 import { resumeSweep } from "./live-orders.ts";
 import type { OptionCommand } from "./option-commands.ts";
-import { goOnWithReviews, reviewMargins } from "./margin-review.ts";
-import { remarkSeries } from "./option-marks.ts";
+import { beginReviews, goOnWithReviews } from "./margin-review.ts";
+import { beginMarks, markSome } from "./option-marks.ts";
 import { goOnWithExpiries } from "./option-expiry.ts";
 import { fixExpiries } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
 import { placeOptionOrder } from "./place-option-order.ts";
-import { listDueSeries } from "./series-grid.ts";
+import { listSome } from "./series-grid.ts";
 import { setUnderlying } from "./set-underlying.ts";
 
 /** The parts of the exchange that options use. */
@@ -60,21 +60,25 @@ function followPrices(state: OptionState, context: OptionContext): void {
   state.isTickPutOff = false;
   const room = new SliceRoom(state.ledger);
   observeIndexes(state, context);
-  for (const underlying of state.listed()) listDueSeries(state, underlying);
-  remarkSeries(state, context.tape);
+  listSome(state);
+  beginMarks(state);
+  const isMarked = !state.isListing && markSome(state, context.tape);
   expireStoppedOrders(state, room);
-  reviewMargins(state, context.tape, room);
+  beginReviews(state, context.tape);
+  const isReviewed = isMarked && goOnWithReviews(state, room);
   fixExpiries(state, context);
-  if (state.reviews.length === 0) goOnWithExpiries(state, room);
+  if (isReviewed) goOnWithExpiries(state, room);
 }
 
 /** A slice of what commands and ticks have left. */
 export function continueOptions(state: OptionState, context: OptionContext): void {
   if (state.sweep !== undefined) return resumeSweep(state, state.sweep);
   if (state.isTickPutOff) return followPrices(state, context);
+  if (state.isListing) return listSome(state);
+  const isMarked = markSome(state, context.tape);
   const room = new SliceRoom(state.ledger);
   if (state.isStopping) expireStoppedOrders(state, room);
-  if (goOnWithReviews(state, room)) goOnWithExpiries(state, room);
+  if (isMarked && goOnWithReviews(state, room)) goOnWithExpiries(state, room);
 }
 
 const TYPES: Record<OptionCommand["type"], true> = {

@@ -32,10 +32,10 @@ export interface MarginReview {
 /**
  * Brings the margins behind written positions to what the marks ask for: once a minute all of them, up and down; in any
  * second those that the mark has left below maintenance. A user who then still is below it is liquidated; the house
- * puts in what its bank has. While an index is halted its positions wait. What there is no room for goes on with
- * `Continue`; the next review of an underlying begins when the one before is done.
+ * puts in what its bank has. While an index is halted its positions wait. The next review of an underlying begins when
+ * the one before is done.
  */
-export function reviewMargins(state: OptionState, tape: Tape, room: SliceRoom): void {
+export function beginReviews(state: OptionState, tape: Tape): void {
   for (const underlying of state.listed()) {
     if (underlying.indexStatus === "halted") continue;
     const isFull = isNewMinute(tape, underlying, state.at);
@@ -43,7 +43,6 @@ export function reviewMargins(state: OptionState, tape: Tape, room: SliceRoom): 
     if (going === undefined) state.reviews.push(begun(underlying.pairId, isFull));
     else if (isFull) going.isFullNext = true;
   }
-  goOnWithReviews(state, room);
 }
 
 function begun(pairId: number, isFull: boolean): MarginReview {
@@ -51,7 +50,7 @@ function begun(pairId: number, isFull: boolean): MarginReview {
   return { pairId, isFull, isFullNext: false, phase: isFull ? "giveBack" : "topUp", ...start };
 }
 
-/** The next slice of the reviews that are going on, one after the other. True when none is left. */
+/** The next slice of the reviews that are going on, one after the other, at marks of now. True when none is left. */
 export function goOnWithReviews(state: OptionState, room: SliceRoom): boolean {
   for (let review = state.reviews[0]; review !== undefined; review = state.reviews[0]) {
     const underlying = state.underlyings[review.pairId] as Underlying;

@@ -2,6 +2,7 @@ import { SETTLEMENT_WINDOW_MS } from "@agio/formulas";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { E8, EXPIRY_MS, HOUSE, openOptionWorld, type OptionWorld } from "../testing/option-world.ts";
+import { isWorkLeft } from "../work-left.ts";
 import { optionChainOf, optionSeriesOf } from "./option-chain-views.ts";
 import type { Series } from "./series.ts";
 import { BTCUSDT } from "../testing/market.ts";
@@ -18,11 +19,17 @@ const WIDE = {
 const prices = fc.integer({ min: 50_000, max: 70_000 });
 const chainOf = (world: OptionWorld) => optionChainOf(world.state, BTCUSDT);
 
+/** A second of prices, and all that it leaves. */
+function tickAll(world: OptionWorld, price: number): void {
+  world.tick(world.at + 1_000, price);
+  while (isWorkLeft(world.state)) world.send({ type: "Continue" });
+}
+
 test("a call less its put is the forward less the strike, to the tick that each was rounded to", () => {
   const world = openOptionWorld(WIDE);
   fc.assert(
     fc.property(prices, (price) => {
-      world.tick(world.at + 1_000, price);
+      tickAll(world, price);
       const chain = chainOf(world);
       expect(chain.length % 2).toBe(0);
       for (let i = 0; i < chain.length; i += 2) {
@@ -40,7 +47,7 @@ test("a mark lies between what the option is worth at once and the underlying (t
   const world = openOptionWorld(WIDE);
   fc.assert(
     fc.property(prices, (price) => {
-      world.tick(world.at + 1_000, price);
+      tickAll(world, price);
       for (const { kind, strikeE8, markTicks, delta, gamma, vega, theta } of chainOf(world)) {
         const [index, strike] = [price * 10, strikeE8 / 10_000_000];
         const intrinsic = Math.max(kind === "call" ? index - strike : strike - index, 0);

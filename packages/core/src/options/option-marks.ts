@@ -13,6 +13,7 @@ import {
 } from "@agio/formulas";
 import { PRICE_TICKS_MAX } from "@agio/primitives";
 import type { Tape } from "../tape/tape.ts";
+import { MARKED_AT_ONCE_MAX } from "./option-work-bounds.ts";
 import { settlementPrice } from "./option-settlement.ts";
 import type { OptionState } from "./option-state.ts";
 import type { Series } from "./series.ts";
@@ -46,30 +47,72 @@ interface StrikeAt {
   readonly surface: number;
 }
 
-/** Marks every series at the present index. */
-export function remarkSeries(state: OptionState, tape: Tape): void {
-  for (const underlying of state.listed()) markUnderlying(state, underlying, tape);
+/** A pass through all series. */
+export interface Marking {
+  /** The series that was looked at last; 0 before the first. */
+  seriesId: number;
+  /** A second began meanwhile: another pass follows. */
+  isAgain: boolean;
+}
+
+/** The marks of a tick are due. */
+export function beginMarks(state: OptionState): void {
+  if (state.marking === undefined) state.marking = { seriesId: 0, isAgain: false };
+  else state.marking.isAgain = true;
 }
 
 /**
- * Marks every series of an underlying at its index: Black-76 at the mean of the volatilities that the best bid and the
+ * Marks the next series at the index of their underlying, as it is now, as many as one command may. True when all have
+ * their marks.
+ */
+export function markSome(state: OptionState, tape: Tape): boolean {
+  const { marking } = state;
+  if (marking === undefined) return true;
+  const marker = new Marker(state, tape);
+  let looked = 0;
+  for (const series of state.series.values()) {
+    if (series.seriesId <= marking.seriesId) continue;
+    if (looked++ === MARKED_AT_ONCE_MAX) return false;
+    marking.seriesId = series.seriesId;
+    marker.mark(series);
+  }
+  state.marking = marking.isAgain ? { seriesId: 0, isAgain: false } : undefined;
+  return state.marking === undefined;
+}
+
+/**
+ * Marks a series at the index of its underlying: Black-76 at the mean of the volatilities that the best bid and the
  * best ask imply, at that of the surface where a side is missing; never further from the surface's price than a quarter
  * of it, since two quotes in an empty book are anybody's. A halted index leaves the marks as they are. A series that has
  * expired is marked while its settlement price is being formed, since its writers still owe for it; then no more. Prices
  * and greeks are doubles made of exact steps, so every machine has the same.
  */
-function markUnderlying({ at }: OptionState, underlying: Underlying, tape: Tape): void {
-  if (underlying.indexStatus === "halted" || underlying.indexE8 === 0) return;
-  const expiries = new Map<number, ExpiryAt | undefined>();
-  let strike: StrikeAt | undefined;
-  // Listed expiry by expiry, strike by strike, a call and its put side by side.
-  for (const series of underlying.series.values()) {
-    const { expiryAt, strikeE8 } = series;
-    if (!expiries.has(expiryAt)) expiries.set(expiryAt, expiryOf(underlying, tape, { expiryAt, at }));
-    const expiry = expiries.get(expiryAt);
-    if (expiry === undefined) continue;
-    if (strike?.expiry !== expiry || strike.strikeE8 !== strikeE8) strike = strikeOf(expiry, strikeE8);
-    markOne(series, strike, at);
+class Marker {
+  private readonly at: number;
+  private readonly tape: Tape;
+  private readonly expiries = new Map<Underlying, Map<number, ExpiryAt | undefined>>();
+  /** Of the series before: listed expiry by expiry, strike by strike, a call and its put side by side. */
+  private strike: StrikeAt | undefined;
+
+  constructor({ at }: Pick<OptionState, "at">, tape: Tape) {
+    this.at = at;
+    this.tape = tape;
+  }
+
+  mark(series: Series): void {
+    const { underlying, strikeE8 } = series;
+    if (underlying.indexStatus === "halted" || underlying.indexE8 === 0) return;
+    const expiry = this.expiryOf(series);
+    if (expiry === undefined) return;
+    if (this.strike?.expiry !== expiry || this.strike.strikeE8 !== strikeE8) this.strike = strikeOf(expiry, strikeE8);
+    markOne(series, this.strike, this.at);
+  }
+
+  private expiryOf({ underlying, expiryAt }: Series): ExpiryAt | undefined {
+    const known = this.expiries.get(underlying) ?? new Map<number, ExpiryAt | undefined>();
+    this.expiries.set(underlying, known);
+    if (!known.has(expiryAt)) known.set(expiryAt, expiryOf(underlying, this.tape, { expiryAt, at: this.at }));
+    return known.get(expiryAt);
   }
 }
 

@@ -1,13 +1,16 @@
 import { PPB, PRICE_TICKS_MAX, refuse, type Refusal } from "@agio/primitives";
 import { isWithin } from "../bounds.ts";
+import { SERIES_OF_RULES_MAX } from "./option-work-bounds.ts";
 import type { OptionFee, OptionRules, SetOptionUnderlying, SurfaceNode } from "./option-commands.ts";
 
 /** Prices of the index have eight decimals. */
 export const PRICE_DECIMALS_MAX = 8;
 /** 0.015 percent of the notional (rules 6). */
 const EXERCISE_FEE_PPB_MAX = 150_000;
-const STRIKES_EACH_SIDE_MAX = 50;
+const STRIKES_EACH_SIDE_MAX = 25;
 const EXPIRIES_MAX = 12;
+/** A call and a put of each strike. */
+const KINDS = 2;
 const NODES_MAX = 64;
 const DAYS_MAX = 3_650;
 /** Volatility at the money: 1 to 500 percent a year. */
@@ -35,6 +38,9 @@ export function checkOptionRules(rules: OptionRules, { priceDecimals, sizeDecima
   const counts = ["dailyExpiries", "weeklyExpiries", "monthlyExpiries", "quarterlyExpiries"] as const;
   const wrong = counts.find((field) => !isCount(rules[field], EXPIRIES_MAX));
   if (wrong !== undefined) return refuse("BAD_PARAMETER", wrong);
+  const expiries = counts.reduce((sum, field) => sum + rules[field], 0);
+  const series = (2 * rules.strikesEachSide + 1) * KINDS * expiries;
+  if (series > SERIES_OF_RULES_MAX) return refuse("BAD_PARAMETER", "strikesEachSide");
   return isSurface(rules.surface) ? undefined : refuse("BAD_PARAMETER", "surface");
 }
 

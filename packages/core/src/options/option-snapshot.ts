@@ -4,6 +4,7 @@ import type { WordWriter } from "../encoding/word-writer.ts";
 import type { ExpiryWork } from "./expiry-work.ts";
 import { openSeries } from "./list-series.ts";
 import type { MarginReview } from "./margin-review.ts";
+import type { Marking } from "./option-marks.ts";
 import type { OptionRules } from "./option-commands.ts";
 import { readOptionOrders, writeOptionOrders } from "./option-order-snapshot.ts";
 import { countOpenLots, restorePosition } from "./option-positions.ts";
@@ -51,6 +52,8 @@ interface Head {
   readonly sweep?: OptionSweep;
   readonly isTickPutOff?: true;
   readonly isStopping?: true;
+  readonly isListing?: true;
+  readonly marking?: Marking;
   readonly reviews?: readonly MarginReview[];
 }
 
@@ -67,12 +70,14 @@ export function writeOptions(writer: WordWriter, state: OptionState): void {
   const series = [...state.series.values()].map((one): SeriesRow => {
     return { pairId: one.underlying.pairId, listing: one.listing, live: pick(one, SERIES_FIELDS) };
   });
-  const { expiries, sweep, isTickPutOff, isStopping, reviews } = state;
+  const { expiries, sweep, isTickPutOff, isStopping, isListing, marking, reviews } = state;
   const work = {
     ...(expiries.length === 0 ? {} : { expiries }),
     ...(sweep === undefined ? {} : { sweep }),
     ...(isTickPutOff ? { isTickPutOff } : {}),
     ...(isStopping ? { isStopping } : {}),
+    ...(isListing ? { isListing } : {}),
+    ...(marking === undefined ? {} : { marking }),
     ...(reviews.length === 0 ? {} : { reviews }),
   };
   writeJson(writer, { underlyings, series, counters: pick(state, COUNTERS), ...work } satisfies Head);
@@ -96,6 +101,8 @@ export function readOptions(reader: WordReader, state: OptionState): void {
   state.sweep = head.sweep;
   state.isTickPutOff = head.isTickPutOff ?? false;
   state.isStopping = head.isStopping ?? false;
+  state.isListing = head.isListing ?? false;
+  state.marking = head.marking;
   state.reviews.push(...(head.reviews ?? []));
   readPositions(reader, state);
   readOptionOrders(reader, state);

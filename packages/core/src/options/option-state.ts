@@ -10,6 +10,7 @@ import type { Ledger } from "../ledger/postings.ts";
 import type { ClientRequests } from "../requests/client-requests.ts";
 import type { UserTable } from "../users/user-table.ts";
 import type { MarginReview } from "./margin-review.ts";
+import type { Marking } from "./option-marks.ts";
 import type { OptionEvent } from "./option-events.ts";
 import type { ExpiryWork } from "./expiry-work.ts";
 import type { OptionOrder } from "./option-order.ts";
@@ -60,6 +61,10 @@ export class OptionState {
   sweep: OptionSweep | undefined = undefined;
   /** A second of prices came meanwhile: what follows from it comes after. */
   isTickPutOff = false;
+  /** More series are due than one command lists. */
+  isListing = false;
+  /** Where the marks of a tick stand, until all series have theirs. */
+  marking: Marking | undefined = undefined;
   /** Some series are in their last minute and may have orders left. */
   isStopping = false;
   /** Tests make it smaller. Not part of the state. */
@@ -85,7 +90,8 @@ export class OptionState {
   /** True while something goes on with `Continue`. */
   get isWorkLeft(): boolean {
     const isWaiting = this.sweep !== undefined || this.isTickPutOff || this.isStopping;
-    return isWaiting || this.reviews.length !== 0 || this.expiries.length !== 0;
+    const isBehind = this.isListing || this.marking !== undefined;
+    return isWaiting || isBehind || this.reviews.length !== 0 || this.expiries.length !== 0;
   }
 
   get events(): WordWriter {
