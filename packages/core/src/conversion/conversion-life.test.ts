@@ -1,12 +1,14 @@
-import { atoms, ppb, userId } from "@agio/primitives";
+import { atoms, ppb, priceE8, userId, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { COIN, exchange, houseOf, openConversionMarket, quoted } from "../testing/conversion-market.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
-import { BTC, START_MS, USDT } from "../testing/market.ts";
+import type { Command } from "../commands.ts";
+import { BTC, BTCUSDT, START_MS, USDT } from "../testing/market.ts";
 import { tick, UNIT } from "../testing/second-market.ts";
 import { conversionCoinsOf, conversionOfferOf, conversionQuoteOf, conversionRulesOf } from "./current-conversions.ts";
 
+const E8 = 100_000_000;
 const seconds = (count: number): number => count * 1_000;
 
 test("100 USDT at 64,000 and 0.3 percent buy 0.00155781 BTC from the inventory", () => {
@@ -132,6 +134,25 @@ test("without a live index nothing is priced", () => {
   expect(conversionOfferOf(market.state, USDT, BTC)).toEqual({ refusal: "MARKET_HALTED" });
   tick(market, seconds(5), 64_000);
   expect(market.refusalOf(exchange(1, { quoteId }))).toBe("applied");
+});
+
+test("two venues that differ by more than half a percent price nothing: one of them is wrong", () => {
+  const market = openConversionMarket();
+  const sent = (second: number): Command => {
+    const receivedAt = utcMs(market.clock());
+    const venue = (name: string, usdt: number) => {
+      const price = priceE8(usdt * E8);
+      return { pairId: BTCUSDT, venue: name, bid: price, ask: price, receivedAt };
+    };
+    return { type: "ObservePrices", origin: "simulated", quotes: [venue("a", 64_000), venue("b", second)] };
+  };
+  const sale = { fromCoinId: BTC, toCoinId: USDT, atoms: atoms(1_000_000) };
+  market.send(sent(64_320.01));
+  expect(market.refusalOf(exchange(1, sale))).toBe("MARKET_HALTED");
+  market.state = restoreSnapshot(takeSnapshot(market.state));
+  expect(market.refusalOf(exchange(1, sale))).toBe("MARKET_HALTED");
+  market.send(sent(64_320));
+  expect(market.refusalOf(exchange(1, sale))).toBe("applied");
 });
 
 test("what one user converts in a day is bounded; the next day starts anew", () => {

@@ -167,11 +167,23 @@ test("days that the exchange was down are counted one by one, each at its rate",
 test("what is redeemed in a day is bounded for all users together", () => {
   const market = openFinanceMarket([{ ...FLEXIBLE, dayRedeemAtomsMax: atoms(1_500 * UNIT) }]);
   for (const user of [1, 2]) market.send(subscribe(user, { productId: 2 }));
+  dawn(market, 1);
   market.send(redeem(1, 1, 1_000 * UNIT));
   expect(market.try(redeem(2, 2, 501 * UNIT))).toEqual({ refusal: "FINANCE_DAY_CAP", field: "atoms" });
   market.send(redeem(2, 2, 500 * UNIT));
-  dawn(market, 1);
+  dawn(market, 2);
   expect(market.refusalOf(redeem(2, 2, 500 * UNIT))).toBe("applied");
+});
+
+test("who only puts in and takes out uses up nothing of what all may redeem in a day", () => {
+  const market = openFinanceMarket([{ ...FLEXIBLE, dayRedeemAtomsMax: atoms(1_500 * UNIT) }]);
+  market.send(subscribe(1, { productId: 2 }));
+  dawn(market, 1);
+  for (let order = 2; order < 7; order++) {
+    market.send(subscribe(2, { productId: 2 }));
+    market.send(redeem(2, order, 0));
+  }
+  expect(market.refusalOf(redeem(1, 1, 1_000 * UNIT))).toBe("applied");
 });
 
 test("flexible interest waits when the account is empty, and never comes from what fixed orders were promised", () => {

@@ -26,7 +26,7 @@ export class FinanceProduct {
   turnedDay: number;
   /** While the next day begins: the last order that has seen it. */
   cursor = 0;
-  /** Amount redeemed on `redeemedDay`. */
+  /** Amount redeemed on `redeemedDay`, less what was subscribed on it: below 0 where more came than went. */
   redeemedDay = 0;
   redeemedAtoms = 0;
   /** Subscribed amount. */
@@ -91,8 +91,9 @@ export class FinanceProduct {
     return this.redeemedDay >= day ? this.redeemedAtoms : 0;
   }
 
-  redeem(givenBack: number, day: number): void {
-    this.redeemedAtoms = this.redeemedOn(day) + givenBack;
+  /** A redemption counts against the day's cap, a subscription (less than 0) for it. */
+  countRedeemed(atoms: number, day: number): void {
+    this.redeemedAtoms = this.redeemedOn(day) + atoms;
     this.redeemedDay = Math.max(day, this.redeemedDay);
   }
 

@@ -38,7 +38,7 @@ export function redeemFinance(state: FinanceState, command: RedeemFinance): Refu
   bringToDay(state, order, today);
   if (order.isFixed) redeemEarly(state, order);
   else redeemFlexible(state, order, atoms);
-  product.redeem(atoms, today);
+  product.countRedeemed(atoms, today);
   if (key !== "") {
     const figures = { filledLots: 0, notionalAtoms: atoms, feeAtoms: 0, otherLegId: 0 };
     state.requests.remember(request, { replayed: true, orderId, status: ORDER_STATUS.filled, ...figures });

@@ -14,6 +14,8 @@ export interface CoinPrice {
   readonly tickSeq: number;
   /** When it was observed; undefined for the valuation coin itself. */
   readonly at: UtcMs | undefined;
+  /** The index says that one of its two prices is wrong. */
+  readonly isDisputed?: boolean;
 }
 
 interface Market {
@@ -30,9 +32,9 @@ export function coinPrice({ pairs, prices, tape }: Market, coin: number, valuati
   if (coin === valuationCoin) return { e8: priceE8(ONE_E8), tickSeq: 0, at: undefined };
   const pair = pairOf(pairs, coin, valuationCoin);
   if (pair === undefined) return undefined;
-  const { value, status, at } = prices.of(pair.listing.pairId);
+  const { value, status, at, isDisputed = false } = prices.of(pair.listing.pairId);
   if (status === "halted" || value <= 0) return undefined;
-  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0, at };
+  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0, at, isDisputed };
 }
 
 /** The same without a look at whether the index is live: its last value, 0 where there never was one. */

@@ -10,6 +10,7 @@ export const QUOTE_AGE_MAX_MS = 10_000;
 export const INDEX_SILENCE_MAX_MS = PRICE_AGE_MAX_MS.index;
 /** A venue price counts at most this far from the median: 0.5 percent. */
 const CLAMP_PPM = 5_000;
+const PPM = 1_000_000n;
 /** Quotes of one second, of all pairs. */
 export const QUOTES_MAX = 10_000;
 const VENUES_MAX = 12;
@@ -23,6 +24,8 @@ export interface IndexPrice {
   readonly origin: string;
   /** When it was computed. */
   readonly at: UtcMs;
+  /** It is thin, and its two prices differ by more than a live one would take over: one of them is wrong. */
+  readonly isDisputed?: true;
 }
 
 const NO_INDEX: IndexPrice = { value: priceE8(0), status: "halted", origin: "", at: utcMs(0) };
@@ -50,8 +53,8 @@ export class IndexPrices {
     at: UtcMs,
   ): { index: IndexPrice; inputs: readonly VenueQuote[] } {
     const inputs = usableQuotes(quotes, pairId, at);
-    const { value, status } = indexOfQuotes(inputs, at);
-    const index = { value: value ?? this.of(pairId).value, status, origin, at };
+    const { value, status, ...dispute } = indexOfQuotes(inputs, at);
+    const index = { value: value ?? this.of(pairId).value, status, origin, at, ...dispute };
     this.byPair.set(pairId, index);
     return { index, inputs };
   }
@@ -81,11 +84,20 @@ function usableQuotes(quotes: readonly VenueQuote[], pairId: PairId, at: UtcMs):
   return [...byVenue.values()];
 }
 
-function indexOfQuotes(quotes: readonly VenueQuote[], at: UtcMs): { value: PriceE8 | undefined; status: IndexStatus } {
+function indexOfQuotes(
+  quotes: readonly VenueQuote[],
+  at: UtcMs,
+): Pick<IndexPrice, "status" | "isDisputed"> & { readonly value: PriceE8 | undefined } {
   const isSilent = quotes.every((quote) => at - quote.receivedAt > INDEX_SILENCE_MAX_MS);
   if (quotes.length < VENUES_FOR_THIN || isSilent) return { value: undefined, status: "halted" };
   const prices = quotes.map((quote) => midPrice(quote.bid, quote.ask));
   const isLive = quotes.length >= VENUES_FOR_LIVE;
   const value = isLive ? clampedMean({ prices, clampPpm: CLAMP_PPM }) : plainMean(prices);
-  return { value: value === undefined ? undefined : priceE8(value), status: isLive ? "live" : "thin" };
+  const index = { value: value === undefined ? undefined : priceE8(value), status: isLive ? "live" : "thin" } as const;
+  return isLive || areClose(prices) ? index : { ...index, isDisputed: true };
+}
+
+function areClose(prices: readonly number[]): boolean {
+  const [lowest, highest] = [BigInt(Math.min(...prices)), BigInt(Math.max(...prices))];
+  return (highest - lowest) * PPM <= lowest * BigInt(CLAMP_PPM);
 }

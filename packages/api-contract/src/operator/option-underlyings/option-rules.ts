@@ -4,7 +4,7 @@ import { onOff } from "../../settings/schemas/setting-fields.ts";
 
 const ORDERS_MAX = 10_000;
 
-const STRIKES_MAX = 50;
+const STRIKES_MAX = 25;
 
 const EXPIRIES_MAX = 12;
 
