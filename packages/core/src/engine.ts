@@ -27,6 +27,7 @@ import { importCandles } from "./prices/import-candles.ts";
 import { quotesByPair, QUOTES_MAX } from "./prices/index-prices.ts";
 import { applySecondContract, needsTicks, tickSecondContracts } from "./second-contracts/apply-second-contracts.ts";
 import { changeSetting } from "./settings/change-setting.ts";
+import { fairPricesOf } from "./spot/fair-prices.ts";
 import { amendOrder } from "./spot/amend-order.ts";
 import { cancelAllOrders, cancelOrder } from "./spot/cancel-orders.ts";
 import { delistPair } from "./spot/delist-pair.ts";
@@ -228,6 +229,7 @@ function observePrices(
     const ticked = { type: "IndexTicked", ...mark, value, status, origin, inputs } as const;
     if (!writeIndexTick(ticked, events)) writeColdEvent(events, ticked);
     pair.indexTicks = ticksOf(value, pair);
+    pair.fair = fairPricesOf(index, pair.indexTicks, pair.rules.marketBandPpb);
   }
   state.requests.tick(stamp.at);
   const head = state.tape.publish(stamp.at);

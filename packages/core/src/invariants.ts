@@ -97,10 +97,10 @@ function bookIsNotCrossed(pair: Pair): void {
 
 /** No waiting order is concerned by the last price, or the pair has its turn to go on, or is halted meanwhile. */
 function stopsAreSettled(spot: SpotState, pair: Pair): void {
-  const { pairId, listing, triggers, lastTicks } = pair;
+  const { pairId, listing, triggers, stopPriceTicks } = pair;
   const isWorkLeft = isCascadeDue(pair) || pair.sweep !== undefined || isExpiring(pair);
   assert(isWorkLeft === spot.unsettled.includes(pairId), "a pair that is not settled has its turn");
-  const isSettled = triggers === undefined || lastTicks === 0 || !triggers.concerns(lastTicks);
+  const isSettled = triggers === undefined || stopPriceTicks === 0 || !triggers.concerns(stopPriceTicks);
   assert(isWorkLeft || isSettled || pair.cascade !== undefined, `the stops of ${listing.symbol} are settled`);
 }
 

@@ -22,6 +22,7 @@ import { addPair } from "./spot/list-pair.ts";
 import type { Pair, SpotFees } from "./spot/pair.ts";
 import { readOrders, writeOrders } from "./spot/order-snapshot.ts";
 import type { Sweep } from "./spot/sweep.ts";
+import { ANY_PRICE, type FairPrices } from "./spot/fair-prices.ts";
 import { createState, type CoreState } from "./state.ts";
 import { readTape, writeTape } from "./tape/tape-snapshot.ts";
 import { readWithdrawals, writeWithdrawals } from "./withdrawals/withdrawal-snapshot.ts";
@@ -36,6 +37,10 @@ interface PairRow {
   readonly isDelisted: boolean;
   readonly lastTicks: number;
   readonly indexTicks: number;
+  /** Where it is not the last price. */
+  readonly stopPriceTicks?: number;
+  /** Absent while no index bears anything out. */
+  readonly fair?: FairPrices;
   /** Absent while the fees are those of the listing, and in snapshots from before orders kept theirs. */
   readonly earlierFees?: readonly EarlierFees<SpotFees>[];
   /** Absent while no open order has the fees of an amendment. */
@@ -210,12 +215,14 @@ function headOf(state: CoreState): Head {
   const listed = spot.pairs.filter((pair) => pair !== undefined);
   const sweeps = listed.flatMap(({ pairId, sweep }) => (sweep === undefined ? [] : [[pairId, sweep] as const]));
   const pairs = listed.map((pair) => {
-    const { listing, rules, isDelisted, lastTicks, indexTicks } = pair;
+    const { listing, rules, isDelisted, lastTicks, indexTicks, stopPriceTicks, fair } = pair;
     const { earlierFees } = pair.fees;
     const amendedFees = pair.fees.amendedFees((orderId) => spot.isOpen(orderId, pair));
     const kept = earlierFees.length === 0 ? {} : { earlierFees };
     const amended = amendedFees.length === 0 ? {} : { amendedFees };
-    return { listing, rules, isDelisted, lastTicks, indexTicks, ...kept, ...amended };
+    const own = stopPriceTicks === lastTicks ? {} : { stopPriceTicks };
+    const borne = fair === ANY_PRICE ? {} : { fair };
+    return { listing, rules, isDelisted, lastTicks, indexTicks, ...own, ...borne, ...kept, ...amended };
   });
   return {
     coins: [...state.coins.values()].sort((a, b) => a.coinId - b.coinId),
@@ -246,6 +253,8 @@ function restoreHead(state: CoreState, head: Head): void {
     pair.isDelisted = row.isDelisted;
     pair.lastTicks = row.lastTicks;
     pair.indexTicks = row.indexTicks;
+    pair.stopPriceTicks = row.stopPriceTicks ?? row.lastTicks;
+    pair.fair = row.fair ?? ANY_PRICE;
   }
   for (const [pairId, index] of head.indexes) state.prices.byPair.set(pairId, index);
   for (const key of head.grantKeys) state.grantKeys.add(key);

@@ -36,7 +36,7 @@ export function amendOrder(spot: SpotState, amend: AmendOrder): Refusal | undefi
   const ticksBefore = pool.int(slot, PRICE);
   takeChange(spot, slot, amend);
   const isReduction = taker.limitTicks === ticksBefore && taker.openLots <= openBefore;
-  const refusal = checkChange(taker, isReduction);
+  const refusal = checkChange(taker, isReduction, spot.at);
   if (refusal !== undefined) return refusal;
   const hold = taker.isSell
     ? (taker.openLots - openBefore) * pair.lotAtoms
@@ -71,7 +71,7 @@ function takeChange(spot: SpotState, slot: number, amend: AmendOrder): void {
   if ((pool.int(slot, FLAGS) & EXTRA_BIT) !== 0) taker.sliceLots = pool.sliceLots.get(slot) ?? 0;
 }
 
-function checkChange(taker: Taker, isReduction: boolean): Refusal | undefined {
+function checkChange(taker: Taker, isReduction: boolean, at: number): Refusal | undefined {
   const { pair, limitTicks, isSell } = taker;
   const { rules } = pair;
   if (pair.isDelisted || !rules.tradingOpen) return refuse("PRODUCT_CLOSED");
@@ -85,7 +85,7 @@ function checkChange(taker: Taker, isReduction: boolean): Refusal | undefined {
   const notional = checkNotional(pair, limitTicks, sizeLots);
   if (notional !== undefined || isReduction) return notional;
   if (!(isSell ? rules.limitSellOpen : rules.limitBuyOpen)) return refuse("SIDE_CLOSED");
-  const refusal = checkLimitPrice(pair, isSell, limitTicks, pair.referenceTicks);
+  const refusal = checkLimitPrice(pair, isSell, limitTicks, pair.bandTicks(isSell, at));
   if (refusal !== undefined) return refusal;
   const opposite = isSell ? pair.bids : pair.asks;
   const wouldTake = isPostOnly(taker.termBits) && opposite.isCrossedBy(limitTicks);

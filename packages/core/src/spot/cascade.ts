@@ -38,11 +38,11 @@ export interface Continue {
  * the pair they wait until it is done.
  */
 export function settleTriggers(spot: SpotState, pair: Pair): void {
-  const { triggers, lastTicks, cascade } = pair;
-  if (triggers === undefined || lastTicks === 0 || pair.sweep !== undefined) return;
-  if (cascade !== undefined) return reach(cascade, lastTicks);
-  if (!triggers.concerns(lastTicks)) return;
-  pair.cascade = { lowTicks: lastTicks, highTicks: lastTicks, followedTicks: 0, newOrderId: 0 };
+  const { triggers, stopPriceTicks, cascade } = pair;
+  if (triggers === undefined || stopPriceTicks === 0 || pair.sweep !== undefined) return;
+  if (cascade !== undefined) return reach(cascade, stopPriceTicks);
+  if (!triggers.concerns(stopPriceTicks)) return;
+  pair.cascade = { lowTicks: stopPriceTicks, highTicks: stopPriceTicks, followedTicks: 0, newOrderId: 0 };
   advance(spot, pair, pair.cascade);
 }
 
@@ -107,14 +107,14 @@ function runSlice(spot: SpotState, pair: Pair, cascade: Cascade): boolean {
     const slot = nextStop(spot, triggers, cascade);
     if (slot !== 0) {
       trigger(spot, pair, slot);
-      reach(cascade, pair.lastTicks);
+      reach(cascade, pair.stopPriceTicks);
       room.spend(STEPS_PER_STOP + Math.floor(spot.taker.ordersSeen / ORDERS_PER_STEP));
       continue;
     }
-    cascade.lowTicks = pair.lastTicks;
-    cascade.highTicks = pair.lastTicks;
-    if (!triggers.moveWith(pair.lastTicks)) return true;
-    cascade.followedTicks = pair.lastTicks;
+    cascade.lowTicks = pair.stopPriceTicks;
+    cascade.highTicks = pair.stopPriceTicks;
+    if (!triggers.moveWith(pair.stopPriceTicks)) return true;
+    cascade.followedTicks = pair.stopPriceTicks;
     cascade.newOrderId = spot.nextOrderId;
   }
   return false;

@@ -5,7 +5,7 @@ import { TRAILING_BIPS_MAX } from "../markets/trailing-stop.ts";
 import type { Pair } from "./pair.ts";
 
 /** Everything about an order that needs only its terms and its pair: switches, shape, filters, bands (rules 3). */
-export function checkTerms(pair: Pair, terms: OrderTerms): Refusal | undefined {
+export function checkTerms(pair: Pair, terms: OrderTerms, at: number): Refusal | undefined {
   if (pair.isDelisted || !pair.rules.tradingOpen) return refuse("PRODUCT_CLOSED");
   if (!isOpenFor(pair, terms)) return refuse("SIDE_CLOSED");
   const refusal = terms.kind === "limit" ? checkLimitShape(terms) : checkMarketShape(terms);
@@ -15,7 +15,8 @@ export function checkTerms(pair: Pair, terms: OrderTerms): Refusal | undefined {
     if (conditional !== undefined) return conditional;
   }
   return (
-    checkQuantity(pair, terms) ?? (terms.kind === "limit" ? checkPrice(pair, terms) : checkMarketNotional(pair, terms))
+    checkQuantity(pair, terms) ??
+    (terms.kind === "limit" ? checkPrice(pair, terms, at) : checkMarketNotional(pair, terms))
   );
 }
 
@@ -77,12 +78,12 @@ function checkQuantity(pair: Pair, terms: OrderTerms): Refusal | undefined {
   return isSlice ? undefined : refuse("QUANTITY_FILTER", "visibleLots");
 }
 
-/** A stop-limit order is priced around its own trigger, others around the last price or the index. */
-function checkPrice(pair: Pair, terms: OrderTerms): Refusal | undefined {
-  const reference = terms.stopTicks !== 0 ? terms.stopTicks : pair.referenceTicks;
+/** A stop-limit order is priced around its own trigger, others around the last price or the index, whichever forbids less. */
+function checkPrice(pair: Pair, terms: OrderTerms, at: number): Refusal | undefined {
+  const isSell = terms.side === "sell";
+  const reference = terms.stopTicks !== 0 ? terms.stopTicks : pair.bandTicks(isSell, at);
   return (
-    checkLimitPrice(pair, terms.side === "sell", terms.priceTicks, reference) ??
-    checkNotional(pair, terms.priceTicks, terms.sizeLots)
+    checkLimitPrice(pair, isSell, terms.priceTicks, reference) ?? checkNotional(pair, terms.priceTicks, terms.sizeLots)
   );
 }
 

@@ -76,7 +76,7 @@ export class SpotFills implements FillSink {
     taker.newNotionalAtoms += notional;
     taker.newFeeAtoms += takerFee;
     if (taker.budgetAtoms >= 0) taker.budgetAtoms -= notional;
-    pair.lastTicks = ticks;
+    pair.tradeAt(ticks, spot.at);
   }
 
   private addToMaker(maker: number, lots: number, ticks: number): void {

@@ -4,6 +4,7 @@ import type { OrderPool } from "../book/order-pool.ts";
 import type { PriceForest } from "../book/price-forest.ts";
 import type { ListPair, PairRules } from "../markets/market-commands.ts";
 import type { Cascade } from "./cascade.ts";
+import { ANY_PRICE, type FairPrices } from "./fair-prices.ts";
 import { FeeHistory } from "../markets/fee-history.ts";
 import type { Sweep } from "./sweep.ts";
 import type { Triggers } from "./triggers.ts";
@@ -25,8 +26,12 @@ export class Pair {
   isDelisted = false;
   /** Price of the last trade, 0 before the first. */
   lastTicks = 0;
+  /** The last price that stops look at: of the last trade that a live index bore out, 0 before the first. */
+  stopPriceTicks = 0;
   /** The index in ticks, 0 while there is none. Bands refer to it until the pair has traded. */
   indexTicks = 0;
+  /** As of the last index. */
+  fair: FairPrices = ANY_PRICE;
   readonly bids: Ladder;
   readonly asks: Ladder;
   /** Ladders of waiting stops, made with the first stop: most pairs never have one. */
@@ -79,7 +84,27 @@ export class Pair {
     return openOrdersMax === 0 || openOrdersMax > OPEN_PER_USER_MAX ? OPEN_PER_USER_MAX : openOrdersMax;
   }
 
-  /** The price that bands are measured from: the last trade, else the index, else 0 for none. */
+  /** The price of a trade. Two who trade with each other at a price of their own choice set off nobody's stop. */
+  tradeAt(ticks: number, at: number): void {
+    this.lastTicks = ticks;
+    const { lowTicks, highTicks, until } = this.fair;
+    if (at > until || (ticks >= lowTicks && ticks <= highTicks)) this.stopPriceTicks = ticks;
+  }
+
+  /** What the index bears out at a time. */
+  fairAt(at: number): FairPrices {
+    return at > this.fair.until ? ANY_PRICE : this.fair;
+  }
+
+  /** The price that bands of limit orders are measured from: the last one or the index, whichever forbids less; 0 for none. */
+  bandTicks(isSell: boolean, at: number): number {
+    const { referenceTicks } = this;
+    const { indexTicks } = this.fairAt(at);
+    if (indexTicks === 0) return referenceTicks;
+    return isSell ? Math.min(referenceTicks, indexTicks) : Math.max(referenceTicks, indexTicks);
+  }
+
+  /** The price that quantities are valued at: the last trade, else the index, else 0 for none. */
   get referenceTicks(): number {
     return this.lastTicks !== 0 ? this.lastTicks : this.indexTicks;
   }

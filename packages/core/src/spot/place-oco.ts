@@ -29,13 +29,13 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
     const answer = replayOf(spot, oco, legs);
     if (answer !== undefined) return answer;
   }
-  const refusal = checkLegs(pair, oco);
+  const refusal = checkLegs(pair, oco, spot.at);
   if (refusal !== undefined) return refusal;
   const participant = participantFor(spot, oco.userId, pair);
   if (participant === 0) return refuse("NOT_FOUND", "userId");
   const { taker, ledger } = spot;
   taker.begin(pair, participant, spot.nextOrderId, termBitsOf(oco.stopLeg));
-  const stopTicks = worstTicks(taker, oco.stopLeg);
+  const stopTicks = worstTicks(taker, oco.stopLeg, spot.at);
   const limitHold = holdAtoms(pair, oco.limitLeg, oco.limitLeg.priceTicks);
   const hold = Math.max(limitHold, holdAtoms(pair, oco.stopLeg, stopTicks));
   if (hold > Number.MAX_SAFE_INTEGER) return refuse("AMOUNT_TOO_LARGE", "sizeLots");
@@ -64,11 +64,11 @@ export function placeOco(spot: SpotState, oco: PlaceOco): Refusal | Replayed | u
   return undefined;
 }
 
-function checkLegs(pair: Pair, oco: PlaceOco): Refusal | undefined {
+function checkLegs(pair: Pair, oco: PlaceOco, at: number): Refusal | undefined {
   const { limitLeg, stopLeg } = oco;
   const shape = checkShapes(limitLeg, stopLeg);
   if (shape !== undefined) return shape;
-  const refusal = checkTerms(pair, limitLeg) ?? checkTerms(pair, stopLeg);
+  const refusal = checkTerms(pair, limitLeg, at) ?? checkTerms(pair, stopLeg, at);
   if (refusal !== undefined) return refusal;
   if (isStopPassed(pair, stopLeg) || isLeftBehind(pair, stopLeg)) return refuse("STOP_PRICE_PASSED", "stopTicks");
   const opposite = limitLeg.side === "sell" ? pair.bids : pair.asks;

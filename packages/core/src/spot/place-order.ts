@@ -30,13 +30,13 @@ export function placeOrder(spot: SpotState, order: PlaceOrder): Refusal | Replay
     const answer = replayOf(spot, order, [order]);
     if (answer !== undefined) return answer;
   }
-  const refusal = checkTerms(pair, order);
+  const refusal = checkTerms(pair, order, spot.at);
   if (refusal !== undefined) return refusal;
   const participant = participantFor(spot, order.userId, pair);
   if (participant === 0) return refuse("NOT_FOUND", "userId");
   const { taker } = spot;
   taker.begin(pair, participant, spot.nextOrderId, termBitsOf(order));
-  taker.order(order, worstTicks(taker, order));
+  taker.order(order, worstTicks(taker, order, spot.at));
   const isWaiting = isConditional(order);
   const admission = checkAdmission(spot, order, isWaiting);
   if (admission !== undefined) return admission;

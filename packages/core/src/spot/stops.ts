@@ -20,8 +20,8 @@ import { ANY_LOTS, type Taker } from "./taker.ts";
 
 /** True when the last price already satisfies a plain stop. */
 export function isStopPassed(pair: Pair, terms: Pick<OrderTerms, "side" | "stopTicks" | "trailingBips">): boolean {
-  if (terms.trailingBips !== 0 || pair.lastTicks === 0) return false;
-  return terms.side === "buy" ? pair.lastTicks >= terms.stopTicks : pair.lastTicks <= terms.stopTicks;
+  if (terms.trailingBips !== 0 || pair.stopPriceTicks === 0) return false;
+  return terms.side === "buy" ? pair.stopPriceTicks >= terms.stopTicks : pair.stopPriceTicks <= terms.stopTicks;
 }
 
 /** The taker of `spot` becomes a waiting order and its status untriggered. Returns its slot. */
@@ -51,9 +51,9 @@ export function recordWaiting(
  * price, from the side a stop comes from; without an activation price, by any price.
  */
 function watchForActivation(spot: SpotState, slot: number, extra: OrderExtra): void {
-  const { lastTicks } = spot.pairOf(slot);
+  const { stopPriceTicks } = spot.pairOf(slot);
   const activation = extra.stopTicks === 0 ? 1 : extra.stopTicks;
-  const isRising = extra.stopTicks === 0 || (lastTicks === 0 ? extra.isRising : lastTicks < activation);
+  const isRising = extra.stopTicks === 0 || (stopPriceTicks === 0 ? extra.isRising : stopPriceTicks < activation);
   setWatch(spot, slot, { isRising, ticks: activation });
 }
 
@@ -97,7 +97,7 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   const { pool, taker } = spot;
   const extra = spot.extras.get(slot) as OrderExtra;
   const flags = pool.int(slot, FLAGS);
-  writeTriggered(spot.events, pool.orderId(slot), pair.lastTicks);
+  writeTriggered(spot.events, pool.orderId(slot), pair.stopPriceTicks);
   if ((flags & COUPLED_BIT) !== 0) uncoupleForTrigger(spot, slot);
   leaveLadders(spot, slot);
   taker.begin(pair, pool.int(slot, PARTICIPANT), pool.orderId(slot), flags & TERM_BITS);
@@ -106,7 +106,7 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
   taker.openLots = isByTotal ? ANY_LOTS : pool.openLots(slot);
   taker.budgetAtoms = isByTotal ? extra.totalAtoms : -1;
   taker.holdTicks = isByTotal ? 0 : extra.limitTicks;
-  taker.limitTicks = isMarket(flags) ? triggeredLimit(extra, taker) : extra.limitTicks;
+  taker.limitTicks = isMarket(flags) ? triggeredLimit(extra, taker, spot.at) : extra.limitTicks;
   if (mayArrive(spot, flags)) {
     matchTaker(spot, extra);
     return;
@@ -115,8 +115,8 @@ export function trigger(spot: SpotState, pair: Pair, slot: number): void {
 }
 
 /** Market band at the moment of the trigger, within the price that the funds are held for. */
-function triggeredLimit(extra: OrderExtra, taker: Taker): number {
-  const limit = marketLimit(taker, taker.openLots);
+function triggeredLimit(extra: OrderExtra, taker: Taker, at: number): number {
+  const limit = marketLimit(taker, taker.openLots, at);
   return taker.isSell ? limit : Math.min(limit, extra.limitTicks);
 }
 
