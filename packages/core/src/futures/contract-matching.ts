@@ -4,12 +4,12 @@ import { PRICE, PARTICIPANT } from "../book/order-pool.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { settleFill } from "./contract-fills.ts";
 import { REFERENCE_PRICES, type Contract, type ContractFees } from "./contract.ts";
-import { accountSteps } from "./cross-account.ts";
+import { ownerSteps } from "./cross-account.ts";
 import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder } from "./order-records.ts";
-import { CONTRACT_MATCH_BYTES_MAX, FILLABLE_SEEN_MAX } from "./contract-work-bounds.ts";
+import { CONTRACT_MATCH_BYTES_MAX, FILLABLE_STEPS_MAX } from "./contract-work-bounds.ts";
 
 /** Remembers the one fill that each call of `takeBest` makes. */
 class LastFill implements FillSink {
@@ -43,7 +43,8 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   while (pool.openLots(taker) > 0 && ladder.isCrossedBy(limitTicks)) {
     if (isCut()) return "cut";
     const maker = ladder.first();
-    futures.slice.spend(stepsOf(futures, maker) + stepsOf(futures, taker));
+    // A fill, or why there is none, is a look at the accounts of both.
+    futures.slice.spend(ownerSteps(futures, maker) + ownerSteps(futures, taker));
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
     const shares = Math.min(pool.openLots(taker), openBefore);
@@ -60,10 +61,6 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
   }
   return "done";
 }
-
-/** A fill, or why there is none, is a look at the accounts of both. */
-const stepsOf = (futures: FuturesState, order: number): number =>
-  accountSteps(futures, futures.participants.holder(futures.participantOf(order)));
 
 /** An order that has no record yet. */
 export interface FillableOrder {
@@ -93,10 +90,12 @@ export function isFillable(futures: FuturesState, participant: number, order: Fi
   const losers = new Set<number>();
   const levels: FillLevel[] = [];
   let missing = shares;
-  let seen = 0;
+  let steps = 0;
   for (let slot = ladder.first(); slot !== 0 && missing > 0; slot = ladder.after(slot)) {
-    if (seen++ === FILLABLE_SEEN_MAX) return false;
-    futures.ordersSeen++;
+    const look = ownerSteps(futures, slot);
+    futures.slice.spend(look);
+    steps += look;
+    if (steps > FILLABLE_STEPS_MAX) return false;
     const ticks = pool.int(slot, PRICE);
     if (isSell ? ticks < limitTicks : ticks > limitTicks) return false;
     const maker = futures.participantOf(slot);

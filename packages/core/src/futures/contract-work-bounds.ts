@@ -13,12 +13,10 @@ export const TRIGGER_BYTES_MAX = 32_768;
 export const OPEN_PER_USER_MAX = 500;
 /** Orders of a cancellation of all that one command ends. */
 export const CANCELLED_AT_ONCE_MAX = 250;
-/** Trailing stops that follow a price, and TP/SL orders of liquidating positions that are taken out, in one command. */
-export const FOLLOWED_MAX = 1_000;
-/** Orders of a book that a fill-or-kill order is measured against: it is not filled where it needs more. */
-export const FILLABLE_SEEN_MAX = 2_000;
-/** Orders that triggered ones have looked at, after which triggers go on with the next `Continue`. */
-export const TRIGGER_SEEN_MAX = 2_000;
+/** Steps of a trigger beside what its order looks at: one that is set off, or moved with a price. */
+export const STEPS_PER_TRIGGER = 2;
+/** Steps of looks at a book for a fill-or-kill order: it is not filled where it needs more. */
+export const FILLABLE_STEPS_MAX = 4_000;
 /** Bounds of a slice of a second of prices: funding, liquidations and their consequences. A step is a position. */
 export interface FuturesSlices {
   /** An observation of prices leaves the rest to `Continue`: other products come after it. */

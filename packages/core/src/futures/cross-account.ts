@@ -50,6 +50,10 @@ const STEPS_PER_ACCOUNT = 2;
 export const accountSteps = (futures: FuturesState, holder: number): number =>
   STEPS_PER_ACCOUNT + [...crossPositionsOf(futures, holder)].length;
 
+/** The same of the account of an order's owner. */
+export const ownerSteps = (futures: FuturesState, order: number): number =>
+  accountSteps(futures, futures.participants.holder(futures.participantOf(order)));
+
 /** Value of an open position at the present mark. */
 export const valueAtMark = (futures: FuturesState, slot: number): number => valueAt(futures, slot, "mark");
 

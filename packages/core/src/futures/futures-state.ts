@@ -62,8 +62,6 @@ export class FuturesState {
    * is looked at when it is done.
    */
   readonly moved = new Set<Contract>();
-  /** Orders of books that fill-or-kill orders were measured against, of all commands. Only differences count. */
-  ordersSeen = 0;
   /** The order that goes through a contract in more than one command; until it is done futures stand still. */
   sweep: ContractSweep | undefined;
   /** The second of prices that is being done. */

@@ -5,6 +5,7 @@ import type { TimeInForce } from "../book/order-terms.ts";
 import { checkChoice, checkTier } from "./contract-choices.ts";
 import type { Contract, ContractFees } from "./contract.ts";
 import type { ContractOrderTerms, MarginMode, PositionSide } from "./futures-commands.ts";
+import { ownerSteps } from "./cross-account.ts";
 import { mayFill } from "./fill-gate.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { freeAtoms } from "./loss-cover.ts";
@@ -180,6 +181,7 @@ function bidForCost(futures: FuturesState, contract: Contract, shares: number): 
   const { highestTicks } = priceBandOf(contract);
   let bid = bids.first();
   for (let passed = 0; bid !== 0 && passed < EXPIRING_BIDS_MAX; passed++) {
+    futures.slice.spend(ownerSteps(futures, bid));
     if (mayFill(futures, bid, shares)) break;
     bid = bids.after(bid);
   }

@@ -6,7 +6,7 @@ import { resumePlan, triggerPlan } from "./plan-orders.ts";
 import { takeOut } from "./plans.ts";
 import { reachNow, reachWith, type Reach } from "./price-reach.ts";
 import { isLiquidating } from "./risk-watches.ts";
-import { FOLLOWED_MAX, TRIGGER_BYTES_MAX, TRIGGER_SEEN_MAX } from "./contract-work-bounds.ts";
+import { STEPS_PER_TRIGGER, TRIGGER_BYTES_MAX } from "./contract-work-bounds.ts";
 import { followPrice } from "./stop-orders.ts";
 import { triggerOrder } from "./trigger-order.ts";
 import { ascending } from "../binary-heap.ts";
@@ -59,40 +59,33 @@ interface Run {
 /** Undefined when nothing is left to do, else what goes with the next slice. */
 function runUntilSettled(futures: FuturesState, { contract, by, from }: Run): Reach | undefined {
   const { triggers } = futures.risk;
-  const seenMax = futures.ordersSeen + TRIGGER_SEEN_MAX;
   let kept = from;
-  for (let done = 0; ;) {
+  for (;;) {
     const now = reachNow(contract, by, futures.at);
     if (now === undefined) return undefined;
     const reach = reachWith(kept, now);
     const slot = triggers.nextDue(contract.contractId, by, reach);
     const watch = slot === 0 ? triggers.nextWatch(contract.contractId, by, now) : 0;
     if (slot === 0 && watch === 0) return undefined;
-    const isShort = done < FOLLOWED_MAX && futures.ordersSeen < seenMax;
-    const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && isShort;
+    const hasRoom = futures.eventBytes < TRIGGER_BYTES_MAX && futures.slice.hasRoom;
     if (!hasRoom || futures.sweep !== undefined) return reach;
-    if (slot !== 0) {
-      if (!setOff(futures, slot, now)) done++;
-    } else {
+    futures.slice.spend(STEPS_PER_TRIGGER);
+    if (slot !== 0) setOff(futures, slot, now);
+    else {
       // No stop is left: this price is settled.
       kept = undefined;
       followPrice(futures, futures.orderIndex.get(triggers.at(watch).id), now);
-      done++;
     }
   }
 }
 
-/** False for a TP/SL order that waits for its position's liquidation: it is out of the others' way until that is over. */
-function setOff(futures: FuturesState, slot: number, now: Reach): boolean {
+/** A TP/SL order that waits for its position's liquidation is out of the others' way until that is over. */
+function setOff(futures: FuturesState, slot: number, now: Reach): void {
   const trigger = futures.risk.triggers.at(slot);
   const ticks = trigger.isRising ? now.highTicks : now.lowTicks;
   if (trigger.kind === "stop") triggerOrder(futures, futures.orderIndex.get(trigger.id), ticks);
   else if (!isPlanWaiting(futures, trigger.id)) triggerPlan(futures, trigger.id);
-  else {
-    takeOut(futures, futures.risk.plans.find(trigger.id) as Plan);
-    return false;
-  }
-  return true;
+  else takeOut(futures, futures.risk.plans.find(trigger.id) as Plan);
 }
 
 function isPlanWaiting(futures: FuturesState, planId: number): boolean {

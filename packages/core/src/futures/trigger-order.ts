@@ -2,6 +2,7 @@ import { atoms, orderId, priceTicks } from "@agio/primitives";
 import { WAITING_BIT } from "../book/order-flags.ts";
 import { ORDER_STATUS } from "../book/order-status.ts";
 import { isFillable } from "./contract-matching.ts";
+import { ownerSteps } from "./cross-account.ts";
 import { emit } from "./emit.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { runOrder, termsOf } from "./live-orders.ts";
@@ -23,6 +24,7 @@ export function triggerOrder(futures: FuturesState, slot: number, ticks: number)
   const limit = isMoved ? nearestInBand(futures.contractOf(slot), waited.direction, waitedTicks) : waitedTicks;
   const wish = { ...waited, priceTicks: priceTicks(limit) };
   const participant = futures.participantOf(slot);
+  futures.slice.spend(ownerSteps(futures, slot));
   const admission = admitOrder(futures, participant, wish, { ...NOTHING_OWN, orderId: pool.orderId(slot) });
   const isRefused =
     "refusal" in admission ||

@@ -16,7 +16,7 @@ import {
 } from "../testing/contract-market.ts";
 import type { TestMarket } from "../testing/market.ts";
 import { isWorkLeft } from "../work-left.ts";
-import { FOLLOWED_MAX } from "./contract-work-bounds.ts";
+import { FUTURES_SLICES, STEPS_PER_TRIGGER } from "./contract-work-bounds.ts";
 
 const CONTINUE: Command = { type: "Continue" };
 const [LONGS, PLANS_EACH] = [110, 10];
@@ -84,7 +84,7 @@ test("plans that wait for a liquidation are looked at once, in slices, and wait 
   run(market, withMaintenance(9_400_000));
   const { seen, events } = print(market);
   expect(eventsOf(events, "PlanMoved")).toEqual([]);
-  expect(Math.max(...seen)).toBeLessThanOrEqual(FOLLOWED_MAX + 1);
+  expect(Math.max(...seen)).toBeLessThanOrEqual(FUTURES_SLICES.continue.steps / STEPS_PER_TRIGGER + 1);
   expect(seen.length).toBeGreaterThan(1);
   for (let at = 0; at < 3; at++) expect(print(market).seen).toEqual([0]);
   const bytes = takeSnapshot(market.state);
