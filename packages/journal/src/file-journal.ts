@@ -80,7 +80,7 @@ async function openFolder(folder: string, options: FileJournalOptions): Promise<
     const acknowledged = await readMark(folder);
     mark = await MarkFile.open(folder, disk);
     const end = await scanFolder(folder, false, acknowledged);
-    const notice = await cutTail(disk, folder, end);
+    const notice = await cutTail(disk, folder, end, acknowledged !== undefined);
     if (notice !== undefined) say(notice);
     if (acknowledged === undefined && end.lastSequence > 0) say(lostMark(end));
     await proveTail(end, disk, lock.wasLeft || acknowledged?.isSuspect === true);

@@ -16,13 +16,16 @@ import { JournalDamaged, DirectoryInUse } from "./journal.ts";
  *    16  f64  epoch: one more at every opening
  *    24  f64  sequence of the last acknowledged entry
  *    32  32 B SHA-256 of its frame
- *    64  f64  1 after a failed write or sync: what follows the sequence may be in memory only
+ *    64  f64  1 after a failed write or sync: what follows the sequence may be in memory only; 2 for a mark that was
+ *             made anew, until a start has gone through: it says nothing yet
  */
 const SLOT_BYTES = 72;
 /** Apart by the largest sector, so that one write never tears both. */
 const SLOT_DISTANCE_BYTES = 4_096;
 const FILE_BYTES = 2 * SLOT_DISTANCE_BYTES;
 const SEEN_BYTES = SLOT_DISTANCE_BYTES + SLOT_BYTES;
+const SUSPECT = 1;
+const ANEW = 2;
 const MAGIC = 0x6b_4d67_41;
 /** File name of the mark. */
 export const MARK_NAME = "acknowledged";
@@ -37,10 +40,20 @@ export interface Mark {
    * long as that memory does, since both are in the system's cache.
    */
   readonly isSuspect: boolean;
+  /** Made where there was none, and no start has gone through since. */
+  readonly isAnew: boolean;
 }
 
-/** The mark of a folder, undefined for one that earlier builds wrote. Throws JournalDamaged when no slot is readable. */
+/**
+ * How far acknowledgements of a folder went; undefined where nothing tells: earlier builds wrote it, or the mark was lost
+ * and no start has gone through since. Throws JournalDamaged when no slot is readable.
+ */
 export async function readMark(directory: string): Promise<Mark | undefined> {
+  const mark = await findMark(directory);
+  return mark?.isAnew === true ? undefined : mark;
+}
+
+async function findMark(directory: string): Promise<Mark | undefined> {
   const file = path.join(directory, MARK_NAME);
   try {
     return markIn(await readFile(file), file);
@@ -73,7 +86,7 @@ export class MarkFile {
   /** Begins the next epoch, durably: whoever opened the folder before acknowledges nothing from now on. */
   static async open(directory: string, disk: Disk): Promise<MarkFile> {
     const name = path.join(directory, MARK_NAME);
-    if ((await readMark(directory)) === undefined) await createMark(disk, directory, name);
+    if ((await findMark(directory)) === undefined) await createMark(disk, directory, name);
     const bytes = await readFile(name);
     const file = await disk.open(name, "r+");
     const mark = new MarkFile(name, file, disk, bytes);
@@ -99,7 +112,7 @@ export class MarkFile {
   /** Notes that everything up to `sequence` is durable. The note itself is made durable soon after, by `sync`. */
   advance(sequence: number, digest: Uint8Array): void {
     this.expectOurs();
-    this.#mark = { ...this.#mark, isSuspect: false };
+    this.#mark = { ...this.#mark, isSuspect: false, isAnew: false };
     this.#write(sequence, digest);
   }
 
@@ -136,7 +149,7 @@ export class MarkFile {
 
 async function createMark(disk: Disk, directory: string, name: string): Promise<void> {
   const bytes = Buffer.alloc(FILE_BYTES);
-  bytes.set(slotOf({ turn: 0, epoch: 0, sequence: 0, digest: new Uint8Array(32), isSuspect: false }));
+  bytes.set(slotOf({ turn: 0, epoch: 0, sequence: 0, digest: new Uint8Array(32), isSuspect: false, isAnew: true }));
   const file = await disk.open(`${name}.tmp`, "w");
   try {
     await writeAll(disk, file.fd, [bytes], 0);
@@ -148,14 +161,14 @@ async function createMark(disk: Disk, directory: string, name: string): Promise<
   await disk.syncFolder(directory);
 }
 
-function slotOf({ turn, epoch, sequence, digest, isSuspect }: Mark): Buffer {
+function slotOf({ turn, epoch, sequence, digest, isSuspect, isAnew }: Mark): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   slot.writeUInt32LE(MAGIC, 4);
   slot.writeDoubleLE(turn, 8);
   slot.writeDoubleLE(epoch, 16);
   slot.writeDoubleLE(sequence, 24);
   slot.set(digest, 32);
-  slot.writeDoubleLE(isSuspect ? 1 : 0, 64);
+  slot.writeDoubleLE(isAnew ? ANEW : isSuspect ? SUSPECT : 0, 64);
   slot.writeUInt32LE(crc32(slot.subarray(4)), 0);
   return slot;
 }
@@ -179,6 +192,7 @@ function readSlot(bytes: Buffer, at: number): Mark | undefined {
     epoch: slot.readDoubleLE(16),
     sequence: slot.readDoubleLE(24),
     digest: Uint8Array.from(slot.subarray(32, 64)),
-    isSuspect: slot.readDoubleLE(64) === 1,
+    isSuspect: slot.readDoubleLE(64) === SUSPECT,
+    isAnew: slot.readDoubleLE(64) === ANEW,
   };
 }

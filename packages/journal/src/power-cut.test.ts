@@ -217,6 +217,31 @@ test("after a failed sync the tail is believed only when it was written and sync
   await journal.close();
 });
 
+test("a lost mark is said by the start that goes on, also when the one before it was refused", async () => {
+  const folder = folderForTest();
+  const journal = await openFileJournal(folder);
+  for (let sequence = 1; sequence <= 10; sequence++) await journal.append(recordOf(sequence, 1));
+  await journal.close();
+  await rm(path.join(folder, "acknowledged"));
+  const segment = await lastSegmentPath(folder);
+  await writeFile(segment, (await readFile(segment)).fill(0, 500).fill(0x5a, 520, 530));
+  const snapshot = path.join(folder, `${String(10).padStart(16, "0")}.snapshot`);
+  await writeFile(snapshot, "x");
+  const notices: string[] = [];
+  const onNotice = (sentence: string): void => void notices.push(sentence);
+  await expect(openFileJournal(folder, { onNotice })).rejects.toThrow("a snapshot of sequence 10 exists");
+  await rm(snapshot);
+  notices.length = 0;
+  const again = await openFileJournal(folder, { onNotice });
+  await again.close();
+  expect(notices.join("; ")).toContain("may have been acknowledged");
+  expect(notices.join("; ")).toContain("nothing in this folder can tell whether more was acknowledged");
+  // Said once: the start has taken the segments for everything.
+  notices.length = 0;
+  await (await openFileJournal(folder, { onNotice })).close();
+  expect(notices).toEqual([]);
+});
+
 test("a lost mark costs nothing and is said, a damaged one stops the start", async () => {
   const folder = folderForTest();
   const notices: string[] = [];

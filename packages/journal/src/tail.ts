@@ -8,10 +8,15 @@ import { blankTail, sequenceName } from "./segments.ts";
 const CUT_FILES_MAX = 1_000;
 
 /**
- * Blanks what follows the last readable frame, which nobody was told about. The bytes are kept in a file of their own
+ * Blanks what follows the last readable frame; nobody was told about it, unless the mark is lost (`isKnown`). The bytes are kept in a file of their own
  * first. Returns a sentence that says so; undefined when there is nothing to cut.
  */
-export async function cutTail(disk: Disk, directory: string, end: JournalEnd): Promise<string | undefined> {
+export async function cutTail(
+  disk: Disk,
+  directory: string,
+  end: JournalEnd,
+  isKnown: boolean,
+): Promise<string | undefined> {
   const last = end.segments.at(-1);
   if (last === undefined || end.tornTail === 0) return undefined;
   const bytes = Buffer.alloc(end.tornTail);
@@ -25,7 +30,8 @@ export async function cutTail(disk: Disk, directory: string, end: JournalEnd): P
   await blankTail(disk, last, end.offset);
   end.tornTail = 0;
   return (
-    `${bytes.length} bytes after sequence ${end.lastSequence}, a write that was never acknowledged, are cut from ` +
+    `${bytes.length} bytes after sequence ${end.lastSequence}, a write that ${isKnown ? "was never" : "may have been"} ` +
+    "acknowledged, are cut from " +
     `${path.basename(last.path)} at offset ${end.offset} and kept in ${name}`
   );
 }
