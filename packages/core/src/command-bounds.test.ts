@@ -1,10 +1,14 @@
-import { coinId, pairId, priceE8, utcMs } from "@agio/primitives";
+import { coinId, contractId, pairId, priceE8, utcMs } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "./commands.ts";
+import { CONTRACTS_MAX } from "./futures/contract-work-bounds.ts";
+import { UNDERLYINGS_MAX } from "./options/option-work-bounds.ts";
 import type { ImportCandles, ObservePrices } from "./prices/price-commands.ts";
 import { CANDLE_ROWS_MAX } from "./prices/import-candles.ts";
 import { QUOTES_MAX } from "./prices/index-prices.ts";
 import { PAIRS_MAX } from "./spot/work-bounds.ts";
+import { CONTRACT_RULES } from "./testing/contract-market.ts";
+import { setUnderlying } from "./testing/option-market.ts";
 import { channel, ERC20_CHANNEL, openFundMarket } from "./testing/fund-market.ts";
 import { BTC, BTCUSDT, OPEN_RULES, openMarket, USDT } from "./testing/market.ts";
 
@@ -46,6 +50,29 @@ test("so many pairs are listed that a second of prices stays bounded, with every
   );
   market.send({ type: "DelistPair", pairId: BTCUSDT });
   expect(market.refusalOf(listing(PAIRS_MAX + 1))).toBe("applied");
+});
+
+test("contracts and underlyings of options are bounded too: each has its mark in every second", () => {
+  const market = openMarket();
+  for (let id = 2; id <= UNDERLYINGS_MAX + 1; id++) market.send(listing(id));
+  const contract = (id: number): Command => ({
+    type: "ListContract",
+    contractId: contractId(id),
+    symbol: `c${id}perp`,
+    indexPairId: BTCUSDT,
+    priceDecimals: 1,
+    sizeDecimals: 3,
+    rules: CONTRACT_RULES,
+  });
+  for (let id = 1_001; id <= 1_000 + CONTRACTS_MAX; id++) market.send(contract(id));
+  expect(market.try(contract(1_001 + CONTRACTS_MAX))).toEqual({ refusal: "BAD_PARAMETER", field: "contractId" });
+  market.send({ type: "DelistContract", contractId: contractId(1_001) });
+  expect(market.refusalOf(contract(1_001 + CONTRACTS_MAX))).toBe("applied");
+  const options = (id: number): Command => ({ ...setUnderlying(), pairId: pairId(id), code: `C${id}` }) as Command;
+  for (let id = 2; id <= UNDERLYINGS_MAX; id++) market.send(options(id));
+  market.send(options(1));
+  expect(market.try(options(UNDERLYINGS_MAX + 1))).toEqual({ refusal: "BAD_PARAMETER", field: "pairId" });
+  expect(market.refusalOf(options(2))).toBe("applied");
 });
 
 test("the id of a coin and of a pair has sixteen bits, as records have it", () => {

@@ -9,7 +9,7 @@ import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 /** Looks, one after the other, that must show the same fork before one deeper than the confirmations is followed. */
 const DEEP_FORK_LOOKS = 3;
 const PENDING_REMEMBERED_MAX = 50_000;
-/** Payments that the core takes in one command. */
+/** The most payments that a command may name. */
 const PAYMENTS_OF_COMMAND = 1_000;
 
 export interface ScannerParts {
@@ -43,7 +43,7 @@ type Channels = ReadonlyMap<string, WalletChannel>;
 
 const NO_FORK = { hash: "", looks: 0 };
 
-/** Payments in the order of the block, as many at a time as the core takes; one empty part for a block without any. */
+/** Payments in the order of the block, as many at a time as a command may name; one empty part for a block without any. */
 function partsOf(deposits: readonly DepositSeen[]): (readonly DepositSeen[])[] {
   const count = Math.max(1, Math.ceil(deposits.length / PAYMENTS_OF_COMMAND));
   return Array.from({ length: count }, (_, at) =>

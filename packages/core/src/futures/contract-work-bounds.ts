@@ -5,6 +5,8 @@ import type { SliceBounds } from "../slice-bounds.ts";
  * ends, TP/SL orders and orders of a position, is the last thing that a command does.
  */
 
+/** Listed contracts: each has its mark, and once a minute a look at its book, in one second of prices. */
+export const CONTRACTS_MAX = 100;
 /** Bytes of events after which an order meets no more in one command. */
 export const CONTRACT_MATCH_BYTES_MAX = 196_608;
 /** Bytes of events after which triggers go on with the next `Continue`. */

@@ -4,6 +4,7 @@ import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
 import { isSymbol } from "../markets/symbol.ts";
 import { checkContractRules } from "./contract-rules.ts";
+import { CONTRACTS_MAX } from "./contract-work-bounds.ts";
 import { Contract, type ContractListing } from "./contract.ts";
 import { emit } from "./emit.ts";
 import type { ChangeContract, ContractRules, ListContract } from "./futures-commands.ts";
@@ -25,7 +26,7 @@ export interface ListedMarkets {
 }
 
 /**
- * Adds a contract. Refuses an unknown or delisted index pair, an id or symbol that a pair or contract has, units that
+ * Adds a contract. Refuses more than `CONTRACTS_MAX` that are listed, an unknown or delisted index pair, an id or symbol that a pair or contract has, units that
  * do not give whole atoms, a settlement coin other than that of the other contracts, and what `checkContractRules`
  * refuses.
  */
@@ -57,6 +58,8 @@ export function checkContractListing(
   if (isTaken) return refuse("DUPLICATE_REQUEST", "contractId");
   const isKnown = isContractSymbol(futures, symbol) || markets.pairs.some((other) => other?.listing.symbol === symbol);
   if (isKnown) return refuse("DUPLICATE_REQUEST", "symbol");
+  const trading = futures.contracts.filter((contract) => contract?.isDelisted === false);
+  if (trading.length >= CONTRACTS_MAX) return refuse("BAD_PARAMETER", "contractId");
   const listing = listingOf(command, pair.listing);
   // Cross margin counts one coin.
   const isOtherCoin = futures.settlementCoinId !== 0 && futures.settlementCoinId !== listing.settlementCoinId;

@@ -9,6 +9,8 @@ export const OPTION_MATCH_BYTES_MAX = 163_840;
 export const BUY_BACK_ORDERS_MAX = 100;
 /** Orders of a book that a fill-or-kill order is measured against. */
 export const OPTION_ORDERS_SEEN_MAX = 20_000;
+/** Underlyings of options. */
+export const UNDERLYINGS_MAX = 50;
 /** Series whose marks are made in one command. */
 export const MARKED_AT_ONCE_MAX = 250;
 /** Series listed in a command after which it begins no further expiry. */

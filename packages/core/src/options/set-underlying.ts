@@ -6,6 +6,7 @@ import { emit } from "./emit.ts";
 import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import { checkOptionRules, PRICE_DECIMALS_MAX } from "./option-rules.ts";
 import { HOUSE_USER, type OptionState } from "./option-state.ts";
+import { UNDERLYINGS_MAX } from "./option-work-bounds.ts";
 import { Underlying, type UnderlyingListing } from "./underlying.ts";
 
 /** The parts of the exchange that an underlying uses. */
@@ -18,7 +19,7 @@ const CODE = /^[A-Z0-9]{1,12}$/;
 
 /**
  * Opens options on the index of a pair, or changes the rules of those that are. Refuses NOT_FOUND for an unknown or
- * delisted pair, DUPLICATE_REQUEST for a code that another underlying has, BAD_PARAMETER for units that do not give
+ * delisted pair, DUPLICATE_REQUEST for a code that another underlying has, BAD_PARAMETER for more than `UNDERLYINGS_MAX`, for units that do not give
  * whole atoms, for another code or unit than the underlying has, and for wrong rules.
  */
 export function setUnderlying(
@@ -66,6 +67,7 @@ function checkListing(
   { coins, pairs }: ListedPairs,
   { pairId, code, priceDecimals, sizeDecimals }: SetOptionUnderlying,
 ): Refusal | undefined {
+  if ([...state.listed()].length >= UNDERLYINGS_MAX) return refuse("BAD_PARAMETER", "pairId");
   if (!CODE.test(code)) return refuse("BAD_PARAMETER", "code");
   for (const other of state.listed()) if (other.listing.code === code) return refuse("DUPLICATE_REQUEST", "code");
   if (!(priceDecimals <= PRICE_DECIMALS_MAX)) return refuse("BAD_PARAMETER", "priceDecimals");
