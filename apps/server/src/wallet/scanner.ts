@@ -10,7 +10,7 @@ import type { WalletChannel, WalletCore } from "./wallet-core.ts";
 const DEEP_FORK_LOOKS = 3;
 const PENDING_REMEMBERED_MAX = 50_000;
 /** The most payments that a command may name. */
-const PAYMENTS_OF_COMMAND = 1_000;
+const PAYMENTS_OF_COMMAND = 500;
 
 export interface ScannerParts {
   readonly chain: Chain;

@@ -9,7 +9,7 @@ import { isCovered, isFillCovered, mayFill } from "./fill-gate.ts";
 import type { MarginMode } from "./futures-commands.ts";
 import type { FuturesState } from "./futures-state.ts";
 import { closeOrder } from "./order-records.ts";
-import { CONTRACT_MATCH_BYTES_MAX, FILLABLE_STEPS_MAX } from "./contract-work-bounds.ts";
+import { CONTRACT_MATCH_BYTES_MAX, FILLABLE_STEPS_MAX, STEPS_PER_FILL } from "./contract-work-bounds.ts";
 
 /** Remembers the one fill that each call of `takeBest` makes. */
 class LastFill implements FillSink {
@@ -44,7 +44,7 @@ export function matchOrder(futures: FuturesState, taker: number, limitTicks: num
     if (isCut()) return "cut";
     const maker = ladder.first();
     // A fill, or why there is none, is a look at the accounts of both.
-    futures.slice.spend(ownerSteps(futures, maker) + ownerSteps(futures, taker));
+    futures.slice.spend(STEPS_PER_FILL + ownerSteps(futures, maker) + ownerSteps(futures, taker));
     const ticks = ladder.bestTicks;
     const openBefore = pool.openLots(maker);
     const shares = Math.min(pool.openLots(taker), openBefore);

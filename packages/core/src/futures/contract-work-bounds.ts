@@ -15,6 +15,8 @@ export const TRIGGER_BYTES_MAX = 32_768;
 export const OPEN_PER_USER_MAX = 500;
 /** Orders of a cancellation of all that one command ends. */
 export const CANCELLED_AT_ONCE_MAX = 250;
+/** Steps of a fill beside the looks at both accounts. */
+export const STEPS_PER_FILL = 2;
 /** Steps of a trigger beside what its order looks at: one that is set off, or moved with a price. */
 export const STEPS_PER_TRIGGER = 2;
 /** Steps of looks at a book for a fill-or-kill order: it is not filled where it needs more. */
