@@ -71,7 +71,7 @@ function freshPrice(
 ): CoinPrice | undefined {
   const price = coinPrice(market, coin, rules.valuationCoinId);
   const isSilent = price?.at !== undefined && at - price.at > INDEX_SILENCE_MAX_MS;
-  return isSilent || price?.isDisputed === true ? undefined : price;
+  return isSilent ? undefined : price;
 }
 
 /** The narrower bounds of the two coins. */

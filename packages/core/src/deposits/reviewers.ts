@@ -4,7 +4,7 @@ import { coinPrice, valueDown } from "../prices/coin-values.ts";
 
 const TWO = 2;
 
-/** How many different reviewers an amount needs. What it is worth nobody knows while its index is halted: then two. */
+/** How many different reviewers an amount needs. What it is worth nobody knows while its index is halted or disputed: then two. */
 export function reviewersFor(context: Omit<FundsContext, "locked">, coinId: number, atoms: number): number {
   const { rules } = context.channels;
   if (rules === undefined) return TWO;

@@ -14,8 +14,6 @@ export interface CoinPrice {
   readonly tickSeq: number;
   /** When it was observed; undefined for the valuation coin itself. */
   readonly at: UtcMs | undefined;
-  /** The index says that one of its two prices is wrong. */
-  readonly isDisputed?: boolean;
 }
 
 interface Market {
@@ -26,15 +24,15 @@ interface Market {
 
 /**
  * Present value of one whole coin in the valuation coin: the index of their pair. Undefined while that index is
- * halted, or where there is no such pair.
+ * halted or disputed, or where there is no such pair.
  */
 export function coinPrice({ pairs, prices, tape }: Market, coin: number, valuationCoin: number): CoinPrice | undefined {
   if (coin === valuationCoin) return { e8: priceE8(ONE_E8), tickSeq: 0, at: undefined };
   const pair = pairOf(pairs, coin, valuationCoin);
   if (pair === undefined) return undefined;
-  const { value, status, at, isDisputed = false } = prices.of(pair.listing.pairId);
-  if (status === "halted" || value <= 0) return undefined;
-  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0, at, isDisputed };
+  const { value, status, at, isDisputed } = prices.of(pair.listing.pairId);
+  if (status === "halted" || isDisputed === true || value <= 0) return undefined;
+  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0, at };
 }
 
 /** The same without a look at whether the index is live: its last value, 0 where there never was one. */

@@ -92,7 +92,7 @@ function stateOf(
 
 const TWO = 2;
 
-/** Different reviewers that a withdrawal needs. What it is worth nobody knows while its index is halted: then two. */
+/** Different reviewers that a withdrawal needs. What it is worth nobody knows while its index is halted or disputed: then two. */
 function approvalsFor(isTrusted: boolean, rules: WithdrawalRulesView, value: number | undefined): number {
   if (value === undefined || !isWithin(value, 0, rules.oneReviewerValueAtomsMax)) return TWO;
   const isAutomatic = isTrusted && rules.autoValueAtomsMax !== 0 && value <= rules.autoValueAtomsMax;
