@@ -1,3 +1,4 @@
+import { SEEN_MAX } from "../deposits/funds-task.ts";
 import { atoms, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
@@ -58,19 +59,19 @@ function runsAlike(open: () => TestMarket, commands: readonly Command[]): Event[
 }
 
 const many = (change: Partial<DepositSeen> = {}): DepositSeen[] =>
-  Array.from({ length: MANY }, (_, index) => seen("large", { index, ...change }));
+  Array.from({ length: SEEN_MAX }, (_, index) => seen("large", { index, ...change }));
 
-test("a block with a thousand payments is recorded in bounded slices, credited and unlocked so too", () => {
+test("a block with five hundred payments is recorded in bounded slices, credited and unlocked so too", () => {
   const commands = [block(10, many()), block(11), block(12), block(13)];
   const rows = depositsIn(runsAlike(openFundMarket, commands));
   const withStatus = (status: number): number => rows.filter((row) => row.status === status).length;
-  expect([withStatus(1), withStatus(2), withStatus(3)]).toEqual([MANY, MANY, MANY]);
+  expect([withStatus(1), withStatus(2), withStatus(3)]).toEqual([SEEN_MAX, SEEN_MAX, SEEN_MAX]);
 });
 
 test("what a block has paid counts before it is recorded, and what a dropped one had does not any more", () => {
   const market = openFundMarket();
   const unposted = (): number => unpostedDepositsOf(market.state, ETHEREUM)[0]?.atoms ?? 0;
-  run(market, block(10, many()), () => expect(unposted()).toBe(MANY * 500 * UNIT));
+  run(market, block(10, many()), () => expect(unposted()).toBe(SEEN_MAX * 500 * UNIT));
   run(market, block(11), () => undefined);
   run(market, drop(10), () => {
     const custody = market.state.accounts.nonZero().find(({ holder, atoms: held }) => holder === ETHEREUM && held < 0);
@@ -78,7 +79,7 @@ test("what a block has paid counts before it is recorded, and what a dropped one
   });
 });
 
-test("blocks that are dropped take back a thousand deposits, with their bonuses", () => {
+test("blocks that are dropped take back five hundred deposits, with their bonuses", () => {
   const open = (): TestMarket => {
     const market = openFundMarket();
     market.send({ type: "FundHouse", pot: "promo", coinId: USDT, atoms: atoms(10 ** 12), key: "promo" });
@@ -88,27 +89,27 @@ test("blocks that are dropped take back a thousand deposits, with their bonuses"
     return market;
   };
   const events = runsAlike(open, [drop(10)]);
-  expect(depositsIn(events).filter(({ status }) => status === 7)).toHaveLength(MANY);
-  expect(events.filter(({ type }) => type === "BonusChanged")).toHaveLength(MANY);
+  expect(depositsIn(events).filter(({ status }) => status === 7)).toHaveLength(SEEN_MAX);
+  expect(events.filter(({ type }) => type === "BonusChanged")).toHaveLength(SEEN_MAX);
 });
 
-test("a mempool of a thousand payments is detected in slices", () => {
+test("a mempool of five hundred payments is detected in slices", () => {
   const pending: Command = { type: "ObservePending", chainId: ETHEREUM, deposits: many() };
-  expect(depositsIn(runsAlike(openFundMarket, [pending]))).toHaveLength(MANY);
+  expect(depositsIn(runsAlike(openFundMarket, [pending]))).toHaveLength(SEEN_MAX);
 });
 
 test("dust that reaches the minimum together is credited in slices, before the rest of the block", () => {
   const open = (): TestMarket => {
     const market = openFundMarket();
-    market.send(channel(ERC20_CHANNEL, { atomsMin: atoms(MANY * UNIT), confirmationsMin: 1 }));
+    market.send(channel(ERC20_CHANNEL, { atomsMin: atoms(SEEN_MAX * UNIT), confirmationsMin: 1 }));
     run(market, block(10, many({ atoms: atoms(UNIT) }).slice(1)));
     return market;
   };
-  const last = [seen("last", { atoms: atoms(UNIT) }), seen("after", { userId: userId(2) })];
+  const last = [seen("last", { atoms: atoms(UNIT) }), seen("after", { userId: userId(2), atoms: atoms(UNIT) })];
   const rows = depositsIn(runsAlike(open, [block(11, last)]));
   const credited = rows.filter(({ status }) => status === 2).map(({ depositId }) => depositId);
-  expect(credited).toEqual(Array.from({ length: MANY }, (_, at) => at + 1));
-  expect(rows.at(-1)).toMatchObject({ depositId: MANY + 1 });
+  expect(credited).toEqual(Array.from({ length: SEEN_MAX }, (_, at) => at + 1));
+  expect(rows.at(-1)).toMatchObject({ depositId: SEEN_MAX + 1 });
 });
 
 test("a thousand withdrawals leave in one transaction, and are paid by it, in slices", () => {
@@ -159,12 +160,12 @@ test("bonuses that end together do so over some seconds, the first to end first"
   run(market, block(10, many()));
   market.nowMs = market.clock() + 86_400_001;
   const ended: number[] = [];
-  for (let second = 0; second < MANY && ended.length < MANY; second++) {
+  for (let second = 0; second < SEEN_MAX && ended.length < SEEN_MAX; second++) {
     const events = market.send({ type: "ObservePrices", origin: "simulated", quotes: [] });
     expect(market.writtenBytes).toBeLessThan(BYTES_MAX / 4);
     ended.push(...events.flatMap((event) => (event.type === "BonusChanged" ? [event.bonusId] : [])));
     if (second === 3) market.state = restoreSnapshot(takeSnapshot(market.state));
   }
-  expect(ended).toEqual(Array.from({ length: MANY }, (_, at) => at + 1));
+  expect(ended).toEqual(Array.from({ length: SEEN_MAX }, (_, at) => at + 1));
   checkInvariants(market.state);
 });
