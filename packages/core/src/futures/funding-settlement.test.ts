@@ -1,8 +1,9 @@
-import { atoms, ppb, userId } from "@agio/primitives";
+import { atoms, contractId, ppb, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import {
   available,
+  CONTRACT_RULES,
   deposit,
   ETHPERP,
   eventsOf,
@@ -17,7 +18,7 @@ import {
   UNIT,
 } from "../testing/contract-market.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
-import { START_MS, USDT, type TestMarket } from "../testing/market.ts";
+import { BTCUSDT, START_MS, USDT, type TestMarket } from "../testing/market.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -203,4 +204,24 @@ test("cash that the orders of a cross account hold pays its funding", () => {
     checkInvariants(market.state);
   }
   expect(insurance(market)).toBeCloseTo(fund, 4);
+});
+
+test("contracts look at their books in different seconds of a minute: a hundred at once would be long", () => {
+  const market = openContractMarket({ fundingIntervalHours: 8 });
+  const ids = [1_001, 1_002, 1_003];
+  for (const id of ids.slice(1)) {
+    market.send({
+      ...({ type: "ListContract", contractId: contractId(id), symbol: `c${id}perp`, indexPairId: BTCUSDT } as const),
+      ...{ priceDecimals: 1, sizeDecimals: 3, rules: { ...CONTRACT_RULES, fundingIntervalHours: 8 } },
+    });
+  }
+  const samples = (): number[] => ids.map((id) => market.state.futures.risk.pricesOf(id).funding.premiumSamples);
+  market.send(quotes(market, 600_000));
+  const start = samples();
+  for (let second = 0; second < 120; second++) {
+    const before = samples();
+    market.send(quotes(market, 600_000));
+    expect(samples().filter((count, at) => count !== before[at]).length).toBeLessThanOrEqual(1);
+  }
+  expect(samples().map((count, at) => count - (start[at] as number))).toEqual([2, 2, 2]);
 });

@@ -13,6 +13,9 @@ import { liquidateAccounts, liquidatePositions } from "./liquidation-queue.ts";
 import { reviewAccounts, reviewPositions, takeDue } from "./risk-review.ts";
 import { newTickRun, TICK_STAGES, type TickRun, type TickStage } from "./tick-run.ts";
 
+const SECOND_MS = 1_000;
+const SAMPLES_APART = 60;
+
 /**
  * Applies a second of prices to contracts, in the order of rules 4.5: all mark prices, funding where it is due, orders
  * that are no longer covered and liquidations, TP/SL and stops, the fund's own positions. Work beyond the bounds of one
@@ -78,7 +81,9 @@ function tickMark(futures: FuturesState, contract: Contract, prices: IndexPrices
     const { tickLotAtoms } = contract;
     const impactAtoms = IMPACT_NOTIONAL * tickLotAtoms * 10 ** (listing.priceDecimals + listing.sizeDecimals);
     const { fundingCapPpb } = rules;
-    samplePremium(funding, { ...book, tickLotAtoms, impactAtoms, fundingCapPpb }, mark.indexE8, futures.at);
+    // Books are looked at in different seconds of the minute.
+    const at = futures.at + (contract.contractId % SAMPLES_APART) * SECOND_MS;
+    samplePremium(funding, { ...book, tickLotAtoms, impactAtoms, fundingCapPpb }, mark.indexE8, at);
   }
   contract.markTicks = mark.markTicks;
   if (mark.indexStatus !== "halted") contract.markedAt = futures.at;

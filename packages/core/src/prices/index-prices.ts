@@ -13,7 +13,7 @@ const CLAMP_PPM = 5_000;
 const PPM = 1_000_000n;
 /** Quotes of one second, of all pairs. */
 export const QUOTES_MAX = 10_000;
-const VENUES_MAX = 12;
+const VENUES_MAX = 8;
 const VENUES_FOR_LIVE = 3;
 const VENUES_FOR_THIN = 2;
 
