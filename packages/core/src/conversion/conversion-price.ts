@@ -2,8 +2,8 @@ import { convertedAtoms } from "@agio/formulas";
 import { atoms, refuse, type Atoms, type CoinId, type Refusal, type UtcMs } from "@agio/primitives";
 import type { ListCoin } from "../markets/market-commands.ts";
 import type { FundsContext } from "../funds-context.ts";
-import { atomsForValueDown, atomsForValueUp, coinPrice, valueDown, type CoinPrice } from "../prices/coin-values.ts";
-import { INDEX_SILENCE_MAX_MS } from "../prices/index-prices.ts";
+import { atomsForValueDown, atomsForValueUp, coinPrice, valueDown } from "../prices/coin-values.ts";
+import { PRICE_AGE_MAX_MS } from "../prices/price-age.ts";
 import type { ConversionTerms } from "./conversion-events.ts";
 import type { ConversionState } from "./conversion-state.ts";
 import type { ConversionCoinView, ConversionOfferView, ConversionRulesView } from "./conversion-views.ts";
@@ -43,8 +43,9 @@ export function conversionOffer(
   if (from === undefined) return refuse("NOT_FOUND", "fromCoinId");
   if (to === undefined) return refuse("NOT_FOUND", "toCoinId");
   if (!from.isOpen || !to.isOpen) return refuse("PRODUCT_CLOSED", from.isOpen ? "toCoinId" : "fromCoinId");
-  const fromPrice = freshPrice(market, fromCoinId, { rules, at });
-  const toPrice = freshPrice(market, toCoinId, { rules, at });
+  const now = { valuationCoin: rules.valuationCoinId, at, ageMaxMs: PRICE_AGE_MAX_MS.index };
+  const fromPrice = coinPrice(market, fromCoinId, now);
+  const toPrice = coinPrice(market, toCoinId, now);
   if (fromPrice === undefined || toPrice === undefined) return refuse("MARKET_HALTED");
   const bounds = boundsOf(from, to);
   const given = market.coins.get(fromCoinId) as ListCoin;
@@ -62,16 +63,6 @@ export function conversionOffer(
     atomsMin: atoms(atomsForValueUp(bounds.valueAtomsMin, fromPrice.e8, given, valuation)),
     atomsMax: atoms(atomsForValueDown(bounds.valueAtomsMax, fromPrice.e8, given, valuation)),
   };
-}
-
-function freshPrice(
-  market: Market,
-  coin: CoinId,
-  { rules, at }: { readonly rules: ConversionRulesView; readonly at: UtcMs },
-): CoinPrice | undefined {
-  const price = coinPrice(market, coin, rules.valuationCoinId);
-  const isSilent = price?.at !== undefined && at - price.at > INDEX_SILENCE_MAX_MS;
-  return isSilent ? undefined : price;
 }
 
 /** The narrower bounds of the two coins. */

@@ -72,7 +72,7 @@ export class DepositLife {
   review(deposit: Deposit, reason: DepositReason): void {
     deposit.reason = reason;
     deposit.approvals = [];
-    deposit.approvalsNeeded = reviewersFor(this.context, deposit.coinId, deposit.atoms);
+    deposit.approvalsNeeded = reviewersFor(this.context, deposit, this.book.at);
     this.become(deposit, DEPOSIT_STATUS.review);
   }
 

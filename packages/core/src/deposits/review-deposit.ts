@@ -39,7 +39,7 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
   if (!deposit.isHeld && !hasRoomFor(ledger, deposit.coinId, context.channels.channels.values(), command.atoms)) {
     return refuse("AMOUNT_TOO_LARGE", "atoms");
   }
-  if (isOther) agreeAnew(context, deposit, command.atoms);
+  if (isOther) agreeAnew(context, deposit, command.atoms, book.at);
   deposit.approvals.push(operatorId);
   writeColdEvent(book.events, reviewed);
   if (deposit.approvals.length >= deposit.approvalsNeeded) life.credit(deposit);
@@ -47,10 +47,10 @@ export function reviewDeposit(book: DepositBook, context: FundsContext, command:
 }
 
 /** Another amount than the one that was agreed on so far: those who agreed have to look again. */
-function agreeAnew(context: FundsContext, deposit: Deposit, amount: number): void {
+function agreeAnew(context: FundsContext, deposit: Deposit, amount: number, at: number): void {
   deposit.atoms = atoms(amount);
   deposit.approvals = [];
-  deposit.approvalsNeeded = Math.max(deposit.approvalsNeeded, reviewersFor(context, deposit.coinId, amount));
+  deposit.approvalsNeeded = Math.max(deposit.approvalsNeeded, reviewersFor(context, deposit, at));
 }
 
 function checkReview(

@@ -1,8 +1,9 @@
 import { coinAtomsDown, coinAtomsUp, coinValueDown } from "@agio/formulas";
-import { priceE8, type PriceE8, type UtcMs } from "@agio/primitives";
+import { priceE8, type PriceE8 } from "@agio/primitives";
 import type { ListCoin, ListPair } from "../markets/market-commands.ts";
 import type { Tape } from "../tape/tape.ts";
 import type { IndexPrices } from "./index-prices.ts";
+import { statusAt } from "./price-age.ts";
 
 /** One unit of a price with eight decimals. */
 export const ONE_E8 = 100_000_000;
@@ -12,27 +13,37 @@ export interface CoinPrice {
   readonly e8: PriceE8;
   /** The pair's tick it is from; 0 for the valuation coin itself. */
   readonly tickSeq: number;
-  /** When it was observed; undefined for the valuation coin itself. */
-  readonly at: UtcMs | undefined;
 }
 
 interface Market {
-  readonly pairs: readonly ({ readonly listing: ListPair } | undefined)[];
+  readonly pairs: readonly ({ readonly listing: ListPair; readonly isDelisted: boolean } | undefined)[];
   readonly prices: IndexPrices;
   readonly tape: Tape;
 }
 
 /**
  * Present value of one whole coin in the valuation coin: the index of their pair. Undefined while that index is
- * halted or disputed, or where there is no such pair.
+ * halted or disputed, older than that, or where there is no such pair any more.
  */
-export function coinPrice({ pairs, prices, tape }: Market, coin: number, valuationCoin: number): CoinPrice | undefined {
-  if (coin === valuationCoin) return { e8: priceE8(ONE_E8), tickSeq: 0, at: undefined };
+export function coinPrice(
+  { pairs, prices, tape }: Market,
+  coin: number,
+  { valuationCoin, at, ageMaxMs }: Valuation,
+): CoinPrice | undefined {
+  if (coin === valuationCoin) return { e8: priceE8(ONE_E8), tickSeq: 0 };
   const pair = pairOf(pairs, coin, valuationCoin);
-  if (pair === undefined) return undefined;
-  const { value, status, at, isDisputed } = prices.of(pair.listing.pairId);
-  if (status === "halted" || isDisputed === true || value <= 0) return undefined;
-  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0, at };
+  if (pair === undefined || pair.isDelisted) return undefined;
+  const { value, isDisputed, ...index } = prices.of(pair.listing.pairId);
+  const isLost = statusAt(index.status, at - index.at, ageMaxMs) === "halted";
+  if (isLost || isDisputed === true || value <= 0) return undefined;
+  return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0 };
+}
+
+/** What values are counted in, and how old an index may be for what they are for (`PRICE_AGE_MAX_MS`). */
+export interface Valuation {
+  readonly valuationCoin: number;
+  readonly at: number;
+  readonly ageMaxMs: number;
 }
 
 /** The same without a look at whether the index is live: its last value, 0 where there never was one. */

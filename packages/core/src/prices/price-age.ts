@@ -5,8 +5,10 @@ import type { IndexStatus } from "../tape/index-inputs.ts";
  * when it was made; one that is older counts as halted, whatever it was when it came.
  */
 export const PRICE_AGE_MAX_MS = {
-  /** The index of a pair, for every product that reads it: marks, valuations, conversion. */
+  /** The index of a pair, for every product that trades at it: marks, conversion. */
   index: 3_000,
+  /** An index that only says what a deposit or withdrawal is worth: fees, limits of a day, how many reviewers look. */
+  valuation: 600_000,
   /** A mark, for opening futures, closing them at market, taking out margin or funds, and setting off stops. */
   mark: 3_000,
   /** A mark of an option series, for opening and for closing at market. */

@@ -6,6 +6,7 @@ import type { ListCoin } from "../markets/market-commands.ts";
 import type { FundsContext } from "../funds-context.ts";
 import { debtOf } from "../ledger/credit-user.ts";
 import type { Ledger } from "../ledger/postings.ts";
+import { PRICE_AGE_MAX_MS } from "../prices/price-age.ts";
 import { atomsForValueUp, coinPrice, valueDown } from "../prices/coin-values.ts";
 import type { WithdrawalBook } from "./withdrawal-book.ts";
 
@@ -38,7 +39,11 @@ export function quoteWithdrawal(
   const day = platformDay(at, rules.dayOffsetMinutes);
   const freeUsed = book.dayOf(userId, day)?.freeUsed(channelId) ?? 0;
   const isFree = isFreeWithdrawal(freeUsed, withdrawals.freePerDay);
-  const price = coinPrice(context, coinId, rules.valuationCoinId)?.e8;
+  const price = coinPrice(context, coinId, {
+    valuationCoin: rules.valuationCoinId,
+    at,
+    ageMaxMs: PRICE_AGE_MAX_MS.valuation,
+  })?.e8;
   const coin = context.coins.get(coinId) as ListCoin;
   const valuation = context.coins.get(rules.valuationCoinId) as ListCoin;
   const fixedFeeAtoms = isFree || withdrawals.feeValueAtoms === 0 ? 0 : feeIn(coin, valuation, { withdrawals, price });

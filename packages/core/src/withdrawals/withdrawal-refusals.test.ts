@@ -1,5 +1,7 @@
+import { pairId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
+import { PRICE_AGE_MAX_MS } from "../prices/price-age.ts";
 import type { TestMarket } from "../testing/market.ts";
 import {
   ask,
@@ -91,6 +93,19 @@ test("where a value is needed a halted index refuses, where none is needed two r
   }
   market.send(channel(ETH_CHANNEL, {}, { feeValueAtoms: usdt(1), freePerDay: 5 }));
   expect(refusal(market, { ...eth, atoms: 2_000 })).toBe("applied");
+});
+
+test("an index that nobody feeds, or of a pair that is delisted, values nothing", () => {
+  const market = openFundMarket();
+  const eth = { channelId: ETH_CHANNEL, atoms: 1_000, dayValueAtomsMax: usdt(10) };
+  market.nowMs = market.clock() + PRICE_AGE_MAX_MS.valuation - 60_000;
+  expect(refusal(market, eth)).toBe("applied");
+  market.nowMs += 120_000;
+  expect(refusal(market, { ...eth, atoms: 2_000 })).toBe("MARKET_HALTED");
+  market.send(indexed(market));
+  expect(refusal(market, { ...eth, atoms: 3_000 })).toBe("applied");
+  market.send({ type: "DelistPair", pairId: pairId(2) });
+  expect(refusal(market, { ...eth, atoms: 4_000 })).toBe("MARKET_HALTED");
 });
 
 test("address, memo, payee and the bank's fields are looked at", () => {
