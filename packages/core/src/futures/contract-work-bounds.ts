@@ -29,5 +29,5 @@ export interface FuturesSlices {
 }
 export const FUTURES_SLICES: FuturesSlices = {
   tick: { steps: 2_000, bytes: 65_536 },
-  continue: { steps: 2_000, bytes: 196_608 },
+  continue: { steps: 2_000, bytes: 131_072 },
 };

@@ -229,8 +229,15 @@ export function crossHandOverValue(
   shares = futures.positions.shares(slot),
 ): number {
   const account = crossAccountOf(futures, futures.holders.find(futures.positions.user(slot)), "index");
-  return bankruptcyValueBy(futures, slot, { account, reference: "index", shares });
+  return handOverValueIn(futures, slot, { account, shares });
 }
+
+/** The same where the account at index is known. */
+export const handOverValueIn = (
+  futures: FuturesState,
+  slot: number,
+  of: { readonly account: CrossAccount; readonly shares: number },
+): number => bankruptcyValueBy(futures, slot, { ...of, reference: "index" });
 
 function bankruptcyValueBy(
   futures: FuturesState,

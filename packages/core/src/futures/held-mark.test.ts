@@ -6,6 +6,7 @@ import type { Event } from "../events.ts";
 import { checkInvariants } from "../invariants.ts";
 import {
   BTCPERP,
+  cancelContract,
   deposit,
   eventsOf,
   fundInsurance,
@@ -215,4 +216,23 @@ test("whom mark and index liquidate has had their stop-loss by mark set off, or 
     }),
     { numRuns: 30 },
   );
+});
+
+test("a mark that quotes have moved comes back to a still index when they are gone, though nobody else quotes", () => {
+  const market = openContractMarket({}, 3, 100_000);
+  const own = { shares: 5, leverage: 5 } as const;
+  const sent = [
+    market.send(order(2, { priceTicks: 585_500, ...own })),
+    market.send(order(2, { direction: "sell", priceTicks: 586_500, ...own })),
+  ];
+  market.send(order(3, { direction: "sell", priceTicks: 585_500, shares: 1, leverage: 5, timeInForce: "IOC" }));
+  const mark = (): number => market.state.futures.contracts[BTCPERP]?.markTicks ?? 0;
+  for (let second = 0; second < 1_200; second++) market.send(quotes(market, 600_000));
+  expect(mark()).toBe(588_000);
+  for (const events of sent) {
+    const [accepted] = eventsOf(events, "ContractOrderAccepted");
+    market.send(cancelContract(2, accepted?.orderId as number));
+  }
+  for (let second = 0; second < 900; second++) market.send(quotes(market, 600_000));
+  expect(mark()).toBeGreaterThan(599_900);
 });

@@ -55,6 +55,7 @@ function liquidateAccount(futures: FuturesState, run: TickRun, holder: number): 
   if (run.liquidation === undefined && !endCrossOrders(futures, holder, "liquidation")) return false;
   while (run.liquidation !== undefined || isAccountUnsafe(futures, holder)) {
     if (run.liquidation === undefined) {
+      if (!futures.slice.hasRoom) return false;
       const slot = nextPosition(futures, holder);
       if (slot === 0) return true;
       run.liquidation = beginLiquidation(futures, slot);

@@ -1,3 +1,4 @@
+import { contractId, userId } from "@agio/primitives";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import type { Event } from "../events.ts";
@@ -6,6 +7,7 @@ import { takeSnapshot } from "../snapshot.ts";
 import {
   deposit,
   BTCPERP,
+  CONTRACT_RULES,
   ETHPERP,
   eventsOf,
   fundInsurance,
@@ -15,7 +17,7 @@ import {
   order,
   quotes,
 } from "../testing/contract-market.ts";
-import type { TestMarket } from "../testing/market.ts";
+import { BTCUSDT, type TestMarket } from "../testing/market.ts";
 import { runThroughRestarts, runToEnd } from "../testing/slices.ts";
 
 const MARK = 600_000;
@@ -115,4 +117,42 @@ test("the orders of cross accounts end in slices before they are liquidated", ()
   expect(eventsOf(events, "LiquidationEnded")).toHaveLength(users.length);
   const ended = eventsOf(events, "ContractOrderClosed").filter(({ reason }) => reason !== "filled");
   expect(ended).toHaveLength(ofUser * users.length);
+});
+
+test("a liquidation of accounts with positions in many contracts counts each look at all of them", () => {
+  const contracts = 20;
+  const open = (): TestMarket => {
+    const market = openContractMarket({ openOrdersMax: 0 }, 2, 100_000_000);
+    fundInsurance(market, 10_000_000);
+    const ids = Array.from({ length: contracts }, (_, at) => (at === 0 ? BTCPERP : 2_000 + at));
+    for (const id of ids.slice(1)) {
+      market.send({
+        ...({ type: "ListContract", contractId: contractId(id), symbol: `c${id}perp`, indexPairId: BTCUSDT } as const),
+        ...{ priceDecimals: 1, sizeDecimals: 3, rules: { ...CONTRACT_RULES, openOrdersMax: 0 } },
+      });
+    }
+    market.send(quotes(market, MARK));
+    for (let user = 100; user < 105; user++) {
+      market.send({ type: "OpenUser", userId: userId(user), mark: "trader" });
+      deposit(market, user, 80 * contracts);
+      for (const contract of ids) {
+        const long = { price: MARK, shares: 60, contract, longLeverage: 100, shortLeverage: 5 } as const;
+        openAgainst(market, user, 1, { ...long, longMode: "cross" });
+        const short = { price: MARK, shares: 20, contract, shortLeverage: 100, longLeverage: 5 } as const;
+        openAgainst(market, 2, user, { ...short, shortMode: "cross" });
+      }
+      market.send(quotes(market, MARK));
+    }
+    return market;
+  };
+  // What is done last may be one pick of an account of forty positions, and the look at it.
+  const overrun = 6 * 2 * (contracts * 2 + 2);
+  const market = open();
+  let slices = 0;
+  runToEnd(market, quotes(market, 582_000), () => {
+    slices++;
+    expect(market.state.futures.slice.stepsLeft).toBeGreaterThan(-overrun);
+  });
+  expect(slices).toBeGreaterThan(10);
+  compare(open, (other) => quotes(other, 582_000));
 });

@@ -10,6 +10,7 @@ import { mulDivDown, mulDivUp, PRICE_TICKS_MAX, unreachable } from "@agio/primit
 import { ORDER_STATUS } from "../book/order-status.ts";
 import type { Contract } from "./contract.ts";
 import {
+  accountSteps,
   crossAccountOf,
   crossPositionsOf,
   isAccountUnsafe,
@@ -21,6 +22,7 @@ import {
   beginDeleveraging,
   crossHandOverValue,
   goOnDeleveraging,
+  handOverValueIn,
   type Bankruptcy,
   type DeleveragingRun,
 } from "./deleveraging.ts";
@@ -36,6 +38,16 @@ import { sendReducing } from "./reducing-orders.ts";
 import { afterAccountChange } from "./risk-watches.ts";
 import { tellEnded, tellStarted, tellStep } from "./tell-liquidation.ts";
 
+/** Looks at a whole account that a pick of its next position is, and each order and hand-over of one. */
+const LOOKS_OF_PICK = 3;
+const LOOKS_OF_STAGE = 2;
+
+/** A stage of a liquidation: of a cross position it looks at the whole account. */
+function spendOnStage(futures: FuturesState, slot: number): void {
+  const { positions, holders, slice } = futures;
+  slice.spend(positions.isCross(slot) ? LOOKS_OF_STAGE * accountSteps(futures, holders.find(positions.user(slot))) : 1);
+}
+
 const isUnsafe = (futures: FuturesState, one: LiquidationRun): boolean =>
   one.isCross
     ? isAccountUnsafe(futures, futures.holders.find(one.userId))
@@ -47,17 +59,20 @@ const isUnsafe = (futures: FuturesState, one: LiquidationRun): boolean =>
  * profit is realised first. Positions in contracts whose index is halted wait.
  */
 export function nextPosition(futures: FuturesState, holder: number): number {
-  const { positions } = futures;
+  const { positions, slice } = futures;
+  slice.spend(LOOKS_OF_PICK * accountSteps(futures, holder));
   const cover = crossCover(futures, holder);
-  const slots = [...crossPositionsOf(futures, holder)]
+  const account = crossAccountOf(futures, holder, "index");
+  const candidates = [...crossPositionsOf(futures, holder)]
     .filter((slot) => futures.contractOfPosition(slot).statusAt(futures.at) !== "halted")
-    .sort((a, b) => unrealisedOf(futures, a) - unrealisedOf(futures, b) || positions.id(a) - positions.id(b));
-  const affordable = slots.find((slot) => {
-    const value = crossHandOverValue(futures, slot);
+    .map((slot) => ({ slot, profit: unrealisedOf(futures, slot) }))
+    .sort((a, b) => a.profit - b.profit || positions.id(a.slot) - positions.id(b.slot));
+  const affordable = candidates.find(({ slot }) => {
+    const value = handOverValueIn(futures, slot, { account, shares: positions.shares(slot) });
     const fee = contractFee(value, futures.contractOfPosition(slot).rules.closeFeePpb);
     return fee - unrealisedProfit(positions.side(slot), value, positions.cost(slot)) <= cover;
   });
-  return affordable ?? slots.at(-1) ?? 0;
+  return (affordable ?? candidates.at(-1))?.slot ?? 0;
 }
 
 /** Begins the liquidation of a position. `goOnWithLiquidation` does it. */
@@ -160,7 +175,7 @@ function send(
   one: LiquidationRun,
   { stage, slot, asked }: { readonly stage: SentStage["stage"]; readonly slot: number; readonly asked: number },
 ): void {
-  futures.slice.spend(1);
+  spendOnStage(futures, slot);
   const limit = limitTicks(futures, slot, asked);
   const sent: SentStage = { stage, priceTicks: limit, askedShares: asked, orderId: 0, doneShares: 0, doneAtoms: 0 };
   one.sent = sent;
@@ -208,7 +223,7 @@ const asPrice = (ticks: number): number => Math.min(Math.max(ticks, 1), PRICE_TI
 
 /** Step 4: what the book did not take goes to the fund, or to opposite positions where the fund is too small. */
 function handOver(futures: FuturesState, one: LiquidationRun, slot: number): void {
-  futures.slice.spend(1);
+  spendOnStage(futures, slot);
   const whole = restOf(futures, one, slot);
   const value = valueAtMark(futures, slot);
   const loss = unrealisedProfit(one.side, whole.valueAtoms, value);

@@ -49,15 +49,15 @@ const SPREAD_PARTS = 100;
 export const isTooWide = (bid: number, ask: number): boolean => (ask - bid) * 2 * SPREAD_PARTS > bid + ask;
 
 /**
- * One second: takes a sample of the book and computes the mark price (rules 2). While the index is halted everything
+ * One second: takes a sample of the book, the index itself where it says nothing, and computes the mark price (rules 2). While the index is halted everything
  * stays as it was but the status.
  */
 export function updateMark(mark: MarkState, book: MarkedBook, index: IndexPrice, funding: FundingClock): void {
   mark.indexStatus = index.status;
   if (index.status === "halted" || index.value === 0) return;
   const indexE8 = index.value;
-  const midE8 = middleE8(book);
-  if (midE8 !== undefined) mark.basisAverageE10 = averageBasis(mark.basisAverageE10, midE8 - indexE8);
+  // What a book no longer bears out fades: quotes that are gone would hold the mark for as long as nobody comes.
+  mark.basisAverageE10 = averageBasis(mark.basisAverageE10, (middleE8(book) ?? indexE8) - indexE8);
   mark.indexE8 = indexE8;
   mark.fundingPriceE8 = fundingPrice({ indexE8, ...funding });
   mark.basisPriceE8 = basisPrice(indexE8, mark.basisAverageE10);
