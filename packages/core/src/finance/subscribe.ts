@@ -29,7 +29,7 @@ export function subscribeFinance(state: FinanceState, command: SubscribeFinance)
   if (refusal !== undefined) return refusal;
   const order = newOrder(state, product, command);
   state.add(order);
-  product.countRedeemed(-atoms, platformDayOf(state.at, product.terms.dayOffsetMinutes));
+  product.countRedeemed(0 - atoms, platformDayOf(state.at, product.terms.dayOffsetMinutes));
   state.emit({ type: "FinanceOrderChanged", ...order.view() });
   lockPrincipal(state, order);
   if (key !== "") {

@@ -91,6 +91,11 @@ export class Pair {
     if (at > until || (ticks >= lowTicks && ticks <= highTicks)) this.stopPriceTicks = ticks;
   }
 
+  /** The index counts no more until it is seen again. */
+  loseIndex(): void {
+    this.fair = ANY_PRICE;
+  }
+
   /** What the index bears out at a time. */
   fairAt(at: number): FairPrices {
     return at > this.fair.until ? ANY_PRICE : this.fair;

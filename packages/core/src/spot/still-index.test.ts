@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
 import { quotes } from "../testing/contract-market.ts";
-import { BTC, BTCUSDT, cancel, openMarket, place, USDT, type TestMarket } from "../testing/market.ts";
+import { BTC, cancel, openMarket, place, USDT, type TestMarket } from "../testing/market.ts";
 
 /** As shipped: limits within 20 % of the reference, market orders within 5 % of the best price, at least 5 USDT. */
 const SHIPPED = {

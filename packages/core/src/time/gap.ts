@@ -1,4 +1,3 @@
-import { ANY_PRICE } from "../spot/fair-prices.ts";
 import { refuse, type Refusal, type UtcMs } from "@agio/primitives";
 import type { Stamp } from "../stamp.ts";
 import { writeColdEvent } from "../cold-event.ts";
@@ -38,7 +37,7 @@ export function announceGap(
   if (!Number.isSafeInteger(from) || to - from <= GAP_MS_MIN) return refuse("BAD_PARAMETER", "from");
   writeColdEvent(events, { type: "GapAnnounced", from, to });
   for (const [pairId, index] of state.prices.byPair) state.prices.byPair.set(pairId, { ...index, status: "halted" });
-  for (const pair of state.spot.pairs) if (pair !== undefined) pair.fair = ANY_PRICE;
+  for (const pair of state.spot.pairs) pair?.loseIndex();
   for (const contract of state.futures.listed()) contract.indexStatus = "halted";
   for (const underlying of state.options.listed()) underlying.indexStatus = "halted";
   return undefined;
