@@ -6,6 +6,7 @@ import { houseObstacle, type PeriodPayload } from "../../../operators/house-requ
 import type { Services } from "../../services.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
+import { periodFigures } from "../../../second-contracts/period-figures.ts";
 import { ODDS_DECIMALS } from "../../../second-contracts/second-contract-row.ts";
 
 /** Far above what is sensible, far below where sums would not be exact. */
@@ -78,8 +79,8 @@ export const setPeriod: Handler<"operator.periods.set", "markets" | "stakeCoin" 
     action: "periods.set",
     subject: `${request.symbol} ${command.seconds} s`,
     payload,
-    before: replaced,
-    after,
+    before: replaced && periodFigures(services, replaced),
+    after: periodFigures(services, after),
     makerId: call.operatorId,
     reason: request.reason,
   });

@@ -1,6 +1,7 @@
 import { secondContractRulesOf, type HouseAccount } from "@agio/core";
 import { assert, plainDecimal } from "@agio/primitives";
 import { houseBalance } from "../../../operators/house-requests.ts";
+import { secondRulesFigures } from "../../../second-contracts/period-figures.ts";
 import { periodRows, type PeriodServices } from "../../periods/list.ts";
 import type { Handler } from "../../handler.ts";
 
@@ -19,16 +20,8 @@ export const showSecondContracts: Handler<"operator.secondContracts.show", Perio
     })),
   }));
   assert(rules !== undefined, "second contracts have rules once they are listed");
-  const { exposureAtomsMax, runningMax, dailyLossAtomsMax, dayOffsetMinutes, tradingOpen } = rules;
   return {
-    rules: {
-      coin: stakeCoin.code,
-      exposureMax: amount(exposureAtomsMax),
-      runningMax,
-      dailyLossMax: amount(dailyLossAtomsMax),
-      dayOffsetMinutes,
-      isOpen: tradingOpen,
-    },
+    rules: { coin: stakeCoin.code, ...secondRulesFigures(stakeCoin, rules) },
     periods: await periodRows(services, undefined),
     compensationPaid: await services.history.compensationPaid(),
     pots: balances,
