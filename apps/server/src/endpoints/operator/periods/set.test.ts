@@ -40,6 +40,17 @@ test("the pair of a period stays", async () => {
   expect(await maker.refusal(name, moved)).toEqual(refuse("BAD_PARAMETER", "symbol"));
 });
 
+test("a pair that closes with its outside feed promises no compensation: its closing hours are no halt of ours", async () => {
+  const gold = { ...PERIOD, periodId: 7_103, symbol: "xauusdt", isOpen: false, compensationMax: "5" };
+  const paid = await maker.refusal(name, { ...gold, compensation: "0.5" });
+  expect(paid).toEqual(refuse("BAD_PARAMETER", "compensation"));
+  const row = await agreedByTwo(exchange, name, { ...gold, compensation: "0", compensationMax: "0" });
+  expect(row.after).toMatchObject({ symbol: "xauusdt", compensation: "0" });
+  expect((await agreedByTwo(exchange, name, { ...PERIOD, compensation: "0.5" })).after).toMatchObject({
+    compensation: "0.5",
+  });
+});
+
 test.each([
   [{ symbol: "nonusdt" }, "symbol"],
   [{ period: 29 }, "period"],
