@@ -151,6 +151,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   markets.onListed((market) => {
     if (!isContract(market)) followSoon(market);
   });
+  looks.onChanged(sources.refresh);
   // Listed while prices and traders were being opened.
   for (const pair of markets.pairs) if (!known.has(pair)) followSoon(pair);
   return () => {
