@@ -47,7 +47,7 @@ test("the lock ends with the process that held it, however it ended", async () =
   await expect(lockFolder(folder)).rejects.toThrow(DirectoryInUse);
   const ended = once(holder, "close");
   holder.kill("SIGKILL");
-  // What it had started waits for this.
+  // Its own child ends with its input.
   holder.stdin.end();
   await ended;
   await expect(lockFolder(folder)).resolves.toHaveProperty("release");
