@@ -8,7 +8,8 @@ const SHARES_MAX = 1_000_000_000;
 const HOURS_MAX = 24;
 const TIERS_MAX = 20;
 const LEVERAGE_MAX = 1_000;
-const SOURCES_MAX = 10;
+/** An index hears no more venues (rules 2). */
+const SOURCES_MAX = 8;
 /** One venue makes no index (rules 2). */
 const SOURCES_MIN = 2;
 const DECIMALS_MAX = 16;
