@@ -16,6 +16,9 @@ async function types() {
   }
 }
 
+/** Some fast tests wait for a disk, a socket or a process: one more of them at a time than cores. */
+const TEST_WORKERS = 3;
+
 const lint = (...args) => run(bin("oxlint"), ["--deny-warnings", ...args], { quiet: true });
 
 /** Rules that ask for types cost ten times the others. A change elsewhere that only they would see is seen by `npm test`. */
@@ -64,7 +67,8 @@ export const staticChecks = () => allOf({ ...steps, "dead code": () => run(bin("
 
 if (process.argv[1] === path.join(root, "tools", "check.mjs")) {
   await ensureInstalled();
-  const tests = () => run(bin("vitest"), ["run", "--project", "fast", "--reporter=dot"], { quiet: true });
+  const tests = () =>
+    run(bin("vitest"), ["run", "--project", "fast", `--maxWorkers=${TEST_WORKERS}`, "--reporter=dot"], { quiet: true });
   const passed = await allOf({ ...steps, lint: lintChanges, "fast tests": tests });
   say("npm run counts prints the figures of the code");
   process.exit(passed ? 0 : 1);

@@ -17,8 +17,9 @@ test("a period is offered once a second person agrees, changed and closed the sa
   const row = await agreedByTwo(exchange, name, PERIOD);
   expect(row).toMatchObject({ action: "periods.set", subject: "ltcusdt 90 s", before: null });
   expect(await shown()).toMatchObject({ odds: "0.5", fee: "1.5", minAmount: "5", maxAmount: "50", status: 1 });
-  const { reason: _, ...offered } = { ...PERIOD, compensation: "0", compensationMax: "0" };
-  expect(row.after).toEqual(offered);
+  const offered = row.after as object;
+  const { reason } = PERIOD;
+  expect({ ...offered, reason }).toEqual({ ...PERIOD, compensation: "0", compensationMax: "0" });
   const closed = await agreedByTwo(exchange, name, { ...PERIOD, isOpen: false });
   expect(closed).toMatchObject({ before: offered, after: { ...offered, isOpen: false } });
   expect(await shown()).toMatchObject({ status: 2 });
