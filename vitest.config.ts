@@ -18,7 +18,7 @@ const exclude = [...configDefaults.exclude, "dist/**", "data/**"];
 
 const DOCUMENT = "// @vitest-environment happy-dom";
 
-/** What takes longest begins first. Accessibility comes last, when nothing that goes by the clock runs beside it. */
+/** The longest begin first. Accessibility comes last, when nothing that goes by the clock runs beside it. */
 const LONGEST = ["option.journey.ts", "second-contract.journey.ts", "core/src/invariants.slow.test.ts"];
 
 /** Components are rendered in a document, which their file asks for in its first line. */

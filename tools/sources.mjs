@@ -8,13 +8,15 @@ const SKIPPED = new Set(["node_modules", "dist"]);
 /** No program contains them. */
 const TESTS = /\.(test|journey)\.tsx?$/;
 
-/** Files below a folder, in the order of their names. */
-function* filesOf(folder) {
+const isOfProgram = (name) => !TESTS.test(name);
+
+/** Files below a folder whose names are wanted, in the order of their names. */
+export function* filesOf(folder, isWanted = isOfProgram) {
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const place = path.join(folder, entry.name);
-    if (entry.isDirectory() && !SKIPPED.has(entry.name)) yield* filesOf(place);
-    else if (entry.isFile() && !TESTS.test(entry.name)) yield place;
+    if (entry.isDirectory() && !SKIPPED.has(entry.name)) yield* filesOf(place, isWanted);
+    else if (entry.isFile() && isWanted(entry.name)) yield place;
   }
 }
 

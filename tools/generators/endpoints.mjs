@@ -98,11 +98,12 @@ function allHandlers(calls) {
     'import type { EndpointName } from "@agio/api-contract";',
     ...answered.map(({ handler, file }) => `import { ${handler} } from "./${file}";`),
     'import type { Handler } from "./handler.ts";',
+    'import type { Services } from "./services.ts";',
     "",
     "/** Who answers each call. A call of the contract without a handler does not compile. */",
     "export const HANDLERS = {",
     ...answered.map(({ name, handler }) => `  "${name}": ${handler},`),
-    "} as const satisfies { [Name in EndpointName]: Handler<Name> };",
+    "} as const satisfies { [Name in EndpointName]: Handler<Name, keyof Services> };",
     "",
   ].join("\n");
 }

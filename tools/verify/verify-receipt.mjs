@@ -244,7 +244,7 @@ async function verifySecond(receipt, tape, check) {
   check.equal("credit", settlement.credit, decimal(credit, scale));
   check.equal("fee", settlement.fee, decimal(isKept ? fee : 0n, scale));
   check.equal("profit", settlement.profit, decimal(credit - stake - fee, scale));
-  // What the terms promise for a void by a halt of our own.
+  // Promised by the terms for a void by a halt of our own.
   const rateOfStake = units(terms.compensation ?? "0", 7);
   const [part, most] = [(stake * rateOfStake) / 10n ** 9n, units(terms.compensationMax ?? "0", scale)];
   const owed = isOwnHalt && settlement.result === "void" ? (part < most ? part : most) : 0n;

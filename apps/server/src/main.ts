@@ -24,7 +24,7 @@ import { startSimulator, type SimulatedPair, type SimulatorChild } from "./jobs/
 import { watchWatchers } from "./jobs/watch-watchers.ts";
 import { openLog, reasonOf } from "./base/log.ts";
 import { isContract, type ListedPair } from "./markets/market-directory.ts";
-import type { PairKind } from "./markets/market-looks.ts";
+import { FOLLOWS_FEED, type PairKind } from "./markets/market-looks.ts";
 import { openFirstOwner } from "./operators/first-operators.ts";
 import type { SourceName } from "./ports/price-source.ts";
 import { serve, type RunningServer } from "./serve.ts";
@@ -37,8 +37,6 @@ import { openMachineClock } from "./wiring/machine-clock.ts";
 import { openMessaging } from "./wiring/messaging.ts";
 import { startFailure } from "./wiring/start-failure.ts";
 
-/** Pairs that trade only while their outside feed is open. */
-const FOLLOWS_FEED: PairKind = "mt5";
 const OWN_COIN: PairKind = "owncoin";
 const SIMULATED_ORIGIN = "simulated";
 const EXIT_CODE_FAILED = 1;
@@ -153,6 +151,7 @@ async function openMarkets(config: Config, running: RunningServer, simulator: Si
   markets.onListed((market) => {
     if (!isContract(market)) followSoon(market);
   });
+  looks.onChanged(sources.refresh);
   // Listed while prices and traders were being opened.
   for (const pair of markets.pairs) if (!known.has(pair)) followSoon(pair);
   return () => {

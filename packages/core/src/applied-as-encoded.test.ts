@@ -1,5 +1,5 @@
 import { orderId, pairId, sequence, userId, utcMs } from "@agio/primitives";
-import { seededRandom, type Random } from "@agio/testkit";
+import { type Random, seededRandom, sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "./commands.ts";
 import type { PlaceOco } from "./spot/spot-commands.ts";
@@ -17,7 +17,7 @@ import { openMixedCrowd, RandomMixed } from "./testing/random-mixed.ts";
  * same events, whatever object the caller had in hand.
  */
 
-const COMMANDS = 4_000;
+const COMMANDS = sized(4_000, 1_000);
 
 /** A market and another one that hears of every command only through the journal. */
 class Twins {

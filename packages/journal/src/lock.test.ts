@@ -42,11 +42,13 @@ test("what the file says decides nothing: the lock is the kernel's", async () =>
 test("the lock ends with the process that held it, however it ended", async () => {
   const folder = folderForTest();
   const lock = path.join(folder, "lock");
-  const holder = spawn("flock", ["-o", lock, "-c", "echo held; exec sleep 5"], { stdio: ["ignore", "pipe", "ignore"] });
+  const holder = spawn("flock", ["-o", lock, "-c", "echo held; exec cat"], { stdio: ["pipe", "pipe", "ignore"] });
   await once(holder.stdout, "data");
   await expect(lockFolder(folder)).rejects.toThrow(DirectoryInUse);
   const ended = once(holder, "close");
   holder.kill("SIGKILL");
+  // Its own child ends with its input.
+  holder.stdin.end();
   await ended;
   await expect(lockFolder(folder)).resolves.toHaveProperty("release");
 });

@@ -1,6 +1,7 @@
 import { readSync, writeSync } from "node:fs";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeDisk, type Disk } from "./disk.ts";
@@ -105,11 +106,11 @@ async function appendUntilCut(folder: string, sizes: readonly number[], syncs: n
 }
 
 test("no acknowledged entry is lost or doubled by power cuts that tear the last write at random sectors", async () => {
-  const folders: string[] = [];
+  const [folders, runsMax]: [string[], number] = [[], sized(60, 15)];
   const fates = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 40 });
   const cuts = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fates), { minLength: 1, maxLength: 4 });
   const sizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 2, maxLength: 6 });
-  for (let run = 0; run < 60; run += 1) folders.push(folderForTest());
+  for (let run = 0; run < runsMax; run += 1) folders.push(folderForTest());
   await fc.assert(
     fc.asyncProperty(sizes, cuts, async (recordSizes, runs) => {
       const folder = folders.pop() ?? folderForTest();
@@ -127,7 +128,7 @@ test("no acknowledged entry is lost or doubled by power cuts that tear the last 
       expect(await readSequences(healed)).toEqual(countTo(healed.lastSequence));
       await healed.close();
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: runsMax, endOnFailure: true },
   );
 });
 

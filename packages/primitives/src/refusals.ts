@@ -134,6 +134,7 @@ export const REFUSAL_CODES = {
   REQUEST_NOT_OPEN: -9003,
   STALE_VERSION: -9004,
   PRODUCT_NOT_BUILT: -9005,
+  PAYOUT_NOT_IN_TROUBLE: -9006,
 } as const;
 
 export type RefusalName = keyof typeof REFUSAL_CODES;

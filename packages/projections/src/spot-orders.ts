@@ -1,6 +1,5 @@
 import type { OrderAccepted, OrderAmended, OrderClosed, OrderTriggered, Traded, TrailingStopMoved } from "@agio/core";
 import { ChangingRows } from "./table/changing-rows.ts";
-import type { Changes } from "./table/define-table.ts";
 import { SPOT_ORDERS } from "./tables.ts";
 
 const NOTHING_FILLED = { filledLots: 0, notionalAtoms: 0, feeAtoms: 0 };
@@ -23,7 +22,7 @@ export class SpotOrderRows extends ChangingRows<typeof SPOT_ORDERS> {
   }
 
   trigger(event: OrderTriggered, at: number): void {
-    this.#touched(event.orderId, at).status = 0;
+    this.touched(event.orderId, at).status = 0;
   }
 
   /** The market moved the stop, not the user: the order's time stays. */
@@ -32,13 +31,13 @@ export class SpotOrderRows extends ChangingRows<typeof SPOT_ORDERS> {
   }
 
   amend(event: OrderAmended, at: number): void {
-    const row = this.#touched(event.orderId, at);
+    const row = this.touched(event.orderId, at);
     row.priceTicks = event.priceTicks;
     row.sizeLots = event.sizeLots;
   }
 
   close(event: OrderClosed, at: number): void {
-    const row = this.#touched(event.orderId, at);
+    const row = this.touched(event.orderId, at);
     row.status = event.status;
     row.closeReason = event.reason;
   }
@@ -51,16 +50,10 @@ export class SpotOrderRows extends ChangingRows<typeof SPOT_ORDERS> {
   }
 
   #fillOne(orderId: number, event: Traded, feeAtoms: number, at: number): void {
-    const row = this.#touched(orderId, at);
+    const row = this.touched(orderId, at);
     row.status = 1;
     row.filledLots += event.sizeLots;
     row.notionalAtoms += event.notionalAtoms;
     row.feeAtoms += feeAtoms;
-  }
-
-  #touched(orderId: number, at: number): Changes<typeof SPOT_ORDERS> {
-    const row = this.row(orderId);
-    row.updatedAt = at;
-    return row;
   }
 }

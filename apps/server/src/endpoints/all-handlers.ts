@@ -209,6 +209,7 @@ import { previewWithdrawal } from "./withdrawals/preview.ts";
 import { withdrawalStatus } from "./withdrawals/status.ts";
 import { submitWithdrawalCall } from "./withdrawals/submit.ts";
 import type { Handler } from "./handler.ts";
+import type { Services } from "./services.ts";
 
 /** Who answers each call. A call of the contract without a handler does not compile. */
 export const HANDLERS = {
@@ -420,4 +421,4 @@ export const HANDLERS = {
   "withdrawals.preview": previewWithdrawal,
   "withdrawals.status": withdrawalStatus,
   "withdrawals.submit": submitWithdrawalCall,
-} as const satisfies { [Name in EndpointName]: Handler<Name> };
+} as const satisfies { [Name in EndpointName]: Handler<Name, keyof Services> };

@@ -7,7 +7,7 @@ import type { Services } from "./services.ts";
  * Answers one call: its data, or a refusal. Whatever it throws is our fault. It names the services that it takes, so that
  * its test hands in these and no more.
  */
-export type Handler<Name extends EndpointName, Needs extends keyof Services = keyof Services> = (
+export type Handler<Name extends EndpointName, Needs extends keyof Services> = (
   services: Pick<Services, Needs>,
   request: CheckedRequestOf<Name>,
   call: Call,

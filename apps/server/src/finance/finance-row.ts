@@ -1,5 +1,5 @@
 import type { FinanceOrderRow, FinanceProductRow } from "@agio/api-contract";
-import { FINANCE_STATUS, type FinanceProductView, type FinanceRedemptionView } from "@agio/core";
+import { FINANCE_STATUS, type FinanceProductView, type FinanceTermsView, type FinanceRedemptionView } from "@agio/core";
 import { plainDecimal } from "@agio/primitives";
 import type { FinanceOrderHistoryRow } from "@agio/projections";
 import type { ListedCoin } from "../markets/market-directory.ts";
@@ -16,33 +16,48 @@ function statusOf(product: FinanceProductView, at: number): number {
   return product.leftAtoms < product.atomsMin ? PRODUCT_STATUS.soldOut : PRODUCT_STATUS.open;
 }
 
-/** A product as everybody sees it. */
-export function financeProductRow(
-  coin: ListedCoin,
-  product: FinanceProductView,
-  { at, listedAt }: { readonly at: number; readonly listedAt: number },
-): FinanceProductRow {
+/** The terms of a product in the fields and decimals of the calls. */
+function productTerms(coin: ListedCoin, product: FinanceTermsView) {
   const amount = (atoms: number): string => plainDecimal(atoms, coin.scale);
-  const isEarly = product.kind === "flexible" || product.earlyPolicy !== "none";
   return {
-    id: product.productId,
-    createTime: listedAt,
     name: product.name,
     coin: coin.code,
-    logo: "",
     type: TYPE[product.kind],
     days: product.days,
     apr: percentText(product.aprPpb),
     minAmount: amount(product.atomsMin),
     maxAmount: amount(product.atomsMax),
     totalQuota: amount(product.quotaAtoms),
-    leftQuota: amount(product.leftAtoms),
     startTime: product.startAt,
     endTime: product.endAt,
-    earlyRedeem: isEarly ? 1 : 0,
     earlyPolicy: product.earlyPolicy,
     earlyRate: percentText(product.earlyPpb),
     autoRenew: product.mayRenew,
+  };
+}
+
+/** A product as a request shows it. */
+export const financeProductFigures = (coin: ListedCoin, product: FinanceTermsView) => ({
+  productId: product.productId,
+  ...productTerms(coin, product),
+  dayRedeemMax: plainDecimal(product.dayRedeemAtomsMax, coin.scale),
+  isOpen: product.isOpen,
+});
+
+/** A product as everybody sees it. */
+export function financeProductRow(
+  coin: ListedCoin,
+  product: FinanceProductView,
+  { at, listedAt }: { readonly at: number; readonly listedAt: number },
+): FinanceProductRow {
+  const isEarly = product.kind === "flexible" || product.earlyPolicy !== "none";
+  return {
+    id: product.productId,
+    createTime: listedAt,
+    ...productTerms(coin, product),
+    logo: "",
+    leftQuota: plainDecimal(product.leftAtoms, coin.scale),
+    earlyRedeem: isEarly ? 1 : 0,
     status: statusOf(product, at),
   };
 }

@@ -49,7 +49,10 @@ export async function answerCall(services: Services, name: EndpointName, given: 
   return isRefusal(answered) ? wireRefusal(endpoint, answered) : answered;
 }
 
-const handlerOf = (name: EndpointName): Handler<EndpointName> => HANDLERS[name] as Handler<EndpointName>;
+/** Any handler: handed all services, it takes those that it names. */
+type AnyHandler = Handler<EndpointName, keyof Services>;
+
+const handlerOf = (name: EndpointName): AnyHandler => HANDLERS[name] as AnyHandler;
 
 function userAnswer(services: Services, name: EndpointName, given: unknown, call: Call): Promise<unknown> {
   const input = checkInput(ENDPOINTS[name], given);

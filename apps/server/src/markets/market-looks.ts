@@ -8,6 +8,8 @@ const SHIPPED_VENUES = ["htx", "binance", "okx"];
 const DISPLAY_DECIMALS_UNKNOWN = 8;
 
 export type PairKind = "agio" | "owncoin" | "mt5";
+/** Pairs that trade only while their outside feed is open. */
+export const FOLLOWS_FEED: PairKind = "mt5";
 
 /** A venue, and its name for a pair in small letters. */
 export interface PriceSource {

@@ -43,8 +43,8 @@ test("a period changes when a second person agrees, for orders placed from then 
     data: {
       action: "periods.set",
       subject: "btcusdt 30 s",
-      before: { oddsPpm: 800_000 },
-      after: { oddsPpm: 500_000, feePpb: 15_000_000 },
+      before: { odds: "0.8" },
+      after: { odds: "0.5", fee: "1.5" },
       status: 1,
     },
   });

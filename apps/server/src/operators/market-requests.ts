@@ -14,7 +14,7 @@ import {
 import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson, coinId, contractId, pairId, refuse, unreachable, type Refusal } from "@agio/primitives";
 import { sendAsRead } from "../base/send-as-read.ts";
-import type { CoinLook, MarketLook, MarketLooks } from "../markets/market-looks.ts";
+import type { CoinLook, MarketLook, MarketLooks, PriceSource } from "../markets/market-looks.ts";
 
 export const MARKET_ACTIONS = [
   "markets.listCoin",
@@ -50,6 +50,14 @@ type LookPayload =
       readonly replaced: ShownAs;
     };
 
+/** Other venues for the index of a pair. `replaced`: as they were read. */
+export interface SourceChange {
+  /** Of the pair. */
+  readonly symbol: string;
+  readonly sources: readonly PriceSource[];
+  readonly replaced: readonly PriceSource[];
+}
+
 /** Payloads of market requests. The number of what is listed is given when it is listed. */
 export type MarketPayload = LookPayload | CommandPayload;
 
@@ -71,12 +79,14 @@ type CommandPayload =
       readonly symbol: string;
       readonly rules: PairRules;
       readonly replaced: PairRules;
+      readonly index?: SourceChange;
     }
   | {
       readonly action: "markets.changeContract";
       readonly symbol: string;
       readonly rules: ContractRules;
       readonly replaced: ContractRules;
+      readonly index?: SourceChange;
     }
   | { readonly action: "markets.delist"; readonly symbol: string }
   | { readonly action: "markets.setTrading"; readonly symbol: string; readonly isOpen: boolean };
@@ -246,6 +256,16 @@ function lookObstacle(state: CoreState, looks: MarketLooks, payload: LookPayload
   return canonicalJson(now) === canonicalJson(payload.replaced) ? undefined : refuse("STALE_VERSION", "version");
 }
 
+const sourceChangeOf = (payload: MarketPayload): SourceChange | undefined =>
+  payload.action === "markets.changePair" || payload.action === "markets.changeContract" ? payload.index : undefined;
+
+function sourceObstacle(looks: MarketLooks, payload: CommandPayload): Refusal | undefined {
+  const change = sourceChangeOf(payload);
+  if (change === undefined) return undefined;
+  const isSame = canonicalJson(looks.market(change.symbol).sources) === canonicalJson(change.replaced);
+  return isSame ? undefined : refuse("STALE_VERSION", "version");
+}
+
 /** Why what was asked for cannot be, or cannot be any more; undefined when it can. */
 export async function marketRequestObstacle(
   { pipeline, looks }: MarketRequestParts,
@@ -256,7 +276,8 @@ export async function marketRequestObstacle(
     if (isOfLook(payload)) return lookObstacle(state, looks, payload);
     const command = commandFor(state, payload);
     const refused = "refusal" in command ? command : marketObstacle(state, command);
-    return refused === undefined ? ownCoinObstacle(state, looks, payload) : onWire(refused);
+    if (refused !== undefined) return onWire(refused);
+    return ownCoinObstacle(state, looks, payload) ?? sourceObstacle(looks, payload);
   });
 }
 
@@ -270,6 +291,14 @@ async function storeLook(looks: MarketLooks, payload: MarketPayload): Promise<vo
   } else if (payload.action === "markets.setTrading") {
     await looks.putMarket(payload.symbol, { ...looks.market(payload.symbol), isHalted: !payload.isOpen });
   }
+}
+
+/** The venues are others once the rules are in force: a refused change leaves the index as it was. */
+async function storeSources(looks: MarketLooks, payload: MarketPayload): Promise<void> {
+  const change = sourceChangeOf(payload);
+  if (change === undefined) return;
+  const { symbol, sources } = change;
+  await looks.putMarket(symbol, { ...looks.market(symbol), sources });
 }
 
 /**
@@ -292,7 +321,10 @@ export async function applyMarketRequest(
   await storeLook(looks, payload);
   for (let attempt = 1; ; attempt++) {
     const settled = await sendAsRead(pipeline, toSend);
-    if (settled?.kind !== "refused") return undefined;
+    if (settled?.kind !== "refused") {
+      await storeSources(looks, payload);
+      return undefined;
+    }
     const { refusal } = settled;
     if (refusal.refusal !== "UNAVAILABLE_NOW" || attempt === TRIES_MAX) return onWire(refusal);
     await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));

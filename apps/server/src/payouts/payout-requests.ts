@@ -20,7 +20,7 @@ export function settlementObstacle(
 ): Refusal | undefined {
   if (payout === undefined) return refuse("NOT_FOUND", "id");
   if (payout.trouble !== trouble) return refuse("STALE_VERSION", "id");
-  if (trouble === "") return refuse("NOT_PERMITTED", "id");
+  if (trouble === "") return refuse("PAYOUT_NOT_IN_TROUBLE", "id");
   const isUnderWay = payout.state === "told";
   const isAtEnd = payout.state === "paid" || payout.state === "failed";
   return (decision === "seen" ? isAtEnd : isUnderWay) ? undefined : refuse("WITHDRAWAL_NOT_OPEN", "id");

@@ -51,6 +51,28 @@ function partsOf(deposits: readonly DepositSeen[]): (readonly DepositSeen[])[] {
   );
 }
 
+/** Tells the core of payments in the mempool that it has not heard of yet. */
+function pendingLook({
+  chain,
+  chainId,
+  core,
+  incoming,
+}: Pick<ScannerParts, "chain" | "chainId" | "core" | "incoming">) {
+  const seen = new Set<string>();
+  return async (): Promise<void> => {
+    const pending = await chain.scan.pending(incoming.isOurs);
+    const transfers = pending.filter(({ txid, index }) => !seen.has(`${txid} ${index}`));
+    if (transfers.length === 0) return;
+    const deposits = await incoming.deposits(transfers, 0, await core.channels());
+    for (const part of deposits.length === 0 ? [] : partsOf(deposits)) {
+      const refusal = await core.submit({ type: "ObservePending", chainId, deposits: part });
+      if (refusal !== undefined) throw new Error(`the core refuses pending payments: ${refusal.refusal}`);
+    }
+    if (seen.size > PENDING_REMEMBERED_MAX) seen.clear();
+    for (const { txid, index } of transfers) seen.add(`${txid} ${index}`);
+  };
+}
+
 export function openScanner({
   chain,
   chainId,
@@ -62,7 +84,6 @@ export function openScanner({
   log,
 }: ScannerParts): Scanner {
   const { scan } = chain;
-  const pendingSeen = new Set<string>();
   let deepFork = NO_FORK;
   /** False at the start and after a failure: SQL may be a step behind the core then. */
   let isAligned = false;
@@ -203,18 +224,6 @@ export function openScanner({
         throw thrown;
       }
     },
-    async lookAtPending() {
-      const transfers = (await scan.pending(incoming.isOurs)).filter(
-        ({ txid, index }) => !pendingSeen.has(`${txid} ${index}`),
-      );
-      if (transfers.length === 0) return;
-      const deposits = await incoming.deposits(transfers, 0, await core.channels());
-      for (const part of deposits.length === 0 ? [] : partsOf(deposits)) {
-        const refusal = await core.submit({ type: "ObservePending", chainId, deposits: part });
-        if (refusal !== undefined) throw new Error(`the core refuses pending payments: ${refusal.refusal}`);
-      }
-      if (pendingSeen.size > PENDING_REMEMBERED_MAX) pendingSeen.clear();
-      for (const { txid, index } of transfers) pendingSeen.add(`${txid} ${index}`);
-    },
+    lookAtPending: pendingLook({ chain, chainId, core, incoming }),
   };
 }

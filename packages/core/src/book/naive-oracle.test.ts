@@ -1,3 +1,4 @@
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SelfTradePrevention, TimeInForce } from "./order-terms.ts";
@@ -115,6 +116,6 @@ test("the fast book trades, rests and refuses exactly as the naive one", { timeo
       expect(books.ours()).toEqual(books.theirs());
       checkInvariants(books.market.state);
     }),
-    { numRuns: 500 },
+    { numRuns: sized(500, 100) },
   );
 });

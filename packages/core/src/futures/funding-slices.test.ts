@@ -1,3 +1,4 @@
+import { isFullSize } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import { hasToWait, isWorkLeft } from "../work-left.ts";
@@ -35,7 +36,7 @@ function run(market: TestMarket, command: Command, between: () => void = () => u
   }
 }
 
-test("funding of thousands of positions goes on in bounded slices, through a restart at each", () => {
+test.runIf(isFullSize)("funding of thousands of positions goes on in bounded slices, through a restart at each", () => {
   const [market, other] = [crowded(), crowded()];
   const whole = run(market, quotes(market, MARK));
   expect(eventsOf(whole, "FundingPaid")).toHaveLength(LONGS + 1);

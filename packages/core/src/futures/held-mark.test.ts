@@ -1,4 +1,5 @@
 import { positionId, ppb, priceTicks, shares, userId } from "@agio/primitives";
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
@@ -214,7 +215,7 @@ test("whom mark and index liquidate has had their stop-loss by mark set off, or 
         wasReached = isReached;
       }
     }),
-    { numRuns: 30 },
+    { numRuns: sized(30, 8) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TimeInForce } from "../book/order-terms.ts";
@@ -143,6 +144,6 @@ test("books, holds, margins and fees of a contract are those of the naive one", 
       }
       checkInvariants(both.market.state);
     }),
-    { numRuns: 100 },
+    { numRuns: sized(100, 25) },
   );
 });

@@ -1,4 +1,5 @@
 import { userId } from "@agio/primitives";
+import { isFullSize, sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
@@ -52,7 +53,7 @@ function goOn(world: OptionWorld, between: () => void = () => undefined): Event[
   return events;
 }
 
-test("a large expiry is settled in bounded slices, exactly continued after a restart", () => {
+test.runIf(isFullSize)("a large expiry is settled in bounded slices, exactly continued after a restart", () => {
   const [world, other] = [crowded(), crowded()];
   const whole = expired(world);
   expect(world.writtenBytes).toBeLessThan(BYTES_MAX);
@@ -194,6 +195,6 @@ test("an expiry in slices, with others' commands and restarts in between, gives 
         expect(played(trades, story)).toEqual(whole);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: sized(60, 12) },
   );
 });

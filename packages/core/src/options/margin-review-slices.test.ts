@@ -1,4 +1,5 @@
 import { userId } from "@agio/primitives";
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Event } from "../events.ts";
@@ -75,6 +76,6 @@ test("a review in slices, with restarts and others' commands in between, brings 
       };
       expect(story(steps)).toEqual(story(1_000_000));
     }),
-    { numRuns: 25 },
+    { numRuns: sized(25, 5) },
   );
 });

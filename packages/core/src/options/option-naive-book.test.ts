@@ -1,3 +1,4 @@
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { TimeInForce } from "../book/order-terms.ts";
@@ -113,6 +114,6 @@ test("the book of a series trades, rests and refuses exactly as the naive one", 
       expect(books.ours()).toEqual(books.theirs());
       checkInvariants(books.market.state);
     }),
-    { numRuns: 200 },
+    { numRuns: sized(200, 50) },
   );
 });

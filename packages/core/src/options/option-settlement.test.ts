@@ -1,4 +1,5 @@
 import { utcMs } from "@agio/primitives";
+import { isFullSize, sized } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { OptionRules } from "./option-commands.ts";
 import type { Event } from "../events.ts";
@@ -133,70 +134,79 @@ test("a halt at the expiry is waited for; the price is that of the ticks before 
   expect(endsIn(back).find(({ userId }) => userId === 1)).toMatchObject({ status: 3, payoffAtoms: 700 * UNIT });
 });
 
-test("an expiry that a long halt took is postponed, said once, and settled by the first 1,800 seconds after it", () => {
-  const market = world();
-  const call = market.series("call", 60_000);
-  market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
-  market.tick(EXPIRY_MS - 61 * SECOND, 75_000);
-  const back = EXPIRY_MS + 3_600 * SECOND;
-  const events = market.tick(back, 60_200);
-  const seqFrom = 3;
-  expect(eventsOf(events, "OptionExpiryPostponed")).toEqual([
-    { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom, windowFrom: back },
-  ]);
-  expect(eventsOf(market.tick(back + SECOND, 60_200), "OptionExpiryPostponed")).toEqual([]);
-  expect(settledIn(market.run(back + (HALF_HOUR_S - 2) * SECOND, () => 60_200))).toEqual([]);
-  expect(market.position(1, call)?.lots).toBe(100);
-  market.restart();
-  const done = market.tick(market.at + SECOND, 60_200 + HALF_HOUR_S);
-  expect(settledIn(done)).toMatchObject([
-    { settlementE8: 60_201 * E8, seqFrom, seqTo: seqFrom + HALF_HOUR_S - 1, ticks: HALF_HOUR_S, isExtended: true },
-  ]);
-  expect(endsIn(done).find(({ userId }) => userId === 1)).toMatchObject({ status: 3, payoffAtoms: 201 * UNIT });
-  expect(settledIn(market.tick(market.at + SECOND, 75_000))).toEqual([]);
-  market.check();
-});
+test.runIf(isFullSize)(
+  "an expiry that a long halt took is postponed, said once, and settled by the first 1,800 seconds after it",
+  () => {
+    const market = world();
+    const call = market.series("call", 60_000);
+    market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+    market.tick(EXPIRY_MS - 61 * SECOND, 75_000);
+    const back = EXPIRY_MS + 3_600 * SECOND;
+    const events = market.tick(back, 60_200);
+    const seqFrom = 3;
+    expect(eventsOf(events, "OptionExpiryPostponed")).toEqual([
+      { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom, windowFrom: back },
+    ]);
+    expect(eventsOf(market.tick(back + SECOND, 60_200), "OptionExpiryPostponed")).toEqual([]);
+    expect(settledIn(market.run(back + (HALF_HOUR_S - 2) * SECOND, () => 60_200))).toEqual([]);
+    expect(market.position(1, call)?.lots).toBe(100);
+    market.restart();
+    const done = market.tick(market.at + SECOND, 60_200 + HALF_HOUR_S);
+    expect(settledIn(done)).toMatchObject([
+      { settlementE8: 60_201 * E8, seqFrom, seqTo: seqFrom + HALF_HOUR_S - 1, ticks: HALF_HOUR_S, isExtended: true },
+    ]);
+    expect(endsIn(done).find(({ userId }) => userId === 1)).toMatchObject({ status: 3, payoffAtoms: 201 * UNIT });
+    expect(settledIn(market.tick(market.at + SECOND, 75_000))).toEqual([]);
+    market.check();
+  },
+);
 
-test("a gap that ended minutes before the expiry postpones it: a few ticks are no settlement price", () => {
-  const market = world();
-  const call = market.series("call", 60_000);
-  market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
-  const back = EXPIRY_MS - 300 * SECOND;
-  market.tick(back, 75_000);
-  market.run(EXPIRY_MS - SECOND, () => 75_000);
-  const due = market.tick(EXPIRY_MS, 75_000);
-  expect(settledIn(due)).toEqual([]);
-  expect(eventsOf(due, "OptionExpiryPostponed")).toEqual([
-    { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom: 2, windowFrom: back },
-  ]);
-  expect(optionHoldersOf(market.state, BTCUSDT, utcMs(EXPIRY_MS))).toEqual([
-    { userId: 1, seriesId: call.seriesId, lots: 100 },
-    { userId: HOUSE, seriesId: call.seriesId, lots: -100 },
-  ]);
-  const left = HALF_HOUR_S - 301;
-  const later = Array.from({ length: left }, () => market.tick(market.at + SECOND, 60_000));
-  expect(eventsOf(later.flat(), "OptionExpiryPostponed")).toEqual([]);
-  expect(later.slice(0, -1).flatMap(settledIn)).toEqual([]);
-  const mean = (301 * 75_000 + left * 60_000) / HALF_HOUR_S;
-  expect(settledIn(later.at(-1)!)).toMatchObject([
-    { settlementE8: Math.round(mean * E8), seqFrom: 2, ticks: HALF_HOUR_S, isExtended: true },
-  ]);
-  market.check();
-});
+test.runIf(isFullSize)(
+  "a gap that ended minutes before the expiry postpones it: a few ticks are no settlement price",
+  () => {
+    const market = world();
+    const call = market.series("call", 60_000);
+    market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+    const back = EXPIRY_MS - 300 * SECOND;
+    market.tick(back, 75_000);
+    market.run(EXPIRY_MS - SECOND, () => 75_000);
+    const due = market.tick(EXPIRY_MS, 75_000);
+    expect(settledIn(due)).toEqual([]);
+    expect(eventsOf(due, "OptionExpiryPostponed")).toEqual([
+      { type: "OptionExpiryPostponed", pairId: BTCUSDT, expiryAt: EXPIRY_MS, seqFrom: 2, windowFrom: back },
+    ]);
+    expect(optionHoldersOf(market.state, BTCUSDT, utcMs(EXPIRY_MS))).toEqual([
+      { userId: 1, seriesId: call.seriesId, lots: 100 },
+      { userId: HOUSE, seriesId: call.seriesId, lots: -100 },
+    ]);
+    const left = HALF_HOUR_S - 301;
+    const later = Array.from({ length: left }, () => market.tick(market.at + SECOND, 60_000));
+    expect(eventsOf(later.flat(), "OptionExpiryPostponed")).toEqual([]);
+    expect(later.slice(0, -1).flatMap(settledIn)).toEqual([]);
+    const mean = (301 * 75_000 + left * 60_000) / HALF_HOUR_S;
+    expect(settledIn(later.at(-1)!)).toMatchObject([
+      { settlementE8: Math.round(mean * E8), seqFrom: 2, ticks: HALF_HOUR_S, isExtended: true },
+    ]);
+    market.check();
+  },
+);
 
-test("two expiries that were missed: the one by the seconds before the halt, the other by those after it", () => {
-  const market = world({ dailyExpiries: 2 });
-  const next = EXPIRY_MS + 86_400_000;
-  const calls = [market.series("call", 60_000), market.series("call", 60_000, next)] as const;
-  for (const call of calls) market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
-  fillTape(market.state, EXPIRY_MS - 3 * SECOND, 60_300);
-  market.tick(EXPIRY_MS - 2 * SECOND, 60_300);
-  const settled = (events: readonly Event[]) =>
-    settledIn(events).map(({ expiryAt, settlementE8 }) => [expiryAt, settlementE8 / E8]);
-  expect(settled(market.tick(next + 3_600_000, 75_000))).toEqual([[EXPIRY_MS, 60_300]]);
-  expect(settled(market.run(market.at + (HALF_HOUR_S - 1) * SECOND, () => 75_000))).toEqual([[next, 75_000]]);
-  market.check();
-});
+test.runIf(isFullSize)(
+  "two expiries that were missed: the one by the seconds before the halt, the other by those after it",
+  () => {
+    const market = world({ dailyExpiries: 2 });
+    const next = EXPIRY_MS + 86_400_000;
+    const calls = [market.series("call", 60_000), market.series("call", 60_000, next)] as const;
+    for (const call of calls) market.trade(HOUSE, 1, call, { lots: 100, ticks: call.markTicks });
+    fillTape(market.state, EXPIRY_MS - 3 * SECOND, 60_300);
+    market.tick(EXPIRY_MS - 2 * SECOND, 60_300);
+    const settled = (events: readonly Event[]) =>
+      settledIn(events).map(({ expiryAt, settlementE8 }) => [expiryAt, settlementE8 / E8]);
+    expect(settled(market.tick(next + 3_600_000, 75_000))).toEqual([[EXPIRY_MS, 60_300]]);
+    expect(settled(market.run(market.at + (HALF_HOUR_S - 1) * SECOND, () => 75_000))).toEqual([[next, 75_000]]);
+    market.check();
+  },
+);
 
 test("the options of a pair that an earlier build has delisted end on the ticks that it had", () => {
   const market = world();
@@ -327,7 +337,7 @@ test("the settlement price and what a lot pays depend on the tape and the terms 
         expect(Math.abs(paid - known)).toBeLessThanOrEqual(2);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: sized(25, 8) },
   );
 });
 
@@ -346,7 +356,7 @@ test("what the holders of a series are paid is what its writers pay, to the atom
         expect(-paid).toBeLessThan(positions);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: sized(25, 8) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { userId } from "@agio/primitives";
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
@@ -187,6 +188,6 @@ test("an order that goes on in slices, with restarts and ticks in between, gives
     fc.property(asks, fc.integer({ min: 1, max: 200 }), fc.integer({ min: 300, max: 3_000 }), (some, lots, bytes) => {
       expect(story(some, lots, bytes)).toEqual(story(some, lots, BYTES_MAX));
     }),
-    { numRuns: 40 },
+    { numRuns: sized(40, 10) },
   );
 });

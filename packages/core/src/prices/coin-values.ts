@@ -39,7 +39,7 @@ export function coinPrice(
   return { e8: value, tickSeq: tape.of(pair.listing.pairId)?.tickSeq ?? 0 };
 }
 
-/** What values are counted in, and how old an index may be for what they are for (`PRICE_AGE_MAX_MS`). */
+/** The coin in which values are counted, and the age that an index may have for their purpose (`PRICE_AGE_MAX_MS`). */
 export interface Valuation {
   readonly valuationCoin: number;
   readonly at: number;

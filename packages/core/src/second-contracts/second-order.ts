@@ -8,7 +8,7 @@ import type {
   SecondContractTerms,
 } from "./second-events.ts";
 
-/** What an order is made of beside what was accepted. */
+/** The facts of an order beside its accepted terms. */
 export interface OrderFacts {
   readonly acceptedAt: UtcMs;
   readonly termsHash: string;

@@ -1,4 +1,5 @@
 import { ppb } from "@agio/primitives";
+import { isFullSize } from "@agio/testkit";
 import { expect, test } from "vitest";
 import { checkInvariants } from "../invariants.ts";
 import { restoreSnapshot, takeSnapshot } from "../snapshot.ts";
@@ -51,7 +52,7 @@ test("stops that fill or kill go in slices by what they look at", () => {
   expect(reasons.filter((reason) => reason === "triggerRefused")).toHaveLength(STOPS);
 });
 
-test("so do market orders that look for the price at which they are complete", () => {
+test.runIf(isFullSize)("so do market orders that look for the price at which they are complete", () => {
   const market = loaded({ kind: "market", sizeLots: 100_000, timeInForce: "FOK" });
   const { counts, reasons } = stopsPerCommand(market);
   // Both looks count, the one for the price and the one for the lots.

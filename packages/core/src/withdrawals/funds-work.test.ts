@@ -1,5 +1,6 @@
 import { SEEN_MAX } from "../deposits/funds-task.ts";
 import { atoms, userId } from "@agio/primitives";
+import { isFullSize } from "@agio/testkit";
 import { expect, test } from "vitest";
 import type { Command } from "../commands.ts";
 import type { DepositSeen } from "../deposits/deposit-commands.ts";
@@ -79,7 +80,7 @@ test("what a block has paid counts before it is recorded, and what a dropped one
   });
 });
 
-test("blocks that are dropped take back five hundred deposits, with their bonuses", () => {
+test.runIf(isFullSize)("blocks that are dropped take back five hundred deposits, with their bonuses", () => {
   const open = (): TestMarket => {
     const market = openFundMarket();
     market.send({ type: "FundHouse", pot: "promo", coinId: USDT, atoms: atoms(10 ** 12), key: "promo" });
@@ -112,7 +113,7 @@ test("dust that reaches the minimum together is credited in slices, before the r
   expect(rows.at(-1)).toMatchObject({ depositId: SEEN_MAX + 1 });
 });
 
-test("a thousand withdrawals leave in one transaction, and are paid by it, in slices", () => {
+test.runIf(isFullSize)("a thousand withdrawals leave in one transaction, and are paid by it, in slices", () => {
   const open = (): TestMarket => {
     const market = openFundMarket();
     for (let user = PERSON; user < PERSON + MANY; user++) {

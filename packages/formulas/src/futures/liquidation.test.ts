@@ -1,3 +1,4 @@
+import { sized } from "@agio/testkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -49,7 +50,7 @@ test("the trigger is the very tick that a search over all ticks finds", () => {
       const found = subject.side === "long" ? (hit.at(-1) ?? 0) : (hit[0] ?? ticksMax + 1);
       expect(Math.min(trigger, subject.side === "long" ? ticksMax : ticksMax + 1)).toBe(found);
     }),
-    { numRuns: 3_000 },
+    { numRuns: sized(3_000, 600) },
   );
 });
 
@@ -73,7 +74,7 @@ test("at the size of real positions the tick next to the trigger is safe", () =>
       expect(trigger === 0 || trigger === NO_TRIGGER_ABOVE || isLiquidated(subject, trigger)).toBe(true);
       expect(safeTick > 0 && isLiquidated(subject, safeTick)).toBe(false);
     }),
-    { numRuns: 3_000 },
+    { numRuns: sized(3_000, 600) },
   );
 });
 

@@ -1,21 +1,11 @@
 import { DEPOSIT_STATUS, type DepositStatus } from "@agio/core";
 import { sql, type Kysely } from "kysely";
-import type { Page, Paging, TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
-import { selectRow, selectRows } from "../table/read-rows.ts";
+import { listOf, selectRow } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { BONUSES, DEPOSITS } from "./deposit-tables.ts";
 
 export type DepositRow = Row<typeof DEPOSITS>;
-
-export interface DepositFilter extends TimeFilter, Paging {
-  /** Left out: everybody's, for the staff. */
-  readonly userId?: number | undefined;
-  readonly coinId?: number | undefined;
-  readonly status?: number | undefined;
-}
-
-const SORT = { createTime: "seenAt", updateTime: "changedAt", amount: "atoms", status: "status" };
 
 /** Deposits in suspense and rejected ones are shown to the staff, whoever owns them. */
 const FOR_THE_STAFF: readonly DepositStatus[] = [
@@ -26,13 +16,14 @@ const FOR_THE_STAFF: readonly DepositStatus[] = [
 
 const IS_FOR_THE_STAFF = sql<boolean>`(user_id > 0 or status in (${sql.join(FOR_THE_STAFF)}))`;
 
-/** Deposits, newest first. Top-ups of the house's own wallet are nobody's and are left out, unless they wait. */
-export function selectDeposits(database: Kysely<ProjectionTables>, filter: DepositFilter): Promise<Page<DepositRow>> {
-  const { userId, coinId, status } = filter;
-  const wanted = { userId, coinId, status: status as DepositStatus | undefined };
-  const where = userId === undefined ? [IS_FOR_THE_STAFF] : [];
-  return selectRows(database, DEPOSITS, { filter, wanted, where, sort: SORT, newest: ["seenAt", "depositId"] });
-}
+/** Deposits of a user or of all, newest first. Top-ups of the house's own wallet are nobody's: left out, unless they wait. */
+export const selectDeposits = listOf(DEPOSITS, {
+  of: [],
+  by: ["userId", "coinId", "status"],
+  where: ({ userId }: { readonly userId?: number | undefined }) => (userId === undefined ? [IS_FOR_THE_STAFF] : []),
+  sort: { createTime: "seenAt", updateTime: "changedAt", amount: "atoms", status: "status" },
+  newest: ["seenAt", "depositId"],
+});
 
 /** One deposit by its id; undefined when there is none. */
 export const selectDeposit = (database: Kysely<ProjectionTables>, depositId: number): Promise<DepositRow | undefined> =>
@@ -60,13 +51,9 @@ export async function selectDepositReviewers(
 
 export type BonusRow = Row<typeof BONUSES>;
 
-const BONUS_SORT = { createTime: "givenAt", amount: "atoms", status: "status" };
-
 /** A user's bonuses, newest first. */
-export function selectBonuses(
-  database: Kysely<ProjectionTables>,
-  filter: TimeFilter & Paging & { readonly userId: number },
-): Promise<Page<BonusRow>> {
-  const wanted = { userId: filter.userId };
-  return selectRows(database, BONUSES, { filter, wanted, sort: BONUS_SORT, newest: ["givenAt", "bonusId"] });
-}
+export const selectBonuses = listOf(BONUSES, {
+  of: ["userId"],
+  sort: { createTime: "givenAt", amount: "atoms", status: "status" },
+  newest: ["givenAt", "bonusId"],
+});

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { PAGE_SIZE_MAX, type Page, type Paging, type TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
-import { selection, selectRows } from "../table/read-rows.ts";
+import { listOf, selection, selectRows } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { CONTRACT_MARKS, CONTRACT_TRADES, FUNDING_RATES, LIQUIDATIONS } from "./futures-tables.ts";
 
@@ -54,18 +54,12 @@ export async function selectContractTrades(
   return rows;
 }
 
-export type FundingRateRow = Row<typeof FUNDING_RATES>;
-
-const FUNDING_SORT = { createTime: "dueAt", rate: "ratePpb", markPrice: "markTicks" };
-
 /** The settled funding of one contract, newest first. */
-export function selectFundingRates(
-  database: Kysely<ProjectionTables>,
-  filter: TimeFilter & Paging & { readonly contractId: number },
-): Promise<Page<FundingRateRow>> {
-  const wanted = { contractId: filter.contractId };
-  return selectRows(database, FUNDING_RATES, { filter, wanted, sort: FUNDING_SORT, newest: ["dueAt"] });
-}
+export const selectFundingRates = listOf(FUNDING_RATES, {
+  of: ["contractId"],
+  sort: { createTime: "dueAt", rate: "ratePpb", markPrice: "markTicks" },
+  newest: ["dueAt"],
+});
 
 const LIQUIDATION_SORT = { createTime: "endedAt", share: "closedShares", markPrice: "markTicks", symbol: "contractId" };
 const CLOSED_SOMETHING = sql<boolean>`closed_shares > 0`;

@@ -7,7 +7,6 @@ import type {
   ContractTraded,
 } from "@agio/core";
 import { ChangingRows } from "../table/changing-rows.ts";
-import type { Changes } from "../table/define-table.ts";
 import { CONTRACT_ORDERS } from "./futures-tables.ts";
 
 const NOTHING_FILLED = { filledShares: 0, filledAtoms: 0, feeAtoms: 0 };
@@ -30,7 +29,7 @@ export class ContractOrderRows extends ChangingRows<typeof CONTRACT_ORDERS> {
   }
 
   trigger(event: ContractOrderTriggered, at: number): void {
-    this.#touched(event.orderId, at).status = 0;
+    this.touched(event.orderId, at).status = 0;
   }
 
   /** The market moved the stop, not the user: the order's time stays. */
@@ -39,13 +38,13 @@ export class ContractOrderRows extends ChangingRows<typeof CONTRACT_ORDERS> {
   }
 
   amend(event: ContractOrderAmended, at: number): void {
-    const row = this.#touched(event.orderId, at);
+    const row = this.touched(event.orderId, at);
     row.priceTicks = event.priceTicks;
     row.shares = event.shares;
   }
 
   close(event: ContractOrderClosed, at: number): void {
-    const row = this.#touched(event.orderId, at);
+    const row = this.touched(event.orderId, at);
     row.status = event.status;
     row.closeReason = event.reason;
   }
@@ -57,16 +56,10 @@ export class ContractOrderRows extends ChangingRows<typeof CONTRACT_ORDERS> {
   }
 
   #fillOne(orderId: number, event: ContractTraded, feeAtoms: number, at: number): void {
-    const row = this.#touched(orderId, at);
+    const row = this.touched(orderId, at);
     row.status = 1;
     row.filledShares += event.shares;
     row.filledAtoms += event.notionalAtoms;
     row.feeAtoms += feeAtoms;
-  }
-
-  #touched(orderId: number, at: number): Changes<typeof CONTRACT_ORDERS> {
-    const row = this.row(orderId);
-    row.updatedAt = at;
-    return row;
   }
 }

@@ -6,7 +6,6 @@ import type {
   PositionProfitRealised,
 } from "@agio/core";
 import { ChangingRows } from "../table/changing-rows.ts";
-import type { Changes } from "../table/define-table.ts";
 import { POSITIONS } from "./futures-tables.ts";
 
 /** A life that has only begun: its first fill follows. */
@@ -28,7 +27,7 @@ export class PositionRows extends ChangingRows<typeof POSITIONS> {
     if (event.isOpening && event.sharesAfter === event.filledShares) {
       this.insert({ ...event, ...BEGUN, openedAt: at, updatedAt: at });
     }
-    const row = this.#touched(event.positionId, at);
+    const row = this.touched(event.positionId, at);
     row.leverage = event.leverage;
     row.shares = event.sharesAfter;
     row.costAtoms = event.costAfter;
@@ -53,22 +52,16 @@ export class PositionRows extends ChangingRows<typeof POSITIONS> {
   }
 
   realiseProfit(event: PositionProfitRealised, at: number): void {
-    const row = this.#touched(event.positionId, at);
+    const row = this.touched(event.positionId, at);
     row.realisedAtoms += event.realisedAtoms;
     row.costAtoms = event.costAfter;
   }
 
   payFunding(event: FundingPaid, at: number): void {
-    this.#touched(event.positionId, at).fundingAtoms += event.atoms;
+    this.touched(event.positionId, at).fundingAtoms += event.atoms;
   }
 
   end({ positionId, status, closeTicks }: PositionEnded, at: number): void {
     this.change(positionId, { status, closeTicks, closedAt: at, updatedAt: at });
-  }
-
-  #touched(positionId: number, at: number): Changes<typeof POSITIONS> {
-    const row = this.row(positionId);
-    row.updatedAt = at;
-    return row;
   }
 }

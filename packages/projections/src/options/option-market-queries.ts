@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import { PAGE_SIZE_MAX, type Page, type Paging, type TimeFilter } from "../paging.ts";
+import { PAGE_SIZE_MAX } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
-import { selection, selectRows } from "../table/read-rows.ts";
+import { listOf, selection } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { OPTION_SERIES, OPTION_SETTLEMENTS, OPTION_TRADES, OPTION_UNDERLYINGS } from "./option-tables.ts";
 
@@ -73,15 +73,10 @@ export async function selectOptionTrades(
 
 export type OptionSettlementRow = Row<typeof OPTION_SETTLEMENTS>;
 
-const SETTLEMENT_SORT = { createTime: "settledAt", expiry: "expiryAt", price: "settlementE8", symbol: "pairId" };
-
 /** Settled expiries of one underlying or of all, newest first. */
-export function selectOptionSettlements(
-  database: Kysely<ProjectionTables>,
-  filter: TimeFilter & Paging & { readonly pairId?: number | undefined },
-): Promise<Page<OptionSettlementRow>> {
-  return selectRows(database, OPTION_SETTLEMENTS, {
-    ...{ filter, wanted: { pairId: filter.pairId } },
-    ...{ sort: SETTLEMENT_SORT, newest: ["settledAt", "expiryAt", "pairId"] },
-  });
-}
+export const selectOptionSettlements = listOf(OPTION_SETTLEMENTS, {
+  of: [],
+  by: ["pairId"],
+  sort: { createTime: "settledAt", expiry: "expiryAt", price: "settlementE8", symbol: "pairId" },
+  newest: ["settledAt", "expiryAt", "pairId"],
+});

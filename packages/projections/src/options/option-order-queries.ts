@@ -1,9 +1,7 @@
-import type { OrderStatus, Side } from "@agio/core";
-import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Page, Paging, TimeFilter } from "../paging.ts";
+import type { Side } from "@agio/core";
+import { sql, type RawBuilder } from "kysely";
 import type { Row } from "../table/define-table.ts";
-import { selectRow, selectRows } from "../table/read-rows.ts";
-import type { ProjectionTables } from "../tables.ts";
+import { listOf, ownRowOf } from "../table/read-rows.ts";
 import { OPTION_FILLS, OPTION_ORDERS } from "./option-tables.ts";
 
 /** Filter of a list of options: one series, or all of an underlying. */
@@ -21,63 +19,36 @@ export const ofPair = (column: string, pairId: number | undefined): RawBuilder<b
 /** Its hold and its origin are stored at acceptance only. */
 export type OptionOrderRow = Omit<Row<typeof OPTION_ORDERS>, "holdAtoms" | "source">;
 
-export interface OptionOrderFilter extends TimeFilter, Paging, OptionChoice {
-  readonly userId: number;
-  readonly side?: Side | undefined;
-  /** Any of these. Empty or left out: all. */
-  readonly statuses?: readonly OrderStatus[] | undefined;
-}
-
-const ORDER_SORT = {
-  createTime: "acceptedAt",
-  updateTime: "updatedAt",
-  price: "priceTicks",
-  num: "sizeLots",
-  status: "status",
-};
-
 /** A user's option orders, open and closed, newest first. */
-export function selectOptionOrders(
-  database: Kysely<ProjectionTables>,
-  filter: OptionOrderFilter,
-): Promise<Page<OptionOrderRow>> {
-  const { userId, seriesId, pairId, side } = filter;
-  const wanted = { userId, seriesId, side };
-  const where = ofPair("series_id", pairId);
-  return selectRows(database, OPTION_ORDERS, {
-    ...{ filter, wanted, where },
-    ...{ sort: ORDER_SORT, newest: ["acceptedAt", "orderId"] },
-  });
-}
+export const selectOptionOrders = listOf(OPTION_ORDERS, {
+  of: ["userId"],
+  by: ["seriesId", "side"],
+  where: ({ pairId }: OptionChoice) => ofPair("series_id", pairId),
+  sort: {
+    createTime: "acceptedAt",
+    updateTime: "updatedAt",
+    price: "priceTicks",
+    num: "sizeLots",
+    status: "status",
+  },
+  newest: ["acceptedAt", "orderId"],
+});
 
-/** One order by its id; undefined when there is none, or when it is not `userId`'s. */
-export const selectOptionOrder = (
-  database: Kysely<ProjectionTables>,
-  userId: number,
-  orderId: number,
-): Promise<OptionOrderRow | undefined> => selectRow(database, OPTION_ORDERS, { orderId, userId });
+/** One order of a user by its id. */
+export const selectOptionOrder = ownRowOf(OPTION_ORDERS, "orderId");
 
 export type OptionFillRow = Row<typeof OPTION_FILLS>;
 
-export interface OptionFillFilter extends TimeFilter, Paging {
-  readonly userId: number;
-  readonly seriesId?: number | undefined;
-  readonly positionId?: number | undefined;
-  readonly side?: Side | undefined;
-}
-
-const FILL_SORT = { createTime: "filledAt", num: "filledLots", value: "premiumAtoms", realized: "realisedAtoms" };
+const BOUGHT = sql<boolean>`filled_lots > 0`;
 
 /** A user's own fills of options, newest first. */
-export function selectOptionFills(
-  database: Kysely<ProjectionTables>,
-  filter: OptionFillFilter,
-): Promise<Page<OptionFillRow>> {
-  const { userId, seriesId, positionId, side } = filter;
-  const bought = sql<boolean>`filled_lots > 0`;
-  const where = side === undefined ? [] : [side === "buy" ? bought : sql<boolean>`not (${bought})`];
-  return selectRows(database, OPTION_FILLS, {
-    ...{ filter, wanted: { userId, seriesId, positionId }, where },
-    ...{ sort: FILL_SORT, newest: ["filledAt", "sequence", "fillNumber"] },
-  });
-}
+export const selectOptionFills = listOf(OPTION_FILLS, {
+  of: ["userId"],
+  by: ["seriesId", "positionId"],
+  where({ side }: { readonly side?: Side | undefined }) {
+    if (side === undefined) return [];
+    return [side === "buy" ? BOUGHT : sql<boolean>`not (${BOUGHT})`];
+  },
+  sort: { createTime: "filledAt", num: "filledLots", value: "premiumAtoms", realized: "realisedAtoms" },
+  newest: ["filledAt", "sequence", "fillNumber"],
+});

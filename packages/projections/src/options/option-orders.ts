@@ -1,6 +1,5 @@
 import type { OptionOrderAccepted, OptionOrderClosed, OptionTraded } from "@agio/core";
 import { ChangingRows } from "../table/changing-rows.ts";
-import type { Changes } from "../table/define-table.ts";
 import { OPTION_ORDERS } from "./option-tables.ts";
 
 const NOTHING_FILLED = { filledLots: 0, premiumAtoms: 0, feeAtoms: 0 };
@@ -16,7 +15,7 @@ export class OptionOrderRows extends ChangingRows<typeof OPTION_ORDERS> {
   }
 
   close(event: OptionOrderClosed, at: number): void {
-    const row = this.#touched(event.orderId, at);
+    const row = this.touched(event.orderId, at);
     row.status = event.status;
     row.closeReason = event.reason;
   }
@@ -28,16 +27,10 @@ export class OptionOrderRows extends ChangingRows<typeof OPTION_ORDERS> {
   }
 
   #fillOne(orderId: number, event: OptionTraded, feeAtoms: number, at: number): void {
-    const row = this.#touched(orderId, at);
+    const row = this.touched(orderId, at);
     row.status = 1;
     row.filledLots += event.sizeLots;
     row.premiumAtoms += event.premiumAtoms;
     row.feeAtoms += feeAtoms;
-  }
-
-  #touched(orderId: number, at: number): Changes<typeof OPTION_ORDERS> {
-    const row = this.row(orderId);
-    row.updatedAt = at;
-    return row;
   }
 }

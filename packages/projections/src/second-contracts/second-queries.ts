@@ -1,41 +1,23 @@
-import type { AccountName, PostingKind, SecondStatus } from "@agio/core";
-import type { BetResult } from "@agio/formulas";
+import type { AccountName, PostingKind } from "@agio/core";
 import { sql, type Kysely } from "kysely";
 import { withAccountName } from "../account-names.ts";
-import type { Page, Paging, TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
-import { selection, selectRow, selectRows } from "../table/read-rows.ts";
+import { listOf, ownRowOf, selection } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { PERIODS, SECOND_ORDERS } from "./second-tables.ts";
 
 export type SecondOrderRow = Row<typeof SECOND_ORDERS>;
 
-export interface SecondOrderFilter extends TimeFilter, Paging {
-  readonly userId: number;
-  readonly pairId?: number | undefined;
-  readonly result?: BetResult | undefined;
-  /** Any of these. Empty or left out: all. */
-  readonly statuses?: readonly SecondStatus[] | undefined;
-}
-
-const SORT = { createTime: "acceptedAt", betAmount: "stakeAtoms", profit: "profitAtoms", status: "status" };
-
 /** A user's second contracts, newest first. */
-export function selectSecondOrders(
-  database: Kysely<ProjectionTables>,
-  filter: SecondOrderFilter,
-): Promise<Page<SecondOrderRow>> {
-  const { userId, pairId, result } = filter;
-  const wanted = { userId, pairId, result };
-  return selectRows(database, SECOND_ORDERS, { filter, wanted, sort: SORT, newest: ["acceptedAt", "orderId"] });
-}
+export const selectSecondOrders = listOf(SECOND_ORDERS, {
+  of: ["userId"],
+  by: ["pairId", "result"],
+  sort: { createTime: "acceptedAt", betAmount: "stakeAtoms", profit: "profitAtoms", status: "status" },
+  newest: ["acceptedAt", "orderId"],
+});
 
-/** One order by its id; undefined when there is none, or when it is not `userId`'s. */
-export const selectSecondOrder = (
-  database: Kysely<ProjectionTables>,
-  userId: number,
-  orderId: number,
-): Promise<SecondOrderRow | undefined> => selectRow(database, SECOND_ORDERS, { orderId, userId });
+/** One second contract of a user by its id. */
+export const selectSecondOrder = ownRowOf(SECOND_ORDERS, "orderId");
 
 /** One line of a receipt: of the owner, or (`isHouse`) of the house. */
 export interface ReceiptLineRow {

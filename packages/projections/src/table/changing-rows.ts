@@ -25,6 +25,13 @@ export class ChangingRows<T extends Table> {
     return (this.#inserted.get(key) as Changes<T> | undefined) ?? this.#changed.get(key) ?? this.#newChange(key);
   }
 
+  /** The same, changed at a time: `updatedAt` says so. */
+  protected touched(key: number, at: number): Changes<T> {
+    const row = this.row(key);
+    (row as object as { updatedAt: number }).updatedAt = at;
+    return row;
+  }
+
   change(key: number, change: Partial<Changes<T>>): void {
     Object.assign(this.row(key) as object, change);
   }

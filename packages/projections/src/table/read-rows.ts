@@ -31,6 +31,45 @@ function isWanted<T extends Table>(table: T, wanted: Wanted<T>): RawBuilder<bool
 const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
 
+/** A number that no row has finds none. */
+type Sought<Value> = Value extends number ? number : Value;
+
+/** A filter of a list: the fields that it has to name, those that it may, and times. */
+export type ListFilter<T extends Table, Own extends Field<T>, By extends Field<T>> = Paging &
+  TimeFilter & { readonly [F in Own]: Row<T>[F] } & { readonly [F in By]?: Sought<Row<T>[F]> | undefined } & {
+    /** Any of these. Empty or left out: all. */
+    readonly statuses?: readonly Extract<Row<T>["status" & Field<T>], string | number>[] | undefined;
+  };
+
+/** A list as it is declared; `More`: what a filter may name beside fields. */
+interface ListTerms<T extends Table, Own extends Field<T>, By extends Field<T>, More> extends Pick<
+  ListQuery<T, Field<T>>,
+  "sort" | "newest"
+> {
+  readonly of: readonly Own[];
+  readonly by?: readonly By[];
+  readonly where?: (filter: ListFilter<T, Own, By> & More) => readonly RawBuilder<boolean>[];
+}
+
+/** The list of a table that these terms declare: a page of its rows for each filter. */
+export const listOf =
+  <T extends Table, Own extends Field<T> = never, By extends Field<T> = never, More = unknown>(
+    table: T,
+    { of, by = [], where, sort, newest }: ListTerms<T, Own, By, More>,
+  ) =>
+  (database: Kysely<ProjectionTables>, filter: ListFilter<T, Own, By> & More): Promise<Page<Row<T>>> => {
+    const named: readonly (Own | By)[] = [...of, ...by];
+    const wanted = Object.fromEntries(named.map((field) => [field, filter[field]])) as Wanted<T>;
+    const query = { filter, wanted, where: where?.(filter) ?? [], sort, newest };
+    return selectRows(database, table, query) as Promise<Page<Row<T>>>;
+  };
+
+/** The row of an id that is the user's own; undefined when there is none, or when it is somebody else's. */
+export const ownRowOf =
+  <T extends Table>(table: T & { readonly columns: { readonly userId: unknown } }, key: Field<T>) =>
+  (database: Kysely<ProjectionTables>, userId: number, id: number): Promise<Row<T> | undefined> =>
+    selectRow(database, table, { [key as string]: id, userId } as object as Wanted<T>);
+
 interface ListQuery<T extends Table, F extends Field<T>> {
   /** Fields of the list; left out: all. */
   readonly fields?: readonly F[];

@@ -1,31 +1,19 @@
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "@agio/core";
 import type { Kysely } from "kysely";
-import type { Page, Paging, TimeFilter } from "../paging.ts";
 import type { Row } from "../table/define-table.ts";
-import { selectRow, selectRows } from "../table/read-rows.ts";
+import { listOf, selectRow } from "../table/read-rows.ts";
 import type { ProjectionTables } from "../tables.ts";
 import { WITHDRAWALS } from "./withdrawal-tables.ts";
 
 export type WithdrawalRow = Row<typeof WITHDRAWALS>;
 
-export interface WithdrawalFilter extends TimeFilter, Paging {
-  /** Left out: everybody's, for the staff. */
-  readonly userId?: number | undefined;
-  readonly coinId?: number | undefined;
-  readonly status?: number | undefined;
-}
-
-const SORT = { createTime: "submittedAt", updateTime: "changedAt", amount: "atoms", status: "status" };
-
-/** Withdrawals, newest first. */
-export function selectWithdrawals(
-  database: Kysely<ProjectionTables>,
-  filter: WithdrawalFilter,
-): Promise<Page<WithdrawalRow>> {
-  const { userId, coinId, status } = filter;
-  const wanted = { userId, coinId, status: status as WithdrawalStatus | undefined };
-  return selectRows(database, WITHDRAWALS, { filter, wanted, sort: SORT, newest: ["submittedAt", "withdrawalId"] });
-}
+/** Withdrawals of a user or of all, newest first. */
+export const selectWithdrawals = listOf(WITHDRAWALS, {
+  of: [],
+  by: ["userId", "coinId", "status"],
+  sort: { createTime: "submittedAt", updateTime: "changedAt", amount: "atoms", status: "status" },
+  newest: ["submittedAt", "withdrawalId"],
+});
 
 /** One withdrawal by its id; undefined when there is none. */
 export const selectWithdrawal = (

@@ -49,13 +49,15 @@ export interface PriceSources {
   readonly origin: string;
   /** Reads the prices of a further pair too, on connections of its own: those that run go on undisturbed. */
   add(pair: SourcedPair): void;
+  /** Asks for the venues' names of its pairs again: what changed is read anew, what is no source any more counts no longer. */
+  refresh(): void;
   stop(): void;
 }
 
 /** A connection to a venue, and the pairs that it quotes by the venue's symbols. */
 interface Feed {
   readonly name: SourceName;
-  readonly pairs: ReadonlyMap<string, PairId>;
+  readonly pairs: Map<string, PairId>;
   readonly connection: Connection;
 }
 
@@ -96,14 +98,22 @@ async function readHistory(source: Source, urls: SourceUrls, span: HistorySpan):
 export function openPriceSources(options: PriceSourcesOptions): PriceSources {
   const urlsOf = (name: SourceName): SourceUrls => options.urls?.[name] ?? SOURCES[name].urls;
   const venueSymbol = options.venueSymbol ?? ((symbol: string): string => symbol);
-  const feeds: Feed[] = [];
+  let feeds: Feed[] = [];
+  const known: SourcedPair[] = [];
 
-  function open(pairs: readonly SourcedPair[]): void {
+  const isRead = (name: SourceName, [symbol, pairId]: [string, PairId]): boolean =>
+    feeds.some((feed) => feed.name === name && feed.pairs.get(symbol) === pairId);
+
+  /** The pairs by the venue's names of them. */
+  const namedAt = (name: SourceName): [string, PairId][] =>
+    known.flatMap(({ pairId, symbol }): [string, PairId][] => {
+      const named = venueSymbol(symbol, name);
+      return named === undefined ? [] : [[named, pairId]];
+    });
+
+  function openMissing(): void {
     for (const name of options.names) {
-      const named = pairs.flatMap(({ pairId, symbol }): [string, PairId][] => {
-        const known = venueSymbol(symbol, name);
-        return known === undefined ? [] : [[known, pairId]];
-      });
+      const named = namedAt(name).filter((pair) => !isRead(name, pair));
       if (named.length === 0) continue;
       const connection = openConnection({
         source: SOURCES[name],
@@ -117,7 +127,17 @@ export function openPriceSources(options: PriceSourcesOptions): PriceSources {
     }
   }
 
-  open(options.pairs);
+  function closeOthers(): void {
+    for (const { name, pairs, connection } of feeds) {
+      const wanted = new Map(namedAt(name));
+      for (const [symbol, pairId] of pairs) if (wanted.get(symbol) !== pairId) pairs.delete(symbol);
+      if (pairs.size === 0) connection.stop();
+    }
+    feeds = feeds.filter(({ pairs }) => pairs.size > 0);
+  }
+
+  known.push(...options.pairs);
+  openMissing();
   return {
     origin: options.origin ?? options.names.join(","),
     quotes: () =>
@@ -140,7 +160,14 @@ export function openPriceSources(options: PriceSourcesOptions): PriceSources {
       }
       return [];
     },
-    add: (pair) => open([pair]),
+    add(pair) {
+      known.push(pair);
+      openMissing();
+    },
+    refresh() {
+      closeOthers();
+      openMissing();
+    },
     stop() {
       for (const { connection } of feeds) connection.stop();
     },

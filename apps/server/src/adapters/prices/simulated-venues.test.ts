@@ -14,7 +14,12 @@ afterEach(async () => {
   stops = [];
 });
 
-async function openWorld(startMs: number): Promise<{ venues: VenueServer; sources: PriceSources; tick(): void }> {
+type VenueNames = (symbol: string, venue: string) => string | undefined;
+
+async function openWorld(
+  startMs: number,
+  venueSymbol: VenueNames = (symbol) => symbol,
+): Promise<{ venues: VenueServer; sources: PriceSources; tick(): void }> {
   const market = openMarket({ models: COIN_MODELS, seed: "round trip", startMs, startPrices: new Map() });
   const venues = await openVenueServer(market, "round trip", 0);
   const clock = fakeClock(startMs);
@@ -22,6 +27,7 @@ async function openWorld(startMs: number): Promise<{ venues: VenueServer; source
     names: ["htx", "binance", "okx"],
     urls: urlsOnOneHost(venues.url),
     pairs: PAIRS,
+    venueSymbol,
     clock: clock.now,
     onStatus: () => {},
   });
@@ -79,4 +85,26 @@ test("a market that is closed has no quotes, the others have", async () => {
   const saturday = await openWorld(Date.parse("2026-11-21T12:00:00Z"));
   await tickUntilQuoted(saturday, PAIRS.length - 1);
   expect(saturday.sources.quotes().some(({ pairId: id }) => id === 11)).toBe(false);
+});
+
+test("a pair that has other venues is quoted by those: one that is no source counts no longer, one that is new comes", async () => {
+  const [first] = PAIRS;
+  let venues = ["htx", "binance", "okx"];
+  const world = await openWorld(OPEN_MS, (symbol, venue) =>
+    symbol !== first?.symbol || venues.includes(venue) ? symbol : undefined,
+  );
+  const venuesOf = (id = first?.pairId) =>
+    world.sources.quotes().flatMap((quote) => (quote.pairId === id ? [quote.venue] : []));
+  await tickUntilQuoted(world, PAIRS.length);
+  venues = ["binance", "okx"];
+  world.sources.refresh();
+  expect(venuesOf()).toEqual(["binance", "okx"]);
+  expect(venuesOf(PAIRS[1]?.pairId)).toEqual(["htx", "binance", "okx"]);
+  venues = ["htx", "okx"];
+  world.sources.refresh();
+  const quoted = () => {
+    world.tick();
+    return venuesOf();
+  };
+  await expect.poll(quoted, { timeout: 10_000, interval: 20 }).toEqual(["okx", "htx"]);
 });

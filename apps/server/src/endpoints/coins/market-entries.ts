@@ -6,6 +6,7 @@ import { contractRulesRow } from "../../markets/contract-rules.ts";
 import { dayFigures } from "../../markets/day-figures.ts";
 import { sizeText, valueText } from "../../markets/decimals.ts";
 import type { ListedContract, ListedPair } from "../../markets/market-directory.ts";
+import { FOLLOWS_FEED } from "../../markets/market-looks.ts";
 import { pairRulesRow } from "../../markets/pair-rules.ts";
 import { priceInfo } from "../../markets/price-info.ts";
 import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
@@ -44,7 +45,7 @@ function entryOf(
   const { showSymbol, kind, sort, logo } = services.looks.market(symbol);
   return wireNamed<CoinEntry>({
     ...{ coin: traded.code, pricingCoin: pricing.code, symbol, showSymbol, customizeFlag: SHOWS_CUSTOM_SYMBOL },
-    ...{ market: kind, coinType: kind === "mt5" ? COIN_TYPE.feed : COIN_TYPE.other, type, sort, logo },
+    ...{ market: kind, coinType: kind === FOLLOWS_FEED ? COIN_TYPE.feed : COIN_TYPE.other, type, sort, logo },
     ...{ showFlag: onOff(!isDelisted), status: onOff(isOpen && !isDelisted) },
     ...latestPrices(services, market),
   });

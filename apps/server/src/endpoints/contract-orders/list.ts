@@ -14,7 +14,10 @@ function matches(request: ListContractOrders, order: ContractOrderView): boolean
 }
 
 /** The caller's orders of contracts, newest first: open ones from the live book, everything else from history. */
-export const listContractOrders: Handler<"contractOrders.list"> = async (services, request, call) => {
+export const listContractOrders: Handler<
+  "contractOrders.list",
+  "markets" | "ownWrites" | "history" | "pipeline"
+> = async (services, request, call) => {
   const contract = request.symbol === undefined ? undefined : services.markets.findContract(request.symbol);
   if (request.symbol !== undefined && contract === undefined) return refuse("BAD_PARAMETER", "symbol");
   const { status, pageNum, pageSize } = request;

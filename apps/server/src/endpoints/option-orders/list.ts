@@ -15,7 +15,11 @@ function matches(request: ListOptionOrders, order: OptionOrderView): boolean {
 }
 
 /** The caller's option orders, newest first: open ones from the live book, everything else from history. */
-export const listOptionOrders: Handler<"optionOrders.list"> = async (services, request, call) => {
+export const listOptionOrders: Handler<"optionOrders.list", "options" | "ownWrites" | "history" | "pipeline"> = async (
+  services,
+  request,
+  call,
+) => {
   const { options, pipeline, ownWrites, history } = services;
   const { symbol, type: side, ...filter } = request;
   const choice = await optionChoiceOf(options, symbol);

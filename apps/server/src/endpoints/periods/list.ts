@@ -2,10 +2,9 @@ import type { PeriodRow } from "@agio/api-contract";
 import { listPairs, periodsOf, secondContractRulesOf, type PeriodView } from "@agio/core";
 import { breakEvenPpm, settlementSeconds } from "@agio/formulas";
 import { plainDecimal, refuse } from "@agio/primitives";
-import { PERCENT_DECIMALS } from "../../markets/shipped-figure.ts";
 import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
-import { ODDS_DECIMALS } from "../../second-contracts/second-contract-row.ts";
+import { periodTerms, type PeriodUnits } from "../../second-contracts/period-figures.ts";
 
 /** Services of the rows of periods. */
 export type PeriodServices = "markets" | "stakeCoin" | "pipeline" | "history";
@@ -18,25 +17,18 @@ const PPM_PERCENT_DECIMALS = 4;
 const PRICE_DECIMALS_MAX = 8;
 
 function periodRow(
-  { markets, stakeCoin }: Pick<Services, "markets" | "stakeCoin">,
+  units: PeriodUnits,
   period: PeriodView,
   { isOpen, createTime }: { readonly isOpen: boolean; readonly createTime: number },
 ): PeriodRow {
-  const pair = markets.pair(period.pairId);
+  const pair = units.markets.pair(period.pairId);
   return {
     id: period.periodId,
-    symbol: pair.symbol,
-    period: period.seconds,
-    odds: plainDecimal(period.oddsPpm, ODDS_DECIMALS),
-    minAmount: plainDecimal(period.stakeAtomsMin, stakeCoin.scale),
-    maxAmount: plainDecimal(period.stakeAtomsMax, stakeCoin.scale),
-    fee: plainDecimal(period.feePpb, PERCENT_DECIMALS),
-    compensation: plainDecimal(period.compensationPpb ?? 0, PERCENT_DECIMALS),
-    compensationMax: plainDecimal(period.compensationAtomsMax ?? 0, stakeCoin.scale),
+    ...periodTerms(units, period),
     windowSeconds: settlementSeconds(period.seconds),
     breakEven: plainDecimal(breakEvenPpm(period.oddsPpm), PPM_PERCENT_DECIMALS),
     pricePrecision: Math.min(pair.priceDecimals + 1, PRICE_DECIMALS_MAX),
-    coin: stakeCoin.code,
+    coin: units.stakeCoin.code,
     status: isOpen ? OPEN : CLOSED,
     createTime,
   };

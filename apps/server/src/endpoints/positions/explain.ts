@@ -3,7 +3,11 @@ import type { Handler } from "../handler.ts";
 import { openPositionOf, POSITION_ID_MAX } from "../../futures/own-positions.ts";
 
 /** Why a position of the caller's own ended as it did: inputs, steps and ledger lines. */
-export const explainPosition: Handler<"positions.explain"> = async (services, request, call) => {
+export const explainPosition: Handler<"positions.explain", "ownWrites" | "history" | "pipeline" | "markets"> = async (
+  services,
+  request,
+  call,
+) => {
   if (request.id > POSITION_ID_MAX) return refuse("NOT_FOUND", "id");
   await services.ownWrites.projected(call.userId);
   const explained = await services.history.explainPosition(call.userId, request.id);

@@ -4,8 +4,11 @@ import { plainDecimal, type UserId } from "@agio/primitives";
 import type { Services } from "../services.ts";
 import type { Handler } from "../handler.ts";
 
+/** Services of a user's limits. */
+export type LimitServices = "pipeline" | "stakeCoin";
+
 /** Where a user stands with their limits now. */
-export function accountOf(services: Services, userId: UserId): Promise<SecondContractAccountData> {
+export function accountOf(services: Pick<Services, LimitServices>, userId: UserId): Promise<SecondContractAccountData> {
   const { stakeCoin } = services;
   const amount = (atoms: number): string => plainDecimal(atoms, stakeCoin.scale);
   return services.pipeline.read((state) => {
@@ -29,5 +32,5 @@ export function accountOf(services: Services, userId: UserId): Promise<SecondCon
 }
 
 /** The caller's limits, and what of them is used up. */
-export const secondContractAccount: Handler<"secondContracts.account"> = (services, _request, call) =>
+export const secondContractAccount: Handler<"secondContracts.account", LimitServices> = (services, _request, call) =>
   accountOf(services, call.userId);

@@ -2,7 +2,7 @@ import type { SecondContractRow } from "@agio/api-contract";
 import { secondContractOf } from "@agio/core";
 import { assert, atoms, orderId as brandOrderId, parseDecimal, refuse } from "@agio/primitives";
 import type { Services } from "../services.ts";
-import { commandCall } from "../command-call.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
 import {
@@ -12,11 +12,18 @@ import {
   secondContractRow,
 } from "../../second-contracts/second-contract-row.ts";
 
+/** Services that place a second contract. */
+type PlacingServices = CommandServices | "productGate" | "stakeCoin" | "entryWatch" | "markets" | "history";
+
 /** The index ticks once a second: time for the next tick and for one that is late. */
 const ENTRY_WAIT_MS = 2_500;
 
 /** An order of the caller's own as it stands: from the core while it runs, then from history. */
-async function rowOf(services: Services, userId: number, orderId: number): Promise<SecondContractRow> {
+async function rowOf(
+  services: Pick<Services, PlacingServices>,
+  userId: number,
+  orderId: number,
+): Promise<SecondContractRow> {
   const running = await services.pipeline.read((state) => secondContractOf(state, brandOrderId(orderId)));
   if (running !== undefined) return secondContractRow(services, runningFacts(running));
   return services.ownWrites.stored(userId, () => services.history.secondContract(userId, orderId));
@@ -26,7 +33,7 @@ async function rowOf(services: Services, userId: number, orderId: number): Promi
  * Places a second contract and answers when its entry tick has come, or after a bounded wait without it. The same
  * idempotency key with the same body answers with the same order.
  */
-export const createSecondContract: Handler<"secondContracts.create"> = commandCall(
+export const createSecondContract: Handler<"secondContracts.create", PlacingServices> = commandCall(
   async (services, request, call, send) => {
     const closed = await services.productGate.refusal("SecondContract", call.userId);
     if (closed !== undefined) return closed;

@@ -1,13 +1,13 @@
 import { atoms, parseDecimal, refuse } from "@agio/primitives";
-import { commandCall } from "../command-call.ts";
+import { commandCall, type CommandServices } from "../command-call.ts";
 import type { Handler } from "../handler.ts";
 import { isRefusal } from "../../call/refusals.ts";
-import { accountOf } from "./account.ts";
+import { accountOf, type LimitServices } from "./account.ts";
 
 /**
  * Bounds what the caller may lose in a day. Setting it is always possible, also where the product is closed to them.
  */
-export const setLossLimit: Handler<"secondContracts.setLossLimit"> = commandCall(
+export const setLossLimit: Handler<"secondContracts.setLossLimit", CommandServices | LimitServices> = commandCall(
   async (services, request, call, send) => {
     const limit = parseDecimal(request.amount, services.stakeCoin.scale);
     if (limit === undefined) return refuse("BAD_PARAMETER", "amount");

@@ -3,13 +3,16 @@ import { staffSend } from "../../endpoint.ts";
 import { symbol } from "../../fields.ts";
 import { reason } from "../reason.ts";
 import { pendingRequest } from "../requests/pending-request.ts";
-import { contractRulesRow } from "./market-rules.ts";
+import { contractRulesRow, indexSources } from "./market-rules.ts";
 
-/** Rules in place of those in force, once a second person has agreed. Open orders keep their fees; tiers count at once. */
+/**
+ * Rules in place of those in force, once a second person has agreed. Open orders keep their fees; tiers count at once.
+ * `sources` are those of the pair whose index the contract has, from the next second on; absent: as they are.
+ */
 export const changeContract = staffSend({
   name: "operator.markets.changeContract",
   path: "/api/operator/markets/changeContract",
   permission: "settings.money",
-  request: z.object({ symbol, rules: contractRulesRow, reason }),
+  request: z.object({ symbol, rules: contractRulesRow, sources: indexSources.optional(), reason }),
   data: pendingRequest,
 });

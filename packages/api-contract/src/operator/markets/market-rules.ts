@@ -8,7 +8,10 @@ const SHARES_MAX = 1_000_000_000;
 const HOURS_MAX = 24;
 const TIERS_MAX = 20;
 const LEVERAGE_MAX = 1_000;
-const SOURCES_MAX = 10;
+/** An index hears no more venues (rules 2). */
+const SOURCES_MAX = 8;
+/** One venue makes no index (rules 2). */
+const SOURCES_MIN = 2;
 const DECIMALS_MAX = 16;
 const DISPLAY_DECIMALS_MAX = 8;
 const SORT_MAX = 1_000_000;
@@ -87,6 +90,9 @@ export const priceSources = z
   .array(z.object({ venue: z.string().regex(/^[a-z0-9]{1,20}$/), symbol: z.string().regex(/^[a-z0-9]{2,30}$/) }))
   .max(SOURCES_MAX)
   .superRefine(once("venue"));
+
+/** The same for an index that others rest on: it is not left without one. */
+export const indexSources = priceSources.min(SOURCES_MIN);
 
 /** "agio": any other; "owncoin": the platform issued it; "mt5": it trades only while its outside feed is open. */
 export const pairKind = z.enum(["agio", "owncoin", "mt5"]);

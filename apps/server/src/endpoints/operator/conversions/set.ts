@@ -1,5 +1,5 @@
-import { conversionCoinsOf, type SetConversionCoin } from "@agio/core";
-import { atoms, parseDecimal, ppb, refuse } from "@agio/primitives";
+import { conversionCoinsOf, type ConversionCoinView, type SetConversionCoin } from "@agio/core";
+import { atoms, parseDecimal, plainDecimal, ppb, refuse } from "@agio/primitives";
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type ConversionCoinPayload } from "../../../operators/house-requests.ts";
 import type { Handler } from "../../handler.ts";
@@ -42,12 +42,20 @@ export const setConversionCoin: Handler<"operator.conversions.set", "markets" | 
   const payload: ConversionCoinPayload = { command, replaced };
   const obstacle = await houseObstacle(pipeline, payload);
   if (obstacle !== undefined) return obstacle;
+  const figures = (terms: ConversionCoinView) => ({
+    coin: coin.code,
+    spread: plainDecimal(terms.spreadPpb, PERCENT_DECIMALS),
+    feeRate: plainDecimal(terms.feePpb, PERCENT_DECIMALS),
+    minValue: plainDecimal(terms.valueAtomsMin, valuation.scale),
+    maxValue: plainDecimal(terms.valueAtomsMax, valuation.scale),
+    isOpen: terms.isOpen,
+  });
   const requestId = await requests.make({
     action: "conversion.set",
     subject: coin.code,
     payload,
-    before: replaced,
-    after,
+    before: replaced && figures(replaced),
+    after: figures(after),
     makerId: call.operatorId,
     reason: request.reason,
   });

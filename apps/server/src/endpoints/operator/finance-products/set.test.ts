@@ -22,6 +22,8 @@ test("a product is refused while the interest that it promises is not put aside,
   expect(await product()).toBeUndefined();
   const row = await agreedByTwo(exchange, name, SOL);
   expect(row).toMatchObject({ action: "finance.products.set", subject: "8001 SOL for a month", before: null });
+  const terms = row.after as object;
+  expect({ ...terms, reason: SOL.reason }).toEqual(SOL);
   expect(await product()).toMatchObject({
     name: SOL.name,
     coin: "SOL",
@@ -30,7 +32,8 @@ test("a product is refused while the interest that it promises is not put aside,
     leftQuota: "1200",
     status: 1,
   });
-  await agreedByTwo(exchange, name, { ...SOL, isOpen: false });
+  const closed = await agreedByTwo(exchange, name, { ...SOL, isOpen: false });
+  expect(closed).toMatchObject({ before: terms, after: { ...terms, isOpen: false } });
   expect(await product()).toMatchObject({ status: 2 });
 });
 

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from "@agio/api-contract/settings";
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { financeTermsOf, type SetFinanceProduct } from "@agio/core";
 import { atoms, parseDecimal, ppb, refuse, utcMs, type Refusal } from "@agio/primitives";
+import { financeProductFigures } from "../../../finance/finance-row.ts";
 import type { ListedCoin } from "../../../markets/market-directory.ts";
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type FinanceProductPayload } from "../../../operators/house-requests.ts";
@@ -79,8 +80,8 @@ export const setFinanceProduct: Handler<"operator.financeProducts.set", "markets
     action: "finance.products.set",
     subject: `${request.productId} ${request.name}`,
     payload,
-    before: replaced,
-    after: command,
+    before: replaced && financeProductFigures(coin, replaced),
+    after: financeProductFigures(coin, command),
     makerId: call.operatorId,
     reason: request.reason,
   });

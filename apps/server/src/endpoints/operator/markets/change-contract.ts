@@ -4,6 +4,7 @@ import { contractRulesRow, readContractRules } from "../../../markets/contract-r
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
+import { shownSources, sourceChange } from "./source-change.ts";
 
 /** Asks for other rules of a contract; a second person decides. */
 export const changeContract: Handler<"operator.markets.changeContract", MarketNeeds> = async (
@@ -18,13 +19,23 @@ export const changeContract: Handler<"operator.markets.changeContract", MarketNe
   const { scale } = services.markets.contract(view.contractId).pricing;
   const rules = readContractRules(request.rules, scale, view.rules.tradingOpen);
   if (isRefusal(rules)) return rules;
+  const indexPair = services.markets.pair(view.indexPairId);
+  const index = sourceChange(services.looks, indexPair.symbol, request.sources);
+  if (index !== undefined && isRefusal(index)) return index;
+  const shown = shownSources(index);
   return askForMarket(
     services,
     {
-      payload: { action: "markets.changeContract", symbol, rules, replaced: view.rules },
+      payload: {
+        action: "markets.changeContract",
+        symbol,
+        rules,
+        replaced: view.rules,
+        ...(index === undefined ? {} : { index }),
+      },
       subject: symbol,
-      before: contractRulesRow(view.rules, scale),
-      after: request.rules,
+      before: { ...contractRulesRow(view.rules, scale), ...shown.before },
+      after: { ...request.rules, ...shown.after },
       reason,
     },
     call,

@@ -4,6 +4,7 @@ import { pairRulesRow, readPairRules } from "../../../markets/pair-rules.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
+import { shownSources, sourceChange } from "./source-change.ts";
 
 /** Asks for other rules of a pair; a second person decides. */
 export const changePair: Handler<"operator.markets.changePair", MarketNeeds> = async (services, request, call) => {
@@ -15,13 +16,22 @@ export const changePair: Handler<"operator.markets.changePair", MarketNeeds> = a
   const units = { ...pair, pricingScale: pair.pricing.scale };
   const rules = readPairRules(request.rules, units, view.rules.tradingOpen);
   if (isRefusal(rules)) return rules;
+  const index = sourceChange(services.looks, symbol, request.sources);
+  if (index !== undefined && isRefusal(index)) return index;
+  const shown = shownSources(index);
   return askForMarket(
     services,
     {
-      payload: { action: "markets.changePair", symbol, rules, replaced: view.rules },
+      payload: {
+        action: "markets.changePair",
+        symbol,
+        rules,
+        replaced: view.rules,
+        ...(index === undefined ? {} : { index }),
+      },
       subject: symbol,
-      before: pairRulesRow(view.rules, units),
-      after: request.rules,
+      before: { ...pairRulesRow(view.rules, units), ...shown.before },
+      after: { ...request.rules, ...shown.after },
       reason,
     },
     call,

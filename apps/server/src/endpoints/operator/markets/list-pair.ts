@@ -1,9 +1,9 @@
 import { refuse } from "@agio/primitives";
-import { SOURCE_NAMES } from "../../../ports/price-source.ts";
 import { readPairRules } from "../../../markets/pair-rules.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
 import { askForMarket, type MarketNeeds } from "./ask.ts";
+import { areSourcesFor } from "./source-change.ts";
 
 /** Asks for a new pair; a second person decides. What the platform issues is priced by its own book alone (rules 2). */
 export const listPair: Handler<"operator.markets.listPair", MarketNeeds> = async (services, request, call) => {
@@ -11,8 +11,7 @@ export const listPair: Handler<"operator.markets.listPair", MarketNeeds> = async
   const [traded, pricing] = [services.markets.findCoin(coin), services.markets.findCoin(baseCoin)];
   if (traded === undefined) return refuse("BAD_PARAMETER", "coin");
   if (pricing === undefined) return refuse("BAD_PARAMETER", "baseCoin");
-  const areKnown = sources.every(({ venue }) => (SOURCE_NAMES as readonly string[]).includes(venue));
-  if (!areKnown || (market === "owncoin" && sources.length > 0)) return refuse("BAD_PARAMETER", "sources");
+  if (!areSourcesFor(market, sources)) return refuse("BAD_PARAMETER", "sources");
   const rules = readPairRules(request.rules, { priceDecimals, sizeDecimals, pricingScale: pricing.scale }, true);
   if (isRefusal(rules)) return rules;
   const symbol = `${coin}${baseCoin}`.toLowerCase();

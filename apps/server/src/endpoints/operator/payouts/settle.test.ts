@@ -37,7 +37,7 @@ test("what was looked at is what is asked for: the payout, its trouble and the w
 
 test.each([
   ["of a withdrawal that no provider pays", undefined, {}, refuse("NOT_FOUND", "id")],
-  ["of one that is in no trouble", { ...TROUBLED, trouble: "" as const }, {}, refuse("NOT_PERMITTED", "id")],
+  ["of one that is in no trouble", { ...TROUBLED, trouble: "" as const }, {}, refuse("PAYOUT_NOT_IN_TROUBLE", "id")],
   ["seen, of one under way", TROUBLED, { decision: "seen" }, refuse("WITHDRAWAL_NOT_OPEN", "id")],
   ["failed, of one at its end", { ...TROUBLED, state: "paid" as const }, {}, refuse("WITHDRAWAL_NOT_OPEN", "id")],
   ["paid without a reference", TROUBLED, { decision: "paid" }, refuse("BAD_PARAMETER", "reference")],

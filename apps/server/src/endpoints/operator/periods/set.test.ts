@@ -17,8 +17,11 @@ test("a period is offered once a second person agrees, changed and closed the sa
   const row = await agreedByTwo(exchange, name, PERIOD);
   expect(row).toMatchObject({ action: "periods.set", subject: "ltcusdt 90 s", before: null });
   expect(await shown()).toMatchObject({ odds: "0.5", fee: "1.5", minAmount: "5", maxAmount: "50", status: 1 });
+  const offered = row.after as object;
+  const { reason } = PERIOD;
+  expect({ ...offered, reason }).toEqual({ ...PERIOD, compensation: "0", compensationMax: "0" });
   const closed = await agreedByTwo(exchange, name, { ...PERIOD, isOpen: false });
-  expect(closed).toMatchObject({ before: { oddsPpm: 500_000, isOpen: true }, after: { isOpen: false } });
+  expect(closed).toMatchObject({ before: offered, after: { ...offered, isOpen: false } });
   expect(await shown()).toMatchObject({ status: 2 });
 });
 
@@ -36,6 +39,17 @@ test("the pair of a period stays", async () => {
   await agreedByTwo(exchange, name, closed);
   const moved = { ...closed, symbol: "ethusdt" };
   expect(await maker.refusal(name, moved)).toEqual(refuse("BAD_PARAMETER", "symbol"));
+});
+
+test("a pair that closes with its outside feed promises no compensation: its closing hours are no halt of ours", async () => {
+  const gold = { ...PERIOD, periodId: 7_103, symbol: "xauusdt", isOpen: false, compensationMax: "5" };
+  const paid = await maker.refusal(name, { ...gold, compensation: "0.5" });
+  expect(paid).toEqual(refuse("BAD_PARAMETER", "compensation"));
+  const row = await agreedByTwo(exchange, name, { ...gold, compensation: "0", compensationMax: "0" });
+  expect(row.after).toMatchObject({ symbol: "xauusdt", compensation: "0" });
+  expect((await agreedByTwo(exchange, name, { ...PERIOD, compensation: "0.5" })).after).toMatchObject({
+    compensation: "0.5",
+  });
 });
 
 test.each([

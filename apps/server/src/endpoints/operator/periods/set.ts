@@ -1,11 +1,13 @@
 import type { CheckedRequestOf } from "@agio/api-contract";
 import { periodOf, type PeriodView, type SetPeriod } from "@agio/core";
 import { atoms, parseDecimal, ppb, refuse, type Refusal } from "@agio/primitives";
+import { FOLLOWS_FEED } from "../../../markets/market-looks.ts";
 import { PERCENT_DECIMALS } from "../../../markets/shipped-figure.ts";
 import { houseObstacle, type PeriodPayload } from "../../../operators/house-requests.ts";
 import type { Services } from "../../services.ts";
 import type { Handler } from "../../handler.ts";
 import { isRefusal } from "../../../call/refusals.ts";
+import { periodFigures } from "../../../second-contracts/period-figures.ts";
 import { ODDS_DECIMALS } from "../../../second-contracts/second-contract-row.ts";
 
 /** Far above what is sensible, far below where sums would not be exact. */
@@ -15,11 +17,11 @@ const FEE_PERCENT_MAX = 10;
 const PPB_PER_PPM = 1_000;
 
 function periodFor(
-  services: Pick<Services, "markets" | "stakeCoin">,
+  services: Pick<Services, "markets" | "looks" | "stakeCoin">,
   request: CheckedRequestOf<"operator.periods.set">,
   known: PeriodView | null,
 ): PeriodView | Refusal {
-  const { markets, stakeCoin } = services;
+  const { markets, looks, stakeCoin } = services;
   const pair = markets.find(request.symbol);
   if (pair === undefined) return refuse("BAD_PARAMETER", "symbol");
   const figure = (text: string, decimals: number, [min, max]: readonly [number, number]): number | undefined => {
@@ -41,6 +43,9 @@ function periodFor(
   if (compensationPpb === undefined || compensationPpb > oddsPpm * PPB_PER_PPM) {
     return refuse("BAD_PARAMETER", "compensation");
   }
+  // The tape of the pair does not tell the hours in which its feed is closed from a halt of our own (rules 5).
+  const hasHours = looks.market(request.symbol).kind === FOLLOWS_FEED;
+  if (hasHours && compensationPpb > 0) return refuse("BAD_PARAMETER", "compensation");
   const compensationAtomsMax =
     compensationMax === undefined
       ? (known?.compensationAtomsMax ?? 0)
@@ -61,11 +66,10 @@ function periodFor(
 }
 
 /** Asks for a period, new or changed; a second person decides. Orders that run keep their terms. */
-export const setPeriod: Handler<"operator.periods.set", "markets" | "stakeCoin" | "pipeline" | "requests"> = async (
-  services,
-  request,
-  call,
-) => {
+export const setPeriod: Handler<
+  "operator.periods.set",
+  "markets" | "looks" | "stakeCoin" | "pipeline" | "requests"
+> = async (services, request, call) => {
   const replaced = (await services.pipeline.read((state) => periodOf(state, request.periodId))) ?? null;
   const after = periodFor(services, request, replaced);
   if (isRefusal(after)) return after;
@@ -78,8 +82,8 @@ export const setPeriod: Handler<"operator.periods.set", "markets" | "stakeCoin" 
     action: "periods.set",
     subject: `${request.symbol} ${command.seconds} s`,
     payload,
-    before: replaced,
-    after,
+    before: replaced && periodFigures(services, replaced),
+    after: periodFigures(services, after),
     makerId: call.operatorId,
     reason: request.reason,
   });

@@ -13,7 +13,11 @@ const wanted = (change = {}) => ({ ...before, ...change, reason: "because of a t
 
 test("limits are others once a second person agrees, and can end new orders", async () => {
   const row = await agreedByTwo(exchange, name, wanted({ exposureMax: "777", runningMax: 3, isOpen: false }));
-  expect(row).toMatchObject({ action: "secondRules.set", before: { tradingOpen: true } });
+  expect(row).toMatchObject({
+    action: "secondRules.set",
+    before,
+    after: { ...before, exposureMax: "777", runningMax: 3, isOpen: false },
+  });
   expect(await inForce()).toMatchObject({ exposureMax: "777", runningMax: 3, isOpen: false });
   await agreedByTwo(exchange, name, wanted());
   expect(await inForce()).toMatchObject(before);

@@ -1,6 +1,7 @@
 import { secondContractRulesOf, type SetSecondContractRules } from "@agio/core";
 import { assert, atoms, parseDecimal, refuse } from "@agio/primitives";
 import type { SecondRulesPayload } from "../../../operators/house-requests.ts";
+import { secondRulesFigures } from "../../../second-contracts/period-figures.ts";
 import type { Handler } from "../../handler.ts";
 
 /** Asks for other limits of second contracts, or for the end of new ones; a second person decides. */
@@ -30,8 +31,8 @@ export const setSecondRules: Handler<"operator.secondRules.set", "pipeline" | "s
     action: "secondRules.set",
     subject: "second contracts",
     payload,
-    before: replaced,
-    after,
+    before: secondRulesFigures(stakeCoin, replaced),
+    after: secondRulesFigures(stakeCoin, after),
     makerId: call.operatorId,
     reason: request.reason,
   });

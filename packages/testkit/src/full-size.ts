@@ -1,0 +1,8 @@
+/**
+ * Whether tests run at full size: `npm test` does (AGIO_FULL=1), `npm run check` takes smaller ones, and leaves out those
+ * that mean nothing when they are small.
+ */
+export const isFullSize = process.env["AGIO_FULL"] === "1";
+
+/** A size, or what else a test does more of, in `npm test` and in `npm run check`. */
+export const sized = <Size>(full: Size, small: Size): Size => (isFullSize ? full : small);
