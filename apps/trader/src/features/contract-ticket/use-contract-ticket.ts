@@ -74,10 +74,10 @@ export function useContractTicket(
     const expected = expectedContractOrder(request, expectation);
     const answer = await actions.place(request, expected);
     setIsSending(false);
-    settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, dealPrice }) => ({
+    settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, averagePrice }) => ({
       isAnyFilled: dealShare > 0,
       size: shareWords(dealShare, { format, contract }),
-      price: format.price(dealPrice),
+      price: format.price(averagePrice),
     }));
   };
 

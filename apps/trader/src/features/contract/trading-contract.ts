@@ -1,4 +1,4 @@
-import type { ContractPairEntry } from "@agio/api-contract";
+import type { ContractPairEntry } from "@agio/api-client";
 import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import { tierTable, type MarginTierRow, type PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, shares } from "@agio/primitives";
@@ -39,12 +39,12 @@ const LEVERAGE_NONE = 1;
 /** Reads a row of `contractList`. What does not fit the contract's decimals counts as zero. */
 export function readTradingContract(entry: ContractPairEntry, scales: CoinScales): TradingContract {
   const { basePrecision: priceDecimals, coinPrecision: sizeDecimals } = entry;
-  const pricingScale = Math.max(scales[entry.baseCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
+  const pricingScale = Math.max(scales[entry.pricingCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
   return {
     symbol: inLetterCase(entry, entry.symbol),
     label: displaySymbol(entry),
     coin: entry.coin,
-    pricingCoin: entry.baseCoin,
+    pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
     indexSymbol: entry.indexSymbol,
     priceDecimals,

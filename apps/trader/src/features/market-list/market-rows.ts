@@ -1,4 +1,5 @@
-import type { CoinEntry, DetailFrame } from "@agio/api-contract";
+import type { CoinEntry } from "@agio/api-client";
+import type { DetailFrame } from "@agio/api-contract";
 import { changeOf } from "../pair/use-direction.ts";
 
 /** The last 24 hours of a pair or contract: market data, for display only. */

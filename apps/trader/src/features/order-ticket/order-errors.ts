@@ -12,9 +12,9 @@ export type OrderErrors = FieldErrors<OrderField>;
 /** Where refusals of an order belong on its ticket. */
 export const ORDER_PLACES: RefusalPlaces<OrderField> = {
   fields: {
-    delegatePrice: "price",
-    delegateTotal: "amount",
-    delegateValue: "amount",
+    limitPrice: "price",
+    quantity: "amount",
+    total: "amount",
     stopPrice: "stopPrice",
     stopLimitPrice: "stopLimitPrice",
     trailingDelta: "trailingPercent",

@@ -1,4 +1,4 @@
-import type { SpotPairEntry } from "@agio/api-contract";
+import type { SpotPairEntry } from "@agio/api-client";
 import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import type { PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
@@ -40,7 +40,7 @@ const PPB_DECIMALS_OF_PERCENT = 7;
 /** Reads a row of `currencyList`. A bound that does not fit the pair's decimals counts as off. */
 export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): TradingPair {
   const { basePrecision: priceDecimals, coinPrecision: sizeDecimals } = entry;
-  const pricingScale = Math.max(scales[entry.baseCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
+  const pricingScale = Math.max(scales[entry.pricingCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
   const integer = (text: string, decimals: number) => parseDecimal(text, decimals) ?? 0;
   const ticks = (text: string) => priceTicks(Math.min(integer(text, priceDecimals), PRICE_TICKS_MAX));
   const percent = (text: string) => ppb(Math.min(integer(text, PPB_DECIMALS_OF_PERCENT), 1_000_000_000));
@@ -48,7 +48,7 @@ export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): Tradi
     symbol: inLetterCase(entry, entry.symbol),
     label: displaySymbol(entry),
     coin: entry.coin,
-    pricingCoin: entry.baseCoin,
+    pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
     priceDecimals,
     sizeDecimals,
