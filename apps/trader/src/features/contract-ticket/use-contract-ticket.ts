@@ -108,6 +108,7 @@ function useTicketContext(
     asks: readLevels(depth?.asks ?? [], contract),
     lastTicks: ticksOf(detail?.data.close, contract) ?? 0,
     markTicks: ticksOf(detail?.data.mark, contract) ?? 0,
+    indexTicks: ticksOf(detail?.data.index, contract) ?? 0,
     indexStatus: detail?.indexStatus ?? "live",
   };
 }
