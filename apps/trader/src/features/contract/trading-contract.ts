@@ -7,7 +7,6 @@ import type { CoinScales, TradedMarket } from "../pair/trading-pair.ts";
 
 /** A perpetual contract with its rules in ticks, shares, atoms and ppb. One lot of it is one share. */
 export interface TradingContract extends TradedMarket, PairUnits {
-  readonly isOpen: boolean;
   /** Symbol of the spot pair whose index it follows. */
   readonly indexSymbol: string;
   /** Atoms of the pricing coin in one tick × one share. */
@@ -46,6 +45,7 @@ export function readTradingContract(entry: ContractPairEntry, scales: CoinScales
     coin: entry.coin,
     pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
+    needsIndex: true,
     indexSymbol: entry.indexSymbol,
     priceDecimals,
     sizeDecimals,

@@ -22,6 +22,9 @@ export interface MarketRow extends MarketDay {
   readonly pricingCoin: string;
   readonly label: string;
   readonly priceDecimals: number;
+  readonly isOpen: boolean;
+  /** Opens nothing while its index is halted: a contract. */
+  readonly needsIndex: boolean;
   /** The operator's order. */
   readonly sort: number;
   /** Priced by an outside reference feed, which also tells its volume (coin type 3). */

@@ -42,6 +42,8 @@ function rowOf(entry: SpotPairEntry | ContractPairEntry, kind: MarketRow["kind"]
     pricingCoin: entry.pricingCoin,
     priceDecimals: entry.basePrecision,
     label: pairLabel(entry),
+    isOpen: entry.status === 1,
+    needsIndex: kind === "contract",
     sort: entry.sort,
     isReference: entry.coinType === REFERENCE_COIN_TYPE,
     ...(frame === undefined ? listedDay(entry) : dayOf(frame)),

@@ -11,7 +11,6 @@ type FeeTerms =
 
 /** Options on one index, with their rules in ticks of the premium, lots of contracts, atoms and ppb. */
 export interface OptionUnderlying extends TradedMarket, PairUnits {
-  readonly isOpen: boolean;
   /** Atoms of the pricing coin in one tick × one lot. */
   readonly tickLotAtoms: number;
   /** Lots in one contract. */
@@ -42,6 +41,7 @@ export function readOptionUnderlying(entry: OptionPairEntry, scales: CoinScales)
     coin: entry.coin,
     pricingCoin: entry.pricingCoin,
     isOpen: entry.status === ON,
+    needsIndex: true,
     priceDecimals,
     sizeDecimals,
     pricingScale,

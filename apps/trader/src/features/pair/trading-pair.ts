@@ -13,11 +13,18 @@ export interface TradedMarket {
   readonly pricingCoin: string;
   readonly priceDecimals: number;
   readonly sizeDecimals: number;
+  /** False while its operator has halted it. */
+  readonly isOpen: boolean;
+  /** Opens nothing while its index is halted: a contract. */
+  readonly needsIndex: boolean;
 }
+
+/** Whether nothing new is traded now. `indexStatus`: undefined before the first frame. */
+export const isHalted = (market: Pick<TradedMarket, "isOpen" | "needsIndex">, indexStatus: string | undefined) =>
+  !market.isOpen || (market.needsIndex && indexStatus === "halted");
 
 /** A spot pair with its rules in ticks, lots, atoms and ppb. Zero turns an optional bound off. */
 export interface TradingPair extends TradedMarket, PairUnits {
-  readonly isOpen: boolean;
   readonly lotsMin: SizeLots;
   readonly lotsMax: SizeLots;
   readonly buyTicksMax: PriceTicks;
@@ -50,6 +57,7 @@ export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): Tradi
     coin: entry.coin,
     pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
+    needsIndex: false,
     priceDecimals,
     sizeDecimals,
     tradedScale: Math.max(scales[entry.coin] ?? COIN_SCALE_UNKNOWN, sizeDecimals),
