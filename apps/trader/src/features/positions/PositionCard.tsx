@@ -146,7 +146,7 @@ function PositionButtons({ row, isKnown, onOpen }: PositionButtonsProps) {
   const isIsolated = row.marginMode === "isolated";
   return (
     <>
-      <div className="mt-3 grid grid-cols-4 gap-2 desk:max-w-120 @min-[660px]:col-start-2 @min-[660px]:row-start-1 @min-[660px]:mt-0">
+      <div className="mt-3 grid grid-cols-4 gap-2 desk:max-w-120 @min-[660px]:col-start-2 @min-[660px]:row-start-1 @min-[660px]:mt-0 @min-[660px]:flex @min-[660px]:gap-1">
         {button("plan", t("position.tabs.plans"))}
         {button("margin", t("position.margin"), isIsolated)}
         {button("reverse", t("position.reverse.short"))}
