@@ -127,6 +127,6 @@ test("dates are MM/DD/YYYY until another order is chosen, and the choice stays",
   await page.reload();
   const shown = page.getByText(new RegExp(`^${year}-${month}-${day} `)).first();
   await shown.waitFor();
-  expect(await shown.textContent()).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  expect(await shown.textContent()).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\sUTC\+8$/);
   await context.close();
 });

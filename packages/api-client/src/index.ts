@@ -3,6 +3,9 @@ export type { Answer, ApiClient, ApiClientOptions, CallFailure, CallOptions } fr
 export { hasChineseText } from "./chinese-text.ts";
 export { judgeEnvelope } from "./judge-envelope.ts";
 export type { Outcome } from "./judge-envelope.ts";
+export { createOwnClient, ownFrame } from "./own-client.ts";
+export type { OwnClient, OwnDataOf, OwnFrameOf, OwnRequestOf } from "./own-client.ts";
+export type * from "./own-rows.ts";
 export { openLiveSocket } from "./live-socket.ts";
 export type {
   LiveSocket,

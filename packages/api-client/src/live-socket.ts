@@ -23,7 +23,8 @@ export interface Subscription {
 
 export type SocketStatus = "connecting" | "open" | "waiting" | "stopped";
 
-type FrameOf<Name extends Topic> = Extract<ServerFrame, { type: Name; seq: number }>;
+/** What a topic tells. */
+export type FrameOf<Name extends Topic> = Extract<ServerFrame, { type: Name; seq: number }>;
 
 export interface TopicListener<Name extends Topic> {
   onFrame: (frame: FrameOf<Name>) => void;

@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import { ROUTES } from "@agio/api-contract/routes";
-import type { DataOf, UserEndpointName, RequestOf } from "@agio/api-contract";
-import type { Answer, ApiClient, CallFailure, CallOptions } from "./api-client.ts";
+import type { UserEndpointName } from "@agio/api-contract";
+import type { Answer, CallFailure, CallOptions } from "./api-client.ts";
+import type { OwnClient, OwnDataOf, OwnRequestOf } from "./own-client.ts";
 
-const ApiContext = createContext<ApiClient | undefined>(undefined);
+const ApiContext = createContext<OwnClient | undefined>(undefined);
 
 const STALE_AFTER_MS = 5_000;
 
@@ -26,7 +27,7 @@ export const createQueryClient = (): QueryClient =>
   });
 
 interface ApiProviderProps {
-  client: ApiClient;
+  client: OwnClient;
   queries: QueryClient;
   children: ReactNode;
 }
@@ -41,7 +42,7 @@ export function ApiProvider({ client, queries, children }: ApiProviderProps) {
 }
 
 /** The client itself, for calls outside of rendering. */
-export function useApi(): ApiClient {
+export function useApi(): OwnClient {
   const client = use(ApiContext);
   if (client === undefined) throw new Error("a screen is rendered inside ApiProvider");
   return client;
@@ -75,17 +76,17 @@ class FailedCall extends Error {
 }
 
 /** Key of a call in the cache: name first, so that `[name]` reaches all its requests. */
-export const callKey = <Name extends UserEndpointName>(name: Name, request?: RequestOf<Name>): readonly unknown[] =>
+export const callKey = <Name extends UserEndpointName>(name: Name, request?: OwnRequestOf<Name>): readonly unknown[] =>
   request === undefined ? [name] : [name, request];
 
 /** Reads a call and keeps its answer. */
 export function useCall<Name extends UserEndpointName>(
   name: Name,
-  request: RequestOf<Name>,
-  options: CallHookOptions<DataOf<Name>> = {},
-): CallResult<DataOf<Name>> {
+  request: OwnRequestOf<Name>,
+  options: CallHookOptions<OwnDataOf<Name>> = {},
+): CallResult<OwnDataOf<Name>> {
   const api = useApi();
-  const query = useQuery<DataOf<Name>, FailedCall>({
+  const query = useQuery<OwnDataOf<Name>, FailedCall>({
     queryKey: callKey(name, request),
     enabled: options.isEnabled ?? true,
     queryFn: async ({ signal }) => valueOf(await api.call(name, request, { signal })),
@@ -109,12 +110,12 @@ export function valueIn<Value>(remote: Remote<Value>): Value | undefined {
 export function useSend<Name extends UserEndpointName>(name: Name) {
   const api = useApi();
   const mutation = useMutation({
-    mutationFn: ({ request, options }: { request: RequestOf<Name>; options?: CallOptions }) =>
+    mutationFn: ({ request, options }: { request: OwnRequestOf<Name>; options?: CallOptions }) =>
       api.call(name, request, options),
   });
   return {
     isSending: mutation.isPending,
-    send: (request: RequestOf<Name>, options?: CallOptions): Promise<Answer<DataOf<Name>>> =>
+    send: (request: OwnRequestOf<Name>, options?: CallOptions): Promise<Answer<OwnDataOf<Name>>> =>
       mutation.mutateAsync(options === undefined ? { request } : { request, options }),
   };
 }

@@ -20,7 +20,7 @@ const WHOLE_PERCENT = 100;
  * only XMLHttpRequest tells how far an upload has come.
  */
 export async function uploadFile(
-  client: ApiClient,
+  client: Pick<ApiClient, "options">,
   file: File,
   options: UploadOptions = {},
 ): Promise<Answer<DataOf<"files.upload">>> {
@@ -33,7 +33,9 @@ export async function uploadFile(
  * Uploads of one page, one after the other: each has the whole line, and the server reads few files of a user at once.
  * One that is aborted before its turn is never sent.
  */
-export function openUploads(client: ApiClient): (file: File, options?: UploadOptions) => ReturnType<typeof uploadFile> {
+export function openUploads(
+  client: Pick<ApiClient, "options">,
+): (file: File, options?: UploadOptions) => ReturnType<typeof uploadFile> {
   let before: Promise<unknown> = Promise.resolve();
   return (file, options) => {
     const answer = before.then(() => uploadFile(client, file, options));
@@ -42,7 +44,7 @@ export function openUploads(client: ApiClient): (file: File, options?: UploadOpt
   };
 }
 
-function send(client: ApiClient, file: File, options: UploadOptions): Promise<Answer<unknown>> {
+function send(client: Pick<ApiClient, "options">, file: File, options: UploadOptions): Promise<Answer<unknown>> {
   const { onProgress, signal, idempotencyKey = randomKey() } = options;
   if (signal?.aborted === true) return Promise.resolve(refused({ kind: "aborted" }));
   const route = ROUTES["files.upload"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OptionOrderRow, OrderRow, SubmitOrderRequest } from "./index.ts";
 import { orderRow } from "./orders/order-row.ts";
-import { ownName, ownNamed, wireNamed, type OwnNamed } from "./own-names.ts";
+import { ownName, ownNamed, ownNamedDeep, wireNamed, wireNamedDeep, type OwnNamed } from "./own-names.ts";
 
 test("a request goes out by the specification's names", () => {
   const request = wireNamed<SubmitOrderRequest>({
@@ -21,6 +21,14 @@ test("a row comes in under our own nouns, and goes back unchanged", () => {
   const own = ownNamed(row);
   expect(own).toEqual({ price: "12", num: "2", timeInForce: "GTC", filled: "1", averagePrice: "11" });
   expect(wireNamed<typeof row>(own)).toEqual(row);
+});
+
+test("rows of an answer come in under our own nouns at any depth, and go back unchanged", () => {
+  const answer = { total: 1, rows: [{ id: 7, delegateValue: "12", legs: [{ dealNum: "1" }, null] }] };
+  const own = ownNamedDeep(answer);
+  expect(own).toEqual({ total: 1, rows: [{ id: 7, total: "12", legs: [{ filled: "1" }, null] }] });
+  expect(ownNamedDeep(own)).toEqual(own);
+  expect(wireNamedDeep<(typeof answer)["rows"]>(own.rows)).toEqual(answer.rows);
 });
 
 test("no two fields of a row get the same noun", () => {

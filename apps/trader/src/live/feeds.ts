@@ -1,11 +1,9 @@
+import type { ContractOrderFrame, OptionOrderFrame, OrderFrame } from "@agio/api-client";
 import type {
-  ContractOrderFrame,
   DepthFrame,
   KlineFrame,
   KlineInterval,
-  OptionOrderFrame,
   OptionPositionFrame,
-  OrderFrame,
   PositionFrame,
   PublicTradeRow,
 } from "@agio/api-contract";

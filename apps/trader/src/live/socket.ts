@@ -1,5 +1,5 @@
-import { openLiveSocket } from "@agio/api-client";
-import type { LiveSocket, Subscription, TopicListener } from "@agio/api-client";
+import { openLiveSocket, ownFrame } from "@agio/api-client";
+import type { LiveSocket, OwnFrameOf, Subscription, TopicListener } from "@agio/api-client";
 import type { Topic } from "@agio/api-contract";
 import { closedAtMs } from "../shell/close-time.ts";
 import { serverAddress } from "../shell/server.ts";
@@ -18,16 +18,20 @@ function openedSocket(): LiveSocket {
   return socket;
 }
 
+interface OwnListener<Name extends Topic> extends Omit<TopicListener<Name>, "onFrame"> {
+  onFrame: (frame: OwnFrameOf<Name>) => void;
+}
+
 /** Hears a topic outside of rendering (chart, own orders) until the returned function is called. */
 export function listenLive<Name extends Topic>(
   subscription: Subscription & { type: Name },
-  listener: TopicListener<Name>,
+  listener: OwnListener<Name>,
 ): () => void {
   return openedSocket().listen(subscription, {
     ...listener,
     onFrame: (frame) => {
       noteServerTime(frame.ts, Date.now());
-      listener.onFrame(frame);
+      listener.onFrame(ownFrame<Name>(frame));
     },
   });
 }

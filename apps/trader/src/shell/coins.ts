@@ -1,4 +1,4 @@
-import type { ApiClient } from "@agio/api-client";
+import type { OwnClient } from "@agio/api-client";
 import { useCall } from "@agio/api-client/react";
 import type { DataOf } from "@agio/api-contract";
 import { useEffect, useMemo } from "react";
@@ -7,7 +7,7 @@ import { knownCoins, learnCoins, logoOf } from "./coin-directory.ts";
 const FIRST_ANSWER_MS_MAX = 1_000;
 
 /** Takes the coins that the server wrote into the page. Without them or stored ones waits a moment for the server's. */
-export async function startCoins(api: ApiClient): Promise<void> {
+export async function startCoins(api: OwnClient): Promise<void> {
   const written = document.getElementById("first-coins")?.textContent ?? "";
   if (written !== "") return learnCoins(JSON.parse(written) as DataOf<"coins.directory">);
   if (knownCoins().length > 0) return undefined;

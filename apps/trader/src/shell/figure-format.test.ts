@@ -59,8 +59,14 @@ test("dates stand in the chosen order and zone", () => {
   expect([english.date(MOMENT), german.date(MOMENT)]).toEqual(["11/24/2026", "24/11/2026"]);
   const iso = createFigureFormat({ locale: "zh-CN", offsetHours: 0, dateOrder: "YYYY-MM-DD" });
   expect([iso.dateTime(MOMENT), iso.utcDay(MOMENT), german.utcDay(MOMENT)]).toEqual([
-    "2026-11-23 17:30:00",
+    "2026-11-23 17:30:00\u00a0UTC",
     "11-23",
     "23/11",
   ]);
+});
+
+test("a time says its zone, to the minute where that is no whole hour", () => {
+  const zoneAt = (offsetHours: number) =>
+    createFigureFormat({ locale: "en", offsetHours, dateOrder: "YYYY-MM-DD" }).dateTime(MOMENT).split("\u00a0")[1];
+  expect([0, 8, -5, 5.75, -3.5].map(zoneAt)).toEqual(["UTC", "UTC+8", "UTC-5", "UTC+5:45", "UTC-3:30"]);
 });

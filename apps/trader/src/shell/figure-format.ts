@@ -36,6 +36,7 @@ const isNumber = (value: Figure): value is string | number => /^[+-]?[\d.]+(?:e[
  */
 export function createFigureFormat({ locale, offsetHours, dateOrder }: FigureLook) {
   const written = (text: string | undefined) => (text === undefined ? UNKNOWN_FIGURE : groupThousands(text, locale));
+  const zone = zoneName(offsetHours);
   const ifKnown = (value: Figure, write: (known: string | number) => string | undefined) =>
     written(isNumber(value) ? write(value) : undefined);
   return {
@@ -65,10 +66,26 @@ export function createFigureFormat({ locale, offsetHours, dateOrder }: FigureLoo
     day: (utcMs: number) => displayDay(utcMs, offsetHours, dateOrder),
     month: (utcMs: number) => displayMonth(utcMs, offsetHours, dateOrder),
     time: (utcMs: number) => displayTime(utcMs, offsetHours),
-    dateTime: (utcMs: number) => displayDateTime(utcMs, offsetHours, dateOrder),
+    /** With its zone, so that nobody takes it for another one's. */
+    dateTime: (utcMs: number) => `${displayDateTime(utcMs, offsetHours, dateOrder)}\u00a0${zone}`,
+    /** Where the zone stands beside it. */
+    plainDateTime: (utcMs: number) => displayDateTime(utcMs, offsetHours, dateOrder),
+    zonedTime: (utcMs: number) => `${displayTime(utcMs, offsetHours)}\u00a0${zone}`,
+    zone,
     /** A day that is named in UTC wherever one is, without its year: the expiry of a series. */
     utcDay: (utcMs: number) => displayDay(utcMs, 0, dateOrder),
   };
+}
+
+const MINUTES_PER_HOUR = 60;
+
+/** "UTC", "UTC+8", "UTC-3:30". */
+function zoneName(offsetHours: number): string {
+  const minutes = Math.round(Math.abs(offsetHours) * MINUTES_PER_HOUR);
+  if (minutes === 0) return "UTC";
+  const rest = minutes % MINUTES_PER_HOUR;
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  return `UTC${offsetHours < 0 ? "-" : "+"}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
 }
 
 export type FigureFormat = ReturnType<typeof createFigureFormat>;

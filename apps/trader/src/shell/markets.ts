@@ -1,11 +1,18 @@
+import type { CoinEntry, CoinLists, SpotPairEntry } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { CoinEntry, CoinLists, SpotPairEntry } from "@agio/api-contract";
+import type { CoinLists as WireLists } from "@agio/api-contract";
 import { displaySymbol, SHIPPED_COIN_LISTS } from "@agio/api-contract/markets";
+import { ownNamedDeep } from "@agio/api-contract/own-names";
 import { useEffect } from "react";
 import { isOn } from "./settings.ts";
 import { readStoredObject, STORAGE_KEYS, writeStored } from "./storage.ts";
 
-const firstLists: CoinLists = { ...SHIPPED_COIN_LISTS, ...readStoredObject<Partial<CoinLists>>(STORAGE_KEYS.markets) };
+/** The lists of the first start. */
+export const SHIPPED_LISTS: CoinLists = ownNamedDeep(SHIPPED_COIN_LISTS);
+
+// Lists that an earlier version kept in the browser are by the names of the wire.
+const knownLists = ownNamedDeep(readStoredObject<Partial<WireLists>>(STORAGE_KEYS.markets) ?? {});
+const firstLists: CoinLists = { ...SHIPPED_LISTS, ...knownLists };
 
 /** The coin lists: shipped or last known ones first, the server's as soon as they are here; a failure is silent. */
 export function useCoinLists(): CoinLists {

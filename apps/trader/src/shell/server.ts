@@ -1,5 +1,5 @@
-import { createApiClient, parseTestPlatform, serverAddressOf } from "@agio/api-client";
-import type { Answer, ApiClient, CallFailure, ServerAddress, TestPlatform } from "@agio/api-client";
+import { createOwnClient, parseTestPlatform, serverAddressOf } from "@agio/api-client";
+import type { Answer, OwnClient, CallFailure, ServerAddress, TestPlatform } from "@agio/api-client";
 import { showToast } from "@agio/ui";
 import { currentLanguage, translate } from "./language.ts";
 import { endSession, sessionToken } from "./session.ts";
@@ -27,9 +27,9 @@ function storedTestPlatform(): TestPlatform | undefined {
 }
 
 /** The one client of the page. Only an ended session is handled here; each screen shows its own refusals. */
-export const createAppClient = (): ApiClient =>
+export const createAppClient = (): OwnClient =>
   coveringSubmissions(
-    createApiClient({
+    createOwnClient({
       baseUrl: serverAddress().api,
       token: sessionToken,
       language: currentLanguage,

@@ -1,4 +1,4 @@
-import type { ApiClient } from "@agio/api-client";
+import type { OwnClient } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
 import type { AllSettings } from "@agio/api-contract/settings";
 import { DEFAULT_SETTINGS } from "@agio/api-contract/settings";
@@ -19,7 +19,7 @@ let firstSettings: AllSettings = {
  * Takes the settings that the server wrote into the page. Without them or stored ones waits a moment for the server's,
  * so that nothing moves when they come (the demo banner stands above everything).
  */
-export async function startSettings(api: ApiClient): Promise<void> {
+export async function startSettings(api: OwnClient): Promise<void> {
   const written = document.getElementById("first-settings")?.textContent ?? "";
   if (written !== "") firstSettings = { ...DEFAULT_SETTINGS, ...(JSON.parse(written) as Partial<AllSettings>) };
   if (written === "" && readStored(STORAGE_KEYS.settings) === undefined) {

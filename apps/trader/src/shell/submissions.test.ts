@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
 import type { UserEndpointName } from "@agio/api-contract";
 import { ROUTES } from "@agio/api-contract/routes";
 import { act, createElement } from "react";
@@ -23,7 +23,7 @@ const isDeciding = (name: UserEndpointName): boolean => DECIDING.test(name) && !
 async function coverDuring(name: UserEndpointName): Promise<{ during: string; after: string }> {
   let answer: (response: Response) => void = () => undefined;
   const waiting = new Promise<Response>((resolve) => (answer = resolve));
-  const client = coveringSubmissions(createApiClient({ baseUrl: "http://exchange.example", fetch: () => waiting }));
+  const client = coveringSubmissions(createOwnClient({ baseUrl: "http://exchange.example", fetch: () => waiting }));
   const place = document.createElement("div");
   const root = createRoot(place);
   const Flag = () => String(useIsLoading());

@@ -1,4 +1,4 @@
-import type { ApiClient } from "@agio/api-client";
+import type { OwnClient } from "@agio/api-client";
 import type { Route, UserEndpointName } from "@agio/api-contract";
 import { ROUTES } from "@agio/api-contract/routes";
 import { whileLoading } from "./loading.ts";
@@ -10,7 +10,7 @@ function isSubmission(name: UserEndpointName): boolean {
 }
 
 /** The same client, with the page covered while a submission runs. */
-export const coveringSubmissions = (client: ApiClient): ApiClient => ({
+export const coveringSubmissions = (client: OwnClient): OwnClient => ({
   ...client,
   call: (name, request, options) => {
     const answer = client.call(name, request, options);

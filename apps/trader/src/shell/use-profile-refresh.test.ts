@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionToken, signIn } from "./session.ts";
 import { refreshProfile } from "./use-profile-refresh.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
 type Given = readonly [status: number, body: object];
 
 const answering = (give: () => Given) =>
-  createApiClient({
+  createOwnClient({
     baseUrl: "http://127.0.0.1:9",
     token: sessionToken,
     fetch: async () => {

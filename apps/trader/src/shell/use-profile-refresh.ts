@@ -1,4 +1,4 @@
-import type { ApiClient } from "@agio/api-client";
+import type { OwnClient } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
 import { REQUEST_TIMEOUT_MS, UNAVAILABLE_CODE } from "@agio/api-contract/envelope";
 import { useEffect } from "react";
@@ -39,7 +39,7 @@ export function useProfileRefresh(navigationKey: string): void {
  * every 3 s while the screen says so, and 60 s of that sign out. Seconds without a network or with the page hidden do
  * not count: nobody was asked, or nobody was told. They add up over navigations; a page that is loaded again starts at 0.
  */
-export async function refreshProfile(api: ApiClient): Promise<void> {
+export async function refreshProfile(api: OwnClient): Promise<void> {
   running?.abort();
   const controller = new AbortController();
   running = controller;

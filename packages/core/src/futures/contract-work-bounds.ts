@@ -1,7 +1,7 @@
 import type { SliceBounds } from "../slice-bounds.ts";
 
 /*
- * What one command may set in motion in a contract, so that none writes more than 256 KiB of events: a fill with what it
+ * Bounds of one command in a contract, so that none writes more than 256 KiB of events: a fill with what it
  * ends, TP/SL orders and orders of a position, is the last thing that a command does.
  */
 

@@ -145,7 +145,7 @@ test("a liquidation of accounts with positions in many contracts counts each loo
     }
     return market;
   };
-  // What is done last may be one pick of an account of forty positions, and the look at it.
+  // The last thing done may be one pick of an account of forty positions, and the look at it.
   const overrun = 6 * 2 * (contracts * 2 + 2);
   const market = open();
   let slices = 0;

@@ -56,7 +56,7 @@ export function updateMark(mark: MarkState, book: MarkedBook, index: IndexPrice,
   mark.indexStatus = index.status;
   if (index.status === "halted" || index.value === 0) return;
   const indexE8 = index.value;
-  // What a book no longer bears out fades: quotes that are gone would hold the mark for as long as nobody comes.
+  // A basis that no book bears out fades: quotes that are gone would hold the mark for as long as nobody comes.
   mark.basisAverageE10 = averageBasis(mark.basisAverageE10, (middleE8(book) ?? indexE8) - indexE8);
   mark.indexE8 = indexE8;
   mark.fundingPriceE8 = fundingPrice({ indexE8, ...funding });

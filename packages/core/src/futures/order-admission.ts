@@ -12,7 +12,7 @@ import { freeAtoms } from "./loss-cover.ts";
 import { isInBand, marketCollar, priceBandOf } from "./price-band.ts";
 import { isHolderLiquidating, isLiquidating } from "./risk-watches.ts";
 
-/** What of an order decides whether it may go live. */
+/** The terms of an order that decide whether it may go live. */
 export type OrderWish = Pick<
   ContractOrderTerms,
   "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "shares" | "leverage" | "marginMode"
@@ -34,7 +34,7 @@ export interface Admission {
   /** How far it may go: its limit, or the collar of a market order. */
   readonly limitTicks: number;
   readonly reduceShares: number;
-  /** What its opening part holds. */
+  /** The hold of its opening part. */
   readonly holdAtoms: number;
   readonly leverage: number;
   readonly marginMode: MarginMode;
@@ -164,7 +164,7 @@ function admitOpening(
   const { openFeePpb, closeFeePpb } = fees;
   const { costAtoms } = contractOrderCost({ side, notionalAtoms, leverage, openFeePpb, closeFeePpb });
   const isCovered = costAtoms - own.holdAtoms <= freeAtoms(futures, participants.holder(participant));
-  // What it holds already may always be kept.
+  // A hold that is there already may always be kept.
   if (!isCovered && costAtoms > own.holdAtoms) return refuse("INSUFFICIENT_BALANCE");
   return { limitTicks, reduceShares, holdAtoms: costAtoms, leverage, marginMode, fees };
 }

@@ -96,7 +96,7 @@ export class Pair {
     this.fair = ANY_PRICE;
   }
 
-  /** What the index bears out at a time. */
+  /** Prices that the index bears out at a time. */
   fairAt(at: number): FairPrices {
     return at > this.fair.until ? ANY_PRICE : this.fair;
   }

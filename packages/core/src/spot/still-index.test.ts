@@ -115,7 +115,7 @@ test("at a still index no stop or market order of a stranger costs more than the
         market.send(quotes(market, INDEX));
       }
       const [usdtAfter, btcAfter] = value();
-      // What the band may take of what was traded.
+      // The band may take this part of what was traded.
       const moved = Math.abs(btcAfter - btc) * SATOSHI_ATOMS;
       const lost = (btc - btcAfter) * SATOSHI_ATOMS - (usdtAfter - usdt);
       expect(lost).toBeLessThanOrEqual(moved * 0.05 + 100);

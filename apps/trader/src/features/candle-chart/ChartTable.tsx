@@ -19,7 +19,7 @@ export function ChartTable({ bars, pair, onClose }: ChartTableProps) {
   const format = useFormat();
   const price = (value: number) => format.price(value, pair.priceDecimals);
   const heads = [
-    t("common.time"),
+    `${t("common.time")} (${format.zone})`,
     t("trade.chart.open"),
     t("trade.chart.high"),
     t("trade.chart.low"),
@@ -53,7 +53,7 @@ export function ChartTable({ bars, pair, onClose }: ChartTableProps) {
               .map((bar) => (
                 <tr key={bar.timestamp} className="border-t border-line">
                   <th scope="row" className="px-1 py-1.5 text-start font-normal text-text-2">
-                    {format.dateTime(bar.timestamp)}
+                    {format.plainDateTime(bar.timestamp)}
                   </th>
                   {[bar.open, bar.high, bar.low, bar.close].map((value, index) => (
                     // Four columns in a fixed order.

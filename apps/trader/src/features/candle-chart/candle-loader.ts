@@ -1,4 +1,4 @@
-import type { ApiClient } from "@agio/api-client";
+import type { OwnClient } from "@agio/api-client";
 import type { CandlesData, KlineFrame } from "@agio/api-contract";
 import type { KlineInterval } from "@agio/api-contract/push";
 import type { DataLoader, KLineData, Period } from "klinecharts";
@@ -27,7 +27,7 @@ const PERIODS: Record<KlineInterval, Period> = {
 export const periodOf = (interval: KlineInterval): Period => ({ ...PERIODS[interval] });
 
 interface CandleSource {
-  readonly api: ApiClient;
+  readonly api: OwnClient;
   readonly symbol: string;
   /** Read at each load, so that a change of them needs only a reset. */
   readonly interval: () => KlineInterval;

@@ -1,4 +1,5 @@
-import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
+import type { PlanRow, PositionRow } from "@agio/api-contract";
 import type { OrderLine } from "./order-line.ts";
 import { canAmendOrder } from "../positions/contract-order-words.ts";
 import { planKind, type PlanKind } from "../positions/plan-draft.ts";

@@ -12,8 +12,8 @@ export interface OrderLine {
 }
 
 /** The price an order waits at: its limit, else its trigger; undefined when it has neither. */
-export function waitingPrice(row: { readonly delegatePrice: string; readonly stopPrice: string }): number | undefined {
-  const price = Number(row.delegatePrice) || Number(row.stopPrice);
+export function waitingPrice(row: { readonly limitPrice: string; readonly stopPrice: string }): number | undefined {
+  const price = Number(row.limitPrice) || Number(row.stopPrice);
   return price > 0 ? price : undefined;
 }
 

@@ -15,6 +15,8 @@ const row = (coin: string, sort: number): MarketRow => ({
     coin,
     pricingCoin: "USDT",
     priceDecimals: 2,
+    isOpen: true,
+    needsIndex: false,
     label: `${coin}/USDT`,
   },
   ...{ last: 1, changePercent: 0, turnover: 0, high: 1, low: 1, sort, isReference: false },

@@ -14,7 +14,7 @@ import { TIME_IN_FORCE_KEYS } from "./ticket-words.ts";
 const NOTHING = UNKNOWN_FIGURE;
 const PRICING_DECIMALS = 2;
 
-/** What the order costs and leaves behind, before it is sent. The lines keep their places while nothing is typed. */
+/** Cost of the order and the position it leaves behind, before it is sent. The lines keep their places while nothing is typed. */
 export function ContractFigures({ draft, ticket }: { draft: ContractDraft; ticket: ContractTicketState }) {
   const t = useTranslate();
   const texts = useContractFigureTexts(draft, ticket);

@@ -55,7 +55,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPa
   };
   const choose = (unit: ShareUnit) => {
     keepShareUnit(unit);
-    // What was typed is carried over by its value.
+    // The typed figure is carried over by its value.
     const text = shares === undefined ? "" : amountIn(unit, contract, { count: shares, ticks: fillTicks });
     dispatch({ type: "unit", unit, text });
   };
@@ -81,7 +81,7 @@ function UnitSelect({ contract, draft, dispatch, ticket }: Omit<ContractTicketPa
   );
 }
 
-/** What is free for new orders, and the way to more of it. An empty account shows the way by name, in the same line. */
+/** Funds free for new orders, and the way to more of it. An empty account shows the way by name, in the same line. */
 function FreeLine({ contract, ticket }: Pick<ContractTicketPart, "contract" | "ticket">) {
   const t = useTranslate();
   const format = useFormat();

@@ -188,7 +188,7 @@ describe("the call that places it", () => {
       share: 100,
       leverage: 10,
       marginMode: "isolated",
-      tif: "POST_ONLY",
+      timeInForce: "POST_ONLY",
       takeProfit: "61000",
       stopLoss: "59000",
       clientId: "c1",
@@ -203,7 +203,7 @@ describe("the call that places it", () => {
       offset: "close",
       orderType: 1,
       share: 100,
-      tif: "GTC",
+      timeInForce: "GTC",
       clientId: "c1",
     });
   });

@@ -80,7 +80,7 @@ function priceError(
   // A close that waits goes as far as the band of its own time.
   const isBanded = isOpening || draft.kind === "limit";
   if (!isBanded) return beyond;
-  // What waits goes live where its trigger is.
+  // A waiting order goes live where its trigger is.
   const middleTicks = draft.kind === "stopLimit" ? (stopTicks ?? 0) : context.markTicks;
   return beyond ?? bandError(priceTicks, middleTicks, context);
 }

@@ -1,4 +1,4 @@
-import type { ContractOrderRow, SubmitContractOrderRequest } from "@agio/api-contract";
+import type { ContractOrderRow, SubmitContractOrderRequest } from "@agio/api-client";
 import { plainDecimal } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import type { ContractDraft } from "./contract-draft.ts";
@@ -24,7 +24,7 @@ export function contractRequest(
     offset: draft.offset,
     orderType: traits.orderType,
     share: summary.shares ?? 0,
-    tif: traits.hasTimeInForce ? draft.timeInForce : "GTC",
+    timeInForce: traits.hasTimeInForce ? draft.timeInForce : "GTC",
     clientId,
     ...(opens && { leverage: leverage[summary.side], marginMode }),
     ...(traits.hasPrice && { price: price(summary.priceTicks ?? 0) }),
@@ -68,7 +68,7 @@ export function expectedContractOrder(
     num: plainDecimal(Number(request.share), contract.sizeDecimals),
     leverage,
     marginMode,
-    tif: request.tif ?? "GTC",
+    timeInForce: request.timeInForce ?? "GTC",
     stopPrice: request.stopPrice ?? "0",
     trailingDelta: Number(request.trailingDelta ?? 0),
     triggerType: Number(request.triggerType ?? 1),
@@ -76,8 +76,8 @@ export function expectedContractOrder(
     stopLoss: request.stopLoss ?? "0",
     reduceOnly: request.offset === "close",
     dealShare: 0,
-    dealPrice: "0",
-    dealValue: "0",
+    averagePrice: "0",
+    filledValue: "0",
     fee: "0",
     margin: waits ? "0" : plainDecimal(cost?.costAtoms ?? 0, contract.pricingScale),
     createBy: "user",

@@ -46,6 +46,25 @@ describe("what a contract order costs", () => {
     expect(found.fillTicks).toBe(600_037);
   });
 
+  test("a market order goes to the band from mark or index, whichever is better for it, and at least to the mark", () => {
+    const cost = (direction: "buy" | "sell", markTicks: number) => {
+      const found = read(draftOf({ kind: "market", direction }, amount("1500")), { markTicks, bids: [], lastTicks: 0 });
+      return found[direction].cost?.marginAtoms;
+    };
+    expect(cost("buy", 610_000)).toBe(630_000 * 1_500 * 10);
+    expect(cost("buy", 590_000)).toBe(619_500 * 1_500 * 10);
+    expect(cost("buy", 640_000)).toBe(640_000 * 1_500 * 10);
+    expect(cost("sell", 590_000)).toBe(570_000 * 1_500 * 10);
+    expect(cost("sell", 610_000)).toBe(579_500 * 1_500 * 10);
+    expect(cost("sell", 560_000)).toBe(560_000 * 1_500 * 10);
+  });
+
+  test("a market order is not expected to fill beyond there", () => {
+    const far = { markTicks: 570_000, indexTicks: 571_450 };
+    const found = read(draftOf({ kind: "market" }, amount("1500")), far);
+    expect(found.estimate).toMatchObject({ isWhole: false, filledLots: 0 });
+  });
+
   test("value, margin, fee and closing reserve are all of the expected price, the cost of the worst one", () => {
     const found = read(draftOf({ kind: "market" }, amount("1500")));
     expect(found.valueAtoms).toBe(600_037 * 1_500 * 100);

@@ -14,7 +14,7 @@ import { typedNumber } from "../ticket/plain-typing.ts";
 import { positionSideOf, type ContractDraft, type OrderDirection } from "./contract-draft.ts";
 import { CONTRACT_KIND_TRAITS } from "./contract-kinds.ts";
 import type { CrossStanding, HeldPosition } from "./held-position.ts";
-import { costTicksOf, openableShares, openingCost, type OpeningTerms } from "./opening-cost.ts";
+import { costTicksOf, marketCollar, openableShares, openingCost, type OpeningTerms } from "./opening-cost.ts";
 import { cashChangeOf, crossLiquidation, isolatedLiquidation, positionAfter, valueAt } from "./position-after.ts";
 import { protectionOutcome, protectionTicks, type ProtectionKind, type ProtectionOutcome } from "./protection.ts";
 
@@ -36,6 +36,7 @@ export interface ContractTicketContext {
   /** 0 before the first. */
   readonly lastTicks: number;
   readonly markTicks: number;
+  readonly indexTicks: number;
   /** Thin and halted take no new risk. */
   readonly indexStatus: "live" | "thin" | "halted";
 }
@@ -154,7 +155,7 @@ function openingTerms(direction: OrderDirection, context: ContractTicketContext,
 const costTicksFor = (
   direction: OrderDirection,
   { kind }: ContractDraft,
-  { contract, markTicks, lastTicks, bids }: ContractTicketContext,
+  { contract, markTicks, indexTicks, lastTicks, bids }: ContractTicketContext,
   prices: ReadPrices,
 ): number =>
   costTicksOf(contract, {
@@ -163,6 +164,7 @@ const costTicksFor = (
     priceTicks: prices.priceTicks ?? 0,
     stopTicks: prices.stopTicks ?? 0,
     markTicks,
+    indexTicks,
     // The book is heard for market orders only: otherwise the last price stands for the best bid.
     bestBidTicks: bids[0]?.[0] ?? lastTicks,
   });
@@ -272,9 +274,12 @@ function estimateOf(
   count: number,
 ): MarketEstimate | undefined {
   if (kind !== "market" || count === 0) return undefined;
-  const levels = direction === "buy" ? context.asks : context.bids;
-  const band = context.contract.priceBand;
-  return estimateMarket(context.contract, { side: direction, levels, wish: { lots: sizeLots(count) }, band });
+  const { contract } = context;
+  const limit = marketCollar(contract, direction, context);
+  const isBeyond = (ticks: number) => limit !== 0 && (direction === "buy" ? ticks > limit : ticks < limit);
+  const levels = (direction === "buy" ? context.asks : context.bids).filter(([ticks]) => !isBeyond(ticks));
+  const wish = { lots: sizeLots(count) };
+  return estimateMarket(contract, { side: direction, levels, wish, band: contract.priceBand });
 }
 
 interface Fill extends Split {

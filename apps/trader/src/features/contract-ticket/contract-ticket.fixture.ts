@@ -5,7 +5,7 @@ import type { HeldPosition } from "./held-position.ts";
 
 export const USDT = 1_000_000;
 
-/** 10,000 USDT free, hedge mode, isolated, 10x, mark and last at 60,000.0, bids and asks half a dollar away. */
+/** 10,000 USDT free, hedge mode, isolated, 10x, mark, index and last at 60,000.0, bids and asks half a dollar away. */
 export const FLAT_CONTEXT: ContractTicketContext = {
   contract: BTC_CONTRACT,
   positionMode: "hedge",
@@ -25,6 +25,7 @@ export const FLAT_CONTEXT: ContractTicketContext = {
   ],
   lastTicks: 600_000,
   markTicks: 600_000,
+  indexTicks: 600_000,
   indexStatus: "live",
 };
 

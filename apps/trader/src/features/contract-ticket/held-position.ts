@@ -1,4 +1,5 @@
-import type { ContractAccountData, ContractOrderRow, PositionRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
+import type { ContractAccountData, PositionRow } from "@agio/api-contract";
 import type { PositionSide } from "@agio/formulas";
 import { atoms, shares, type Atoms, type Shares } from "@agio/primitives";
 import { parseSigned } from "../positions/position-figures.ts";

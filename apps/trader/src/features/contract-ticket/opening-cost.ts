@@ -4,13 +4,34 @@ import { contractValue, type TradingContract } from "../contract/trading-contrac
 import type { OrderDirection } from "./contract-draft.ts";
 import type { ContractKind } from "./contract-kinds.ts";
 
-export interface PricedDraft {
+interface FairPrices {
+  /** 0 before the first. */
+  readonly markTicks: number;
+  readonly indexTicks: number;
+}
+
+/**
+ * How far a market order goes now (rules 4.7): the band from mark or index, whichever is better for it, but at least to
+ * the mark; 0 without a mark. As the core has it.
+ */
+export function marketCollar(
+  { priceBand }: TradingContract,
+  direction: OrderDirection,
+  { markTicks, indexTicks }: FairPrices,
+): number {
+  if (markTicks === 0) return 0;
+  const known = [markTicks, indexTicks || markTicks];
+  return direction === "buy"
+    ? Math.max(markTicks, collarTicks(Math.min(...known), priceBand, direction))
+    : Math.min(markTicks, collarTicks(Math.max(...known), priceBand, direction));
+}
+
+export interface PricedDraft extends FairPrices {
   readonly kind: ContractKind;
   readonly direction: OrderDirection;
   /** 0 where the kind has none, or none is typed. */
   readonly priceTicks: number;
   readonly stopTicks: number;
-  readonly markTicks: number;
   /** 0: nobody bids. */
   readonly bestBidTicks: number;
 }
@@ -24,6 +45,7 @@ export function costTicksOf(contract: TradingContract, draft: PricedDraft): numb
   const highest = markTicks === 0 ? Infinity : collarTicks(markTicks, contract.priceBand, "buy");
   // No order is filled beyond the band.
   const bestBidTicks = Math.min(draft.bestBidTicks, highest);
+  const marketLimit = marketCollar(contract, direction, draft);
   const collarOf = (ticks: number) => (ticks === 0 ? 0 : collarTicks(ticks, contract.priceBand, direction));
   const worst = (limitTicks: number, bidTicks: number) =>
     limitTicks === 0 ? 0 : reserveTicks({ direction, limitTicks, bestBidTicks: bidTicks });
@@ -31,13 +53,13 @@ export function costTicksOf(contract: TradingContract, draft: PricedDraft): numb
     case "limit":
       return worst(priceTicks, bestBidTicks);
     case "market":
-      return worst(collarOf(markTicks), bestBidTicks);
+      return worst(marketLimit, bestBidTicks);
     case "stop":
       return worst(collarOf(stopTicks), stopTicks);
     case "stopLimit":
       return worst(priceTicks, stopTicks);
     case "trailing":
-      return worst(collarOf(stopTicks || markTicks), stopTicks || bestBidTicks);
+      return worst(stopTicks === 0 ? marketLimit : collarOf(stopTicks), stopTicks || bestBidTicks);
   }
   return kind satisfies never;
 }

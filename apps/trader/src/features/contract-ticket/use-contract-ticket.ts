@@ -74,10 +74,10 @@ export function useContractTicket(
     const expected = expectedContractOrder(request, expectation);
     const answer = await actions.place(request, expected);
     setIsSending(false);
-    settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, dealPrice }) => ({
+    settle(answer, namedContractOrder(expected, { t, format, contract }), ({ dealShare, averagePrice }) => ({
       isAnyFilled: dealShare > 0,
       size: shareWords(dealShare, { format, contract }),
-      price: format.price(dealPrice),
+      price: format.price(averagePrice),
     }));
   };
 
@@ -108,6 +108,7 @@ function useTicketContext(
     asks: readLevels(depth?.asks ?? [], contract),
     lastTicks: ticksOf(detail?.data.close, contract) ?? 0,
     markTicks: ticksOf(detail?.data.mark, contract) ?? 0,
+    indexTicks: ticksOf(detail?.data.index, contract) ?? 0,
     indexStatus: detail?.indexStatus ?? "live",
   };
 }

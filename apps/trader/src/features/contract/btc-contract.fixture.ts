@@ -1,10 +1,10 @@
-import type { ContractPairEntry } from "@agio/api-contract";
+import type { ContractPairEntry } from "@agio/api-client";
 import { readTradingContract } from "./trading-contract.ts";
 
 /** BTCUSDT Perp as the server lists it. */
 export const BTC_CONTRACT_ENTRY: ContractPairEntry = {
   coin: "BTC",
-  baseCoin: "USDT",
+  pricingCoin: "USDT",
   symbol: "btcusdtperp",
   showSymbol: "BTCUSDT Perp",
   customizeFlag: 2,

@@ -1,4 +1,4 @@
-import type { ContractOrderRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
 import { parseDecimal } from "@agio/primitives";
 import type { TradingContract } from "./trading-contract.ts";
 

@@ -20,6 +20,7 @@ test("a contract's rules become ticks, shares, atoms and ppb", () => {
     priceBand: 50_000_000,
     liquidationFee: 2_000_000,
     isOpen: true,
+    needsIndex: true,
   });
   expect(BTC_CONTRACT.tiers.map(({ capAtoms, deductionAtoms }) => [capAtoms / USDT, deductionAtoms / USDT])).toEqual([
     [50_000, 0],

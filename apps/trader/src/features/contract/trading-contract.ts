@@ -1,4 +1,4 @@
-import type { ContractPairEntry } from "@agio/api-contract";
+import type { ContractPairEntry } from "@agio/api-client";
 import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import { tierTable, type MarginTierRow, type PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, shares } from "@agio/primitives";
@@ -7,7 +7,6 @@ import type { CoinScales, TradedMarket } from "../pair/trading-pair.ts";
 
 /** A perpetual contract with its rules in ticks, shares, atoms and ppb. One lot of it is one share. */
 export interface TradingContract extends TradedMarket, PairUnits {
-  readonly isOpen: boolean;
   /** Symbol of the spot pair whose index it follows. */
   readonly indexSymbol: string;
   /** Atoms of the pricing coin in one tick × one share. */
@@ -39,13 +38,14 @@ const LEVERAGE_NONE = 1;
 /** Reads a row of `contractList`. What does not fit the contract's decimals counts as zero. */
 export function readTradingContract(entry: ContractPairEntry, scales: CoinScales): TradingContract {
   const { basePrecision: priceDecimals, coinPrecision: sizeDecimals } = entry;
-  const pricingScale = Math.max(scales[entry.baseCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
+  const pricingScale = Math.max(scales[entry.pricingCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
   return {
     symbol: inLetterCase(entry, entry.symbol),
     label: displaySymbol(entry),
     coin: entry.coin,
-    pricingCoin: entry.baseCoin,
+    pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
+    needsIndex: true,
     indexSymbol: entry.indexSymbol,
     priceDecimals,
     sizeDecimals,

@@ -22,7 +22,7 @@ export function WindowTable({ ticks }: { ticks: readonly SettlingTick[] }) {
         <thead className="text-text-3">
           <tr>
             <th className="py-1 text-start font-medium">{t("evidence.tick")}</th>
-            <th className="py-1 text-start font-medium">{t("common.time")}</th>
+            <th className="py-1 text-start font-medium">{`${t("common.time")} (${format.zone})`}</th>
             <th className="py-1 text-end font-medium">{t("common.price")}</th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import type { Answer, ApiClient, CallFailure } from "@agio/api-client";
+import type { Answer, OwnClient, CallFailure } from "@agio/api-client";
 import type { OptionReceipt, SecondContractReceipt, TapeTickRow } from "@agio/api-contract";
 import {
   CHAIN_START,
@@ -19,7 +19,7 @@ const WIDENINGS_MAX = 6;
 const MS_PER_SECOND = 1_000;
 
 /** Asks a public call; a refusal ends the reading. */
-type Ask = Pick<ApiClient, "call">;
+type Ask = Pick<OwnClient, "call">;
 
 /** A reading that ended with a failure, as a value for the screen. */
 export type Read<Value> = Answer<Value>;

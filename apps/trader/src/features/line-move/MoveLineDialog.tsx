@@ -73,7 +73,7 @@ function useMove(market: TradedMarket) {
     const after = priceAfter(price, market);
     switch (move.kind) {
       case "order":
-        return spot.amend({ id: move.row.id, delegatePrice: after });
+        return spot.amend({ id: move.row.id, limitPrice: after });
       case "contractOrder":
         return futures.amend({ id: move.row.id, price: after });
       case "plan": {

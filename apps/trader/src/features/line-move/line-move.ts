@@ -1,4 +1,5 @@
-import type { ContractOrderRow, OrderRow, PlanRow } from "@agio/api-contract";
+import type { ContractOrderRow, OrderRow } from "@agio/api-client";
+import type { PlanRow } from "@agio/api-contract";
 
 /** Request of a dragged line. */
 export type LineMove =

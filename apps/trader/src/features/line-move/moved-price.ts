@@ -11,7 +11,7 @@ export function droppedTicks(price: number, { priceDecimals }: Pick<TradedMarket
 export function priceBefore(move: LineMove): string {
   switch (move.kind) {
     case "order":
-      return move.row.delegatePrice;
+      return move.row.limitPrice;
     case "contractOrder":
       return move.row.price;
     case "plan":

@@ -5,6 +5,7 @@ import { useDetail } from "../../live/details.ts";
 import { useStale } from "../../live/silence.ts";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
+import { HaltedTag } from "../pair/HaltedTag.tsx";
 import { directionOf } from "../pair/use-direction.ts";
 import type { MarketRow } from "./market-rows.ts";
 import { dayOf } from "./market-rows.ts";
@@ -50,14 +51,13 @@ function LineContent({ row, isWide }: { row: MarketRow; isWide: boolean }) {
   const format = useFormat();
   const frame = useDetail(row.symbol);
   const day = frame === undefined ? row : dayOf(frame);
-  const isHalted = frame?.indexStatus === "halted";
   return (
     <>
       <CoinIcon code={row.coin} size={30} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-semibold">
           <MarketName row={row} />
-          {isHalted ? <span className="ms-1 text-11 text-warn">{t("market.halted")}</span> : null}
+          <HaltedTag market={row} className="ms-2" />
         </span>
         <span className="block truncate text-12 text-text-3">
           {row.isReference ? (
@@ -101,19 +101,16 @@ function MarketName({ row }: { row: MarketRow }) {
 
 const REFERENCE_EVERY_MS = 60_000;
 
-/** A volume that is read apart counts the coin: it stands beside the turnover with its unit, not in its place. */
+/** A volume that is read apart counts the coin: it stands behind the turnover, in which the rows are compared and sorted. */
 function ReferenceVolume({ row, turnover }: { row: MarketRow; turnover: number | undefined }) {
   const t = useTranslate();
   const format = useFormat();
   const volume = valueIn(useCall("coins.mt5Volume", { coin: row.coin }, { everyMs: REFERENCE_EVERY_MS }));
-  const inCoin = `${format.volume(volume)} ${row.coin}`;
-  // A phone's row has no room for both.
   return (
     <>
-      <span className="min-[480px]:hidden">{t("market.turnover", { value: inCoin })}</span>
-      <span className="max-[479px]:hidden">
-        {t("market.turnover", { value: `${format.volume(turnover)} ${row.pricingCoin} · ${inCoin}` })}
-      </span>
+      {t("market.turnover", { value: `${format.volume(turnover)} ${row.pricingCoin}` })}
+      {/* A phone's row has no room for both. */}
+      <span className="max-[479px]:hidden">{` · ${format.volume(volume)} ${row.coin}`}</span>
     </>
   );
 }

@@ -29,6 +29,8 @@ const row = (coin: string, sort: number, [last, changePercent, turnover]: [numbe
   sort,
   isReference: false,
   priceDecimals: 2,
+  isOpen: true,
+  needsIndex: false,
 });
 const rows = [row("BTC", 1, [60_000, 1.5, 900]), row("ETH", 2, [3_000, -2, 500]), row("LTC", 3, [80, 4, 100])];
 const NAMES = new Map([

@@ -1,4 +1,5 @@
-import type { CoinEntry, DetailFrame } from "@agio/api-contract";
+import type { CoinEntry } from "@agio/api-client";
+import type { DetailFrame } from "@agio/api-contract";
 import { changeOf } from "../pair/use-direction.ts";
 
 /** The last 24 hours of a pair or contract: market data, for display only. */
@@ -21,6 +22,9 @@ export interface MarketRow extends MarketDay {
   readonly pricingCoin: string;
   readonly label: string;
   readonly priceDecimals: number;
+  readonly isOpen: boolean;
+  /** Opens nothing while its index is halted: a contract. */
+  readonly needsIndex: boolean;
   /** The operator's order. */
   readonly sort: number;
   /** Priced by an outside reference feed, which also tells its volume (coin type 3). */

@@ -1,4 +1,4 @@
-import type { CoinEntry, ContractPairEntry, SpotPairEntry } from "@agio/api-contract";
+import type { CoinEntry, ContractPairEntry, SpotPairEntry } from "@agio/api-client";
 import { inLetterCase, isOwnCoin } from "@agio/api-contract/markets";
 import { useEffect, useReducer } from "react";
 import { lastDetail, noteDetail } from "../../live/details.ts";
@@ -39,9 +39,11 @@ function rowOf(entry: SpotPairEntry | ContractPairEntry, kind: MarketRow["kind"]
     kind,
     symbol: inLetterCase(entry, entry.symbol),
     coin: entry.coin,
-    pricingCoin: entry.baseCoin,
+    pricingCoin: entry.pricingCoin,
     priceDecimals: entry.basePrecision,
     label: pairLabel(entry),
+    isOpen: entry.status === 1,
+    needsIndex: kind === "contract",
     sort: entry.sort,
     isReference: entry.coinType === REFERENCE_COIN_TYPE,
     ...(frame === undefined ? listedDay(entry) : dayOf(frame)),

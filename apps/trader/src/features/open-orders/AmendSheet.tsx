@@ -1,5 +1,4 @@
-import type { CallFailure } from "@agio/api-client";
-import type { OrderRow } from "@agio/api-contract";
+import type { CallFailure, OrderRow } from "@agio/api-client";
 import { plainDecimal } from "@agio/primitives";
 import { NumberField, showToast } from "@agio/ui";
 import { useStale } from "../../live/silence.ts";
@@ -74,7 +73,7 @@ interface AmendSheetProps {
 }
 
 const PLACES: RefusalPlaces<keyof AmendDraft> = {
-  fields: { delegatePrice: "price", delegateTotal: "amount" },
+  fields: { limitPrice: "price", quantity: "amount" },
   codes: { [-1010]: "amount" },
 };
 

@@ -1,4 +1,4 @@
-import type { OwnTradeRow } from "@agio/api-contract";
+import type { OwnTradeRow } from "@agio/api-client";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
@@ -38,12 +38,12 @@ function FillLine({ row }: { row: OwnTradeRow }) {
       row={row}
       action={t(`common.${side}`)}
       isBuy={side === "buy"}
-      market={`${row.coin}/${row.baseCoin}`}
+      market={`${row.coin}/${row.pricingCoin}`}
       tags={<RowTag>{t(row.isMaker ? "trade.orders.maker" : "trade.orders.taker")}</RowTag>}
       figures={[
-        { name: t("common.price"), value: `${format.price(row.price, priceDecimals)} ${row.baseCoin}` },
+        { name: t("common.price"), value: `${format.price(row.price, priceDecimals)} ${row.pricingCoin}` },
         { name: t("common.amount"), value: `${format.grouped(row.num)} ${row.coin}` },
-        { name: t("trade.orders.value"), value: `${format.grouped(row.value)} ${row.baseCoin}` },
+        { name: t("trade.orders.value"), value: `${format.grouped(row.value)} ${row.pricingCoin}` },
         { name: t("common.fee"), value: `${format.grouped(row.fee)} ${row.feeCoin}` },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow } from "@agio/api-client";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate, type Translate } from "../../shell/language.ts";
 import type { NamedOrder } from "../order-said/order-said.ts";
@@ -32,7 +32,7 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
       row={row}
       action={words.side}
       isBuy={side === "buy"}
-      market={`${row.coin}/${row.baseCoin}`}
+      market={`${row.coin}/${row.pricingCoin}`}
       tags={<RowTag>{t(`trade.kind.${kindOf(row)}`)}</RowTag>}
       figures={linesOf(row, t, price).map(({ name, value }) => ({ name, value: value && format.grouped(value) }))}
       deeds={[
@@ -46,15 +46,15 @@ export function OrderCard({ row, onCancel, onEdit }: OrderCardProps) {
 /** Name and figure of what an order has. */
 const linesOf = (row: OrderRow, t: Translate, price: (text: string) => string) =>
   [
-    { name: t("common.price"), value: row.delegatePrice === NONE ? undefined : price(row.delegatePrice) },
+    { name: t("common.price"), value: row.limitPrice === NONE ? undefined : price(row.limitPrice) },
     { name: t(stopPriceName(row)), value: row.stopPrice === NONE ? undefined : price(row.stopPrice) },
     {
       name: t("trade.form.trailing"),
       value: row.trailingDelta === 0 ? undefined : `${plainPercent(row.trailingDelta)}%`,
     },
-    { name: t("common.amount"), value: row.delegateTotal === NONE ? undefined : row.delegateTotal },
-    { name: t("common.total"), value: row.delegateTotal === NONE ? row.delegateValue : undefined },
+    { name: t("common.amount"), value: row.quantity === NONE ? undefined : row.quantity },
+    { name: t("common.total"), value: row.quantity === NONE ? row.total : undefined },
     { name: t("trade.orders.filled"), value: `${filledPercent(row)}%` },
-    { name: t("trade.orders.average"), value: row.dealPrice === NONE ? undefined : price(row.dealPrice) },
+    { name: t("trade.orders.average"), value: row.averagePrice === NONE ? undefined : price(row.averagePrice) },
     { name: t("common.status"), value: t(`trade.orders.statusOf.${statusName(row.status)}`) },
   ] as const;

@@ -35,7 +35,7 @@ export function OrderFrame({ row, action, isBuy, market, tags, isWorded, figures
   const isSending = row.id === 0;
   return (
     <li className={isSending ? "border-b border-line py-3 opacity-60" : "border-b border-line py-3"}>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <span className={`text-12 font-semibold ${isBuy ? "text-up" : "text-down"}`}>{action}</span>
         {isWorded === true ? null : <span className="min-w-0 truncate text-14 font-semibold ui-figures">{market}</span>}
         {tags}

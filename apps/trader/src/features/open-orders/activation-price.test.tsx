@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
 import { ApiProvider, createQueryClient } from "@agio/api-client/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -13,7 +13,7 @@ import { orderRow } from "./order.fixture.ts";
 
 /** The names of the figures that a card shows. */
 function namesOn(card: ReactNode): string[] {
-  const client = createApiClient({
+  const client = createOwnClient({
     baseUrl: "http://127.0.0.1:9",
     fetch: () => Promise.reject(new Error("no server")),
   });

@@ -4,7 +4,7 @@ import { amendableOrder, amendRequest, leastLotsOf, readAmendment, startAmend } 
 import { orderRow } from "./order.fixture.ts";
 
 const LOTS_PER_COIN = 10 ** BTC_PAIR.sizeDecimals;
-const row = orderRow({ dealNum: "0.04", status: 1 });
+const row = orderRow({ filled: "0.04", status: 1 });
 const read = (changes: Partial<ReturnType<typeof startAmend>>) =>
   readAmendment({ ...startAmend(row), ...changes }, amendableOrder(row, BTC_PAIR));
 
@@ -14,8 +14,8 @@ test("an unchanged order sends nothing", () => {
 });
 
 test("only what changed is sent", () => {
-  expect(amendRequest(row, read({ amount: "0.06" }).changed ?? {})).toEqual({ id: 1, delegateTotal: "0.06" });
-  expect(amendRequest(row, read({ price: "61000" }).changed ?? {})).toEqual({ id: 1, delegatePrice: "61000" });
+  expect(amendRequest(row, read({ amount: "0.06" }).changed ?? {})).toEqual({ id: 1, quantity: "0.06" });
+  expect(amendRequest(row, read({ price: "61000" }).changed ?? {})).toEqual({ id: 1, limitPrice: "61000" });
 });
 
 test("more than what is filled already, and that is the least that is named", () => {

@@ -1,4 +1,4 @@
-import type { AmendOrderRequest, OrderRow } from "@agio/api-contract";
+import type { AmendOrderRequest, OrderRow } from "@agio/api-client";
 import { orderTotal } from "@agio/formulas";
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
@@ -49,11 +49,11 @@ export function readAmendment<Problem extends string>(
   };
 }
 
-export const startAmend = (row: OrderRow): AmendDraft => ({ price: row.delegatePrice, amount: row.delegateTotal });
+export const startAmend = (row: OrderRow): AmendDraft => ({ price: row.limitPrice, amount: row.quantity });
 
 /** The least that an order can be changed to, in lots: the pair's, or a lot more than what is filled already. */
 export const leastLotsOf = (row: OrderRow, pair: TradingPair): number =>
-  Math.max(pair.lotsMin, (parseDecimal(row.dealNum, pair.sizeDecimals) ?? 0) + 1);
+  Math.max(pair.lotsMin, (parseDecimal(row.filled, pair.sizeDecimals) ?? 0) + 1);
 
 /** An order of a pair, as its edit reads it. */
 export const amendableOrder = (
@@ -73,6 +73,6 @@ export const amendableOrder = (
 /** The call that changes an order of a pair. */
 export const amendRequest = ({ id }: OrderRow, { price, amount }: Partial<AmendDraft>): AmendOrderRequest => ({
   id,
-  ...(price !== undefined && { delegatePrice: price }),
-  ...(amount !== undefined && { delegateTotal: amount }),
+  ...(price !== undefined && { limitPrice: price }),
+  ...(amount !== undefined && { quantity: amount }),
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow } from "@agio/api-client";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";

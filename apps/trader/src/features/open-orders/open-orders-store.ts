@@ -1,5 +1,5 @@
+import type { OrderRow } from "@agio/api-client";
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
-import type { OrderRow } from "@agio/api-contract";
 import { useIsSignedIn } from "../../shell/session.ts";
 import { useRereadAfterOrders } from "../trade-state/trade-state.ts";
 import { orderStore } from "./order-store.ts";

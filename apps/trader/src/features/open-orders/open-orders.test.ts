@@ -1,4 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow } from "@agio/api-client";
 import { describe, expect, test } from "vitest";
 import { orderRow } from "./order.fixture.ts";
 import {
@@ -52,10 +52,10 @@ describe("open orders as painted", () => {
   test("of two reports about one order the newer one stays", () => {
     const newer: Action = {
       type: "changed",
-      row: orderRow({ dealNum: "0.05", status: 1, updateTime: 3_000 }),
+      row: orderRow({ filled: "0.05", status: 1, updateTime: 3_000 }),
     };
     const older: Action = { type: "changed", row: orderRow({ updateTime: 2_000 }) };
-    expect(after(snapshot, newer, older).known?.get(1)?.dealNum).toBe("0.05");
+    expect(after(snapshot, newer, older).known?.get(1)?.filled).toBe("0.05");
   });
 
   test("a pair shows its own orders only", () => {
@@ -66,9 +66,9 @@ describe("open orders as painted", () => {
 describe("the words of an order", () => {
   test("the kind is read back from the wire", () => {
     expect(kindOf(orderRow())).toBe("limit");
-    expect(kindOf(orderRow({ tif: "POST_ONLY" }))).toBe("postOnly");
-    expect(kindOf(orderRow({ delegateType: 3, otherLegId: 7 }))).toBe("oco");
-    expect(kindOf(orderRow({ delegateType: 5 }))).toBe("trailing");
+    expect(kindOf(orderRow({ timeInForce: "POST_ONLY" }))).toBe("postOnly");
+    expect(kindOf(orderRow({ orderKind: 3, otherLegId: 7 }))).toBe("oco");
+    expect(kindOf(orderRow({ orderKind: 5 }))).toBe("trailing");
   });
 
   test("a status has a name", () => {
@@ -76,16 +76,14 @@ describe("the words of an order", () => {
   });
 
   test("the filled part of an order by total is what it spent", () => {
-    expect(filledPercent(orderRow({ dealNum: "0.025" }))).toBe(25);
-    expect(filledPercent(orderRow({ delegateTotal: "0", delegateValue: "100", dealValue: "50" }))).toBe(50);
-    expect(filledPercent(orderRow({ status: 2, delegateTotal: "0", delegateValue: "100", dealValue: "99.9" }))).toBe(
-      100,
-    );
+    expect(filledPercent(orderRow({ filled: "0.025" }))).toBe(25);
+    expect(filledPercent(orderRow({ quantity: "0", total: "100", filledValue: "50" }))).toBe(50);
+    expect(filledPercent(orderRow({ status: 2, quantity: "0", total: "100", filledValue: "99.9" }))).toBe(100);
   });
 
   test("what is left of an order is its quantity less what was filled, or its total less what was spent", () => {
-    expect(remainingOf(orderRow({ delegateTotal: "0.05", dealNum: "0.03479" }))).toBe("0.01521");
-    expect(remainingOf(orderRow({ delegateTotal: "0", delegateValue: "100", dealValue: "49.5" }))).toBe("50.5");
+    expect(remainingOf(orderRow({ quantity: "0.05", filled: "0.03479" }))).toBe("0.01521");
+    expect(remainingOf(orderRow({ quantity: "0", total: "100", filledValue: "49.5" }))).toBe("50.5");
     expect(remainingOf(orderRow())).toBe("0.1");
   });
 });

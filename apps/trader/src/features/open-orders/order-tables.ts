@@ -1,4 +1,4 @@
-import type { OrderRow, OwnTradeRow } from "@agio/api-contract";
+import type { OrderRow, OwnTradeRow } from "@agio/api-client";
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
 import { sideOf } from "./order-words.ts";
@@ -11,11 +11,11 @@ export const ordersTable = csvTable<OrderRow>({
   pair: "symbol",
   side: sideOf,
   status: (row) => statusName(row.status),
-  price: "delegatePrice",
-  quantity: "delegateTotal",
-  filled: "dealNum",
-  average: "dealPrice",
-  value: "dealValue",
+  price: "limitPrice",
+  quantity: "quantity",
+  filled: "filled",
+  average: "averagePrice",
+  value: "filledValue",
   fee: "fee",
   feeCoin: "feeCoin",
 });

@@ -1,4 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow } from "@agio/api-client";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
 import type { OrderKind } from "../ticket/order-kinds.ts";
 import type { TradedMarket } from "../pair/trading-pair.ts";
@@ -12,7 +12,7 @@ export const stopPriceName = ({ trailingDelta }: { readonly trailingDelta: numbe
 
 /** The kind a trader chose, read back from the wire. The legs of an OCO are named by what they are together. */
 export const kindOf = (row: OrderRow): OrderKind =>
-  row.otherLegId === 0 ? kindOfWire(row.delegateType, row.tif) : "oco";
+  row.otherLegId === 0 ? kindOfWire(row.orderKind, row.timeInForce) : "oco";
 
 /** The kind of an order of any product, by the numbers that they share. */
 export function kindOfWire(orderType: number, timeInForce: string): Exclude<OrderKind, "oco"> {
@@ -50,22 +50,21 @@ const FILLED = 2;
  */
 export function filledPercent(row: OrderRow): number {
   if (row.status === FILLED) return 100;
-  const byTotal = Number(row.delegateTotal) === 0;
-  const [part, whole] = byTotal ? [row.dealValue, row.delegateValue] : [row.dealNum, row.delegateTotal];
+  const byTotal = Number(row.quantity) === 0;
+  const [part, whole] = byTotal ? [row.filledValue, row.total] : [row.filled, row.quantity];
   return Number(whole) === 0 ? 0 : Math.min(Math.floor((Number(part) / Number(whole)) * 100), 100);
 }
 
 /** Price and quantity of a resting limit order can be changed; triggers and legs of a pair cannot. */
 export const canAmend = (row: OrderRow): boolean =>
-  row.otherLegId === 0 && row.delegateType === 0 && (row.status === 0 || row.status === 1);
+  row.otherLegId === 0 && row.orderKind === 0 && (row.status === 0 || row.status === 1);
 
 /** What was ordered: the quantity, or for an order by total what may be spent. */
-export const amountOf = (row: OrderRow): string =>
-  Number(row.delegateTotal) === 0 ? row.delegateValue : row.delegateTotal;
+export const amountOf = (row: OrderRow): string => (Number(row.quantity) === 0 ? row.total : row.quantity);
 
 /** What is left of it to fill: the quantity, or for an order by total what may still be spent. */
 export function remainingOf(row: OrderRow): string {
-  const done = Number(row.delegateTotal) === 0 ? row.dealValue : row.dealNum;
+  const done = Number(row.quantity) === 0 ? row.filledValue : row.filled;
   const whole = amountOf(row);
   const decimals = Math.max(decimalsOf(whole), decimalsOf(done));
   return plainDecimal((parseDecimal(whole, decimals) ?? 0) - (parseDecimal(done, decimals) ?? 0), decimals);
@@ -79,7 +78,7 @@ const UNTRIGGERED = 6;
 export function ownTicksOf(rows: readonly OrderRow[], pair: TradedMarket): ReadonlySet<number> {
   const ticks = rows
     .filter((row) => row.status !== UNTRIGGERED)
-    .map((row) => parseDecimal(row.delegatePrice, pair.priceDecimals) ?? 0);
+    .map((row) => parseDecimal(row.limitPrice, pair.priceDecimals) ?? 0);
   return new Set(ticks.filter((each) => each > 0));
 }
 
@@ -92,13 +91,11 @@ interface Writing {
 
 /** A spot order as toasts name it. */
 export function namedOrder(row: OrderRow, { t, format, priceDecimals }: Writing): NamedOrder {
-  const unit = Number(row.delegateTotal) === 0 ? row.baseCoin : row.coin;
+  const unit = Number(row.quantity) === 0 ? row.pricingCoin : row.coin;
   return {
-    market: `${row.coin}/${row.baseCoin}`,
+    market: `${row.coin}/${row.pricingCoin}`,
     side: t(`common.${sideOf(row)}`),
     size: `${format.grouped(amountOf(row))} ${unit}`,
-    ...namedPrice({ price: row.delegatePrice, stopPrice: row.stopPrice }, (price) =>
-      format.price(price, priceDecimals),
-    ),
+    ...namedPrice({ price: row.limitPrice, stopPrice: row.stopPrice }, (price) => format.price(price, priceDecimals)),
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow } from "@agio/api-client";
 
 /** An open limit buy of 0.1 BTC at 60,000. */
 export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
@@ -7,21 +7,21 @@ export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   clientId: "c1",
   symbol: "btcusdt",
   coin: "BTC",
-  baseCoin: "USDT",
+  pricingCoin: "USDT",
   type: 0,
-  delegateType: 0,
-  delegatePrice: "60000",
-  delegateTotal: "0.1",
-  delegateValue: "0",
+  orderKind: 0,
+  limitPrice: "60000",
+  quantity: "0.1",
+  total: "0",
   stopPrice: "0",
   trailingDelta: 0,
   visibleNum: "0",
-  tif: "GTC",
-  stp: "EXPIRE_MAKER",
+  timeInForce: "GTC",
+  selfTradePrevention: "EXPIRE_MAKER",
   otherLegId: 0,
-  dealNum: "0",
-  dealPrice: "0",
-  dealValue: "0",
+  filled: "0",
+  averagePrice: "0",
+  filledValue: "0",
   fee: "0",
   feeCoin: "BTC",
   status: 0,

@@ -1,5 +1,5 @@
+import type { AmendOrderRequest, OrderRow, SubmitOrderData, SubmitOrderRequest } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
-import type { AmendOrderRequest, OrderRow, SubmitOrderData, SubmitOrderRequest } from "@agio/api-contract";
 import { dispatchOpenOrders } from "./open-orders-store.ts";
 import { idsOf, ofMarket, usePaintedOrders } from "./use-painted-orders.ts";
 
@@ -32,9 +32,9 @@ const acceptedRow = (expected: OrderRow, data: SubmitOrderData): OrderRow => ({
   id: data.id,
   orderNo: data.orderNo,
   status: data.status,
-  dealNum: data.dealNum,
-  dealPrice: data.dealPrice,
-  dealValue: data.dealValue,
+  filled: data.filled,
+  averagePrice: data.averagePrice,
+  filledValue: data.filledValue,
   otherLegId: data.otherLegId,
   updateTime: 0,
 });

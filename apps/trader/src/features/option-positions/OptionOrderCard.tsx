@@ -1,4 +1,4 @@
-import type { OptionOrderRow } from "@agio/api-contract";
+import type { OptionOrderRow } from "@agio/api-client";
 import { NoData } from "@agio/ui";
 import { useTranslate } from "../../shell/language.ts";
 import { statusName } from "../order-said/order-status.ts";
@@ -51,10 +51,10 @@ export function OptionOrderCard({ row, underlying, onCancel }: OptionOrderCardPr
         { name: t("option.form.contracts"), value: format.grouped(row.num), isPrivate: true },
         {
           name: t("trade.orders.filled"),
-          value: `${format.grouped(row.dealNum)} (${filledOptionPercent(row)}%)`,
+          value: `${format.grouped(row.filled)} (${filledOptionPercent(row)}%)`,
           isPrivate: true,
         },
-        { name: t("trade.orders.average"), value: format.premium(row.dealPrice) },
+        { name: t("trade.orders.average"), value: format.premium(row.averagePrice) },
         { name: t("common.fee"), value: format.grouped(row.fee), isPrivate: true },
         {
           name: t("common.status"),

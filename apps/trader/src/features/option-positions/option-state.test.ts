@@ -1,4 +1,5 @@
-import type { OptionFillRow, OptionOrderRow, OptionPositionRow, OptionSettlementRow } from "@agio/api-contract";
+import type { OptionOrderRow } from "@agio/api-client";
+import type { OptionFillRow, OptionPositionRow, OptionSettlementRow } from "@agio/api-contract";
 import { expect, test } from "vitest";
 import {
   addDecimals,
@@ -60,19 +61,16 @@ test("a position is open until it was closed or came to its expiry", () => {
 });
 
 test("orders are named by what was chosen and by why they left", () => {
-  expect(optionOrderKind({ orderType: 1, tif: "IOC" })).toBe("market");
-  expect(["GTC", "IOC", "FOK", "POST_ONLY"].map((tif) => optionOrderKind({ orderType: 0, tif }))).toEqual([
-    "limit",
-    "ioc",
-    "fok",
-    "postOnly",
-  ]);
+  expect(optionOrderKind({ orderType: 1, timeInForce: "IOC" })).toBe("market");
+  expect(
+    ["GTC", "IOC", "FOK", "POST_ONLY"].map((timeInForce) => optionOrderKind({ orderType: 0, timeInForce })),
+  ).toEqual(["limit", "ioc", "fok", "postOnly"]);
   expect([optionOrderReason({ reason: "expired" }), optionOrderReason({ reason: "user" })]).toEqual([
     "expired",
     undefined,
   ]);
-  expect(filledOptionPercent({ num: "3", dealNum: "1" })).toBe(33);
-  expect(filledOptionPercent({ num: "0", dealNum: "0" })).toBe(0);
+  expect(filledOptionPercent({ num: "3", filled: "1" })).toBe(33);
+  expect(filledOptionPercent({ num: "0", filled: "0" })).toBe(0);
 });
 
 test("own orders are marked at their prices", () => {

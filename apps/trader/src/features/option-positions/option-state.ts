@@ -1,4 +1,5 @@
-import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
+import type { OptionOrderRow } from "@agio/api-client";
+import type { OptionPositionRow } from "@agio/api-contract";
 import { parseDecimal, plainDecimal } from "@agio/primitives";
 import { kindOfWire } from "../open-orders/order-words.ts";
 import { coinOfSeries } from "../option/option-underlying.ts";
@@ -82,12 +83,12 @@ export const optionOrderReason = ({ reason }: Pick<OptionOrderRow, "reason">): (
   REASONS.find((name) => name === reason);
 
 /** The kind a trader chose, read back from the wire. */
-export const optionOrderKind = ({ orderType, tif }: Pick<OptionOrderRow, "orderType" | "tif">) =>
-  kindOfWire(orderType, tif);
+export const optionOrderKind = ({ orderType, timeInForce }: Pick<OptionOrderRow, "orderType" | "timeInForce">) =>
+  kindOfWire(orderType, timeInForce);
 
 /** Filled part in whole percent. */
-export function filledOptionPercent({ dealNum, num }: Pick<OptionOrderRow, "dealNum" | "num">): number {
-  return Number(num) === 0 ? 0 : Math.min(Math.floor((Number(dealNum) / Number(num)) * 100), 100);
+export function filledOptionPercent({ filled, num }: Pick<OptionOrderRow, "filled" | "num">): number {
+  return Number(num) === 0 ? 0 : Math.min(Math.floor((Number(filled) / Number(num)) * 100), 100);
 }
 
 /** The prices at which own orders of a series rest, in ticks. */

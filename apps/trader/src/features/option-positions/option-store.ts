@@ -1,5 +1,6 @@
+import type { OptionOrderRow } from "@agio/api-client";
 import { useCall, useReread, valueIn } from "@agio/api-client/react";
-import type { OptionOrderRow, OptionPositionRow } from "@agio/api-contract";
+import type { OptionPositionRow } from "@agio/api-contract";
 import { create } from "zustand";
 import { onSignOut, useIsSignedIn } from "../../shell/session.ts";
 import { orderStore } from "../open-orders/order-store.ts";

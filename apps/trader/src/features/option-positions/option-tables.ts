@@ -1,4 +1,5 @@
-import type { OptionFillRow, OptionOrderRow, OptionPositionRow, OptionSettlementRow } from "@agio/api-contract";
+import type { OptionOrderRow } from "@agio/api-client";
+import type { OptionFillRow, OptionPositionRow, OptionSettlementRow } from "@agio/api-contract";
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
 import { statusName } from "../order-said/order-status.ts";
@@ -27,9 +28,9 @@ export const optionOrdersTable = csvTable<OptionOrderRow>({
   side: "type",
   price: "price",
   contracts: "num",
-  filled: "dealNum",
-  average: "dealPrice",
-  value: "dealValue",
+  filled: "filled",
+  average: "averagePrice",
+  value: "filledValue",
   fee: "fee",
   status: (row) => statusName(row.status),
   reason: "reason",

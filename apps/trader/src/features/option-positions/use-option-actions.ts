@@ -1,5 +1,5 @@
+import type { OptionOrderRow, SubmitOptionOrderRequest } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
-import type { OptionOrderRow, SubmitOptionOrderRequest } from "@agio/api-contract";
 import { idsOf, ofMarket, usePaintedOrders } from "../open-orders/use-painted-orders.ts";
 import { dispatchOptionOrders } from "./option-store.ts";
 

@@ -9,7 +9,7 @@ import type { OptionSeries } from "../option/option-series.ts";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import { groupBook, readLevels, type BookRow } from "../order-book/grouped-book.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
-import "../order-book/order-book.css";
+import { TAPE, TapeRow } from "../trades-tape/TapeRow.tsx";
 
 /** Choice of a tap; without lots only the price. */
 export interface OptionPick {
@@ -102,15 +102,15 @@ function LastTrades({ underlying, trades }: LastTradesProps) {
     <>
       <h3 className="m-0 pb-1 pt-3 text-12 font-medium text-text-3">{t("trade.tape.title")}</h3>
       {trades.length === 0 ? <p className="m-0 text-12 text-text-3">{t("trade.tape.empty")}</p> : null}
-      <div className="tape">
+      <div className={TAPE}>
         {trades.slice(0, TRADES_MAX).map((trade) => (
-          <div key={trade.id} className="tape-row">
-            <span className={trade.direction === "buy" ? "text-up" : "text-down"}>
-              {format.price(trade.price, underlying.priceDecimals)}
-            </span>
-            <span>{format.grouped(trade.num)}</span>
-            <span>{format.time(trade.ts)}</span>
-          </div>
+          <TapeRow
+            key={trade.id}
+            isBuy={trade.direction === "buy"}
+            price={format.price(trade.price, underlying.priceDecimals)}
+            amount={format.grouped(trade.num)}
+            time={trade.ts}
+          />
         ))}
       </div>
     </>

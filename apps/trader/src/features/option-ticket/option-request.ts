@@ -1,4 +1,4 @@
-import type { OptionOrderRow, SubmitOptionOrderRequest } from "@agio/api-contract";
+import type { OptionOrderRow, SubmitOptionOrderRequest } from "@agio/api-client";
 import { plainDecimal } from "@agio/primitives";
 import type { OptionUnderlying } from "../option/option-underlying.ts";
 import type { RefusalPlaces } from "../ticket/refusal.ts";
@@ -30,7 +30,7 @@ export function optionRequest(
     clientId,
     ...(!isMarket && {
       price: plainDecimal(summary.priceTicks ?? 0, underlying.priceDecimals),
-      tif: TIME_IN_FORCE[draft.kind],
+      timeInForce: TIME_IN_FORCE[draft.kind],
     }),
   };
 }
@@ -48,10 +48,10 @@ export function expectedOptionOrder(request: SubmitOptionOrderRequest, now: numb
     orderType: Number(request.orderType ?? LIMIT),
     price: request.price ?? "0",
     num: request.num,
-    tif: request.tif ?? "IOC",
-    dealNum: "0",
-    dealPrice: "0",
-    dealValue: "0",
+    timeInForce: request.timeInForce ?? "IOC",
+    filled: "0",
+    averagePrice: "0",
+    filledValue: "0",
     fee: "0",
     status: STATUS_OPEN,
     reason: "",

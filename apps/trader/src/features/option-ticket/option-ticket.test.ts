@@ -178,7 +178,7 @@ describe("the call", () => {
       orderType: 0,
       clientId: "own-1",
       price: "1480",
-      tif: "POST_ONLY",
+      timeInForce: "POST_ONLY",
     });
     const market = draftOf(MARKET, amount("1"));
     const request = optionRequest(market, summary(market), wish);

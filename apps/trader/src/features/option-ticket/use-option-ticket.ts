@@ -71,10 +71,10 @@ export function useOptionTicket(
     const request = optionRequest(draft, summary, { symbol: series.row.symbol, underlying, clientId: randomKey() });
     const expected = expectedOptionOrder(request, serverNow());
     const answer = await actions.place(request, expected);
-    settle(answer, namedOptionOrder(expected, { t, format, words }), ({ dealNum, dealPrice }) => ({
-      isAnyFilled: Number(dealNum) > 0,
-      size: format.grouped(dealNum),
-      price: format.premium(dealPrice),
+    settle(answer, namedOptionOrder(expected, { t, format, words }), ({ filled, averagePrice }) => ({
+      isAnyFilled: Number(filled) > 0,
+      size: format.grouped(filled),
+      price: format.premium(averagePrice),
     }));
   };
   return { draft, summary, errors: optionErrors(draft, summary, context), context, isSending, place };

@@ -1,11 +1,12 @@
-import type { OptionPairEntry, OptionSeriesRow } from "@agio/api-contract";
+import type { OptionPairEntry } from "@agio/api-client";
+import type { OptionSeriesRow } from "@agio/api-contract";
 import { readOptionSeries } from "./option-series.ts";
 import { readOptionUnderlying } from "./option-underlying.ts";
 
 /** Options on the bitcoin index as the server lists them: a fee of 0.03 percent of the notional. */
 export const BTC_OPTION_ENTRY: OptionPairEntry = {
   coin: "BTC",
-  baseCoin: "USDT",
+  pricingCoin: "USDT",
   symbol: "btcusdt",
   showSymbol: "BTC",
   customizeFlag: 1,

@@ -1,4 +1,4 @@
-import type { OptionPairEntry } from "@agio/api-contract";
+import type { OptionPairEntry } from "@agio/api-client";
 import type { PairUnits } from "@agio/formulas";
 import { atoms, mulDivUp, parseDecimal, PPB, ppb, sizeLots } from "@agio/primitives";
 import type { Atoms, Ppb, SizeLots } from "@agio/primitives";
@@ -11,7 +11,6 @@ type FeeTerms =
 
 /** Options on one index, with their rules in ticks of the premium, lots of contracts, atoms and ppb. */
 export interface OptionUnderlying extends TradedMarket, PairUnits {
-  readonly isOpen: boolean;
   /** Atoms of the pricing coin in one tick × one lot. */
   readonly tickLotAtoms: number;
   /** Lots in one contract. */
@@ -34,14 +33,15 @@ const ON = 1;
 /** Reads a row of `optionList`. What does not fit the decimals counts as zero. */
 export function readOptionUnderlying(entry: OptionPairEntry, scales: CoinScales): OptionUnderlying {
   const { basePrecision: priceDecimals, coinPrecision: sizeDecimals } = entry;
-  const pricingScale = Math.max(scales[entry.baseCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
+  const pricingScale = Math.max(scales[entry.pricingCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
   const lots = (text: string) => sizeLots(parseDecimal(text, sizeDecimals) ?? 0);
   return {
     symbol: entry.symbol,
     label: entry.coin,
     coin: entry.coin,
-    pricingCoin: entry.baseCoin,
+    pricingCoin: entry.pricingCoin,
     isOpen: entry.status === ON,
+    needsIndex: true,
     priceDecimals,
     sizeDecimals,
     pricingScale,

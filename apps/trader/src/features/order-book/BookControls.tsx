@@ -42,9 +42,9 @@ export function BookControls({ pair, bestTicks, view, onView, stepTicks, onStep 
         title={t(`trade.book.${NEXT_VIEW[view]}`)}
         onClick={() => onView(NEXT_VIEW[view])}
       >
-        <span className="book-view" aria-hidden="true">
-          <i data-side={view === "bids" ? undefined : "asks"} />
-          <i data-side={view === "asks" ? undefined : "bids"} />
+        <span className="inline-flex w-[16px] flex-col justify-center gap-0.5" aria-hidden="true">
+          <i className={`h-[5px] rounded-[1px] ${view === "bids" ? "bg-surface-3" : "bg-down"}`} />
+          <i className={`h-[5px] rounded-[1px] ${view === "asks" ? "bg-surface-3" : "bg-up"}`} />
         </span>
       </button>
     </div>

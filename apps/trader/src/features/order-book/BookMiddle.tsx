@@ -13,6 +13,8 @@ interface BookMiddleProps {
   onPick: ((pick: BookPick) => void) | undefined;
 }
 
+const TONES = { up: "text-up", down: "text-down", same: "text-text-1" } as const;
+
 /** Between the sides: last price with its arrow, and the spread. A tap takes the last price. */
 export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
   const t = useTranslate();
@@ -22,11 +24,11 @@ export function BookMiddle({ pair, spreadText, onPick }: BookMiddleProps) {
   const text = format.price(last, pair.priceDecimals);
   const ticks = ticksOf(last, pair);
   return (
-    <div className="book-middle">
+    // The spread goes under the price where both do not fit.
+    <div className="flex h-[44px] flex-none flex-wrap content-center items-center justify-between gap-x-2 overflow-hidden whitespace-nowrap">
       <button
         type="button"
-        className="book-last"
-        data-direction={direction}
+        className={`book-last inline-flex cursor-pointer items-center gap-0.5 text-16 font-semibold ${TONES[direction]}`}
         aria-label={`${t("trade.form.last")} ${text}`}
         onClick={() => ticks !== undefined && onPick?.({ ticks, lots: undefined })}
       >

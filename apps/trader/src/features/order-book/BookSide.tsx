@@ -1,4 +1,4 @@
-import { DepthBar } from "@agio/ui";
+import { classNames, DepthBar } from "@agio/ui";
 import { useFormat } from "../../shell/format.ts";
 import { useTranslate } from "../../shell/language.ts";
 import { shortLotsText, ticksText } from "../pair/quantity-text.ts";
@@ -18,36 +18,64 @@ interface BookSideProps {
   onPress: (event: BookPress) => void;
 }
 
+/** The best price stands next to the middle. */
+const SIDES = {
+  bids: "flex min-h-0 flex-1 flex-col",
+  asks: "flex min-h-0 flex-1 flex-col-reverse",
+} as const;
+const TONES = { bids: "text-up", asks: "text-down" } as const;
+const ROW = "book-row relative flex h-[20px] flex-none items-stretch contain-strict hover:bg-surface-2";
+const CELL = "relative flex-1 cursor-pointer whitespace-nowrap";
+/** A bar before the price of an own order. */
+const OWN =
+  "before:absolute before:inset-y-[7px] before:-left-[7px] before:w-[5px] before:rounded-[3px] before:bg-accent before:content-['']";
+
 /** One side, best price next to the middle. A row's buttons take its price, or its price and running quantity. */
 export function BookSide({ name, rows, isKnown, pair, stepTicks, rowsMax, hasSums, onPress }: BookSideProps) {
   const t = useTranslate();
   const format = useFormat();
   if (rows.length === 0) {
     return (
-      <div className="book-side items-center justify-center text-text-3" data-side={name}>
+      <div className={`${SIDES[name]} items-center justify-center text-text-3`} data-side={name}>
         {isKnown ? t("trade.book.empty") : null}
       </div>
     );
   }
   return (
-    <div className="book-side" data-side={name}>
+    <div className={SIDES[name]} data-side={name}>
       {rows.slice(0, rowsMax).map((row, index) => (
         // Rows are places, not orders: with the index as key a moving market only changes texts.
         // oxlint-disable-next-line no-array-index-key
         <div
           key={index}
-          className="book-row"
-          data-own={row.isOwn ? "" : undefined}
+          className={classNames(ROW, row.isOwn && "pl-[8px]")}
           title={row.isOwn ? t("trade.book.own") : undefined}
         >
           <DepthBar share={row.depth} side={name === "bids" ? "up" : "down"} />
-          <button type="button" tabIndex={index === 0 ? 0 : -1} onClick={onPress} data-ticks={row.ticks}>
+          <button
+            type="button"
+            className={classNames(CELL, "text-left font-medium", TONES[name], row.isOwn && OWN)}
+            tabIndex={index === 0 ? 0 : -1}
+            onClick={onPress}
+            data-ticks={row.ticks}
+          >
             {format.grouped(ticksText(row.ticks, pair, stepTicks))}
           </button>
-          <button type="button" tabIndex={-1} onClick={onPress} data-ticks={row.ticks} data-lots={row.sumLots}>
+          <button
+            type="button"
+            className={`${CELL} text-right text-text-1`}
+            tabIndex={-1}
+            onClick={onPress}
+            data-ticks={row.ticks}
+            data-lots={row.sumLots}
+          >
             {format.grouped(shortLotsText(row.lots, pair))}
           </button>
-          {hasSums ? <span>{format.grouped(shortLotsText(row.sumLots, pair))}</span> : null}
+          {hasSums ? (
+            <span className="relative flex-1 text-right whitespace-nowrap text-text-2">
+              {format.grouped(shortLotsText(row.sumLots, pair))}
+            </span>
+          ) : null}
         </div>
       ))}
     </div>

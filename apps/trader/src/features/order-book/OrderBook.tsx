@@ -1,4 +1,5 @@
 import { priceTicks, sizeLots, type PriceTicks, type SizeLots } from "@agio/primitives";
+import { classNames } from "@agio/ui";
 import { useCallback, useState, type MouseEvent } from "react";
 import { useDepth } from "../../live/feeds.ts";
 import { useStale } from "../../live/silence.ts";
@@ -10,7 +11,6 @@ import { BookControls, type BookView } from "./BookControls.tsx";
 import { BookMiddle } from "./BookMiddle.tsx";
 import { BookSide } from "./BookSide.tsx";
 import { groupBook, readLevels } from "./grouped-book.ts";
-import "./order-book.css";
 
 /** Choice of a tap on the book; without lots only the price. */
 export interface BookPick {
@@ -29,8 +29,9 @@ interface OrderBookProps {
 
 const ROW_PX = 20;
 const MIDDLE_PX = 44;
+const SHARE = "[transition:flex-grow_var(--motion-slow)]";
 
-/** The live book of a pair: as many rows as fit, grouped, with depth bars and own orders marked. */
+/** The live book of a pair, left to right in every language: as many rows as fit, grouped, with depth bars and own orders marked. */
 export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBookProps) {
   const t = useTranslate();
   const format = useFormat();
@@ -47,14 +48,20 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
   const side = { isKnown, pair, stepTicks, rowsMax, hasSums, onPress: (event: BookPress) => pickIn(event, onPick) };
 
   return (
-    <section className="book" aria-label={t("trade.book.title")}>
-      <div className="book-head" aria-hidden="true">
+    <section
+      className="book flex h-full min-h-0 flex-col text-12/[20px] tabular-nums [direction:ltr]"
+      aria-label={t("trade.book.title")}
+    >
+      <div className="flex justify-between gap-2 pb-1 text-11 text-text-3" aria-hidden="true">
         <span>{t("trade.book.price", { coin: pair.pricingCoin })}</span>
         <span>{t("trade.book.amount", { coin: pair.coin })}</span>
         {hasSums ? <span>{t("trade.book.sum", { coin: pair.coin })}</span> : null}
       </div>
-      <div className={isStale ? "book-fit ui-stale" : "book-fit"} ref={fitRef}>
-        <div className="book-sides">
+      <div
+        className={classNames("book-fit relative min-h-0 flex-1 overflow-hidden contain-strict", isStale && "ui-stale")}
+        ref={fitRef}
+      >
+        <div className="absolute inset-0 flex flex-col">
           {view === "bids" ? null : <BookSide name="asks" rows={book.asks} {...side} />}
           <BookMiddle
             pair={pair}
@@ -79,9 +86,9 @@ export function OrderBook({ pair, ownTicks, onPick, hasSums = false }: OrderBook
 
 function BookShare({ bidPercent }: { bidPercent: number }) {
   return (
-    <div className="book-share" aria-hidden="true">
-      <span className="bg-up" style={{ flexGrow: bidPercent }} />
-      <span className="bg-down" style={{ flexGrow: 100 - bidPercent }} />
+    <div className="flex h-[4px] flex-none gap-0.5 overflow-hidden rounded-[2px]" aria-hidden="true">
+      <span className={`bg-up ${SHARE}`} style={{ flexGrow: bidPercent }} />
+      <span className={`bg-down ${SHARE}`} style={{ flexGrow: 100 - bidPercent }} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ const formatIn = (locale: string) => createFigureFormat({ locale, offsetHours: 0
 
 const ISOLATES = /[\u2068\u2069]/gu;
 const plain = (text: string) => text.replaceAll(ISOLATES, "");
-const RESTING = { delegatePrice: "104284.6", delegateTotal: "0.01" };
+const RESTING = { limitPrice: "104284.6", quantity: "0.01" };
 const NOTHING_DONE = { isAnyFilled: false, size: "0 BTC", price: "–" };
 
 describe("the toast of an order", async () => {
@@ -35,13 +35,13 @@ describe("the toast of an order", async () => {
   });
 
   test("names the trigger of what waits without a limit, and neither where there is neither", () => {
-    const stop = { delegatePrice: "0", stopPrice: "99000", delegateTotal: "0.02", type: 1 };
+    const stop = { limitPrice: "0", stopPrice: "99000", quantity: "0.02", type: 1 };
     expect(placed(stop, { status: 6 }).text).toBe("BTC/USDT: Sell 0.02 BTC, trigger 99,000.00 placed");
     expect(placed({ ...stop, stopPrice: "0" }, { status: 6 }).text).toBe("BTC/USDT: Sell 0.02 BTC placed");
   });
 
   test("names the filled part at its average price, however the order was given", () => {
-    const byTotal = { delegatePrice: "0", delegateTotal: "0", delegateValue: "2500" };
+    const byTotal = { limitPrice: "0", quantity: "0", total: "2500" };
     const done = { isAnyFilled: true, size: "0.0239 BTC", price: "104,290.10" };
     expect(placed(byTotal, { status: 2, ...done })).toEqual({
       text: "BTC/USDT: Buy 0.0239 BTC at 104,290.10 filled",
@@ -57,7 +57,7 @@ describe("the toast of an order", async () => {
       text: "BTC/USDT: Buy 0.01 BTC at 104,284.60 cancelled, nothing was filled",
       tone: "plain",
     });
-    const byTotal = { delegatePrice: "0", delegateTotal: "0", delegateValue: "2500" };
+    const byTotal = { limitPrice: "0", quantity: "0", total: "2500" };
     expect(placed(byTotal, { status: 4 }).text).toBe("BTC/USDT: Buy 2,500 USDT cancelled, nothing was filled");
   });
 

@@ -53,7 +53,7 @@ function UnitButton({ pair, draft, ticket, dispatch }: Omit<OrderTicketPart, "er
   const t = useTranslate();
   const { summary } = ticket;
   const other = draft.amountUnit === "coin" ? "pricing" : "coin";
-  // What was typed is carried over by its value.
+  // The typed figure is carried over by its value.
   const carried =
     other === "coin"
       ? summary.lots === undefined

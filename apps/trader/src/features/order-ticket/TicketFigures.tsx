@@ -8,7 +8,7 @@ import type { Ticket } from "./use-ticket.ts";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 
-/** What the order costs and brings, before it is sent. The lines keep their places while nothing is typed. */
+/** Cost and proceeds of the order, before it is sent. The lines keep their places while nothing is typed. */
 export function TicketFigures({ draft, ticket }: { draft: OrderDraft; ticket: Ticket }) {
   const t = useTranslate();
   const texts = useFigureTexts(draft, ticket);

@@ -12,9 +12,9 @@ export type OrderErrors = FieldErrors<OrderField>;
 /** Where refusals of an order belong on its ticket. */
 export const ORDER_PLACES: RefusalPlaces<OrderField> = {
   fields: {
-    delegatePrice: "price",
-    delegateTotal: "amount",
-    delegateValue: "amount",
+    limitPrice: "price",
+    quantity: "amount",
+    total: "amount",
     stopPrice: "stopPrice",
     stopLimitPrice: "stopLimitPrice",
     trailingDelta: "trailingPercent",
@@ -59,7 +59,7 @@ function priceError(
   const { pair, lastTicks } = context;
   if (isBlank(draft.price)) return draft.isTried ? { key: "trade.errors.priceMissing" } : undefined;
   if (priceTicks === undefined) return stepError("trade.errors.priceStep", pair.priceDecimals, pair.pricingCoin);
-  // What waits goes live where its trigger is.
+  // A waiting order goes live where its trigger is.
   const middleTicks = draft.kind === "stopLimit" ? (stopTicks ?? 0) : lastTicks;
   const bound = priceBound(draft.side, middleTicks, context);
   if (bound === 0 || (draft.side === "buy" ? priceTicks <= bound : priceTicks >= bound)) {

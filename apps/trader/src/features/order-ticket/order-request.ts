@@ -1,4 +1,4 @@
-import type { OrderRow, SubmitOrderRequest } from "@agio/api-contract";
+import type { OrderRow, SubmitOrderRequest } from "@agio/api-client";
 import { plainDecimal, type PriceTicks } from "@agio/primitives";
 import type { TradingPair } from "../pair/trading-pair.ts";
 import type { OrderDraft } from "./order-draft.ts";
@@ -19,13 +19,13 @@ export function orderRequest(
     symbol: pair.symbol,
     coin: pair.coin,
     type: draft.side === "buy" ? 0 : 1,
-    delegateType: traits.delegateType,
-    tif: traits.timeInForce,
+    orderKind: traits.orderKind,
+    timeInForce: traits.timeInForce,
     clientId,
-    ...(traits.hasPrice && { delegatePrice: price(summary.priceTicks) }),
+    ...(traits.hasPrice && { limitPrice: price(summary.priceTicks) }),
     ...(isSpend
-      ? { delegateValue: plainDecimal(summary.spendAtoms, pair.pricingScale) }
-      : { delegateTotal: plainDecimal(summary.lots ?? 0, pair.sizeDecimals) }),
+      ? { total: plainDecimal(summary.spendAtoms, pair.pricingScale) }
+      : { quantity: plainDecimal(summary.lots ?? 0, pair.sizeDecimals) }),
     ...(summary.stopTicks !== undefined && summary.stopTicks > 0 && { stopPrice: price(summary.stopTicks) }),
     ...(traits.hasStop && { rejectIfTriggered: true }),
     ...(draft.kind === "oco" &&
@@ -47,21 +47,21 @@ export function expectedOrder(request: SubmitOrderRequest, pair: TradingPair, no
     clientId: request.clientId ?? "",
     symbol: pair.symbol,
     coin: pair.coin,
-    baseCoin: pair.pricingCoin,
+    pricingCoin: pair.pricingCoin,
     type: Number(request.type),
-    delegateType: Number(request.delegateType),
-    delegatePrice: request.delegatePrice ?? "0",
-    delegateTotal: request.delegateTotal ?? "0",
-    delegateValue: request.delegateValue ?? "0",
+    orderKind: Number(request.orderKind),
+    limitPrice: request.limitPrice ?? "0",
+    quantity: request.quantity ?? "0",
+    total: request.total ?? "0",
     stopPrice: request.stopPrice ?? "0",
     trailingDelta: Number(request.trailingDelta ?? 0),
     visibleNum: request.visibleNum ?? "0",
-    tif: request.tif ?? "GTC",
-    stp: request.stp ?? "EXPIRE_MAKER",
+    timeInForce: request.timeInForce ?? "GTC",
+    selfTradePrevention: request.selfTradePrevention ?? "EXPIRE_MAKER",
     otherLegId: 0,
-    dealNum: "0",
-    dealPrice: "0",
-    dealValue: "0",
+    filled: "0",
+    averagePrice: "0",
+    filledValue: "0",
     fee: "0",
     feeCoin: Number(request.type) === 0 ? pair.coin : pair.pricingCoin,
     status: 0,

@@ -44,7 +44,7 @@ export interface OrderSummary {
   readonly spendAtoms: Atoms | undefined;
   /** Price × quantity in the pricing coin, or the estimate of it. */
   readonly totalAtoms: Atoms | undefined;
-  /** What the amount field shows. */
+  /** Text of the amount field. */
   readonly amountText: string;
   /** The whole percentage of what is available, for the slider. */
   readonly sharePercent: number;

@@ -271,37 +271,37 @@ describe("what is sent", () => {
       symbol: "btcusdt",
       coin: "BTC",
       type: 0,
-      delegateType: 0,
-      tif: "GTC",
+      orderKind: 0,
+      timeInForce: "GTC",
       clientId: "c1",
-      delegatePrice: "60000",
-      delegateTotal: "0.1",
+      limitPrice: "60000",
+      quantity: "0.1",
       visibleNum: "0.02",
     });
   });
 
   test("a market buy sends what may be spent, a market sell what is sold", () => {
     expect(request(draftOf(emptyDraft("buy", "market"), amount("100")))).toMatchObject({
-      delegateType: 1,
-      delegateValue: "100",
+      orderKind: 1,
+      total: "100",
     });
     expect(request(draftOf(emptyDraft("sell", "market"), amount("0.1")))).toMatchObject({
       type: 1,
-      delegateTotal: "0.1",
+      quantity: "0.1",
     });
   });
 
   test("post-only, IOC and FOK are limit orders with their time in force", () => {
     const draft = draftOf(limitBuy, price("60000"), amount("0.1"));
-    expect(request(draftOf(draft, kind("postOnly")))).toMatchObject({ delegateType: 0, tif: "POST_ONLY" });
-    expect(request(draftOf(draft, kind("fok")))).toMatchObject({ delegateType: 0, tif: "FOK" });
+    expect(request(draftOf(draft, kind("postOnly")))).toMatchObject({ orderKind: 0, timeInForce: "POST_ONLY" });
+    expect(request(draftOf(draft, kind("fok")))).toMatchObject({ orderKind: 0, timeInForce: "FOK" });
   });
 
   test("one-cancels-other carries both legs, trailing its distance in basis points", () => {
     const legs = draftOf(emptyDraft("sell", "oco"), price("62000"), stop("58000"), amount("0.1"));
     expect(request(draftOf(legs, { type: "field", field: "stopLimitPrice", text: "57900" }))).toMatchObject({
-      delegateType: 4,
-      delegatePrice: "62000",
+      orderKind: 4,
+      limitPrice: "62000",
       stopPrice: "58000",
       stopLimitPrice: "57900",
       rejectIfTriggered: true,
@@ -312,7 +312,7 @@ describe("what is sent", () => {
       text: "1.5",
     });
     const sent = request(trailing);
-    expect(sent).toMatchObject({ delegateType: 5, trailingDelta: 150 });
+    expect(sent).toMatchObject({ orderKind: 5, trailingDelta: 150 });
     expect(sent).not.toHaveProperty("stopPrice");
   });
 });

@@ -56,10 +56,10 @@ export function useTicket(pair: TradingPair, chosen: OrderDraft, dispatch: Draft
     const expected = expectedOrder(request, pair, serverNow());
     const answer = await actions.place(request, expected);
     const { priceDecimals } = pair;
-    settle(answer, namedOrder(expected, { t, format, priceDecimals }), ({ dealNum, dealPrice }) => ({
-      isAnyFilled: Number(dealNum) > 0,
-      size: `${format.grouped(dealNum)} ${pair.coin}`,
-      price: format.price(dealPrice, priceDecimals),
+    settle(answer, namedOrder(expected, { t, format, priceDecimals }), ({ filled, averagePrice }) => ({
+      isAnyFilled: Number(filled) > 0,
+      size: `${format.grouped(filled)} ${pair.coin}`,
+      price: format.price(averagePrice, priceDecimals),
     }));
   };
 

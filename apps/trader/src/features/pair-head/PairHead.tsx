@@ -9,6 +9,7 @@ import { StarButton } from "../market-list/StarButton.tsx";
 import { useFavourites } from "../market-list/use-favourites.ts";
 import { dayOf } from "../market-list/market-rows.ts";
 import { PairSheet } from "../pair-picker/PairSheet.tsx";
+import { HaltedTag } from "../pair/HaltedTag.tsx";
 import type { TradedMarket } from "../pair/trading-pair.ts";
 import { directionOf, useDirection } from "../pair/use-direction.ts";
 
@@ -98,7 +99,7 @@ export function PairDay({ pair, isLine = false }: { pair: TradedMarket; isLine?:
         />
         <div className="flex min-h-4 items-center gap-2">
           <PairChange pair={pair} />
-          {frame?.indexStatus === "halted" ? <span className="text-11 text-warn">{t("market.halted")}</span> : null}
+          <HaltedTag market={pair} />
         </div>
       </div>
       <dl className={isLine ? "m-0 flex gap-6 text-11" : "m-0 grid grid-cols-2 gap-x-4 gap-y-1 text-11"}>

@@ -1,10 +1,10 @@
-import type { SpotPairEntry } from "@agio/api-contract";
+import type { SpotPairEntry } from "@agio/api-client";
 import { readTradingPair } from "./trading-pair.ts";
 
 /** BTC/USDT as the server lists it. */
 export const BTC_ENTRY: SpotPairEntry = {
   coin: "BTC",
-  baseCoin: "USDT",
+  pricingCoin: "USDT",
   symbol: "btcusdt",
   showSymbol: "BTC/USDT",
   customizeFlag: 2,

@@ -11,6 +11,7 @@ test("a pair's bounds become ticks, lots, atoms and ppb", () => {
     takerFee: 1_000_000,
     priceBand: 200_000_000,
     isOpen: true,
+    needsIndex: false,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SpotPairEntry } from "@agio/api-contract";
+import type { SpotPairEntry } from "@agio/api-client";
 import { displaySymbol, inLetterCase } from "@agio/api-contract/markets";
 import type { PairUnits } from "@agio/formulas";
 import { atoms, parseDecimal, ppb, PRICE_TICKS_MAX, priceTicks, sizeLots } from "@agio/primitives";
@@ -13,11 +13,18 @@ export interface TradedMarket {
   readonly pricingCoin: string;
   readonly priceDecimals: number;
   readonly sizeDecimals: number;
+  /** False while its operator has halted it. */
+  readonly isOpen: boolean;
+  /** Opens nothing while its index is halted: a contract. */
+  readonly needsIndex: boolean;
 }
+
+/** Whether nothing new is traded now. `indexStatus`: undefined before the first frame. */
+export const isHalted = (market: Pick<TradedMarket, "isOpen" | "needsIndex">, indexStatus: string | undefined) =>
+  !market.isOpen || (market.needsIndex && indexStatus === "halted");
 
 /** A spot pair with its rules in ticks, lots, atoms and ppb. Zero turns an optional bound off. */
 export interface TradingPair extends TradedMarket, PairUnits {
-  readonly isOpen: boolean;
   readonly lotsMin: SizeLots;
   readonly lotsMax: SizeLots;
   readonly buyTicksMax: PriceTicks;
@@ -40,7 +47,7 @@ const PPB_DECIMALS_OF_PERCENT = 7;
 /** Reads a row of `currencyList`. A bound that does not fit the pair's decimals counts as off. */
 export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): TradingPair {
   const { basePrecision: priceDecimals, coinPrecision: sizeDecimals } = entry;
-  const pricingScale = Math.max(scales[entry.baseCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
+  const pricingScale = Math.max(scales[entry.pricingCoin] ?? COIN_SCALE_UNKNOWN, priceDecimals + sizeDecimals);
   const integer = (text: string, decimals: number) => parseDecimal(text, decimals) ?? 0;
   const ticks = (text: string) => priceTicks(Math.min(integer(text, priceDecimals), PRICE_TICKS_MAX));
   const percent = (text: string) => ppb(Math.min(integer(text, PPB_DECIMALS_OF_PERCENT), 1_000_000_000));
@@ -48,8 +55,9 @@ export function readTradingPair(entry: SpotPairEntry, scales: CoinScales): Tradi
     symbol: inLetterCase(entry, entry.symbol),
     label: displaySymbol(entry),
     coin: entry.coin,
-    pricingCoin: entry.baseCoin,
+    pricingCoin: entry.pricingCoin,
     isOpen: entry.status === 1,
+    needsIndex: false,
     priceDecimals,
     sizeDecimals,
     tradedScale: Math.max(scales[entry.coin] ?? COIN_SCALE_UNKNOWN, sizeDecimals),

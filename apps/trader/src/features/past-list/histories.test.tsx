@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
 import { ApiProvider, createQueryClient } from "@agio/api-client/react";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -66,7 +66,7 @@ afterEach(async () => {
 /** A history on the screen, beside a server that has `list`. */
 async function shown(history: ReactNode, path: string, list: ListedRow[]) {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  const client = createApiClient({ baseUrl: "http://127.0.0.1:9", fetch: serverOf(path, list) });
+  const client = createOwnClient({ baseUrl: "http://127.0.0.1:9", fetch: serverOf(path, list) });
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);

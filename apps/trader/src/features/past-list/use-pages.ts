@@ -1,16 +1,16 @@
-import type { CallFailure } from "@agio/api-client";
+import type { CallFailure, OwnDataOf, OwnRequestOf } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
-import type { DataOf, Page, RequestOf, UserEndpointName } from "@agio/api-contract";
+import type { Page, UserEndpointName } from "@agio/api-contract";
 import { keepPreviousData, useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { eachOnce, FIRST_STEP, stepAfter, type PageStep, type PastRow } from "./page-steps.ts";
 
 /** Calls that answer a list of the past by page. */
 export type PagedCall = {
-  [Name in UserEndpointName]: DataOf<Name> extends Page<PastRow> ? Name : never;
+  [Name in UserEndpointName]: OwnDataOf<Name> extends Page<PastRow> ? Name : never;
 }[UserEndpointName];
-export type RowOf<Name extends PagedCall> = DataOf<Name>["rows"][number];
+export type RowOf<Name extends PagedCall> = OwnDataOf<Name>["rows"][number];
 /** Filter of a list, without its paging. */
-export type NarrowedTo<Name extends PagedCall> = Omit<RequestOf<Name>, "pageNum" | "pageSize">;
+export type NarrowedTo<Name extends PagedCall> = Omit<OwnRequestOf<Name>, "pageNum" | "pageSize">;
 
 export const PAGE_ROWS = 50;
 
@@ -19,7 +19,7 @@ export const pageRequest = <Name extends PagedCall>(
   narrowed: NarrowedTo<Name>,
   step: PageStep,
   pageSize: number,
-): RequestOf<Name> => ({ ...narrowed, ...step, pageSize }) as RequestOf<Name>;
+): OwnRequestOf<Name> => ({ ...narrowed, ...step, pageSize }) as OwnRequestOf<Name>;
 
 /** Thrown inside the cache only; screens see the failure as a value. */
 class FailedPage extends Error {

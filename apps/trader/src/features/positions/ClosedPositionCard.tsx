@@ -30,7 +30,7 @@ export function ClosedPositionCard({ row, contract, isLinked = true }: ClosedPos
         <RowTag tone={isBad ? "danger" : "plain"}>{t(`position.statusOf.${positionStatus(row)}`)}</RowTag>
       </PositionHead>
       <p className="m-0 mt-1 text-11 text-text-3 ui-figures">
-        {format.dateTime(row.createTime)} – {format.dateTime(row.closeTime)}
+        {format.plainDateTime(row.createTime)} – {format.dateTime(row.closeTime)}
       </p>
       <ResultLine
         name={t("position.net")}

@@ -1,4 +1,5 @@
-import type { AmendContractOrderRequest, ContractOrderRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
+import type { AmendContractOrderRequest } from "@agio/api-contract";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { readAmendment, type AmendDraft } from "../open-orders/amend-draft.ts";

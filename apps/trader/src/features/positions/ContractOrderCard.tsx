@@ -1,4 +1,4 @@
-import type { ContractOrderRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
 import { useTranslate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { OrderFrame } from "../open-orders/OrderFrame.tsx";
@@ -53,7 +53,7 @@ export function ContractOrderCard({ row, contract, onCancel, onEdit }: ContractO
         },
         { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
         { name: t("trade.orders.filled"), value: `${filledSharePercent(row)}%` },
-        { name: t("trade.orders.average"), value: price(row.dealPrice) },
+        { name: t("trade.orders.average"), value: price(row.averagePrice) },
         { name: t("position.leverage"), value: `${row.leverage}x` },
         { name: t("position.plans.takeProfit"), value: price(row.takeProfit) },
         { name: t("position.plans.stopLoss"), value: price(row.stopLoss) },

@@ -30,7 +30,10 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
   const t = useTranslate();
   const format = usePositionFormat(contract);
   return (
-    <li className="border-b border-line py-3" data-position={row.id}>
+    <li
+      className="border-b border-line py-3 @min-[660px]:grid @min-[660px]:grid-cols-[minmax(0,1fr)_auto] @min-[660px]:gap-x-4 @min-[660px]:py-2"
+      data-position={row.id}
+    >
       <PositionHead row={row} contract={contract}>
         {positionStatus(row) === "liquidating" ? (
           <RowTag tone="danger">{t("position.statusOf.liquidating")}</RowTag>
@@ -40,14 +43,16 @@ export function PositionCard({ row, contract, plans, onOpen }: PositionCardProps
           <ShareButton onClick={() => onOpen("share")} />
         </span>
       </PositionHead>
-      <ResultLine
-        name={t("position.unrealised")}
-        amount={row.unrealized}
-        text={format.profit(row.unrealized)}
-        unit={contract?.pricingCoin}
-        percent={format.percent(row.roe)}
-      />
-      <MarginBar row={row} />
+      <div className="col-span-full items-end gap-x-8 @min-[660px]:grid @min-[660px]:grid-cols-2">
+        <ResultLine
+          name={t("position.unrealised")}
+          amount={row.unrealized}
+          text={format.profit(row.unrealized)}
+          unit={contract?.pricingCoin}
+          percent={format.percent(row.roe)}
+        />
+        <MarginBar row={row} />
+      </div>
       <PositionFigures row={row} contract={contract} />
       <PlanSummary plans={plans} contract={contract} />
       <PositionButtons row={row} isKnown={contract !== undefined} onOpen={onOpen} />
@@ -84,6 +89,7 @@ function PositionFigures({ row, contract }: Pick<PositionCardProps, "row" | "con
   const format = usePositionFormat(contract);
   return (
     <Figures
+      className="col-span-full @min-[660px]:grid-cols-8! @min-[660px]:gap-x-2"
       rows={[
         { name: t("position.size"), value: `${format.grouped(row.num)} ${contract?.coin ?? ""}`, isPrivate: true },
         { name: t("position.margin"), value: format.money(row.margin), isPrivate: true },
@@ -108,7 +114,7 @@ function PlanSummary({ plans, contract }: Pick<PositionCardProps, "plans" | "con
   const format = usePositionFormat(contract);
   if (plans.length === 0) return null;
   return (
-    <p className="m-0 mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 text-text-2">
+    <p className="col-span-full m-0 mt-2 flex flex-wrap gap-x-3 gap-y-1 text-12 text-text-2">
       {plans.map((plan) => (
         <span key={plan.id}>
           {t(`position.line.${planKind(plan)}`)}{" "}
@@ -140,15 +146,15 @@ function PositionButtons({ row, isKnown, onOpen }: PositionButtonsProps) {
   const isIsolated = row.marginMode === "isolated";
   return (
     <>
-      <div className="mt-3 grid grid-cols-4 gap-2 desk:max-w-120">
+      <div className="mt-3 grid grid-cols-4 gap-2 desk:max-w-120 @min-[660px]:col-start-2 @min-[660px]:row-start-1 @min-[660px]:mt-0 @min-[660px]:flex @min-[660px]:gap-1">
         {button("plan", t("position.tabs.plans"))}
         {button("margin", t("position.margin"), isIsolated)}
         {button("reverse", t("position.reverse.short"))}
         {button("close", t("position.close.short"))}
       </div>
-      {reason === undefined ? null : <p className="m-0 mt-2 text-12 text-warn">{reason}</p>}
+      {reason === undefined ? null : <p className="col-span-full m-0 mt-2 text-12 text-warn">{reason}</p>}
       {isIsolated || reason !== undefined ? null : (
-        <p className="m-0 mt-2 text-11 text-text-3">{t("position.marginTake.crossNote")}</p>
+        <p className="col-span-full m-0 mt-2 text-11 text-text-3">{t("position.marginTake.crossNote")}</p>
       )}
     </>
   );

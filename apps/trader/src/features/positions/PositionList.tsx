@@ -36,7 +36,7 @@ export function PositionList({ contract, contracts }: PositionListProps) {
   const openedContract = contracts.find(({ symbol }) => symbol === opened?.symbol);
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between">
+      <div className="flex min-h-11 items-center justify-between desk:min-h-9">
         <Checkbox
           isChecked={isThisContract}
           onChange={setIsThisContract}
@@ -46,7 +46,7 @@ export function PositionList({ contract, contracts }: PositionListProps) {
       </div>
       {isKnown ? null : <UnknownRows />}
       {isKnown && rows.length === 0 ? <NoData text={t("position.none")} /> : null}
-      <ul className={isStale ? "m-0 list-none p-0 ui-stale" : "m-0 list-none p-0"}>
+      <ul className={`@container m-0 list-none p-0 ${isStale ? "ui-stale" : ""}`}>
         {rows.map((row) => (
           <PositionCard
             key={row.id}

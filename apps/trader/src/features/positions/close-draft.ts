@@ -1,4 +1,5 @@
-import type { PositionRow, SubmitContractOrderRequest } from "@agio/api-contract";
+import type { SubmitContractOrderRequest } from "@agio/api-client";
+import type { PositionRow } from "@agio/api-contract";
 import { parseDecimal, plainDecimal, PRICE_TICKS_MAX } from "@agio/primitives";
 import type { TradingContract } from "../contract/trading-contract.ts";
 import { closingDirection, estimateExit, readPosition, type ExitEstimate } from "./position-figures.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "@agio/api-client";
-import type { PositionRow, SubmitContractOrderData } from "@agio/api-contract";
+import type { Answer, SubmitContractOrderData } from "@agio/api-client";
+import type { PositionRow } from "@agio/api-contract";
 import type { CloseWish } from "./close-draft.ts";
 import { isOpenPosition } from "./position-state.ts";
 import type { FuturesActions } from "./use-futures-actions.ts";
@@ -60,7 +60,7 @@ export function saidOfClose(closing: Closing, before: PositionRow): CloseSaid {
     return { kind, shares, left, price: kind === "whole" ? closing.after.closePrice : "0", net: closing.after.net };
   }
   const { order, asked } = closing;
-  const done = { shares: order.dealShare, left: before.share - order.dealShare, price: order.dealPrice, net: "0" };
+  const done = { shares: order.dealShare, left: before.share - order.dealShare, price: order.averagePrice, net: "0" };
   if (order.dealShare === asked.shares) return { kind: "part", ...done };
   if (!asked.isMarket) return { kind: "placed", shares: asked.shares, left: done.left, price: asked.price, net: "0" };
   return { kind: order.dealShare === 0 ? "nothing" : "rest", ...done };

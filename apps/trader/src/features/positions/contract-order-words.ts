@@ -1,4 +1,4 @@
-import type { ContractOrderRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
 import { plainDecimal } from "@agio/primitives";
 import type { Translate } from "../../shell/language.ts";
 import type { TradingContract } from "../contract/trading-contract.ts";
@@ -33,8 +33,8 @@ const sizeWords = (num: string, { format, contract }: Pick<Writing, "format" | "
   `${format.grouped(num)} ${contract?.coin ?? ""}`;
 
 /** The kind a trader chose, read back from the wire. */
-export const contractOrderKind = ({ orderType, tif }: Pick<ContractOrderRow, "orderType" | "tif">) =>
-  kindOfWire(orderType, tif);
+export const contractOrderKind = ({ orderType, timeInForce }: Pick<ContractOrderRow, "orderType" | "timeInForce">) =>
+  kindOfWire(orderType, timeInForce);
 
 const LIMIT = 0;
 const OPEN = 0;

@@ -63,7 +63,7 @@ describe("closing", () => {
   test("the end of a close says what was closed and what is left", () => {
     const order = (dealShare: number, asked: object = {}): Closing => ({
       kind: "order",
-      order: { id: 7, orderNo: "7", status: 2, dealShare, dealPrice: "61000.5", cost: "0" },
+      order: { id: 7, orderNo: "7", status: 2, dealShare, averagePrice: "61000.5", cost: "0" },
       asked: { shares: 50, isMarket: true, price: "0", ...asked },
     });
     const said = (closing: Closing) => saidOfClose(closing, long);

@@ -1,4 +1,5 @@
-import type { ContractFillRow, ContractOrderRow, PositionRow, TradingStatementRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
+import type { ContractFillRow, PositionRow, TradingStatementRow } from "@agio/api-contract";
 import { csvTable } from "../csv-export/csv-table.ts";
 import { csvTime } from "../csv-export/csv-time.ts";
 import { statusName } from "../order-said/order-status.ts";
@@ -41,8 +42,8 @@ export const contractOrdersTable = csvTable<ContractOrderRow>({
   trigger: "stopPrice",
   shares: "share",
   filled: "dealShare",
-  average: "dealPrice",
-  value: "dealValue",
+  average: "averagePrice",
+  value: "filledValue",
   fee: "fee",
   leverage: "leverage",
 });

@@ -1,4 +1,5 @@
-import type { ContractFillRow, ContractOrderRow, PositionRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
+import type { ContractFillRow, PositionRow } from "@agio/api-contract";
 import { liquidationDistanceBips, liquidationRisk, type LiquidationRisk } from "@agio/formulas";
 import { parseDecimal } from "@agio/primitives";
 import { positionStatus } from "./position-state.ts";

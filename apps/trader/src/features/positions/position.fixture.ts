@@ -1,4 +1,5 @@
-import type { ContractOrderRow, PlanRow, PositionRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
+import type { PlanRow, PositionRow } from "@agio/api-contract";
 
 /** A long of 100 shares (0.1 BTC) at 60,000 with 10x, as in rules 4.3; mark 61,000. */
 export const positionRow = (changes: Partial<PositionRow> = {}): PositionRow => ({
@@ -51,7 +52,7 @@ export const contractOrderRow = (changes: Partial<ContractOrderRow> = {}): Contr
   num: "0.04",
   leverage: 10,
   marginMode: "isolated",
-  tif: "GTC",
+  timeInForce: "GTC",
   stopPrice: "0",
   trailingDelta: 0,
   triggerType: 1,
@@ -59,8 +60,8 @@ export const contractOrderRow = (changes: Partial<ContractOrderRow> = {}): Contr
   stopLoss: "0",
   reduceOnly: true,
   dealShare: 0,
-  dealPrice: "0",
-  dealValue: "0",
+  averagePrice: "0",
+  filledValue: "0",
   fee: "0",
   margin: "0",
   createBy: "user",

@@ -82,8 +82,8 @@ describe("the words of a position", () => {
 
 describe("orders of contracts", () => {
   test("the kind is read back from the wire", () => {
-    expect(contractOrderKind({ orderType: 0, tif: "POST_ONLY" })).toBe("postOnly");
-    expect(contractOrderKind({ orderType: 5, tif: "GTC" })).toBe("trailing");
+    expect(contractOrderKind({ orderType: 0, timeInForce: "POST_ONLY" })).toBe("postOnly");
+    expect(contractOrderKind({ orderType: 5, timeInForce: "GTC" })).toBe("trailing");
   });
 
   test("only one's own resting limit orders can be changed", () => {

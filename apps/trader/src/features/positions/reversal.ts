@@ -1,4 +1,5 @@
-import type { ContractChoice, ContractOrderRow, PositionRow, SubmitContractOrderRequest } from "@agio/api-contract";
+import type { ContractOrderRow, SubmitContractOrderRequest } from "@agio/api-client";
+import type { ContractChoice, PositionRow } from "@agio/api-contract";
 
 interface OtherSide {
   readonly choice: Pick<ContractChoice, "longLeverage" | "shortLeverage"> | undefined;

@@ -1,14 +1,12 @@
 import { randomKey, type Answer, type CallFailure } from "@agio/api-client";
+import type { ContractOrderRow, SubmitContractOrderData, SubmitContractOrderRequest } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
 import type {
   AdjustMarginRequest,
   AmendContractOrderRequest,
-  ContractOrderRow,
   PlanRow,
   PositionRow,
   SetPlanRequest,
-  SubmitContractOrderData,
-  SubmitContractOrderRequest,
   UserEndpointName,
 } from "@agio/api-contract";
 import { failureOf } from "../../shell/server.ts";
@@ -100,7 +98,7 @@ const acceptedRow = (expected: ContractOrderRow, data: SubmitContractOrderData):
   orderNo: data.orderNo,
   status: data.status,
   dealShare: data.dealShare,
-  dealPrice: data.dealPrice,
+  averagePrice: data.averagePrice,
   margin: data.cost,
   updateTime: 0,
 });

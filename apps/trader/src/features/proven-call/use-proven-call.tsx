@@ -1,6 +1,6 @@
-import type { Answer, CallFailure } from "@agio/api-client";
+import type { Answer, CallFailure, OwnDataOf, OwnRequestOf } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
-import type { DataOf, RequestOf, UserEndpointName } from "@agio/api-contract";
+import type { UserEndpointName } from "@agio/api-contract";
 import { REFUSAL_CODES } from "@agio/primitives";
 import { useState, type ReactNode } from "react";
 import { translate, useTranslate } from "../../shell/language.ts";
@@ -10,14 +10,14 @@ import { SecondFactorSheet } from "../second-factor/SecondFactorSheet.tsx";
 import { solveChallenge } from "../security-check/solve-challenge.ts";
 
 interface Asked<Name extends UserEndpointName> {
-  readonly request: RequestOf<Name>;
-  readonly answered: (answer: Answer<DataOf<Name>>) => void;
+  readonly request: OwnRequestOf<Name>;
+  readonly answered: (answer: Answer<OwnDataOf<Name>>) => void;
   readonly error?: string;
 }
 
 export interface ProvenCall<Name extends UserEndpointName> {
   /** Answers "aborted" when the person closes the question for the second factor. */
-  readonly send: (request: RequestOf<Name>) => Promise<Answer<DataOf<Name>>>;
+  readonly send: (request: OwnRequestOf<Name>) => Promise<Answer<OwnDataOf<Name>>>;
   readonly isSending: boolean;
   /** Progress of the proof of work, and the question for the second factor. Place it in the form. */
   readonly proofs: ReactNode;
@@ -45,19 +45,19 @@ export function useProvenCall<Name extends UserEndpointName>(name: Name, isCheck
     setShare(undefined);
     return solution;
   };
-  const checked = async (request: RequestOf<Name>): Promise<Answer<DataOf<Name>>> => {
+  const checked = async (request: OwnRequestOf<Name>): Promise<Answer<OwnDataOf<Name>>> => {
     const captcha = await solve();
     if (captcha === undefined) {
       return { ok: false, failure: { ...CHECK_FAILED, message: translate("account.check.failed") } };
     }
     return api.call(name, { ...request, captcha });
   };
-  const attempt = async (request: RequestOf<Name>): Promise<Answer<DataOf<Name>>> => {
+  const attempt = async (request: OwnRequestOf<Name>): Promise<Answer<OwnDataOf<Name>>> => {
     if (isChecked) return checked(request);
     const answer = await api.call(name, request);
     return !answer.ok && needsCheck(answer.failure) ? checked(request) : answer;
   };
-  const send = async (request: RequestOf<Name>): Promise<Answer<DataOf<Name>>> => {
+  const send = async (request: OwnRequestOf<Name>): Promise<Answer<OwnDataOf<Name>>> => {
     setIsSending(true);
     const answer = await attempt(request);
     setIsSending(false);

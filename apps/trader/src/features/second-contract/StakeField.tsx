@@ -51,7 +51,7 @@ export function StakeField({ ticket, period }: { ticket: SecondTicketState; peri
 
 const NOTHING = "–";
 
-/** What the bet brings and costs, before it is placed. The lines keep their places while nothing is typed. */
+/** Return and cost of the bet, before it is placed. The lines keep their places while nothing is typed. */
 export function StakeFigures({ period, summary }: { period: Period; summary: StakeSummary }) {
   const t = useTranslate();
   const format = useFormat();

@@ -1,4 +1,4 @@
-import type { SubmitOrderRequest } from "@agio/api-contract";
+import type { SubmitOrderRequest } from "@agio/api-client";
 
 /** Kinds in the selector of the ticket. Iceberg is an option of limit orders, not a kind. */
 export const ORDER_KINDS = [
@@ -14,11 +14,11 @@ export const ORDER_KINDS = [
 ] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-type TimeInForce = NonNullable<SubmitOrderRequest["tif"]>;
+type TimeInForce = NonNullable<SubmitOrderRequest["timeInForce"]>;
 
 /** Fields of a kind, and its form on the wire. */
 export interface KindTraits {
-  readonly delegateType: 0 | 1 | 2 | 3 | 4 | 5;
+  readonly orderKind: 0 | 1 | 2 | 3 | 4 | 5;
   readonly timeInForce: TimeInForce;
   /** Has a limit price of its own. */
   readonly hasPrice: boolean;
@@ -31,7 +31,7 @@ export interface KindTraits {
 }
 
 const limitTraits = (timeInForce: TimeInForce, canHide: boolean): KindTraits => ({
-  delegateType: 0,
+  orderKind: 0,
   timeInForce,
   hasPrice: true,
   hasStop: false,
@@ -44,9 +44,9 @@ export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
   postOnly: limitTraits("POST_ONLY", true),
   ioc: limitTraits("IOC", false),
   fok: limitTraits("FOK", false),
-  market: { ...limitTraits("GTC", false), delegateType: 1, hasPrice: false, isMarket: true },
-  stop: { ...limitTraits("GTC", false), delegateType: 2, hasPrice: false, hasStop: true, isMarket: true },
-  stopLimit: { ...limitTraits("GTC", false), delegateType: 3, hasStop: true },
-  oco: { ...limitTraits("GTC", false), delegateType: 4, hasStop: true },
-  trailing: { ...limitTraits("GTC", false), delegateType: 5, hasPrice: false, isMarket: true },
+  market: { ...limitTraits("GTC", false), orderKind: 1, hasPrice: false, isMarket: true },
+  stop: { ...limitTraits("GTC", false), orderKind: 2, hasPrice: false, hasStop: true, isMarket: true },
+  stopLimit: { ...limitTraits("GTC", false), orderKind: 3, hasStop: true },
+  oco: { ...limitTraits("GTC", false), orderKind: 4, hasStop: true },
+  trailing: { ...limitTraits("GTC", false), orderKind: 5, hasPrice: false, isMarket: true },
 };

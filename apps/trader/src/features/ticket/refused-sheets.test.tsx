@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
 import { ApiProvider, createQueryClient } from "@agio/api-client/react";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -50,7 +50,7 @@ afterEach(async () => {
 /** A sheet on the screen, beside a server that refuses whatever it sends. */
 async function shown(sheet: ReactNode, refusal: object): Promise<HTMLElement> {
   const answer = JSON.stringify({ msg: "refused", data: null, ...refusal });
-  const client = createApiClient({
+  const client = createOwnClient({
     baseUrl: "http://127.0.0.1:9",
     fetch: () => Promise.resolve(new Response(answer)),
   });

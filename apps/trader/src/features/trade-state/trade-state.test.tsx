@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
 import { ApiProvider, createQueryClient, useCall } from "@agio/api-client/react";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -20,7 +20,7 @@ test("an order on its way holds the tickets, and its answer has the lists read a
   const asked = vi.fn<() => Promise<Response>>(() =>
     Promise.resolve(new Response(JSON.stringify({ code: 200, msg: "", data: { rows: [], total: 0 } }))),
   );
-  const client = createApiClient({ baseUrl: "http://127.0.0.1:9", fetch: asked });
+  const client = createOwnClient({ baseUrl: "http://127.0.0.1:9", fetch: asked });
   const place = document.createElement("div");
   const root = createRoot(place);
   await act(async () =>

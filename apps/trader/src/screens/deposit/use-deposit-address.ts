@@ -1,4 +1,4 @@
-import type { Answer, ApiClient } from "@agio/api-client";
+import type { Answer, OwnClient } from "@agio/api-client";
 import { useApi } from "@agio/api-client/react";
 import type { DataOf } from "@agio/api-contract";
 import { useQuery } from "@tanstack/react-query";
@@ -8,12 +8,12 @@ import { ADDRESS_THROTTLE_MS, throttled } from "./throttle.ts";
 export type DepositAddress = DataOf<"deposits.address">;
 
 const NAMES_OF_KEY = "\n";
-const askers = new WeakMap<ApiClient, (key: string) => Promise<Answer<DepositAddress>>>();
+const askers = new WeakMap<OwnClient, (key: string) => Promise<Answer<DepositAddress>>>();
 
 /**
  * One throttle for the page. Its keys carry the session, so that nobody is shown the address of the one before them.
  */
-function askerOf(api: ApiClient): (key: string) => Promise<Answer<DepositAddress>> {
+function askerOf(api: OwnClient): (key: string) => Promise<Answer<DepositAddress>> {
   const known =
     askers.get(api) ??
     throttled((key: string) => api.call("deposits.address", { coin: key.split(NAMES_OF_KEY)[1] ?? "" }));

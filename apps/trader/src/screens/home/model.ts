@@ -1,4 +1,5 @@
-import type { DetailFrame, SpotPairEntry, WatchlistRow } from "@agio/api-contract";
+import type { SpotPairEntry } from "@agio/api-client";
+import type { DetailFrame, WatchlistRow } from "@agio/api-contract";
 import type { HomeCoin } from "@agio/api-contract/settings";
 import type { Direction } from "@agio/ui";
 import { changeOf, directionOf } from "../../features/pair/use-direction.ts";

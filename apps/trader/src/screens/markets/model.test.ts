@@ -16,6 +16,8 @@ const row = (coin: string, changePercent: number, sort: number): MarketRow => ({
   sort,
   isReference: false,
   priceDecimals: 2,
+  isOpen: true,
+  needsIndex: false,
 });
 const contract = { ...row("BTC", 9, 1), kind: "contract" as const, symbol: "btcusdtperp" };
 const rows = [contract, row("BTC", 1, 1), row("ETH", -2, 2), row("SOL", 3, 3), row("XAU", 0, 4)];

@@ -20,7 +20,6 @@ import { OptionDesk } from "./parts/OptionDesk.tsx";
 import { OptionPhone } from "./parts/OptionPhone.tsx";
 import { RulesSheet } from "./parts/RulesSheet.tsx";
 import type { ChainPress } from "./parts/ChainTable.tsx";
-import "./option.css";
 
 /** Height of a chain, beside its ticket and alone. */
 const DESK_CHAIN_PX = 383;

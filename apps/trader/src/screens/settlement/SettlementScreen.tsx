@@ -75,14 +75,14 @@ function Worked({ example, label }: { example: SettlementExample; label: string 
           {t("evidence.example.entry", {
             pair: label,
             number: entry.seq,
-            time: format.time(entry.time),
+            time: format.zonedTime(entry.time),
             price: format.grouped(example.entryPrice),
           })}
         </li>
         <li>
           {t("evidence.example.close", {
             seconds: EXAMPLE_SECONDS,
-            time: format.time(example.closeTime),
+            time: format.zonedTime(example.closeTime),
             window: EXAMPLE_WINDOW,
           })}
         </li>

@@ -36,7 +36,7 @@ export function VoidsCard() {
             <ul className="m-0 mt-1 list-none p-0 text-12 text-text-2 ui-figures">
               {voids.stops.map(({ from, to }) => (
                 <li key={to} className="border-t border-line py-2">
-                  <bdi>{format.dateTime(from)}</bdi> – <bdi>{format.dateTime(to)}</bdi>
+                  <bdi>{format.plainDateTime(from)}</bdi> – <bdi>{format.dateTime(to)}</bdi>
                 </li>
               ))}
             </ul>

@@ -11,7 +11,6 @@ import { readStored, STORAGE_KEYS, writeStored } from "../../shell/storage.ts";
 import { readTradeTarget, symbolOnTab, tradeTabs } from "./model.ts";
 import { SpotDesk } from "./parts/SpotDesk.tsx";
 import { WatchlistTab } from "./parts/WatchlistTab.tsx";
-import "./trade.css";
 
 // Futures are a product of their own: whoever trades spot does without their code.
 const FuturesDesk = later(() => import("./parts/FuturesDesk.tsx"), "FuturesDesk");

@@ -1,4 +1,4 @@
-import type { SpotPairEntry } from "@agio/api-contract";
+import type { SpotPairEntry } from "@agio/api-client";
 import { NoData, Tabs } from "@agio/ui";
 import { useEffect, useId, useState } from "react";
 import { lastDetail } from "../../../live/details.ts";

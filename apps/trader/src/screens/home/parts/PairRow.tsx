@@ -1,5 +1,5 @@
+import type { SpotPairEntry } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { SpotPairEntry } from "@agio/api-contract";
 import { ChangePill, CoinIcon, PriceText, Sparkline } from "@agio/ui";
 import type { Direction } from "@agio/ui";
 import { useDetail } from "../../../live/details.ts";
@@ -33,7 +33,7 @@ export function PairRow({ pair, hasLine = false }: { pair: SpotPairEntry; hasLin
           </span>
           <span className="block text-11 text-text-3">
             <span className="ui-figures">
-              {format.volume(day.turnover)} {pair.baseCoin}
+              {format.volume(day.turnover)} {pair.pricingCoin}
             </span>
           </span>
         </span>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { createApiClient } from "@agio/api-client";
+import { createOwnClient } from "@agio/api-client";
+import type { SpotPairEntry } from "@agio/api-client";
 import { ApiProvider, createQueryClient } from "@agio/api-client/react";
-import type { SpotPairEntry } from "@agio/api-contract";
 import type { ReactNode } from "react";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -19,7 +19,7 @@ const roots: Root[] = [];
 /** The markup of `children` beside a server that never answers. */
 async function shown(children: ReactNode): Promise<HTMLElement> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  const client = createApiClient({ baseUrl: "http://127.0.0.1:9", fetch: () => new Promise(() => undefined) });
+  const client = createOwnClient({ baseUrl: "http://127.0.0.1:9", fetch: () => new Promise(() => undefined) });
   const place = document.createElement("div");
   const root = createRoot(place);
   roots.push(root);

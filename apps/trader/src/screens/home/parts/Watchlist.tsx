@@ -1,5 +1,5 @@
+import type { SpotPairEntry } from "@agio/api-client";
 import { useCall, valueIn } from "@agio/api-client/react";
-import type { SpotPairEntry } from "@agio/api-contract";
 import type { HomeCoin } from "@agio/api-contract/settings";
 import { Skeleton } from "@agio/ui";
 import { hrefOf, paths } from "../../../paths.ts";

@@ -1,4 +1,4 @@
-import { PriceText, VisuallyHidden } from "@agio/ui";
+import { classNames, PriceText, VisuallyHidden } from "@agio/ui";
 import { memo, useEffect, useRef } from "react";
 import { isWritten } from "../../../features/option-positions/option-state.ts";
 import { useOptionPositions } from "../../../features/option-positions/option-store.ts";
@@ -36,6 +36,16 @@ const WIDE: readonly Column[] = ["delta", "iv", "mark", "bid", "ask"];
 const COMPACT: readonly Column[] = ["bid", "ask"];
 /** Under the quote of a compact cell. */
 const UNDER = { bid: "mark", ask: "iv" } as const;
+const TONES: Record<Column, string> = { delta: "", iv: "", mark: "", bid: "text-up", ask: "text-down" };
+
+const HEAD = "px-0.5 py-1 text-center align-bottom text-11";
+const SMALL = "block text-11 font-normal text-text-3";
+/** The row at the money stands between two lines. */
+const CELL =
+  "border-b border-line p-0 text-center group-data-at-the-money:border-y group-data-at-the-money:border-accent";
+const PRESS =
+  "block w-full cursor-pointer px-0.5 py-1 text-text-2 hover:bg-surface-3 " +
+  "focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-(color:--focus)";
 
 /** Calls on the left, puts on the right, strikes between them; left to right in every language. */
 export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, isWide, onPress }: ChainTableProps) {
@@ -53,20 +63,32 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
     placedFor.current = code;
     box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2;
   });
+  const strikeWidth = isWide ? "w-[11%]" : "w-[22%]";
   const columns = isWide ? WIDE : COMPACT;
   const puts = isWide ? (["bid", "ask", "mark", "iv", "delta"] as const) : COMPACT;
   return (
-    <div className={isStale ? "option-chain ui-stale" : "option-chain"} data-chain="" dir="ltr">
-      <table data-wide={isWide ? "" : undefined} aria-label={t("option.chain.title", { coin: underlying.coin })}>
-        <thead>
+    <div
+      className={classNames(
+        "overflow-auto overscroll-auto",
+        isWide ? "max-h-[520px]" : "max-h-[56dvh]",
+        isStale && "ui-stale",
+      )}
+      data-chain=""
+      dir="ltr"
+    >
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 text-12 tabular-nums"
+        aria-label={t("option.chain.title", { coin: underlying.coin })}
+      >
+        <thead className={`sticky top-0 z-1 ${isWide ? "bg-surface-1" : "bg-surface-0"}`}>
           <tr>
-            <th scope="colgroup" colSpan={columns.length} className="text-up">
+            <th scope="colgroup" colSpan={columns.length} className={`${HEAD} font-semibold text-up`}>
               {t("option.kind.calls")}
             </th>
-            <th scope="col" className="option-strike" rowSpan={2}>
+            <th scope="col" className={`${HEAD} font-semibold text-text-1 ${strikeWidth}`} rowSpan={2}>
               {t("option.chain.strike")}
             </th>
-            <th scope="colgroup" colSpan={columns.length} className="text-down">
+            <th scope="colgroup" colSpan={columns.length} className={`${HEAD} font-semibold text-down`}>
               {t("option.kind.puts")}
             </th>
           </tr>
@@ -84,6 +106,7 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
             <tr
               key={line.strike}
               ref={index === at ? middle : undefined}
+              className="group"
               data-at-the-money={index === at ? "" : undefined}
             >
               <Cells
@@ -92,9 +115,13 @@ export function ChainTable({ underlying, lines, code, indexTicks, openSymbol, is
                 isSellable={isSellable(line.call)}
                 {...marks(line.call, indexTicks, openSymbol)}
               />
-              <th scope="row" className="option-strike">
+              <th scope="row" className={`${CELL} font-semibold text-text-1 ${strikeWidth}`}>
                 <Strike text={line.strike} />
-                {index === at ? <span className="option-atm">{t("option.chain.atTheMoney")}</span> : null}
+                {index === at ? (
+                  <span className="block text-11 leading-[14px] font-medium text-accent">
+                    {t("option.chain.atTheMoney")}
+                  </span>
+                ) : null}
               </th>
               <Cells
                 {...{ underlying, columns: puts, isWide, onPress }}
@@ -127,9 +154,9 @@ function ColumnName({ column, isWide }: { column: Column; isWide: boolean }) {
   const t = useTranslate();
   const under = isWide || (column !== "bid" && column !== "ask") ? undefined : UNDER[column];
   return (
-    <th scope="col">
+    <th scope="col" className={`${HEAD} border-b border-line font-medium text-text-3`}>
       {t(`option.chain.${column}`)}
-      {under === undefined ? null : <small>{t(`option.chain.${under}`)}</small>}
+      {under === undefined ? null : <small className={SMALL}>{t(`option.chain.${under}`)}</small>}
     </th>
   );
 }
@@ -163,7 +190,12 @@ const Cells = memo(function Cells({
 }: CellsProps) {
   const t = useTranslate();
   const format = useFormat();
-  if (series === undefined) return <td colSpan={columns.length}>–</td>;
+  if (series === undefined)
+    return (
+      <td className={CELL} colSpan={columns.length}>
+        –
+      </td>
+    );
   const { row } = series;
   const quoteName = (column: "bid" | "ask") =>
     column === "bid" && !isSellable
@@ -187,17 +219,18 @@ const Cells = memo(function Cells({
     const isQuote = column === "bid" || column === "ask";
     const under = isWide || !isQuote ? undefined : figures[UNDER[column]];
     return (
-      <td key={column} data-in={isIn ? "" : undefined} data-open={isOpen ? "" : undefined}>
+      <td key={column} className={classNames(CELL, isOpen ? "bg-accent-soft" : isIn && "bg-surface-2")}>
         <button
           type="button"
+          className={`${PRESS} ${isWide ? "min-h-[36px]" : "min-h-[48px]"}`}
           tabIndex={isQuote ? 0 : -1}
           data-column={column}
           data-series={row.symbol}
           onClick={() => onPress({ series, side, ticks })}
         >
           {isQuote ? <VisuallyHidden>{quoteName(column)} </VisuallyHidden> : null}
-          <PriceText text={text} figure={figure} />
-          {under === undefined ? null : <small>{under.text}</small>}
+          <PriceText className={TONES[column]} text={text} figure={figure} />
+          {under === undefined ? null : <small className={SMALL}>{under.text}</small>}
         </button>
       </td>
     );

@@ -1,5 +1,6 @@
 import { NoData, Skeleton } from "@agio/ui";
 import { useState } from "react";
+import { DeskCard } from "../../../features/desk/DeskCard.tsx";
 import { OptionBook } from "../../../features/option-ticket/OptionBook.tsx";
 import { OptionTicket } from "../../../features/option-ticket/OptionTicket.tsx";
 import { yearsUntil } from "../../../features/option/years-until.ts";
@@ -18,6 +19,8 @@ import { useOptionKeys } from "./use-option-keys.ts";
 const TICKET_PX = 675;
 const BOOK_PX = 452;
 
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-1";
+
 /** Chain, ticket, book and positions side by side. Until a cell is pressed the ticket is that of the call at the money. */
 export function OptionDesk(view: OptionView) {
   const t = useTranslate();
@@ -28,8 +31,8 @@ export function OptionDesk(view: OptionView) {
   const keys = useOptionKeys({ underlying, series, draft, dispatch });
   return (
     <>
-      <div className="option-desk-head">
-        <OptionHead {...view} />
+      <div className="mx-1 mb-1 flex items-center gap-2 rounded-1 bg-surface-1 pe-2">
+        <OptionHead {...view} isLine />
         <KeyList
           isOpen={keys.isListOpen}
           onOpen={keys.openList}
@@ -37,9 +40,10 @@ export function OptionDesk(view: OptionView) {
           names={{ pair: t("option.keys.chain"), cancel: t("option.keys.cancel") }}
         />
       </div>
-      <div className="option-desk">
-        <div>
-          <div className="option-card">
+      {/* Two columns of their own height: what is held stands right under a short chain. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-1 px-1">
+        <div className={COLUMN}>
+          <DeskCard padding="none">
             {body}
             {body === undefined && expiry !== undefined ? (
               <ChainTable
@@ -52,13 +56,11 @@ export function OptionDesk(view: OptionView) {
                 onPress={onPress}
               />
             ) : null}
-          </div>
-          <div className="option-card" style={{ paddingInline: 12 }}>
-            {panel}
-          </div>
+          </DeskCard>
+          <DeskCard padding="ends">{panel}</DeskCard>
         </div>
-        <div>
-          <div className="option-card" data-padded="">
+        <div className={COLUMN}>
+          <DeskCard padding="all">
             {series === undefined ? (
               isLoading ? (
                 <Skeleton height={TICKET_PX} />
@@ -78,8 +80,8 @@ export function OptionDesk(view: OptionView) {
                 />
               </>
             )}
-          </div>
-          <div className="option-card" data-padded="">
+          </DeskCard>
+          <DeskCard padding="all">
             {series === undefined ? (
               isLoading ? (
                 <Skeleton height={BOOK_PX} />
@@ -95,7 +97,7 @@ export function OptionDesk(view: OptionView) {
                 <SeriesDetails underlying={underlying} series={series} />
               </>
             )}
-          </div>
+          </DeskCard>
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Icon } from "@agio/ui";
 import type { MarketRow } from "../../../features/market-list/market-rows.ts";
 import { PairButton, PairChange, PairStar } from "../../../features/pair-head/PairHead.tsx";
+import { HaltedTag } from "../../../features/pair/HaltedTag.tsx";
 import type { TradedMarket } from "../../../features/pair/trading-pair.ts";
 import { hrefOf, paths } from "../../../paths.ts";
 import { useTranslate } from "../../../shell/language.ts";
@@ -18,6 +19,7 @@ export function DeskHead({ pair, list, onChoose }: DeskHeadProps) {
     <div className="flex items-center gap-2 pe-1 ps-4">
       <PairButton pair={pair} list={list} onChoose={onChoose} />
       <PairChange pair={pair} />
+      <HaltedTag market={pair} />
       <span className="ms-auto flex">
         {list === "spot" ? <PairStar pair={pair} /> : null}
         <a

@@ -5,6 +5,7 @@ import { ContractTicket } from "../../../features/contract-ticket/ContractTicket
 import { useContractDraft } from "../../../features/contract-ticket/use-contract-ticket.ts";
 import { ownTicksOfContract } from "../../../features/contract/own-ticks-of-contract.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
+import { DeskCard, DeskGrid, PhoneGrid } from "../../../features/desk/DeskCard.tsx";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
@@ -47,10 +48,10 @@ export function FuturesDesk({ contract, contracts, side }: FuturesDeskProps) {
         <div className="px-4 pb-2">
           <ContractHead contract={contract} />
         </div>
-        <div className="trade-phone">
+        <PhoneGrid>
           {ticket}
           <OrderBook pair={contract} ownTicks={ownTicks} onPick={onPick} />
-        </div>
+        </PhoneGrid>
         <div className="px-4 pt-4">{panel}</div>
       </>
     );
@@ -65,24 +66,24 @@ export function FuturesDesk({ contract, contracts, side }: FuturesDeskProps) {
           <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
         </span>
       </div>
-      <div className="trade-desk">
-        <div className="trade-card" style={{ gridArea: "chart" }}>
+      <DeskGrid>
+        <DeskCard area="chart" padding="none">
           <ChartPanel pair={contract} lines={lines} />
-        </div>
-        <div className="trade-card" data-padded="" style={{ gridArea: "book" }}>
+        </DeskCard>
+        <DeskCard area="book" padding="all">
           <OrderBook pair={contract} ownTicks={ownTicks} onPick={onPick} hasSums />
-        </div>
-        <div className="trade-card" data-padded="" style={{ gridArea: "ticket" }}>
+        </DeskCard>
+        <DeskCard area="ticket" padding="all">
           {ticket}
           <ContractAccount contract={contract} />
-        </div>
-        <div className="trade-card" style={{ gridArea: "tape" }} data-padded="">
+        </DeskCard>
+        <DeskCard area="tape" padding="all">
           <TradesTape pair={contract} />
-        </div>
-        <div className="trade-card" style={{ gridArea: "orders", paddingInline: 12 }}>
+        </DeskCard>
+        <DeskCard area="orders" padding="ends">
           {panel}
-        </div>
-      </div>
+        </DeskCard>
+      </DeskGrid>
     </>
   );
 }

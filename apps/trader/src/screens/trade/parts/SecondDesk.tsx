@@ -1,6 +1,7 @@
 import { useCall, valueIn } from "@agio/api-client/react";
 import { PriceText } from "@agio/ui";
 import { useNavigate } from "react-router";
+import { DeskCard } from "../../../features/desk/DeskCard.tsx";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import type { MarketRow } from "../../../features/market-list/market-rows.ts";
 import { PairButton, PairDay } from "../../../features/pair-head/PairHead.tsx";
@@ -55,16 +56,14 @@ export function SecondDesk({ pair, pairs }: SecondDeskProps) {
         <PairDay pair={pair} isLine />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_minmax(320px,1fr)] items-start gap-1 px-1">
-        <div className="trade-card" data-padded="">
+        <DeskCard padding="all">
           <IndexHead pair={pair} />
           <LiveChart pair={pair} height={DESK_CHART_PX} />
-        </div>
-        <div className="trade-card row-span-2" data-padded="">
+        </DeskCard>
+        <DeskCard padding="all" className="row-span-2">
           {ticket}
-        </div>
-        <div className="trade-card" style={{ paddingInline: 12 }}>
-          {panel}
-        </div>
+        </DeskCard>
+        <DeskCard padding="ends">{panel}</DeskCard>
       </div>
     </>
   );

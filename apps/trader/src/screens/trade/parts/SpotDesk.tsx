@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { useOrderLines } from "../../../features/candle-chart/use-order-lines.ts";
+import { DeskCard, DeskGrid, PhoneGrid } from "../../../features/desk/DeskCard.tsx";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
@@ -45,10 +46,10 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
     return (
       <>
         <DeskHead pair={pair} list="spot" onChoose={choose} />
-        <div className="trade-phone">
+        <PhoneGrid>
           {ticket}
           <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} />
-        </div>
+        </PhoneGrid>
         <div className="px-4 pt-4">{orderList}</div>
       </>
     );
@@ -63,24 +64,24 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
           <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
         </span>
       </div>
-      <div className="trade-desk">
-        <div className="trade-card" style={{ gridArea: "chart" }}>
+      <DeskGrid>
+        <DeskCard area="chart" padding="none">
           <ChartPanel pair={pair} lines={lines} />
-        </div>
-        <div className="trade-card" data-padded="" style={{ gridArea: "book" }}>
+        </DeskCard>
+        <DeskCard area="book" padding="all">
           <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} hasSums />
-        </div>
-        <div className="trade-card" data-padded="" style={{ gridArea: "ticket" }}>
+        </DeskCard>
+        <DeskCard area="ticket" padding="all">
           {ticket}
           <PairBalances pair={pair} />
-        </div>
-        <div className="trade-card" style={{ gridArea: "tape" }} data-padded="">
+        </DeskCard>
+        <DeskCard area="tape" padding="all">
           <TradesTape pair={pair} />
-        </div>
-        <div className="trade-card" style={{ gridArea: "orders", paddingInline: 12 }}>
+        </DeskCard>
+        <DeskCard area="orders" padding="ends">
           {orderList}
-        </div>
-      </div>
+        </DeskCard>
+      </DeskGrid>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ContractOrderRow } from "@agio/api-contract";
+import type { ContractOrderRow } from "@agio/api-client";
 import { formatDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
 import type { ContractDraft } from "../../../features/contract-ticket/contract-draft.ts";

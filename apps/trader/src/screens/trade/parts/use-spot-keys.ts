@@ -1,4 +1,4 @@
-import type { OrderRow } from "@agio/api-contract";
+import type { OrderRow } from "@agio/api-client";
 import { formatDecimal } from "@agio/primitives";
 import { showToast } from "@agio/ui";
 import { useOrderActions } from "../../../features/open-orders/use-order-actions.ts";

@@ -9,7 +9,6 @@ import { PictureSlot } from "./PictureSlot.tsx";
 import { isBusy, urlsOf } from "./picture-state.ts";
 import { useHandIn } from "./use-hand-in.ts";
 import { usePictures } from "./use-pictures.ts";
-import "./pictures.css";
 
 /** Address and pictures of the advanced level. */
 export function AdvancedForm({ state }: { state: VerificationStateData }) {

@@ -18,6 +18,11 @@ interface CaptureSheetProps {
 
 const JUDGE_EVERY_MS = 700;
 
+/** The frame is what stays clear; everything outside it lies in shade. The shape of a card is 85.6 × 54 mm. */
+const FRAME = "absolute border-2 border-white shadow-[0_0_0_100vmax_rgb(8_9_14/52%)]";
+const CARD = "aspect-[1.585] w-[84%] rounded-[14px]";
+const PERSON = "aspect-[0.92] w-[76%] rounded-[50%_50%_14px_14px]";
+
 /** The camera with a frame to place the document in, and a word about light and focus while aiming. */
 export function CaptureSheet(props: CaptureSheetProps) {
   return props.isOpen ? <OpenCapture {...props} /> : null;
@@ -75,9 +80,12 @@ function OpenCapture({ name, title, onClose, onPicture, onChooseFile }: CaptureS
         </div>
       }
     >
-      <div className="verify-camera" data-name={name} hidden={isClosed}>
-        <video ref={video} playsInline muted aria-hidden="true" />
-        <span className="verify-frame" aria-hidden="true" />
+      <div
+        className={`relative grid place-items-center overflow-hidden rounded-2 bg-[#08090e] text-white ${name === "hand" ? "aspect-square" : "aspect-4/3"}`}
+        hidden={isClosed}
+      >
+        <video className="absolute inset-0 size-full object-cover" ref={video} playsInline muted aria-hidden="true" />
+        <span className={`${FRAME} ${name === "hand" ? PERSON : CARD}`} aria-hidden="true" />
         {camera === "starting" ? <Spinner size={28} /> : null}
       </div>
       <output className="mt-3 block min-h-10 text-center text-14 text-text-2">

@@ -29,7 +29,10 @@ export function PictureSlot({ name, picture, error, onChoose, onRetry, onRemove 
   const isEmpty = picture.kind === "empty" || picture.kind === "unreadable";
   const close = () => setOpened(undefined);
   return (
-    <section className="verify-slot" aria-labelledby={titleId} data-invalid={error === undefined ? undefined : ""}>
+    <section
+      className={`grid grid-cols-[128px_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-2 border bg-surface-1 p-3 [&_.ui-tile]:h-[84px] [&_.ui-tile]:w-full ${error === undefined ? "border-line" : "border-danger"}`}
+      aria-labelledby={titleId}
+    >
       <SlotFace
         name={name}
         title={title}
@@ -87,7 +90,9 @@ export function PictureSlot({ name, picture, error, onChoose, onRetry, onRemove 
         }}
       />
       <Sheet isOpen={opened === "preview"} onClose={close} title={title} closeLabel={t("common.close")}>
-        {"shown" in picture ? <img className="verify-whole" src={picture.shown.src} alt={title} /> : null}
+        {"shown" in picture ? (
+          <img className="block max-h-[60dvb] w-full rounded-1 object-contain" src={picture.shown.src} alt={title} />
+        ) : null}
       </Sheet>
     </section>
   );
@@ -115,7 +120,10 @@ interface SlotFaceProps {
 function SlotFace({ name, title, picture, words, onPreview, onRetry, onRemove }: SlotFaceProps) {
   if (!("shown" in picture)) {
     return (
-      <div className="verify-blank" aria-hidden="true">
+      <div
+        className="grid h-[84px] w-full place-items-center rounded-1 bg-surface-2 text-text-3 [&_svg:not(.ui-spinner)]:w-[96px]"
+        aria-hidden="true"
+      >
         {picture.kind === "preparing" ? <Spinner size={24} /> : <PictureGuide name={name} />}
       </div>
     );

@@ -1,0 +1,50 @@
+import { classNames } from "@agio/ui";
+import type { ReactNode } from "react";
+
+const AREAS = {
+  chart: "[grid-area:chart]",
+  book: "[grid-area:book]",
+  ticket: "[grid-area:ticket]",
+  tape: "[grid-area:tape]",
+  orders: "[grid-area:orders]",
+} as const;
+
+/** Room around the content: on all sides, at both ends of its lines, or none. */
+const PADDINGS = { all: "p-3", ends: "px-3", none: "" } as const;
+
+interface DeskCardProps {
+  /** Its place in a `DeskGrid`. */
+  area?: keyof typeof AREAS;
+  padding: keyof typeof PADDINGS;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One part of a wide trading screen. */
+export function DeskCard({ area, padding, className, children }: DeskCardProps) {
+  const place = area === undefined ? undefined : AREAS[area];
+  return (
+    <div
+      className={classNames(
+        "min-h-0 min-w-0 overflow-hidden rounded-1 bg-surface-1",
+        PADDINGS[padding],
+        place,
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Chart, book, ticket, tape and own rows side by side. On a low screen the chart leaves room for rows under it. */
+export const DeskGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-1 px-1 [grid-template:'chart_book_ticket'_clamp(340px,calc(100dvh_-_460px),560px)_'orders_tape_ticket'_minmax(320px,auto)_/_minmax(0,1fr)_264px_300px]">
+    {children}
+  </div>
+);
+
+/** Ticket and book side by side on a phone. */
+export const PhoneGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_minmax(140px,41%)] gap-3 px-4">{children}</div>
+);

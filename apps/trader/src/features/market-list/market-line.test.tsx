@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { createOwnClient } from "@agio/api-client";
+import { ApiProvider, createQueryClient } from "@agio/api-client/react";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, test } from "vitest";
+import { loadLaterTexts, switchLanguage } from "../../shell/language.ts";
+import { isHalted } from "../pair/trading-pair.ts";
+import { MarketLine } from "./MarketLine.tsx";
+import type { MarketRow } from "./market-rows.ts";
+
+const GOLD: MarketRow = {
+  ...{
+    kind: "spot",
+    symbol: "xauusdt",
+    coin: "XAU",
+    pricingCoin: "USDT",
+    label: "XAU/USDT",
+    priceDecimals: 2,
+    sort: 1,
+  },
+  ...{ isOpen: true, needsIndex: false, isReference: true },
+  ...{ last: 2_000, changePercent: 1, turnover: 3_000_000, high: 2_001, low: 1_999 },
+};
+
+const roots: Root[] = [];
+
+/** The text of a row beside a server that says 1,500 to everything. */
+async function textOf(row: MarketRow): Promise<string> {
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  await switchLanguage("en");
+  await loadLaterTexts();
+  const answer = async () => new Response(JSON.stringify({ code: 200, msg: "", data: 1_500 }));
+  const client = createOwnClient({ baseUrl: "http://127.0.0.1:9", fetch: answer });
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  roots.push(root);
+  await act(async () =>
+    root.render(
+      <ApiProvider client={client} queries={createQueryClient()}>
+        <MarketLine row={row} href="#" />
+      </ApiProvider>,
+    ),
+  );
+  return place.textContent ?? "";
+}
+
+afterEach(() => act(async () => roots.splice(0).forEach((root) => root.unmount())));
+
+test("gold's turnover is in the pricing coin like every other row's; its volume in gold stands behind it", async () => {
+  expect(await textOf(GOLD)).toMatch(/Vol 3\.00M USDT · \S+ XAU/);
+});
+
+test("a pair that its operator has halted says so in its row", async () => {
+  expect(await textOf({ ...GOLD, isOpen: false })).toContain("Halted");
+  expect(await textOf(GOLD)).not.toContain("Halted");
+});
+
+test("a halted index halts a contract; a pair trades on without it", () => {
+  expect(isHalted({ isOpen: true, needsIndex: true }, "halted")).toBe(true);
+  expect(isHalted({ isOpen: true, needsIndex: true }, "thin")).toBe(false);
+  expect(isHalted({ isOpen: true, needsIndex: false }, "halted")).toBe(false);
+  expect(isHalted({ isOpen: false, needsIndex: false }, "live")).toBe(true);
+});

@@ -1,0 +1,84 @@
+import type { DataOf, RequestOf, Topic, UserEndpointName } from "@agio/api-contract";
+import {
+  ownName,
+  ownNamedDeep,
+  wireNamedDeep,
+  type HasWireNames,
+  type OwnNamedDeep,
+} from "@agio/api-contract/own-names";
+import { createApiClient } from "./api-client.ts";
+import type { Answer, ApiClient, ApiClientOptions, CallFailure, CallOptions } from "./api-client.ts";
+import type { FrameOf } from "./live-socket.ts";
+
+/** Request, answer and frame under our own nouns, as screens know them. */
+export type OwnRequestOf<Name extends UserEndpointName> = OwnNamedDeep<RequestOf<Name>>;
+export type OwnDataOf<Name extends UserEndpointName> = OwnNamedDeep<DataOf<Name>>;
+export type OwnFrameOf<Name extends Topic> = OwnNamedDeep<FrameOf<Name>>;
+
+/** The client of the screens: the names of the wire end here, in both directions. */
+export interface OwnClient {
+  /** Options of this client, for calls of another shape such as `uploadFile`. */
+  readonly options: ApiClientOptions;
+  /** Sends one call. Never rejects: a refusal, an ended session and a dead network are answers. */
+  call<Name extends UserEndpointName>(
+    name: Name,
+    request: OwnRequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<Answer<OwnDataOf<Name>>>;
+}
+
+type Renamed<Types extends Record<string, unknown>> = {
+  [Name in keyof Types]: [HasWireNames<Types[Name]>] extends [never] ? never : Name;
+}[keyof Types];
+
+/** Calls and topics whose fields have another name on the wire; what is not listed passes untouched. */
+const REQUESTS = {
+  "contractOrders.submit": true,
+  "optionOrders.submit": true,
+  "orders.amend": true,
+  "orders.submit": true,
+} satisfies Record<Renamed<{ [Name in UserEndpointName]: RequestOf<Name> }>, true>;
+
+const ANSWERS = {
+  "coins.list": true,
+  "contractOrders.amend": true,
+  "contractOrders.cancel": true,
+  "contractOrders.list": true,
+  "contractOrders.submit": true,
+  "optionOrders.cancel": true,
+  "optionOrders.list": true,
+  "optionOrders.submit": true,
+  "orders.amend": true,
+  "orders.cancel": true,
+  "orders.list": true,
+  "orders.submit": true,
+  "orders.trades": true,
+} satisfies Record<Renamed<{ [Name in UserEndpointName]: DataOf<Name> }>, true>;
+
+const FRAMES = {
+  contractOrder: true,
+  optionOrder: true,
+  order: true,
+} satisfies Record<Renamed<{ [Name in Topic]: FrameOf<Name> }>, true>;
+
+/** Makes the client of the screens. Works in browsers and in Node 20 and newer. */
+export const createOwnClient = (options: ApiClientOptions): OwnClient => inOwnNames(createApiClient(options));
+
+/** The same client under our own nouns; a refusal names its field by them too. */
+const inOwnNames = (client: ApiClient): OwnClient => ({
+  options: client.options,
+  async call(name, request, options) {
+    const sent = name in REQUESTS ? wireNamedDeep<object>(request as object) : request;
+    const answer = await client.call(name, sent as RequestOf<typeof name>, options);
+    if (!answer.ok) return { ok: false, failure: ownFailure(answer.failure) };
+    const data = name in ANSWERS ? ownNamedDeep(answer.data) : answer.data;
+    return { ok: true, data: data as OwnDataOf<typeof name> };
+  },
+});
+
+const ownFailure = (failure: CallFailure): CallFailure =>
+  failure.kind === "reject" && failure.field !== undefined ? { ...failure, field: ownName(failure.field) } : failure;
+
+/** A frame under our own nouns. */
+export const ownFrame = <Name extends Topic>(frame: FrameOf<Name>): OwnFrameOf<Name> =>
+  (frame.type in FRAMES ? ownNamedDeep(frame) : frame) as OwnFrameOf<Name>;
