@@ -8,7 +8,7 @@ import { commentsWithWhat, filesWithFixedWaits, filesWithWireNames } from "./wor
 /** Figures of November 23, 2026. They only fall: lower one with the change that makes it smaller. */
 const BOUNDS = {
   longestFunctionLines: 166,
-  commentsWithWhat: 18,
+  commentsWithWhat: 0,
   mutualRooms: { server: 0, core: 0, trader: 0 },
 };
 

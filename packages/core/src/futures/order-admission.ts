@@ -18,7 +18,7 @@ export type OrderWish = Pick<
   "direction" | "offset" | "kind" | "timeInForce" | "priceTicks" | "shares" | "leverage" | "marginMode"
 >;
 
-/** What the order has already, when it is amended or triggered: it does not stand in its own way. */
+/** Holdings of an order that is amended or triggered: it does not stand in its own way. */
 export interface OwnShares {
   /** Its id, which its fees go by; 0 where it takes the fees of now, as a new one does. */
   readonly orderId: number;

@@ -52,7 +52,7 @@ function run(futures: FuturesState, contract: Contract, by: TriggerPrice, from: 
 interface Run {
   readonly contract: Contract;
   readonly by: TriggerPrice;
-  /** What the price reached while the contract waited for its turn: it goes, wherever the price is now. */
+  /** Triggers in this reach were passed while the contract waited for its turn: they go, wherever the price is now. */
   readonly from: Reach | undefined;
 }
 

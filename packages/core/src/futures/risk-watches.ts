@@ -182,7 +182,7 @@ function bankruptIndexOf(futures: FuturesState, slot: number): number {
   return side === "short" ? ticks + 1 : ticks - 1;
 }
 
-/** What can be due in a cross account. */
+/** A cross account at mark and at index, for whatever may be due in it. */
 export interface AccountState {
   readonly account: CrossAccount;
   readonly atIndex: CrossAccount;
@@ -250,7 +250,7 @@ function worthWatch(interval: CrossInterval | undefined): WatchPrice | undefined
   return lowTicks > 0 ? { isRising: false, ticks: lowTicks } : { isRising: true, ticks: highTicks };
 }
 
-/** What is due already is looked at by the next mark, wherever that is. */
+/** The next mark, wherever it is, looks at an account with something due already. */
 const ANY_MARK: WatchPrice = { isRising: false, ticks: PRICE_TICKS_MAX };
 const AT_ONCE: CrossInterval = { lowTicks: PRICE_TICKS_MAX, highTicks: PRICE_TICKS_MAX + 1 };
 

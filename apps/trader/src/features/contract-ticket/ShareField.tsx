@@ -35,7 +35,7 @@ export function ShareField({ contract, draft, dispatch, ticket, errorText }: Con
   );
 }
 
-/** What one share is; once something is typed, how many whole ones that makes. */
+/** The size of one share; once something is typed, the number of whole ones in it. */
 function ShareHint({ contract, ticket }: Pick<ContractTicketPart, "contract" | "ticket">) {
   const t = useTranslate();
   const format = useFormat();

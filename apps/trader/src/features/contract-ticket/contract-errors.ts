@@ -151,7 +151,7 @@ function amountError(
       values: { share: plainDecimal(1, contract.sizeDecimals), coin: contract.coin },
     };
   }
-  // What is left of a position may always be closed, however little.
+  // The rest of a position may always be closed, however little.
   if (shares === 0 || (draft.offset === "open" && shares < contract.sharesMin))
     return { key: "contract.errors.sharesMin", values: { limit: String(contract.sharesMin) } };
   if (shares > contract.sharesMax)

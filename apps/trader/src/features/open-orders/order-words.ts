@@ -59,10 +59,10 @@ export function filledPercent(row: OrderRow): number {
 export const canAmend = (row: OrderRow): boolean =>
   row.otherLegId === 0 && row.orderKind === 0 && (row.status === 0 || row.status === 1);
 
-/** What was ordered: the quantity, or for an order by total what may be spent. */
+/** The amount of an order: its quantity, or the sum to spend of an order by total. */
 export const amountOf = (row: OrderRow): string => (Number(row.quantity) === 0 ? row.total : row.quantity);
 
-/** What is left of it to fill: the quantity, or for an order by total what may still be spent. */
+/** The unfilled rest of it: a quantity, or the sum still to spend of an order by total. */
 export function remainingOf(row: OrderRow): string {
   const done = Number(row.quantity) === 0 ? row.filledValue : row.filled;
   const whole = amountOf(row);

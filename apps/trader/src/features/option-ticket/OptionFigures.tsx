@@ -19,7 +19,7 @@ interface OptionFiguresProps {
   years: number;
 }
 
-/** What the order costs, loses at most and can bring, before it is sent. The lines keep their places while nothing is typed. */
+/** Cost, greatest loss and possible gain of the order before it is sent. The lines keep their places while nothing is typed. */
 export function OptionFigures({ draft, ticket, years }: OptionFiguresProps) {
   const t = useTranslate();
   const { summary, context } = ticket;

@@ -63,7 +63,7 @@ function amountError(draft: OptionDraft, summary: OptionSummary, context: Option
   if (lots === undefined)
     return { key: "option.errors.amountStep", values: { step: plainDecimal(1, underlying.sizeDecimals) } };
   if (coversOnly && lots > context.freeLots) return { key: "option.errors.heldOnly", values: text(context.freeLots) };
-  // What is left of a position may always be sold, however little.
+  // The rest of a position may always be sold, however little.
   const isRest = draft.side === "sell" && lots === context.freeLots;
   if (lots < underlying.lotsMin && !isRest) return { key: "option.errors.amountMin", values: text(underlying.lotsMin) };
   if (lots > underlying.lotsMax) return { key: "option.errors.amountMax", values: text(underlying.lotsMax) };

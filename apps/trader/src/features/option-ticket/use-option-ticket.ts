@@ -41,7 +41,7 @@ export interface OptionTicketState {
   readonly place: () => Promise<void>;
 }
 
-/** What an order of a side would trade at now: the best price of the other one, else the mark. */
+/** The price at which an order of a side would trade now: the best of the other side, else the mark. */
 export function offeredPremium(
   side: OptionDraft["side"],
   { askTicks, bidTicks, markTicks }: OptionSeries,

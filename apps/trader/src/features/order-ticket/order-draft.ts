@@ -22,7 +22,7 @@ export type DraftField = "price" | "stopPrice" | "stopLimitPrice" | "trailingPer
 /** Fields that a refusal or an error can be about, beside the form as a whole. */
 export type OrderField = DraftField | "amount";
 
-/** What a trader has put into the ticket so far; everything else on it is derived. */
+/** The trader's entries in the ticket so far; everything else on it is derived. */
 export interface OrderDraft extends Readonly<Record<DraftField, string>>, TicketDraft<OrderKind, OrderField> {
   readonly side: Side;
   /** Unit in which the amount is typed. */
@@ -56,7 +56,7 @@ export const emptyDraft = (side: Side, kind: OrderKind): OrderDraft => ({
   refusal: undefined,
 });
 
-/** What is bought at the market is best said as what may be spent; everything else as a quantity. */
+/** Market buys are best typed as the sum to spend, all other orders as a quantity. */
 function naturalUnit(side: Side, kind: OrderKind): AmountUnit {
   return side === "buy" && KIND_TRAITS[kind].isMarket ? "pricing" : "coin";
 }
@@ -68,7 +68,7 @@ export const reduceDraft = (draft: OrderDraft, action: DraftAction): OrderDraft 
 function changedDraft(draft: OrderDraft, action: Change): OrderDraft {
   switch (action.type) {
     case "side":
-      // What was typed for one side would be a mistake on the other; a price is as true for both.
+      // An amount typed for one side would be a mistake on the other; a price is as true for both.
       return {
         ...draft,
         side: action.side,

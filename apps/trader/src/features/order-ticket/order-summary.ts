@@ -18,7 +18,7 @@ import { KIND_TRAITS } from "../ticket/order-kinds.ts";
 import { readTrailing } from "../ticket/field-errors.ts";
 import { typedNumber } from "../ticket/plain-typing.ts";
 
-/** What the ticket knows of the world: the pair, what is available, and the market now. */
+/** The context of the ticket: the pair, the available funds and the market now. */
 export interface TicketContext {
   readonly pair: TradingPair;
   readonly available: Available;
@@ -29,7 +29,7 @@ export interface TicketContext {
   readonly lastTicks: PriceTicks;
 }
 
-/** What a draft means. Everything here is derived; undefined where what was typed says nothing yet. */
+/** The meaning of a draft. Everything here is derived; undefined where the entries say nothing yet. */
 export interface OrderSummary {
   readonly priceTicks: PriceTicks | undefined;
   readonly stopTicks: PriceTicks | undefined;

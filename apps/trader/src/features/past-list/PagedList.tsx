@@ -59,7 +59,7 @@ export function RowsSkeleton({ rowPx = 68, isWide = false }: Pick<PagedListProps
   );
 }
 
-/** What follows the last row: the way to the next page, or that there is none. */
+/** The end of the rows: the way to the next page, or that there is none. */
 function RowsEnd({ pages, count }: Pick<PagedListProps, "pages" | "count">) {
   const t = useTranslate();
   const format = useFormat();
