@@ -179,23 +179,14 @@ function rank(futures: FuturesState, { contract, side, queue }: QueueOfSide): bo
   return true;
 }
 
-function rankOf(futures: FuturesState, slot: number, accounts: Map<number, CrossAccount>): RankedPosition {
+/** A position as it is ranked at the present mark. `accounts`: cross accounts that were summed up before. */
+export function rankOf(futures: FuturesState, slot: number, accounts: Map<number, CrossAccount>): RankedPosition {
   const { positions } = futures;
   const score = positions.user(slot) === FUND_USER ? OWN_SCORE : scoreOf(futures, slot, accounts);
   return { positionId: positions.id(slot), score };
 }
 
-/** The ids of a side, first in line first, ranked now. Reads all its positions: for views. */
-export function rankSide(futures: FuturesState, contract: Contract, side: PositionSide): number[] {
-  const accounts = new Map<number, CrossAccount>();
-  const queue = new AdlQueue({ ranked: [], nextRankedId: 0, nextPositionId: 0 });
-  for (const slot of futures.positions.ofContract(contract.contractId)) {
-    if (futures.positions.side(slot) === side) queue.add(rankOf(futures, slot, accounts));
-  }
-  return queue.row().ranked.map(({ positionId: id }) => id);
-}
-
-/** The score of a position in the queue (rules 4.5.6). `accounts`: cross accounts that were summed up before. */
+/** The score of a position in the queue (rules 4.5.6). */
 function scoreOf(futures: FuturesState, slot: number, accounts: Map<number, CrossAccount>): number {
   const { positions } = futures;
   const [side, costAtoms, valueAtoms] = [positions.side(slot), positions.cost(slot), valueAtMark(futures, slot)];

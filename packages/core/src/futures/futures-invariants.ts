@@ -191,6 +191,7 @@ function crossListsAreComplete(futures: FuturesState): void {
 
 function contractListsAreComplete(futures: FuturesState): void {
   const { positions } = futures;
+  const onSides = new Set<number>();
   let listed = 0;
   for (const { contractId } of futures.listed()) {
     let before = 0;
@@ -200,6 +201,15 @@ function contractListsAreComplete(futures: FuturesState): void {
       assert(positions.id(slot) > before, "the positions of a contract are listed by age");
       before = positions.id(slot);
     }
+    for (const side of ["long", "short"] as const) {
+      for (let place = 0; place < positions.countOf(contractId, side); place++) {
+        const slot = positions.onSide(contractId, side, place);
+        const isOwn = positions.contractId(slot) === contractId && positions.side(slot) === side;
+        assert(isOwn && positions.id(slot) !== 0, "a side of a contract has its own positions");
+        onSides.add(slot);
+      }
+    }
   }
+  assert(onSides.size === positions.used, "every position is on its side of its contract");
   assert(listed === positions.used, "every position is in its contract's list");
 }

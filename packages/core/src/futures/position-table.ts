@@ -3,6 +3,7 @@ import { OrderIndex } from "../book/order-index.ts";
 import type { PositionAccounts } from "../ledger/position-accounts.ts";
 import type { MarginMode, PositionSide } from "./futures-commands.ts";
 import { POSITION_STATUS, type PositionStatus } from "./futures-events.ts";
+import { SideSlots } from "./side-slots.ts";
 
 // One position is 128 bytes: ten words of float64, then twelve int32. Its margin and reserve are accounts of the ledger.
 const POSITION_WORDS = 16;
@@ -53,6 +54,9 @@ export interface NewPosition {
   readonly at: number;
 }
 
+/** Key of a side of a contract among all sides. */
+const keyOf = (contractId: number, side: PositionSide): number => contractId * 2 + (side === "short" ? 1 : 0);
+
 /** Open positions in dense slots, found by id. A slot is given back when its position ends; slot 0 means "none". */
 export class PositionTable {
   floats = cacheLineWords(FIRST_POSITIONS * POSITION_WORDS);
@@ -63,6 +67,7 @@ export class PositionTable {
   /** Oldest and youngest position by contract id; 0 and absent for none. */
   private readonly oldest: number[] = [];
   private readonly youngest: number[] = [];
+  private readonly sides = new SideSlots();
   private readonly liquidating: number[] = [];
   private free = 0;
   private top = 1;
@@ -89,6 +94,7 @@ export class PositionTable {
     this.ints[at + ACCOUNT] = this.accounts.open(position.id, position.user, position.coin);
     this.byId.set(position.id, slot);
     this.link(slot, position.contract);
+    this.sides.add(keyOf(position.contract, position.side), slot);
     this.used++;
     return slot;
   }
@@ -98,6 +104,7 @@ export class PositionTable {
     this.accounts.close(this.account(slot));
     this.byId.delete(this.id(slot));
     this.unlink(slot);
+    this.sides.remove(keyOf(this.contractId(slot), this.side(slot)), slot);
     this.setLiquidating(slot, false);
     this.ints[slot * POSITION_INTS + ID] = 0;
     this.ints[slot * POSITION_INTS + CROSS_NEXT] = this.free;
@@ -128,6 +135,16 @@ export class PositionTable {
   /** The open positions of a contract, oldest first. */
   *ofContract(contractId: number): Generator<number> {
     for (let slot = this.oldestOf(contractId); slot !== 0; slot = this.youngerThan(slot)) yield slot;
+  }
+
+  /** How many open positions a side of a contract has. */
+  countOf(contractId: number, side: PositionSide): number {
+    return this.sides.count(keyOf(contractId, side));
+  }
+
+  /** The one at a place from 0 to `countOf` − 1, in no particular order. */
+  onSide(contractId: number, side: PositionSide, place: number): number {
+    return this.sides.at(keyOf(contractId, side), place);
   }
 
   word(slot: number, field: number): number {

@@ -19,8 +19,9 @@ import {
   utcMs,
 } from "@agio/primitives";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
+import type { QueuedPosition } from "./adl-lights.ts";
 import { crossAccountOf, crossPositionsOf, maintenanceOf, unrealisedOf, valueAtMark } from "./cross-account.ts";
-import { crossHandOverValue, rankSide } from "./deleveraging.ts";
+import { crossHandOverValue, rankOf } from "./deleveraging.ts";
 import type { FuturesState } from "./futures-state.ts";
 import type { ContractAccountOf, PlansOf, PlanView, PositionOf, PositionsOf, PositionView } from "./futures-views.ts";
 import { freeAtoms } from "./loss-cover.ts";
@@ -132,14 +133,22 @@ const shownTicks = (ticks: number): ReturnType<typeof priceTicks> =>
 
 function lightsOf(futures: FuturesState, slot: number): number {
   const { positions, lights, at } = futures;
-  const [contract, side] = [futures.contractOfPosition(slot), positions.side(slot)];
-  const sideKey = `${contract.contractId}/${side}`;
-  return lights.of({ id: positions.id(slot), sideKey, at }, () =>
-    rankSide(futures, contract, side).map((id) => ({
-      positionId: id,
-      shares: positions.shares(positions.find(id)),
-    })),
+  const [id, side] = [positions.contractId(slot), positions.side(slot)];
+  return lights.of(
+    { id: positions.id(slot), at, queued: () => queuedOf(futures, slot) },
+    {
+      key: `${id}/${side}`,
+      count: positions.countOf(id, side),
+      at: (place) => queuedOf(futures, positions.onSide(id, side, place)),
+    },
   );
+}
+
+function queuedOf(futures: FuturesState, slot: number): QueuedPosition {
+  const { positions, holders } = futures;
+  const { positionId: id, score } = rankOf(futures, slot, new Map());
+  const account = positions.isCross(slot) ? [...crossPositionsOf(futures, holders.find(positions.user(slot)))] : [];
+  return { positionId: id, score, shares: positions.shares(slot), reads: 1 + account.length };
 }
 
 /** The waiting and triggered TP/SL orders of a user's open positions, oldest first. */
