@@ -2,9 +2,9 @@ import { adlLights } from "@agio/formulas";
 
 /** Lights are a hint; ranking a side costs too much to do it for every mark. */
 const LIGHTS_AGE_MAX_MS = 10_000;
-/** What the rankings of one look may read: about a millisecond. */
+/** Positions that the rankings of one look may read: about a millisecond. */
 export const READS_MAX = 2_000;
-/** What a look may read of each side beyond that of which nothing is known. */
+/** Positions that a look may read beyond that of each side of which nothing is known. */
 const READS_LEAST = 16;
 /** Steps of this part of a round fall evenly, however many are gone. Source: Knuth, TAOCP 3, 6.4, theorem S. */
 const GOLDEN_PART = (Math.sqrt(5) - 1) / 2;
@@ -27,7 +27,7 @@ export interface LitSide {
   at(place: number): QueuedPosition;
 }
 
-/** What is known of a side: all its positions, or a sample. */
+/** A side as far as it is known: all its positions, or a sample. */
 interface RankedSide {
   /** When it is due to be ranked again, and what that will read. */
   readonly dueAt: number;

@@ -60,7 +60,7 @@ export function CashFlowScreen() {
           rowPx={48}
           isWide
         >
-          {byDay(rows, format.date).map(({ day, rows: ofDay }) => (
+          {byDay(rows, (utcMs) => `${format.date(utcMs)} ${format.zone}`).map(({ day, rows: ofDay }) => (
             <li key={day}>
               <h2 className="m-0 bg-surface-0 px-4 pb-1 pt-3 text-12 font-medium text-text-3 ui-figures">{day}</h2>
               <ul className="m-0 list-none p-0">

@@ -22,7 +22,7 @@ export function TickRow({ tick, isBroken }: { tick: PublishedTick; isBroken: boo
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <span className={`font-semibold ui-figures ${isBroken ? "text-danger" : ""}`}>#{tick.seq}</span>
-            <span className="text-text-3 ui-figures">{format.time(tick.time)}</span>
+            <span className="text-text-3 ui-figures">{format.zonedTime(tick.time)}</span>
             {tick.status === "live" ? null : <span className="text-warn">{t(`evidence.statusOf.${tick.status}`)}</span>}
           </span>
           <span className="block text-11 text-text-3">

@@ -1,11 +1,10 @@
 import { useNavigate } from "react-router";
-import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { ContractHead } from "../../../features/contract-head/ContractHead.tsx";
 import { ContractTicket } from "../../../features/contract-ticket/ContractTicket.tsx";
 import { useContractDraft } from "../../../features/contract-ticket/use-contract-ticket.ts";
 import { ownTicksOfContract } from "../../../features/contract/own-ticks-of-contract.ts";
 import type { TradingContract } from "../../../features/contract/trading-contract.ts";
-import { DeskCard, DeskGrid, PhoneGrid } from "../../../features/desk/DeskCard.tsx";
+import { PhoneGrid } from "../../../features/desk/DeskCard.tsx";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
@@ -13,10 +12,10 @@ import { PairButton, PairDay } from "../../../features/pair-head/PairHead.tsx";
 import { FuturesPanel } from "../../../features/positions/FuturesPanel.tsx";
 import { useContractOrders } from "../../../features/positions/futures-store.ts";
 import { useContractLines } from "../../../features/candle-chart/use-contract-lines.ts";
-import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { paths } from "../../../paths.ts";
 import { ContractAccount } from "./ContractAccount.tsx";
 import { DeskHead } from "./DeskHead.tsx";
+import { DeskLayout } from "./DeskLayout.tsx";
 import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { useFuturesKeys } from "./use-futures-keys.ts";
 
@@ -66,24 +65,19 @@ export function FuturesDesk({ contract, contracts, side }: FuturesDeskProps) {
           <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
         </span>
       </div>
-      <DeskGrid>
-        <DeskCard area="chart" padding="none">
-          <ChartPanel pair={contract} lines={lines} />
-        </DeskCard>
-        <DeskCard area="book" padding="all">
-          <OrderBook pair={contract} ownTicks={ownTicks} onPick={onPick} hasSums />
-        </DeskCard>
-        <DeskCard area="ticket" padding="all">
-          {ticket}
-          <ContractAccount contract={contract} />
-        </DeskCard>
-        <DeskCard area="tape" padding="all">
-          <TradesTape pair={contract} />
-        </DeskCard>
-        <DeskCard area="orders" padding="ends">
-          {panel}
-        </DeskCard>
-      </DeskGrid>
+      <DeskLayout
+        market={contract}
+        lines={lines}
+        ownTicks={ownTicks}
+        onPick={onPick}
+        panel={panel}
+        ticket={
+          <>
+            {ticket}
+            <ContractAccount contract={contract} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
-import { ChartPanel } from "../../../features/candle-chart/ChartPanel.tsx";
 import { useOrderLines } from "../../../features/candle-chart/use-order-lines.ts";
-import { DeskCard, DeskGrid, PhoneGrid } from "../../../features/desk/DeskCard.tsx";
+import { PhoneGrid } from "../../../features/desk/DeskCard.tsx";
 import { useIsWide } from "../../../features/desk/use-is-wide.ts";
 import { OrderBook, type BookPick } from "../../../features/order-book/OrderBook.tsx";
 import { tradeTargetOf, type MarketRow } from "../../../features/market-list/market-rows.ts";
@@ -13,9 +12,9 @@ import { OrderTicket } from "../../../features/order-ticket/OrderTicket.tsx";
 import { useOrderDraft } from "../../../features/order-ticket/use-ticket.ts";
 import { PairButton, PairDay, PairStar } from "../../../features/pair-head/PairHead.tsx";
 import type { TradingPair } from "../../../features/pair/trading-pair.ts";
-import { TradesTape } from "../../../features/trades-tape/TradesTape.tsx";
 import { paths } from "../../../paths.ts";
 import { DeskHead } from "./DeskHead.tsx";
+import { DeskLayout } from "./DeskLayout.tsx";
 import { KeyList } from "../../../features/trade-keys/KeyList.tsx";
 import { PairBalances } from "./PairBalances.tsx";
 import { useSpotKeys } from "./use-spot-keys.ts";
@@ -64,24 +63,19 @@ export function SpotDesk({ pair, pairs, side }: SpotDeskProps) {
           <KeyList isOpen={keys.isListOpen} onOpen={keys.openList} onClose={keys.closeList} />
         </span>
       </div>
-      <DeskGrid>
-        <DeskCard area="chart" padding="none">
-          <ChartPanel pair={pair} lines={lines} />
-        </DeskCard>
-        <DeskCard area="book" padding="all">
-          <OrderBook pair={pair} ownTicks={ownTicks} onPick={onPick} hasSums />
-        </DeskCard>
-        <DeskCard area="ticket" padding="all">
-          {ticket}
-          <PairBalances pair={pair} />
-        </DeskCard>
-        <DeskCard area="tape" padding="all">
-          <TradesTape pair={pair} />
-        </DeskCard>
-        <DeskCard area="orders" padding="ends">
-          {orderList}
-        </DeskCard>
-      </DeskGrid>
+      <DeskLayout
+        market={pair}
+        lines={lines}
+        ownTicks={ownTicks}
+        onPick={onPick}
+        panel={orderList}
+        ticket={
+          <>
+            {ticket}
+            <PairBalances pair={pair} />
+          </>
+        }
+      />
     </>
   );
 }
