@@ -2,9 +2,9 @@ import { adlLights } from "@agio/formulas";
 
 /** Lights are a hint; ranking a side costs too much to do it for every mark. */
 const LIGHTS_AGE_MAX_MS = 10_000;
-/** Positions that the rankings of one look may read: about a millisecond. */
+/** Reads of all rankings of one look: about a millisecond. */
 export const READS_MAX = 2_000;
-/** Positions that a look may read beyond that of each side of which nothing is known. */
+/** Reads beyond that of each side of which nothing is known. */
 const READS_LEAST = 16;
 /** Steps of this part of a round fall evenly, however many are gone. Source: Knuth, TAOCP 3, 6.4, theorem S. */
 const GOLDEN_PART = (Math.sqrt(5) - 1) / 2;
@@ -27,7 +27,7 @@ export interface LitSide {
   at(place: number): QueuedPosition;
 }
 
-/** A side as far as it is known: all its positions, or a sample. */
+/** A side as far as it was read: all its positions, or a sample. */
 interface RankedSide {
   /** When it is due to be ranked again, and what that will read. */
   readonly dueAt: number;
