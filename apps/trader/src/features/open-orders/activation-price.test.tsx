@@ -4,7 +4,6 @@ import { ApiProvider, createQueryClient } from "@agio/api-client/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { translate } from "../../shell/language.ts";
 import { BTC_CONTRACT } from "../contract/btc-contract.fixture.ts";
 import { ContractOrderCard } from "../positions/ContractOrderCard.tsx";
 import { contractOrderRow } from "../positions/position.fixture.ts";
@@ -26,8 +25,8 @@ function namesOn(card: ReactNode): string[] {
   return [...place.querySelectorAll("dt")].map(({ textContent }) => textContent);
 }
 
-const ACTIVATION = translate("trade.form.activationPrice");
-const TRIGGER = translate("trade.orders.trigger");
+const ACTIVATION = "trade.form.activationPrice";
+const TRIGGER = "trade.orders.trigger";
 const waiting = { stopPrice: "59000" };
 const trailing = { ...waiting, trailingDelta: 100 };
 
