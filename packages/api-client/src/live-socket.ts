@@ -23,7 +23,7 @@ export interface Subscription {
 
 export type SocketStatus = "connecting" | "open" | "waiting" | "stopped";
 
-/** What a topic tells. */
+/** A message of a topic. */
 export type FrameOf<Name extends Topic> = Extract<ServerFrame, { type: Name; seq: number }>;
 
 export interface TopicListener<Name extends Topic> {
