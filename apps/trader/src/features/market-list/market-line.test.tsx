@@ -4,7 +4,7 @@ import { ApiProvider, createQueryClient } from "@agio/api-client/react";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test } from "vitest";
-import { loadLaterTexts, switchLanguage } from "../../shell/language.ts";
+import { translate } from "../../shell/language.ts";
 import { isHalted } from "../pair/trading-pair.ts";
 import { MarketLine } from "./MarketLine.tsx";
 import type { MarketRow } from "./market-rows.ts";
@@ -25,11 +25,9 @@ const GOLD: MarketRow = {
 
 const roots: Root[] = [];
 
-/** The text of a row beside a server that says 1,500 to everything. */
-async function textOf(row: MarketRow): Promise<string> {
+/** A row beside a server that says 1,500 to everything. */
+async function shown(row: MarketRow): Promise<HTMLElement> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  await switchLanguage("en");
-  await loadLaterTexts();
   const answer = async () => new Response(JSON.stringify({ code: 200, msg: "", data: 1_500 }));
   const client = createOwnClient({ baseUrl: "http://127.0.0.1:9", fetch: answer });
   const place = document.createElement("div");
@@ -42,18 +40,23 @@ async function textOf(row: MarketRow): Promise<string> {
       </ApiProvider>,
     ),
   );
-  return place.textContent ?? "";
+  return place;
 }
 
 afterEach(() => act(async () => roots.splice(0).forEach((root) => root.unmount())));
 
-test("gold's turnover is in the pricing coin like every other row's; its volume in gold stands behind it", async () => {
-  expect(await textOf(GOLD)).toMatch(/Vol 3\.00M USDT · \S+ XAU/);
+test("a phone has no room for gold's volume in gold: its row says the turnover, as every other row", async () => {
+  const row = await shown(GOLD);
+  const inGold = row.querySelector("span.max-\\[479px\\]\\:hidden");
+  expect(inGold?.textContent).toMatch(/^ · \S+ XAU$/);
+  inGold?.remove();
+  expect(row.textContent?.match(/XAU/g)).toHaveLength(1);
+  expect(row.textContent).toContain(translate("market.turnover", { value: "3.00M USDT" }));
 });
 
 test("a pair that its operator has halted says so in its row", async () => {
-  expect(await textOf({ ...GOLD, isOpen: false })).toContain("Halted");
-  expect(await textOf(GOLD)).not.toContain("Halted");
+  expect((await shown({ ...GOLD, isOpen: false })).textContent).toContain(translate("market.halted"));
+  expect((await shown(GOLD)).textContent).not.toContain(translate("market.halted"));
 });
 
 test("a halted index halts a contract; a pair trades on without it", () => {
