@@ -17,9 +17,9 @@ export function mayTrade(isOpen: boolean, status: IndexStatus, haltedMs: number)
 }
 
 export interface TradingHoursOptions {
-  readonly pipeline: Pipeline;
-  readonly markets: MarketDirectory;
-  readonly live: LiveMarket;
+  readonly pipeline: Pick<Pipeline, "read" | "submit">;
+  readonly markets: Pick<MarketDirectory, "find">;
+  readonly live: Pick<LiveMarket, "index">;
   /** Symbols that trade only while their outside feed is open, but for those that operators have halted. */
   readonly symbols: () => readonly string[];
   readonly clock: () => number;
@@ -44,7 +44,8 @@ export function followTradingHours(options: TradingHoursOptions): () => void {
       const isSame = view.delisted || tradingOpen === view.rules.tradingOpen;
       // Operators may have halted it since its turn came.
       if (isSame || !symbols().includes(symbol)) return undefined;
-      return { type: "ChangePair", pairId: pair.pairId, rules: { ...view.rules, tradingOpen } };
+      const { rules: replaces } = view;
+      return { type: "ChangePair", pairId: pair.pairId, rules: { ...replaces, tradingOpen }, replaces };
     });
     if (settled?.kind !== "applied") return;
     log.info(status === "halted" ? "a pair closed with its feed" : "a pair opened with its feed", { symbol });

@@ -1,7 +1,8 @@
 import { listPairs, type PairRules } from "@agio/core";
-import { assert, ppb } from "@agio/primitives";
+import { assert, ppb, refuse, type Refusal } from "@agio/primitives";
 import { afterAll, expect, test } from "vitest";
 import { testExchange } from "../testing/test-exchange.ts";
+import { waitingPipeline } from "../testing/waiting-pipeline.ts";
 import { applyMarketRequest } from "./market-requests.ts";
 
 const { services } = await testExchange();
@@ -47,4 +48,38 @@ test("a pair that its feed had closed, and opened while it was being halted, is 
   const { pairId, rules } = await pairNow();
   await pipeline.submit({ type: "ChangePair", pairId, rules: { ...rules, tradingOpen: false } });
   expect(await halted(false, { tradingOpen: true })).toMatchObject({ tradingOpen: false });
+});
+
+test("a market that is closed when it is halted, while its opening waits for its turn, is halted", async () => {
+  const { pairId, rules } = await pairNow();
+  await pipeline.submit({ type: "ChangePair", pairId, rules: { ...rules, tradingOpen: false } });
+  const waiting = waitingPipeline(pipeline);
+  const switched = (isOpen: boolean) =>
+    applyMarketRequest({ pipeline: waiting, looks }, { action: "markets.setTrading", symbol: SYMBOL, isOpen });
+  const opening = switched(true);
+  await waiting.waits(1);
+  const halt = switched(false);
+  await waiting.waits(2);
+  waiting.goOn();
+  expect(await Promise.all([opening, halt])).toEqual([undefined, undefined]);
+  expect((await pairNow()).rules.tradingOpen).toBe(false);
+});
+
+test("of two changes that wait for the same turn the second is told that the rules are others, and a halt stays", async () => {
+  const { pairId, rules: before } = await pairNow();
+  const rules = { ...before, tradingOpen: true };
+  await pipeline.submit({ type: "ChangePair", pairId, rules });
+  const waiting = waitingPipeline(pipeline);
+  const asked: Promise<Refusal | undefined>[] = [];
+  for (const payload of [
+    { action: "markets.setTrading", symbol: SYMBOL, isOpen: false },
+    { action: "markets.changePair", symbol: SYMBOL, rules: { ...rules, openOrdersMax: 7 }, replaced: rules },
+    { action: "markets.changePair", symbol: SYMBOL, rules: { ...rules, openOrdersMax: 8 }, replaced: rules },
+  ]) {
+    asked.push(applyMarketRequest({ pipeline: waiting, looks }, payload));
+    await waiting.waits(asked.length);
+  }
+  waiting.goOn();
+  expect(await Promise.all(asked)).toEqual([undefined, undefined, refuse("STALE_VERSION", "version")]);
+  expect((await pairNow()).rules).toEqual({ ...rules, openOrdersMax: 7, tradingOpen: false });
 });

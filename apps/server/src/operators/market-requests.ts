@@ -115,7 +115,7 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   ...{ buyTicksMax: "buyMax", sellTicksMin: "sellMin", notionalAtomsMin: "notionalMin", priceBandPpb: "priceBand" },
   ...{ marketBandPpb: "marketBand", openFeePpb: "openFee", closeFeePpb: "closeFee", leverages: "leverage" },
   ...{ sharesMin: "minShare", sharesMax: "maxShare", fundingIntervalHours: "intervalHour" },
-  ...{ fundingCapPpb: "fundingCap", liquidationFeePpb: "liqFee" },
+  ...{ fundingCapPpb: "fundingCap", liquidationFeePpb: "liqFee", replaces: "version" },
 };
 
 const onWire = ({ refusal, field }: Refusal): Refusal =>
@@ -160,15 +160,17 @@ function commandFor(state: CoreState, payload: CommandPayload): MarketCommand | 
       const view = pairOf(state, payload.symbol);
       if (view === undefined) return refuse("NOT_FOUND", "symbol");
       if (terms(view.rules) !== terms(payload.replaced)) return refuse("STALE_VERSION", "version");
-      const { tradingOpen } = view.rules;
-      return { type: "ChangePair", pairId: view.pairId, rules: { ...payload.rules, tradingOpen } };
+      const { pairId: id, rules: replaces } = view;
+      const { tradingOpen } = replaces;
+      return { type: "ChangePair", pairId: id, rules: { ...payload.rules, tradingOpen }, replaces };
     }
     case "markets.changeContract": {
       const view = contractOf(state, payload.symbol);
       if (view === undefined) return refuse("NOT_FOUND", "symbol");
       if (terms(view.rules) !== terms(payload.replaced)) return refuse("STALE_VERSION", "version");
-      const { tradingOpen } = view.rules;
-      return { type: "ChangeContract", contractId: view.contractId, rules: { ...payload.rules, tradingOpen } };
+      const { contractId: id, rules: replaces } = view;
+      const { tradingOpen } = replaces;
+      return { type: "ChangeContract", contractId: id, rules: { ...payload.rules, tradingOpen }, replaces };
     }
     case "markets.delist":
     case "markets.setTrading":
@@ -185,14 +187,15 @@ function endOrSwitch(
   const isEnd = payload.action === "markets.delist";
   const pair = pairOf(state, payload.symbol);
   if (pair !== undefined) {
-    if (isEnd) return { type: "DelistPair", pairId: pair.pairId };
-    return { type: "ChangePair", pairId: pair.pairId, rules: { ...pair.rules, tradingOpen: payload.isOpen } };
+    const { pairId: id, rules: replaces } = pair;
+    if (isEnd) return { type: "DelistPair", pairId: id };
+    return { type: "ChangePair", pairId: id, rules: { ...replaces, tradingOpen: payload.isOpen }, replaces };
   }
   const contract = contractOf(state, payload.symbol);
   if (contract === undefined) return refuse("NOT_FOUND", "symbol");
-  const { contractId: id } = contract;
+  const { contractId: id, rules: replaces } = contract;
   if (isEnd) return { type: "DelistContract", contractId: id };
-  return { type: "ChangeContract", contractId: id, rules: { ...contract.rules, tradingOpen: payload.isOpen } };
+  return { type: "ChangeContract", contractId: id, rules: { ...replaces, tradingOpen: payload.isOpen }, replaces };
 }
 
 /** True when the state is what the request would make of it: it was carried out before a crash. */
@@ -223,7 +226,8 @@ function isInForce(state: CoreState, payload: CommandPayload): boolean {
     case "markets.delist":
       return (pairOf(state, payload.symbol) ?? contractOf(state, payload.symbol))?.delisted === true;
     case "markets.setTrading":
-      return (pairOf(state, payload.symbol) ?? contractOf(state, payload.symbol))?.rules.tradingOpen === payload.isOpen;
+      // A change that waits for its turn may be about to switch it: a halt goes behind that, whatever is in force.
+      return false;
     default:
       return unreachable(payload);
   }

@@ -1,4 +1,11 @@
-import { listOptionUnderlyings, listPairs, optionObstacle, type CoreState, type SetOptionUnderlying } from "@agio/core";
+import {
+  listOptionUnderlyings,
+  listPairs,
+  optionObstacle,
+  type CoreState,
+  type OptionRules,
+  type SetOptionUnderlying,
+} from "@agio/core";
 import type { Pipeline } from "@agio/pipeline";
 import { canonicalJson, refuse, type Refusal } from "@agio/primitives";
 import { sendAsRead } from "../base/send-as-read.ts";
@@ -14,6 +21,7 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   lotsMin: "orderMin",
   lotsMax: "orderMax",
   strikeStepE8: "strikeStep",
+  replaces: "version",
 };
 
 const onWire = ({ refusal, field }: Refusal): Refusal =>
@@ -26,7 +34,7 @@ export interface OptionUnderlyingPayload {
   readonly replaced: unknown;
 }
 
-const rulesIn = (state: CoreState, pairId: number): unknown =>
+const rulesIn = (state: CoreState, pairId: number): OptionRules | null =>
   listOptionUnderlyings(state).find((view) => view.pairId === pairId)?.rules ?? null;
 
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
@@ -57,9 +65,11 @@ export async function applyOptionUnderlying(
   { pipeline }: Pick<OptionRequestParts, "pipeline">,
   payload: unknown,
 ): Promise<Refusal | undefined> {
-  const { command } = payload as OptionUnderlyingPayload;
-  const settled = await sendAsRead(pipeline, (state) =>
-    same(rulesIn(state, command.pairId), command.rules) ? undefined : command,
-  );
+  const { command, replaced } = payload as OptionUnderlyingPayload;
+  const settled = await sendAsRead(pipeline, (state) => {
+    const replaces = rulesIn(state, command.pairId);
+    if (same(replaces, command.rules)) return undefined;
+    return same(replaces, replaced) ? { ...command, replaces } : refuse("STALE_VERSION", "version");
+  });
   return settled?.kind === "refused" ? onWire(settled.refusal) : undefined;
 }

@@ -71,6 +71,8 @@ export interface ChangeContract {
   readonly type: "ChangeContract";
   readonly contractId: ContractId;
   readonly rules: ContractRules;
+  /** As of `ChangePair`. */
+  readonly replaces?: ContractRules;
 }
 
 /** Ends a contract: orders expire, positions are settled at the mark price (status 4). */

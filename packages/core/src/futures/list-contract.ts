@@ -2,6 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { ListCoin, ListPair } from "../markets/market-commands.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
+import { checkReplaced } from "../markets/replaced-rules.ts";
 import { isSymbol } from "../markets/symbol.ts";
 import { checkContractRules } from "./contract-rules.ts";
 import { CONTRACTS_MAX } from "./contract-work-bounds.ts";
@@ -107,7 +108,7 @@ export function addContract(
 
 /**
  * Changes the rules of a contract for future orders; those that are open keep their fees, and tiers count at once.
- * Refuses NOT_FOUND, PRODUCT_CLOSED, wrong rules and the change of fees after `FEE_CHANGES_MAX` others.
+ * Refuses NOT_FOUND, PRODUCT_CLOSED, STALE_VERSION, wrong rules and the change of fees after `FEE_CHANGES_MAX` others.
  */
 export function changeContract(futures: FuturesState, command: ChangeContract): Refusal | undefined {
   const refusal = checkContractChange(futures, command);
@@ -125,7 +126,7 @@ export function checkContractChange(futures: FuturesState, command: ChangeContra
   const contract = futures.contracts[command.contractId];
   if (contract === undefined) return refuse("NOT_FOUND", "contractId");
   if (contract.isDelisted) return refuse("PRODUCT_CLOSED", "contractId");
-  const refusal = checkContractRules(command.rules);
+  const refusal = checkReplaced(contract.rules, command.replaces) ?? checkContractRules(command.rules);
   if (refusal !== undefined) return refusal;
   return contract.mayChange(command.rules) ? undefined : refuse("BAD_PARAMETER", "openFeePpb");
 }

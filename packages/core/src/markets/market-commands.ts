@@ -52,6 +52,8 @@ export interface ChangePair {
   readonly type: "ChangePair";
   readonly pairId: PairId;
   readonly rules: PairRules;
+  /** Rules that it was decided on: refused STALE_VERSION where others are in force. Left out: whatever is in force. */
+  readonly replaces?: PairRules;
 }
 
 /** Ends a pair: cancels every order with status 4 and refuses new ones. */

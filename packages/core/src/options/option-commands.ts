@@ -56,6 +56,8 @@ export interface SetOptionUnderlying {
   readonly priceDecimals: number;
   readonly sizeDecimals: number;
   readonly rules: OptionRules;
+  /** As of `ChangePair`. Null: there were no options on this index. */
+  readonly replaces?: OptionRules | null;
 }
 
 /** Fields that every option order has. */

@@ -37,7 +37,7 @@ export type OptionCloseReason =
 /** Cause of a change of a position. `takeover`: the house took a liquidated short position over, outside the book. */
 export type OptionFillCause = "trade" | "liquidation" | "takeover";
 
-export interface OptionUnderlyingSet extends Omit<SetOptionUnderlying, "type"> {
+export interface OptionUnderlyingSet extends Omit<SetOptionUnderlying, "type" | "replaces"> {
   readonly type: "OptionUnderlyingSet";
 }
 

@@ -16,7 +16,7 @@ import type { OrderStatus } from "../book/order-status.ts";
 import type { OptionOrderTerms, SetOptionUnderlying } from "./option-commands.ts";
 import type { OptionPositionStatus } from "./option-events.ts";
 
-export interface OptionUnderlyingView extends Omit<SetOptionUnderlying, "type"> {
+export interface OptionUnderlyingView extends Omit<SetOptionUnderlying, "type" | "replaces"> {
   readonly symbol: string;
   readonly settlementCoinId: CoinId;
   readonly indexE8: PriceE8;

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from "@agio/primitives";
 import type { ListCoin, ListPair } from "../markets/market-commands.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits } from "../markets/market-units.ts";
+import { checkReplaced } from "../markets/replaced-rules.ts";
 import { emit } from "./emit.ts";
 import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import { checkOptionRules, PRICE_DECIMALS_MAX } from "./option-rules.ts";
@@ -19,7 +20,7 @@ const CODE = /^[A-Z0-9]{1,12}$/;
 
 /**
  * Opens options on the index of a pair, or changes the rules of those that are. Refuses NOT_FOUND for an unknown or
- * delisted pair, DUPLICATE_REQUEST for a code that another underlying has, BAD_PARAMETER for more than `UNDERLYINGS_MAX`, for units that do not give
+ * delisted pair, STALE_VERSION, DUPLICATE_REQUEST for a code that another underlying has, BAD_PARAMETER for more than `UNDERLYINGS_MAX`, for units that do not give
  * whole atoms, for another code or unit than the underlying has, and for wrong rules.
  */
 export function setUnderlying(
@@ -58,7 +59,9 @@ function checkUnderlying(
   const pair = markets.pairs[command.pairId];
   if (pair === undefined || pair.isDelisted) return refuse("NOT_FOUND", "pairId");
   const known = state.underlyings[command.pairId];
-  const refusal = known === undefined ? checkListing(state, markets, command) : checkSame(known, command);
+  const refusal =
+    checkReplaced(known?.rules ?? null, command.replaces) ??
+    (known === undefined ? checkListing(state, markets, command) : checkSame(known, command));
   return refusal ?? checkOptionRules(command.rules, command) ?? { known, listing: pair.listing };
 }
 

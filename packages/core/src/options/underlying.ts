@@ -4,7 +4,7 @@ import type { OptionRules, SetOptionUnderlying } from "./option-commands.ts";
 import type { Series } from "./series.ts";
 
 /** The permanent part of an underlying, with the facts of its pair. */
-export interface UnderlyingListing extends Omit<SetOptionUnderlying, "type" | "rules"> {
+export interface UnderlyingListing extends Omit<SetOptionUnderlying, "type" | "rules" | "replaces"> {
   /** Of the pair whose index settles it: "btcusdt". */
   readonly symbol: string;
   readonly settlementCoinId: CoinId;

@@ -4,6 +4,7 @@ import type { ChangePair, ListCoin, ListPair } from "../markets/market-commands.
 import { writeColdEvent } from "../cold-event.ts";
 import { ACCOUNT_CODES } from "../ledger/accounts.ts";
 import { marketUnits, type MarketUnits } from "../markets/market-units.ts";
+import { checkReplaced } from "../markets/replaced-rules.ts";
 import { isSymbol } from "../markets/symbol.ts";
 import { afterRulesChange } from "./cascade.ts";
 import { checkPairRules, Pair } from "./pair.ts";
@@ -63,7 +64,7 @@ export function addPair(spot: SpotState, listing: ListPair, units: { tickLotAtom
 
 /**
  * Changes the rules of a pair for future orders; those that are open keep their fees. Refuses NOT_FOUND,
- * PRODUCT_CLOSED, rules no pair may have and the change of fees after `FEE_CHANGES_MAX` others.
+ * PRODUCT_CLOSED, STALE_VERSION, rules no pair may have and the change of fees after `FEE_CHANGES_MAX` others.
  */
 export function changePair(spot: SpotState, command: ChangePair): Refusal | undefined {
   const refusal = checkPairChange(spot, command);
@@ -80,7 +81,7 @@ export function checkPairChange(spot: SpotState, command: ChangePair): Refusal |
   const pair = spot.pairs[command.pairId];
   if (pair === undefined) return refuse("NOT_FOUND", "pairId");
   if (pair.isDelisted) return refuse("PRODUCT_CLOSED", "pairId");
-  const refusal = checkPairRules(command.rules);
+  const refusal = checkReplaced(pair.rules, command.replaces) ?? checkPairRules(command.rules);
   if (refusal !== undefined) return refusal;
   return pair.mayChange(command.rules) ? undefined : refuse("BAD_PARAMETER", "takerFeePpb");
 }
